@@ -49,6 +49,17 @@ export interface MailEntry {
 /** The parts of an entry that has nothing at its side and leads nowhere. */
 export const PLAIN_ENTRY = { aside: '', asideNote: '', tone: 'plain', path: '' } as const
 
+/** The lead of a message to members who want no details. */
+export const NO_DETAILS = 'Este e-mail não diz de que processos são. Inicie sessão no Arauto para os ver.'
+
+/** @returns `1 prazo` or `3 prazos` */
+export const counted = (count: number, [one, many]: readonly [one: string, many: string]): string =>
+  `${count} ${count === 1 ? one : many}`
+
+const and = new Intl.ListFormat('pt-PT', { type: 'conjunction' })
+/** @returns texts as a sentence lists them: `a, b e c` */
+export const listed = (texts: readonly string[]): string => and.format(texts)
+
 /** Where the page shows a notification, as a path. */
 export const notificationPage = (notificationId: number): string =>
   `${PAGES.notifications}?notificacao=${notificationId}`

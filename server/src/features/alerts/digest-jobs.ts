@@ -3,13 +3,13 @@ import { PAGES } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { mailTo, receiverOf } from '../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
-import type { MailContent } from '../../domain/alerts/mail-content.ts'
+import { counted, listed, type MailContent } from '../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../domain/alerts/outbox.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import type { DigestedMember, DigestFacts, DigestPart, Listed } from './digest-part.ts'
-import { isDigestDue, listed, momentWords, scheduleWords } from './digest-schedule.ts'
+import { isDigestDue, momentWords, scheduleWords } from './digest-schedule.ts'
 
 const MINUTE_MS = 60 * 1000
 
@@ -124,7 +124,7 @@ function digestMail(
   { since, now, lastCheck }: { since: Date; now: Date; lastCheck: Date | null },
 ): MailContent {
   const bySubject = found.toSorted((a, b) => a.place - b.place)
-  const what = listed(bySubject.map(({ count, words: [one, many] }) => `${count} ${count === 1 ? one : many}`))
+  const what = listed(bySubject.map(({ count, words }) => counted(count, words)))
   const lead = [
     !settings.show_details && `Tem ${what}.`,
     `Desde ${momentWords(since, now)}.`,

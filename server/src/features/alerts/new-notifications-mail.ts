@@ -1,5 +1,4 @@
-import type { MailContent } from '../../domain/alerts/mail-content.ts'
-import { notificationPage } from '../../domain/alerts/mail-content.ts'
+import { counted, type MailContent, notificationPage } from '../../domain/alerts/mail-content.ts'
 import { fullEntry, type ListedNotification } from './notification-entry.ts'
 
 /** What one receiver is alerted of, of one portal account. */
@@ -18,9 +17,8 @@ export interface NewNotifications {
   reason: string
 }
 
-/** @returns `1 notificação nova` or `3 notificações novas` */
-const newWords = (count: number): string => (count === 1 ? '1 notificação nova' : `${count} notificações novas`)
-const foundWords = (count: number): string => (count === 1 ? '1 notificação' : `${count} notificações`)
+const newWords = (count: number): string => counted(count, ['notificação nova', 'notificações novas'])
+const foundWords = (count: number): string => counted(count, ['notificação', 'notificações'])
 
 /** @returns the message about them */
 export function newNotificationsMail(news: NewNotifications): MailContent {

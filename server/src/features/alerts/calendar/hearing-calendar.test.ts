@@ -6,7 +6,7 @@ import { officeOf } from '../../../testing/offices.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { readCalendar, readInvitation } from '../../../testing/read-calendar.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
-import { createInvitationJobs } from './jobs.ts'
+import { createInvitationJobs } from './send-invitations.ts'
 
 const STYLE = { pageUrl: 'https://arauto.example', organizer: { name: 'Arauto', address: 'arauto@escritorio.pt' } }
 let token = ''

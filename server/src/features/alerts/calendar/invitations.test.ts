@@ -7,7 +7,7 @@ import { addAlertedMember, outboxOf, type WantedMember } from '../../../testing/
 import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { readInvitation } from '../../../testing/read-calendar.ts'
-import { createInvitationJobs } from './jobs.ts'
+import { createInvitationJobs } from './send-invitations.ts'
 
 const MANY = process.env.LONG ? 10_000 : 300
 

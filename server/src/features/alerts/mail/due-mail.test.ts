@@ -5,6 +5,7 @@ import { type QueuedMail, queueMail } from '../../../domain/alerts/outbox.ts'
 import { addAlertedMember, namedIn, storeNews } from '../../../testing/alerted-office.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { findDueMail } from './due-mail.ts'
+import { backOff } from './mail-server.ts'
 import { expireOldMail } from './outbox-repository.ts'
 
 const database = domainDatabase()
@@ -112,4 +113,9 @@ describe('a message that waited', () => {
     await expireOldMail(db())
     expect(await find()).toBeNull()
   })
+})
+
+it('backOff waits longer after each failure, and four hours at most', () => {
+  const minutes = Array.from({ length: 9 }, (_, index) => backOff(index + 1) / 60)
+  expect(minutes).toEqual([1, 5, 15, 30, 60, 120, 240, 240, 240])
 })

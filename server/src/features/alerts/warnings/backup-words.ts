@@ -4,6 +4,7 @@ import type { BackupProblem } from '@arauto/contract/status'
 import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
 import { type MailContent, type MailEntry, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
 import { BACKUP_RECOVERED, type BackupProblemKind } from '../../../domain/backups/backup-problems.ts'
+import { moment } from './problem-words.ts'
 
 /** A problem with the backups that was reported and is over. */
 export interface RecoveredBackup {
@@ -11,8 +12,6 @@ export interface RecoveredBackup {
   message: string
   since: Date
 }
-
-const moment = (at: Date): string => formatDateTime(at.toISOString())!
 
 const ending = ({ username }: AlertedMember): Pick<MailContent, 'reason' | 'path' | 'action'> => ({
   reason: `Enviado a ${username} porque é responsável do escritório e quer saber de problemas.`,

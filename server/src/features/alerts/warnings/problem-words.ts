@@ -2,7 +2,13 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
-import { type MailContent, type MailEntry, type MailSection, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
+import {
+  counted,
+  type MailContent,
+  type MailEntry,
+  type MailSection,
+  PLAIN_ENTRY,
+} from '../../../domain/alerts/mail-content.ts'
 import type { DigestText } from '../../../domain/tables/alerts.ts'
 import { isOfCertificate, isOnce, needsPerson, type Problem, type ProblemKind } from './problem.ts'
 import type { OverProblem } from './problem-changes.ts'
@@ -152,9 +158,7 @@ function begunSubject(kind: ProblemKind, those: readonly Named<Problem>[]): stri
   const names = [...new Set(those.map(({ account }) => account.advogado))]
   const accounts = new Set(those.map(({ accountId }) => accountId)).size
   if (kind === 'unreadable') {
-    const rows =
-      those.length === 1 ? '1 linha que não foi possível ler' : `${those.length} linhas que não foi possível ler`
-    return `${rows} na lista do portal de ${joined(names)}`
+    return `${counted(those.length, ['linha', 'linhas'])} que não foi possível ler na lista do portal de ${joined(names)}`
   }
   if (kind === 'missed') return `Notificações que tinham escapado na lista do portal de ${joined(names)}`
   if (isOfCertificate(kind)) {
@@ -247,7 +251,8 @@ function reasonFor({ member }: ProblemReader, problems: readonly { account: Name
   return `Enviado para este endereço porque consta ${names.length === 1 ? `da conta de ${names[0]}` : 'destas contas'}.`
 }
 
-const moment = (at: Date): string => formatDateTime(at.toISOString())!
+/** @returns a moment as messages about problems say it */
+export const moment = (at: Date): string => formatDateTime(at.toISOString())!
 
 /** `Ana`, `Ana e Rui`, `Ana e mais 3` */
 function joined(names: readonly string[]): string {

@@ -9,8 +9,7 @@ import { findAccountRecords } from '../../../domain/portal-accounts/watch-facts.
 import { addAlertedMember, inShort, takeOutbox, type WantedMember } from '../../../testing/alerted-office.ts'
 import { seesAll } from '../../../testing/offices.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
-import { createProblemAlerts } from './problem-jobs.ts'
-import { queueProblemAlerts } from './queue-problem-alerts.ts'
+import { createProblemAlerts, queueProblemAlerts } from './queue-problem-alerts.ts'
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 const no = { at_once: false, digest: false }

@@ -6,12 +6,19 @@ import { serviceState } from '../../../domain/portal-accounts/monitoring.ts'
 import { findServiceFacts } from '../../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../../domain/schema.ts'
 import type { DigestText } from '../../../domain/tables/alerts.ts'
+import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { alertEach } from '../alert-each.ts'
 import { noteProblems, removeProblems, wantsProblems } from './noted-problems.ts'
-import { holdOffice } from './office-rounds.ts'
+import { createOfficeRounds, holdOffice } from './office-rounds.ts'
 import { isOnce, type Problem, problemsOf } from './problem.ts'
 import { type OverProblem, problemChanges } from './problem-changes.ts'
-import { type ProblemAccount, REPORTED_TO_NOBODY, readProblemAccounts, readReported } from './problem-facts.ts'
+import {
+  listOfficesWithAccounts,
+  type ProblemAccount,
+  REPORTED_TO_NOBODY,
+  readProblemAccounts,
+  readReported,
+} from './problem-facts.ts'
 import { begunItems, begunMail, type Named, overItems, overMail } from './problem-words.ts'
 
 /** The moment, and what is known of the program. */
@@ -124,5 +131,33 @@ async function queue<Of extends Problem | OverProblem>(
       return mailTo(officeId, receiver, mail, { accountId: ids.size === 1 ? [...ids][0]! : null })
     },
     items: (receiver) => way.items(problems.filter(isOf(receiver))).map((content) => ({ content })),
+  })
+}
+
+const ROUND_MS = 30_000
+/** After a longer pause between two passes the computer was asleep, or its clock was set. */
+const BREAK_MS = 5 * 60 * 1000
+
+interface ProblemAlerts extends Pick<Looking, 'intervalMinutes' | 'sendsMail'> {
+  db: Database
+  now?: () => Date
+  roundMs?: number
+}
+
+/** Reports problems with accounts. */
+export function createProblemAlerts({ db, now = () => new Date(), roundMs, ...looking }: ProblemAlerts): JobKind {
+  let awakeSince = now()
+  let lastRound = awakeSince
+  return createOfficeRounds({
+    name: 'problem-alerts',
+    everyMs: roundMs ?? ROUND_MS,
+    db,
+    offices() {
+      const began = now()
+      if (Math.abs(began.getTime() - lastRound.getTime()) > BREAK_MS) awakeSince = began
+      lastRound = began
+      return listOfficesWithAccounts(db)
+    },
+    look: (trx, officeId) => queueProblemAlerts(trx, officeId, { ...looking, now: now(), awakeSince }),
   })
 }

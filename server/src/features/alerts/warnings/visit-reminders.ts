@@ -7,11 +7,14 @@ import type { OfficeId } from '../../../domain/offices/member.ts'
 import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
 import { dependsOnPerson } from '../../../domain/portal-accounts/monitoring.ts'
 import { type OfficeRhythm, readRhythm } from '../../../domain/portal-accounts/office-rhythm.ts'
+import { stopPasswords } from '../../../domain/portal-accounts/password-end.ts'
 import { type ReminderStep, reminderSteps, visitState } from '../../../domain/portal-accounts/rhythm.ts'
 import type { Database } from '../../../domain/schema.ts'
+import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { momentWords } from '../digest-schedule.ts'
-import { holdOffice } from './office-rounds.ts'
-import { type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
+import { createOfficeRounds, holdOffice } from './office-rounds.ts'
+import { warnOfPasswordEnd } from './password-end-warnings.ts'
+import { listOfficesWithAccounts, type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
 import { noteNotice, purgeNotices } from './sent-notices.ts'
 
 interface ToldReceiver extends Receiver {
@@ -169,4 +172,34 @@ function askMail(account: ProblemAccount, { member }: Receiver, by: string): Mai
     reason: `Enviado${member ? ` a ${member.username}` : ''} porque ${by} o pediu no Arauto.`,
     ...frame,
   }
+}
+
+const ROUND_MS = 60_000
+
+interface VisitJobs {
+  db: Database
+  /** `PASSWORD_SIGN_IN_UNTIL` */
+  passwordUntil: string
+  /** Whether mail is configured. */
+  sendsMail: boolean
+  now?: () => Date
+  everyMs?: number
+}
+
+/** Stops passwords after their last day, and tells by mail what people have to do at the portal. */
+export function createVisitJobs({ db, passwordUntil, sendsMail, now = () => new Date(), everyMs }: VisitJobs): JobKind {
+  return createOfficeRounds({
+    name: 'visits',
+    everyMs: everyMs ?? ROUND_MS,
+    db,
+    offices: () => listOfficesWithAccounts(db),
+    async look(trx, officeId) {
+      const moment = now()
+      await stopPasswords(trx, officeId, moment, passwordUntil)
+      // Where mail is off nothing is noted as sent: what still matters is said once it is on.
+      if (!sendsMail) return
+      await warnOfPasswordEnd(trx, officeId, moment, passwordUntil)
+      await remindOfVisits(trx, officeId, moment)
+    },
+  })
 }
