@@ -1,6 +1,11 @@
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { type RawBuilder, sql } from 'kysely'
-import { deadlineEntry, type ListedDeadline } from '../../domain/alerts/deadline-entry.ts'
+import {
+  DEADLINE_COLUMNS,
+  DEADLINE_JOINS,
+  deadlineEntry,
+  type ListedDeadline,
+} from '../../domain/alerts/deadline-entry.ts'
 import { HEARING_TABLES, IN_CHARGE } from '../../domain/hearings/hearing-tables.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import { IS_ACTIVE } from '../../domain/offices/substitutions-repository.ts'
@@ -44,13 +49,11 @@ export async function readDigestDeadlines(
   today: string,
 ): Promise<Listed> {
   const { rows } = await sql<ListedDeadline & { internalDate: string | null; count: number }>`
-    select count(*) over () as count, d.notification_id as "notificationId", d.title, n.acto, n.processo, coalesce(c.label, '') as "caseLabel", n.tribunal,
+    select count(*) over () as count, ${DEADLINE_COLUMNS},
       d.state = 'proposed' as "isProposed", d.ends, d.fine_days::text[] as "fineDays", d.internal_date as "internalDate"
     from deadlines d
     join members m on m.office_id = d.office_id and m.user_id = ${userId}
-    join triage t on t.notification_id = d.notification_id
-    join notifications n on n.id = d.notification_id
-    left join cases c on c.office_id = t.office_id and c.key = t.case_key
+    ${DEADLINE_JOINS}
     where d.office_id = ${officeId} and ${isOpenDeadline(today)} and ${KINDS[kind](today)} and ${mayRead('m', 'd.portal_username')}
       and ${isTheirs(sql`t.assignee_id`)}
     order by d.ends, d.id limit ${kind === 'proposed' ? PROPOSALS_NAMED : NAMED_MAX}`.execute(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListedDeadline } from '../../../domain/alerts/deadline-entry.ts'
+import { DEADLINE_COLUMNS, DEADLINE_JOINS, type ListedDeadline } from '../../../domain/alerts/deadline-entry.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { isOpenDeadline } from '../../../domain/triage/open-deadline.ts'
@@ -62,16 +62,13 @@ export async function readOpenDeadlines(
       select ${COLUMNS} from deadlines where office_id = ${officeId} and state in ('proposed', 'confirmed') and ends is not null
         and ends > ${lastDay} and internal_date <= ${today}::date
     )
-    select d.id, d.notification_id as "notificationId", d.portal_username as "portalUsername", d.title, d.ends,
-      d.internal_date as "internalDate", d.state = 'proposed' as "isProposed",
+    select d.id, ${DEADLINE_COLUMNS}, d.portal_username as "portalUsername", d.ends, d.internal_date as "internalDate", d.state = 'proposed' as "isProposed",
       -- The fine is for acts within a case: it does not prolong the deadline to bring an action (CPC, 139.º, n.º 5).
       case when d.terms->>'regime' = 'administrativo' then '{}' else d.fine_days::text[] end as "fineDays",
-      n.acto, n.processo, coalesce(c.label, '') as "caseLabel", n.tribunal, ${IN_CHARGE_AND_ACCOUNT}
+      ${IN_CHARGE_AND_ACCOUNT}
     from chosen d
-    join triage t on t.notification_id = d.notification_id
-    join notifications n on n.id = d.notification_id
+    ${DEADLINE_JOINS}
     left join users u on u.id = t.assignee_id
-    left join cases c on c.office_id = t.office_id and c.key = t.case_key
     left join accounts a on a.office_id = d.office_id and a.username_key = d.portal_username
     where ${isOpenDeadline(today)} and ${isSettled('d.decided_at')} and ${isSettled('t.changed_at')}
       and (d.state = 'confirmed' or not exists (
