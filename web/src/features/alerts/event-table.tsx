@@ -1,5 +1,5 @@
-import { ALERT_EVENTS, ALERT_KINDS, type AlertSettingsView } from '@arauto/contract/alerts'
-import type { ChangeSettings } from './use-alert-settings.ts'
+import { ALERT_EVENTS, ALERT_KINDS } from '@arauto/contract/alerts'
+import type { SettingsProps } from './use-alert-settings.ts'
 
 const WAYS = [
   { way: 'at_once', name: 'De imediato' },
@@ -7,7 +7,7 @@ const WAYS = [
 ] as const
 
 /** What the user is alerted of, at once and in the digest. */
-export function EventTable({ settings, change }: { settings: AlertSettingsView; change: ChangeSettings }) {
+export function EventTable({ settings, change }: SettingsProps) {
   return (
     <table className="alerts__events">
       <thead>
