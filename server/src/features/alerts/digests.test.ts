@@ -1,5 +1,4 @@
 import { lisbonDay } from '@arauto/contract/dates'
-import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { changeAlertSettings, DEFAULT_SETTINGS } from '../../domain/alerts/alert-settings.ts'
@@ -60,7 +59,8 @@ describe('a digest', () => {
   it('lists what ends and what is new since the last one, once', async () => {
     const { officeId, account, store, deadline } = await newOffice()
     await deadline({ ends: TODAY, acto: 'Penhora' })
-    await deadline({ ends: inDays(4), acto: 'Despacho' })
+    const later = await deadline({ ends: inDays(20), acto: 'Despacho' })
+    await sql`update deadlines set internal_date = ${inDays(2)} where id = ${later.id}`.execute(db())
     await store('Junção de Documentos', 'Junção de Procuração')
     await sql`insert into account_watch (account_id, last_success_at)
       values (${account.id}, ${lisbonMoment(TODAY, '08:27')})`.execute(db())
@@ -79,8 +79,9 @@ describe('a digest', () => {
     })
     expect(content.sections[0]!.entries.map(({ aside, asideNote, tone }) => [aside, asideNote, tone])).toEqual([
       ['qui 03/12', 'termina hoje', 'late'],
-      ['seg 07/12', 'faltam 4 dias', 'soon'],
+      ['qua 23/12', 'faltam 20 dias', 'plain'],
     ])
+    expect(content.sections[0]!.entries[1]!.lines).toContainEqual({ label: 'Aviso interno', value: 'sáb 05/12' })
     expect(content.sections[1]!.entries[0]!.lines).toEqual([
       { label: '', value: '1/26.0T8LSB · Tribunal Judicial da Comarca de Lisboa' },
       { label: '', value: 'Tribunal · Marta Figueiredo' },
@@ -133,17 +134,6 @@ describe('a digest', () => {
     expect(titlesOf(digest!.content)).toEqual({ 'Prazos por confirmar': ['De uma tratada', 'Em 5', 'Em 10'] })
     expect(digest!.content.sections[0]).toMatchObject({ more: 2, entries: [{ proposed: true }, {}, {}] })
     expect(digest!.content.path).toBe('/prazos')
-  })
-
-  it('says an internal date that comes before the end', async () => {
-    const { officeId, deadline } = await newOffice()
-    const { id } = await deadline({ ends: inDays(20) })
-    await sql`update deadlines set internal_date = ${inDays(2)} where id = ${id}`.execute(db())
-    const [digest] = await digestsOf(officeId)
-    expect(digest!.content.sections[0]!.entries[0]!.lines).toContainEqual({
-      label: 'Aviso interno',
-      value: weekdayDate(inDays(2)),
-    })
   })
 
   it('later on a day has what is new, and not the deadlines of the week again', async () => {

@@ -225,14 +225,6 @@ describe('queueProblemAlerts', () => {
     ])
   })
 
-  it('reports what nobody could be alerted of as soon as somebody can', async () => {
-    const account = await addAccount()
-    await check(account, 'rejected')
-    expect(await alertsAt()).toEqual([])
-    await sql`update accounts set extra_emails = '{arquivo@escritorio.pt}' where id = ${account}`.execute(domain.db)
-    expect(await alertsAt()).toEqual([`arquivo@escritorio.pt: ${REFUSAL}`])
-  })
-
   it('without mail notes problems, for the office’s own programs, and says them once mail is on', async () => {
     const account = await addAccount({ email: 'geral@escritorio.pt' })
     const noted = () =>
