@@ -10,6 +10,7 @@ import { addDeadline } from '../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { DIGEST_PARTS } from './area.ts'
 import { createDigestJobs } from './digest-jobs.ts'
+import { addToDigests } from './digest-part.ts'
 import { queueAssignedAlert } from './queue-assigned-alert.ts'
 import { queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
 
@@ -168,15 +169,12 @@ describe('a digest', () => {
         portalUsername: account.portalUsername,
         acto: `Prazo de ${account.username}`,
       })
-      await sql`insert into digest_items (office_id, user_id, kind, notification_id)
-        values (${officeId}, ${userId}, 'assigned', ${id})`.execute(db())
+      await addToDigests(db(), officeId, 'assigned', [{ userId, notificationId: id! }])
       await sql`update triage set assignee_id = ${userId} where notification_id = ${id}`.execute(db())
       const problem = { title: `Problema de ${account.username}`, text: '', portalUsernames: [account.portalUsername] }
       const ofBoth = { title: 'De ambas', text: '', portalUsernames: [seen.portalUsername, lost.portalUsername] }
-      for (const content of [problem, ofBoth]) {
-        await sql`insert into digest_items (office_id, user_id, kind, content)
-          values (${officeId}, ${userId}, 'problem', ${JSON.stringify(content)})`.execute(db())
-      }
+      const contents = [problem, ofBoth].map((content) => ({ userId, content }))
+      await addToDigests(db(), officeId, 'problem', contents)
     }
     await db().deleteFrom('portal_access').where('portal_username', '=', lost.portalUsername).execute()
     const [digest] = await digestsOf(officeId)
@@ -216,13 +214,9 @@ describe('a digest', () => {
 
   it('lists problems and their end', async () => {
     const { officeId, userId } = await newOffice()
-    for (const [kind, title] of [
-      ['problem', 'A password foi recusada'],
-      ['problem_over', 'O portal voltou a responder'],
-    ]) {
-      await sql`insert into digest_items (office_id, user_id, kind, content)
-        values (${officeId}, ${userId}, ${kind}, ${JSON.stringify({ title, text: 'Desde ontem.' })})`.execute(db())
-    }
+    const item = (title: string) => [{ userId, content: { title, text: 'Desde ontem.' } }]
+    await addToDigests(db(), officeId, 'problem', item('A password foi recusada'))
+    await addToDigests(db(), officeId, 'problem_over', item('O portal voltou a responder'))
     const [digest] = await digestsOf(officeId)
     expect(digest!.content.subject).toBe('1 problema e 1 problema resolvido')
     expect(digest!.content.sections[0]!.entries[0]).toMatchObject({

@@ -7,6 +7,7 @@ import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { addAlertedMember, beginCheck, namedIn, outboxOf, storeNews } from '../../testing/alerted-office.ts'
+import { killedBeforeCommit } from '../../testing/killed-before-commit.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { createAlertJobs, findAccountWithNews } from './jobs.ts'
 import { queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
@@ -358,13 +359,9 @@ describe('whatever happens', () => {
             }
             if (one.do === 'killed') {
               // All of it, but for the commit.
-              const killed = db()
-                .transaction()
-                .execute(async (trx) => {
-                  await queueNewNotificationAlerts(nested(trx), account.id, true, new Date())
-                  throw new Error('killed')
-                })
-              await expect(killed).rejects.toThrow('killed')
+              await killedBeforeCommit(db(), (trx) =>
+                queueNewNotificationAlerts(nested(trx), account.id, true, new Date()),
+              )
             }
           }
           for (const check of checks) await check?.complete()

@@ -2,7 +2,7 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
+import { addDeadline, inDays, type WantedDeadline } from '../../../testing/office-deadlines.ts'
 import { addMember } from '../../../testing/office-members.ts'
 import { officeOf } from '../../../testing/offices.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
@@ -15,10 +15,6 @@ const product = testProduct({ worker: false, logLevel: 'debug', onLog: (line) =>
 const database = () => product.platform.database.db
 const PORTAL = 'ms-1p@adv.oa.pt'
 const OTHER_PORTAL = 'outra-1p@adv.oa.pt'
-
-function inDays(days: number): string {
-  return new Date(Date.parse(lisbonDay(new Date())) + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 /** The path of an address, under which this server is reached. */
 const pathOf = (url: string) => new URL(url).pathname

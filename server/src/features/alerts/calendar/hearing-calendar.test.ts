@@ -2,6 +2,7 @@ import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { OfficeId } from '../../../domain/offices/member.ts'
+import { takeOutbox } from '../../../testing/alerted-office.ts'
 import { officeOf } from '../../../testing/offices.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { readCalendar, readInvitation } from '../../../testing/read-calendar.ts'
@@ -71,20 +72,12 @@ test('who goes there is invited, told of another hour, and has it cancelled when
     .insertInto('alert_settings')
     .values({ office_id: office, user_id: userId, email: 'ana@escritorio.pt', events: '{}', invitations: true })
     .execute()
-  let read = 0
   const sent = async () => {
     await sql`update calendar_changes set at = at - interval '61 seconds' where office_id = ${office}`.execute(db())
     const jobs = createInvitationJobs(db(), STYLE)
     for (let job = await jobs.claimNext([]); job; job = await jobs.claimNext([])) await job.run()
-    const rows = await db()
-      .selectFrom('outbox')
-      .select(['id', 'content'])
-      .where('office_id', '=', office)
-      .where('id', '>', read)
-      .orderBy('id')
-      .execute()
-    read = rows.at(-1)?.id ?? read
-    return rows.map(({ content }) => ({ subject: content.subject, ...readInvitation(content.calendar!.text) }))
+    const messages = await takeOutbox(db(), office)
+    return messages.map(({ content }) => ({ subject: content.subject, ...readInvitation(content.calendar!.text) }))
   }
   const hearing = await add({ day: '2030-07-02', hour: '09:30', assignee_id: userId })
   const [invited] = await sent()

@@ -1,10 +1,9 @@
-import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { removeMember } from '../../../domain/offices/membership.ts'
 import { addAlertedMember, outboxOf, type WantedMember } from '../../../testing/alerted-office.ts'
-import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
+import { addDeadline, inDays, type WantedDeadline } from '../../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { readInvitation } from '../../../testing/read-calendar.ts'
 import { createInvitationJobs } from './send-invitations.ts'
@@ -14,10 +13,6 @@ const MANY = process.env.LONG ? 10_000 : 300
 const database = domainDatabase()
 
 const STYLE = { pageUrl: 'https://arauto.example', organizer: { name: 'Arauto', address: 'arauto@escritorio.pt' } }
-
-function inDays(days: number): string {
-  return new Date(Date.parse(lisbonDay(new Date())) + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 async function newOffice() {
   const { db } = database

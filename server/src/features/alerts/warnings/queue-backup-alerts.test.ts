@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { recordBackupPlan } from '../../../domain/backups/backup-plan.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { addAlertedMember, inShort, takeOutbox, type WantedMember } from '../../../testing/alerted-office.ts'
+import { killedBeforeCommit } from '../../../testing/killed-before-commit.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { createBackupAlerts, queueBackupAlerts } from './queue-backup-alerts.ts'
 import { queueProblemAlerts } from './queue-problem-alerts.ts'
@@ -132,11 +133,7 @@ describe('queueBackupAlerts', () => {
   it('tells once however many workers look, and again where one is killed before it is done', async () => {
     await addMember()
     await run('02T03:00', 'failed', AWAY)
-    const killed = domain.db.transaction().execute(async (trx) => {
-      await queueBackupAlerts(trx, office, at('02T03:10'))
-      throw new Error('killed')
-    })
-    await expect(killed).rejects.toThrow('killed')
+    await killedBeforeCommit(domain.db, (trx) => queueBackupAlerts(trx, office, at('02T03:10')))
     await Promise.all(Array.from({ length: 8 }, () => look('02T03:10')))
     expect(await mails()).toHaveLength(1)
   })

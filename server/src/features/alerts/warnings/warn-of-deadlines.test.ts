@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { lisbonMoment } from '../../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { addAlertedMember, substitute, takeOutbox, type WantedMember } from '../../../testing/alerted-office.ts'
+import { killedBeforeCommit } from '../../../testing/killed-before-commit.ts'
 import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { createDeadlineWarnings } from './deadline-jobs.ts'
@@ -125,11 +126,7 @@ describe('warnOfDeadlines', () => {
   it('warns once however many workers look, and again where one is killed before it is done', async () => {
     const marta = await addMember()
     await add({ assigneeId: marta })
-    const killed = domain.db.transaction().execute(async (trx) => {
-      await warnOfDeadlines(trx, office, at('2026-12-03'))
-      throw new Error('killed')
-    })
-    await expect(killed).rejects.toThrow('killed')
+    await killedBeforeCommit(domain.db, (trx) => warnOfDeadlines(trx, office, at('2026-12-03')))
     expect(await queued()).toEqual([])
     await Promise.all(Array.from({ length: 8 }, () => warn(at('2026-12-03'))))
     expect(await queued()).toEqual([['marta@escritorio.pt', 'qui 03/12 termina hoje']])
@@ -192,15 +189,6 @@ describe('warnOfDeadlines', () => {
     await triage(notificationId, `changed_at = '${at('2026-12-03', '09:01').toISOString()}'`)
     expect(await warnedAt(at('2026-12-03', '09:01'))).toEqual([])
     expect(await warnedAt(at('2026-12-03', '09:02'))).toHaveLength(1)
-  })
-
-  it('of a handled notification warns of what is still open, confirmed or proposed', async () => {
-    const marta = await addMember()
-    await add({ assigneeId: marta, triage: 'tratada', state: 'proposed' })
-    await add({ assigneeId: marta, triage: 'tratada', ends: '2026-12-04' })
-    expect(await warnedAt(at('2026-12-03'))).toEqual([
-      ['marta@escritorio.pt', 'qui 03/12 termina hoje', 'sex 04/12 termina amanhã'],
-    ])
   })
 
   it('gives no hope of a fine for the deadline to bring an action', async () => {
