@@ -46,8 +46,17 @@ export interface MailEntry {
   proposed?: boolean
 }
 
-/** The parts of an entry that has nothing at its side and leads nowhere. */
-export const PLAIN_ENTRY = { aside: '', asideNote: '', tone: 'plain', path: '' } as const
+/** @returns an entry that has nothing at its side and leads nowhere, but for `more` */
+export const plainEntry = (
+  title: string,
+  lines: MailEntry['lines'],
+  more: Partial<Omit<MailEntry, 'title' | 'lines'>> = {},
+): MailEntry => ({ aside: '', asideNote: '', tone: 'plain', title, lines, path: '', ...more })
+
+/** @param count how many there are, with those that are not listed */
+export const mailSection = (title: string, entries: MailEntry[], count = entries.length): MailSection => ({
+  ...{ title, entries, more: count - entries.length },
+})
 
 /** The lead of a message to members who want no details. */
 export const NO_DETAILS = 'Este e-mail não diz de que processos são. Inicie sessão no Arauto para os ver.'

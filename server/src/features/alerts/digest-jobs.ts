@@ -3,7 +3,7 @@ import { PAGES } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { mailTo, receiverOf } from '../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
-import { counted, listed, type MailContent } from '../../domain/alerts/mail-content.ts'
+import { counted, listed, type MailContent, mailSection } from '../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../domain/alerts/outbox.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -130,7 +130,7 @@ function digestMail(
     `Desde ${momentWords(since, now)}.`,
     lastCheck && `Última verificação ${momentWords(lastCheck, now)}.`,
   ]
-  const sections = found.map(({ title, count, entries }) => ({ title, entries, more: count - entries.length }))
+  const sections = found.map(({ title, count, entries }) => mailSection(title, entries, count))
   return {
     subject: what.charAt(0).toUpperCase() + what.slice(1),
     lead: lead.filter(Boolean).join(' '),

@@ -1,5 +1,5 @@
 import type { AlertEvents } from '@arauto/contract/alerts'
-import { type MailEntry, PLAIN_ENTRY } from '../../domain/alerts/mail-content.ts'
+import { type MailEntry, plainEntry } from '../../domain/alerts/mail-content.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { DigestKind, DigestText } from '../../domain/tables/alerts.ts'
@@ -53,14 +53,9 @@ export const itemsOf =
     const ids = [...new Set(those.flatMap(({ notificationId }) => notificationId ?? []))]
     const notifications = ids.length > 0 ? await readNotifications(db, officeId, ids, today) : []
     const others = those.flatMap(({ content }) => content ?? [])
-    return { count: ids.length + others.length, entries: [...notifications.map(shortEntry), ...others.map(otherEntry)] }
+    const texts = others.map(({ title, text }) => plainEntry(title, text ? [{ label: '', value: text }] : []))
+    return { count: ids.length + others.length, entries: [...notifications.map(shortEntry), ...texts] }
   }
-
-const otherEntry = ({ title, text }: DigestText): MailEntry => ({
-  ...PLAIN_ENTRY,
-  title,
-  lines: text ? [{ label: '', value: text }] : [],
-})
 
 /** What an item of a digest says: a notification, or a text. */
 export type DigestItem = { notificationId: number } | { content: DigestText }

@@ -1,4 +1,4 @@
-import { counted, type MailContent, notificationPage } from '../../domain/alerts/mail-content.ts'
+import { counted, type MailContent, mailSection, notificationPage } from '../../domain/alerts/mail-content.ts'
 import { fullEntry, type ListedNotification } from './notification-entry.ts'
 
 /** What one receiver is alerted of, of one portal account. */
@@ -23,12 +23,11 @@ const foundWords = (count: number): string => counted(count, ['notificação', '
 /** @returns the message about them */
 export function newNotificationsMail(news: NewNotifications): MailContent {
   const { count, first, firstCheck, showDetails, attachDocuments, reason } = news
-  const sections = [{ title: '', entries: first.map(fullEntry), more: count - first.length }]
   const documentsOf = first.filter(({ hasDocument }) => hasDocument).map(({ id }) => id)
   return {
     subject: subjectOf(news),
     lead: leadOf(news),
-    sections: showDetails && count > 0 ? sections : [],
+    sections: showDetails && count > 0 ? [mailSection('', first.map(fullEntry), count)] : [],
     reason,
     path: count === 1 && first[0] && firstCheck === 0 ? notificationPage(first[0].id) : '/',
     action: 'Abrir no Arauto',

@@ -3,7 +3,7 @@ import { formatDate } from '@arauto/contract/dates'
 import type { DeadlineState } from '@arauto/contract/office-deadlines'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
-import { type MailEntry, notificationPage, PLAIN_ENTRY } from '../../domain/alerts/mail-content.ts'
+import { type MailEntry, notificationPage, plainEntry } from '../../domain/alerts/mail-content.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isOpenDeadline } from '../../domain/triage/open-deadline.ts'
@@ -113,13 +113,11 @@ export function shortEntry(notification: ListedNotification): MailEntry {
 const caseOf = ({ processo, caseLabel }: ListedNotification): string =>
   [processo, caseLabel].filter(Boolean).join(' · ')
 
-const entryOf = (notification: ListedNotification, lines: Line[]): MailEntry => ({
-  ...PLAIN_ENTRY,
-  title: notification.acto || 'Notificação sem acto indicado',
-  lines,
-  path: notificationPage(notification.id),
-  ...(isProposed(notification) && { proposed: true }),
-})
+const entryOf = (notification: ListedNotification, lines: Line[]): MailEntry =>
+  plainEntry(notification.acto || 'Notificação sem acto indicado', lines, {
+    path: notificationPage(notification.id),
+    ...(isProposed(notification) && { proposed: true }),
+  })
 
 const isProposed = ({ deadline }: ListedNotification): boolean =>
   deadline?.state === 'proposed' && deadline.kind === 'deadline' && deadline.ends !== null

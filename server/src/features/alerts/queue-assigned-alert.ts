@@ -2,7 +2,7 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { mailTo, receiverOf } from '../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
-import { type MailContent, notificationPage } from '../../domain/alerts/mail-content.ts'
+import { type MailContent, mailSection, notificationPage } from '../../domain/alerts/mail-content.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -78,7 +78,7 @@ function assignedMail(
     subject:
       count === 1 ? `Tem uma notificação a seu cargo${acto}` : `Tem mais ${count} notificações a seu cargo${acto}`,
     lead: showDetails ? '' : `Tem ${count === 1 ? 'mais uma notificação' : `mais ${count} notificações`} a seu cargo.`,
-    sections: showDetails ? [{ title: '', entries: first.map(fullEntry), more: count - first.length }] : [],
+    sections: showDetails ? [mailSection('', first.map(fullEntry), count)] : [],
     reason: `Enviado a ${username} porque pediu um alerta quando fica com uma notificação a seu cargo.`,
     path: count === 1 && first[0] ? notificationPage(first[0].id) : '/',
     action: 'Abrir no Arauto',

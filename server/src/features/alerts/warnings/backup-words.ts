@@ -2,7 +2,7 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import type { BackupProblem } from '@arauto/contract/status'
 import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
-import { type MailContent, type MailEntry, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, type MailEntry, mailSection, plainEntry } from '../../../domain/alerts/mail-content.ts'
 import { BACKUP_RECOVERED, type BackupProblemKind } from '../../../domain/backups/backup-problems.ts'
 import { moment } from './problem-words.ts'
 
@@ -19,12 +19,12 @@ const ending = ({ username }: AlertedMember): Pick<MailContent, 'reason' | 'path
   action: 'Ver o estado do sistema',
 })
 
-const entry = (title: string, lines: [label: string, value: string][]): MailEntry => ({
-  ...PLAIN_ENTRY,
-  title,
-  lines: lines.map(([label, value]) => ({ label, value })),
-})
-const sections = (entries: MailEntry[]) => [{ title: 'Cópias de segurança', entries, more: 0 }]
+const entry = (title: string, lines: [label: string, value: string][]): MailEntry =>
+  plainEntry(
+    title,
+    lines.map(([label, value]) => ({ label, value })),
+  )
+const sections = (entries: MailEntry[]) => [mailSection('Cópias de segurança', entries)]
 
 /** @returns the message that the backups have these problems */
 export const backupMail = (problems: readonly BackupProblem[], member: AlertedMember): MailContent => ({

@@ -7,7 +7,8 @@ import {
   type MailContent,
   type MailEntry,
   type MailSection,
-  PLAIN_ENTRY,
+  mailSection,
+  plainEntry,
 } from '../../../domain/alerts/mail-content.ts'
 import type { DigestText } from '../../../domain/tables/alerts.ts'
 import { isOfCertificate, isOnce, needsPerson, type Problem, type ProblemKind } from './problem.ts'
@@ -191,46 +192,31 @@ function section<Of extends Problem | OverProblem>(
   entryOf: (those: readonly Named<Of>[]) => MailEntry,
 ): MailSection {
   const accounts = [...Map.groupBy(problems, ({ accountId }) => accountId).values()]
-  return {
-    title,
-    entries: accounts.slice(0, MOST_NAMED).map(entryOf),
-    more: Math.max(0, accounts.length - MOST_NAMED),
-  }
+  return mailSection(title, accounts.slice(0, MOST_NAMED).map(entryOf), accounts.length)
 }
 
 function begunEntry(those: readonly Named<Problem>[], remedy: string): MailEntry {
   const [first] = those
   const { kind } = first!
-  return entry(first!.account, {
-    path: pathOf(first!),
-    lines: [
-      ...(kind === 'unreadable'
-        ? [{ label: 'Linhas', value: String(those.length) }]
-        : those.map(({ message }) => ({ label: '', value: message }))),
-      ...(isOfCertificate(kind)
-        ? []
-        : [{ label: isOnce(kind) ? 'Detetado em' : 'Desde', value: moment(first!.since) }]),
-      ...(remedy ? [{ label: 'O que fazer', value: remedy }] : []),
-    ],
-  })
+  return entry(first!.account, pathOf(first!), [
+    ...(kind === 'unreadable'
+      ? [{ label: 'Linhas', value: String(those.length) }]
+      : those.map(({ message }) => ({ label: '', value: message }))),
+    ...(isOfCertificate(kind) ? [] : [{ label: isOnce(kind) ? 'Detetado em' : 'Desde', value: moment(first!.since) }]),
+    ...(remedy ? [{ label: 'O que fazer', value: remedy }] : []),
+  ])
 }
 
 function overEntry([problem]: readonly Named<OverProblem>[]): MailEntry {
   const { account, message, since, until, kind } = problem!
-  return entry(account, {
-    path: PAGES.accounts,
-    lines: [
-      { label: 'Problema', value: isOfCertificate(kind) ? message : wordsOf(problem!).title },
-      ...(isOfCertificate(kind) ? [] : [{ label: 'Durou', value: `de ${moment(since)} a ${moment(until)}` }]),
-    ],
-  })
+  return entry(account, PAGES.accounts, [
+    { label: 'Problema', value: isOfCertificate(kind) ? message : wordsOf(problem!).title },
+    ...(isOfCertificate(kind) ? [] : [{ label: 'Durou', value: `de ${moment(since)} a ${moment(until)}` }]),
+  ])
 }
 
-const entry = ({ advogado, portalUsername }: NamedAccount, more: Pick<MailEntry, 'lines' | 'path'>): MailEntry => ({
-  ...PLAIN_ENTRY,
-  title: `${advogado} (${portalUsername})`,
-  ...more,
-})
+const entry = ({ advogado, portalUsername }: NamedAccount, path: string, lines: MailEntry['lines']): MailEntry =>
+  plainEntry(`${advogado} (${portalUsername})`, lines, { path })
 
 function pathOf({ kind, accountId }: Problem): string {
   if (isOnce(kind)) return PAGES.notifications

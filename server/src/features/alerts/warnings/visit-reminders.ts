@@ -1,7 +1,7 @@
 import { PAGES } from '@arauto/contract/routes'
 import { listAccountReceivers, mailTo, type Receiver, receiverOf } from '../../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, listAlertedResponsaveis } from '../../../domain/alerts/alert-settings.ts'
-import { type MailContent, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, mailSection, plainEntry } from '../../../domain/alerts/mail-content.ts'
 import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
@@ -127,22 +127,10 @@ const AS: Readonly<Record<ReminderStep, string>> = {
 
 const frame = { path: PAGES.accounts, action: 'Abrir as contas e o portal' }
 
-const entryOf = (
-  { record, portalUsername }: ProblemAccount,
-  lines: MailContent['sections'][0]['entries'][0]['lines'],
-) => ({
-  title: 'Conta por ver',
-  entries: [
-    {
-      ...PLAIN_ENTRY,
-      tone: 'late' as const,
-      title: record.advogado || portalUsername,
-      lines,
-      path: PAGES.accounts,
-    },
-  ],
-  more: 0,
-})
+const sectionOf = ({ record, portalUsername }: ProblemAccount, label: string, value: string) =>
+  mailSection('Conta por ver', [
+    plainEntry(record.advogado || portalUsername, [{ label, value }], { tone: 'late', path: PAGES.accounts }),
+  ])
 
 /** The message that a visit is due. */
 function reminderMail(
@@ -157,7 +145,7 @@ function reminderMail(
   return {
     subject: `Entre no portal por ${record.advogado}: um toque, 20 segundos`,
     lead: `${HOW} ${MEANS_NOTHING}`,
-    sections: [entryOf(account, [{ label: 'Última vez', value: last }])],
+    sections: [sectionOf(account, 'Última vez', last)],
     reason: `Enviado${member ? ` a ${member.username}` : ''} ${AS[as]}.`,
     ...frame,
   }
@@ -168,7 +156,7 @@ function askMail(account: ProblemAccount, { member }: Receiver, by: string): Mai
   return {
     subject: `${by} pede-lhe que entre no portal: um toque, 20 segundos`,
     lead: HOW,
-    sections: [entryOf(account, [{ label: 'Pedido por', value: by }])],
+    sections: [sectionOf(account, 'Pedido por', by)],
     reason: `Enviado${member ? ` a ${member.username}` : ''} porque ${by} o pediu no Arauto.`,
     ...frame,
   }

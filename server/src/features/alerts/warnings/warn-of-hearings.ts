@@ -5,13 +5,14 @@ import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
 import { mailTo } from '../../../domain/alerts/account-receivers.ts'
 import { DEFAULT_SETTINGS, listAlertedMembers } from '../../../domain/alerts/alert-settings.ts'
-import { counted, type MailContent, NO_DETAILS } from '../../../domain/alerts/mail-content.ts'
+import { counted, type MailContent, mailSection, NO_DETAILS } from '../../../domain/alerts/mail-content.ts'
 import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
 import { isDayOff, quietUntil } from '../../../domain/alerts/quiet-time.ts'
 import { formatDay, parseDay } from '../../../domain/deadlines/day.ts'
 import { HEARING_TABLES, IN_CHARGE } from '../../../domain/hearings/hearing-tables.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
+import { HEARINGS } from '../digest-deadlines.ts'
 import { hearingEntry, LISTED_COLUMNS, type ListedHearing } from '../hearing-entry.ts'
 import { deadlineReceivers, IN_CHARGE_AND_ACCOUNT, readOffice, type WarnedReceiver } from './deadline-receivers.ts'
 import { holdOffice } from './office-rounds.ts'
@@ -86,6 +87,7 @@ async function readNear(
 
 function reminderMail(hearings: readonly NearHearing[], { member }: WarnedReceiver, today: string): MailContent {
   const isShown = member?.settings.show_details ?? true
+  const entries = hearings.map((hearing) => hearingEntry(hearing, today))
   const [first] = hearings as [NearHearing, ...NearHearing[]]
   const { kind, day, hour, processo } = first
   const when = [weekdayDateOf(day, today), hour].filter(Boolean).join(' ')
@@ -96,9 +98,7 @@ function reminderMail(hearings: readonly NearHearing[], { member }: WarnedReceiv
         ? `${when}: ${what}`
         : counted(hearings.length, ['diligência próxima', 'diligências próximas']),
     lead: isShown ? '' : NO_DETAILS,
-    sections: isShown
-      ? [{ title: 'Diligências', entries: hearings.map((hearing) => hearingEntry(hearing, today)), more: 0 }]
-      : [],
+    sections: isShown ? [mailSection(HEARINGS.title, entries)] : [],
     reason: `${member ? `Enviado a ${member.username}` : 'Enviado para este endereço'} porque deve ser avisado destas diligências.`,
     path: PAGES.deadlines,
     action: 'Ver as diligências',
