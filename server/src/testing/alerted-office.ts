@@ -3,43 +3,37 @@ import type { AlertSettingsChange } from '@arauto/contract/alerts'
 import { sql } from 'kysely'
 import { recordNewNotifications } from '../domain/alerts/alert-news.ts'
 import { changeAlertSettings } from '../domain/alerts/alert-settings.ts'
-import type { MailContent } from '../domain/alerts/mail-content.ts'
+import { type MailContent, notificationOfPage } from '../domain/alerts/mail-content.ts'
 import type { NewsSource } from '../domain/notifications/news-source.ts'
 import type { OfficeId, Role } from '../domain/offices/member.ts'
 import type { PortalAccount } from '../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../domain/schema.ts'
 import { storeNotification } from './stored-notifications.ts'
 
-/** A message of the outbox, with the numbers of the notifications that it names. */
-export interface QueuedMessage {
-  id: number
-  address: string
-  kind: string
-  user_id: number | null
-  account_id: number | null
-  not_before: Date
-  content: MailContent
-  named: number[]
-}
-
 let made = 0
 
-/** @returns an office's messages in their order */
-export async function outboxOf(db: Database, officeId: OfficeId): Promise<QueuedMessage[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['id', 'address', 'kind', 'user_id', 'account_id', 'not_before', 'content'])
-    .where('office_id', '=', officeId)
-    .orderBy('id')
-    .execute()
+/** @returns an office's messages in their order, with the numbers of the notifications that they name */
+export async function outboxOf(db: Database, officeId: OfficeId) {
+  const rows = await db.selectFrom('outbox').selectAll().where('office_id', '=', officeId).orderBy('id').execute()
   return rows.map((row) => ({ ...row, named: namedIn(row.content) }))
+}
+
+/** Takes an office's messages out of the outbox. @returns them in their order */
+export async function takeOutbox(db: Database, officeId: OfficeId) {
+  const messages = await outboxOf(db, officeId)
+  await db.deleteFrom('outbox').where('office_id', '=', officeId).execute()
+  return messages
 }
 
 /** @returns the numbers of the notifications to which a message's entries lead */
 export const namedIn = ({ sections }: MailContent): number[] =>
-  sections
-    .flatMap(({ entries }) => entries)
-    .flatMap(({ path }) => (/notificacao=(\d+)$/u.exec(path) ?? []).slice(1).map(Number))
+  sections.flatMap(({ entries }) => entries.flatMap(({ path }) => notificationOfPage(path) ?? []))
+
+/** A message that says nothing but its subject. */
+export const someMail = (subject: string, more: Partial<MailContent> = {}): MailContent => ({
+  ...{ subject, lead: '', sections: [], reason: '', path: '/', action: '' },
+  ...more,
+})
 
 /** A member as a test wants them; absent settings have their defaults. */
 export type WantedMember = Partial<AlertSettingsChange> & {
@@ -80,12 +74,6 @@ export async function substitute(
     values (${officeId}, ${absent}, ${substitute}, current_date + ${first}::int, current_date + ${last}::int)`.execute(
     db,
   )
-}
-
-/** Takes an office's messages out of the outbox. @returns them in their order */
-export async function takeOutbox(db: Database, officeId: OfficeId) {
-  const rows = await db.deleteFrom('outbox').where('office_id', '=', officeId).returningAll().execute()
-  return rows.sort((one, other) => one.id - other.id)
 }
 
 /** @returns to whom messages go, and their subjects */

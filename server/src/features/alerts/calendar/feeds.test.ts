@@ -2,6 +2,7 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import { addDeadline, inDays, type WantedDeadline } from '../../../testing/office-deadlines.ts'
 import { addMember } from '../../../testing/office-members.ts'
 import { officeOf } from '../../../testing/offices.ts'
@@ -319,8 +320,8 @@ describe('what a calendar has', () => {
     const office = await newOffice()
     const { id } = await office.add({ ends: inDays(9), title: 'Contestar', assigneeId: office.userId })
     await sql`update deadlines set internal_date = ${inDays(6)}::date where id = ${id}`.execute(database())
-    await sql`insert into alert_settings (office_id, user_id, email, events, days_before, internal_invitations)
-      values (${office.officeId}, ${office.userId}, '', '{}', 3, true)`.execute(database())
+    const settings = { days_before: 3, internal_invitations: true }
+    await changeAlertSettings(database(), office.officeId, office.userId, settings)
     const { events } = await read(await office.make(office.token))
     expect(events).toMatchObject([
       { uid: expect.stringMatching(`^data-interna-${id}@`), starts: inDays(6), free: true, alarms: [] },
@@ -338,17 +339,16 @@ describe('what a calendar has', () => {
       (await read(of, headers)).events.map(({ sequence, modified }) => ({ sequence, modified }))
     const run = (statement: ReturnType<typeof sql>) => statement.execute(database())
     const note = () => run(sql`select note_change(array[${office.officeId}::bigint])`)
-    await run(sql`insert into alert_settings (office_id, user_id, email, events, days_before)
-      values (${office.officeId}, ${office.userId}, '', '{}', 1)`)
-    const set = (change: ReturnType<typeof sql>) =>
-      run(sql`update alert_settings set ${change} where office_id = ${office.officeId}`)
+    const set = (days_before: number) =>
+      changeAlertSettings(database(), office.officeId, office.userId, { days_before })
+    await set(1)
     let before = await versions()
     expect(await versions(), 'unchanged').toEqual(before)
     expect(await versions(url, { host: 'arauto.example' }), 'under another host').toEqual(before)
 
     const changes: [string, () => Promise<unknown>, changesBoth?: boolean][] = [
-      ['days before', () => set(sql`days_before = 5`), true],
-      ['days before, back', () => set(sql`days_before = 1`), true],
+      ['days before', () => set(5), true],
+      ['days before, back', () => set(1), true],
       ['title', () => run(sql`update deadlines set title = 'Replicar' where id = ${id}`).then(note)],
       ['place', () => run(sql`update notifications set tribunal = 'Outro' where id = ${notificationId}`).then(note)],
       [

@@ -1,6 +1,7 @@
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { takeOutbox } from '../../../testing/alerted-office.ts'
 import { officeOf } from '../../../testing/offices.ts'
@@ -68,10 +69,7 @@ test('a feed has confirmed hearings at their hour in Lisbon, summer and winter, 
 })
 
 test('who goes there is invited, told of another hour, and has it cancelled when it is given up, passes to another or was long ago', async () => {
-  await db()
-    .insertInto('alert_settings')
-    .values({ office_id: office, user_id: userId, email: 'ana@escritorio.pt', events: '{}', invitations: true })
-    .execute()
+  await changeAlertSettings(db(), office, userId, { email: 'ana@escritorio.pt', invitations: true })
   const sent = async () => {
     await sql`update calendar_changes set at = at - interval '61 seconds' where office_id = ${office}`.execute(db())
     const jobs = createInvitationJobs(db(), STYLE)

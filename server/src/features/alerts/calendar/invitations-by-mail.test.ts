@@ -1,6 +1,7 @@
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import { addDeadline, inDays } from '../../../testing/office-deadlines.ts'
 import { fastProduct, testMail } from '../../../testing/opened-for-file.ts'
 import { readInvitation } from '../../../testing/read-calendar.ts'
@@ -25,8 +26,7 @@ it('an invitation arrives by mail as a calendar, and its cancellation, each once
   const { db } = product.platform.database
   const { access: token } = await product.signUp()
   const { body: office } = await product.call('GET', API.office, { token })
-  await sql`insert into alert_settings (office_id, user_id, email, events, invitations)
-    values (${office.id}, ${office.me}, ${ADDRESS}, '{}', true)`.execute(db)
+  await changeAlertSettings(db, office.id, office.me, { email: ADDRESS, invitations: true })
   const { id } = await addDeadline(db, office.id, { ends: inDays(9), title: 'Contestar', assigneeId: office.me })
   const passMinute = () => sql`update calendar_changes set at = at - interval '61 seconds'`.execute(db)
   const until = (count: number) => waitFor(async () => ((await received()).length >= count ? received() : null))
