@@ -137,7 +137,6 @@ export type AlertSettingsChange = z.input<typeof alertSettingsChange>
 export const testMailResult = z
   .object({ state: z.enum(['waiting', 'sent', 'refused']), message: z.string() })
   .register(z.globalRegistry, { id: 'TestMailResult' })
-export type TestMailResult = z.infer<typeof testMailResult>
 
 /** The most new notifications that are counted. */
 export const NEWS_MAX = 1000

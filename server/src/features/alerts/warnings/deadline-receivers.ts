@@ -6,7 +6,6 @@ import type { OfficeId } from '../../../domain/offices/member.ts'
 import { mayRead } from '../../../domain/offices/scope.ts'
 import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../../domain/schema.ts'
-import type { OpenDeadline } from './open-deadlines.ts'
 
 /**
  * Why an address receives the warning of a deadline: its member is in charge, or substitutes a member in charge; it is an
@@ -17,6 +16,15 @@ export type WarningReason = 'charge' | 'substitute' | 'address' | 'reader'
 /** The receivers of a deadline's warning, with the reason. */
 export interface WarnedReceiver extends Receiver {
   as: WarningReason
+}
+
+/** What says whom a deadline or a hearing concerns. */
+export interface Concerned {
+  portalUsername: string
+  /** The person in charge. */
+  assignee: { id: number; name: string } | null
+  /** The account that it came with; null where it was removed. */
+  account: { id: number; advogado: string; emails: string[] } | null
 }
 
 /** Of users `u` in charge and accounts `a`, what `deadlineReceivers` asks for. */
@@ -41,7 +49,7 @@ export interface OfficeReaders {
  * addresses of the account too; if it reaches none of these, the members who see it.
  */
 export function deadlineReceivers(
-  { portalUsername, assignee, account }: Pick<OpenDeadline, 'portalUsername' | 'assignee' | 'account'>,
+  { portalUsername, assignee, account }: Concerned,
   { members, readers, substitutes, refused }: OfficeReaders,
 ): WarnedReceiver[] {
   const reading = readers.get(portalUsername) ?? []
@@ -72,7 +80,7 @@ export async function readOffice(
   trx: Database,
   officeId: OfficeId,
   members: readonly AlertedMember[],
-  deadlines: readonly Pick<OpenDeadline, 'portalUsername'>[],
+  deadlines: readonly Pick<Concerned, 'portalUsername'>[],
 ): Promise<OfficeReaders> {
   const portals = [...new Set(deadlines.map(({ portalUsername }) => portalUsername))]
   const { rows } = await sql<{ name: string; id: number }>`

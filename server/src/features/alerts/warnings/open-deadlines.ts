@@ -3,7 +3,7 @@ import { DEADLINE_COLUMNS, DEADLINE_JOINS, type ListedDeadline } from '../../../
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { isOpenDeadline } from '../../../domain/triage/open-deadline.ts'
-import { IN_CHARGE_AND_ACCOUNT } from './deadline-receivers.ts'
+import { type Concerned, IN_CHARGE_AND_ACCOUNT } from './deadline-receivers.ts'
 import { PASSED_DAYS, type WarnedDeadline } from './due-warnings.ts'
 
 /** How long what was decided can be undone, and a little more: nobody is warned of what is taken back. */
@@ -15,13 +15,8 @@ const COLUMNS = sql.raw(`id, office_id, notification_id, portal_username, state,
   internal_date, decided_at, over_after`)
 
 /** A deadline that may have to be warned of. */
-export interface OpenDeadline extends WarnedDeadline, ListedDeadline {
+export interface OpenDeadline extends WarnedDeadline, ListedDeadline, Concerned {
   id: number
-  portalUsername: string
-  /** The person in charge. */
-  assignee: { id: number; name: string } | null
-  /** The account that it came with; null where it was removed. */
-  account: { id: number; advogado: string; emails: string[] } | null
 }
 
 /** @returns the offices that have an open deadline or a hearing, with the counter that every change to their list moves */

@@ -14,14 +14,19 @@ import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { HEARINGS } from '../digest-deadlines.ts'
 import { hearingEntry, LISTED_COLUMNS, type ListedHearing } from '../hearing-entry.ts'
-import { deadlineReceivers, IN_CHARGE_AND_ACCOUNT, readOffice, type WarnedReceiver } from './deadline-receivers.ts'
+import {
+  type Concerned,
+  deadlineReceivers,
+  IN_CHARGE_AND_ACCOUNT,
+  readOffice,
+  type WarnedReceiver,
+} from './deadline-receivers.ts'
 import { holdOffice } from './office-rounds.ts'
-import type { OpenDeadline } from './open-deadlines.ts'
 import { noteNotice } from './sent-notices.ts'
 import { FROM } from './warn-of-deadlines.ts'
 
 /** A hearing that somebody has to be reminded of. */
-type NearHearing = ListedHearing & Pick<OpenDeadline, 'id' | 'portalUsername' | 'assignee' | 'account'>
+type NearHearing = ListedHearing & Concerned & { id: number }
 
 /** For so many days ahead, somebody is notified at once of a hearing that nobody confirmed yet. */
 const PROPOSED_DAYS = 7
