@@ -10,7 +10,7 @@ import { type Outcome, openAgent, sendRequest } from '../src/testing/send-reques
 import { tableContents } from '../src/testing/table-contents.ts'
 
 /** Requests of a batch, which has two offices of its own, and how many batches. */
-const [REQUESTS, BATCHES] = process.env.LONG ? [5_000, 20] : [70, 8]
+const [REQUESTS, BATCHES] = process.env.LONG ? [5_000, 20] : [140, 4]
 const AT_ONCE = 8
 /** The longest time of a request on a busy machine, in milliseconds. */
 const LONGEST_MS = 10_000

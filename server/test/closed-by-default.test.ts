@@ -128,11 +128,13 @@ describe('every route of the server’s own table', () => {
 
   it('answers 401 without a sign-in, also to malformed requests', async () => {
     const surprises: string[] = []
-    const tryAll = async (route: Route) => {
+    const tryAll = async (route: Route, index: number) => {
       const takesBody = route.method !== 'GET' && route.method !== 'HEAD'
       const allBodies = [undefined, '{', '{"id":5}', 'x'.repeat(300_000)]
       const ids = route.path.includes(':') ? ['1', 'x-x', '99999999999999999999'] : ['1']
       for (const [what, token] of refused) {
+        // Every route judges a token in the same place: each of the other defects is tried at a tenth of them.
+        if (!['none', 'signed out'].includes(what) && index % 10 !== 0 && !process.env.LONG) continue
         // A token is judged before the body, whatever its defect: all bodies come with none.
         const isThorough = what === 'none' || (process.env.LONG && what === 'signed out')
         const bodies = takesBody && isThorough ? allBodies : [undefined]

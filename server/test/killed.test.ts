@@ -7,10 +7,8 @@ import { seededRandom } from '../../simulators/src/seeded-random.ts'
 import { portalRows, startKillableOffice } from '../src/testing/killable-office.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
-const ROUNDS = process.env.LONG ? 60 : 1
-const ROWS_EACH_ROUND = 12
-/** Fewer requests than a round's check makes. */
-const REQUESTS_OF_A_CHECK = 40
+/** Rounds, new rows of each, and fewer requests than its check makes. */
+const [ROUNDS, ROWS_EACH_ROUND, REQUESTS_OF_A_CHECK] = process.env.LONG ? [60, 12, 40] : [1, 4, 14]
 
 it('a program killed at random moments of checks ends with every row and every document exactly once', {
   timeout: 60_000 + ROUNDS * 30_000,

@@ -25,6 +25,7 @@ import { createDiskSpace } from '../platform/storage/disk-space.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { answerText } from './answer-text.ts'
 import { cheapHashing } from './cheap-hashing.ts'
+import { mustBeNamed } from './named-status.ts'
 import { createTestDatabase } from './test-database.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -146,6 +147,7 @@ export async function startTestProduct({
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await answerText(response)
+    mustBeNamed(method, path, response.status, typeof body !== 'string')
     const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }

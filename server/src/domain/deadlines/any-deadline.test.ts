@@ -13,7 +13,8 @@ const RUNS = Number(process.env.FAST_CHECK_RUNS ?? (process.env.LONG ? 100_000 :
 
 const anyDay = fc.integer({ min: dayOf(2013, 1, 1), max: dayOf(2060, 1, 1) })
 const inDays = fc.integer({ min: 1, max: 400 }).map((days): Length => ({ days }))
-const inMonths = fc.integer({ min: 1, max: 24 }).map((months): Length => ({ months }))
+/** Court holidays suspend the shorter ones alone. */
+const inMonths = fc.oneof(fc.nat(4), fc.nat(23)).map((more): Length => ({ months: 1 + more }))
 const inHours = fc.integer({ min: 1, max: 1000 }).map((hours): Length => ({ hours }))
 const inWorkingDays = fc.integer({ min: 1, max: 120 }).map((workingDays): Length => ({ workingDays }))
 
@@ -53,7 +54,7 @@ const backward: fc.Arbitrary<DeadlineTerms> = fc.record({
 describe('any deadline', () => {
   test('is what the slow engine counts day by day', () => {
     fc.assert(
-      fc.property(fc.oneof({ weight: 4, arbitrary: forward }, { weight: 1, arbitrary: backward }), (given) => {
+      fc.property(fc.oneof({ weight: 2, arbitrary: forward }, { weight: 1, arbitrary: backward }), (given) => {
         const { notified, ends, endsAt, fineDays } = calculateDeadline(given)
         const hour = endsAt === undefined ? [] : [formatTime(endsAt)]
         const dates = [notified === null ? '' : formatDay(notified), formatDay(ends), ...hour]

@@ -57,6 +57,11 @@ describe('a deadline', () => {
       '2026-12-24',
     ])
   })
+  test('of a month that is counted back over court holidays is of 30 days outside of them, the earlier end', () => {
+    const back = { start: { before: day('2026-09-21') }, length: { months: 1 } }
+    expect(dates(back)[1]).toBe('2026-07-06')
+    expect(dates({ ...back, urgent: true })[1]).toBe('2026-08-21')
+  })
   test('whose notification falls into court holidays begins after them', () => {
     // Elaborated on Fri 24 July 2026: notified on Mon 27; the first day is 1 September.
     expect(elaborated('2026-07-24').slice(0, 2)).toEqual(['2026-07-27', '2026-09-10'])

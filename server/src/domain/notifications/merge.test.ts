@@ -162,6 +162,13 @@ describe('two notifications that a person merges', () => {
     expect(rows[0]!.next).toBe(first)
   })
 
+  test('keep what a person proposed, though Arauto proposes an earlier end', async () => {
+    const theirs = { proposed_by: await personInRecord(db, office, userId), ends: '2027-03-01' }
+    await db.updateTable('deadlines').set(theirs).where('notification_id', '=', manual).execute()
+    await merge(manual, portals)
+    expect((await everything()).deadlines).toMatchObject([theirs, { proposed_by: null }])
+  })
+
   test.each(['nothing', 'the portal’s', 'the person’s', 'both'])(
     'and splits, with work on %s, are as they were',
     async (on) => {

@@ -275,6 +275,13 @@ test('a letter with several durations, and another than the table of acts, gives
   expect(others.map(({ ends }) => ends)).toEqual(['2026-04-16', expect.stringMatching(/^2026-0[45]-/u)])
 })
 
+test('a last day that a letter gives without a year is of its notification’s, and no later end is proposed', async () => {
+  await attach(letter([ASKS, '', 'Data-limite: 7 de abril.']))
+  await work()
+  expect((await readings())[0]?.said?.lastDays).toMatchObject([{ day: '2026-04-07' }])
+  expect(await proposal()).toMatchObject({ kind: 'unknown', ends: null })
+})
+
 describe('a search of documents', () => {
   const LETTER = [
     'Processo: 1234/26.0T8LSB',

@@ -204,11 +204,15 @@ it('nobody is put in charge of what they do not see', async () => {
   }
 })
 
-it('a member who leaves the office is in charge of nothing', async () => {
+it.each([
+  ['leaves the office', 'DELETE', undefined],
+  ['was responsável and sees nothing now', 'PUT', { role: 'advogado' }],
+])('a member who %s is in charge of nothing', async (_, method, body) => {
   const { officeId, token, ids } = await newOffice()
-  const colleague = await addMember(product, officeId, { access: { [PORTAL]: 'act' } })
+  const colleague = await addMember(product, officeId, { role: 'responsavel' })
   await change(token, { ids, change: { assignee_id: colleague.userId } })
-  expect((await product.call('DELETE', `/api/office/members/${colleague.userId}/`, { token })).status).toBe(204)
+  const path = `/api/office/members/${colleague.userId}/`
+  expect((await product.call(method, path, { token, body })).status).toBeLessThan(300)
   expect((await work(token)).map(({ assignee }) => assignee)).toEqual([null, null, null, null])
 })
 

@@ -45,7 +45,7 @@ describe('scanning a list', () => {
   })
 
   test.each([
-    ['a link that leads back to its own page', () => listPage([rowOf(1)], 1, 3)],
+    ['a link that leads back to its own page', () => listPage([rowOf(1)], 1, 2)],
     ['pages that are all the same', (asked: Asked) => listPage([rowOf(1)], askedPage(asked, 99) ?? 0, 99)],
     ['links of an unknown kind', () => withPager('<b>1</b> <a href="#" onclick="irPara(2)">2</a>')],
     ['buttons of an unknown kind', () => withPager('<button onclick="seguinte()">Seguinte</button>')],

@@ -4,6 +4,7 @@ import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { stopPasswords } from '../../../domain/portal-accounts/password-end.ts'
 import { recordAccountVisit } from '../../../domain/portal-accounts/visits.ts'
+import { insertOpenDay } from '../../../domain/triage/closed-days.ts'
 import { addAlertedMember, outboxOf, substitute } from '../../../testing/alerted-office.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { warnOfPasswordEnd } from './password-end-warnings.ts'
@@ -103,6 +104,17 @@ describe('an account that nobody has visited by 10:00 of a working day', () => {
     await remind('2026-11-26T16:00:00Z')
     expect(await told()).toEqual([LAWYER])
   })
+})
+
+test('nobody is reminded on a day that all courts are closed on, but on one that they are known to be open on', async () => {
+  await sql`insert into closed_days (office_id, date, municipality, reason) values
+    (${office}, '2026-11-24', null, 'Tolerância'), (${office}, '2026-11-25', 'Beja', 'Tolerância')`.execute(domain.db)
+  await inTransaction((trx) => insertOpenDay(trx, office, '2026-11-26'))
+  await remind('2026-11-24T10:00:00Z')
+  expect(await told()).toEqual([])
+  await remind('2026-11-25T10:00:00Z')
+  await remind('2026-11-26T10:00:00Z')
+  expect(await told()).toEqual([LAWYER, LAWYER])
 })
 
 test('an account that signs in by itself is not reminded of', async () => {
