@@ -1,12 +1,8 @@
 import { join } from 'node:path'
+import { SIZES } from '../src/sizes.ts'
 import { expect, test } from '../src/test.ts'
 import { FOLDER } from './screen-states.ts'
 
-const SIZES = [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-] as const
 const LOCKED = '1234/26.0T8LSB'
 const BROKEN = '873/25.4T8PNF'
 const DETAILED = '4410/26.7T8GMR'
@@ -33,7 +29,7 @@ test('preview and notification panel in every state', async ({ page, user }) => 
   await expect
     .poll(async () => (await user.records()).map(({ document_status: status }) => status).sort(), { timeout: 30_000 })
     .toEqual(['error', 'success', 'success'])
-  for (const [width, height] of SIZES) {
+  for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
     const take = (name: string) => page.screenshot({ path: join(FOLDER, `${name}-${width}.png`) })

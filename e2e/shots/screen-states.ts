@@ -8,17 +8,13 @@ import { mockResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import type { Office, User } from '../src/office.ts'
 import { storageOf } from '../src/session.ts'
+import { SIZES } from '../src/sizes.ts'
 import { expect, test } from '../src/test.ts'
 
 /** The folder of the screenshots. */
 export const FOLDER = process.env.SHOTS_DIR || join(import.meta.dirname, '..', '..', 'test-results', 'shots')
 /** `SHOTS=1` takes every screenshot, another value those whose name contains it. */
 const WANTED = process.env.SHOTS === '1' ? '' : (process.env.SHOTS ?? '')
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-]
 
 /** Nobody signed in, a user without accounts, or one with the demo's three lawyers. */
 type Who = 'nobody' | 'newcomer' | 'lawyers'

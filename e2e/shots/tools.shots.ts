@@ -1,13 +1,9 @@
 import { join } from 'node:path'
 import { API } from '@arauto/contract/routes'
+import { SIZES } from '../src/sizes.ts'
 import { test } from '../src/test.ts'
 import { FOLDER } from './screen-states.ts'
 
-const SIZES = [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-] as const
 const ID = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c00'
 const SENTENCES = [
   'Boa tarde. Estamos reunidos por causa da obra da Rua do Alecrim e do relatório pericial que chegou ontem.',
@@ -65,7 +61,7 @@ test('transcription and time import in every state', async ({ page }) => {
     if (path === API.timeLastUpdate) return route.fulfill({ json: last })
     return route.fulfill({ json: { status: 'processing', done: 128, total: 214, message: 'A escrever no Notion…' } })
   })
-  for (const [width, height] of SIZES) {
+  for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height })
     const take = (name: string) =>
       page.screenshot({ path: join(FOLDER, `${name}-${width}.png`), fullPage: width < 1000 })

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expectNoOverflow } from './overflow.ts'
-
-/** A desktop, a tablet and a phone. */
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-]
+import { SIZES } from './sizes.ts'
 
 /**
  * Checks a state of a screen at every size: nothing that axe finds, and nothing beside the window.

@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { accountScreen } from '../src/account-screen.ts'
 import { caseload } from '../src/caseload.ts'
-import { tabTo } from '../src/keyboard.ts'
 import { notificationList } from '../src/notification-list.ts'
 import type { Office } from '../src/office.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
@@ -67,42 +66,6 @@ test('an account with a certificate can be created, checked and tested, and show
   await page.goto('/')
   await expect(notificationList(page).rows).toHaveCount(2)
 })
-test('replacing or keeping a stored certificate works by keyboard', { tag: '@long' }, async ({
-  page,
-  office,
-  user,
-}) => {
-  const lawyer = await user.addLawyer({ onPortalOnly: true })
-  await user.call('POST', API.accounts, {
-    username: lawyer.username,
-    advogado: 'Marta Figueiredo',
-    sign_in: 'certificate',
-    certificate: certificateOf(office, lawyer.username, { days: 5 }).sent,
-  })
-  // Registered early: the browser needs time to hand file choosers to the test.
-  const chooser = page.waitForEvent('filechooser')
-  await page.goto('/accounts')
-  const { dialog, username, certificatePassword, row } = accountScreen(page)
-  await tabTo(page, /^Editar conta/u)
-  await page.keyboard.press('Enter')
-  await expect(username).toBeFocused()
-  await tabTo(page, 'Substituir')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: /^Arraste o ficheiro/u })).toBeFocused()
-  await tabTo(page, 'Manter o atual')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Substituir' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  const renewed = certificateOf(office, lawyer.username, { days: 200 })
-  await (await chooser).setFiles(renewed.file)
-  await expect(certificatePassword).toBeFocused()
-  await page.keyboard.type(renewed.password)
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'Conta atualizada com sucesso!')).toBeVisible()
-  await expect(row('Marta Figueiredo').locator('.badge--warning')).toBeHidden()
-})
-
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ALERTS_PATH, openAlerts } from '../src/alerts-screen.ts'
 import { chromiumPath } from '../src/chromium.ts'
 import { expectGood } from '../src/good-state.ts'
+import { setHidden } from '../src/set-hidden.ts'
 import { test as base, expect } from '../src/test.ts'
 
 // The headless shell grants no page the permission to show notifications.
@@ -15,12 +16,6 @@ const test = base.extend<object, object>({
   ],
 })
 
-/** Hides or shows the tab, as the browser does when another one is chosen; headless, all tabs count as shown. */
-const setHidden = (page: Page, hidden: boolean) =>
-  page.evaluate((isHidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, hidden)
 /** Notes what the page shows; the browser shows it all the same. */
 const noteShown = (page: Page) =>
   page.addInitScript(() => {

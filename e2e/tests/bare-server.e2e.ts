@@ -164,21 +164,6 @@ test('accounts can be created, changed, tested and removed with a bare server', 
   expect(server.unknown).toEqual([])
 })
 
-test('an upload answered with the text shows it, without a list of transcriptions', { tag: '@long' }, async ({
-  page,
-  watch,
-}) => {
-  watch.expectStatus('/api/upload/', 404)
-  await signIn(page)
-  await page.goto('/audio-transcription')
-  await page
-    .getByLabel('Ficheiro de áudio')
-    .setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(100, 1) })
-  await page.getByRole('button', { name: 'Transcrever Áudio' }).click()
-  await expect(toast(page, 'Transcrição concluída com sucesso!')).toBeVisible()
-  await expect(page.getByText('Boa tarde a todos.')).toBeVisible()
-})
-
 test('changing the password works with a bare server, and a wrong current one shows an error', {
   tag: '@long',
 }, async ({ page, watch }) => {

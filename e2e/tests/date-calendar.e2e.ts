@@ -1,4 +1,3 @@
-import { expectAccessible } from '../src/accessibility.ts'
 import { tabTo } from '../src/keyboard.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
 import { expect, test } from '../src/test.ts'
@@ -6,42 +5,6 @@ import { mockTimeServices } from '../src/time-services-stand-in.ts'
 
 // The browser's built-in calendar would be English.
 test.use({ locale: 'en-US' })
-
-test('the calendar is Portuguese, starts weeks on Monday, and puts the chosen day into the field', {
-  tag: '@long',
-}, async ({ page }) => {
-  await mockTimeServices(page)
-  await page.goto('/toggl-notion-integration')
-  const last = page.getByLabel('Data Final')
-  const open = page.getByRole('button', { name: 'Abrir calendário: fim' })
-  await last.fill('05/11/2026')
-  await open.click()
-  const calendar = page.getByRole('dialog', { name: 'Calendário' })
-  await expect(calendar.getByRole('grid', { name: 'novembro de 2026' })).toBeVisible()
-  await expect(calendar.locator('th')).toHaveText(['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'])
-  await expect(calendar.getByRole('gridcell', { selected: true })).toHaveText('5')
-  await expect(calendar.getByRole('button', { name: /^quinta-feira, 5 de novembro de 2026/u })).toBeFocused()
-  await expectAccessible(page, 'the calendar')
-  await calendar.getByRole('button', { name: 'Mês seguinte' }).click()
-  await calendar.getByRole('button', { name: 'Mês anterior' }).click()
-  await calendar.getByRole('combobox', { name: 'Ano' }).selectOption('2027')
-  await calendar.getByRole('combobox', { name: 'Mês' }).selectOption('fevereiro')
-  await calendar.getByRole('button', { name: 'domingo, 28 de fevereiro de 2027', exact: true }).click()
-  await expect(calendar).toBeHidden()
-  await expect(last).toHaveValue('28/02/2027')
-  await expect(open).toBeFocused()
-  await open.click()
-  await expect(calendar).toBeVisible()
-  // Elements behind the dialog have no role while it is open.
-  await page.locator('.field__control .icon-button').last().click()
-  await expect(calendar).toBeHidden()
-  await expect(open).toBeFocused()
-  await open.click()
-  await expect(calendar).toBeVisible()
-  await page.getByLabel('Data Inicial').click()
-  await expect(calendar).toBeHidden()
-  await expect(page.getByLabel('Data Inicial')).toBeFocused()
-})
 
 test("the calendar works by keyboard and starts at today's date in Lisbon", async ({ page }) => {
   // It is 2 July in Lisbon, and 1 July in UTC and in the browser's New York.

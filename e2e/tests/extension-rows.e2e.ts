@@ -102,20 +102,6 @@ test('other pages of the portal have no panel', { tag: '@long' }, async ({ user,
   await expect(page.locator('html > div')).toHaveCount(1)
 })
 
-test('the list is recognised regardless of the case of its path', { tag: '@long' }, async ({
-  office,
-  user,
-  page,
-  lawyerBrowser: browser,
-}) => {
-  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
-  await browser.connect(user)
-  await browser.signIn(lawyer)
-  const panel = await browser.openList()
-  await page.goto(`${office.portal.url}/HABILUS/myhabilus/notificacoescitacoes/notcitindex.ASPX?Lidas=1`)
-  await panel.says('3 notificações desta página ainda não estão no Arauto.')
-})
-
 test('the panel folds by mouse and keyboard, and leaves room at the end of the page', { tag: '@long' }, async ({
   user,
   page,

@@ -3,19 +3,13 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { caseload } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
+import { setHidden } from '../src/set-hidden.ts'
 import { expect, test } from '../src/test.ts'
 
 const link = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link').first()
 
 /** New rows on the portal that no earlier call has made. */
 const rows = (from: number, count: number) => caseload(from + count, { document: false }).slice(from)
-
-/** Hides or shows the tab, as the browser does when another one is chosen; headless, all tabs count as shown. */
-const setHidden = (page: Page, hidden: boolean) =>
-  page.evaluate((isHidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, hidden)
 
 test('new notifications are counted in the title and the sidebar, and seen once the list shows them', async ({
   page,

@@ -7,7 +7,6 @@ import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 
 const notice = (page: Page) => page.getByRole('region').filter({ hasText: 'Portaria n.º 350-A/2025/1' })
-const dismiss = (page: Page) => notice(page).getByRole('button', { name: 'Dispensar este aviso' })
 
 test('the password notice names the law, the date and three options, and stays dismissed for this user after a sign-out', async ({
   page,
@@ -45,31 +44,4 @@ test('the password notice names the law, the date and three options, and stays d
   await expect(page).toHaveURL('/')
   await page.goto('/accounts')
   await expect(notice(page)).toBeVisible()
-})
-
-test('a password notice dismissed early returns 30 days before the date, and its text changes after the date', {
-  tag: '@long',
-}, async ({ page, user }) => {
-  await page.clock.setFixedTime('2026-12-01T23:00:00Z')
-  await user.addLawyer({ items: caseload(1) })
-  await page.goto('/accounts')
-  await dismiss(page).click()
-  await expect(notice(page)).toBeHidden()
-  await page.clock.setFixedTime('2026-12-02T09:00:00Z')
-  await page.reload()
-  await expect(notice(page)).toContainText('A entrada no portal deverá mudar daqui a 30 dias')
-  await page.clock.setFixedTime('2027-01-02T09:00:00Z')
-  await page.reload()
-  await expect(notice(page)).toContainText('Desde 01/01/2027, o portal pode recusar nome de utilizador e password')
-  await expect(notice(page)).toContainText('só eram aceites até 31/12/2026')
-  await accountScreen(page)
-    .rows.getByRole('button', { name: /^Editar/u })
-    .click()
-  await expect(page.getByRole('dialog')).toContainText('Desde 01/01/2027, o portal pode recusá-los.')
-  await page.keyboard.press('Escape')
-  await dismiss(page).click()
-  await expect(notice(page)).toBeHidden()
-  await page.reload()
-  await expect(accountScreen(page).rows).toHaveCount(1)
-  await expect(notice(page)).toBeHidden()
 })

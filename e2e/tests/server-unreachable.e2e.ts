@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { caseload } from '../src/caseload.ts'
-import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
 /**
@@ -14,32 +12,6 @@ async function switchOff(page: Page): Promise<() => Promise<void>> {
 }
 
 const UNREACHABLE = /o servidor não respondeu/iu
-
-test('turning the page while the server is unreachable keeps the rows, and recovers automatically', async ({
-  page,
-  user,
-  watch,
-}) => {
-  watch.expectNoAnswer('')
-  await user.addLawyer({ items: caseload(25) })
-  await page.goto('/?pesquisa=a')
-  const { rows } = notificationList(page)
-  await expect(rows).toHaveCount(10)
-  const first = await rows.first().textContent()
-  await expect(page.getByText('Ativo', { exact: true }).first()).toBeVisible()
-  const switchOn = await switchOff(page)
-  await page.getByRole('button', { name: 'Página seguinte' }).click()
-  await expect(page.getByText('em baixo está a última lista recebida')).toBeVisible()
-  await expect(rows).toHaveCount(10)
-  expect(await rows.first().textContent()).toBe(first)
-  await expect(page.getByRole('searchbox')).toHaveValue('a')
-  await expect(page.getByText('Falha ao carregar o status')).toBeVisible()
-  await switchOn()
-  await expect(page.getByText('Ativo', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText(/^Página 2 de/u)).toBeVisible()
-  await expect(page.getByText('em baixo está a última lista recebida')).toBeHidden()
-  expect(await rows.first().textContent()).not.toBe(first)
-})
 
 test('the other screens are prefetched, so that each shows that the server is unreachable', { tag: '@long' }, async ({
   page,

@@ -38,25 +38,3 @@ test('an import shows a toast, its progress also after a reload, and a toast at 
   await expect(page.getByText('Última atualização: de 01/11/2026 até 20/11/2026')).toBeVisible()
   await expect(importButton(page)).toBeEnabled()
 })
-
-test('an import that fails while another screen is open shows its error on return', { tag: '@long' }, async ({
-  page,
-}) => {
-  const services = await mockTimeServices(page)
-  await page.goto('/toggl-notion-integration')
-  await fillImport(page)
-  services.job = { status: 'processing', done: 1, total: 2, message: 'A escrever no Notion…' }
-  await importButton(page).click()
-  await expect(page.getByText('1 de 2')).toBeVisible()
-  const menu = page.getByRole('navigation', { name: 'Principal' })
-  await menu.getByRole('link', { name: 'Perfil' }).click()
-  await expect(page).toHaveURL('/profile')
-  services.job = { status: 'failed', done: 1, total: 2, message: 'O Notion não conhece a base de dados.' }
-  await menu.getByRole('link', { name: 'Toggl-Notion' }).click()
-  await expect(page.getByRole('main').getByText('O Notion não conhece a base de dados.')).toBeVisible()
-  // Only once: the next visit shows an empty form.
-  await menu.getByRole('link', { name: 'Perfil' }).click()
-  await menu.getByRole('link', { name: 'Toggl-Notion' }).click()
-  await expect(importButton(page)).toBeEnabled()
-  await expect(page.getByRole('main').getByText('O Notion não conhece a base de dados.')).toBeHidden()
-})

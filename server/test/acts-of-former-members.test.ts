@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { changeMember, lockMembers, removeMember } from '../src/domain/offices/membership.ts'
 import type { Database } from '../src/domain/schema.ts'
 import { answerText } from '../src/testing/answer-text.ts'
 import { addMember } from '../src/testing/office-members.ts'
 import { testProduct } from '../src/testing/opened-for-file.ts'
-import { makeTwoOffices, type TwoOffices } from '../src/testing/route-matrix/askers.ts'
 import type { KnownRow } from '../src/testing/route-matrix/route-row.ts'
 import { ROUTES } from '../src/testing/route-matrix/routes.ts'
 import { makeScene, type Scene } from '../src/testing/route-matrix/scene.ts'
-import { tableContents } from '../src/testing/table-contents.ts'
+import { secrets } from '../src/testing/two-offices/office-data.ts'
+import { expectChanges, noteChanges, undoChanges } from '../src/testing/undone-changes.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
 /** What only who manages an account, or the office, may do: every such call of the matrix, so that none is forgotten. */
@@ -19,28 +19,33 @@ const SENSITIVE = ROUTES.filter(
 /** One call for each right: the member and the session are read again in one place for all (`request.act()`). */
 const ONE_OF_EACH = [...new Map(SENSITIVE.map((row) => [row.needs, row])).values()]
 
-let offices: TwoOffices
+let scene: Scene
 const product = testProduct({
   worker: false,
+  secrets,
   env: { SPEECH_URL: 'http://127.0.0.1:9', WEBHOOK_HOSTS: '127.0.0.1' },
 })
 beforeAll(async () => {
-  offices = await makeTwoOffices(product)
+  scene = await makeScene(product)
+  await noteChanges(owner())
 })
+afterEach(() => undoChanges(owner()))
 
 const db = () => product.platform.database.db
+const owner = () => product.platform.owner.db
 let calls = 0
 
 /** Somebody with the right that a row needs. */
-async function newMember({ needs }: KnownRow, { officeId, portalUsername }: Scene) {
+async function newMember({ needs }: KnownRow) {
+  const { officeId, portalUsername } = scene
   const may =
     needs === 'manage' ? ({ access: { [portalUsername]: 'manage' } } as const) : { role: 'responsavel' as const }
-  const { token, userId } = await addMember(product, officeId, may)
-  return { userId, access: token, sid: '', extension: '' }
+  const { token, ...member } = await addMember(product, officeId, may)
+  return { ...member, access: token, extension: '' }
 }
 type Somebody = Awaited<ReturnType<typeof newMember>>
 
-function ask(row: KnownRow, scene: Scene, who: Somebody): Promise<Response> {
+function ask(row: KnownRow, who: Somebody): Promise<Response> {
   calls += 1
   const call = { product, scene, who, nth: calls, listPage: () => '' }
   const [method, path] = row.route.split(' ') as [string, string]
@@ -59,36 +64,28 @@ function ask(row: KnownRow, scene: Scene, who: Somebody): Promise<Response> {
  * Makes a row's call while another transaction holds the members of the office, and once it waits has this befall its
  * sender there. @returns the answer, and the tables that changed by it
  */
-async function parked(row: KnownRow, befall: (trx: Database, scene: Scene, who: Somebody) => Promise<unknown>) {
-  const scene = await makeScene(product, offices)
-  // Those of earlier scenes: an office has a few at most.
-  await db().deleteFrom('webhooks').where('id', '<>', scene.webhook).execute()
-  const who = await newMember(row, scene)
-  await row.prepare?.(db(), scene)
-  const { answering, before } = await db()
+async function parked(row: KnownRow, befall: (trx: Database, who: Somebody) => Promise<unknown>) {
+  const who = await newMember(row)
+  await row.prepare?.(owner(), scene)
+  const { answer } = await db()
     .transaction()
     .execute(async (trx) => {
       await lockMembers(trx, scene.officeId)
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-      const answering = ask(row, scene, who)
+      const answering = ask(row, who)
       const waits = async () => {
         const blocked = sql`select from pg_stat_activity where ${rows[0]!.pid}::int = any(pg_blocking_pids(pid))`
         return (await blocked.execute(db())).rows.length > 0
       }
       const first = await Promise.race([answering.then(() => 'answered' as const), waitFor(waits)])
       expect(first, 'a sensitive call reads the right of its member by request.act()').toBe(true)
-      await befall(trx, scene, who)
-      return { answering: { answer: answering }, before: await tableContents(trx) }
+      await befall(trx, who)
+      await expectChanges(trx)
+      return { answer: answering }
     })
-  const { status } = await answering.answer.then(async (answer) => ({
-    status: answer.status,
-    text: await answerText(answer),
-  }))
-  const after = await tableContents(db())
-  return {
-    status,
-    changed: [...before.keys()].filter((table) => before.get(table) !== after.get(table)),
-  }
+  const answered = await answer
+  await answerText(answered)
+  return { status: answered.status, changed: (await undoChanges(owner())).map(({ table }) => table) }
 }
 
 describe('a sensitive call that waits while its sender', () => {
@@ -98,21 +95,21 @@ describe('a sensitive call that waits while its sender', () => {
   })
 
   it.each(ONE_OF_EACH)('$route: is removed, is refused, and changes nothing', async (row) => {
-    const remove = (trx: Database, { officeId }: Scene, { userId }: Somebody) => removeMember(trx, officeId, userId)
+    const remove = (trx: Database, { userId }: Somebody) => removeMember(trx, scene.officeId, userId)
     const { status, changed } = await parked(row, remove)
     expect([status, changed]).toEqual([401, []])
   })
 
   it.each(SENSITIVE)('$route: loses the right, is refused, and changes nothing', async (row) => {
-    const demote = (trx: Database, { officeId }: Scene, { userId }: Somebody) =>
-      changeMember(trx, officeId, userId, { role: 'advogado', access: {} })
+    const demote = (trx: Database, { userId }: Somebody) =>
+      changeMember(trx, scene.officeId, userId, { role: 'advogado', access: {} })
     const { status, changed } = await parked(row, demote)
     expect([403, 404]).toContain(status)
     expect(changed).toEqual([])
   })
 
   it.each(ONE_OF_EACH)('$route: is signed out, is refused, and changes nothing', async (row) => {
-    const signOut = (trx: Database, _: Scene, { userId }: Somebody) =>
+    const signOut = (trx: Database, { userId }: Somebody) =>
       sql`update sessions set revoked_at = now() where user_id = ${userId}`.execute(trx)
     const { status, changed } = await parked(row, signOut)
     expect([status, changed]).toEqual([401, []])

@@ -70,6 +70,9 @@ const isOpen = ({ method, path }: Route) =>
   !path.startsWith('/api/') ||
   path.startsWith('/api/docs')
 const closed = () => routes.filter((route) => !isOpen(route))
+/** One guard is before all calls: by day every way of sending a body is tried on one call of each method. */
+const isTriedInFull = (route: Route) =>
+  Boolean(process.env.LONG) || closed().find(({ method }) => method === route.method) === route
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 /** A path of the route, with possible or impossible ids. */
 const pathOf = ({ path }: Route, id = '1') => path.replace(/:\w+/g, id)
@@ -165,8 +168,12 @@ describe('every route of the server’s own table', () => {
           const type = 'content-type: multipart/form-data; boundary=b'
           const tries = await Promise.all([
             upload(route, [type, `content-length: ${GIB}`], '--b\r\n', null),
-            upload(route, [type, 'transfer-encoding: chunked'], `${GIB.toString(16)}\r\n--b\r\n`, null),
-            upload(route, ['content-type: application/json', `content-length: ${GIB}`], '{', null),
+            ...(isTriedInFull(route)
+              ? [
+                  upload(route, [type, 'transfer-encoding: chunked'], `${GIB.toString(16)}\r\n--b\r\n`, null),
+                  upload(route, ['content-type: application/json', `content-length: ${GIB}`], '{', null),
+                ]
+              : []),
           ])
           for (const { status, isGone, heard } of tries) {
             if (status !== 401 || !isGone || !/connection: close/i.test(heard))

@@ -6,7 +6,6 @@ import { lockList } from '../src/domain/offices/list-lock.ts'
 import { storeProposals } from '../src/domain/triage/store-proposals.ts'
 import { readDigestDeadlines } from '../src/features/alerts/digest-deadlines.ts'
 import { readOpenDeadlines } from '../src/features/alerts/warnings/open-deadlines.ts'
-import { officeOf } from '../src/testing/offices.ts'
 import { randomFrom } from '../src/testing/random-from.ts'
 import { storeNotification } from '../src/testing/stored-notifications.ts'
 import { startTestProduct } from '../src/testing/test-product.ts'
@@ -39,7 +38,7 @@ async function startOffice(seed: number) {
   onTestFinished(() => product.stop())
   const { db } = product.platform.database
   const user = await product.signUp()
-  const officeId = await officeOf(db, user.username)
+  const { officeId } = user
   const token = user.access
   const send = (method: string, path: string, body?: unknown) =>
     product.call(method, path, { token, ...(body === undefined ? {} : { body }) })

@@ -7,7 +7,6 @@ import { CALLS } from '@arauto/contract/calls/all'
 import { lintFromString, loadConfig } from '@redocly/openapi-core'
 import openapiTypeScript, { astToString } from 'openapi-typescript'
 import { beforeAll, expect, it } from 'vitest'
-import { officeOf } from '../src/testing/offices.ts'
 import { testProduct } from '../src/testing/opened-for-file.ts'
 import { smallPdf } from '../src/testing/small-pdf.ts'
 import { storeNotification } from '../src/testing/stored-notifications.ts'
@@ -150,12 +149,8 @@ print(json.dumps({'status': status, 'stored': answer['stored'], 'leftOut': answe
 
 /** A user with one notification, and a folder with a PDF and whatever the client needs. */
 async function withClient(use: (at: (name: string) => string, args: string[]) => Promise<string>): Promise<unknown> {
-  const { access: token, username } = await product.signUp()
-  const id = await storeNotification(
-    product.platform.database.db,
-    await officeOf(product.platform.database.db, username),
-    'ms-1p@adv.oa.pt',
-  )
+  const { access: token, officeId } = await product.signUp()
+  const id = await storeNotification(product.platform.database.db, officeId, 'ms-1p@adv.oa.pt')
   const cache = join(ROOT, '.cache')
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'api-client-'))

@@ -11,6 +11,7 @@ import { cheapHashing } from '../src/testing/cheap-hashing.ts'
 import { testProduct } from '../src/testing/opened-for-file.ts'
 import { judgmentFile } from '../src/testing/recordings.ts'
 import { smallPdf } from '../src/testing/small-pdf.ts'
+import { storeNotification } from '../src/testing/stored-notifications.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 
 const PASSWORD = 'uma password segura'
@@ -62,12 +63,9 @@ const form = (field: string, name: string, bytes: Uint8Array) =>
 
 /** An office with one notification, and a member who handles it. */
 async function newOffice(role = 'advogado') {
-  const { access: chief } = await product.signUp()
+  const { access: chief, officeId } = await product.signUp()
   const account = await product.addAccount(chief)
-  const { rows } = await sql<{ id: number; office_id: number }>`insert into notifications (office_id, portal_username,
-      row_key, first_seen_at, advogado, has_document, search, origem, acto, tribunal, unidade, processo, especie, referencia)
-    select office_id, username_key, '1', now(), advogado, true, '', 'Tribunal', '', '', '', '', '', '1'
-    from accounts where id = ${account.id} returning id, office_id`.execute(database())
+  const notification = await storeNotification(database(), officeId, account.username.toLowerCase())
   const access = [{ account_id: account.id, level: 'act' }]
   const { body: invited } = await ask(chief, 'POST', API.officeInvitations, { role, access })
   const body = { username: `m${crypto.randomUUID()}`, password: PASSWORD }
@@ -78,8 +76,8 @@ async function newOffice(role = 'advogado') {
     chief,
     member,
     account,
-    notification: rows[0]!.id,
-    officeId: rows[0]!.office_id,
+    notification,
+    officeId,
     remove: async () => expect((await ask(chief, 'DELETE', path)).status).toBe(204),
     letRead: async () => {
       const less = { access: [{ account_id: account.id, level: 'read' }] }
@@ -150,11 +148,10 @@ it('a request whose sender changes office meanwhile acts in the office it began 
 
 /** A user with a passkey and a second factor, active or being set up, and what is stored of them. */
 async function newKeyholder(isActive: boolean) {
-  const { access } = await product.signUp()
-  const { sub, sid } = JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString())
+  const { access, userId, sid } = await product.signUp()
   const { rows: keys } = await sql<{ id: number }>`insert into passkeys
       (user_id, credential_id, public_key, counter, transports, rp_id, name)
-    values (${sub}, ${crypto.randomUUID()}, '', 0, '{}', 'localhost', 'Portátil') returning id`.execute(database())
+    values (${userId}, ${crypto.randomUUID()}, '', 0, '{}', 'localhost', 'Portátil') returning id`.execute(database())
   const { body: begun } = await ask(access, 'POST', API.secondFactor, { password: PASSWORD })
   const appCode = new TOTP({ secret: begun.secret }).generate()
   const confirm = { password: PASSWORD, code: appCode }
@@ -163,7 +160,7 @@ async function newKeyholder(isActive: boolean) {
     (
       await sql`select p.name, f.secret_sealed, f.confirmed_at, c.code_hash, c.used_at from passkeys p
         left join second_factors f using (user_id) left join recovery_codes c using (user_id)
-        where p.user_id = ${sub} order by c.code_hash`.execute(database())
+        where p.user_id = ${userId} order by c.code_hash`.execute(database())
     ).rows
   const signOut = () => sql`update sessions set revoked_at = now() where id = ${sid}`.execute(database())
   return { access, state, signOut, key: keys[0]!.id, code: isActive ? recovery[0] : appCode }

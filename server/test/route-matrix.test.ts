@@ -3,15 +3,18 @@ import type { Who } from '@arauto/contract/calls/define-call'
 import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerText } from '../src/testing/answer-text.ts'
-import { ASKERS, type Asker, grant, makeTwoOffices, type TwoOffices } from '../src/testing/route-matrix/askers.ts'
+import { ASKERS, type Asker } from '../src/testing/route-matrix/askers.ts'
 import type { Call, KnownRow } from '../src/testing/route-matrix/route-row.ts'
 import { ROUTES } from '../src/testing/route-matrix/routes.ts'
-import { insertNotification, type Marks, makeScene, type Scene } from '../src/testing/route-matrix/scene.ts'
-import { changedTables, forgetChanges, noteChanges } from '../src/testing/route-matrix/written-change.ts'
+import { makeScene, type Scene } from '../src/testing/route-matrix/scene.ts'
 import { openList } from '../src/testing/saved-pages.ts'
+import { storeNotification } from '../src/testing/stored-notifications.ts'
 import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+import type { Marks } from '../src/testing/two-offices/filled-office.ts'
+import { secrets } from '../src/testing/two-offices/office-data.ts'
+import { type Change, expectChanges, noteChanges, undoChanges } from '../src/testing/undone-changes.ts'
 
 /** The first of the askers who reaches what is needed. */
 const LEAST: Readonly<Record<Who, Asker>> = {
@@ -35,10 +38,8 @@ const isAtLeast = (asker: Asker, least: Asker) => ASKERS.indexOf(asker) >= ASKER
 const reaches = (asker: Asker, need: Who) => isAtLeast(asker, LEAST[need])
 
 let product: TestProduct
-let offices: TwoOffices
 let listPage: Call['listPage']
-/** For the calls that change nothing of a scene. */
-let shared: Scene
+let scene: Scene
 let calls = 0
 /** The server's own routes; of two for one path, that for `HEAD` is made by the server. */
 const registered: string[] = []
@@ -49,11 +50,9 @@ const listed = (message: unknown) =>
 
 beforeAll(async () => {
   subscribe('fastify.initialization', listed)
-  product = await startTestProduct({ worker: false, env: { SPEECH_URL: 'http://127.0.0.1:9' } })
+  product = await startTestProduct({ worker: false, secrets, env: { SPEECH_URL: 'http://127.0.0.1:9' } })
   unsubscribe('fastify.initialization', listed)
-  await noteChanges(owner())
-  offices = await makeTwoOffices(product)
-  shared = await makeScene(product, offices)
+  scene = await makeScene(product)
   const model = { username: 'modelo-1p@adv.oa.pt', password: 'x' }
   await product.portal.control({ cmd: 'account', ...model })
   const items = [{ referencia: '777', data: '20-11-2026', acto: 'Novo', processo: '7/26.0T8LSB' }]
@@ -61,7 +60,9 @@ beforeAll(async () => {
   const { bytes } = await openList(product.portal, model.username, model.password)
   const page = Buffer.from(bytes).toString('latin1')
   listPage = (portalUsername) => page.replaceAll(model.username, portalUsername)
+  await noteChanges(owner())
 })
+afterEach(() => undoChanges(owner()))
 afterAll(() => product.stop())
 
 const db = () => product.platform.database.db
@@ -79,8 +80,8 @@ function expected({ needs, form, ok, except }: KnownRow, asker: Asker): { status
 }
 
 /** Makes a row's call. @returns the status and the text of the answer */
-async function ask(row: KnownRow, scene: Scene, asker: Asker): Promise<{ status: number; text: string }> {
-  const who = asker === 'nobody' ? null : offices.askers[asker]
+async function ask(row: KnownRow, asker: Asker): Promise<{ status: number; text: string }> {
+  const who = asker === 'nobody' ? null : scene.askers[asker]
   calls += 1
   const call: Call = { product, scene, who, nth: calls, listPage }
   const [method, path] = row.route.split(' ') as [string, string]
@@ -96,27 +97,26 @@ async function ask(row: KnownRow, scene: Scene, asker: Asker): Promise<{ status:
   return { status: response.status, text: await answerText(response) }
 }
 
-/** Who asks: where each success needs a scene of its own, of those who may only the first and the last. */
-function askersOf(row: KnownRow): readonly Asker[] {
-  const able = ASKERS.filter((asker) => expected(row, asker).reached)
-  return row.changes ? ASKERS.filter((asker) => !able.slice(1, -1).includes(asker)) : ASKERS
+/** Whether a change is of the first office or its responsável; as a list, of its account, since the rest may be the asker's own. */
+function isTheirs({ table, before, after }: Change, isOwnList: boolean): boolean {
+  const of = after ?? before ?? {}
+  const { officeId, account, portalUsername, askers } = scene
+  if (of.user_id === askers.responsavel.userId) return true
+  if (isOwnList) return of.account_id === account || of.portal_username === portalUsername
+  return (table === 'offices' ? of.id : of.office_id) === officeId
 }
 
 /** @returns what is not as expected, in words */
 async function surprisesOf(row: KnownRow): Promise<string[]> {
   const surprises: string[] = []
-  // What is the responsável's own ends by other calls: a change of the password ends sessions.
-  let scene = row.changes || row.prepare || row.needs === 'own' ? null : shared
-  for (const asker of askersOf(row)) {
-    if (!scene) {
-      scene = await makeScene(product, offices)
-      await row.prepare?.(db(), scene)
-    }
+  for (const asker of ASKERS) {
+    await row.prepare?.(owner(), scene)
+    await expectChanges(owner())
     const { status, reached } = expected(row, asker)
-    await forgetChanges(owner())
-    const answer = await ask(row, scene, asker)
+    const answer = await ask(row, asker)
     const isOwnList = !reached && row.form === 'list' && asker !== 'nobody' && asker !== 'other'
-    const changed = await changedTables(owner(), offices, isOwnList ? scene : null)
+    const changes = (await undoChanges(owner())).filter((change) => isTheirs(change, isOwnList))
+    const changed = [...new Set(changes.map(({ table }) => table))]
     const say = (what: string) => surprises.push(`${asker}: ${what}, in ${answer.status} ${answer.text.slice(0, 300)}`)
     if (answer.status !== status) say(`${status} is expected`)
     if (row.shows && reached && !answer.text.includes(scene.marks[row.shows])) say(`nothing ${row.shows} is shown`)
@@ -125,9 +125,7 @@ async function surprisesOf(row: KnownRow): Promise<string[]> {
     }
     if (answer.status === 403 && !isSentence(answer.text)) say('the refusal is no sentence of the product')
     if (!reached && changed.length > 0) say(`${changed} changed all the same`)
-    if (!row.changes || !reached) continue
-    if (changed.length === 0) say('nothing changed')
-    scene = null
+    if (row.changes && reached && changed.length === 0) say('nothing changed')
   }
   return surprises
 }
@@ -154,10 +152,8 @@ describe('nobody, another office, and members without the account, who read, act
 })
 
 it('a member gets the numbers of their own accounts alone: no counts, figures, filters, or rows of others', async () => {
-  const scene = await makeScene(product, offices)
-  const { access, extension, userId } = offices.askers.without
-  await db().deleteFrom('portal_access').where('user_id', '=', userId).execute()
-  const get = async (path: string, token = access) => (await product.call('GET', path, { token })).body
+  const { access: member, extension, userId } = scene.askers.without
+  const get = async (path: string, token = member) => (await product.call('GET', path, { token })).body
   const nothing = { total: 0, origem: null, tribunal: null }
   expect(await get('/api/processos/')).toEqual([])
   expect(await get('/api/processos/?page=0')).toMatchObject({
@@ -177,13 +173,15 @@ it('a member gets the numbers of their own accounts alone: no counts, figures, f
     last_check: null,
   })
   expect(await get('/api/extension/', extension)).toMatchObject({ accounts: [] })
-  const { body: refreshed } = await product.call('POST', '/api/refresh-notifications/', { token: access })
+  const { body: refreshed } = await product.call('POST', '/api/refresh-notifications/', { token: member })
   expect(refreshed.message).toBe(MESSAGES.noActiveAccounts)
 
   const portalUsername = 'propria-1p@adv.oa.pt'
-  await grant(product, offices, 'without', portalUsername, 'read')
-  const { officeId: office } = offices
-  await insertNotification(product, { office, portalUsername, reference: '1', mark: 'Própria', status: null })
+  const { officeId: office_id } = scene
+  const access = { office_id, user_id: userId, portal_username: portalUsername, level: 'read' } as const
+  await db().insertInto('portal_access').values(access).execute()
+  const texts = { advogado: 'Própria', origem: 'Própria', tribunal: 'Própria' }
+  await storeNotification(db(), office_id, portalUsername, texts)
   expect(await get('/api/processos/?page=0')).toMatchObject({
     count: 1,
     summary: { total: 1, origem: 'Própria', tribunal: 'Própria' },
@@ -192,8 +190,7 @@ it('a member gets the numbers of their own accounts alone: no counts, figures, f
 })
 
 it('a document’s link opens as long as its session’s member sees the account', async () => {
-  const scene = await makeScene(product, offices)
-  const { access, userId } = offices.askers.read
+  const { access, userId } = scene.askers.read
   const { body } = await product.call('GET', `/api/processos/${scene.notification}/`, { token: access })
   expect((await product.call('GET', body.doc)).status).toBe(200)
   await db()
@@ -205,10 +202,10 @@ it('a document’s link opens as long as its session’s member sees the account
 })
 
 it('a saved page of an account that the member only reads is refused in those words', async () => {
-  const { portalUsername } = await makeScene(product, offices)
+  const { portalUsername, askers } = scene
   const body = new FormData()
   body.append('pages', new Blob([Buffer.from(listPage(portalUsername), 'latin1')]), 'lista.html')
-  const headers = { authorization: `Bearer ${offices.askers.read.access}` }
+  const headers = { authorization: `Bearer ${askers.read.access}` }
   const answer = await fetch(`${product.url}/api/page-import/`, { method: 'POST', headers, body })
   expect(await answer.json()).toMatchObject({
     pages: [{ refused: MESSAGES.notAllowed, account: null }],

@@ -38,7 +38,7 @@ beforeAll(async () => {
   theirs = await fillOffice(db, 'b')
   await startIdsAt(db, FIRST_ID.made)
   tables = await readTables(db)
-  for (const office of [ours, theirs]) untouched.set(office.mark, await rowsOf(db, office))
+  for (const office of [ours, theirs]) untouched.set(office.mark, await rowsOf(db, office, tables.keys()))
   await close()
   for (const removed of [ours, theirs]) {
     const copy = await createTestDatabase(both)
@@ -80,12 +80,13 @@ function ownedBy({ officeId, userId, id, uuid }: FilledOffice, table: string): s
   return null
 }
 
-/** @returns all of an office's rows, as texts with their table's name */
-async function rowsOf(db: Database, office: FilledOffice): Promise<string[]> {
-  const selects = [...tables.keys()].flatMap((table) => {
+/** @returns an office's rows in some tables, as texts with their table's name */
+async function rowsOf(db: Database, office: FilledOffice, among: Iterable<string>): Promise<string[]> {
+  const selects = [...among].flatMap((table) => {
     const owned = ownedBy(office, table)
     return owned === null ? [] : [`select '${table} ' || to_jsonb(t)::text as row from ${table} t where ${owned}`]
   })
+  if (selects.length === 0) return []
   const { rows } = await sql<{ row: string }>`${sql.raw(selects.join(' union all '))} order by 1`.execute(db)
   return rows.map(({ row }) => row)
 }
@@ -119,7 +120,7 @@ type Asked = (db: Database) => Promise<unknown>
 /**
  * Makes a call and undoes it.
  *
- * @returns its result or error, and the rows of an office after it, null where nothing was written
+ * @returns its result or error, and whether it changed a row of an office
  */
 function tried(call: Asked, watched: FilledOffice, where: With = 'both') {
   const { db, undone } = databases.get(where)!
@@ -129,30 +130,33 @@ function tried(call: Asked, watched: FilledOffice, where: With = 'both') {
       if (error.code === FOREIGN_KEY_VIOLATION || where !== 'both') return `fails ${error.code}`
       throw error
     })
-    const isWritten = where === 'both' && (await hasWritten(db))
-    return { result, rows: isWritten ? await rowsOf(db, watched) : null }
+    const written = where === 'both' ? await writtenTables(db) : []
+    const before = untouched.get(watched.mark)!.filter((row) => written.includes(row.split(' ', 1)[0]!))
+    return { result, before, after: await rowsOf(db, watched, written) }
   })
 }
 
-/** Whether the connection's transaction has written or locked a row: only then it has a number. */
-async function hasWritten(db: Database): Promise<boolean> {
-  const { rows } = await sql<{
-    written: boolean
-  }>`select pg_current_xact_id_if_assigned() is not null as written`.execute(db)
-  return rows[0]!.written
+/** The tables in which the connection's transaction wrote rows, by PostgreSQL's own count of them. */
+async function writtenTables(db: Database): Promise<string[]> {
+  // Without the flush they would be counted for the next transactions too.
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class, pg_stat_force_next_flush()
+    where pg_current_xact_id_if_assigned() is not null and relnamespace = 'public'::regnamespace and relkind = 'r'
+      and pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid)
+      + pg_stat_get_xact_tuples_deleted(oid) > 0`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Whether a call reads or changes the rows of this office: else it would prove nothing. */
 async function reaches(call: Asked, office: FilledOffice): Promise<boolean> {
   const there = await tried(call, office)
-  if (there.rows && there.rows.join() !== untouched.get(office.mark)?.join()) return true
+  if (there.after.join() !== there.before.join()) return true
   return there.result !== (await tried(call, office, office === ours ? 'without ours' : 'without theirs')).result
 }
 
 /** Expects that a call leaves the other office's rows as they are, and answers as it does where that office is not there. */
 async function expectNothingOfTheirs(call: Asked): Promise<void> {
   const [there, gone] = [await tried(call, theirs), await tried(call, theirs, 'without theirs')]
-  expect(there.rows ?? untouched.get(theirs.mark), 'the other office’s rows').toEqual(untouched.get(theirs.mark))
+  expect(there.after, 'the other office’s rows').toEqual(there.before)
   expect(there.result, 'the result, which is not the same without the other office').toBe(gone.result)
 }
 

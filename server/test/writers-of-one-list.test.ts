@@ -2,7 +2,6 @@ import type { Notification } from '@arauto/contract/notifications'
 import { expect, it } from 'vitest'
 import { saveDocuments } from '../src/domain/documents/documents-repository.ts'
 import { recordDocumentFailure } from '../src/features/notifications/due-documents.ts'
-import { officeOf } from '../src/testing/offices.ts'
 import { testProduct } from '../src/testing/opened-for-file.ts'
 import { openList, SAVED_FORMS, type SavedFile } from '../src/testing/saved-pages.ts'
 import { smallPdf } from '../src/testing/small-pdf.ts'
@@ -23,10 +22,9 @@ const pdf = (text: string): SavedFile => ({
 })
 
 async function office() {
-  const { access: token, username } = await product.signUp()
+  const { access: token, officeId } = await product.signUp()
   const accounts = [await product.addAccount(token), await product.addAccount(token)]
   const { body: made } = await product.call('POST', '/api/extension-tokens/', { token, body: { name: 'Casa' } })
-  const officeId = await officeOf(product.platform.database.db, username)
   const list = async (): Promise<Notification[]> => (await product.call('GET', '/api/processos/', { token })).body
   const pages = async (acto: string): Promise<SavedFile[]> => {
     const saved: SavedFile[] = []

@@ -7,16 +7,14 @@ export async function addMember(
   product: TestProduct,
   officeId: OfficeId,
   { role = 'advogado', access = {} }: { role?: Role; access?: Record<string, AccessLevel> } = {},
-): Promise<{ token: string; userId: number; username: string }> {
+): Promise<{ token: string; userId: number; username: string; sid: string }> {
   const { db } = product.platform.database
-  const { username, access: token } = await product.signUp()
-  const { sub, sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
-  const userId = Number(sub)
+  const { username, access: token, userId, sid } = await product.signUp()
   await db.insertInto('members').values({ office_id: officeId, user_id: userId, role }).execute()
   await db.updateTable('sessions').set({ office_id: officeId }).where('id', '=', sid).execute()
   for (const [portalUsername, level] of Object.entries(access)) {
     await sql`insert into portal_access (office_id, user_id, portal_username, level)
       values (${officeId}, ${userId}, ${portalUsername}, ${level})`.execute(db)
   }
-  return { token, userId, username }
+  return { token, userId, username, sid }
 }

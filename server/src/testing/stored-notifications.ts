@@ -10,8 +10,14 @@ export async function storeNotification(
   db: Database,
   office: OfficeId,
   portalUsername: string,
-  fields: Partial<
-    Pick<Schema['notifications'], 'acto' | 'processo' | 'tribunal' | 'unidade' | 'especie' | 'data'>
+  {
+    advogado = 'Marta Figueiredo',
+    ...fields
+  }: Partial<
+    Pick<
+      Schema['notifications'],
+      'advogado' | 'origem' | 'acto' | 'processo' | 'tribunal' | 'unidade' | 'especie' | 'data'
+    >
   > = {},
 ): Promise<number> {
   const referencia = String(500_000_000 + ++made)
@@ -25,7 +31,7 @@ export async function storeNotification(
     referencia,
     ...fields,
   }
-  const about = { advogado: 'Marta Figueiredo', firstSeenAt: new Date(), documentStatus: null, hasDocument: false }
+  const about = { advogado, firstSeenAt: new Date(), documentStatus: null, hasDocument: false }
   const { id } = await db
     .insertInto('notifications')
     .values({
@@ -34,7 +40,7 @@ export async function storeNotification(
       portal_username: portalUsername,
       row_key: referencia,
       first_seen_at: about.firstSeenAt,
-      advogado: about.advogado,
+      advogado,
       has_document: false,
       document_status: null,
       search: rowSearchText(texts, about),

@@ -13,6 +13,7 @@ import { storagePlaceOf } from '../app/stores.ts'
 import { readConfig } from '../config.ts'
 import { sealFirst } from '../domain/audit/reseal.ts'
 import { RECORD_KEY, sealRecordsWith } from '../domain/audit/seal.ts'
+import type { OfficeId } from '../domain/offices/member.ts'
 import type { Schema } from '../domain/schema.ts'
 import { createPasswords } from '../features/auth/passwords.ts'
 import { systemClock } from '../features/time-import/clock.ts'
@@ -20,13 +21,15 @@ import { createTimeServices } from '../features/time-import/services.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { setUpTls } from '../platform/http/tls/tls.ts'
 import { createLogger } from '../platform/logging.ts'
-import { deriveSecrets } from '../platform/secrets.ts'
+import { deriveSecrets, type Secrets } from '../platform/secrets.ts'
 import { createDiskSpace } from '../platform/storage/disk-space.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { answerText } from './answer-text.ts'
 import { cheapHashing } from './cheap-hashing.ts'
 import { mustBeNamed } from './named-status.ts'
+import { officeOf } from './offices.ts'
 import { createTestDatabase } from './test-database.ts'
+import { tokenClaims } from './token-claims.ts'
 import { waitFor } from './wait-for.ts'
 
 /** A response of the API: its status, its headers and its JSON. */
@@ -51,15 +54,12 @@ export interface TestProduct {
     options?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>
   /** Registers a user and signs in. */
-  signUp(
-    username?: string,
-    password?: string,
-  ): Promise<{ username: string; password: string; access: string; refresh: string }>
+  signUp(username?: string, password?: string): Promise<SignedUp>
   /** Creates a portal account at the simulated portal and in the product. */
   addAccount(
     token: string,
     fields?: Record<string, unknown>,
-  ): Promise<{ id: number; username: string; password: string }>
+  ): Promise<{ id: number; username: string; password: string; advogado: string }>
   /** Checks by hand and waits for the end. */
   check(token: string): Promise<Answer['body']>
   /** Stops the worker, if one runs, and starts another. */
@@ -67,11 +67,26 @@ export interface TestProduct {
   stop(): Promise<void>
 }
 
+/** A new user, signed in. */
+export interface SignedUp {
+  username: string
+  password: string
+  access: string
+  refresh: string
+  userId: number
+  sid: string
+  officeId: OfficeId
+  /** Calls the API as them. */
+  ask(method: string, path: string, body?: unknown): Promise<Answer>
+}
+
 interface TestOptions {
   /** Settings, as in the environment. */
   env?: Record<string, string>
   /** Whether the worker runs too. */
   worker?: boolean
+  /** With which it seals; a new key unless given. */
+  secrets?: Secrets
   /** Replaces the disk's free bytes. */
   freeBytes?: () => Promise<number>
   /** Whether the portal has TLS and requests certificates. */
@@ -91,6 +106,7 @@ export async function startTestProduct({
   worker = true,
   portalTls = false,
   areas = AREAS,
+  secrets = deriveSecrets(randomBytes(32)),
   freeBytes,
   longestStatement = '60s',
   webFolder,
@@ -121,7 +137,6 @@ export async function startTestProduct({
   const owner = openDatabase<Schema>(testDatabase.connection, logger)
   const database = openDatabase<Schema>(testDatabase.asProgram, logger)
   const requests = openDatabase<Schema>(testDatabase.asProgram, logger, { statement_timeout: longestStatement })
-  const secrets = deriveSecrets(randomBytes(32))
   const recordKey = secrets.deriveKey(RECORD_KEY)
   for (const { db } of [owner, database, requests]) sealRecordsWith(db, recordKey)
   await sealFirst(owner.db, recordKey)
@@ -162,7 +177,10 @@ export async function startTestProduct({
     async signUp(username = `u${randomBytes(5).toString('hex')}`, password = 'uma password segura') {
       accepted(await call('POST', '/api/user/register/', { body: { username, password } }))
       const tokens = accepted(await call('POST', '/api/token/', { body: { username, password } }))
-      return { username, password, ...tokens }
+      const { userId, sid } = tokenClaims(tokens.access)
+      const ask: SignedUp['ask'] = (method, path, body) => call(method, path, { token: tokens.access, body })
+      const officeId = await officeOf(database.db, username)
+      return { username, password, ...tokens, userId, sid, officeId, ask }
     },
     async addAccount(token, fields = {}) {
       const account = {

@@ -29,6 +29,7 @@ test('a visit that is due is notified of once, and the next one again', () => {
   const due = (key: string) => notifyOfVisits([{ advogado: 'Duarte Salgado', key }], () => undefined)
   due('4 quarta')
   due('4 quarta')
+  due('4 quarta')
   expect(shown).toEqual(['Entre no portal: um toque, 20 segundos: Duarte Salgado'])
   due('4 quinta')
   expect(shown).toHaveLength(2)

@@ -67,6 +67,8 @@ test.each(['', 'amanhã', '31/11/2026'])(
   'DateField with "%s" typed takes the day chosen in its calendar',
   async (typed) => {
     const { user, calendar } = await openCalendar(typed)
+    const week = [...document.querySelectorAll('th')].map((head) => head.textContent)
+    expect(week).toEqual(['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'])
     await user.selectOptions(calendar.getByRole('combobox', { name: 'Ano' }), '2026')
     await user.selectOptions(calendar.getByRole('combobox', { name: 'Mês' }), 'novembro')
     await user.click(calendar.getByRole('button', { name: /^sexta-feira, 20 de novembro de 2026/u }))

@@ -5,6 +5,7 @@ import { isPasswordRequired, type Proof } from '../api/proof.ts'
 import { Field, PasswordField } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { toastError } from './toast-error.ts'
+import { toast } from './toasts.tsx'
 import { useSchemaForm } from './use-schema-form.ts'
 
 interface SensitiveDialogProps {
@@ -22,13 +23,21 @@ interface SensitiveDialogProps {
   name?: { label: string; value: string; hint?: string }
   /** Whether the server has asked for the password already. */
   passwordRequired?: boolean
-  run: (proof: Proof, name: string) => Promise<void>
+  /** False where nothing was done, and the dialog stays. */
+  run: (proof: Proof, name: string) => Promise<unknown>
+  /** The toast after `run`. */
+  done?: string
+  /** Called after `run`. */
+  onDone?: () => void
   onClose: () => void
 }
 
+/** What a dialog asks, without what surrounds it. */
+export type SensitiveQuestion = Omit<SensitiveDialogProps, 'onClose'>
+
 /** Asks before a sensitive act: for a name or a code where one is needed, and for the password where the server wants it again. */
 export function SensitiveDialog(props: SensitiveDialogProps) {
-  const { title, children, act, acting, danger, code, name, run, onClose } = props
+  const { title, children, act, acting, danger, code, name, run, done, onDone, onClose } = props
   const [needsPassword, setNeedsPassword] = useState(props.passwordRequired ?? false)
   const { form, field, sending } = useSchemaForm({
     schema: z.object({
@@ -37,8 +46,12 @@ export function SensitiveDialog(props: SensitiveDialogProps) {
       name: name ? trimmedText(100) : z.string(),
     }),
     defaultValues: { password: '', code: '', name: name?.value ?? '' },
-    send: (typed) =>
-      run({ ...(needsPassword && { password: typed.password }), ...(code && { code: typed.code }) }, typed.name),
+    send: async (typed) => {
+      const proof = { ...(needsPassword && { password: typed.password }), ...(code && { code: typed.code }) }
+      if ((await run(proof, typed.name)) === false) return
+      if (done) toast.success(done)
+      onDone?.()
+    },
     onRefused: (error, reasons) => {
       if (isPasswordRequired(error)) setNeedsPassword(true)
       else if (!reasons.password && !reasons.code && !reasons.name) toastError(error)

@@ -11,8 +11,6 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createRowImport } from '../notifications/row-import.ts'
 import {
   attachDocuments,
-  findDocument,
-  findDocumentStatus,
   isReferenced,
   type KeptFile,
   keptFile,
@@ -176,14 +174,6 @@ describe('files from the extension', () => {
     expect(confirmed).toEqual([])
   })
 
-  test("are not stored for another office's notification", async () => {
-    const otherOffice = await domain.addOffice()
-    expect(await imported([kept('a.pdf')], null, otherOffice)).toBe(0)
-    expect(await stored()).toEqual([])
-    expect(await findDocumentStatus(domain.db, otherOffice, id)).toBeUndefined()
-    expect(await findDocumentStatus(domain.db, office, id)).toBeNull()
-  })
-
   test('of which one is damaged are stored with the reason', async () => {
     const other = await notification(await addNotification())
     expect(await imported([kept('a.pdf')], MESSAGES.documentDamaged)).toBe(1)
@@ -230,24 +220,6 @@ describe('attached files', () => {
     id = await addNotification()
     expect(await attach([kept('a.pdf')])).toEqual([true])
   })
-})
-
-test('a document is found by members of its office who see its account', async () => {
-  await save([file('a.pdf'), file('b.pdf')])
-  const { id: second, portal_username } = await domain.db
-    .selectFrom('documents as d')
-    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
-    .select(['d.id', 'n.portal_username'])
-    .where('d.notification_id', '=', id)
-    .where('d.position', '=', 1)
-    .executeTakeFirstOrThrow()
-  const found = (portals: 'all' | string[], officeId = office, documentId = second) =>
-    findDocument(domain.db, { officeId, portals }, documentId)
-  expect(await found('all')).toEqual(kept('b.pdf'))
-  expect(await found([portal_username])).toEqual(kept('b.pdf'))
-  expect(await found(['outro'])).toBeNull()
-  expect(await found('all', await domain.addOffice())).toBeNull()
-  expect(await found('all', office, 2_000_000_000)).toBeNull()
 })
 
 test('bytes are referenced while a notification has them', async () => {

@@ -100,20 +100,6 @@ describe('pages that are imported', () => {
   })
 })
 
-test('pages may be imported for the accounts of the office that a member sees, oldest first', async () => {
-  const second = await domain.addAccount(office)
-  await domain.addAccount(await domain.addOffice())
-  const target = ({ id, username, portalUsername, advogado }: PortalAccount) => ({
-    id,
-    username,
-    portalUsername,
-    advogado,
-  })
-  expect(await imports.targets({ officeId: office, portals: 'all' })).toEqual([target(account), target(second)])
-  const some = { officeId: office, portals: [second.portalUsername] }
-  expect(await imports.targets(some)).toEqual([target(second)])
-})
-
 describe('nothing is imported', () => {
   const refused = async (target: PortalAccount) => {
     expect(await imports.store(office, [page(account, [row('1')]), page(target, [row('2')])])).toBeNull()
@@ -124,10 +110,6 @@ describe('nothing is imported', () => {
     const removed = await domain.addAccount(office)
     await domain.accounts.remove(domain.db, office, removed.id)
     await refused(removed)
-  })
-
-  test("when one of the accounts is another office's", async () => {
-    await refused(await domain.addAccount(await domain.addOffice()))
   })
 
   test('when one of the accounts has another portal user name by now', async () => {

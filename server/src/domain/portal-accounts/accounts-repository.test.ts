@@ -96,15 +96,6 @@ describe('an account', () => {
   })
 })
 
-test('a member’s accounts are those of the office that they see, oldest first', async () => {
-  const [first, second] = [await insert({ username: 'b' }), await insert({ username: 'a' })]
-  await insert({}, otherOffice)
-  const seen = (portals: 'all' | string[]) => domain.accounts.list(domain.db, { officeId: office, portals })
-  expect(await seen('all')).toEqual([first, second])
-  expect(await seen(['a', 'c'])).toEqual([second])
-  expect(await seen([])).toEqual([])
-})
-
 describe('two accounts of one office', () => {
   test('have different portal user names, also after a change', async () => {
     const [account, other] = [await insert(), await insert({ username: 'outra' })]

@@ -1,10 +1,9 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
 
 const REAL = 'marta-1p@adv.oa.pt'
 
@@ -14,9 +13,7 @@ let officeId: OfficeId
 let other: Awaited<ReturnType<typeof addMember>>
 const product = testProduct({ worker: false })
 beforeEach(async () => {
-  const { access, username } = await product.signUp()
-  chief = access
-  officeId = await officeOf(product.platform.database.db, username)
+  ;({ access: chief, officeId } = await product.signUp())
   other = await addMember(product, officeId)
 })
 
@@ -41,12 +38,7 @@ const reached = async (token: string, id: number) => {
 }
 const NOTHING = [false, 404, undefined, 404]
 const listed = async (token: string) => (await call(token, 'GET', '/api/processos/')).body.length as number
-const addRow = () =>
-  sql`insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search,
-      origem, acto, tribunal, unidade, processo, especie, referencia)
-    values (${officeId}, ${REAL}, '1', now(), 'Marta', true, 'marta', 'Tribunal', '', '', '', '', '', '1')`.execute(
-    db(),
-  )
+const addRow = () => storeNotification(db(), officeId, REAL)
 /** A member who joined by an invitation with this level for an account. */
 const invite = async (account: number, level: string): Promise<string> =>
   (await call(chief, 'POST', '/api/office/invitations/', { access: [{ account_id: account, level }] })).body.url

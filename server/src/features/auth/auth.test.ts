@@ -6,6 +6,7 @@ import { createHttpServer } from '../../platform/http/http-server.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { type Answer, startTestProduct } from '../../testing/test-product.ts'
+import { tokenClaims } from '../../testing/token-claims.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { findUserByName, updatePassword } from './users-repository.ts'
 
@@ -30,7 +31,6 @@ async function expectSignedIn({ access, refresh }: { access: string; refresh: st
   const refreshed = await product.call('POST', '/api/token/refresh', { body: { refresh } })
   expect([listed.status, refreshed.status]).toEqual([200, 200])
 }
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 
 describe('registration', () => {
   it('makes a user, who can sign in', async () => {
@@ -123,8 +123,8 @@ describe('registration', () => {
 describe('sign-in', () => {
   it('gives an access token of 15 minutes and a refresh token of 7 days', async () => {
     const user = await product.signUp()
-    const access = claimsOf(user.access)
-    const refresh = claimsOf(user.refresh)
+    const access = tokenClaims(user.access)
+    const refresh = tokenClaims(user.refresh)
     expect(access.exp - access.iat).toBe(15 * 60)
     expect(Math.abs(refresh.exp - refresh.iat - 7 * 24 * 3600)).toBeLessThanOrEqual(1)
     expect(access).toMatchObject({ token_type: 'access', sid: refresh.sid, sub: refresh.sub, jti: expect.any(String) })
@@ -299,7 +299,7 @@ describe('sessions', () => {
   it('refuses an altered token', async () => {
     const { access } = await product.signUp()
     const [head, body, signature] = access.split('.')
-    const other = Buffer.from(JSON.stringify({ ...claimsOf(access), sub: '1' })).toString('base64url')
+    const other = Buffer.from(JSON.stringify({ ...tokenClaims(access), sub: '1' })).toString('base64url')
     const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
     for (const token of [
       `${head}.${other}.${signature}`,

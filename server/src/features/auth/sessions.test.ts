@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { tokenClaims } from '../../testing/token-claims.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -14,7 +15,6 @@ const from = (agent = CHROME, address = '10.20.30.1') => ({ 'user-agent': agent,
 const database = () => product.platform.database.db
 const signIn = (username: string, password: string, headers = from()) =>
   product.call('POST', '/api/token/', { body: { username, password }, headers })
-const sidOf = (access: string): string => JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString()).sid
 
 /** A registered user, not signed in yet. */
 async function newUser() {
@@ -27,7 +27,7 @@ async function newUser() {
     const ask = (method: string, path: string, sent?: unknown) =>
       product.call(method, path, { token: body.access, headers, ...(sent === undefined ? {} : { body: sent }) })
     const asks = async () => (await ask('GET', '/api/sign-ins/')).body.filter((entry: { asks: boolean }) => entry.asks)
-    return { ...body, sid: sidOf(body.access), ask, asks } as {
+    return { ...body, sid: tokenClaims(body.access).sid, ask, asks } as {
       access: string
       refresh: string
       sid: string
@@ -180,7 +180,7 @@ describe('GET /api/sign-ins/', () => {
     await database()
       .insertInto('sign_in_history')
       .values({
-        user_id: Number(JSON.parse(Buffer.from(own.access.split('.')[1]!, 'base64url').toString()).sub),
+        user_id: tokenClaims(own.access).userId,
         address: '10.0.0.9',
         network: '10.0.0.0/24',
         result: 'signed_in',

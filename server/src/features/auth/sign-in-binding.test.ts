@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { tokenClaims } from '../../testing/token-claims.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const CHROME = (version: number) =>
@@ -84,7 +85,7 @@ describe('a sign-in is bound to what it was used with', () => {
   it('ends when it has not been used for seven days, and otherwise goes on to its end', async () => {
     const { username, password } = await product.signUp()
     const { body } = await signIn(username, password)
-    const { sid } = JSON.parse(Buffer.from(body.access.split('.')[1], 'base64url').toString())
+    const { sid } = tokenClaims(body.access)
     const days = (count: number) => new Date(Date.now() - count * 24 * 3600_000)
     const lastUsed = (count: number) =>
       database()
@@ -115,7 +116,7 @@ describe('what is logged', () => {
       await signIn(username, 'errada')
       await signIn('segredo-no-campo-errado', 'errada')
       const { body } = await signIn(username, password)
-      sid = JSON.parse(Buffer.from(body.access.split('.')[1], 'base64url').toString()).sid
+      sid = tokenClaims(body.access).sid
       const token = body.access
       const made = await product.call('POST', '/api/extension-tokens/', { token, body: { name: 'Casa' } })
       await product.call('DELETE', `/api/extension-tokens/${made.body.id}/`, { token })

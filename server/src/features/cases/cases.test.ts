@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 
@@ -16,7 +15,7 @@ const run = (statement: ReturnType<typeof sql>) => statement.execute(database())
 
 async function newOffice() {
   const head = await product.signUp()
-  const officeId = await officeOf(database(), head.username)
+  const { officeId } = head
   const as = (token: string) => ({
     get: (path: string) => product.call('GET', path, { token }),
     put: (path: string, body: unknown) => product.call('PUT', path, { token, body }),
@@ -34,8 +33,7 @@ async function newOffice() {
     const member = await addMember(product, officeId, { access })
     return { ...member, ...as(member.token) }
   }
-  const userId = Number(JSON.parse(Buffer.from(head.access.split('.')[1]!, 'base64url').toString()).sub)
-  return { officeId, userId, username: head.username, token: head.access, ...as(head.access), store, join }
+  return { officeId, userId: head.userId, username: head.username, token: head.access, ...as(head.access), store, join }
 }
 const handled = (id: number) => run(sql`update triage set state = 'tratada' where notification_id = ${id}`)
 const daysFromToday = (days: number) => {

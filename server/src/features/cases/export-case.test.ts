@@ -10,7 +10,6 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 
@@ -22,8 +21,7 @@ const database = () => product.platform.database.db
 const run = (statement: ReturnType<typeof sql>) => statement.execute(database())
 
 async function newOffice() {
-  const { username, access: token } = await product.signUp()
-  const officeId = await officeOf(database(), username)
+  const { access: token, officeId } = await product.signUp()
   const exportCase = (number = CASE) =>
     fetch(`${product.url}/api/cases/export/?number=${encodeURIComponent(number)}`, {
       method: 'POST',

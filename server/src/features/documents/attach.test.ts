@@ -7,7 +7,6 @@ import type { AttachResult } from '@arauto/contract/page-import'
 import { describe, expect, it } from 'vitest'
 import { saveDocuments } from '../../domain/documents/documents-repository.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 
@@ -36,7 +35,7 @@ async function oneNotification(hasDocument = true) {
   }
   const page = { portal_username: account.username, account_id: null, rows: [row] }
   const { body } = await product.call('POST', '/api/extension/rows/', { token, body: page })
-  const officeId = await officeOf(product.platform.database.db, user.username)
+  const { officeId } = user
   const record = async (): Promise<Notification> =>
     (await product.call('GET', '/api/processos/', { token: user.access })).body[0]
   return { ...user, id: body.rows[0].id as number, officeId, record }

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
+import { tokenClaims } from '../../testing/token-claims.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { contentDisposition } from './routes.ts'
 
@@ -225,7 +226,7 @@ describe('documents', () => {
   it('are refused after their link expired, though its session lasts', async () => {
     const { list, token } = await userWith([item('1')])
     const { id } = (await list())[0]!.documents[0]!
-    const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+    const { sid } = tokenClaims(token)
     /** The link in a list of so many hours ago. */
     const links = createDocumentLinks(product.platform.secrets.deriveKey('links'))
     const linkOf = (hoursAgo: number) => links.signer(sid, Date.now() / 1000 - hoursAgo * 3600).linkTo(id)

@@ -325,8 +325,9 @@ describe('a mailbox', () => {
   const mail = (more = '', from = 'avisos@mj.pt', results = 'mx.escritorio.pt; dkim=pass header.d=mj.pt') =>
     `Authentication-Results: ${results}\r\nFrom: ${from}\r\nTo: iv@escritorio.pt\r\nSubject: Nova\r\n${more}\r\nProcesso ${CASE}, ref. ${REFERENCE}\r\nhttp://127.0.0.1:1/abrir\r\n`
 
-  async function read(messages: readonly string[], listed = false) {
+  async function read(messages: readonly string[], { listed = false, active = true } = {}) {
     const office = await openOffice(listed)
+    await db().updateTable('accounts').set({ is_active: active }).execute()
     const imap = await startImap({ username: 'avisos', password: 'segredo' })
     for (const message of messages) imap.deliver(message)
     const body = {
@@ -420,8 +421,14 @@ describe('a mailbox', () => {
   })
 
   it('has one of a notification that is listed already ask for nothing', async () => {
-    const { inbox, checks } = await read([mail()], true)
+    const { inbox, checks } = await read([mail()], { listed: true })
     expect(await inbox()).toEqual([])
+    expect(checks).toBe(0)
+  })
+
+  it('has one for an account that is switched off wait, and ask for no check', async () => {
+    const { inbox, checks } = await read([mail()], { active: false })
+    expect(await inbox()).toHaveLength(1)
     expect(checks).toBe(0)
   })
 

@@ -5,9 +5,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { type LiveStream, openLive } from '../../testing/live-stream.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
+import { tokenClaims } from '../../testing/token-claims.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const [SEEN, HIDDEN] = ['ms-1p@adv.oa.pt', 'hb-2p@adv.oa.pt']
@@ -52,7 +52,7 @@ async function follow(token: string): Promise<LiveStream> {
 
 async function newOffice() {
   const head = await product.signUp()
-  const officeId = await officeOf(db(), head.username)
+  const { officeId } = head
   return { ...head, officeId, token: head.access }
 }
 /** An office with somebody who sees one of its two lawyers. */
@@ -69,7 +69,6 @@ const addAccount = async (officeId: OfficeId, portal: string) =>
     }>`insert into accounts (office_id, username, username_key, password_sealed, advogado, is_active)
       values (${officeId}, ${portal}, ${portal}, '', 'Marta', false) returning id`.execute(db())
   ).rows[0]!.id
-const sessionOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 
 describe('a stream of changes', () => {
   it('is neither stored, nor compressed, nor held back, and begins with where it stands', async () => {
@@ -224,7 +223,7 @@ describe('a stream ends', () => {
 
   it('when its access token does', async () => {
     const { token } = await newOffice()
-    const { sid, sub } = sessionOf(token)
+    const { sid, sub } = tokenClaims(token)
     const exp = Math.floor(Date.now() / 1000) + 3
     const short = await new SignJWT({ sid, sub, exp, token_type: 'access' })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -7,7 +7,6 @@ import { storePage } from '../../domain/notifications/row-store.ts'
 import type { AccessLevel, OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 import { newsCount } from './news-repository.ts'
@@ -18,8 +17,7 @@ const [OURS, THEIRS] = ['ms-1p@adv.oa.pt', 'hv-2p@adv.oa.pt']
 const database = () => product.platform.database.db
 
 async function newOffice() {
-  const { username, access: head } = await product.signUp()
-  const officeId = await officeOf(database(), username)
+  const { access: head, officeId } = await product.signUp()
   const join = (access: Record<string, AccessLevel>) => addMember(product, officeId, { access })
   const arrives = (portalUsername = OURS, fields = {}) =>
     storeNotification(database(), officeId, portalUsername, fields)

@@ -4,7 +4,6 @@ import { listNotes } from '../../domain/notes/notes-repository.ts'
 import type { Role } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 
@@ -16,7 +15,7 @@ const database = () => product.platform.database.db
 /** An office with a notification, its responsável, and members with a level for its account. */
 async function newOffice() {
   const head = await product.signUp()
-  const officeId = await officeOf(database(), head.username)
+  const { officeId } = head
   const notification = await storeNotification(database(), officeId, PORTAL, { processo: '12/26.0T8LSB-A' })
   const join = (level: 'read' | 'act', role: Role = 'advogado') =>
     addMember(product, officeId, { role, access: { [PORTAL]: level } })

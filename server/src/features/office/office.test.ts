@@ -5,7 +5,9 @@ import { createDocumentLinks } from '../../domain/documents/links.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { startStandInMail } from '../../testing/stand-in-mail.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
+import { startTestProduct } from '../../testing/test-product.ts'
+import { tokenClaims } from '../../testing/token-claims.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const product = testProduct({ worker: false, env: { REGISTRATION: 'open' } })
@@ -17,11 +19,9 @@ const secretOf = (url: string): string => new URL(url).hash.slice(1)
 function as(access: string) {
   const ask = (method: string, path: string, body?: unknown) =>
     product.call(method, path, { token: access, ...(body === undefined ? {} : { body }) })
-  const claims = JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString())
   return {
     access,
-    id: Number(claims.sub),
-    sid: claims.sid as string,
+    ...tokenClaims(access),
     ask,
     office: async () => (await ask('GET', '/api/office/')).body,
     list: async () => (await ask('GET', '/api/processos/')).body as { advogado: string }[],
@@ -34,22 +34,17 @@ const register = (fields: Record<string, unknown>) =>
 const signIn = (username: string, more: Record<string, unknown> = {}) =>
   product.call('POST', '/api/token/', { body: { username, password: PASSWORD, ...more } })
 
-type TestAccount = Awaited<ReturnType<TestProduct['addAccount']>>
-
 /** An office with a responsável and two accounts, each with one notification. */
 async function newOffice() {
   const user = await product.signUp()
   const chief = as(user.access)
-  const accounts: [TestAccount, TestAccount] = [
+  const accounts = [
     await product.addAccount(user.access, { advogado: 'Marta Figueiredo' }),
     await product.addAccount(user.access, { advogado: 'Duarte Salgado' }),
-  ]
+  ] as const
   const { id: officeId } = await chief.office()
-  for (const account of accounts) {
-    await sql`insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search,
-        origem, acto, tribunal, unidade, processo, especie, referencia)
-      select office_id, username_key, '1', now(), advogado, true, lower(advogado), 'Tribunal', '', '', '', '', '', '1'
-      from accounts where id = ${account.id}`.execute(database())
+  for (const { username, advogado } of accounts) {
+    await storeNotification(database(), officeId, username.toLowerCase(), { advogado })
   }
   const invite = async (fields: Record<string, unknown> = {}) => {
     const { status, body } = await chief.ask('POST', '/api/office/invitations/', fields)
@@ -72,8 +67,8 @@ describe('an office', () => {
     expect(await chief.office()).toMatchObject({
       name: user.username,
       role: 'responsavel',
-      me: chief.id,
-      members: [{ id: chief.id, username: user.username, role: 'responsavel', second_factor: false }],
+      me: chief.userId,
+      members: [{ id: chief.userId, username: user.username, role: 'responsavel', second_factor: false }],
       accounts: accounts.map(({ id }) => ({ id })),
       invitations: [],
       offices: [{ current: true, role: 'responsavel' }],
@@ -335,37 +330,6 @@ describe('members', () => {
     expect((await give([{ account_id: stranger.accounts[0]!.id, level: 'act' }])).status).toBe(400)
   })
 
-  it('read, act or manage; only managers see the portal password', async () => {
-    const { chief, join, accounts } = await newOffice()
-    const [account] = accounts
-    const member = await join({ role: 'advogado' })
-    const give = (level: string) =>
-      chief.ask('PUT', `/api/office/members/${member.userId}/`, { access: [{ account_id: account.id, level }] })
-    const body = { username: account.username, advogado: 'Outro', is_active: true }
-    const path = `/api/citius-accounts/${account.id}/`
-    expect((await member.ask('PUT', path, body)).status).toBe(404)
-    for (const level of ['read', 'act']) {
-      await give(level)
-      expect(await member.accounts()).toMatchObject([{ id: account.id, password: '', access: level }])
-      const record = (await member.list())[0]!
-      expect(record).toEqual(expect.objectContaining(level === 'read' ? { can_act: false } : {}))
-      if (level === 'act') expect(record).not.toHaveProperty('can_act')
-      for (const [method, at, sent] of [
-        ['PUT', path, body],
-        ['DELETE', path, undefined],
-        ['POST', `${path}password/`, {}],
-        ['POST', '/api/test-account/', { username: account.username, password: '', account_id: account.id }],
-      ] as const) {
-        expect((await member.ask(method, at, sent)).status).toBe(403)
-      }
-    }
-    await give('manage')
-    expect(await member.accounts()).toMatchObject([{ password: account.password, access: 'manage' }])
-    expect((await member.ask('PUT', path, body)).status).toBe(200)
-    expect((await member.ask('POST', `${path}password/`, {})).body).toEqual({ password: account.password })
-    expect((await member.ask('DELETE', path)).status).toBe(204)
-  })
-
   it('manage the accounts that they add, as advogado; an assistente adds none', async () => {
     const { join, chief, accounts } = await newOffice()
     const advogado = await join({ role: 'advogado' })
@@ -403,7 +367,7 @@ describe('members', () => {
     const office = await chief.office()
     expect(office.members).toMatchObject([{ access: [] }])
     const id = office.accounts.find((one: { advogado: string }) => one.advogado === '__proto__').id
-    const { body: given } = await chief.ask('PUT', `/api/office/members/${chief.id}/`, {
+    const { body: given } = await chief.ask('PUT', `/api/office/members/${chief.userId}/`, {
       access: [{ account_id: id, level: 'act' }],
     })
     expect(given.members[0].access).toEqual([{ account_id: id, level: 'act' }])
@@ -438,15 +402,15 @@ describe('members', () => {
     const other = await join({ role: 'advogado' })
     const role = (who: { access: string }, id: number, to: string) =>
       as(who.access).ask('PUT', `/api/office/members/${id}/`, { role: to })
-    expect(await role(chief, chief.id, 'advogado')).toMatchObject({
+    expect(await role(chief, chief.userId, 'advogado')).toMatchObject({
       status: 409,
       body: { message: OFFICE_MESSAGES.lastResponsavel },
     })
-    expect((await chief.ask('DELETE', `/api/office/members/${chief.id}/`)).status).toBe(409)
-    expect((await role(other, chief.id, 'assistente')).status).toBe(403)
+    expect((await chief.ask('DELETE', `/api/office/members/${chief.userId}/`)).status).toBe(409)
+    expect((await role(other, chief.userId, 'assistente')).status).toBe(403)
     expect((await role(chief, other.userId, 'responsavel')).status).toBe(200)
     expect(await other.list()).toHaveLength(2)
-    const both = await Promise.all([role(chief, chief.id, 'advogado'), role(other, other.userId, 'advogado')])
+    const both = await Promise.all([role(chief, chief.userId, 'advogado'), role(other, other.userId, 'advogado')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await role(chief, 9_999_999, 'advogado')).status).toBeOneOf([403, 404])
   })
@@ -498,7 +462,7 @@ describe('members', () => {
   it('sign in to the office that they worked in last, not to one that they never opened', async () => {
     const { officeId, user } = await newOffice()
     const other = await newOffice()
-    const { id } = as(user.access)
+    const { userId: id } = as(user.access)
     await database()
       .insertInto('members')
       .values({ office_id: other.officeId as OfficeId, user_id: id, role: 'advogado' })
@@ -543,7 +507,7 @@ describe('a substitution', () => {
     }
     // Of the responsável all is seen, and nothing managed.
     await chief.ask('POST', '/api/office/substitutions/', {
-      absent_id: chief.id,
+      absent_id: chief.userId,
       substitute_id: substitute.userId,
       first_day: today,
       last_day: today,
@@ -561,8 +525,8 @@ describe('a substitution', () => {
     const mark = (who: typeof chief, more: object = {}) =>
       who.ask('POST', '/api/office/substitutions/', { ...body, ...more })
     expect((await mark(other)).status).toBe(403)
-    expect((await mark(chief, { substitute_id: stranger.chief.id })).status).toBe(404)
-    expect((await mark(chief, { absent_id: stranger.chief.id })).status).toBe(404)
+    expect((await mark(chief, { substitute_id: stranger.chief.userId })).status).toBe(404)
+    expect((await mark(chief, { absent_id: stranger.chief.userId })).status).toBe(404)
     expect((await mark(one, { substitute_id: one.userId })).body.errors.substitute_id).toEqual([
       OFFICE_MESSAGES.substituteIsAbsent,
     ])
@@ -599,7 +563,7 @@ describe('what an office asks of its members', () => {
     })
     await database()
       .insertInto('second_factors')
-      .values({ user_id: chief.id, secret_sealed: 'x', confirmed_at: new Date() })
+      .values({ user_id: chief.userId, secret_sealed: 'x', confirmed_at: new Date() })
       .execute()
     expect((await chief.ask('PUT', '/api/office/', { second_factor_required: true })).status).toBe(200)
     for (const path of ['/api/processos/', '/api/citius-accounts/', '/api/system-status/', '/api/upload/']) {

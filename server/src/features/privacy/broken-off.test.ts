@@ -5,7 +5,6 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
@@ -19,8 +18,7 @@ const db = () => product.platform.database.db
 
 /** An office with texts that no compression makes small, more than the buffers of a connection hold. */
 async function largeOffice() {
-  const { access: chief, username } = await product.signUp()
-  const officeId = await officeOf(db(), username)
+  const { access: chief, officeId } = await product.signUp()
   await sql`insert into transcriptions (id, office_id, file_name, size, format, status, content)
     select lpad(${officeId}::text || lpad(g::text, 6, '0'), 32, '0')::uuid, ${officeId}, 'som.wav', 1, 'wav', 'done',
       (select string_agg(md5(g || '-' || p), '') from generate_series(1, 12500) p)

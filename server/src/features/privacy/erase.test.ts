@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { eraseMember, eraseOffice } from './erase.ts'
 
@@ -39,16 +40,12 @@ it('eraseMember goes on beside a change of the office that is recorded at the sa
 
 it('eraseOffice releases the file of every document, also of those that come while it begins', async () => {
   const office = await domain.addOffice()
-  const { rows } = await sql<{
-    id: number
-  }>`insert into notifications (office_id, portal_username, row_key, first_seen_at,
-      advogado, has_document, search, origem, acto, tribunal, unidade, processo, especie, referencia)
-    values (${office}, 'a', '1', now(), '', true, '', '', '', '', '', '', '', '1') returning id`.execute(domain.db)
+  const notification = await storeNotification(domain.db, office, 'a')
   const attach = (sha256: string, position: number) =>
     domain.db.transaction().execute(async (trx) => {
       await sql`set local lock_timeout = '1s'`.execute(trx)
       await sql`insert into documents (office_id, notification_id, position, name, content_type, size, sha256)
-        values (${office}, ${rows[0]!.id}, ${position}, 'a.pdf', 'application/pdf', 1, ${sha256})`.execute(trx)
+        values (${office}, ${notification}, ${position}, 'a.pdf', 'application/pdf', 1, ${sha256})`.execute(trx)
     })
   const stored = ['a'.repeat(64)]
   await attach(stored[0]!, 0)

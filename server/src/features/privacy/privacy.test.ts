@@ -8,10 +8,11 @@ import { checkRecord } from '../../domain/audit/check-record.ts'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
 import { startTestProduct } from '../../testing/test-product.ts'
+import { tokenClaims } from '../../testing/token-claims.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { eraseMember, eraseOffice } from './erase.ts'
 import { createPrivacyJobs } from './jobs.ts'
@@ -36,7 +37,7 @@ function as(access: string) {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
     return unzipSync(new Uint8Array(await answer.arrayBuffer()))
   }
-  return { access, ask, zip, id: Number(JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString()).sub) }
+  return { access, ask, zip, id: tokenClaims(access).userId }
 }
 const read = (files: Record<string, Uint8Array>, name: string) => JSON.parse(strFromU8(files[`${name}.json`]!))
 
@@ -45,17 +46,12 @@ async function newOffice(pdf: Buffer) {
   const user = await product.signUp()
   const chief = as(user.access)
   const account = await product.addAccount(user.access, { advogado: 'Marta Figueiredo' })
-  const officeId = await officeOf(database(), user.username)
-  const { rows } = await sql<{
-    id: number
-  }>`insert into notifications (office_id, portal_username, row_key, first_seen_at,
-      advogado, has_document, search, origem, acto, tribunal, unidade, processo, especie, referencia)
-    select office_id, username_key, '1', now(), advogado, true, '', 'Tribunal', 'Citação', '', '', '', '', '1'
-    from accounts where id = ${account.id} returning id`.execute(database())
+  const { officeId } = user
+  const id = await storeNotification(database(), officeId, account.username.toLowerCase(), { acto: 'Citação' })
   const draft = await store().receive([pdf], pdf.length)
   await draft.keep()
   const file = keptFile('../citação:1.pdf', draft, 'application/pdf')
-  await attachDocuments({ db: database(), store: store() }, officeId, rows[0]!.id, [file], {
+  await attachDocuments({ db: database(), store: store() }, officeId, id, [file], {
     ...{ userId: chief.id, address: '127.0.0.1', means: 'attachment' },
   })
   const { body: invited } = await chief.ask('POST', '/api/office/invitations/', { role: 'advogado' })
@@ -69,7 +65,7 @@ async function newOffice(pdf: Buffer) {
     member: { ...member, username },
     officeId,
     account,
-    notification: rows[0]!.id,
+    notification: id,
     sha256: file.sha256,
   }
 }

@@ -388,22 +388,24 @@ describe('a search of documents', () => {
   })
 })
 
-test('a recording is found with the moment at which a search is said, also where a passage ends within it', async () => {
+test('a recording is found with the moment at which a search is said, also where a passage ends within it, behind newer ones with its words', async () => {
   const segments = [
     { start: 0, end: 4, text: 'Está aberta a audiência.' },
     { start: 751, end: 760, text: 'A testemunha viu a penhora do quinhão' },
     { start: 760, end: 765, text: 'hereditário.' },
   ]
-  const content = segments.map(({ text }) => text).join(' ')
-  await domain.db
-    .insertInto('transcriptions')
-    .values({
-      id: crypto.randomUUID(),
-      ...{ office_id: office, file_name: 'Audiência.mp3', size: 1, format: 'mp3', status: 'done', content },
-      segments: JSON.stringify(segments),
-      words: searchVector(content),
-    })
-    .execute()
+  const store = (file_name: string, content: string, said: typeof segments | null) =>
+    domain.db
+      .insertInto('transcriptions')
+      .values({
+        id: crypto.randomUUID(),
+        ...{ office_id: office, file_name, size: 1, format: 'mp3', status: 'done', content },
+        ...{ segments: JSON.stringify(said), words: searchVector(content) },
+      })
+      .execute()
+  await store('Audiência.mp3', segments.map(({ text }) => text).join(' '), segments)
+  // They have the words, though not together.
+  for (let nth = 0; nth < 11; nth += 1) await store(`${nth}.mp3`, 'O herdeiro hereditário, e o quinhão dele', null)
   const search = (typed: string, officeId = office) => searchTranscripts(domain.db, officeId, documentQuery(typed)!)
   expect(await search('"quinhao hereditario"')).toMatchObject([
     {

@@ -6,8 +6,9 @@ import type { Database } from '../../domain/schema.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { type DocumentQuery, placesOf } from './document-query.ts'
 
-/** The newest so many are looked at. */
+/** So many are found at most, and so many looked at. */
 const MOST = 10
+const MOST_LOOKED_AT = 100
 /** Of one recording, so many passages are named. */
 const MOST_OF_ONE = 5
 /** @returns the office's recordings in which a search is said, the newest first, with the passages and their moments */
@@ -19,16 +20,27 @@ export async function searchTranscripts(
 ): Promise<FoundTranscript[]> {
   // Words that follow each other are looked for here as words alone: a long recording has more places than PostgreSQL keeps.
   const anywhere = query.replaceAll('<->', '&')
-  const rows = await sql<{ id: string; file_name: string; content: string; segments: Passage[] | null }>`
-    select id, file_name, content, segments from transcriptions
-    where office_id = ${officeId} and words @@ ${anywhere}::tsquery
-    order by created_at desc, id limit ${sql.lit(MOST)}`.execute(db, cancelledBy(signal))
-  return rows.rows.flatMap(({ id, file_name, content, segments }) => {
-    const passages = segments?.length ? segments : [{ start: 0, text: content }]
-    const found = passagesOf(passages, terms)
-    const count = found.reduce((sum, one) => sum + one.count, 0)
-    return count === 0 ? [] : [{ id, file_name, count, passages: found.slice(0, MOST_OF_ONE).map(shown) }]
-  })
+  const found: FoundTranscript[] = []
+  for (let from = 0; found.length < MOST && from < MOST_LOOKED_AT; from += MOST) {
+    const { rows } = await sql<Recording>`
+      select id, file_name, content, segments from transcriptions
+      where office_id = ${officeId} and words @@ ${anywhere}::tsquery
+      order by created_at desc, id limit ${sql.lit(MOST)} offset ${from}`.execute(db, cancelledBy(signal))
+    for (const { id, file_name, content, segments } of rows) {
+      const passages = passagesOf(segments?.length ? segments : [{ start: 0, text: content }], terms)
+      const count = passages.reduce((sum, one) => sum + one.count, 0)
+      if (count > 0) found.push({ id, file_name, count, passages: passages.slice(0, MOST_OF_ONE).map(shown) })
+    }
+    if (rows.length < MOST) break
+  }
+  return found.slice(0, MOST)
+}
+
+interface Recording {
+  id: string
+  file_name: string
+  content: string
+  segments: Passage[] | null
 }
 
 interface Passage {

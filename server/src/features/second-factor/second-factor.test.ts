@@ -18,22 +18,12 @@ const WRONG = '000000'
 /** A user who is signed in, and what they do. */
 async function newUser() {
   const user = await product.signUp()
-  const { sid, sub } = JSON.parse(Buffer.from(user.access.split('.')[1]!, 'base64url').toString())
-  const ask = (method: string, path: string, body?: unknown) =>
-    product.call(method, path, { token: user.access, ...(body === undefined ? {} : { body }) })
   const signIn = (more: object = {}, address = '10.40.0.1') =>
     product.call('POST', '/api/token/', {
       body: { username: user.username, password: user.password, ...more },
       headers: { 'x-forwarded-for': address },
     })
-  return {
-    ...user,
-    id: Number(sub),
-    sid,
-    ask,
-    signIn,
-    state: async () => (await ask('GET', '/api/second-factor/')).body,
-  }
+  return { ...user, signIn, state: async () => (await user.ask('GET', '/api/second-factor/')).body }
 }
 type TestUser = Awaited<ReturnType<typeof newUser>>
 
@@ -47,8 +37,8 @@ async function withFactor() {
   await forgetSteps(user)
   return { ...user, secret: begun.secret as string, recovery: body.recovery_codes as string[], code }
 }
-const forgetSteps = ({ id }: TestUser) =>
-  database().updateTable('second_factors').set({ last_step: null, drift: 0 }).where('user_id', '=', id).execute()
+const forgetSteps = ({ userId }: TestUser) =>
+  database().updateTable('second_factors').set({ last_step: null, drift: 0 }).where('user_id', '=', userId).execute()
 const passwordGivenLongAgo = ({ sid }: TestUser) =>
   database()
     .updateTable('sessions')
@@ -110,10 +100,10 @@ describe('the set-up', () => {
     expect((await user.ask('DELETE', '/api/sessions/')).body.password_required).toBe(true)
   })
   it('stores neither the secret nor the recovery codes as they are', async () => {
-    const { id, secret, recovery } = await withFactor()
+    const { userId, secret, recovery } = await withFactor()
     const stored = JSON.stringify([
-      await database().selectFrom('second_factors').selectAll().where('user_id', '=', id).execute(),
-      await database().selectFrom('recovery_codes').selectAll().where('user_id', '=', id).execute(),
+      await database().selectFrom('second_factors').selectAll().where('user_id', '=', userId).execute(),
+      await database().selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).execute(),
     ])
     for (const plain of [secret, ...recovery, ...recovery.map((code) => code.replaceAll('-', ''))]) {
       expect(stored).not.toContain(plain)
@@ -160,7 +150,7 @@ describe('a sign-in with a second factor', () => {
       .transaction()
       .execute(async (trx) => {
         const step = Math.floor(Date.now() / 30_000)
-        await trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', user.id).execute()
+        await trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', user.userId).execute()
         late = user.signIn({ code })
         await waitFor(async () => {
           const waiting = sql`select from pg_stat_activity
@@ -173,7 +163,7 @@ describe('a sign-in with a second factor', () => {
   it('remembers by how much the app’s clock is off', async () => {
     const user = await withFactor()
     expect((await user.signIn({ code: user.code(-2) })).status).toBe(401)
-    await database().updateTable('second_factors').set({ drift: -2 }).where('user_id', '=', user.id).execute()
+    await database().updateTable('second_factors').set({ drift: -2 }).where('user_id', '=', user.userId).execute()
     expect((await user.signIn({ code: user.code(-2) })).status).toBe(200)
   })
   it('takes each recovery code once, however it is written', async () => {
@@ -251,13 +241,13 @@ describe('turning it off, and new recovery codes', () => {
   })
   it('removeSecondFactor lets the password alone sign in, and says whether there was a second factor', async () => {
     const user = await withFactor()
-    expect([await removeSecondFactor(database(), user.id), await removeSecondFactor(database(), user.id)]).toEqual([
-      true,
-      false,
-    ])
+    expect([
+      await removeSecondFactor(database(), user.userId),
+      await removeSecondFactor(database(), user.userId),
+    ]).toEqual([true, false])
     expect((await user.signIn()).status).toBe(200)
     await user.ask('POST', '/api/second-factor/')
-    expect(await removeSecondFactor(database(), user.id)).toBe(false)
+    expect(await removeSecondFactor(database(), user.userId)).toBe(false)
   })
   it('new recovery codes take the place of the earlier ones', async () => {
     const user = await withFactor()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
@@ -16,7 +15,7 @@ const ENTERED = {
 /** An office with an account, and the same act as the portal lists it. */
 async function newOffice() {
   const head = await product.signUp()
-  const officeId = await officeOf(product.platform.database.db, head.username)
+  const { officeId } = head
   const account = await product.addAccount(head.access)
   const portal = account.username.toLowerCase()
   const portals = await storeNotification(product.platform.database.db, officeId, portal, {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { beat, lastBeat } from './status-repository.ts'
 
@@ -91,8 +90,7 @@ describe('the notice of a gap', () => {
     product.call('POST', '/api/system-status/gap/close/', { token, body: { id } })
   /** An office that joined long ago, whose program stood still for two hours, until ten minutes ago. */
   async function stoppedOffice() {
-    const { username, access: token } = await product.signUp()
-    const officeId = await officeOf(db(), username)
+    const { access: token, officeId } = await product.signUp()
     const accounts = [await product.addAccount(token), await product.addAccount(token)]
     await run(`update members set joined_at = now() - interval '30 days';
       update accounts set created_at = now() - interval '30 days'`)

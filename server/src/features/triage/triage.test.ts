@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { changeMember } from '../../domain/offices/membership.ts'
 import { addDeadline, type WantedDeadline } from '../../testing/office-deadlines.ts'
 import { addMember } from '../../testing/office-members.ts'
-import { officeOf } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 
@@ -16,7 +15,7 @@ const database = () => product.platform.database.db
 
 async function newOffice(acts: string[] = ['Notificação de Despacho', 'Junção de Procuração', 'Ápice', 'Zelo']) {
   const head = await product.signUp()
-  const officeId = await officeOf(database(), head.username)
+  const { officeId } = head
   const ids: number[] = []
   for (const [index, acto] of acts.entries()) {
     ids.push(await storeNotification(database(), officeId, PORTAL, { acto, data: `2026-11-${10 + index}` }))
@@ -182,6 +181,23 @@ it('a member who may only see changes their read marks alone; what they do not s
   expect(await unread(token)).toContain(ids[0])
   const { triage } = await page(reader.token)
   expect(triage).toMatchObject({ todas: 4, novas: 4 })
+})
+
+it('who is put in charge by another is to be alerted, once; who takes it themselves is not', async () => {
+  const { officeId, token, userId, ids } = await newOffice()
+  const colleague = await addMember(product, officeId, { access: { [PORTAL]: 'act' } })
+  const [mine, theirs] = ids
+  for (const [id, assignee] of [
+    [mine, userId],
+    [theirs, colleague.userId],
+    [theirs, colleague.userId],
+  ]) {
+    await change(token, { ids: [id], change: { assignee_id: assignee } })
+  }
+  const news = database().selectFrom('alert_news').select(['notification_id', 'user_id']).where('kind', '=', 'assigned')
+  expect(await news.where('office_id', '=', officeId).execute()).toEqual([
+    { notification_id: theirs, user_id: colleague.userId },
+  ])
 })
 
 it('nobody is put in charge of what they do not see', async () => {

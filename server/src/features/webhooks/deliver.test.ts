@@ -57,17 +57,21 @@ it('a refused message goes again with the same id and body, and those behind it 
   expect(there.received[1]!.body).toBe(there.received[0]!.body)
 })
 
-it('the pause grows with each try, and after three days the message is given up', async () => {
+it('the pause grows with each try, the webhook fails since the first, and after three days the message is given up', async () => {
   await worker.add(office, 'http://127.0.0.1:9/')
   const [only] = await worker.queue(office, 1)
   const pauses: number[] = []
+  const failing = new Set<string>()
   for (let n = 0; n < 9; n++) {
     await worker.comeDue()
     await worker.run()
     const { tried_at, next_try_at, tries } = await worker.delivery(only!)
     expect(tries).toBe(n + 1)
     pauses.push(Math.round((next_try_at.getTime() - tried_at!.getTime()) / 1000))
+    const { failing_since } = await domain.db.selectFrom('webhooks').select('failing_since').executeTakeFirstOrThrow()
+    failing.add(failing_since!.toISOString())
   }
+  expect(failing.size).toBe(1)
   expect(pauses).toEqual([5, 60, 300, 900, 1800, 3600, 7200, 14_400, 14_400])
   await sql`update webhook_deliveries set queued_at = now() - interval '3 days 1 minute' where id = ${only!}`.execute(
     domain.db,

@@ -27,11 +27,22 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     except: { other: 400, without: 403 },
   },
   { route: 'POST /api/citius-accounts/:id/ask-visit/', changes: false },
-  { route: 'PUT /api/citius-accounts/:id/', body: ({ scene }) => accountFields(scene), shows: 'password' },
+  { route: 'DELETE /api/citius-accounts/:id/', needs: 'manage' },
+  {
+    route: 'PUT /api/citius-accounts/:id/',
+    needs: 'manage',
+    body: ({ scene }) => accountFields(scene),
+    shows: 'password',
+  },
   { route: 'POST /api/citius-accounts/:id/password/', changes: false, shows: 'password' },
   { route: 'GET /api/citius-accounts/:id/outage-reports/', shows: null },
   { route: 'POST /api/citius-accounts/:id/outage-reports/', body: () => ({ from: '2026-11-24', to: '2026-11-25' }) },
   { route: 'GET /api/outage-reports/:id/', query: () => '?format=json', shows: 'account' },
+  {
+    route: 'GET /api/task-status/:id/',
+    prepare: (db, { running }) =>
+      sql`update checks set status = 'failed', finished_at = now() where id = ${running}`.execute(db),
+  },
   {
     route: 'POST /api/test-account/',
     ok: 400,

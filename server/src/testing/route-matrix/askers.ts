@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
-import type { AccessLevel, OfficeId } from '../../domain/offices/member.ts'
+import { personInRecord } from '../../domain/audit/people.ts'
+import type { AccessLevel } from '../../domain/offices/member.ts'
+import { createTokens } from '../../features/auth/tokens.ts'
 import { insertToken } from '../../features/extension/tokens-repository.ts'
-import { officeOf } from '../offices.ts'
+import { addMember } from '../office-members.ts'
 import type { TestProduct } from '../test-product.ts'
+import type { FilledOffice } from '../two-offices/filled-office.ts'
+import { PORTAL } from '../two-offices/office-data.ts'
 
-/** The callers, in the order of their rights, least first; `without` is a member who was given another account. */
+/** The callers, in the order of their rights, least first; members manage another account, and `without` that alone. */
 export const ASKERS = ['nobody', 'other', 'without', 'read', 'act', 'manage', 'responsavel'] as const
 export type Asker = (typeof ASKERS)[number]
 
@@ -15,58 +18,32 @@ export interface SignedInAsker {
   access: string
   extension: string
 }
+export type Askers = Readonly<Record<Exclude<Asker, 'nobody'>, SignedInAsker>>
 
-/** Two offices with the same portal user names, and their users. */
-export interface TwoOffices {
-  officeId: OfficeId
-  otherOfficeId: OfficeId
-  askers: Readonly<Record<Exclude<Asker, 'nobody'>, SignedInAsker>>
-}
-
-const LEVELS = ['read', 'act', 'manage'] as const
-
-/** Makes the offices: members are written to the database, so that this does not depend on how they are invited. */
-export async function makeTwoOffices(product: TestProduct): Promise<TwoOffices> {
-  const { db } = product.platform.database
-  const enter = async (office: OfficeId | null): Promise<SignedInAsker & { officeId: OfficeId }> => {
-    const { username, access } = await product.signUp()
-    const { sub, sid } = JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString())
-    const userId = Number(sub)
-    const officeId = office ?? (await officeOf(db, username))
-    if (office !== null) {
-      await db.insertInto('members').values({ office_id: office, user_id: userId, role: 'advogado' }).execute()
-      await db.updateTable('sessions').set({ office_id: office }).where('id', '=', sid).execute()
-    }
-    const { token } = await insertToken(db, { officeId, userId }, { name: 'extensão', automatic: false })
-    return { userId, sid, access, extension: token, officeId }
+/** Signs them in: what is the responsável's own in the first office is of their filled user, in a filled session. */
+export async function signInAskers(product: TestProduct, ours: FilledOffice, theirs: FilledOffice): Promise<Askers> {
+  const { secrets, database } = product.platform
+  const tokens = createTokens(secrets.deriveKey('tokens'))
+  const withToken = async (officeId: FilledOffice['officeId'], asker: Omit<SignedInAsker, 'extension'>) => {
+    const { token } = await insertToken(database.db, { officeId, ...asker }, { name: 'extensão', automatic: false })
+    return { ...asker, extension: token }
   }
-  const responsavel = await enter(null)
-  const other = await enter(null)
-  const { officeId } = responsavel
-  const askers = {
-    other,
-    responsavel,
-    without: await enter(officeId),
-    read: await enter(officeId),
-    act: await enter(officeId),
-    manage: await enter(officeId),
+  const responsavelOf = async ({ officeId, userId, uuid }: FilledOffice) => {
+    const session = { id: uuid.session, officeId, userId, expiresAt: new Date(Date.now() + 3_600_000) }
+    return withToken(officeId, { userId, sid: session.id, access: await tokens.access(session) })
   }
-  return { officeId, otherOfficeId: other.officeId, askers }
-}
-
-/** Gives the members their levels for a portal user name. */
-export async function grantLevels(product: TestProduct, offices: TwoOffices, portalUsername: string): Promise<void> {
-  for (const level of LEVELS) await grant(product, offices, level, portalUsername, level)
-}
-
-/** Gives one member a level for a portal user name. */
-export async function grant(
-  product: TestProduct,
-  { officeId, askers }: TwoOffices,
-  asker: 'without' | AccessLevel,
-  portalUsername: string,
-  level: AccessLevel,
-): Promise<void> {
-  await sql`insert into portal_access (office_id, user_id, portal_username, level)
-    values (${officeId}, ${askers[asker].userId}, ${portalUsername}, ${level})`.execute(product.platform.database.db)
+  const memberWith = async (level?: AccessLevel) => {
+    const access = { 'outra-1p@adv.oa.pt': 'manage', ...(level && { [PORTAL]: level }) } as const
+    const { token, ...asker } = await addMember(product, ours.officeId, { access })
+    await personInRecord(database.db, ours.officeId, asker.userId)
+    return withToken(ours.officeId, { ...asker, access: token })
+  }
+  return {
+    other: await responsavelOf(theirs),
+    without: await memberWith(),
+    read: await memberWith('read'),
+    act: await memberWith('act'),
+    manage: await memberWith('manage'),
+    responsavel: await responsavelOf(ours),
+  }
 }

@@ -1,6 +1,13 @@
-import type { Call, RouteRow } from './route-row.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../domain/schema.ts'
+import { CASE } from '../two-offices/office-data.ts'
+import type { RouteRow } from './route-row.ts'
+import type { Scene } from './scene.ts'
 
-const ofCase = ({ scene }: Call) => `?number=${encodeURIComponent(`${scene.marks.account}/26.0T8LSB`)}`
+const ofCase = () => `?number=${encodeURIComponent(CASE)}`
+
+const transcribed = (db: Database, { transcription }: Scene) =>
+  sql`update transcriptions set status = 'done', case_key = null where id = ${transcription}`.execute(db)
 
 /** The routes of cases. */
 export const CASE_ROUTES: readonly RouteRow[] = [
@@ -8,6 +15,6 @@ export const CASE_ROUTES: readonly RouteRow[] = [
   { route: 'GET /api/cases/one/', form: 'row', query: ofCase },
   { route: 'GET /api/cases/timeline/', form: 'row', query: ofCase },
   { route: 'POST /api/cases/export/', changes: false, form: 'row', query: ofCase },
-  { route: 'PUT /api/cases/one/', form: 'row', query: ofCase, body: () => ({ version: 0, parties: 'Ana e Rui' }) },
-  { route: 'PUT /api/cases/recordings/:id/', body: ({ scene }) => ({ number: `${scene.marks.account}/26.0T8LSB` }) },
+  { route: 'PUT /api/cases/one/', form: 'row', query: ofCase, body: () => ({ version: 1, parties: 'Ana e Rui' }) },
+  { route: 'PUT /api/cases/recordings/:id/', prepare: transcribed, body: () => ({ number: CASE }) },
 ]

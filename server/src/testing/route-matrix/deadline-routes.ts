@@ -1,17 +1,9 @@
-import { sql } from 'kysely'
-import type { Database } from '../../domain/schema.ts'
 import type { RouteRow } from './route-row.ts'
-import type { Scene } from './scene.ts'
-
-const withDeadline = (db: Database, { officeId, notification, portalUsername }: Scene) =>
-  sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, ends)
-    values (${officeId}, ${notification}, ${portalUsername}, false, 'confirmed', 'deadline', '2026-11-20')`.execute(db)
 
 /** The routes of deadlines and of the days on which they do not run. */
 export const DEADLINE_ROUTES: readonly RouteRow[] = [
   { route: 'GET /api/deadlines/calculate/', query: () => '?notified=2026-11-20&days=10' },
-  { route: 'GET /api/deadlines/', prepare: withDeadline },
-  { route: 'GET /api/deadlines/export/', prepare: withDeadline, shows: 'account' },
+  { route: 'GET /api/deadlines/export/', shows: 'account' },
   { route: 'GET /api/deadlines/calendar/', query: () => '?month=2999-01' },
   { route: 'GET /api/deadlines/closed-days/', shows: 'office' },
   {

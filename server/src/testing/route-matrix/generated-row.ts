@@ -1,8 +1,9 @@
 import type { Call as Defined } from '@arauto/contract/calls/define-call'
 import { exampleOf } from '../example-of.ts'
+import type { Marks } from '../two-offices/filled-office.ts'
 import { pdf } from './forms.ts'
 import type { Call } from './route-row.ts'
-import type { Marks, Scene } from './scene.ts'
+import type { Scene } from './scene.ts'
 
 /** The row that an id in a path is of, by the part of the path before it. */
 const ROW_OF: Readonly<Record<string, keyof Scene>> = {

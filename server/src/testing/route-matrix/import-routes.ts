@@ -50,23 +50,26 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
   {
     route: 'POST /api/extension/rounds/',
     form: 'row',
-    body: (call) => ({ portal_username: null, account_id: call.scene.account, holder: 'browser' }),
+    body: (call) => ({ portal_username: null, account_id: call.scene.account, holder: call.scene.marks.office }),
     shows: 'account',
     prepare: (db, { round }) =>
       sql`update portal_rounds set lease_until = now() - interval '1 second' where id = ${round}`.execute(db),
   },
   {
     route: 'POST /api/extension/rounds/:id/rows/',
-    body: (call) => ({ ...extensionPage(call), holder: 'browser' }),
+    body: (call) => ({ ...extensionPage(call), holder: call.scene.marks.office }),
     shows: 'account',
   },
   {
     route: 'POST /api/extension/rounds/:id/hearings/',
     prepare: (db, { round }) => sql`update portal_rounds set lists = 'hearings' where id = ${round}`.execute(db),
-    body: (call) => ({ ...hearingsPage(call), holder: 'browser' }),
+    body: (call) => ({ ...hearingsPage(call), holder: call.scene.marks.office }),
     shows: 'account',
   },
-  { route: 'POST /api/extension/rounds/:id/', body: () => ({ holder: 'browser', requests: 3, ended: 'stopped' }) },
+  {
+    route: 'POST /api/extension/rounds/:id/',
+    body: (call) => ({ holder: call.scene.marks.office, requests: 3, ended: 'stopped' }),
+  },
   { route: 'GET /api/extension/shapes/', shows: 'office' },
   {
     route: 'POST /api/extension/shapes/',

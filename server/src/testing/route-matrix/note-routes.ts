@@ -1,3 +1,4 @@
+import { CASE } from '../two-offices/office-data.ts'
 import type { RouteRow } from './route-row.ts'
 
 /** The routes of notes. */
@@ -11,7 +12,7 @@ export const NOTE_ROUTES: readonly RouteRow[] = [
     // On the case.
     route: 'POST /api/notes/',
     form: 'row',
-    body: ({ scene }) => ({ case_key: `${scene.marks.account}/26.0T8LSB`, text: 'Nova nota' }),
+    body: () => ({ case_key: CASE, text: 'Nova nota' }),
   },
   {
     route: 'PUT /api/notes/:id/',

@@ -7,6 +7,7 @@ export const OFFICE_ROUTES: readonly RouteRow[] = [
   { route: 'GET /api/office/', shows: 'office' },
   {
     route: 'PUT /api/office/',
+    needs: 'responsavel',
     body: ({ scene }) => ({ name: `${scene.portalUsername}` }),
     // Their own office.
     except: { other: 200 },
@@ -43,8 +44,8 @@ export const OFFICE_ROUTES: readonly RouteRow[] = [
   },
   { route: 'DELETE /api/office/substitutions/:id/', needs: 'responsavel' },
   // The other office's responsável gets the record, and the copy, of their own.
-  { route: 'GET /api/audit/', except: { other: 200 } },
-  { route: 'POST /api/audit/export/', changes: false, except: { other: 200 } },
+  { route: 'GET /api/audit/', needs: 'responsavel', except: { other: 200 } },
+  { route: 'POST /api/audit/export/', needs: 'responsavel', changes: false, except: { other: 200 } },
   { route: 'POST /api/office/export/', changes: false, except: { other: 200 } },
   { route: 'POST /api/office/members/:id/export/', changes: false, needs: 'responsavel' },
   { route: 'POST /api/office/erasures/', needs: 'responsavel' },

@@ -1,8 +1,9 @@
 import type { Who } from '@arauto/contract/calls/define-call'
 import type { Database } from '../../domain/schema.ts'
 import type { TestProduct } from '../test-product.ts'
+import type { Marks } from '../two-offices/filled-office.ts'
 import type { Asker, SignedInAsker } from './askers.ts'
-import type { Marks, Scene } from './scene.ts'
+import type { Scene } from './scene.ts'
 
 /**
  * How to call a route, and what is expected; the refusals follow from `needs` and `form` (route-matrix.test.ts). A call

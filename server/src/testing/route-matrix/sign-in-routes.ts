@@ -1,6 +1,5 @@
 import type { RouteRow } from './route-row.ts'
-
-const PASSWORD = 'uma password segura'
+import { PASSWORD } from './scene.ts'
 
 /** The routes of a user's own sign-in. */
 export const SIGN_IN_ROUTES: readonly RouteRow[] = [
@@ -13,7 +12,6 @@ export const SIGN_IN_ROUTES: readonly RouteRow[] = [
   { route: 'POST /api/second-factor/confirm/', ok: 400, body: () => ({ code: '000000' }) },
   { route: 'POST /api/second-factor/recovery-codes/', ok: 409, body: () => ({ code: '000000' }) },
   { route: 'DELETE /api/second-factor/', ok: 409, body: () => ({ code: '000000' }) },
-  // Before the scenes fill the list.
   { route: 'POST /api/extension-tokens/' },
   { route: 'POST /api/passkeys/registration/', ok: 409 },
   { route: 'POST /api/passkeys/registration/finish/', ok: 400, body: () => ({}) },

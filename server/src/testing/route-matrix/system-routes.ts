@@ -6,12 +6,11 @@ export const SYSTEM_ROUTES: readonly RouteRow[] = [
   {
     route: 'POST /api/system-status/gap/close/',
     prepare: (db) =>
-      sql`insert into service_gaps (began_at, ended_at) values (now() - interval '1 hour', now()) on conflict do nothing`.execute(
-        db,
-      ),
+      sql`insert into service_gaps (id, began_at, ended_at) overriding system value
+        values (1, now() - interval '1 hour', now())`.execute(db),
     body: () => ({ id: 1 }),
   },
   // The other office's responsável gets the state of their own.
-  { route: 'GET /api/system/', shows: 'account', except: { other: 200 } },
-  { route: 'GET /api/system/diagnosis/', except: { other: 200 } },
+  { route: 'GET /api/system/', needs: 'responsavel', shows: 'account', except: { other: 200 } },
+  { route: 'GET /api/system/diagnosis/', needs: 'responsavel', except: { other: 200 } },
 ]

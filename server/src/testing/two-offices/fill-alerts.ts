@@ -8,9 +8,9 @@ import { PORTAL, secrets } from './office-data.ts'
 /** Who is alerted of what, what is in no message yet, and the messages on their way. */
 export async function fillAlerts(
   db: Database,
-  of: { officeId: OfficeId; userId: number; account: number; notification: number; mark: string },
+  of: { officeId: OfficeId; userId: number; account: number; notification: number; mark: string; ofAccount: string },
 ): Promise<void> {
-  const { officeId, userId, account, notification, mark } = of
+  const { officeId, userId, account, notification, mark, ofAccount } = of
   const content = JSON.stringify(someMail(mark))
   for (const statement of [
     `insert into alert_settings (office_id, user_id, email, events) values (${officeId}, ${userId}, '${mark}@escritorio.pt', '{}')`,
@@ -19,7 +19,7 @@ export async function fillAlerts(
     `insert into alert_news (office_id, kind, notification_id, user_id, at)
       values (${officeId}, 'assigned', ${notification}, ${userId}, now() - interval '1 hour')`,
     `insert into digest_items (office_id, user_id, kind, notification_id, content)
-      values (${officeId}, ${userId}, 'notification', ${notification}, '{"title": "${mark}", "text": ""}')`,
+      values (${officeId}, ${userId}, 'notification', ${notification}, '{"title": "${ofAccount}", "text": ""}')`,
     `insert into outbox (office_id, user_id, account_id, kind, address, content)
       values (${officeId}, ${userId}, ${account}, 'notifications', '${mark}@escritorio.pt', '${content}')`,
     `insert into outbox (office_id, user_id, kind, address, content, state, error, ended_at)
@@ -28,7 +28,7 @@ export async function fillAlerts(
       values (${officeId}, ${userId}, 'digest', '${mark}@escritorio.pt', '${content}', 'expired', now())`,
     `insert into refused_addresses (office_id, address_key, message) values (${officeId}, '${mark}@escritorio.pt', '${mark}')`,
     `insert into alert_problems (office_id, key, account_id, kind, message, since)
-      values (${officeId}, '${mark}', ${account}, 'rejected', '${mark}', now())`,
+      values (${officeId}, '${mark}', ${account}, 'rejected', '${ofAccount}', now())`,
     `insert into alert_problems (office_id, key, kind, message, since)
       values (${officeId}, 'backup:backup_failed', 'backup_failed', '${mark}', now())`,
     `insert into deadline_warnings (office_id, deadline_id, address_key, occasion, day, ends)

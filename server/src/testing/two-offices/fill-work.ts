@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import type { Marks } from './filled-office.ts'
 import { CASE, PORTAL } from './office-data.ts'
 
 /** What the office did with a notification; its row of `triage` is made by the database. */
 export async function fillWork(
   db: Database,
-  of: { officeId: OfficeId; userId: number; notification: number; mark: string; batch: string; at: string },
+  of: { officeId: OfficeId; userId: number; notification: number; marks: Marks; batch: string; at: string },
 ): Promise<void> {
-  const { officeId, userId, notification, mark, batch, at } = of
+  const { officeId, userId, notification, marks, batch, at } = of
+  const mark = marks.account
   const who = await personInRecord(db, officeId, userId)
   const deadline = `(select id from deadlines where office_id = ${officeId})`
   for (const statement of [
@@ -20,7 +22,7 @@ export async function fillWork(
     `update triage set state = 'em_curso', assignee_id = ${userId}, next_deadline = '${at}', next_over = 'infinity', changed_by = ${who}
       where notification_id = ${notification}`,
     `insert into work_history (office_id, notification_id, deadline_id, batch, who, event, before, after, version)
-      values (${officeId}, ${notification}, ${deadline}, gen_random_uuid(), ${who}, 'state', '{}', '{"mark": "${mark}"}', 1)`,
+      values (${officeId}, ${notification}, ${deadline}, gen_random_uuid(), ${who}, 'deadline_proposed', '{}', '{"title": "${mark}"}', 1)`,
     `insert into work_history (office_id, notification_id, batch, who, event, before, after, version)
       values (${officeId}, ${notification}, '${batch}', ${who}, 'triaged', '{"state": "nova"}', '{"mark": "${mark}"}', 0)`,
     `insert into read_marks (office_id, user_id, notification_id, is_read) values (${officeId}, ${userId}, ${notification}, true)`,
@@ -32,7 +34,7 @@ export async function fillWork(
       values (${officeId}, '${PORTAL}', 'letter', ${notification}, '${CASE}', '${CASE}', '${at}', '${at}', 'outra', '${mark}', '[]',
       '${at}', ${who}, ${userId}, 'other', now())`,
     `update transcriptions set case_key = '${CASE}' where office_id = ${officeId}`,
-    `insert into closed_days (office_id, date, municipality, reason) values (${officeId}, '${at}', 'Lisboa', '${mark}')`,
+    `insert into closed_days (office_id, date, municipality, reason) values (${officeId}, '${at}', 'Lisboa', '${marks.office}')`,
   ]) {
     await sql.raw(statement).execute(db)
   }

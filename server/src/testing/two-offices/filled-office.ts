@@ -1,9 +1,18 @@
 import type { OfficeId, Scope, Viewer } from '../../domain/offices/member.ts'
 
+/** Texts by which an answer is told to hold something: of the account, of the office, of the responsável as a user. */
+export interface Marks {
+  account: string
+  password: string
+  office: string
+  own: string
+}
+
 /** An office with rows in every table: its numbers, and what tells its rows from another's. */
 export interface FilledOffice {
-  /** Within texts of all its rows. */
+  /** Within texts of its rows, where it is no other mark. */
   mark: string
+  marks: Marks
   officeId: OfficeId
   userId: number
   username: string

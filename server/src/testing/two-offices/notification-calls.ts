@@ -12,7 +12,7 @@ import type { Database } from '../../domain/schema.ts'
 import { recordDocumentFailure } from '../../features/notifications/due-documents.ts'
 import { createListCache } from '../../features/notifications/list-cache.ts'
 import { isSeen } from '../../features/notifications/list-filter.ts'
-import { countMatches, readPage, scanWholeList } from '../../features/notifications/list-query.ts'
+import { countMatches, readPage } from '../../features/notifications/list-query.ts'
 import { createRecordReader } from '../../features/notifications/record-reader.ts'
 import { countRows, countUpTo, findRows } from '../../features/notifications/search-rows.ts'
 import { selectRows } from '../../features/notifications/select-rows.ts'
@@ -80,9 +80,9 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
   'merge.followSightings': (db, who, of) => followSightings(db, owner(who), of.id.otherNotification),
   'split.splitNotification': (db, who, { id }) => splitNotification(db, who.officeId, id.sighting, who.userId, NOW),
   'unreadable-store.keepUnreadable': (db, who, of) =>
-    keepUnreadable(db, secrets, owner(who), [unreadableRow(of.mark)], new Date()),
+    keepUnreadable(db, secrets, owner(who), [unreadableRow(of.marks.account)], new Date()),
   'unreadable-store.countNewlyUnreadable': (db, who, of) =>
-    countNewlyUnreadable(db, owner(who), [unreadableRow(of.mark)]),
+    countNewlyUnreadable(db, owner(who), [unreadableRow(of.marks.account)]),
   'unreadable-store.deleteParsedRows': (db, who) => deleteParsedRows(db, owner(who), [{ referencia: '440000009' }]),
   'due-documents.recordDocumentFailure': (db, who, of) =>
     recordDocumentFailure(db, who.officeId, of.id.otherNotification, 'falhou'),
@@ -99,11 +99,6 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
       ),
     ),
   'list-cache.createListCache.page': (db, who) => createListCache(db).page(member(who), 1, all, signer, never),
-  'list-query.scanWholeList': async (db, who) => {
-    const parts: unknown[] = []
-    for await (const part of scanWholeList(db, who.viewer)) parts.push(part)
-    return parts
-  },
   'list-query.readPage': async (db, who) => [
     await readPage(db, who.viewer, all),
     await readPage(db, who.viewer, searched),

@@ -36,7 +36,9 @@ export const READING_CALLS: Record<string, OfficeCall> = {
         where office_id = ${who.officeId} and document_id = ${of.id.document}`.execute(db)
     }),
   'propose-from-text.proposeFromText': (db, who, of) => proposeFromText(db, who.officeId, of.id.document + 1),
-  'document-marks.markSearch': (db, who, of) => markSearch(db, who.officeId, of.id.document, documentQuery(of.mark)!),
-  'search-documents.searchDocuments': (db, who, of) => searchDocuments(db, who.viewer, documentQuery(of.mark)!),
+  'document-marks.markSearch': (db, who, of) =>
+    markSearch(db, who.officeId, of.id.document, documentQuery(of.marks.account)!),
+  'search-documents.searchDocuments': (db, who, of) =>
+    searchDocuments(db, who.viewer, documentQuery(of.marks.account)!),
   'search-transcripts.searchTranscripts': (db, who, of) => searchTranscripts(db, who.officeId, documentQuery(of.mark)!),
 }

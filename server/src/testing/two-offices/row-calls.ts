@@ -62,10 +62,10 @@ export const WRITTEN_ROW_CALLS: Record<string, RowCall> = {
     await queueNewNotificationAlerts(db, of.id.account, true, new Date())
   },
   ...WEBHOOK_ROW_CALLS,
-  'known-page.isPageKnown': async (db, { id, officeId, mark }) => {
+  'known-page.isPageKnown': async (db, { id, officeId, marks }) => {
     // Beside a row that cannot be read no page is known.
     await db.deleteFrom('unreadable_rows').where('office_id', '=', officeId).execute()
-    const page = { rows: [listedRow(REFERENCES[0], mark)], unreadableRows: [] }
+    const page = { rows: [listedRow(REFERENCES[0], marks.account)], unreadableRows: [] }
     return isPageKnown(db, { accountId: id.account, portalUsername: PORTAL }, page)
   },
   'row-changes.updateChangedRow': async (db, { id, officeId }) => {
@@ -133,7 +133,7 @@ export const WRITTEN_ROW_CALLS: Record<string, RowCall> = {
   },
   'second-factor.createSecondFactors.renewRecoveryCodes': async (db, { userId }) =>
     (await factors(db).renewRecoveryCodes(userId)).length,
-  'passkeys-repository.findPasskey': (db, { mark }) => passkeys.findPasskey(db, mark),
+  'passkeys-repository.findPasskey': (db, { marks }) => passkeys.findPasskey(db, marks.own),
   'challenges.newChallenge': async (db, { uuid }) => (await newChallenge(db, uuid.session, 'x')) !== null,
 
   'account-checks.createAccountChecks.accountChanged': async (db, of) => {

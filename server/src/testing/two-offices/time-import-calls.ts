@@ -34,14 +34,9 @@ export const TIME_IMPORT_CALLS: Record<string, OfficeCall> = {
     await ledger(db, who).changeMade(TIME_ROWS.intended)
   },
   'ledger.createLedger.changeNotMade': (db, who) => ledger(db, who).changeNotMade(TIME_ROWS.intended),
-  'ledger.createLedger.intendCreation': (db, who, of) =>
-    ledger(db, who).intendCreation(of.uuid.timeImport, 'par', 5, new Date()),
   'ledger.createLedger.creationMade': async (db, who, of) => {
     await ledger(db, who).intendCreation(of.uuid.timeImport, 'par', 5, new Date())
     await ledger(db, who).creationMade('par', NEW_ID)
   },
   'ledger.createLedger.creationNotMade': (db, who) => ledger(db, who).creationNotMade('par'),
-  'ledger.createLedger.restoreFormer': (db, who, of) => ledger(db, who).restoreFormer(of.uuid.timeImport),
-  'ledger.createLedger.forgetFormer': (db, who, of) => ledger(db, who).forgetFormer(of.uuid.timeImport),
-  'ledger.createLedger.rowsOf': (db, who, of) => ledger(db, who).rowsOf(of.uuid.timeImport),
 }

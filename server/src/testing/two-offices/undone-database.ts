@@ -5,7 +5,7 @@ import type { Schema } from '../../domain/schema.ts'
 /** A database whose work can be undone: its transactions are savepoints of one that is rolled back. */
 export interface UndoneDatabase {
   db: Kysely<Schema>
-  /** Does some work, also with transactions of its own and failing statements, and undoes it. */
+  /** Does some work, also with transactions of its own, and undoes it; work with a failing statement is done twice. */
   undone<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -16,6 +16,9 @@ export async function openUndoneDatabase(connection: pg.ClientConfig): Promise<U
   await client.connect()
   let free = Promise.resolve()
   let isWithin = false
+  /** Whether each statement outside a transaction has a savepoint before it, without which a failure ends the whole. */
+  let isCareful = false
+  let hasFailed = false
   const within = async (name: string, work: () => Promise<pg.QueryResult>) => {
     await client.query(`savepoint ${name}`)
     try {
@@ -37,7 +40,21 @@ export async function openUndoneDatabase(connection: pg.ClientConfig): Promise<U
       isWithin = false
       return client.query(command === 'commit' ? 'release whole' : 'rollback to whole')
     }
-    return isWithin ? client.query(asked, values) : within('one', () => client.query(asked, values))
+    const asking = () => client.query(asked, values)
+    if (isWithin) return asking()
+    if (isCareful) return within('one', asking)
+    return asking().catch((error) => {
+      hasFailed = true
+      throw error
+    })
+  }
+  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
+    await client.query('begin')
+    try {
+      return await work()
+    } finally {
+      await client.query('rollback')
+    }
   }
   const pool = {
     options: {},
@@ -56,12 +73,13 @@ export async function openUndoneDatabase(connection: pg.ClientConfig): Promise<U
   return {
     db,
     async undone(work) {
-      await client.query('begin')
-      try {
-        return await work()
-      } finally {
-        await client.query('rollback')
-      }
+      hasFailed = false
+      const [done] = await Promise.allSettled([attempt(work)])
+      if (done.status === 'fulfilled' && !hasFailed) return done.value
+      isCareful = true
+      return attempt(work).finally(() => {
+        isCareful = false
+      })
     },
     close: () => db.destroy(),
   }

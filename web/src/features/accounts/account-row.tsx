@@ -37,7 +37,7 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
   const owner = account.advogado || account.username
   return (
     <CardRow>
-      <CardCell>
+      <CardCell area="user">
         <span className="accounts__user" title={account.username}>
           <Address text={account.username} />
         </span>
@@ -45,18 +45,18 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
           <AccountStateLine state={state?.state} message={state?.message} signIn={account.sign_in} />
         )}
       </CardCell>
-      <CardCell>
+      <CardCell area="sign-in">
         <SignInMethodCell key={account.password_hidden && saves} account={account} owner={owner} />
       </CardCell>
-      <CardCell>
+      <CardCell area="person">
         <span className="table__lead" title={account.advogado}>
           {account.advogado}
         </span>
       </CardCell>
-      <CardCell>
+      <CardCell area="mail">
         <AccountEmails account={account} />
       </CardCell>
-      <CardCell>
+      <CardCell area="status">
         {account.is_active && state?.visit ? (
           <VisitCell account={state} visit={state.visit} portalUrl={portalUrl} />
         ) : account.is_active ? (
@@ -75,10 +75,10 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
           </Badge>
         )}
       </CardCell>
-      <CardCell className="tabular-nums">
+      <CardCell area="used" className="tabular-nums">
         {formatDateTime(account.last_used) ?? <span className="muted">Nunca</span>}
       </CardCell>
-      <CardCell>
+      <CardCell area="acts">
         <span className="row accounts__actions">
           {isManaged(account) && account.sign_in !== 'import' && (
             <Button

@@ -1,6 +1,6 @@
 import type { Account } from '@arauto/contract/accounts'
 import type { AccountStatus } from '@arauto/contract/status'
-import { CardTable } from '../../components/card-table.tsx'
+import { CardCell, CardTable } from '../../components/card-table.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { type AccountActions, AccountRow } from './account-row.tsx'
 import './accounts.css'
@@ -31,7 +31,7 @@ interface AccountTableProps {
 /** The table of accounts. Roles are explicit, since some browsers drop those of a table styled as cards. */
 export function AccountTable({ accounts, states, testing, portalUrl, saves, actions }: AccountTableProps) {
   return (
-    <CardTable name="accounts" columns={COLUMNS} aria-label="Contas Citius" aria-busy={accounts === undefined}>
+    <CardTable className="accounts" columns={COLUMNS} aria-label="Contas Citius" aria-busy={accounts === undefined}>
       {accounts
         ? accounts.map((account) => (
             <AccountRow
@@ -47,9 +47,9 @@ export function AccountTable({ accounts, states, testing, portalUrl, saves, acti
         : SKELETON_WIDTHS.map((width) => (
             <tr key={width} aria-hidden>
               {COLUMNS.map(([name]) => (
-                <td key={name}>
+                <CardCell key={name} area={name}>
                   {name === 'status' ? <Skeleton width={70} height={22} /> : <Skeleton width={width} />}
-                </td>
+                </CardCell>
               ))}
             </tr>
           ))}

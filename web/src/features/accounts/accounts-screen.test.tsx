@@ -82,7 +82,10 @@ test('a new account is active by default, requires its fields, and shows the ser
         ),
       { once: true },
     ),
-    http.post('*/api/citius-accounts/', keeps(sent, { ...tiago, id: 3 }, 201)),
+    http.post('*/api/citius-accounts/', async (call) => {
+      await delay(50)
+      return keeps(sent, { ...tiago, id: 3 }, 201)(call)
+    }),
   )
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
@@ -103,6 +106,7 @@ test('a new account is active by default, requires its fields, and shows the ser
   expect((await screen.findAllByText(MESSAGES.accountExists)).length).toBe(2)
   expect(field('Password').value).toBe('segredo')
   await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  expect(await within(dialog()).findByRole('button', { name: 'A salvar…' })).toBeDisabled()
   expect(await screen.findByText(MESSAGES.accountCreated)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sent).toEqual([

@@ -87,6 +87,24 @@ test('a changed value is never shown as before while it is saved', async () => {
   expect(shown.slice(shown.indexOf(9))).not.toContain(2)
 })
 
+test('a change waits until the one before it is stored', async () => {
+  const { user } = await open({ show_details: true })
+  const first = Promise.withResolvers<undefined>()
+  const begun: AlertSettingsChange[] = []
+  server.use(
+    http.put<never, AlertSettingsChange>(PATH, async ({ request }) => {
+      begun.push(await request.clone().json())
+      if (begun.length === 1) await first.promise
+    }),
+  )
+  const details = screen.getByRole('switch', { name: 'Mostrar processo e tribunal no e-mail' })
+  await user.click(details)
+  await user.click(details)
+  await waitFor(() => expect(begun).toHaveLength(1))
+  first.resolve(undefined)
+  await waitFor(() => expect(sent).toEqual([{ show_details: false }, { show_details: true }]))
+})
+
 test('a failed change among several quick ones reverts itself alone', async () => {
   const { user } = await open({ quiet_days_off: false, show_details: true })
   server.use(http.put(PATH, () => HttpResponse.json({}, { status: 500 }), { once: true }))

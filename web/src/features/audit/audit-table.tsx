@@ -14,24 +14,28 @@ const COLUMNS = [
 /** Entries of the record; in a narrow window cards. @param props.stale whether others are on their way */
 export function AuditTable({ entries, stale }: { entries: readonly AuditEntry[]; stale: boolean }) {
   return (
-    <CardTable name="audit" columns={COLUMNS} aria-labelledby="audit-title" aria-busy={stale} stale={stale}>
+    <CardTable className="audit" columns={COLUMNS} aria-labelledby="audit-title" aria-busy={stale} stale={stale}>
       {entries.map(({ id, at, event, who, about, subject, address }) => (
         <CardRow key={id}>
-          <CardCell className="audit__when tabular-nums">{formatDateTime(at)}</CardCell>
-          <CardCell className="audit__what">
+          <CardCell area="when" className="audit__when tabular-nums">
+            {formatDateTime(at)}
+          </CardCell>
+          <CardCell area="what">
             <span className="table__lead">{AUDIT_WORDS[event]}</span>
           </CardCell>
-          <CardCell className="audit__who">
+          <CardCell area="who">
             {/* Without anybody it was the program itself. */}
             {who?.name ?? 'Arauto'}
           </CardCell>
-          <CardCell className="audit__subject">
+          <CardCell area="subject">
             <span className="audit__parts">
               {about && <span>{about.name}</span>}
               {subject && <span className={about ? 'table__second' : undefined}>{subject}</span>}
             </span>
           </CardCell>
-          <CardCell className="audit__address tabular-nums">{address}</CardCell>
+          <CardCell area="address" className="audit__address tabular-nums">
+            {address}
+          </CardCell>
         </CardRow>
       ))}
     </CardTable>

@@ -40,14 +40,15 @@ test('signing in stores both tokens, says so and goes back to where somebody was
   expect([localStorage.getItem('access'), localStorage.getItem('refresh')]).toEqual([access, 'r'])
 })
 
-test('a refusal is shown in a toast and under the field, and keeps what was typed', async () => {
-  server.use(
-    http.post('*/api/token/', () => HttpResponse.json({ message: MESSAGES.wrongCredentials }, { status: 401 })),
-  )
+test.each([
+  [MESSAGES.wrongCredentials, () => HttpResponse.json({ message: MESSAGES.wrongCredentials }, { status: 401 })],
+  ['Não foi possível contactar o servidor.', () => HttpResponse.error()],
+])('a refusal with "%s" is shown in a toast and under the field, and keeps what was typed', async (reason, answer) => {
+  server.use(http.post('*/api/token/', answer))
   const { user } = renderScreen(<LoginScreen />, '/login')
   await fill(user, 'Entrar')
   expect(await screen.findByText(MESSAGES.signInFailed)).toBeInTheDocument()
-  expect(await screen.findByText(MESSAGES.wrongCredentials)).toBeInTheDocument()
+  expect(await screen.findByText(reason)).toBeInTheDocument()
   const password = screen.getByLabelText<HTMLInputElement>('Password')
   expect(password.value).toBe('segredo')
   expect(password).toHaveAttribute('aria-invalid', 'true')
@@ -102,6 +103,10 @@ test('both fields are required, and the password can be shown', async () => {
   expect(await screen.findAllByText(MESSAGES.required)).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Mostrar password' }))
   expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text')
+  await user.click(screen.getByRole('button', { name: 'Ocultar password' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('password')
+  await user.click(screen.getByRole('link', { name: 'Registe-se' }))
+  expect(screen.getByTestId('address')).toHaveTextContent('/register')
 })
 
 test('registering requires both fields, tells of a taken name under it, and leads to the sign-in', async () => {
@@ -118,6 +123,8 @@ test('registering requires both fields, tells of a taken name under it, and lead
   await user.click(screen.getByRole('button', { name: 'Registar' }))
   expect(await screen.findAllByText(MESSAGES.required)).toHaveLength(2)
   await fill(user, 'Registar')
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Fraca/u)
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   expect(await screen.findByText(MESSAGES.signInFailed)).toBeInTheDocument()
   expect(await screen.findByText(MESSAGES.usernameTaken)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Registar' }))

@@ -17,7 +17,7 @@ const COLUMNS = [
   ['court', 'Tribunal'],
   ['count', 'Notificações'],
   ['files', 'Ficheiros'],
-  ['last', 'Último acontecimento'],
+  ['latest', 'Último acontecimento'],
   ['due', 'Próximo prazo'],
   ['people', 'A cargo de'],
 ] as const
@@ -25,7 +25,7 @@ const COLUMNS = [
 /** The table of cases; undefined while they are loading. Roles are explicit, since cards lose those of a table. */
 export function CaseTable({ cases, stale }: { cases: readonly ListedCase[] | undefined; stale: boolean }) {
   return (
-    <CardTable name="cases" columns={COLUMNS} aria-label="Processos" stale={stale}>
+    <CardTable className="cases" columns={COLUMNS} aria-label="Processos" stale={stale}>
       {cases
         ? cases.map((one) => <Row key={one.key} one={one} />)
         : Array.from({ length: PAGE_SIZE }, (_, index) => (
@@ -41,7 +41,7 @@ function Row({ one }: { one: ListedCase }) {
   const parts = caseParts(key, numbers)
   return (
     <CardRow>
-      <CardCell className="cases__number">
+      <CardCell area="number" className="cases__number">
         <Link className="cases__open" to={caseAddress(key)} title={numbers.join('\n')}>
           {one.label && (
             <span className="table__lead truncate" title={one.label}>
@@ -67,10 +67,10 @@ function Row({ one }: { one: ListedCase }) {
           </span>
         )}
       </CardCell>
-      <CardCell className="cases__court" title={[tribunal, unidade].filter(Boolean).join('\n')}>
+      <CardCell area="court" title={[tribunal, unidade].filter(Boolean).join('\n')}>
         <span className="truncate">{tribunal || NOT_AVAILABLE}</span>
       </CardCell>
-      <CardCell className="cases__count tabular-nums">
+      <CardCell area="count" className="cases__count tabular-nums">
         {notifications}
         <span className="only-on-cards cases__unit"> {notifications === 1 ? 'notificação' : 'notificações'}</span>
         {novas > 0 && (
@@ -79,18 +79,18 @@ function Row({ one }: { one: ListedCase }) {
           </span>
         )}
       </CardCell>
-      <CardCell className="cases__files tabular-nums">
+      <CardCell area="files" className="cases__count tabular-nums">
         {documents}
         <span className="only-on-cards cases__unit"> {documents === 1 ? 'ficheiro' : 'ficheiros'}</span>
       </CardCell>
-      <CardCell className="cases__last">
+      <CardCell area="latest">
         <span className="truncate">{last.acto || NOT_AVAILABLE}</span>
         <span className="table__second tabular-nums">{formatDate(last.at)}</span>
       </CardCell>
-      <CardCell className="cases__due">
+      <CardCell area="due">
         <Due one={one} />
       </CardCell>
-      <CardCell className="cases__people">
+      <CardCell area="people">
         <span className="wrap avatars">
           {people.map((person) => (
             <Avatar key={person.id} person={person} size="medium" purpose="A cargo de" />

@@ -46,17 +46,20 @@ beforeEach(() => {
     http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })),
     http.get('*/api/changes/', () => new Promise<never>(() => {})),
     http.get('*/api/processos/:id/', ({ params }) => HttpResponse.json(aNotification({ id: Number(params.id) }))),
-    http.get('*/api/processos/', () =>
-      HttpResponse.json(
+    http.get('*/api/processos/', ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page'))
+      const shown = listed.slice(page * 10, page * 10 + 10)
+      return HttpResponse.json(
         aPage({
-          results: listed.map((id) => aNotification({ id, acto: `Acto ${id}`, processo: `${id}/26.0T8LSB` })),
-          work: Object.fromEntries(listed.map((id) => [id, aTriage({ unread: false })])),
+          results: shown.map((id) => aNotification({ id, acto: `Acto ${id}`, processo: `${id}/26.0T8LSB` })),
+          work: Object.fromEntries(shown.map((id) => [id, aTriage({ unread: false })])),
           count: listed.length,
+          page,
           triage: counts,
           newest: 99,
         }),
-      ),
-    ),
+      )
+    }),
     http.post('*/api/triage/', async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>)
       const [status, body] = answers.shift() ?? [200, done()]
@@ -236,4 +239,15 @@ test('j and k go on from the place of a row that has left the list', async () =>
   await screen.findByRole('button', { name: 'Confirmar 3' })
   await user.keyboard('k')
   await screen.findByRole('button', { name: 'Confirmar 1' })
+})
+
+test('j and k go on over the end of a page, to the notification beside it', async () => {
+  listed = Array.from({ length: 25 }, (_, index) => index + 1)
+  const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?pagina=2&notificacao=11')
+  await screen.findByRole('button', { name: 'Confirmar 11' })
+  await user.keyboard('k')
+  await screen.findByRole('button', { name: 'Confirmar 10' })
+  expect(screen.getByTestId('address')).toHaveTextContent('/?notificacao=10')
+  await user.keyboard('j')
+  await screen.findByRole('button', { name: 'Confirmar 11' })
 })

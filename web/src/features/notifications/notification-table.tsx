@@ -67,7 +67,7 @@ export function NotificationTable({
               key={name}
               role="columnheader"
               scope="col"
-              className={`notifications__${name}`}
+              style={{ width: `var(--${name})` }}
               aria-sort={column && triaged ? ariaSort(column, sort) : undefined}
             >
               {triaged && name === 'document' && <PageTick records={records ?? []} selection={selection} />}
@@ -123,33 +123,18 @@ function nextSort(column: ListSort, sort: ListView['sort']): ListView['sort'] {
 /** The skeleton of a row, with the table's columns and height. */
 function SkeletonRow({ seed }: { seed: number }) {
   const vary = (from: number, span: number) => `${from + ((seed * 37) % span)}%`
+  const widths = {
+    ...{ document: '60%', status: 84, person: vary(66, 28), origin: vary(56, 24), date: '78%' },
+    ...{ act: vary(40, 52), court: vary(68, 22), case: '80%' },
+  }
   return (
     <tr aria-hidden>
-      <td>
-        <Skeleton width="60%" />
-      </td>
-      <td>
-        <Skeleton width={84} height={22} />
-      </td>
-      <td>
-        <Skeleton width={vary(66, 28)} />
-      </td>
-      <td>
-        <Skeleton width={vary(56, 24)} />
-      </td>
-      <td>
-        <Skeleton width="78%" />
-      </td>
-      <td>
-        <Skeleton width={vary(40, 52)} />
-      </td>
-      <td>
-        <Skeleton width={vary(68, 22)} />
-        <Skeleton width={vary(46, 24)} />
-      </td>
-      <td>
-        <Skeleton width="80%" />
-      </td>
+      {COLUMNS.map(([name]) => (
+        <td key={name}>
+          <Skeleton width={widths[name]} {...(name === 'status' && { height: 22 })} />
+          {name === 'court' && <Skeleton width={vary(46, 24)} />}
+        </td>
+      ))}
     </tr>
   )
 }

@@ -214,6 +214,29 @@ test('an act that waited for one that a colleague’s change refused keeps the v
   expect(sent[1]).toEqual({ ids: [1], version: 1, change: { unread: true } })
 })
 
+test('an act on a row that a colleague changed while others were stored has the version that the list shows', async () => {
+  const rows = [record(1), record(2)]
+  serve(rows)
+  const [first, second] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+  server.use(
+    http.post('*/api/triage/', async ({ request }) => {
+      await [first, second][sent.push((await request.json()) as Record<string, unknown>) - 1]?.promise
+      rows[0] = record(1, { acto: 'Acto mudado', triage: aTriage({ unread: false, version: 5 }) })
+      return HttpResponse.json(done({ version: 2 }))
+    }),
+  )
+  const { user } = renderScreen(<NotificationsScreen />)
+  await row('Acto 1')
+  await keysReady()
+  await user.keyboard('jeju')
+  first.resolve(undefined)
+  await row('Acto mudado')
+  await user.keyboard('ku')
+  second.resolve(undefined)
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent[2]).toEqual({ ids: [1], version: 5, change: { unread: true } })
+})
+
 test('all that the filter leaves are changed in several requests, up to the newest that was listed', async () => {
   serve([record(1), record(2)], {
     count: 5000,

@@ -34,7 +34,8 @@ export function useSelection({ search, advogado, origem, triage }: ListView): Se
       has: (id) => all || ids.has(id),
       toggle(id) {
         const next = new Set(ids)
-        if (!next.delete(id)) next.add(id)
+        // Of all, a row of another page is ticked without being among them.
+        if (!next.delete(id) && !all) next.add(id)
         set(next)
       },
       togglePage(records) {

@@ -30,7 +30,9 @@ export function InvitationRow({ accounts, invitation, onReplace, onRevoke }: Inv
           </span>
         </span>
       </CardRowHead>
-      <CardCell className="office__role">{ROLE_NAMES[role]}</CardCell>
+      <CardCell area="role" className="office__role">
+        {ROLE_NAMES[role]}
+      </CardCell>
       {accounts.map(({ id }) => (
         <CardCell key={id} className="office__cell">
           {role === 'responsavel' ? (
@@ -43,8 +45,10 @@ export function InvitationRow({ accounts, invitation, onReplace, onRevoke }: Inv
           )}
         </CardCell>
       ))}
-      <CardCell className="office__factor tabular-nums">Válido até {formatDate(until)}</CardCell>
-      <CardCell className="office__last">
+      <CardCell area="factor" className="office__factor tabular-nums">
+        Válido até {formatDate(until)}
+      </CardCell>
+      <CardCell area="acts" className="office__last">
         <span className="office__acts">
           <Button size="small" aria-label={`Novo convite, em vez do convite ${name}`} onClick={onReplace}>
             Novo convite

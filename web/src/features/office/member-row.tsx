@@ -44,7 +44,7 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
           </span>
         </span>
       </CardRowHead>
-      <CardCell className="office__role">
+      <CardCell area="role" className="office__role">
         {manages ? (
           <RoleSelect
             aria-label={`Papel de ${username}`}
@@ -73,11 +73,11 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
           </CardCell>
         ))}
       {manages && (
-        <CardCell className="office__factor">
+        <CardCell area="factor" className="office__factor">
           <SecondFactorSign active={member.second_factor} />
         </CardCell>
       )}
-      <CardCell className="office__last">
+      <CardCell area="acts" className="office__last">
         <span className="office__acts">
           {manages && !seesAll && office.accounts.length > 0 && (
             <IconButton

@@ -35,11 +35,9 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
           act="Remover"
           acting="A remover…"
           danger
-          run={async (proof) => {
-            await ignoreNotFound(sendCall(removeMember, { params: { id: question.member.id }, body: proof }))
-            toast.success('Membro removido.')
-            onDone(null)
-          }}
+          run={(proof) => ignoreNotFound(sendCall(removeMember, { params: { id: question.member.id }, body: proof }))}
+          done="Membro removido."
+          onDone={() => onDone(null)}
           onClose={onClose}
         >
           As sessões desta pessoa neste escritório terminam já, e os códigos da extensão deixam de servir. As contas que
@@ -53,11 +51,9 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
           act="Sair do escritório"
           acting="A sair…"
           danger
-          run={async (proof) => {
-            await sendCall(removeMember, { params: { id: office.me }, body: proof })
-            toast.success(`Já não é membro do escritório ${office.name}.`)
-            await navigate(PAGES.logout, { replace: true })
-          }}
+          run={(proof) => sendCall(removeMember, { params: { id: office.me }, body: proof })}
+          done={`Já não é membro do escritório ${office.name}.`}
+          onDone={() => void navigate(PAGES.logout, { replace: true })}
           onClose={onClose}
         >
           As suas sessões neste escritório terminam já, e os códigos da extensão deixam de servir. As contas que gere e

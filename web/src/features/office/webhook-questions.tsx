@@ -5,7 +5,6 @@ import { call, sendCall } from '../../api/call.ts'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { ShownSecret } from '../../components/shown-secret.tsx'
-import { toast } from '../../components/toasts.tsx'
 
 interface QuestionProps {
   webhook: Webhook
@@ -58,9 +57,9 @@ export function WebhookRemoval({ webhook: { id, url }, onClose, onChanged }: Que
       act="Remover"
       acting="A remover…"
       danger
-      run={async (proof) => {
-        await sendCall(removeWebhook, { params: { id }, body: proof })
-        toast.success('Webhook removido.')
+      run={(proof) => sendCall(removeWebhook, { params: { id }, body: proof })}
+      done="Webhook removido."
+      onDone={() => {
         onChanged()
         onClose()
       }}

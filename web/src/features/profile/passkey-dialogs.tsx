@@ -5,7 +5,7 @@ import { ApiError } from '../../api/error.ts'
 import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { dropPasskeyChallenge, makePasskey, passkeyErrorMessage } from '../../api/passkey-ceremonies.ts'
 import type { Proof } from '../../api/proof.ts'
-import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
+import { SensitiveDialog, type SensitiveQuestion } from '../../components/sensitive-dialog.tsx'
 import { toast } from '../../components/toasts.tsx'
 
 /** What is being done with passkeys. */
@@ -23,57 +23,41 @@ interface PasskeyDialogsProps {
 }
 
 /** The dialog of one step. */
-export default function PasskeyDialogs({ step, suggestedName, onDone, onClose }: PasskeyDialogsProps) {
+export default function PasskeyDialogs({ step, suggestedName, ...dialog }: PasskeyDialogsProps) {
+  return <SensitiveDialog key={step.is} {...questionOf(step, suggestedName)} {...dialog} />
+}
+
+function questionOf(step: PasskeyStep, suggestedName: string): SensitiveQuestion {
   switch (step.is) {
     case 'addition':
-      return (
-        <SensitiveDialog
-          title="Adicionar chave de acesso"
-          act="Continuar"
-          acting="A aguardar o dispositivo…"
-          name={{ label: 'Nome', value: suggestedName, hint: 'Para a distinguir das outras.' }}
-          run={async (proof, name) => {
-            if (!(await add(proof, name))) return
-            toast.success('Chave de acesso adicionada.')
-            onDone()
-          }}
-          onClose={onClose}
-        >
-          O navegador pede a seguir a impressão digital, o rosto ou o PIN.
-        </SensitiveDialog>
-      )
+      return {
+        title: 'Adicionar chave de acesso',
+        act: 'Continuar',
+        acting: 'A aguardar o dispositivo…',
+        name: { label: 'Nome', value: suggestedName, hint: 'Para a distinguir das outras.' },
+        run: add,
+        done: 'Chave de acesso adicionada.',
+        children: 'O navegador pede a seguir a impressão digital, o rosto ou o PIN.',
+      }
     case 'renaming':
-      return (
-        <SensitiveDialog
-          title="Mudar o nome da chave de acesso"
-          act="Guardar"
-          acting="A guardar…"
-          name={{ label: 'Nome', value: step.passkey.name }}
-          run={async (_proof, name) => {
-            await call(renamePasskey, { params: { id: step.passkey.id }, body: { name } })
-            toast.success('Nome da chave de acesso alterado.')
-            onDone()
-          }}
-          onClose={onClose}
-        />
-      )
+      return {
+        title: 'Mudar o nome da chave de acesso',
+        act: 'Guardar',
+        acting: 'A guardar…',
+        name: { label: 'Nome', value: step.passkey.name },
+        run: (_proof, name) => call(renamePasskey, { params: { id: step.passkey.id }, body: { name } }),
+        done: 'Nome da chave de acesso alterado.',
+      }
     case 'removal':
-      return (
-        <SensitiveDialog
-          title="Remover esta chave de acesso?"
-          act="Remover"
-          acting="A remover…"
-          danger
-          run={async (proof) => {
-            await removeKnown(step.passkey, proof)
-            toast.success('Chave de acesso removida.')
-            onDone()
-          }}
-          onClose={onClose}
-        >
-          Deixa de ser possível entrar com a chave {step.passkey.name}. A senha continua a servir.
-        </SensitiveDialog>
-      )
+      return {
+        title: 'Remover esta chave de acesso?',
+        act: 'Remover',
+        acting: 'A remover…',
+        danger: true,
+        run: (proof) => removeKnown(step.passkey, proof),
+        done: 'Chave de acesso removida.',
+        children: `Deixa de ser possível entrar com a chave ${step.passkey.name}. A senha continua a servir.`,
+      }
   }
 }
 

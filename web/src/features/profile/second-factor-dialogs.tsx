@@ -1,7 +1,6 @@
 import type { SecondFactorSecret } from '@arauto/contract/second-factor'
 import { encode } from 'uqr'
-import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
-import { toast } from '../../components/toasts.tsx'
+import { SensitiveDialog, type SensitiveQuestion } from '../../components/sensitive-dialog.tsx'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from './api.ts'
 
 /** What is being done with the second factor: the password is asked for first, the app set up, and so on. */
@@ -22,71 +21,60 @@ interface SecondFactorDialogsProps {
 const ANY_CODE = { label: 'Código', hint: 'Da aplicação de autenticação, ou um dos códigos de recuperação.' }
 
 /** The dialog of one step. */
-export default function SecondFactorDialogs({ step, onStep, onCodes, onRemoved, onClose }: SecondFactorDialogsProps) {
+export default function SecondFactorDialogs(props: SecondFactorDialogsProps) {
+  return <SensitiveDialog key={props.step.is} {...questionOf(props)} onClose={props.onClose} />
+}
+
+function questionOf({ step, onStep, onCodes, onRemoved }: SecondFactorDialogsProps): SensitiveQuestion {
   switch (step.is) {
     case 'password':
-      return (
-        <SensitiveDialog
-          title="Ativar o segundo fator"
-          act="Continuar"
-          acting="A confirmar…"
-          passwordRequired
-          run={async (proof) => onStep({ is: 'set-up', secret: await beginSecondFactor(proof) })}
-          onClose={onClose}
-        >
-          Escreva a senha para continuar.
-        </SensitiveDialog>
-      )
+      return {
+        title: 'Ativar o segundo fator',
+        act: 'Continuar',
+        acting: 'A confirmar…',
+        passwordRequired: true,
+        run: async (proof) => onStep({ is: 'set-up', secret: await beginSecondFactor(proof) }),
+        children: 'Escreva a senha para continuar.',
+      }
     case 'set-up':
-      return (
-        <SensitiveDialog
-          key="set-up"
-          title="Ativar o segundo fator"
-          act="Confirmar"
-          acting="A confirmar…"
-          code={{ label: 'Código que a aplicação mostra', numeric: true }}
-          run={async (proof) => onCodes((await confirmSecondFactor(proof)).recovery_codes)}
-          onClose={onClose}
-        >
-          <p>Leia este código com a aplicação de autenticação do telemóvel.</p>
-          <QrCode text={step.secret.uri} label="Código QR para a aplicação de autenticação" />
-          <p>
-            Não o consegue ler? Escreva esta chave na aplicação:{' '}
-            <code className="profile__key">{step.secret.secret.match(/.{1,4}/gu)?.join(' ')}</code>
-          </p>
-        </SensitiveDialog>
-      )
+      return {
+        title: 'Ativar o segundo fator',
+        act: 'Confirmar',
+        acting: 'A confirmar…',
+        code: { label: 'Código que a aplicação mostra', numeric: true },
+        run: async (proof) => onCodes((await confirmSecondFactor(proof)).recovery_codes),
+        children: (
+          <>
+            <p>Leia este código com a aplicação de autenticação do telemóvel.</p>
+            <QrCode text={step.secret.uri} label="Código QR para a aplicação de autenticação" />
+            <p>
+              Não o consegue ler? Escreva esta chave na aplicação:{' '}
+              <code className="profile__key">{step.secret.secret.match(/.{1,4}/gu)?.join(' ')}</code>
+            </p>
+          </>
+        ),
+      }
     case 'renewal':
-      return (
-        <SensitiveDialog
-          title="Gerar novos códigos de recuperação?"
-          act="Gerar novos"
-          acting="A gerar…"
-          code={ANY_CODE}
-          run={async (proof) => onCodes((await renewRecoveryCodes(proof)).recovery_codes)}
-          onClose={onClose}
-        >
-          Os códigos anteriores deixam de servir.
-        </SensitiveDialog>
-      )
+      return {
+        title: 'Gerar novos códigos de recuperação?',
+        act: 'Gerar novos',
+        acting: 'A gerar…',
+        code: ANY_CODE,
+        run: async (proof) => onCodes((await renewRecoveryCodes(proof)).recovery_codes),
+        children: 'Os códigos anteriores deixam de servir.',
+      }
     case 'removal':
-      return (
-        <SensitiveDialog
-          title="Desativar o segundo fator?"
-          act="Desativar"
-          acting="A desativar…"
-          danger
-          code={ANY_CODE}
-          run={async (proof) => {
-            await removeSecondFactor(proof)
-            toast.success('Segundo fator desativado.')
-            onRemoved()
-          }}
-          onClose={onClose}
-        >
-          Para entrar passará a bastar a senha. Os códigos de recuperação deixam de servir.
-        </SensitiveDialog>
-      )
+      return {
+        title: 'Desativar o segundo fator?',
+        act: 'Desativar',
+        acting: 'A desativar…',
+        danger: true,
+        code: ANY_CODE,
+        run: removeSecondFactor,
+        done: 'Segundo fator desativado.',
+        onDone: onRemoved,
+        children: 'Para entrar passará a bastar a senha. Os códigos de recuperação deixam de servir.',
+      }
   }
 }
 

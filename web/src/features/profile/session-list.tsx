@@ -74,9 +74,9 @@ export function SessionList() {
           act="Terminar sessões"
           acting="A terminar…"
           danger
-          run={async (proof) => {
-            await sendCall(endOtherSessions, { body: proof })
-            toast.success('As outras sessões terminaram.')
+          run={(proof) => sendCall(endOtherSessions, { body: proof })}
+          done="As outras sessões terminaram."
+          onDone={() => {
             setEndingOthers(false)
             void reload()
           }}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { beginSession } from '../../api/session.ts'
@@ -137,6 +137,24 @@ test('an import that fails shows an error and allows another', async () => {
   expect(screen.getByLabelText('URL da Base de Dados Notion')).toHaveValue(DATABASE)
 })
 
+test('an import that fails while another screen is open says so once, on return', async () => {
+  job = { status: 'processing', done: 1, total: 2, message: 'A escrever no Notion…' }
+  const first = show()
+  await fillImport()
+  expect(await screen.findByText('1 de 2')).toBeInTheDocument()
+  first.unmount()
+  job = { status: 'failed', done: 1, total: 2, message: 'O Notion recusou o token.' }
+  const second = show()
+  expect((await screen.findAllByText('O Notion recusou o token.')).length).toBeGreaterThan(0)
+  await screen.findByRole('button', { name: 'Importar' })
+  second.unmount()
+  show()
+  expect(await screen.findByRole('button', { name: 'Importar' })).toBeEnabled()
+  expect(
+    within(screen.getByRole('heading', { name: 'Importar Dados' }).closest('form')!).queryByText(/recusou/u),
+  ).toBeNull()
+})
+
 test.each([
   [200, 'with a message', { message: 'Tudo importado.' }, 'Tudo importado.'],
   [200, 'without a message', {}, 'Dados importados com sucesso!'],
@@ -183,4 +201,12 @@ test('credentials can be replaced, and removed after a confirmation', async () =
   expect(await screen.findByText('Credenciais removidas.')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Configurar Credenciais' })).toBeInTheDocument()
   expect(sent).toEqual([CREDENTIALS, 'removed'])
+})
+
+test('credentials that cannot be asked for say so, and are asked for again', async () => {
+  server.use(http.get('*/api/toggl-notion/check-credentials/', () => HttpResponse.json({}), { once: true }))
+  show()
+  expect(await screen.findByText('Não foi possível carregar a integração')).toBeInTheDocument()
+  await press('Tentar novamente')
+  expect(await screen.findByRole('heading', { name: 'Importar Dados' })).toBeInTheDocument()
 })

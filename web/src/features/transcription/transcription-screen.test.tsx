@@ -103,3 +103,11 @@ test('the address of an unknown transcription shows an error', async () => {
   show(`?transcricao=${OTHER}`)
   expect(await screen.findByText('Transcrição não encontrada')).toBeInTheDocument()
 })
+
+test('a list of transcriptions that does not come says so, and is asked for again', async () => {
+  server.use(http.get('*/api/upload/', () => HttpResponse.html('<p>Manutenção</p>'), { once: true }))
+  show()
+  expect(await screen.findByText(/^Não foi possível carregar as transcrições/u)).toBeInTheDocument()
+  await press('Tentar novamente')
+  expect(await screen.findByText(/^As suas transcrições ficam aqui/u)).toBeInTheDocument()
+})

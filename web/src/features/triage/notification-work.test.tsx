@@ -188,6 +188,20 @@ test('a correction asks for the reason, and sends the last day that a person set
   )
 })
 
+test('another day of the notification asks for the reason, and sends it', async () => {
+  const { user } = show(aWork())
+  const part = await proposal()
+  await user.selectOptions(part.getByRole('combobox', { name: 'Como foi notificado' }), 'Pessoalmente, ou noutro dia')
+  await user.type(part.getByRole('textbox', { name: 'Data da notificação' }), '09/12/2026')
+  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
+  expect(part.getByText('Escreva o motivo desta data.')).toBeInTheDocument()
+  await user.type(part.getByRole('textbox', { name: 'Motivo' }), 'Carta recebida nesse dia.')
+  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
+  await waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({ terms: { notified: '2026-12-09' }, note: 'Carta recebida nesse dia.' }),
+  )
+})
+
 test('a decision that fails keeps what was chosen', async () => {
   const { user } = show(aWork())
   const part = await proposal()

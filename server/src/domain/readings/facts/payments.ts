@@ -57,7 +57,7 @@ export function readPayments(rows: readonly Row[]): FoundPayment[] {
 }
 
 /** The labels of a row with their values: behind them, or below. */
-function fieldsOf(rows: readonly Row[], { cells, page }: Row, at: number): Found[] {
+function fieldsOf(rows: readonly Row[], { cells }: Row, at: number): Found[] {
   const found: Found[] = []
   for (const [nth, cell] of cells.entries()) {
     const labels = [...cell.text.matchAll(LABEL)]
@@ -69,7 +69,7 @@ function fieldsOf(rows: readonly Row[], { cells, page }: Row, at: number): Found
       const isNextValue = next !== undefined && !LABEL_ONCE.test(next.text) && /\d/.test(next.text)
       const [left, right] = placeOf(cell, index, label)
       const beside = behind || (labels.length === which + 1 && isNextValue ? next.text : '')
-      const value = beside || valueBelow(rows, at, page, left, right)
+      const value = beside || valueBelow(rows, at, left, right)
       found.push({ field, row: at, left, right, label: label + (behind || beside ? ':' : ''), value })
     }
   }
@@ -85,9 +85,8 @@ function placeOf({ text, left, right }: Cell, index: number, label: string): [nu
 }
 
 /** The cell below a label that stands in its column. */
-function valueBelow(rows: readonly Row[], at: number, page: number, left: number, right: number): string {
+function valueBelow(rows: readonly Row[], at: number, left: number, right: number): string {
   for (const row of rows.slice(at + 1, at + 1 + ROWS_BELOW)) {
-    if (row.page !== page) return ''
     const below = row.cells.find((cell) => cell.left < right && cell.right > left && /\d/.test(cell.text))
     if (below) return below.text
   }

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { takeOutbox } from '../../../testing/alerted-office.ts'
-import { officeOf } from '../../../testing/offices.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { readCalendar, readInvitation } from '../../../testing/read-calendar.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
@@ -19,7 +18,7 @@ const product = testProduct({ worker: false })
 beforeEach(async () => {
   const user = await product.signUp()
   token = user.access
-  office = await officeOf(db(), user.username)
+  office = user.officeId
   userId = (await product.call('GET', API.office, { token })).body.me
   notification = await storeNotification(db(), office, 'mf-1l@adv.oa.pt')
 })
@@ -99,4 +98,8 @@ test('who goes there is invited, told of another hour, and has it cancelled when
   expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 0 }])
   await decide(mistaken, { action: 'confirm', day: '2021-07-02' })
   expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 1 }])
+  // Who may not see the account is invited to nothing of it.
+  await add({ day: '2030-07-09', assignee_id: userId })
+  await db().updateTable('members').set({ role: 'advogado' }).where('user_id', '=', userId).execute()
+  expect(await sent()).toEqual([])
 })

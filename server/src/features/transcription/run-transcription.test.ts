@@ -1,0 +1,37 @@
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import { expect, it } from 'vitest'
+import { createLogger } from '../../platform/logging.ts'
+import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { runTranscription } from './run-transcription.ts'
+import { findTranscription, queueTranscription } from './transcriptions-repository.ts'
+
+const domain = domainDatabase()
+
+it('a recording without a declared length that breaks off gives its text with a warning', async () => {
+  const { db } = domain
+  const [office, id] = [await domain.addOffice(), crypto.randomUUID()]
+  await queueTranscription(db, office, { id, fileName: 'audiência.flac', size: 1000, format: 'flac' })
+  const dependencies: Parameters<typeof runTranscription>[0] = {
+    db,
+    logger: createLogger('silent'),
+    speech: {
+      slackMs: 0,
+      status: async () => ({ ready: true, message: '' }),
+      async transcribe(_, { onPiece }) {
+        onPiece({ from: 0, to: 16_000, segments: [{ start: 0, end: 1, text: 'Está aberta a audiência.' }] })
+        return { seconds: 1, declaredSeconds: null, brokeOff: true }
+      },
+    },
+    uploads: {
+      borrow: async () => ({ path: '', giveBack: async () => {} }),
+      remove: async () => {},
+    } as unknown as Parameters<typeof runTranscription>[0]['uploads'],
+    stopping: new AbortController().signal,
+  }
+  await runTranscription(dependencies, id)
+  expect(await findTranscription(db, office, id)).toMatchObject({
+    status: 'done',
+    content: 'Está aberta a audiência.',
+    warning: TRANSCRIPTION_MESSAGES.damaged,
+  })
+})
