@@ -5,28 +5,70 @@ import * as z from './zod.ts'
 
 const flag = z.boolean({ error: MESSAGES.invalid })
 const way = z.object({ at_once: flag, digest: flag })
-/** What somebody can be alerted of: at once, in their digest, in both or in neither. */
-const alertEvents = z.object({
-  notification: way.with(z.describe('a notification of an account that the member sees has arrived')),
-  assigned: way.with(z.describe('somebody put the member in charge of a notification')),
-  proposed: way.with(z.describe('a deadline waits for being confirmed')),
-  ending: way.with(z.describe('a deadline that the member is in charge of is about to end')),
-  passed: way.with(z.describe('such a deadline has ended and was not met')),
-  problem: way.with(z.describe('an account is not being watched')),
-})
-export type AlertEvents = z.infer<typeof alertEvents>
-export type AlertEvent = keyof AlertEvents
-export const ALERT_EVENTS = Object.keys(alertEvents.shape) as readonly AlertEvent[]
 
-/** The ways of an event until a member sets them. */
-export const DEFAULT_EVENTS: AlertEvents = {
-  notification: { at_once: true, digest: true },
-  assigned: { at_once: true, digest: false },
-  proposed: { at_once: false, digest: true },
-  ending: { at_once: true, digest: true },
-  passed: { at_once: true, digest: true },
-  problem: { at_once: true, digest: false },
+interface AlertKind {
+  /** What it is, in the description of the calls. */
+  about: string
+  /** The page's words. */
+  title: string
+  /** @param daysBefore how many days before a deadline ends the member is warned */
+  hint?: string | ((daysBefore: number) => string)
+  /** Until the member sets them. */
+  ways: z.infer<typeof way>
 }
+
+const KINDS = {
+  notification: {
+    about: 'a notification of an account that the member sees has arrived',
+    title: 'Chega uma notificação',
+    hint: 'Dos advogados que acompanho',
+    ways: { at_once: true, digest: true },
+  },
+  assigned: {
+    about: 'somebody put the member in charge of a notification',
+    title: 'Atribuem-me uma notificação',
+    ways: { at_once: true, digest: false },
+  },
+  proposed: {
+    about: 'a deadline waits for being confirmed',
+    title: 'Há um prazo por confirmar',
+    hint: 'Ou uma diligência dos próximos sete dias',
+    ways: { at_once: false, digest: true },
+  },
+  ending: {
+    about: 'a deadline that the member is in charge of is about to end',
+    title: 'Um prazo meu está a terminar',
+    hint: (daysBefore) =>
+      daysBefore === 0
+        ? 'No aviso interno e no próprio dia'
+        : `No aviso interno, ${daysBefore === 1 ? 'na véspera' : `${daysBefore} dias antes`} e no próprio dia`,
+    ways: { at_once: true, digest: true },
+  },
+  passed: {
+    about: 'such a deadline has ended and was not met',
+    title: 'Um prazo passou sem ser cumprido',
+    hint: 'Com os dias de multa que restam',
+    ways: { at_once: true, digest: true },
+  },
+  problem: {
+    about: 'an account is not being watched',
+    title: 'Há um problema',
+    hint: 'Conta recusada ou verificação parada',
+    ways: { at_once: true, digest: false },
+  },
+} satisfies Record<string, AlertKind>
+export type AlertEvent = keyof typeof KINDS
+/** What somebody can be alerted of: at once, in their digest, in both or in neither. */
+export const ALERT_KINDS: Readonly<Record<AlertEvent, AlertKind>> = KINDS
+export const ALERT_EVENTS = Object.keys(KINDS) as readonly AlertEvent[]
+
+/** @returns the same of every event */
+const ofEach = <Of>(of: (kind: AlertKind) => Of) =>
+  Object.fromEntries(ALERT_EVENTS.map((event) => [event, of(ALERT_KINDS[event])])) as Record<AlertEvent, Of>
+const alertEvents = z.object(ofEach(({ about }) => way.with(z.describe(about))))
+export type AlertEvents = z.infer<typeof alertEvents>
+/** The ways of an event until a member sets them. */
+export const DEFAULT_EVENTS: AlertEvents = ofEach(({ ways }) => ways)
 
 /** A time of day in Lisbon. */
 const time = z
@@ -95,7 +137,6 @@ export type AlertSettingsChange = z.input<typeof alertSettingsChange>
 export const testMailResult = z
   .object({ state: z.enum(['waiting', 'sent', 'refused']), message: z.string() })
   .register(z.globalRegistry, { id: 'TestMailResult' })
-export type TestMailResult = z.infer<typeof testMailResult>
 
 /** The most new notifications that are counted. */
 export const NEWS_MAX = 1000

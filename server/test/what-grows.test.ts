@@ -48,7 +48,7 @@ const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as 
   workers: ['for a time', 'a day after their last beat (`features/status/status-repository.ts`)'],
   clock_set_back: ['as many as', 'one'],
   alert_news: ['for a time', 'until they are in a message (`features/alerts/queue-new-notification-alerts.ts`)'],
-  digest_items: ['for a time', 'until the next digest (`features/alerts/read-digest.ts`)'],
+  digest_items: ['for a time', 'until the next digest (`features/alerts/digest-jobs.ts`)'],
   calendar_changes: [
     'for a time',
     'until invitations are sent for them (`features/alerts/calendar/calendar-invitations.ts`)',

@@ -1,4 +1,6 @@
+import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
+import { formatDay, parseDay } from '../domain/deadlines/day.ts'
 import type { OfficeId } from '../domain/offices/member.ts'
 import type { Database } from '../domain/schema.ts'
 import { refreshNextDeadline } from '../domain/triage/next-deadline.ts'
@@ -23,6 +25,9 @@ export interface WantedDeadline {
 }
 
 let references = 0
+
+/** @returns the day so many days from today, `YYYY-MM-DD` in Lisbon */
+export const inDays = (days: number): string => formatDay(parseDay(lisbonDay(new Date()))! + days)
 
 /** Stores a notification with a deadline. @returns the numbers of both */
 export async function addDeadline(

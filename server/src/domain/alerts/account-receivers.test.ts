@@ -1,7 +1,6 @@
 import type { AlertSettings } from '@arauto/contract/alerts'
-import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { addAlertedMember } from '../../testing/alerted-members.ts'
+import { addAlertedMember, substitute } from '../../testing/alerted-office.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
 import type { OfficeId } from '../offices/member.ts'
 import { listAccountReceivers, uniqueByAddress } from './account-receivers.ts'
@@ -14,17 +13,18 @@ beforeEach(async () => {
   office = await domain.addOffice()
 })
 
-const add = (fields: Parameters<typeof addAlertedMember>[2]) => addAlertedMember(domain.db, office, fields)
+const add = (fields: Parameters<typeof addAlertedMember>[2]) =>
+  addAlertedMember(domain.db, office, { role: 'advogado', ...fields })
 const receivers = async (emails: (string | null)[]) => {
   const { addresses, readers } = await listAccountReceivers(domain.db, office, { portalUsername: PORTAL, emails })
   return { addresses, readers: readers.map(({ settings }: { settings: AlertSettings }) => settings.email) }
 }
 
 it('lists the members who read the account and the addresses that are none of theirs, each once', async () => {
-  await add({ email: 'marta@escritorio.pt', reads: PORTAL })
+  await add({ email: 'marta@escritorio.pt', reads: [PORTAL] })
   await add({ email: 'estranho@escritorio.pt' })
-  await add({ email: '', reads: PORTAL })
-  await add({ email: 'desligado@escritorio.pt', reads: PORTAL, isOn: false })
+  await add({ email: '', reads: [PORTAL] })
+  await add({ email: 'desligado@escritorio.pt', reads: [PORTAL], is_on: false })
   expect(await receivers(['Marta@Escritorio.pt', ' geral@escritorio.pt ', 'GERAL@escritorio.pt', '', null])).toEqual({
     addresses: ['geral@escritorio.pt'],
     readers: ['marta@escritorio.pt'],
@@ -40,19 +40,16 @@ it('sends to an address of the account although its owner does not read the acco
 })
 
 it('lists who stands in for a member who reads the account, as long as they do', async () => {
-  const absent = await add({ email: 'ausente@escritorio.pt', reads: PORTAL })
-  const substitute = await add({ email: 'substituta@escritorio.pt' })
-  const days = (from: number, to: number) => sql`
-    insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
-    values (${office}, ${absent}, ${substitute}, current_date + ${from}::int, current_date + ${to}::int)`
-  await days(-9, -2).execute(domain.db)
+  const absent = await add({ email: 'ausente@escritorio.pt', reads: [PORTAL] })
+  const present = await add({ email: 'substituta@escritorio.pt' })
+  await substitute(domain.db, office, [absent, present], [-9, -2])
   expect((await receivers([])).readers).toEqual(['ausente@escritorio.pt'])
-  await days(-1, 1).execute(domain.db)
+  await substitute(domain.db, office, [absent, present])
   expect((await receivers([])).readers).toEqual(['ausente@escritorio.pt', 'substituta@escritorio.pt'])
 })
 
 it('the first of two equal addresses counts: a member does not replace the account’s address', async () => {
-  const marta = await add({ email: 'Marta@escritorio.pt', reads: PORTAL })
+  const marta = await add({ email: 'Marta@escritorio.pt', reads: [PORTAL] })
   const { readers } = await listAccountReceivers(domain.db, office, { portalUsername: PORTAL, emails: [] })
   expect(readers.map(({ userId }) => userId)).toEqual([marta])
   const bare = { address: 'marta@escritorio.pt', member: null }

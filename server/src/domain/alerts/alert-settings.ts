@@ -1,4 +1,4 @@
-import { type AlertSettings, type AlertSettingsChange, DEFAULT_EVENTS } from '@arauto/contract/alerts'
+import { type AlertEvent, type AlertSettings, type AlertSettingsChange, DEFAULT_EVENTS } from '@arauto/contract/alerts'
 import { type Selectable, sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import { mayRead } from '../offices/scope.ts'
@@ -56,15 +56,11 @@ const given = <T extends object>(change: T) =>
 const isSent = ({ is_on, email }: AlertSettings): boolean => is_on && email !== ''
 
 /** Whether somebody is made digests. */
-export const hasDigests = (settings: AlertSettings): boolean => isSent(settings) && settings.digest_days !== 'never'
+const hasDigests = (settings: AlertSettings): boolean => isSent(settings) && settings.digest_days !== 'never'
 
-/** Whether somebody is told of problems in their digests. */
-export const wantsProblemDigest = (settings: AlertSettings): boolean =>
-  hasDigests(settings) && settings.events.problem.digest
-
-/** Whether somebody is told of problems, at once or in their digests. */
-export const wantsProblems = ({ settings }: AlertedMember): boolean =>
-  settings.events.problem.at_once || wantsProblemDigest(settings)
+/** Whether somebody is told of an event in their digests. */
+export const wantsDigest = (settings: AlertSettings, event: AlertEvent): boolean =>
+  hasDigests(settings) && settings.events[event].digest
 
 /**
  * Changes a member's settings. A member who turns on mail or digests receives only what happens from then on.

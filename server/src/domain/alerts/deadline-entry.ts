@@ -1,4 +1,5 @@
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
+import { sql } from 'kysely'
 import { parseDay } from '../deadlines/day.ts'
 import { type MailEntry, notificationPage } from './mail-content.ts'
 
@@ -18,6 +19,15 @@ export interface ListedDeadline {
   /** The days after its end on which the act can be done with a fine. */
   fineDays: readonly string[]
 }
+
+/** The triage `t`, the notification `n` and the case `c` of deadlines `d`. */
+export const DEADLINE_JOINS = sql`join triage t on t.notification_id = d.notification_id
+  join notifications n on n.id = d.notification_id
+  left join cases c on c.office_id = t.office_id and c.key = t.case_key`
+
+/** What messages and calendars say of a deadline. */
+export const DEADLINE_COLUMNS = sql`d.notification_id as "notificationId", d.title, n.acto, n.processo,
+  coalesce(c.label, '') as "caseLabel", n.tribunal`
 
 /** From how many days before its end on a deadline presses. */
 const SOON_DAYS = 5

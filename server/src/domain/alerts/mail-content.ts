@@ -46,8 +46,28 @@ export interface MailEntry {
   proposed?: boolean
 }
 
-/** The parts of an entry that has nothing at its side and leads nowhere. */
-export const PLAIN_ENTRY = { aside: '', asideNote: '', tone: 'plain', path: '' } as const
+/** @returns an entry that has nothing at its side and leads nowhere, but for `more` */
+export const plainEntry = (
+  title: string,
+  lines: MailEntry['lines'],
+  more: Partial<Omit<MailEntry, 'title' | 'lines'>> = {},
+): MailEntry => ({ aside: '', asideNote: '', tone: 'plain', title, lines, path: '', ...more })
+
+/** @param count how many there are, with those that are not listed */
+export const mailSection = (title: string, entries: MailEntry[], count = entries.length): MailSection => ({
+  ...{ title, entries, more: count - entries.length },
+})
+
+/** The lead of a message to members who want no details. */
+export const NO_DETAILS = 'Este e-mail não diz de que processos são. Inicie sessão no Arauto para os ver.'
+
+/** @returns `1 prazo` or `3 prazos` */
+export const counted = (count: number, [one, many]: readonly [one: string, many: string]): string =>
+  `${count} ${count === 1 ? one : many}`
+
+const and = new Intl.ListFormat('pt-PT', { type: 'conjunction' })
+/** @returns texts as a sentence lists them: `a, b e c` */
+export const listed = (texts: readonly string[]): string => and.format(texts)
 
 /** Where the page shows a notification, as a path. */
 export const notificationPage = (notificationId: number): string =>

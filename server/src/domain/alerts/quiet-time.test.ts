@@ -11,13 +11,6 @@ const until = (settings: Parameters<typeof quietUntil>[0], text: string) => {
   return end && `${lisbonDay(end)} ${formatTime(end)}`
 }
 
-describe('lisbonMoment', () => {
-  it('is an hour earlier in summer', () => {
-    expect(lisbonMoment('2026-07-01', '08:00').toISOString()).toBe('2026-07-01T07:00:00.000Z')
-    expect(lisbonMoment('2026-12-01', '08:00').toISOString()).toBe('2026-12-01T08:00:00.000Z')
-  })
-})
-
 describe('quietUntil', () => {
   it.each([
     ['2026-12-03 19:59', null],

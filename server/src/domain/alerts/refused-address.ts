@@ -5,6 +5,11 @@ import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { addressKey } from './outbox.ts'
 
+interface OfficeAddress {
+  officeId: OfficeId
+  address: string
+}
+
 /** @returns why mail servers refuse an address of an office; null where none does */
 export async function findAddressProblem(
   db: Database,
@@ -43,4 +48,26 @@ export async function findAccountProblems(
     .orderBy('e.place', 'desc')
     .execute()
   return new Map(rows.map(({ id, address, message, since }) => [id, { address, message, since: since.toISOString() }]))
+}
+
+/** Notes why mail servers refuse an address. @param message in Portuguese */
+export async function recordRefusal(
+  trx: Database,
+  { officeId, address }: OfficeAddress,
+  message: string,
+): Promise<void> {
+  await trx
+    .insertInto('refused_addresses')
+    .values({ office_id: officeId, address_key: addressKey(address), message })
+    .onConflict((conflict) => conflict.columns(['office_id', 'address_key']).doUpdateSet({ message }))
+    .execute()
+}
+
+/** Notes that an address takes mail. */
+export async function clearRefusal(trx: Database, { officeId, address }: OfficeAddress): Promise<void> {
+  await trx
+    .deleteFrom('refused_addresses')
+    .where('office_id', '=', officeId)
+    .where('address_key', '=', addressKey(address))
+    .execute()
 }

@@ -1,4 +1,4 @@
-import type { AlertEvents, AlertSettings } from '@arauto/contract/alerts'
+import type { AlertEvent, AlertEvents, AlertSettings } from '@arauto/contract/alerts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { MailContent } from '../alerts/mail-content.ts'
 import type { NewsSource } from '../notifications/news-source.ts'
@@ -44,14 +44,10 @@ export interface AlertTables {
     id: GeneratedAlways<number>
     office_id: OfficeId
     user_id: number
-    kind: 'notification' | 'first_check' | 'assigned' | 'problem' | 'problem_over'
+    kind: DigestKind
     notification_id: number | null
-    /** The text of an item that is no notification; shown only to a member who may still see all of its portal user names. */
-    content: JSONColumnType<
-      { title: string; text: string; portalUsernames?: string[] } | null,
-      string | null,
-      string | null
-    >
+    /** Of an item that is no notification. */
+    content: JSONColumnType<DigestText | null, string | null, string | null>
     at: Generated<Date>
   }
   /** Messages on their way, and those that ended in the last months. */
@@ -110,12 +106,21 @@ export interface AlertTables {
   }
 }
 
+/** What an item of a digest is about. */
+export type DigestKind = AlertEvent | 'first_check' | 'problem_over'
+
+/** The text of a digest's item; shown only to a member who may still see all of its portal user names. */
+export interface DigestText {
+  title: string
+  text: string
+  portalUsernames?: string[]
+}
+
 /** What a message is about. */
 export type MailKind =
+  | AlertEvent
   | 'notifications'
-  | 'assigned'
   | 'digest'
-  | 'problem'
   | 'problem_over'
   | 'backup_problem'
   | 'backup_recovered'

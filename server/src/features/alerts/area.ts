@@ -1,17 +1,20 @@
 import type { Area } from '../../platform/area.ts'
 import { type FeedDependencies, registerFeedRoutes } from './calendar/feed-routes.ts'
 import type { InvitationStyle } from './calendar/invitation-mail.ts'
-import { createInvitationJobs } from './calendar/jobs.ts'
+import { createInvitationJobs } from './calendar/send-invitations.ts'
+import { ENDING, HEARINGS, PASSED, PROPOSED } from './digest-deadlines.ts'
 import { createDigestJobs } from './digest-jobs.ts'
 import { createAlertJobs } from './jobs.ts'
 import { createMailJobs, type MailJobDependencies } from './mail/jobs.ts'
-import { registerMailRoutes } from './mail/routes.ts'
-import { findLastTest } from './mail/test-mail.ts'
+import { findLastTest, registerMailRoutes } from './mail/test-mail.ts'
+import { ASSIGNED } from './queue-assigned-alert.ts'
+import { FIRST_CHECKS, NEW_NOTIFICATIONS } from './queue-new-notification-alerts.ts'
 import { registerAlertSettingsRoutes, type SettingsDependencies } from './settings-routes.ts'
 import { createDeadlineWarnings } from './warnings/deadline-jobs.ts'
-import { createProblemAlerts } from './warnings/problem-jobs.ts'
+import { PROBLEMS, PROBLEMS_OVER } from './warnings/noted-problems.ts'
 import { createBackupAlerts } from './warnings/queue-backup-alerts.ts'
-import { createVisitJobs } from './warnings/visit-jobs.ts'
+import { createProblemAlerts } from './warnings/queue-problem-alerts.ts'
+import { createVisitJobs } from './warnings/visit-reminders.ts'
 import { registerVisitRoutes } from './warnings/visit-routes.ts'
 
 type Api = Omit<SettingsDependencies, 'lastTest'> & FeedDependencies & { sendsMail: boolean }
@@ -24,6 +27,11 @@ interface Worker extends MailJobDependencies {
   /** The sender of calendar invitations; null without mail. */
   organizer: InvitationStyle['organizer'] | null
 }
+
+/** What digests have, in the order of the message: first what ends, then what is new. What needs others to be sent comes last. */
+export const DIGEST_PARTS = [
+  ...[PASSED, PROBLEMS, ENDING, HEARINGS, NEW_NOTIFICATIONS, ASSIGNED, FIRST_CHECKS, PROBLEMS_OVER, PROPOSED],
+]
 
 /** What members are notified of: by mail at once and in digests, as warnings, and in their calendars. */
 export const alerts = {
@@ -42,7 +50,7 @@ export const alerts = {
     const { db, publicUrl } = worker
     return [
       createAlertJobs(db, sendsMail),
-      createDigestJobs(db, sendsMail),
+      createDigestJobs(db, { parts: DIGEST_PARTS, sendsMail }),
       await createMailJobs(worker),
       createProblemAlerts({ db, intervalMinutes, sendsMail }),
       createVisitJobs({ db, passwordUntil, sendsMail }),

@@ -52,7 +52,7 @@ describe('who is put in charge', () => {
   })
 
   it('is not alerted of what somebody else is in charge of meanwhile, or what they may not see', async () => {
-    const { assign, alert, sent, waiting, userId } = await newMember({ role: 'advogado', access: { [PORTAL]: 'act' } })
+    const { assign, alert, sent, waiting, userId } = await newMember({ role: 'advogado', reads: [PORTAL] })
     const id = await assign(61)
     await sql`update triage set assignee_id = null where notification_id = ${id}`.execute(db())
     await alert()

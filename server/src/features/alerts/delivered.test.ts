@@ -8,11 +8,11 @@ beforeEach(() => mail.control({ cmd: 'reset' }))
 
 let made = 0
 /** An account whose first check has found one notification, and its address. */
-async function newAccount(fields: Record<string, unknown> = {}) {
+async function newAccount() {
   made += 1
   const address = `lawyer${made}@escritorio.pt`
   const { access } = await product.signUp()
-  const account = await product.addAccount(access, { email: address, fetch_documents: false, ...fields })
+  const account = await product.addAccount(access, { email: address, fetch_documents: false })
   const notify = (...items: Record<string, unknown>[]) =>
     product.portal.control({
       cmd: 'notify',
@@ -26,7 +26,7 @@ async function newAccount(fields: Record<string, unknown> = {}) {
     })
   notify({ acto: 'Antiga', processo: '1/26.0T8LSB' })
   await product.check(access)
-  return { access, address, notify, received, check: () => product.check(access) }
+  return { address, notify, received, check: () => product.check(access) }
 }
 
 describe('a notification that appears on the portal', () => {
@@ -69,16 +69,5 @@ describe('a notification that appears on the portal', () => {
     await check()
     await check()
     expect(await mail.messages(address)).toHaveLength(2)
-  })
-
-  it('brings its documents where the office asks for them, and waits for them', async () => {
-    const { access, notify, check, received } = await newAccount({ fetch_documents: true })
-    await product.call('PUT', '/api/office/', { token: access, body: { attach_documents: true } })
-    notify({ acto: 'Sentença', processo: '1/26.0T8LSB', files: [{ name: 'Sentença.pdf', pages: 1 }] })
-    await check()
-    const message = (await received(2))[1]!
-    expect(message.attachments).toMatchObject([{ mime_type: 'application/pdf', disposition: 'attachment' }])
-    expect(Buffer.from(message.attachments[0]!.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
-    expect(message.text).toContain('O documento está anexado')
   })
 })

@@ -1,30 +1,26 @@
 import { lisbonDay } from '@arauto/contract/dates'
+import { PAGES } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { mailTo, receiverOf } from '../../domain/alerts/account-receivers.ts'
-import { listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
+import { type AlertedMember, listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
+import { counted, listed, type MailContent, mailSection } from '../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../domain/alerts/outbox.ts'
+import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
-import { readDigestHearings } from './digest-hearings.ts'
-import { type Digest, digestMail } from './digest-mail.ts'
-import { isDigestDue } from './digest-schedule.ts'
-import {
-  claimDigestItems,
-  type DigestedMember,
-  lastCheckOf,
-  readDigestDeadlines,
-  type SomeDeadlines,
-} from './read-digest.ts'
-import { readNotifications } from './read-notifications.ts'
+import type { DigestedMember, DigestFacts, DigestPart, Listed } from './digest-part.ts'
+import { isDigestDue, momentWords, scheduleWords } from './digest-schedule.ts'
 
 const MINUTE_MS = 60 * 1000
 
-/**
- * Creates each member's digests at the times that they chose.
- *
- * @param sendsMail whether mail is enabled; otherwise no digest is created
- */
-export function createDigestJobs(db: Database, sendsMail: boolean, clock = () => new Date()): JobKind {
+/** How digests are made: what they have, in the order of the message, and whether mail is enabled; otherwise none is created. */
+export interface DigestMaking {
+  parts: readonly DigestPart[]
+  sendsMail: boolean
+}
+
+/** Creates each member's digests at the times that they chose. */
+export function createDigestJobs(db: Database, making: DigestMaking, clock = () => new Date()): JobKind {
   /** The last minute in which none was due. Digests are due by the minute, so nobody's settings are read again in it. */
   let idleMinute: number | null = null
   return {
@@ -36,7 +32,7 @@ export function createDigestJobs(db: Database, sendsMail: boolean, clock = () =>
       if (minute === idleMinute) return null
       const member = await findDueDigest(db, now, excluded)
       if (!member && excluded.length === 0) idleMinute = minute
-      return member && { id: idOf(member), run: () => makeDigest(db, member, sendsMail, clock()).then(() => true) }
+      return member && { id: idOf(member), run: () => makeDigest(db, member, making, clock()).then(() => true) }
     },
   }
 }
@@ -58,7 +54,12 @@ async function findDueDigest(db: Database, now: Date, excluded: readonly string[
 }
 
 /** Creates a member's digest, once, if it is still due. An empty digest is not sent. */
-export async function makeDigest(db: Database, due: DigestedMember, sendsMail: boolean, now: Date): Promise<void> {
+export async function makeDigest(
+  db: Database,
+  due: DigestedMember,
+  { parts, sendsMail }: DigestMaking,
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { officeId, userId } = due
     // Of several workers one makes it.
@@ -67,7 +68,7 @@ export async function makeDigest(db: Database, due: DigestedMember, sendsMail: b
     const since = rows[0]?.digested_at
     const member = (await listAlertedMembers(trx, officeId)).find((one) => one.userId === userId)
     if (!since || !member || !isDigestDue(member.settings, since, now)) return
-    const items = await claimDigestItems(trx, due)
+    const items = await claimItems(trx, due)
     await trx
       .updateTable('alert_settings')
       .set({ digested_at: now })
@@ -75,46 +76,67 @@ export async function makeDigest(db: Database, due: DigestedMember, sendsMail: b
       .where('user_id', '=', userId)
       .execute()
     if (!sendsMail) return
-    const { settings, username } = member
     const today = lisbonDay(now)
-    const some = async (ids: number[]) => ({
-      count: ids.length,
-      first: await readNotifications(trx, officeId, ids, today),
-    })
-    const content = digestMail({
-      username,
-      settings,
-      since,
-      now,
-      today,
-      lastCheck: await lastCheckOf(trx, due),
-      notifications: await some(items.notifications),
-      assigned: await some(items.assigned),
-      others: items.others,
-      ...(await deadlinesFor(trx, due, settings.events, { today, isFirst: lisbonDay(since) < today, items })),
-    })
-    if (content === null) return
+    const facts = { ...due, items, events: member.settings.events, today, isFirst: lisbonDay(since) < today }
+    const found: (DigestPart & Listed)[] = []
+    for (const part of parts) {
+      const some = await part.read(trx, { ...facts, hasOthers: found.length > 0 })
+      if (some.count > 0) found.push({ ...part, ...some })
+    }
+    if (found.length === 0) return
+    const lastCheck = await lastCheckOf(trx, due)
+    const content = digestMail(found, member, { since, now, lastCheck })
     await queueMail(trx, [mailTo(officeId, receiverOf(member), { kind: 'digest', content }, { now })])
   })
 }
 
-const NO_DEADLINES: SomeDeadlines = { count: 0, first: [] }
+/** Takes away what waits for a member's digest. @returns what of it they may still see */
+async function claimItems(trx: Database, { officeId, userId }: DigestedMember): Promise<DigestFacts['items']> {
+  const { rows } = await sql<DigestFacts['items'][number]>`
+    with taken as (
+      delete from digest_items where office_id = ${officeId} and user_id = ${userId}
+      returning id, kind, notification_id, content)
+    select i.kind, i.notification_id as "notificationId", i.content from taken i
+    join members m on m.office_id = ${officeId} and m.user_id = ${userId}
+    left join notifications n on n.office_id = m.office_id and n.id = i.notification_id
+    left join triage t on t.notification_id = n.id
+    where case when i.notification_id is null then not exists (
+          select from jsonb_array_elements_text(coalesce(i.content -> 'portalUsernames', '[]')) as p (name)
+          where not ${mayRead('m', 'p.name')})
+        else ${mayRead('m', 'n.portal_username')} and (i.kind <> 'assigned' or t.assignee_id = m.user_id) end
+    order by i.id`.execute(trx)
+  return rows
+}
 
-/** The deadlines and hearings of a digest: those of the week in the first of a day, those to confirm in what is sent anyway. */
-async function deadlinesFor(
-  trx: Database,
-  member: DigestedMember,
-  events: Digest['settings']['events'],
-  { today, isFirst, items }: { today: string; isFirst: boolean; items: Awaited<ReturnType<typeof claimDigestItems>> },
-): Promise<Pick<Digest, 'passed' | 'ending' | 'proposed' | 'hearings'>> {
-  const read = (wanted: boolean, kind: Parameters<typeof readDigestDeadlines>[2]) =>
-    wanted ? readDigestDeadlines(trx, member, kind, today) : NO_DEADLINES
-  const passed = await read(events.passed.digest, 'passed')
-  const isSent = isFirst || passed.count > 0 || Object.values(items).some(({ length }) => length > 0)
+/** @returns when a list that the member sees was last checked; null where none was */
+async function lastCheckOf(db: Database, { officeId, userId }: DigestedMember): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(w.last_success_at) as at from accounts c
+    join account_watch w on w.account_id = c.id
+    join members m on m.office_id = c.office_id and m.user_id = ${userId}
+    where c.office_id = ${officeId} and c.is_active and ${mayRead('m', 'c.username_key')}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+function digestMail(
+  found: readonly (DigestPart & Listed)[],
+  { settings, username }: AlertedMember,
+  { since, now, lastCheck }: { since: Date; now: Date; lastCheck: Date | null },
+): MailContent {
+  const bySubject = found.toSorted((a, b) => a.place - b.place)
+  const what = listed(bySubject.map(({ count, words }) => counted(count, words)))
+  const lead = [
+    !settings.show_details && `Tem ${what}.`,
+    `Desde ${momentWords(since, now)}.`,
+    lastCheck && `Última verificação ${momentWords(lastCheck, now)}.`,
+  ]
+  const sections = found.map(({ title, count, entries }) => mailSection(title, entries, count))
   return {
-    passed,
-    ending: await read(events.ending.digest && isFirst, 'ending'),
-    hearings: events.ending.digest && isFirst ? await readDigestHearings(trx, member, today) : { count: 0, first: [] },
-    proposed: await read(events.proposed.digest && isSent, 'proposed'),
+    subject: what.charAt(0).toUpperCase() + what.slice(1),
+    lead: lead.filter(Boolean).join(' '),
+    sections: settings.show_details ? sections : [],
+    reason: `Enviado a ${username} porque pediu um resumo ${scheduleWords(settings)}.`,
+    path: found.find(({ path }) => path)?.path ?? PAGES.deadlines,
+    action: 'Abrir no Arauto',
   }
 }

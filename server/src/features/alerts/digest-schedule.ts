@@ -1,6 +1,7 @@
 import type { AlertSettings } from '@arauto/contract/alerts'
 import { formatTime, lisbonDay } from '@arauto/contract/dates'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
+import { listed } from '../../domain/alerts/mail-content.ts'
 import { isDayOff } from '../../domain/alerts/quiet-time.ts'
 import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
 
@@ -36,10 +37,6 @@ export function isDigestDue({ digest_days, digest_times }: Schedule, digestedAt:
 
 /** @param time `HH:MM` @returns `às 08:30` */
 const atTime = (time: string): string => `${time.startsWith('01') ? 'à' : 'às'} ${time}`
-const and = new Intl.ListFormat('pt-PT', { type: 'conjunction' })
-
-/** @returns texts as a sentence lists them: `a, b e c` */
-export const listed = (texts: readonly string[]): string => and.format(texts)
 
 /** @returns when somebody wants digests: `nos dias úteis às 08:30 e às 18:00` */
 export const scheduleWords = ({ digest_days, digest_times }: Schedule): string =>

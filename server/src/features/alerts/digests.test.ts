@@ -1,15 +1,16 @@
 import { lisbonDay } from '@arauto/contract/dates'
-import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { changeAlertSettings, DEFAULT_SETTINGS } from '../../domain/alerts/alert-settings.ts'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { addAlertedMember, outboxOf, storeNews } from '../../testing/alerted-office.ts'
+import { addAlertedMember, outboxOf, storeNews, substitute } from '../../testing/alerted-office.ts'
 import { addDeadline } from '../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { DIGEST_PARTS } from './area.ts'
 import { createDigestJobs } from './digest-jobs.ts'
+import { addToDigests } from './digest-part.ts'
 import { queueAssignedAlert } from './queue-assigned-alert.ts'
 import { queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
 
@@ -18,6 +19,7 @@ const TODAY = '2026-12-03'
 const NOW = lisbonMoment(TODAY, '08:30')
 const YESTERDAY = lisbonMoment('2026-12-02', '08:30')
 
+const MAKING = { parts: DIGEST_PARTS, sendsMail: true }
 const database = domainDatabase()
 
 const db = () => database.db
@@ -47,7 +49,7 @@ async function newOffice(settings: Parameters<typeof addAlertedMember>[2] = {}) 
 
 /** Makes what is due at a moment, of every office. @returns the digests of one */
 async function digestsOf(officeId: OfficeId, now = NOW, sendsMail = true) {
-  const jobs = createDigestJobs(db(), sendsMail, () => now)
+  const jobs = createDigestJobs(db(), { parts: DIGEST_PARTS, sendsMail }, () => now)
   for (let job = await jobs.claimNext([]); job !== null; job = await jobs.claimNext([])) await job.run()
   return (await outboxOf(db(), officeId)).filter(({ kind }) => kind === 'digest')
 }
@@ -58,7 +60,8 @@ describe('a digest', () => {
   it('lists what ends and what is new since the last one, once', async () => {
     const { officeId, account, store, deadline } = await newOffice()
     await deadline({ ends: TODAY, acto: 'Penhora' })
-    await deadline({ ends: inDays(4), acto: 'Despacho' })
+    const later = await deadline({ ends: inDays(20), acto: 'Despacho' })
+    await sql`update deadlines set internal_date = ${inDays(2)} where id = ${later.id}`.execute(db())
     await store('Junção de Documentos', 'Junção de Procuração')
     await sql`insert into account_watch (account_id, last_success_at)
       values (${account.id}, ${lisbonMoment(TODAY, '08:27')})`.execute(db())
@@ -77,8 +80,9 @@ describe('a digest', () => {
     })
     expect(content.sections[0]!.entries.map(({ aside, asideNote, tone }) => [aside, asideNote, tone])).toEqual([
       ['qui 03/12', 'termina hoje', 'late'],
-      ['seg 07/12', 'faltam 4 dias', 'soon'],
+      ['qua 23/12', 'faltam 20 dias', 'plain'],
     ])
+    expect(content.sections[0]!.entries[1]!.lines).toContainEqual({ label: 'Aviso interno', value: 'sáb 05/12' })
     expect(content.sections[1]!.entries[0]!.lines).toEqual([
       { label: '', value: '1/26.0T8LSB · Tribunal Judicial da Comarca de Lisboa' },
       { label: '', value: 'Tribunal · Marta Figueiredo' },
@@ -104,10 +108,9 @@ describe('a digest', () => {
     const absent = await addAlertedMember(db(), officeId)
     const back = await addAlertedMember(db(), officeId)
     const leaving = await addAlertedMember(db(), officeId)
-    await sql`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
-      values (${officeId}, ${absent}, ${userId}, current_date - 2, current_date + 2),
-        (${officeId}, ${back}, ${userId}, current_date - 9, current_date - 2),
-        (${officeId}, ${leaving}, ${userId}, current_date + 2, current_date + 9)`.execute(db())
+    await substitute(db(), officeId, [absent, userId])
+    await substitute(db(), officeId, [back, userId], [-9, -2])
+    await substitute(db(), officeId, [leaving, userId], [2, 9])
     await deadline({ acto: 'Minha', assigneeId: userId })
     await deadline({ acto: 'De ninguém' })
     await deadline({ acto: 'De quem está ausente', assigneeId: absent })
@@ -134,17 +137,6 @@ describe('a digest', () => {
     expect(digest!.content.path).toBe('/prazos')
   })
 
-  it('says an internal date that comes before the end', async () => {
-    const { officeId, deadline } = await newOffice()
-    const { id } = await deadline({ ends: inDays(20) })
-    await sql`update deadlines set internal_date = ${inDays(2)} where id = ${id}`.execute(db())
-    const [digest] = await digestsOf(officeId)
-    expect(digest!.content.sections[0]!.entries[0]!.lines).toContainEqual({
-      label: 'Aviso interno',
-      value: weekdayDate(inDays(2)),
-    })
-  })
-
   it('later on a day has what is new, and not the deadlines of the week again', async () => {
     const { officeId, store, deadline } = await newOffice({ digest_times: ['08:30', '18:00'] })
     await deadline({})
@@ -165,8 +157,8 @@ describe('a digest', () => {
   it('has nothing of what the member may not see', async () => {
     const officeId = await database.addOffice()
     const [seen, lost] = [await database.addAccount(officeId), await database.addAccount(officeId)]
-    const access = { [seen.portalUsername]: 'act' as const, [lost.portalUsername]: 'act' as const }
-    const userId = await addAlertedMember(db(), officeId, { email: 'ines@adv.pt', role: 'advogado', access })
+    const reads = [seen.portalUsername, lost.portalUsername]
+    const userId = await addAlertedMember(db(), officeId, { email: 'ines@adv.pt', role: 'advogado', reads })
     await sql`update alert_settings set digested_at = ${YESTERDAY} where user_id = ${userId}`.execute(db())
     for (const account of [seen, lost]) {
       const [id] = await storeNews(db(), account, [{ acto: `De ${account.username}` }])
@@ -177,15 +169,12 @@ describe('a digest', () => {
         portalUsername: account.portalUsername,
         acto: `Prazo de ${account.username}`,
       })
-      await sql`insert into digest_items (office_id, user_id, kind, notification_id)
-        values (${officeId}, ${userId}, 'assigned', ${id})`.execute(db())
+      await addToDigests(db(), officeId, 'assigned', [{ userId, notificationId: id! }])
       await sql`update triage set assignee_id = ${userId} where notification_id = ${id}`.execute(db())
       const problem = { title: `Problema de ${account.username}`, text: '', portalUsernames: [account.portalUsername] }
       const ofBoth = { title: 'De ambas', text: '', portalUsernames: [seen.portalUsername, lost.portalUsername] }
-      for (const content of [problem, ofBoth]) {
-        await sql`insert into digest_items (office_id, user_id, kind, content)
-          values (${officeId}, ${userId}, 'problem', ${JSON.stringify(content)})`.execute(db())
-      }
+      const contents = [problem, ofBoth].map((content) => ({ userId, content }))
+      await addToDigests(db(), officeId, 'problem', contents)
     }
     await db().deleteFrom('portal_access').where('portal_username', '=', lost.portalUsername).execute()
     const [digest] = await digestsOf(officeId)
@@ -225,13 +214,9 @@ describe('a digest', () => {
 
   it('lists problems and their end', async () => {
     const { officeId, userId } = await newOffice()
-    for (const [kind, title] of [
-      ['problem', 'A password foi recusada'],
-      ['problem_over', 'O portal voltou a responder'],
-    ]) {
-      await sql`insert into digest_items (office_id, user_id, kind, content)
-        values (${officeId}, ${userId}, ${kind}, ${JSON.stringify({ title, text: 'Desde ontem.' })})`.execute(db())
-    }
+    const item = (title: string) => [{ userId, content: { title, text: 'Desde ontem.' } }]
+    await addToDigests(db(), officeId, 'problem', item('A password foi recusada'))
+    await addToDigests(db(), officeId, 'problem_over', item('O portal voltou a responder'))
     const [digest] = await digestsOf(officeId)
     expect(digest!.content.subject).toBe('1 problema e 1 problema resolvido')
     expect(digest!.content.sections[0]!.entries[0]).toMatchObject({
@@ -266,7 +251,7 @@ describe('a digest', () => {
     await digestsOf(officeId, lisbonMoment(TODAY, '08:28'))
     const due = lisbonMoment(TODAY, '08:30')
     let now = new Date(due.getTime() - 30_000)
-    const jobs = createDigestJobs(db(), true, () => now)
+    const jobs = createDigestJobs(db(), MAKING, () => now)
     const asked = vi.spyOn(db(), 'selectFrom')
     expect(await jobs.claimNext([])).toBeNull()
     now = new Date(due.getTime() - 1)
@@ -283,7 +268,7 @@ describe('a digest', () => {
   it('is made once where two workers look for it at the same time', async () => {
     const { officeId, store } = await newOffice()
     await store('Citação')
-    const jobs = createDigestJobs(db(), true, () => NOW)
+    const jobs = createDigestJobs(db(), MAKING, () => NOW)
     const [one, other] = [await jobs.claimNext([]), await jobs.claimNext([])]
     await Promise.all([one!.run(), other!.run()])
     expect(await digestsOf(officeId)).toHaveLength(1)

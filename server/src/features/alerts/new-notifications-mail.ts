@@ -1,5 +1,4 @@
-import type { MailContent } from '../../domain/alerts/mail-content.ts'
-import { notificationPage } from '../../domain/alerts/mail-content.ts'
+import { counted, type MailContent, mailSection, notificationPage } from '../../domain/alerts/mail-content.ts'
 import { fullEntry, type ListedNotification } from './notification-entry.ts'
 
 /** What one receiver is alerted of, of one portal account. */
@@ -18,19 +17,17 @@ export interface NewNotifications {
   reason: string
 }
 
-/** @returns `1 notificação nova` or `3 notificações novas` */
-const newWords = (count: number): string => (count === 1 ? '1 notificação nova' : `${count} notificações novas`)
-const foundWords = (count: number): string => (count === 1 ? '1 notificação' : `${count} notificações`)
+const newWords = (count: number): string => counted(count, ['notificação nova', 'notificações novas'])
+const foundWords = (count: number): string => counted(count, ['notificação', 'notificações'])
 
 /** @returns the message about them */
 export function newNotificationsMail(news: NewNotifications): MailContent {
   const { count, first, firstCheck, showDetails, attachDocuments, reason } = news
-  const sections = [{ title: '', entries: first.map(fullEntry), more: count - first.length }]
   const documentsOf = first.filter(({ hasDocument }) => hasDocument).map(({ id }) => id)
   return {
     subject: subjectOf(news),
     lead: leadOf(news),
-    sections: showDetails && count > 0 ? sections : [],
+    sections: showDetails && count > 0 ? [mailSection('', first.map(fullEntry), count)] : [],
     reason,
     path: count === 1 && first[0] && firstCheck === 0 ? notificationPage(first[0].id) : '/',
     action: 'Abrir no Arauto',

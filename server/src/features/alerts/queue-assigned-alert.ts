@@ -1,15 +1,22 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { mailTo, receiverOf } from '../../domain/alerts/account-receivers.ts'
-import { type AlertedMember, hasDigests, listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
-import { type MailContent, notificationPage } from '../../domain/alerts/mail-content.ts'
-import { queueMail } from '../../domain/alerts/outbox.ts'
+import { type AlertedMember, listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
+import { type MailContent, mailSection, notificationPage } from '../../domain/alerts/mail-content.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
-import { fullEntry, type ListedNotification } from './notification-entry.ts'
-import { readNotifications } from './read-notifications.ts'
+import { alertEach } from './alert-each.ts'
+import { type DigestPart, itemsOf } from './digest-part.ts'
+import { fullEntry, type ListedNotification, readNotifications } from './notification-entry.ts'
+
+export const ASSIGNED: DigestPart = {
+  title: 'Ficaram a seu cargo',
+  words: ['notificação a seu cargo', 'notificações a seu cargo'],
+  place: 4,
+  read: itemsOf('assigned'),
+}
 
 /** How long after an assignment the member is alerted. */
 export const ALERT_DELAY_SECONDS = 60
@@ -38,15 +45,12 @@ export async function queueAssignedAlert(
     if (!sendsMail || ids.length === 0) return
     const member = (await listAlertedMembers(trx, officeId)).find((one) => one.userId === userId)
     if (!member) return
-    const { at_once, digest } = member.settings.events.assigned
-    if (digest && hasDigests(member.settings)) {
-      await sql`insert into digest_items (office_id, user_id, kind, notification_id)
-        select ${officeId}, ${userId}, 'assigned', id from unnest(${ids}::bigint[]) as n (id)`.execute(trx)
-    }
-    if (!at_once) return
-    const first = await readNotifications(trx, officeId, ids, lisbonDay(now))
-    const content = assignedMail(ids.length, first, member)
-    await queueMail(trx, [mailTo(officeId, receiverOf(member), { kind: 'assigned', content }, { now })])
+    const content = assignedMail(ids.length, await readNotifications(trx, officeId, ids, lisbonDay(now)), member)
+    await alertEach(trx, officeId, [receiverOf(member)], {
+      ...{ event: 'assigned', kind: 'assigned' },
+      mail: (receiver) => mailTo(officeId, receiver, { kind: 'assigned', content }, { now }),
+      items: () => ids.map((notificationId) => ({ notificationId })),
+    })
   })
 }
 
@@ -74,7 +78,7 @@ function assignedMail(
     subject:
       count === 1 ? `Tem uma notificação a seu cargo${acto}` : `Tem mais ${count} notificações a seu cargo${acto}`,
     lead: showDetails ? '' : `Tem ${count === 1 ? 'mais uma notificação' : `mais ${count} notificações`} a seu cargo.`,
-    sections: showDetails ? [{ title: '', entries: first.map(fullEntry), more: count - first.length }] : [],
+    sections: showDetails ? [mailSection('', first.map(fullEntry), count)] : [],
     reason: `Enviado a ${username} porque pediu um alerta quando fica com uma notificação a seu cargo.`,
     path: count === 1 && first[0] ? notificationPage(first[0].id) : '/',
     action: 'Abrir no Arauto',

@@ -1,4 +1,5 @@
 import { lisbonDay } from '@arauto/contract/dates'
+import { PAGES } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import {
   type AccountReceivers,
@@ -8,15 +9,31 @@ import {
   receiverOf,
   uniqueByAddress,
 } from '../../domain/alerts/account-receivers.ts'
-import { type AlertedMember, hasDigests } from '../../domain/alerts/alert-settings.ts'
+import { type AlertedMember, wantsDigest } from '../../domain/alerts/alert-settings.ts'
 import { type QueuedMail, queueMail } from '../../domain/alerts/outbox.ts'
 import type { NewsSource } from '../../domain/notifications/news-source.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { LONGEST_LEASE_SECONDS } from '../../domain/portal-accounts/rounds.ts'
 import type { Database } from '../../domain/schema.ts'
 import { hasComeInSql } from '../../platform/database/stored-moment.ts'
+import { addToDigests, type DigestPart, itemsOf } from './digest-part.ts'
 import { type NewNotifications, newNotificationsMail } from './new-notifications-mail.ts'
-import { readNotifications, withProposedDeadline } from './read-notifications.ts'
+import { readNotifications, withProposedDeadline } from './notification-entry.ts'
+
+export const NEW_NOTIFICATIONS: DigestPart = {
+  title: 'Notificações novas',
+  words: ['notificação nova', 'notificações novas'],
+  place: 3,
+  path: PAGES.notifications,
+  read: itemsOf('notification'),
+}
+
+export const FIRST_CHECKS: DigestPart = {
+  title: 'Contas novas',
+  words: ['conta nova', 'contas novas'],
+  place: 5,
+  read: itemsOf('first_check'),
+}
 
 /** News of notifications that came under one portal user name. */
 interface AccountNews {
@@ -94,7 +111,7 @@ export const isScanRunning = (accountId: ReturnType<typeof sql>) => sql<boolean>
 async function queueAlerts(trx: Database, news: AccountNews, account: AlertedAccount | null, now: Date): Promise<void> {
   const { officeId, portalUsername, ids } = news
   const receivers = await listAccountReceivers(trx, officeId, { portalUsername, emails: account?.emails ?? [] })
-  await addToDigests(trx, news, receivers.readers, account)
+  await fillDigests(trx, news, receivers.readers, account)
   const today = lisbonDay(now)
   const proposed = await withProposedDeadline(trx, officeId, ids.check, today)
   const groups = groupsOf(receivers, { all: ids.check, proposed, firstCheck: ids.first_check.length })
@@ -148,21 +165,17 @@ function messageTo(
   return mailTo(officeId, { address, member }, { kind: 'notifications', content }, { accountId, now })
 }
 
-async function addToDigests(
+async function fillDigests(
   trx: Database,
   { officeId, portalUsername, ids }: AccountNews,
   readers: readonly AlertedMember[],
   account: AlertedAccount | null,
 ): Promise<void> {
-  const members = readers
-    .filter(({ settings }) => hasDigests(settings) && settings.events.notification.digest)
-    .map(({ userId }) => userId)
-  if (members.length === 0) return
-  await sql`insert into digest_items (office_id, user_id, kind, notification_id)
-    select ${officeId}, u.id, 'notification', n.id
-    from unnest(${members}::bigint[]) as u (id), unnest(${[...ids.check, ...ids.import]}::bigint[]) as n (id)`.execute(
-    trx,
-  )
+  const members = readers.filter(({ settings }) => wantsDigest(settings, 'notification'))
+  const ofEach = <Item>(items: readonly Item[]) =>
+    members.flatMap(({ userId }) => items.map((item) => ({ ...item, userId })))
+  const listed = [...ids.check, ...ids.import].map((notificationId) => ({ notificationId }))
+  await addToDigests(trx, officeId, 'notification', ofEach(listed))
   const found = ids.first_check.length
   if (found === 0) return
   const content = {
@@ -170,7 +183,5 @@ async function addToDigests(
     text: found === 1 ? 'Foi encontrada 1 notificação.' : `Foram encontradas ${found} notificações.`,
     portalUsernames: [portalUsername],
   }
-  await sql`insert into digest_items (office_id, user_id, kind, content)
-    select ${officeId}, id, 'first_check', ${JSON.stringify(content)}::jsonb
-    from unnest(${members}::bigint[]) as u (id)`.execute(trx)
+  await addToDigests(trx, officeId, 'first_check', ofEach([{ content }]))
 }

@@ -57,12 +57,6 @@ describe('the alerts of a member', () => {
     expect(await read()).toEqual(saved.body)
   })
 
-  it('are each member’s own', async () => {
-    const [one, other] = [await newMember(), await newMember()]
-    await one.save({ email: 'marta@escritorio.pt' })
-    expect((await other.read()).email).toBe('')
-  })
-
   it('take both quiet hours or none, also over what is stored', async () => {
     const { save, read } = await newMember()
     expect(await save({ quiet_from: '20:00' })).toMatchObject({

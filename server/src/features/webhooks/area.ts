@@ -1,5 +1,4 @@
 import type { Area } from '../../platform/area.ts'
-import { registerDeliveryRoutes } from './delivery-routes.ts'
 import { createWebhookJobs, type WebhookWorkerDependencies } from './jobs.ts'
 import { registerWebhookRoutes, type WebhookDependencies } from './routes.ts'
 import { createWebhooksRepository } from './webhooks-repository.ts'
@@ -10,9 +9,7 @@ type Sealing = { sealing: Parameters<typeof createWebhooksRepository>[0] }
 export const webhooks = {
   name: 'webhooks',
   calls(signedIn, { sealing, ...api }) {
-    const dependencies = { ...api, webhooks: createWebhooksRepository(sealing) }
-    registerWebhookRoutes(signedIn, dependencies)
-    registerDeliveryRoutes(signedIn, dependencies)
+    registerWebhookRoutes(signedIn, { ...api, webhooks: createWebhooksRepository(sealing) })
   },
   jobs: ({ sealing, ...worker }) => [createWebhookJobs({ ...worker, secrets: sealing })],
 } satisfies Area<

@@ -186,24 +186,6 @@ it('a webhook that is being changed while it is sent to is sent to again as soon
   expect(there.received).toHaveLength(2)
 })
 
-it('many workers at once send each message once', async () => {
-  const offices = await Promise.all(Array.from({ length: 4 }, () => domain.addOffice()))
-  for (const one of offices) await worker.add(one, there.url)
-  const queued = (await Promise.all(offices.map((one) => worker.queue(one, 15)))).flat()
-  there.answer((_, response) => setTimeout(() => response.writeHead(200).end(), 5))
-  const running = Array.from({ length: 6 }, async () => {
-    const jobs = worker.newJobs()
-    for (let idle = 0; idle < 20; ) {
-      const job = await jobs.claimNext([])
-      if (job && (await job.run())) continue
-      idle += 1
-      await new Promise((done) => setTimeout(done, 20))
-    }
-  })
-  await Promise.all(running)
-  expect(ids().toSorted()).toEqual(queued.toSorted())
-})
-
 it('a receiver that hangs delays no other, and of one office two are sent to at most', async () => {
   const silent = await startReceiver()
   silent.answer(() => undefined)

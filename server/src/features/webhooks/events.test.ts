@@ -93,17 +93,6 @@ describe('notification.created', () => {
     await store(['1'], { first: true })
     expect((await messagesTo(id)).map(({ data }) => data.source)).toEqual(['first_check'])
   })
-
-  it('is not queued where the rows are not stored', async () => {
-    const { id } = await worker.add(office, URL)
-    const undone = domain.db.transaction().execute(async (trx) => {
-      await sql`insert into alert_news (office_id, kind, source, account_id, portal_username, notification_id)
-        select ${office}, 'notification', 'check', ${account.id}, 'x', id from notifications limit 1`.execute(trx)
-      throw new Error('undone')
-    })
-    await expect(undone).rejects.toThrow()
-    expect(await messagesTo(id)).toEqual([])
-  })
 })
 
 describe('deadline.changed', () => {
@@ -159,14 +148,6 @@ describe('deadline.changed', () => {
     const [unnamed, named] = await messagesTo(id)
     expect(unnamed.data.notification.case_label).toBe('')
     expect(named.data.notification.case_label).toBe('Silva c. Costa')
-  })
-
-  it('is not queued for offices without a webhook for it', async () => {
-    const { id } = await worker.add(office, URL, ['notification.created'])
-    const other = await domain.addOffice()
-    const others = await worker.add(other, URL, ['deadline.changed'])
-    await addDeadline(domain.db, office, { ends: '2026-12-17' })
-    expect([await messagesTo(id), await messagesTo(others.id)]).toEqual([[], []])
   })
 })
 

@@ -10,6 +10,7 @@ import { type AllowedHosts, leadsToPrivate, refusalOf } from '../../integrations
 import { CodedError, fieldError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
+import { findDelivery, listDeliveries, queueTest, redeliver } from './deliveries-repository.ts'
 import { REFUSAL_WORDS } from './try-words.ts'
 import type { WebhooksRepository } from './webhooks-repository.ts'
 
@@ -36,7 +37,7 @@ const describeChange = (before: Webhook, after: Webhook): string =>
     .filter(Boolean)
     .join('; ')
 
-/** The addresses of an office's own programs, for its responsável. */
+/** The addresses of an office's own programs, and what they were sent, for its responsável. */
 export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookDependencies): void {
   const { db, webhooks, hosts, reauthenticate } = dependencies
   /** @returns a URL as it is stored @throws CodedError for one that messages may not go to */
@@ -112,5 +113,29 @@ export function registerWebhookRoutes(server: HttpServer, dependencies: WebhookD
       await request.record('webhook_secret_renewed', { subject: placeOf(renewed.url) }, trx)
       return { webhook: renewed, secret }
     })
+  })
+
+  registerCall(server, calls.listDeliveries, async ({ member, params, query }) => {
+    await found(member, params.id)
+    return listDeliveries(db, member.officeId, params.id, query.page ?? 0)
+  })
+
+  registerCall(server, calls.testWebhook, async (request) => {
+    const { member, params } = request
+    const queued = await request.act(mustBeResponsavel, (trx) => queueTest(trx, member.officeId, params.id))
+    if (queued === 'too many') throw new CodedError('too_many_tests', WEBHOOK_MESSAGES.tooManyTests, { retryAfter: 30 })
+    return mustExist(queued && (await findDelivery(db, member.officeId, queued.id)))
+  })
+
+  registerCall(server, calls.getDelivery, async ({ member, params }) => {
+    return mustExist(await findDelivery(db, member.officeId, params.id))
+  })
+
+  registerCall(server, calls.sendDeliveryAgain, async (request) => {
+    const { member, params } = request
+    const queued = await request.act(mustBeResponsavel, (trx) => redeliver(trx, member.officeId, params.id))
+    if (queued === 'waiting') throw new CodedError('delivery_still_waiting', WEBHOOK_MESSAGES.stillWaiting)
+    if (queued === 'inactive') throw new CodedError('webhook_inactive', WEBHOOK_MESSAGES.inactive)
+    return mustExist(queued && (await findDelivery(db, member.officeId, params.id)))
   })
 }

@@ -1,10 +1,8 @@
 import { recordNewNotifications } from '../../domain/alerts/alert-news.ts'
-import type { MailContent } from '../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../domain/alerts/outbox.ts'
+import { someMail } from '../alerted-office.ts'
 import type { OfficeCall } from './office-call.ts'
 import { PORTAL } from './office-data.ts'
-
-const content: MailContent = { subject: 'nova', lead: '', sections: [], reason: '', path: '/', action: '' }
 
 /** The calls of alerts by mail. */
 export const ALERT_CALLS: Record<string, OfficeCall> = {
@@ -23,7 +21,7 @@ export const ALERT_CALLS: Record<string, OfficeCall> = {
         accountId: null,
         kind: 'notifications',
         address: 'novo@escritorio.pt',
-        content,
+        content: someMail('nova'),
       },
     ]),
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { renewFeed } from '../../features/alerts/calendar/feeds-repository.ts'
+import { someMail } from '../alerted-office.ts'
 import { PORTAL, secrets } from './office-data.ts'
 
 /** Who is alerted of what, what is in no message yet, and the messages on their way. */
@@ -10,7 +11,7 @@ export async function fillAlerts(
   of: { officeId: OfficeId; userId: number; account: number; notification: number; mark: string; ofAccount: string },
 ): Promise<void> {
   const { officeId, userId, account, notification, mark, ofAccount } = of
-  const content = JSON.stringify({ subject: mark, lead: '', sections: [], reason: '', path: '/', action: '' })
+  const content = JSON.stringify(someMail(mark))
   for (const statement of [
     `insert into alert_settings (office_id, user_id, email, events) values (${officeId}, ${userId}, '${mark}@escritorio.pt', '{}')`,
     `insert into alert_news (office_id, kind, source, account_id, portal_username, notification_id)

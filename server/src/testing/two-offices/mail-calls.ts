@@ -1,7 +1,7 @@
-import type { MailContent } from '../../domain/alerts/mail-content.ts'
 import { attachDocuments } from '../../features/alerts/mail/attached-documents.ts'
 import { handOver } from '../../features/alerts/mail/hand-over.ts'
 import { queueUnsent } from '../../features/alerts/mail/unsent.ts'
+import { someMail } from '../alerted-office.ts'
 import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
 import { NO_STORE } from './office-data.ts'
@@ -19,15 +19,6 @@ export const MAIL_CALLS: Record<string, OfficeCall> = {
 /** The same, of those that are given a row alone. */
 export const MAIL_ROW_CALLS: Record<string, RowCall> = {
   'hand-over.handOver': async (db, of) => {
-    const content: MailContent = {
-      subject: 'nova',
-      lead: '',
-      sections: [],
-      reason: '',
-      path: '/',
-      action: '',
-      documentsOf: [of.id.notification],
-    }
     const sent: string[] = []
     await handOver(
       {
@@ -36,7 +27,14 @@ export const MAIL_ROW_CALLS: Record<string, RowCall> = {
         publicUrl: 'http://arauto.test',
         transport: { send: async ({ text }) => void sent.push(text) },
       },
-      { id: 1, officeId: of.officeId, address: addressOf(of), messageId: 'one', tries: 0, content },
+      {
+        id: 1,
+        officeId: of.officeId,
+        address: addressOf(of),
+        messageId: 'one',
+        tries: 0,
+        content: someMail('nova', { documentsOf: [of.id.notification] }),
+      },
     )
     return sent
   },

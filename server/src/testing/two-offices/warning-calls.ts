@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
-import { addToDigests, noteProblems, removeProblems } from '../../features/alerts/warnings/noted-problems.ts'
+import { addToDigests } from '../../features/alerts/digest-part.ts'
+import { readOffice } from '../../features/alerts/warnings/deadline-receivers.ts'
+import { noteProblems, removeProblems } from '../../features/alerts/warnings/noted-problems.ts'
 import { readOpenDeadlines } from '../../features/alerts/warnings/open-deadlines.ts'
 import { warnOfPasswordEnd } from '../../features/alerts/warnings/password-end-warnings.ts'
 import { remindOfVisits } from '../../features/alerts/warnings/visit-reminders.ts'
-import { readOffice, warnOfDeadlines } from '../../features/alerts/warnings/warn-of-deadlines.ts'
+import { warnOfDeadlines } from '../../features/alerts/warnings/warn-of-deadlines.ts'
 import type { OfficeCall } from './office-call.ts'
 import { PORTAL } from './office-data.ts'
 
@@ -19,7 +21,7 @@ export const WARNING_CALLS: Record<string, OfficeCall> = {
   'noted-problems.noteProblems': (db, who, of) =>
     noteProblems(db, who.officeId, [{ key: of.mark, accountId: null, kind: 'overdue', message: '', since: NOW }], NOW),
   'noted-problems.removeProblems': (db, who, of) => removeProblems(db, who.officeId, [of.mark], { isOver: false }),
-  'noted-problems.addToDigests': (db, who) =>
+  'digest-part.addToDigests': (db, who) =>
     addToDigests(db, who.officeId, 'problem', [{ userId: who.userId, content: { title: '', text: '' } }]),
   'open-deadlines.readOpenDeadlines': (db, who) =>
     readOpenDeadlines(db, who.officeId, { now: NOW, today: TODAY, daysBefore: 30 }),
@@ -28,6 +30,6 @@ export const WARNING_CALLS: Record<string, OfficeCall> = {
     return remindOfVisits(db, who.officeId, VISIT_DUE)
   },
   'password-end-warnings.warnOfPasswordEnd': (db, who) => warnOfPasswordEnd(db, who.officeId, NOW, '2026-12-31'),
-  'warn-of-deadlines.readOffice': (db, who) => readOffice(db, who.officeId, [], [{ portalUsername: PORTAL }]),
+  'deadline-receivers.readOffice': (db, who) => readOffice(db, who.officeId, [], [{ portalUsername: PORTAL }]),
   'warn-of-deadlines.warnOfDeadlines': (db, who) => warnOfDeadlines(db, who.officeId, NOW),
 }

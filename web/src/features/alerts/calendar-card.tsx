@@ -1,16 +1,10 @@
-import type { AlertSettingsView } from '@arauto/contract/alerts'
 import { Card } from '../../components/card.tsx'
 import CalendarFeeds from './calendar-feeds.tsx'
 import { SwitchRow } from './setting-row.tsx'
-import type { ChangeSettings } from './use-alert-settings.ts'
-
-interface CalendarCardProps {
-  settings: AlertSettingsView
-  change: ChangeSettings
-}
+import type { SettingsProps } from './use-alert-settings.ts'
 
 /** Deadlines in the user's calendar: as invitations, and by an address that calendar programs read. */
-export function CalendarCard({ settings, change }: CalendarCardProps) {
+export function CalendarCard({ settings, change }: SettingsProps) {
   return (
     <Card title="Calendário" lead="Só prazos confirmados. Se um prazo mudar, o convite muda com ele.">
       <div className="stack alerts__rows">

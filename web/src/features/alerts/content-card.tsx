@@ -10,15 +10,10 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { momentOrDay } from '../../components/moment-or-day.ts'
 import { SwitchRow } from './setting-row.tsx'
-import type { ChangeSettings } from './use-alert-settings.ts'
-
-interface ContentCardProps {
-  settings: AlertSettingsView
-  change: ChangeSettings
-}
+import type { SettingsProps } from './use-alert-settings.ts'
 
 /** What mail says of a case, and a message that shows whether it arrives. */
-export function ContentCard({ settings, change }: ContentCardProps) {
+export function ContentCard({ settings, change }: SettingsProps) {
   return (
     <Card title="Conteúdo e teste">
       <div className="stack alerts__rows">

@@ -1,5 +1,5 @@
 import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
-import { type AlertSettings, DIGEST_TIMES_MAX } from '@arauto/contract/alerts'
+import { DIGEST_TIMES_MAX } from '@arauto/contract/alerts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../components/button.tsx'
@@ -8,7 +8,7 @@ import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { readTime } from './read-time.ts'
 import { SettingRow } from './setting-row.tsx'
 import { TypedField } from './typed-field.tsx'
-import type { ChangeSettings } from './use-alert-settings.ts'
+import type { SettingsProps } from './use-alert-settings.ts'
 
 const DAYS = [
   { value: 'workdays', label: 'Nos dias úteis' },
@@ -16,14 +16,8 @@ const DAYS = [
   { value: 'never', label: 'Nunca' },
 ] as const
 
-interface DigestRowProps {
-  days: AlertSettings['digest_days']
-  times: readonly string[]
-  change: ChangeSettings
-}
-
 /** On which days and at what times the digest is sent. */
-export function DigestRow({ days, times, change }: DigestRowProps) {
+export function DigestRow({ settings: { digest_days: days, digest_times: times }, change }: SettingsProps) {
   const [error, setError] = useState<{ at: number; reason: string } | null>(null)
   const [isAdding, setAdding] = useState(false)
   const group = useFocusWhenLost<HTMLFieldSetElement>(`${times.join()} ${isAdding}`)

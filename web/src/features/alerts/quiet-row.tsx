@@ -5,22 +5,17 @@ import { IconButton } from '../../components/button.tsx'
 import { readTime } from './read-time.ts'
 import { SettingRow } from './setting-row.tsx'
 import { TypedField } from './typed-field.tsx'
-import type { ChangeSettings } from './use-alert-settings.ts'
+import type { SettingsProps } from './use-alert-settings.ts'
 
 type End = 'from' | 'to'
 const OTHER = { from: 'to', to: 'from' } as const
 const LABELS = { from: 'Início do silêncio', to: 'Fim do silêncio' } as const
 const SAME = 'O início e o fim têm de ser diferentes.'
 
-interface QuietRowProps {
-  /** Both empty for none. */
-  from: string
-  to: string
-  change: ChangeSettings
-}
-
 /** The quiet hours; stored when both are typed, or both are empty. */
-export function QuietRow({ change, ...stored }: QuietRowProps) {
+export function QuietRow({ settings: { quiet_from, quiet_to }, change }: SettingsProps) {
+  /** Both empty for none. */
+  const stored = { from: quiet_from ?? '', to: quiet_to ?? '' }
   const [typed, setTyped] = useState<Partial<Record<End, string>>>({})
   const [error, setError] = useState<{ at: End; reason: string } | null>(null)
   const group = useRef<HTMLFieldSetElement>(null)

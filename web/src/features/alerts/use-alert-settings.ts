@@ -10,7 +10,13 @@ import { toast } from '../../components/toasts.tsx'
 const NOT_SAVED = 'Não foi possível guardar esta alteração.'
 
 /** Stores a change at once. @returns whether it was stored */
-export type ChangeSettings = (change: AlertSettingsChange) => Promise<boolean>
+type ChangeSettings = (change: AlertSettingsChange) => Promise<boolean>
+
+/** What each part of the settings is given. */
+export interface SettingsProps {
+  settings: AlertSettingsView
+  change: ChangeSettings
+}
 
 /**
  * The user's alerts with pending changes applied. Changes are stored in sequence. A failed one is reverted, with a
@@ -18,7 +24,7 @@ export type ChangeSettings = (change: AlertSettingsChange) => Promise<boolean>
  *
  * @param stored as in the server's last answer
  */
-export function useAlertSettings(stored: AlertSettingsView): { settings: AlertSettingsView; change: ChangeSettings } {
+export function useAlertSettings(stored: AlertSettingsView): SettingsProps {
   const client = useQueryClient()
   const [unstored, setUnstored] = useState<readonly AlertSettingsChange[]>([])
   const last = useRef<Promise<unknown>>(Promise.resolve())

@@ -1,36 +1,31 @@
-import { type AlertSettingsView, DAYS_BEFORE_MAX } from '@arauto/contract/alerts'
+import { DAYS_BEFORE_MAX } from '@arauto/contract/alerts'
 import { useState } from 'react'
 import { Card } from '../../components/card.tsx'
 import { DigestRow } from './digest-row.tsx'
 import { QuietRow } from './quiet-row.tsx'
 import { SettingRow, SwitchRow } from './setting-row.tsx'
 import { TypedField } from './typed-field.tsx'
-import type { ChangeSettings } from './use-alert-settings.ts'
-
-interface WhenCardProps {
-  settings: AlertSettingsView
-  change: ChangeSettings
-}
+import type { SettingsProps } from './use-alert-settings.ts'
 
 /** When the user is alerted: digests, quiet hours, and how long before a deadline. */
-export function WhenCard({ settings, change }: WhenCardProps) {
+export function WhenCard({ settings, change }: SettingsProps) {
   return (
     <Card title="Quando">
       <div className="stack alerts__rows">
-        <DigestRow days={settings.digest_days} times={settings.digest_times} change={change} />
-        <QuietRow from={settings.quiet_from ?? ''} to={settings.quiet_to ?? ''} change={change} />
+        <DigestRow settings={settings} change={change} />
+        <QuietRow settings={settings} change={change} />
         <SwitchRow
           title="Silêncio ao fim de semana e nos feriados"
           checked={settings.quiet_days_off}
           onChange={(on) => void change({ quiet_days_off: on })}
         />
-        <DaysBeforeRow days={settings.days_before} change={change} />
+        <DaysBeforeRow settings={settings} change={change} />
       </div>
     </Card>
   )
 }
 
-function DaysBeforeRow({ days, change }: { days: number; change: ChangeSettings }) {
+function DaysBeforeRow({ settings: { days_before: days }, change }: SettingsProps) {
   const [error, setError] = useState<string | null>(null)
   function done(text: string): string | null {
     const typed = /^\s*\d{1,2}\s*$/u.test(text) ? Number(text) : null

@@ -1,12 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { HEARING_COLUMNS, HEARING_TABLES, IN_CHARGE } from '../../../domain/hearings/hearing-tables.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { isAmong, mayRead } from '../../../domain/offices/scope.ts'
 import type { Database } from '../../../domain/schema.ts'
+import { INVITED_COLUMNS, INVITED_JOINS, type Invited } from './calendar-invitations.ts'
 import { descriptionOf } from './deadline-events.ts'
 import { type CalendarHearing, hearingLines, hearingSummary } from './hearing-events.ts'
 import type { InvitedEvent } from './invitation-mail.ts'
-import type { CalendarScope } from './read-calendar-deadlines.ts'
+import { type CalendarScope, isOf } from './read-calendar-deadlines.ts'
 
 /** How long a hearing stays after its day. */
 const KEPT_DAYS = 366
@@ -23,8 +24,6 @@ export async function readCalendarHearings(
   { officeId, reads, inChargeOf, invited }: CalendarScope,
   today: string,
 ): Promise<{ hearing: CalendarHearing; isInvited: boolean }[]> {
-  const mine =
-    inChargeOf === null ? sql`true` : sql`(${IN_CHARGE} is null or ${IN_CHARGE} = any(${inChargeOf}::bigint[]))`
   const { rows } = await sql<CalendarHearing & { isInvited: boolean }>`
     select h.id, h.version, h.state, h.day, ${STARTS} as starts, ${WORDS}, u.username as assignee,
       greatest(h.changed_at, t.changed_at) as "changedAt",
@@ -32,7 +31,7 @@ export async function readCalendarHearings(
         where i.office_id = h.office_id and i.hearing_id = h.id and i.user_id = ${invited}::bigint and not i.cancelled
           and o.id is null) as "isInvited"
     from ${HEARING_TABLES} left join users u on u.id = ${IN_CHARGE}
-    where h.office_id = ${officeId} and ${isAmong(reads, 'h.portal_username')} and ${mine}
+    where h.office_id = ${officeId} and ${isAmong(reads, 'h.portal_username')} and ${isOf(inChargeOf, IN_CHARGE)}
       and h.day >= ${today}::date - ${KEPT_DAYS}::int
       and (h.state = 'confirmed' or h.state = 'given_up' and h.before ->> 'state' = 'confirmed')
     order by h.day, h.hour, h.id`.execute(db)
@@ -50,14 +49,11 @@ export async function readWantedHearings(
   userIds: readonly number[],
   oldest: string,
 ): Promise<InvitedEvent[]> {
-  type Row = CalendarHearing & Pick<InvitedEvent, 'userId' | 'username' | 'address' | 'hour'> & { shown: boolean }
-  const { rows } = await sql<Row>`
-    select h.id, h.day, h.hour, ${STARTS} as starts, ${WORDS}, m.user_id as "userId", u.username, s.email as address,
-      s.show_details as shown
+  const { rows } = await sql<CalendarHearing & Invited & { hour: string | null }>`
+    select h.id, h.day, h.hour, ${STARTS} as starts, ${WORDS}, ${INVITED_COLUMNS}
     from ${HEARING_TABLES}
     join members m on m.office_id = h.office_id and m.user_id = ${IN_CHARGE}
-    join alert_settings s on s.office_id = m.office_id and s.user_id = m.user_id and s.is_on and s.invitations and s.email <> ''
-    join users u on u.id = m.user_id
+    ${INVITED_JOINS}
     where h.office_id = ${officeId} and h.state = 'confirmed' and h.day >= ${oldest}::date and m.user_id = any(${userIds}::bigint[])
       and ${mayRead('m', 'h.portal_username')}
     order by h.id`.execute(trx)
@@ -68,6 +64,3 @@ export async function readWantedHearings(
     description: shown ? descriptionOf(hearingLines(words)) : '',
   }))
 }
-
-/** The moment of a hearing as an invitation keeps it (alias `i`); null for a deadline. */
-export const SENT_STARTS: RawBuilder<Date | null> = sql`(i.day + i.hour::time) at time zone 'Europe/Lisbon'`

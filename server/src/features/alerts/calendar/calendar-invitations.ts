@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { DEADLINE_COLUMNS, DEADLINE_JOINS } from '../../../domain/alerts/deadline-entry.ts'
 import { addressKey } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { mayRead } from '../../../domain/offices/scope.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { isLongAgoInSql } from '../../../platform/database/stored-moment.ts'
-import { SENT_STARTS } from './calendar-hearings.ts'
-import { deadlineLines, deadlineSummary, descriptionOf, type Part } from './deadline-events.ts'
+import { type DeadlineWords, deadlineLines, deadlineSummary, descriptionOf, type Part } from './deadline-events.ts'
 import type { InvitedEvent } from './invitation-mail.ts'
 
 /** How long a change waits, so that one that is undone is not sent. */
@@ -78,32 +78,33 @@ export async function readSent(
   officeId: OfficeId,
   changed: ChangedInCalendar,
 ): Promise<SentInvitation[]> {
-  const rows = await trx
-    .selectFrom('calendar_invitations as i')
-    .leftJoin('users as u', 'u.id', 'i.user_id')
-    .leftJoin('members as m', (join) =>
-      join.onRef('m.office_id', '=', 'i.office_id').onRef('m.user_id', '=', 'i.user_id'),
-    )
-    .leftJoin('deadlines as d', (join) =>
-      join.onRef('d.office_id', '=', 'i.office_id').onRef('d.id', '=', 'i.deadline_id'),
-    )
-    .leftJoin('hearings as h', (join) =>
-      join.onRef('h.office_id', '=', 'i.office_id').onRef('h.id', '=', 'i.hearing_id'),
-    )
-    .select(['i.deadline_id as deadlineId', 'i.hearing_id as hearingId', 'i.user_id as userId', 'i.part', 'i.hour'])
-    .select(sql<number | null>`coalesce(d.notification_id, h.notification_id)`.as('notificationId'))
-    .select(sql<string>`coalesce(h.case_key, '')`.as('caseKey'))
-    .select(SENT_STARTS.as('starts'))
-    .select(['i.address', 'i.day', 'i.summary', 'i.description', 'i.sequence', 'i.cancelled', 'u.username'])
-    .select(sql<boolean>`m.user_id is not null`.as('isMember'))
-    .where('i.office_id', '=', officeId)
-    .where(isChanged('i.deadline_id', 'i.user_id', changed))
-    .execute()
+  type Row = Omit<InvitedEvent, 'username' | 'alarms'> & Omit<SentInvitation, 'event'> & { username: string | null }
+  const { rows } = await sql<Row>`
+    select i.deadline_id as "deadlineId", i.hearing_id as "hearingId", i.user_id as "userId", i.part, i.hour,
+      coalesce(d.notification_id, h.notification_id) as "notificationId", coalesce(h.case_key, '') as "caseKey",
+      (i.day + i.hour::time) at time zone 'Europe/Lisbon' as starts, i.address, i.day, i.summary, i.description,
+      i.sequence, i.cancelled, u.username, m.user_id is not null as "isMember"
+    from calendar_invitations i
+    left join users u on u.id = i.user_id
+    left join members m on m.office_id = i.office_id and m.user_id = i.user_id
+    left join deadlines d on d.office_id = i.office_id and d.id = i.deadline_id
+    left join hearings h on h.office_id = i.office_id and h.id = i.hearing_id
+    where i.office_id = ${officeId} and ${isChanged(sql`i.deadline_id`, sql`i.user_id`, changed)}`.execute(trx)
   return rows.map(({ sequence, cancelled, isMember, username, ...event }) => ({
     event: { ...event, username: username ?? event.address, alarms: [] },
     ...{ sequence, cancelled, isMember },
   }))
 }
+
+/** A member `m` who is invited, with their settings `s` and user `u`. */
+export interface Invited extends Pick<InvitedEvent, 'userId' | 'username' | 'address'> {
+  /** Whether messages name the case. */
+  shown: boolean
+}
+export const INVITED_COLUMNS = sql`m.user_id as "userId", u.username, s.email as address, s.show_details as shown`
+export const INVITED_JOINS = sql`join alert_settings s on s.office_id = m.office_id and s.user_id = m.user_id
+    and s.is_on and s.invitations and s.email <> ''
+  join users u on u.id = m.user_id`
 
 /** @returns the events that members are to be invited to, of these deadlines and of all that these members are in charge of */
 export async function readWanted(
@@ -111,38 +112,22 @@ export async function readWanted(
   officeId: OfficeId,
   changed: ChangedInCalendar,
 ): Promise<InvitedEvent[]> {
-  const rows = await trx
-    .selectFrom('deadlines as d')
-    .innerJoin('triage as t', 't.notification_id', 'd.notification_id')
-    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.office_id', '=', 'd.office_id').onRef('m.user_id', '=', 't.assignee_id'),
-    )
-    .innerJoin('alert_settings as s', (join) =>
-      join.onRef('s.office_id', '=', 'm.office_id').onRef('s.user_id', '=', 'm.user_id'),
-    )
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .leftJoin('cases as c', (join) => join.onRef('c.office_id', '=', 't.office_id').onRef('c.key', '=', 't.case_key'))
-    .select(sql<string>`coalesce(c.label, '')`.as('caseLabel'))
-    .select(['d.id as deadlineId', 'd.notification_id as notificationId', 'd.state', 'd.title', 'd.notified'])
-    .select(['d.fine_days as fineDays', 'd.met_on as metOn', 'd.internal_date', sql<string>`d.ends`.as('ends')])
-    .select(['n.acto', 'n.processo', 'n.tribunal', 'n.unidade', 'n.advogado'])
-    .select(['m.user_id as userId', 'u.username', 's.email as address', 's.days_before'])
-    .select(['s.show_details', 's.internal_invitations'])
-    .where('d.office_id', '=', officeId)
-    .where('d.state', '=', 'confirmed')
-    .where('d.ends', 'is not', null)
-    .where('s.is_on', '=', true)
-    .where('s.invitations', '=', true)
-    .where('s.email', '<>', '')
-    .where(mayRead('m', 'd.portal_username'))
-    .where(isChanged('d.id', 'm.user_id', changed))
-    .execute()
-  return rows.flatMap(({ internal_date: internal, show_details: shown, internal_invitations: both, ...row }) => {
-    const { deadlineId, notificationId, userId, username, address, days_before } = row
+  type Row = DeadlineWords &
+    Invited & { deadlineId: number; notificationId: number; daysBefore: number; internal: string | null; both: boolean }
+  const { rows } = await sql<Row>`
+    select d.id as "deadlineId", ${DEADLINE_COLUMNS}, d.state, d.notified, d.fine_days as "fineDays", d.met_on as "metOn",
+      d.internal_date as internal, d.ends, n.unidade, n.advogado, ${INVITED_COLUMNS}, s.days_before as "daysBefore",
+      s.internal_invitations as both
+    from deadlines d ${DEADLINE_JOINS}
+    join members m on m.office_id = d.office_id and m.user_id = t.assignee_id
+    ${INVITED_JOINS}
+    where d.office_id = ${officeId} and d.state = 'confirmed' and d.ends is not null
+      and ${mayRead('m', 'd.portal_username')} and ${isChanged(sql`d.id`, sql`m.user_id`, changed)}`.execute(trx)
+  return rows.flatMap(({ internal, shown, both, ...row }) => {
+    const { deadlineId, notificationId, userId, username, address, daysBefore } = row
     const common = { deadlineId, hearingId: null, notificationId, caseKey: '', userId, username, address }
     const description = shown ? descriptionOf(deadlineLines(row)) : ''
-    const alarms = [...new Set([days_before, 0])]
+    const alarms = [...new Set([daysBefore, 0])]
     const event = (part: Part, day: string): InvitedEvent => ({
       ...{ ...common, part, day, hour: null, starts: null, description, alarms },
       summary: shown ? deadlineSummary(row, part) : UNNAMED[part],
@@ -154,8 +139,11 @@ export async function readWanted(
 /** In place of the act and the case, for members who do not want them in mail. */
 const UNNAMED: Record<Part, string> = { ends: 'Prazo', internal: 'Aviso interno de um prazo' }
 
-const isChanged = (deadline: string, user: string, { deadlineIds, userIds }: ChangedInCalendar) =>
-  sql<boolean>`(${sql.ref(deadline)} = any(${deadlineIds}::bigint[]) or ${sql.ref(user)} = any(${userIds}::bigint[]))`
+const isChanged = (
+  deadline: RawBuilder<unknown>,
+  user: RawBuilder<unknown>,
+  { deadlineIds, userIds }: ChangedInCalendar,
+) => sql`(${deadline} = any(${deadlineIds}::bigint[]) or ${user} = any(${userIds}::bigint[]))`
 
 /**
  * Removes the last message about an event to the same address, where it has not left: a message that fails goes after those

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { type DeadlineWords, deadlineSummary } from './deadline-events.ts'
-import { type InvitedEvent, invitationMail } from './invitation-mail.ts'
 
 const LONG = `Contestar ${'e responder às exceções '.repeat(8)}`.trim()
 const words = (title: string, more: Partial<DeadlineWords> = {}): DeadlineWords => ({
@@ -8,27 +7,6 @@ const words = (title: string, more: Partial<DeadlineWords> = {}): DeadlineWords 
   ...{ tribunal: '', unidade: '', advogado: '', notified: null, fineDays: [], metOn: null },
   ...more,
 })
-const subject = (summary: string, act: 'invite' | 'cancel' = 'invite') => {
-  const event: InvitedEvent = {
-    ...{
-      deadlineId: 1,
-      hearingId: null,
-      notificationId: 1,
-      caseKey: '',
-      hour: null,
-      starts: null,
-      part: 'ends',
-      userId: 1,
-      username: 'ana',
-      address: 'ana@example.pt',
-    },
-    ...{ day: '2026-12-16', summary, description: '', alarms: [] },
-  }
-  const organizer = { name: 'Arauto', address: 'arauto@example.pt' }
-  const style = { calendarId: 'c', pageUrl: 'https://example.pt', organizer }
-  return invitationMail(event, act, 0, style, new Date('2026-11-25T10:00:00Z')).subject
-}
-
 it('deadlineSummary names the case behind a short title and before a long one, in one line', () => {
   expect(deadlineSummary(words('Contestar'), 'ends')).toBe('Contestar – 1234/26.0T8LSB')
   expect(deadlineSummary(words(LONG), 'ends')).toBe(`1234/26.0T8LSB – ${LONG}`)
@@ -42,9 +20,4 @@ it('deadlineSummary names the case behind a short title and before a long one, i
   expect(deadlineSummary(words(' \n', { acto: 'Despacho\tde\naperfeiçoamento' }), 'ends')).toBe(
     'Despacho de aperfeiçoamento – 1234/26.0T8LSB',
   )
-})
-
-it('the subject of an invitation begins with the day', () => {
-  expect(subject('Contestar – 1234/26.0T8LSB')).toBe('qua 16/12/2026: Contestar – 1234/26.0T8LSB')
-  expect(subject('Contestar', 'cancel')).toBe('Sem efeito: qua 16/12/2026: Contestar')
 })

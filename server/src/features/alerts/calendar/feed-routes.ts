@@ -2,7 +2,6 @@ import type { CalendarFeed } from '@arauto/contract/calendar'
 import * as calls from '@arauto/contract/calls/calendar'
 import { callPath } from '@arauto/contract/calls/define-call'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Member } from '../../../domain/offices/member.ts'
 import { mustBeResponsavel } from '../../../domain/offices/roles.ts'
 import type { Database } from '../../../domain/schema.ts'
@@ -20,8 +19,7 @@ export interface FeedDependencies {
   /** Empty where none is set. */
   publicUrl: string
 }
-const params = z.object({ whose: z.enum(['own', 'office']) })
-type Whose = z.infer<typeof params>['whose']
+type Whose = 'own' | 'office'
 
 const SUBJECTS: Record<Whose, string> = { own: 'Calendário pessoal', office: 'Calendário do escritório' }
 

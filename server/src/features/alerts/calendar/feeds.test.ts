@@ -1,11 +1,12 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
-import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
+import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
+import { addDeadline, inDays, type WantedDeadline } from '../../../testing/office-deadlines.ts'
 import { addMember } from '../../../testing/office-members.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
+import { readCalendar } from '../../../testing/read-calendar.ts'
 import { startTestProduct } from '../../../testing/test-product.ts'
 
 const log: string[] = []
@@ -15,41 +16,15 @@ const database = () => product.platform.database.db
 const PORTAL = 'ms-1p@adv.oa.pt'
 const OTHER_PORTAL = 'outra-1p@adv.oa.pt'
 
-function inDays(days: number): string {
-  return new Date(Date.parse(lisbonDay(new Date())) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** The path of an address, under which this server is reached. */
 const pathOf = (url: string) => new URL(url).pathname
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   product.call(method, pathOf(url), { headers })
 
-interface ShownEvent {
-  uid: string
-  sequence: number
-  day: string
-  summary: string
-  description: string
-  status: string
-  free: boolean
-  alarms: string[]
-}
-
-async function read(url: string): Promise<{ name: string; events: ShownEvent[] }> {
-  const { status, body } = await ask(url)
+async function read(url: string, headers: Record<string, string> = {}) {
+  const { status, body } = await ask(url, headers)
   expect(status).toBe(200)
-  const calendar = new ICAL.Component(ICAL.parse(body) as never)
-  const events = calendar.getAllSubcomponents('vevent').map((component) => {
-    const { uid, sequence, startDate, summary, description } = new ICAL.Event(component)
-    return {
-      ...{ uid, sequence, summary, description },
-      day: startDate.toString(),
-      status: String(component.getFirstPropertyValue('status')),
-      free: component.getFirstPropertyValue('transp') === 'TRANSPARENT',
-      alarms: component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
-    }
-  })
-  return { name: String(calendar.getFirstPropertyValue('x-wr-calname')), events }
+  return readCalendar(body)
 }
 
 async function newOffice() {
@@ -254,11 +229,11 @@ describe('what a calendar has', () => {
     const { rows } = await sql<{
       id: string
     }>`select calendar_id as id from offices where id = ${office.officeId}`.execute(database())
-    expect(events).toEqual([
+    expect(events).toMatchObject([
       {
         uid: `prazo-${id}@${rows[0]!.id}`,
         sequence: 1,
-        day: '2099-12-17',
+        starts: '2099-12-17',
         summary: 'Contestar – 1234/26.0T8LSB',
         description: [
           'Acto: Citação',
@@ -284,7 +259,14 @@ describe('what a calendar has', () => {
     const office = await newOffice()
     const url = await office.make(office.token)
     const { id } = await office.add({ ends: inDays(3), title: 'Contestar' })
-    const shown = async () => (await read(url)).events.map(({ uid: _, day: __, description: ___, ...event }) => event)
+    const shown = async () =>
+      (await read(url)).events.map(({ sequence, summary, status, free, alarms }) => ({
+        sequence,
+        summary,
+        status,
+        free,
+        alarms,
+      }))
     const confirmed = await shown()
     expect(confirmed).toMatchObject([{ sequence: 1, status: 'CONFIRMED', free: false }])
     await office.decide(id, { action: 'meet' })
@@ -298,7 +280,7 @@ describe('what a calendar has', () => {
     await sql`update deadlines set state = 'proposed', ends = null, version = 5 where id = ${id}`.execute(database())
     await sql`select note_change(array[${office.officeId}::bigint])`.execute(database())
     expect(await shown(), 'on the day that it had').toEqual([{ ...gone, sequence: 5 }])
-    expect((await read(url)).events[0]!.day).toBe(inDays(3))
+    expect((await read(url)).events[0]!.starts).toBe(inDays(3))
   })
 
   it('is for a member what they or nobody are in charge of, of accounts that they read now', async () => {
@@ -334,12 +316,12 @@ describe('what a calendar has', () => {
     const office = await newOffice()
     const { id } = await office.add({ ends: inDays(9), title: 'Contestar', assigneeId: office.userId })
     await sql`update deadlines set internal_date = ${inDays(6)}::date where id = ${id}`.execute(database())
-    await sql`insert into alert_settings (office_id, user_id, email, events, days_before, internal_invitations)
-      values (${office.officeId}, ${office.userId}, '', '{}', 3, true)`.execute(database())
+    const settings = { days_before: 3, internal_invitations: true }
+    await changeAlertSettings(database(), office.officeId, office.userId, settings)
     const { events } = await read(await office.make(office.token))
     expect(events).toMatchObject([
-      { uid: expect.stringMatching(`^data-interna-${id}@`), day: inDays(6), free: true, alarms: [] },
-      { day: inDays(9), free: false, alarms: ['-P2DT15H', 'PT9H'] },
+      { uid: expect.stringMatching(`^data-interna-${id}@`), starts: inDays(6), free: true, alarms: [] },
+      { starts: inDays(9), free: false, alarms: ['-P2DT15H', 'PT9H'] },
     ])
     expect(events[0]!.summary).toBe('Aviso interno: Contestar – 1234/26.0T8LSB')
   })
@@ -349,27 +331,20 @@ describe('what a calendar has', () => {
     const { id, notificationId } = await office.add({ ends: inDays(9), title: 'Contestar', assigneeId: office.userId })
     await office.add({ ends: '2099-12-17', title: 'Recorrer' })
     const url = await office.make(office.token)
-    const versions = async (of = url, headers = {}) => {
-      const { body } = await ask(of, headers)
-      const calendar = new ICAL.Component(ICAL.parse(body) as never)
-      return calendar.getAllSubcomponents('vevent').map((event) => ({
-        sequence: Number(event.getFirstPropertyValue('sequence')),
-        modified: (event.getFirstPropertyValue('last-modified') as ICAL.Time).toUnixTime(),
-      }))
-    }
+    const versions = async (of = url, headers = {}) =>
+      (await read(of, headers)).events.map(({ sequence, modified }) => ({ sequence, modified }))
     const run = (statement: ReturnType<typeof sql>) => statement.execute(database())
     const note = () => run(sql`select note_change(array[${office.officeId}::bigint])`)
-    await run(sql`insert into alert_settings (office_id, user_id, email, events, days_before)
-      values (${office.officeId}, ${office.userId}, '', '{}', 1)`)
-    const set = (change: ReturnType<typeof sql>) =>
-      run(sql`update alert_settings set ${change} where office_id = ${office.officeId}`)
+    const set = (days_before: number) =>
+      changeAlertSettings(database(), office.officeId, office.userId, { days_before })
+    await set(1)
     let before = await versions()
     expect(await versions(), 'unchanged').toEqual(before)
     expect(await versions(url, { host: 'arauto.example' }), 'under another host').toEqual(before)
 
     const changes: [string, () => Promise<unknown>, changesBoth?: boolean][] = [
-      ['days before', () => set(sql`days_before = 5`), true],
-      ['days before, back', () => set(sql`days_before = 1`), true],
+      ['days before', () => set(5), true],
+      ['days before, back', () => set(1), true],
       ['title', () => run(sql`update deadlines set title = 'Replicar' where id = ${id}`).then(note)],
       ['place', () => run(sql`update notifications set tribunal = 'Outro' where id = ${notificationId}`).then(note)],
       [

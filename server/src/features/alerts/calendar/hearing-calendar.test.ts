@@ -1,11 +1,13 @@
 import { API } from '@arauto/contract/routes'
-import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
+import { takeOutbox } from '../../../testing/alerted-office.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
+import { readCalendar, readInvitation } from '../../../testing/read-calendar.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
-import { createInvitationJobs } from './jobs.ts'
+import { createInvitationJobs } from './send-invitations.ts'
 
 const STYLE = { pageUrl: 'https://arauto.example', organizer: { name: 'Arauto', address: 'arauto@escritorio.pt' } }
 let token = ''
@@ -22,29 +24,6 @@ beforeEach(async () => {
 })
 const db = () => product.platform.database.db
 
-interface Shown {
-  uid: string
-  sequence: number
-  starts: string
-  ends: string
-  summary: string
-  status: string
-  location: string
-  alarms: string[]
-}
-
-/** What another program reads of a calendar. */
-function eventsOf(text: string): Shown[] {
-  const calendar = new ICAL.Component(ICAL.parse(text) as never)
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const { uid, sequence, startDate, endDate, summary, location } = new ICAL.Event(component)
-    return {
-      ...{ uid, sequence, summary, starts: String(startDate), ends: String(endDate), location: location ?? '' },
-      status: String(component.getFirstPropertyValue('status')),
-      alarms: component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
-    }
-  })
-}
 const add = async (body: object) =>
   (
     await product.call('POST', '/api/hearings/', {
@@ -59,7 +38,7 @@ const decide = async (hearing: { id: number; version: number }, body: object) =>
 
 test('a feed has confirmed hearings at their hour in Lisbon, summer and winter, and those without an hour for the day', async () => {
   const { body } = await product.call('POST', `${API.calendarFeeds}own/`, { token })
-  const read = async () => eventsOf((await product.call('GET', new URL(body.url).pathname)).body)
+  const read = async () => readCalendar((await product.call('GET', new URL(body.url).pathname)).body).events
   const winter = await add({ day: '2030-01-15', hour: '14:00', place: 'Sala 2' })
   await add({ day: '2030-07-01', hour: '09:30', action: 'propose' })
   const summer = await add({ day: '2030-07-02', hour: '09:30' })
@@ -89,27 +68,13 @@ test('a feed has confirmed hearings at their hour in Lisbon, summer and winter, 
 })
 
 test('who goes there is invited, told of another hour, and has it cancelled when it is given up, passes to another or was long ago', async () => {
-  await db()
-    .insertInto('alert_settings')
-    .values({ office_id: office, user_id: userId, email: 'ana@escritorio.pt', events: '{}', invitations: true })
-    .execute()
-  let read = 0
+  await changeAlertSettings(db(), office, userId, { email: 'ana@escritorio.pt', invitations: true })
   const sent = async () => {
     await sql`update calendar_changes set at = at - interval '61 seconds' where office_id = ${office}`.execute(db())
     const jobs = createInvitationJobs(db(), STYLE)
     for (let job = await jobs.claimNext([]); job; job = await jobs.claimNext([])) await job.run()
-    const rows = await db()
-      .selectFrom('outbox')
-      .select(['id', 'content'])
-      .where('office_id', '=', office)
-      .where('id', '>', read)
-      .orderBy('id')
-      .execute()
-    read = rows.at(-1)?.id ?? read
-    return rows.map(({ content }) => {
-      const [event] = eventsOf(content.calendar!.text)
-      return { method: content.calendar!.method, subject: content.subject, ...event! }
-    })
+    const messages = await takeOutbox(db(), office)
+    return messages.map(({ content }) => ({ subject: content.subject, ...readInvitation(content.calendar!.text) }))
   }
   const hearing = await add({ day: '2030-07-02', hour: '09:30', assignee_id: userId })
   const [invited] = await sent()

@@ -1,5 +1,5 @@
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
-import { type MailContent, notificationPage } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, mailSection, notificationPage, plainEntry } from '../../../domain/alerts/mail-content.ts'
 import { type Mailbox, writeInvitation } from '../../../integrations/icalendar/index.ts'
 import { type EventPart, eventUid } from './deadline-events.ts'
 import { hearingPage } from './hearing-events.ts'
@@ -98,13 +98,9 @@ export function invitationMail(
     subject: `${isCancelled ? 'Sem efeito: ' : ''}${date}: ${summary}`,
     lead: LEADS[part][act],
     sections: [
-      {
-        title: TITLES[part],
-        entries: [
-          { aside: weekdayDateOf(day, day), asideNote: hour ?? '', tone: 'plain', title: summary, lines, path },
-        ],
-        more: 0,
-      },
+      mailSection(TITLES[part], [
+        plainEntry(summary, lines, { aside: weekdayDateOf(day, day), asideNote: hour ?? '', path }),
+      ]),
     ],
     reason: `Enviado a ${username} porque pediu convites de calendário para ${part === 'hearing' ? 'as diligências' : 'os prazos'} a seu cargo.`,
     path,

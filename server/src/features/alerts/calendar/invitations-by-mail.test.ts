@@ -1,10 +1,10 @@
-import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
-import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addDeadline } from '../../../testing/office-deadlines.ts'
+import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
+import { addDeadline, inDays } from '../../../testing/office-deadlines.ts'
 import { fastProduct, testMail } from '../../../testing/opened-for-file.ts'
+import { readInvitation } from '../../../testing/read-calendar.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 
 const mail = testMail()
@@ -16,11 +16,9 @@ const ADDRESS = 'marta@office.pt'
 async function received() {
   return (await mail.messages(ADDRESS)).map((message) => {
     const part = message.attachments.find(({ mime_type }) => mime_type === 'text/calendar')!
-    const calendar = new ICAL.Component(ICAL.parse(Buffer.from(part.content, 'base64').toString()) as never)
-    const { uid, sequence, summary } = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
-    const method = calendar.getFirstPropertyValue('method')
-    expect(part.method, 'also of the part').toBe(method)
-    return { method, uid, sequence, summary, subject: message.subject }
+    const invitation = readInvitation(Buffer.from(part.content, 'base64').toString())
+    expect(part.method, 'also of the part').toBe(invitation.method)
+    return { ...invitation, subject: message.subject }
   })
 }
 
@@ -28,10 +26,8 @@ it('an invitation arrives by mail as a calendar, and its cancellation, each once
   const { db } = product.platform.database
   const { access: token } = await product.signUp()
   const { body: office } = await product.call('GET', API.office, { token })
-  const ends = new Date(Date.parse(lisbonDay(new Date())) + 9 * 86_400_000).toISOString().slice(0, 10)
-  await sql`insert into alert_settings (office_id, user_id, email, events, invitations)
-    values (${office.id}, ${office.me}, ${ADDRESS}, '{}', true)`.execute(db)
-  const { id } = await addDeadline(db, office.id, { ends, title: 'Contestar', assigneeId: office.me })
+  await changeAlertSettings(db, office.id, office.me, { email: ADDRESS, invitations: true })
+  const { id } = await addDeadline(db, office.id, { ends: inDays(9), title: 'Contestar', assigneeId: office.me })
   const passMinute = () => sql`update calendar_changes set at = at - interval '61 seconds'`.execute(db)
   const until = (count: number) => waitFor(async () => ((await received()).length >= count ? received() : null))
 

@@ -1,13 +1,12 @@
-import { lisbonDay } from '@arauto/contract/dates'
-import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { removeMember } from '../../../domain/offices/membership.ts'
-import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
+import { addAlertedMember, outboxOf, type WantedMember } from '../../../testing/alerted-office.ts'
+import { addDeadline, inDays, type WantedDeadline } from '../../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
-import { createInvitationJobs } from './jobs.ts'
+import { readInvitation } from '../../../testing/read-calendar.ts'
+import { createInvitationJobs } from './send-invitations.ts'
 
 const MANY = process.env.LONG ? 10_000 : 300
 
@@ -15,44 +14,15 @@ const database = domainDatabase()
 
 const STYLE = { pageUrl: 'https://arauto.example', organizer: { name: 'Arauto', address: 'arauto@escritorio.pt' } }
 
-function inDays(days: number): string {
-  return new Date(Date.parse(lisbonDay(new Date())) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-interface Sent {
-  to: string
-  method: string
-  uid: string
-  sequence: number
-  day: string
-  summary: string
-  status: string
-  free: boolean
-  content: MailContent
-  userId: number | null
-}
-
 async function newOffice() {
   const { db } = database
   const officeId: OfficeId = await database.addOffice()
   let read = 0
-  const member = async (settings: Record<string, unknown> = {}) => {
-    const name = `m${officeId}-${Math.random().toString(36).slice(2)}`
-    const values = { username: name, username_key: name, password_hash: '' }
-    const { id } = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
-    await db.insertInto('members').values({ office_id: officeId, user_id: id, role: 'responsavel' }).execute()
-    await db
-      .insertInto('alert_settings')
-      .values({
-        office_id: officeId,
-        user_id: id,
-        email: `${name}@escritorio.pt`,
-        events: '{}',
-        invitations: true,
-        ...settings,
-      })
-      .execute()
-    return { id, name, address: `${name}@escritorio.pt` }
+  let members = 0
+  const member = async (settings: WantedMember = {}) => {
+    members += 1
+    const address = `m${officeId}-${members}@escritorio.pt`
+    return { address, id: await addAlertedMember(db, officeId, { email: address, invitations: true, ...settings }) }
   }
   const settle = () =>
     sql`update calendar_changes set at = at - interval '61 seconds' where office_id = ${officeId}`.execute(db)
@@ -64,28 +34,14 @@ async function newOffice() {
       await job.run()
     }
   }
-  const unread = async (): Promise<Sent[]> => {
-    const rows = await db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('office_id', '=', officeId)
-      .where('id', '>', read)
-      .orderBy('id')
-      .execute()
-    read = rows.at(-1)?.id ?? read
-    return rows.map(({ content, address, user_id: userId }) => {
-      const calendar = new ICAL.Component(ICAL.parse(content.calendar!.text) as never)
-      const component = calendar.getFirstSubcomponent('vevent')!
-      const { uid, sequence, startDate, summary } = new ICAL.Event(component)
-      expect(calendar.getFirstPropertyValue('method')).toBe(content.calendar!.method)
-      expect(String(component.getFirstPropertyValue('attendee')).toLowerCase()).toBe(`mailto:${address.toLowerCase()}`)
-      return {
-        ...{ to: address, uid, sequence, summary, content, userId },
-        method: content.calendar!.method,
-        day: startDate.toString(),
-        status: String(component.getFirstPropertyValue('status')),
-        free: component.getFirstPropertyValue('transp') === 'TRANSPARENT',
-      }
+  const unread = async () => {
+    const messages = (await outboxOf(db, officeId)).filter(({ id }) => id > read)
+    read = messages.at(-1)?.id ?? read
+    return messages.map(({ content, address: to, user_id: userId }) => {
+      const event = readInvitation(content.calendar!.text)
+      expect(event.method).toBe(content.calendar!.method)
+      expect(event.attendee).toBe(`mailto:${to.toLowerCase()}`)
+      return { to, userId, content, ...event, day: event.starts }
     })
   }
   return {
@@ -153,7 +109,15 @@ describe('invitations to a deadline', () => {
     expect(await office.sent(), 'what no calendar shows').toEqual([])
     await office.change(id, `state = 'met', met_on = '${inDays(0)}'`)
     expect(await office.sent()).toMatchObject([
-      { method: 'CANCEL', uid, sequence: 2, day: inDays(12), status: 'CANCELLED', to: marta.address },
+      {
+        method: 'CANCEL',
+        uid,
+        sequence: 2,
+        day: inDays(12),
+        status: 'CANCELLED',
+        to: marta.address,
+        content: { subject: expect.stringMatching(/^Sem efeito: \p{L}{3} \d\d\/\d\d\/\d{4}: Contestar/u) },
+      },
     ])
     await office.change(id, `state = 'confirmed', met_on = null`)
     expect(await office.sent()).toMatchObject([{ method: 'REQUEST', uid, sequence: 3 }])

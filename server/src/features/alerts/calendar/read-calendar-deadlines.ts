@@ -1,4 +1,5 @@
-import { type Expression, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { DEADLINE_COLUMNS, DEADLINE_JOINS } from '../../../domain/alerts/deadline-entry.ts'
 import type { OfficeId, PortalUsernames } from '../../../domain/offices/member.ts'
 import { isAmong } from '../../../domain/offices/scope.ts'
 import type { Database } from '../../../domain/schema.ts'
@@ -33,29 +34,15 @@ export async function readCalendarDeadlines(
   today: string,
 ): Promise<ReadDeadline[]> {
   const sent = invited === null ? new Set<string>() : await readInvited(db, officeId, invited)
-  const wanted = db
-    .selectFrom('deadlines as d')
-    .innerJoin('triage as t', 't.notification_id', 'd.notification_id')
-    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
-    .leftJoin('users as u', 'u.id', 't.assignee_id')
-    .leftJoin('cases as c', (join) => join.onRef('c.office_id', '=', 't.office_id').onRef('c.key', '=', 't.case_key'))
-    .select(sql<string>`coalesce(c.label, '')`.as('caseLabel'))
-    .select(['d.id', 'd.version', 'd.notification_id as notificationId', 'd.state', 'd.title', 'd.notified'])
-    .select(['d.fine_days as fineDays', 'd.internal_date as internalDate', 'd.met_on as metOn'])
-    .select(['n.acto', 'n.processo', 'n.tribunal', 'n.unidade', 'n.advogado', 'u.username as assignee'])
-    .select(sql<string>`d.confirmed_ends`.as('ends'))
-    .select(sql<Date>`greatest(d.changed_at, t.changed_at)`.as('changedAt'))
-    .where('d.office_id', '=', officeId)
-    .where('d.confirmed_ends', 'is not', null)
-    .where(sql<boolean>`(d.state = 'confirmed' or d.confirmed_ends >= ${today}::date - ${KEPT_DAYS}::int)`)
-    .where(isAmong(reads, 'd.portal_username'))
-    .where(
-      inChargeOf === null
-        ? sql<boolean>`true`
-        : sql<boolean>`(t.assignee_id is null or t.assignee_id = any(${inChargeOf}::bigint[]))`,
-    )
-    .orderBy('d.confirmed_ends')
-    .orderBy('d.id')
+  const wanted = sql`
+    select d.id, d.version, ${DEADLINE_COLUMNS}, d.state, d.notified, d.fine_days as "fineDays", d.met_on as "metOn",
+      d.internal_date as "internalDate", n.unidade, n.advogado, u.username as assignee, d.confirmed_ends as ends,
+      greatest(d.changed_at, t.changed_at) as "changedAt"
+    from deadlines d ${DEADLINE_JOINS} left join users u on u.id = t.assignee_id
+    where d.office_id = ${officeId} and d.confirmed_ends is not null and ${isAmong(reads, 'd.portal_username')}
+      and (d.state = 'confirmed' or d.confirmed_ends >= ${today}::date - ${KEPT_DAYS}::int)
+      and ${isOf(inChargeOf, sql`t.assignee_id`)}
+    order by d.confirmed_ends, d.id`
   const rows = await readInParts<CalendarDeadline>(db, wanted)
   return rows.map((deadline) => ({
     deadline,
@@ -63,11 +50,15 @@ export async function readCalendarDeadlines(
   }))
 }
 
+/** Whether something is in the charge of those whose calendar it is, or of nobody. */
+export const isOf = (inChargeOf: CalendarScope['inChargeOf'], inCharge: RawBuilder<unknown>) =>
+  inChargeOf === null ? sql`true` : sql`(${inCharge} is null or ${inCharge} = any(${inChargeOf}::bigint[]))`
+
 /** Rows that are read at once: what the driver makes of more holds the event loop for too long. */
 const ROWS_AT_ONCE = 500
 
 /** Reads all rows of a query as they are at one moment, some at a time. */
-async function readInParts<Row>(db: Database, query: Expression<unknown>): Promise<Row[]> {
+async function readInParts<Row>(db: Database, query: RawBuilder<unknown>): Promise<Row[]> {
   const read = async (trx: Database) => {
     const rows: Row[] = []
     await sql`declare calendar_deadlines no scroll cursor for ${query}`.execute(trx)

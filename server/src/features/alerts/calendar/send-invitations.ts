@@ -4,12 +4,15 @@ import { formatDay, parseDay } from '../../../domain/deadlines/day.ts'
 import { lockList } from '../../../domain/offices/list-lock.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
+import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { readWantedHearings } from './calendar-hearings.ts'
 import {
   claimChanges,
   compareAgain,
   countRecent,
   deleteCancelled,
+  deleteFormerMembers,
+  findChangedOffice,
   keepSent,
   readSent,
   readWanted,
@@ -146,4 +149,29 @@ function within(messages: readonly Message[], recent: ReadonlyMap<number, number
     return !later.has(userId)
   })
   return { dueNow, later: [...later] }
+}
+
+/**
+ * Sends invitations to deadlines, a minute after a change. Without mail nothing is sent, and changes stay recorded
+ * until mail is on.
+ *
+ * @param style how invitations are written; null where mail is off
+ */
+export function createInvitationJobs(db: Database, style: Omit<InvitationStyle, 'calendarId'> | null): JobKind {
+  return {
+    name: 'calendar',
+    atOnce: 1,
+    async claimNext(excluded) {
+      const officeId = style && (await findChangedOffice(db, excluded))
+      if (officeId === null) return null
+      const run = async () => {
+        await sendInvitations(db, officeId, style!, new Date())
+        return true
+      }
+      return { id: String(officeId), run }
+    },
+    async purge() {
+      if (!style) await deleteFormerMembers(db)
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type MailContent, type MailEntry, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, plainEntry } from '../../../domain/alerts/mail-content.ts'
 import { shownName } from '../../../domain/document-names/shown-name.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
@@ -62,11 +62,7 @@ export async function attachDocuments(
     ...missing.map(({ name, why }) => ({ label: '', value: `${name}: ${NOTES[why]}` })),
   ]
   if (lines.length === 0) return { attachments, sections: [] }
-  const entry: MailEntry = {
-    ...PLAIN_ENTRY,
-    title: attachedTitle(attachments.length, lines.length),
-    lines: lines.slice(0, SHOWN_MAX),
-  }
+  const entry = plainEntry(attachedTitle(attachments.length, lines.length), lines.slice(0, SHOWN_MAX))
   return { attachments, sections: [{ title: 'Documentos', entries: [entry], more: lines.length - entry.lines.length }] }
 }
 

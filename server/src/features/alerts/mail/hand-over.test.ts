@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MailError, type OutgoingMail } from '../../../integrations/mail/index.ts'
+import { someMail } from '../../../testing/alerted-office.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { handOver } from './hand-over.ts'
 
@@ -15,8 +16,14 @@ async function tried(failures: MailError[], { subject = 'uma', documentsOf = [1]
     if (failure) throw failure
   }
   const store = { size: async () => null, read: () => Promise.reject(new Error('not asked for')) }
-  const content = { subject, lead: '', sections: [], reason: '', path: '/', action: '', documentsOf }
-  const mail = { id: 1, officeId, address: 'a@adv.pt', messageId: 'um', tries: 0, content }
+  const mail = {
+    id: 1,
+    officeId,
+    address: 'a@adv.pt',
+    messageId: 'um',
+    tries: 0,
+    content: someMail(subject, { documentsOf }),
+  }
   const error = await handOver(
     { db: database.db, store, transport: { send }, publicUrl: 'http://arauto.test' },
     mail,

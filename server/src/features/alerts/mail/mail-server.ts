@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../domain/schema.ts'
+import { stepped } from '../../../platform/back-off.ts'
 import { hasComeInSql } from '../../../platform/database/stored-moment.ts'
-import { backOff, LONGEST_WAIT } from './back-off.ts'
+
+/** How long to wait after the first failures, in seconds; after more of them the last. */
+const WAITS = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * 60)
+const LONGEST_WAIT = WAITS.at(-1)!
+
+/** @param failures one after another, at least one. @returns seconds until the next try */
+export const backOff = (failures: number): number => stepped(WAITS, failures)
 
 /** How long one worker holds the claim on the next attempt, in seconds: longer than an attempt can take. */
 const CLAIM_SECONDS = 6 * 60

@@ -7,6 +7,7 @@ import { MAIL, queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { MailKind } from '../../../domain/tables/alerts.ts'
 import { announceJob } from '../../../platform/queue/job-runner.ts'
+import { someMail } from '../../../testing/alerted-office.ts'
 import { fastProduct, testMail } from '../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
@@ -41,16 +42,6 @@ afterEach(async () => {
 })
 
 const db = () => product.platform.database.db
-const content = (subject: string, more: Partial<MailContent> = {}): MailContent => ({
-  subject,
-  lead: 'Três notificações.',
-  sections: [],
-  reason: 'Enviado porque este endereço recebe alertas.',
-  path: '/',
-  action: 'Abrir',
-  ...more,
-})
-
 function queue(
   subjects: readonly string[],
   more: { address?: string; kind?: MailKind; content?: Partial<MailContent>; notBefore?: Date } = {},
@@ -67,7 +58,7 @@ function queue(
           accountId,
           kind,
           address,
-          content: content(subject, more.content),
+          content: someMail(subject, more.content),
           ...(notBefore && { notBefore }),
         })),
       ),
@@ -204,10 +195,10 @@ describe('a message that is refused', () => {
     ['refused', () => mail.control({ cmd: 'fault', at: 'recipient', kind: 550, times: null })],
   ] as const)('and %s leaves its subject alone behind', async (end, fault) => {
     fault()
-    await queue(['Citação'])
+    await queue(['Citação'], { content: { lead: 'Três.', reason: 'Porque sim.', path: '/prazos', action: 'Abrir' } })
     expect((await ended())[0]).toMatchObject({ state: end })
     const [{ content }] = (await db().selectFrom('outbox').select('content').execute()) as [{ content: MailContent }]
-    expect(content).toEqual({ subject: 'Citação', lead: '', sections: [], reason: '', path: '/', action: '' })
+    expect(content).toEqual(someMail('Citação'))
   })
 
   it('for good is not sent again, is shown at its address, and is forgotten once the address takes mail', async () => {

@@ -1,9 +1,16 @@
-import type { AlertSettingsView, TestMailResult } from '@arauto/contract/alerts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
+import type { AlertSettingsView } from '@arauto/contract/alerts'
+import * as calls from '@arauto/contract/calls/alerts'
 import { sql } from 'kysely'
+import { readAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
+import { CodedError, mustExist } from '../../../platform/coded-error.ts'
+import type { HttpServer } from '../../../platform/http/http-server.ts'
+import { registerCall } from '../../../platform/http/register-call.ts'
 import { probeNow } from './mail-server.ts'
 
 /** Test messages of one member within the window, and the window in seconds. */
@@ -12,19 +19,17 @@ const WINDOW_SECONDS = 5 * 60
 
 type State = 'waiting' | 'sent' | 'refused' | 'expired'
 
-/** A test message that was queued, or in how many seconds the next may be. */
-export type QueuedTest = { id: number } | { retryAfter: number }
-
 /**
  * Queues a test message, unless the member has just had several. A mail server that was failing is tried at once.
  *
  * @param address the member's
+ * @returns null, or in how many seconds the next may be
  */
-export function queueTest(
+function queueTest(
   db: Database,
   { officeId, userId }: { officeId: OfficeId; userId: number },
   address: string,
-): Promise<QueuedTest> {
+): Promise<{ retryAfter: number } | null> {
   return db.transaction().execute(async (trx) => {
     // So that one after another counts.
     await trx.selectFrom('mail_server').select('id').forUpdate().executeTakeFirstOrThrow()
@@ -41,8 +46,8 @@ export function queueTest(
       .executeTakeFirst()
     if (recent) return { retryAfter: Math.max(1, recent.wait) }
     await probeNow(trx)
-    const [id] = await queueMail(trx, [{ officeId, userId, accountId: null, kind: 'test', address, content: TEST }])
-    return { id: id! }
+    await queueMail(trx, [{ officeId, userId, accountId: null, kind: 'test', address, content: TEST }])
+    return null
   })
 }
 
@@ -55,37 +60,28 @@ const TEST: MailContent = {
   action: 'Abrir o Arauto',
 }
 
-/** @returns what has become of a test message */
-export async function findTest(
-  db: Database,
-  officeId: OfficeId,
-  id: number,
-): Promise<{ state: State; tries: number; error: string } | null> {
+/** @returns the last of a member's test messages; null for none in the last 30 days */
+async function readLastTest(db: Database, officeId: OfficeId, userId: number) {
   const row = await db
     .selectFrom('outbox')
-    .select(['state', 'tries', 'error'])
-    .where('office_id', '=', officeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** @returns what became of a member's last test message; null for none in the last 30 days */
-export async function findLastTest(
-  db: Database,
-  officeId: OfficeId,
-  userId: number,
-): Promise<AlertSettingsView['last_test']> {
-  const row = await db
-    .selectFrom('outbox')
-    .select(['queued_at', 'state', 'error'])
+    .select(['queued_at', 'state', 'tries', 'error'])
     .where('office_id', '=', officeId)
     .where('user_id', '=', userId)
     .where('kind', '=', 'test')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { at: row.queued_at.toISOString(), state: row.state, message: testSentence(row.state, row.error) } : null
+  return row ?? null
+}
+
+/** @returns what became of it, as the settings say */
+export async function findLastTest(
+  db: Database,
+  officeId: OfficeId,
+  userId: number,
+): Promise<AlertSettingsView['last_test']> {
+  const row = await readLastTest(db, officeId, userId)
+  return row && { at: row.queued_at.toISOString(), state: row.state, message: testSentence(row.state, row.error) }
 }
 
 /** What became of a test message, in Portuguese. @param error why it was not taken yet; empty where nobody answered */
@@ -99,7 +95,29 @@ function testSentence(state: State, error: string): string {
     : `A mensagem de teste ainda não foi enviada. ${error} O Arauto continua a tentar.`
 }
 
-/** @returns the answer to the member who asked for a test message */
-export function testResult({ state, error }: { state: State; error: string }): TestMailResult {
-  return { state: state === 'expired' ? 'refused' : state, message: testSentence(state, error) }
+/** How long a test message is waited for, and how often it is looked at. */
+const WAIT_MS = 8_000
+const LOOK_MS = 150
+
+/** The test message. @param options.sendsMail whether there is a mail server */
+export function registerMailRoutes(server: HttpServer, { db, sendsMail }: { db: Database; sendsMail: boolean }): void {
+  registerCall(server, calls.sendTestAlert, async ({ member }) => {
+    const until = Date.now() + WAIT_MS
+    if (!sendsMail) throw new CodedError('mail_off', ALERT_MESSAGES.mailOff)
+    const { email } = await readAlertSettings(db, member.officeId, member.userId)
+    if (email === '') throw new CodedError('address_missing', ALERT_MESSAGES.addressMissing)
+    const refused = await queueTest(db, member, email)
+    if (refused) throw new CodedError('too_many_tests', ALERT_MESSAGES.tooManyTests, refused)
+    for (;;) {
+      // They may have left the office meanwhile.
+      const test = mustExist(await readLastTest(db, member.officeId, member.userId))
+      if (test.state !== 'waiting' || test.tries > 0 || Date.now() >= until) {
+        return {
+          state: test.state === 'expired' ? 'refused' : test.state,
+          message: testSentence(test.state, test.error),
+        }
+      }
+      await delay(LOOK_MS)
+    }
+  })
 }

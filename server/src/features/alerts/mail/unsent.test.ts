@@ -3,20 +3,19 @@ import { expect, it } from 'vitest'
 import { queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { MailKind } from '../../../domain/tables/alerts.ts'
-import { addAlertedMember, outboxOf } from '../../../testing/alerted-office.ts'
+import { addAlertedMember, outboxOf, someMail } from '../../../testing/alerted-office.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { queueUnsent } from './unsent.ts'
 
 const database = domainDatabase()
 
-const content = { subject: 'a', lead: '', sections: [], reason: '', path: '/', action: '' }
 const ADDRESS = 'marta@adv.pt'
 
 /** Queues messages that are given up so many hours ago. */
 async function giveUp(officeId: OfficeId, userId: number | null, hours: number, kinds: MailKind[]): Promise<void> {
   const ids = await queueMail(
     database.db,
-    kinds.map((kind) => ({ officeId, userId, accountId: null, kind, address: ADDRESS, content })),
+    kinds.map((kind) => ({ officeId, userId, accountId: null, kind, address: ADDRESS, content: someMail('a') })),
   )
   await sql`update outbox set state = 'expired', queued_at = now() - make_interval(hours => ${hours + 72}),
     ended_at = now() - make_interval(hours => ${hours}) where id = any(${ids}::bigint[])`.execute(database.db)

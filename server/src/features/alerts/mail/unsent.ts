@@ -1,6 +1,6 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import { sql } from 'kysely'
-import type { MailContent } from '../../../domain/alerts/mail-content.ts'
+import { counted, type MailContent } from '../../../domain/alerts/mail-content.ts'
 import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
@@ -52,12 +52,13 @@ export async function queueUnsent(trx: Database, only?: { officeId: OfficeId; ad
 function unsentContent(count: number, first: Date, last: Date): MailContent {
   const [from, to] = [first, last].map((moment) => formatDateTime(moment.toISOString())!)
   const when = from === to ? `em ${from}` : `entre ${from} e ${to}`
+  const what =
+    count === 1
+      ? `1 alerta, preparado ${when}, não lhe chegou`
+      : `${count} alertas, preparados ${when}, não lhe chegaram`
   return {
-    subject: count === 1 ? '1 alerta não foi enviado' : `${count} alertas não foram enviados`,
-    lead:
-      count === 1
-        ? `O envio de e-mail falhou durante três dias e 1 alerta, preparado ${when}, não lhe chegou. Confirme no Arauto as notificações e os prazos desse período.`
-        : `O envio de e-mail falhou durante três dias e ${count} alertas, preparados ${when}, não lhe chegaram. Confirme no Arauto as notificações e os prazos desse período.`,
+    subject: counted(count, ['alerta não foi enviado', 'alertas não foram enviados']),
+    lead: `O envio de e-mail falhou durante três dias e ${what}. Confirme no Arauto as notificações e os prazos desse período.`,
     sections: [],
     reason: 'Enviado porque este endereço recebe alertas do Arauto.',
     path: '/',

@@ -2,8 +2,9 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import type { BackupProblem } from '@arauto/contract/status'
 import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
-import { type MailContent, type MailEntry, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, type MailEntry, mailSection, plainEntry } from '../../../domain/alerts/mail-content.ts'
 import { BACKUP_RECOVERED, type BackupProblemKind } from '../../../domain/backups/backup-problems.ts'
+import { moment } from './problem-words.ts'
 
 /** A problem with the backups that was reported and is over. */
 export interface RecoveredBackup {
@@ -12,20 +13,18 @@ export interface RecoveredBackup {
   since: Date
 }
 
-const moment = (at: Date): string => formatDateTime(at.toISOString())!
-
 const ending = ({ username }: AlertedMember): Pick<MailContent, 'reason' | 'path' | 'action'> => ({
   reason: `Enviado a ${username} porque é responsável do escritório e quer saber de problemas.`,
   path: PAGES.system,
   action: 'Ver o estado do sistema',
 })
 
-const entry = (title: string, lines: [label: string, value: string][]): MailEntry => ({
-  ...PLAIN_ENTRY,
-  title,
-  lines: lines.map(([label, value]) => ({ label, value })),
-})
-const sections = (entries: MailEntry[]) => [{ title: 'Cópias de segurança', entries, more: 0 }]
+const entry = (title: string, lines: [label: string, value: string][]): MailEntry =>
+  plainEntry(
+    title,
+    lines.map(([label, value]) => ({ label, value })),
+  )
+const sections = (entries: MailEntry[]) => [mailSection('Cópias de segurança', entries)]
 
 /** @returns the message that the backups have these problems */
 export const backupMail = (problems: readonly BackupProblem[], member: AlertedMember): MailContent => ({

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { type Receiver, receiverOf } from '../../../domain/alerts/account-receivers.ts'
-import { type AlertedMember, DEFAULT_SETTINGS } from '../../../domain/alerts/alert-settings.ts'
+import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
 import { addressKey } from '../../../domain/alerts/outbox.ts'
-import type { OpenDeadline } from './open-deadlines.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import { mayRead } from '../../../domain/offices/scope.ts'
+import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
+import type { Database } from '../../../domain/schema.ts'
 
 /**
  * Why an address receives the warning of a deadline: its member is in charge, or substitutes a member in charge; it is an
@@ -14,48 +18,86 @@ export interface WarnedReceiver extends Receiver {
   as: WarningReason
 }
 
+/** What says whom a deadline or a hearing concerns. */
+export interface Concerned {
+  portalUsername: string
+  /** The person in charge. */
+  assignee: { id: number; name: string } | null
+  /** The account that it came with; null where it was removed. */
+  account: { id: number; advogado: string; emails: string[] } | null
+}
+
+/** Of users `u` in charge and accounts `a`, what `deadlineReceivers` asks for. */
+export const IN_CHARGE_AND_ACCOUNT = sql`case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.username) end as assignee,
+  case when a.id is not null then jsonb_build_object('id', a.id, 'advogado', a.advogado,
+    'emails', array_remove(a.email || a.extra_emails, null)) end as account`
+
 /** What is known of an office's members. */
 export interface OfficeReaders {
   /** Those who are sent mail. */
   members: ReadonlyMap<number, AlertedMember>
   /** Those of them who may see what comes under a portal user name. */
-  readers: ReadonlyMap<string, ReadonlySet<number>>
+  readers: ReadonlyMap<string, readonly { id: number }[]>
   /** A member's substitutes today. */
-  substitutes: ReadonlyMap<number, readonly number[]>
+  substitutes: ReadonlyMap<number, readonly { substitute_id: number }[]>
   /** Keys of addresses that mail servers refuse. */
   refused: ReadonlySet<string>
 }
-
-/** The settings of an address that is no member's. */
-export const ADDRESS_SETTINGS = DEFAULT_SETTINGS
 
 /**
  * The receivers of a deadline's warning: the person in charge and their substitutes. If mail reaches none of them, the
  * addresses of the account too; if it reaches none of these, the members who see it.
  */
 export function deadlineReceivers(
-  { portalUsername, assignee, account }: Pick<OpenDeadline, 'portalUsername' | 'assignee' | 'account'>,
+  { portalUsername, assignee, account }: Concerned,
   { members, readers, substitutes, refused }: OfficeReaders,
 ): WarnedReceiver[] {
-  const reading = readers.get(portalUsername) ?? new Set()
+  const reading = readers.get(portalUsername) ?? []
   const asMember = (id: number, as: WarningReason): WarnedReceiver[] => {
     const member = members.get(id)
-    return member && reading.has(id) ? [{ ...receiverOf(member), as }] : []
+    return member && reading.some((reader) => reader.id === id) ? [{ ...receiverOf(member), as }] : []
   }
   const inCharge = assignee
     ? [
         ...asMember(assignee.id, 'charge'),
-        ...(substitutes.get(assignee.id) ?? []).flatMap((id) => asMember(id, 'substitute')),
+        ...(substitutes.get(assignee.id) ?? []).flatMap(({ substitute_id: id }) => asMember(id, 'substitute')),
       ]
     : []
   const isReached = (receivers: readonly WarnedReceiver[]) =>
     receivers.some(({ address }) => !refused.has(addressKey(address)))
   if (isReached(inCharge)) return inCharge
-  const all = [...reading].flatMap((id) => asMember(id, 'reader'))
+  const all = reading.flatMap(({ id }) => asMember(id, 'reader'))
   const ofMembers = new Map(all.map((receiver) => [addressKey(receiver.address), receiver]))
   const addresses = (account?.emails ?? []).map((address) => ({
     ...(ofMembers.get(addressKey(address)) ?? { address, member: null }),
     as: 'address' as const,
   }))
   return [...inCharge, ...addresses, ...(isReached(addresses) ? [] : all)]
+}
+
+/** @returns who of an office's members is sent mail, sees what, and stands in for whom */
+export async function readOffice(
+  trx: Database,
+  officeId: OfficeId,
+  members: readonly AlertedMember[],
+  deadlines: readonly Pick<Concerned, 'portalUsername'>[],
+): Promise<OfficeReaders> {
+  const portals = [...new Set(deadlines.map(({ portalUsername }) => portalUsername))]
+  const { rows } = await sql<{ name: string; id: number }>`
+    select p.name, w.user_id as id
+    from alert_settings w cross join unnest(${portals}::text[]) as p(name)
+    where w.office_id = ${officeId} and w.is_on and w.email <> '' and ${mayRead('w', 'p.name')}
+    order by w.user_id`.execute(trx)
+  const refused = await trx
+    .selectFrom('refused_addresses')
+    .select('address_key')
+    .where('office_id', '=', officeId)
+    .execute()
+  const absent = (await listSubstitutions(trx, officeId)).filter(({ active }) => active)
+  return {
+    members: new Map(members.map((member) => [member.userId, member])),
+    readers: Map.groupBy(rows, ({ name }) => name),
+    substitutes: Map.groupBy(absent, ({ absent_id }) => absent_id),
+    refused: new Set(refused.map(({ address_key }) => address_key)),
+  }
 }

@@ -1,7 +1,10 @@
+import type { AlertSettings } from '@arauto/contract/alerts'
 import { sql } from 'kysely'
+import { wantsDigest } from '../../../domain/alerts/alert-settings.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
+import { type DigestPart, itemsOf } from '../digest-part.ts'
 
 /** A problem as it is noted, so that it is reported once. */
 interface NotedProblem {
@@ -47,15 +50,20 @@ export async function removeProblems(
   await sql`delete from alert_problems where ${isOne}`.execute(trx)
 }
 
-/** Adds problems to members' digests. @param content what each is told, as JSON objects */
-export const addToDigests = (
-  trx: Database,
-  officeId: OfficeId,
-  kind: 'problem' | 'problem_over',
-  items: readonly { userId: number; content: object }[],
-): Promise<void> =>
-  insertRows(
-    trx,
-    'digest_items',
-    items.map(({ userId, content }) => ({ office_id: officeId, user_id: userId, kind, content })),
-  )
+/** Whether somebody is told of problems, at once or in their digests. */
+export const wantsProblems = (settings: AlertSettings): boolean =>
+  settings.events.problem.at_once || wantsDigest(settings, 'problem')
+
+export const PROBLEMS: DigestPart = {
+  title: 'Problemas',
+  words: ['problema', 'problemas'],
+  place: 2,
+  read: itemsOf('problem'),
+}
+
+export const PROBLEMS_OVER: DigestPart = {
+  title: 'Problemas resolvidos',
+  words: ['problema resolvido', 'problemas resolvidos'],
+  place: 8,
+  read: itemsOf('problem_over'),
+}

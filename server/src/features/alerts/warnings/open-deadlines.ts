@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ListedDeadline } from '../../../domain/alerts/deadline-entry.ts'
+import { DEADLINE_COLUMNS, DEADLINE_JOINS, type ListedDeadline } from '../../../domain/alerts/deadline-entry.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
-import { mayRead } from '../../../domain/offices/scope.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { isOpenDeadline } from '../../../domain/triage/open-deadline.ts'
+import { type Concerned, IN_CHARGE_AND_ACCOUNT } from './deadline-receivers.ts'
 import { PASSED_DAYS, type WarnedDeadline } from './due-warnings.ts'
 
 /** How long what was decided can be undone, and a little more: nobody is warned of what is taken back. */
@@ -15,13 +15,8 @@ const COLUMNS = sql.raw(`id, office_id, notification_id, portal_username, state,
   internal_date, decided_at, over_after`)
 
 /** A deadline that may have to be warned of. */
-export interface OpenDeadline extends WarnedDeadline, ListedDeadline {
+export interface OpenDeadline extends WarnedDeadline, ListedDeadline, Concerned {
   id: number
-  portalUsername: string
-  /** The person in charge. */
-  assignee: { id: number; name: string } | null
-  /** The account that it came with; null where it was removed. */
-  account: { id: number; advogado: string; emails: string[] } | null
 }
 
 /** @returns the offices that have an open deadline or a hearing, with the counter that every change to their list moves */
@@ -53,16 +48,7 @@ export async function readOpenDeadlines(
   const isSettled = (at: string) => sql`(${sql.ref(at)} is null
     or abs(extract(epoch from ${now}::timestamptz - ${sql.ref(at)})) >= ${SETTLED_SECONDS})`
   const lastDay = sql`${today}::date + ${daysBefore}::int`
-  const { rows } = await sql<
-    Omit<OpenDeadline, 'assignee' | 'account'> & {
-      assigneeId: number | null
-      assignee: string | null
-      accountId: number | null
-      advogado: string | null
-      email: string | null
-      extraEmails: string[] | null
-    }
-  >`
+  const { rows } = await sql<OpenDeadline>`
     with chosen as (
       select ${COLUMNS} from deadlines where office_id = ${officeId} and state in ('proposed', 'confirmed') and ends is not null
         and ends between ${today}::date - ${LONGEST_FINE_DAYS}::int and ${lastDay}
@@ -71,49 +57,18 @@ export async function readOpenDeadlines(
       select ${COLUMNS} from deadlines where office_id = ${officeId} and state in ('proposed', 'confirmed') and ends is not null
         and ends > ${lastDay} and internal_date <= ${today}::date
     )
-    select d.id, d.notification_id as "notificationId", d.portal_username as "portalUsername", d.title, d.ends,
-      d.internal_date as "internalDate", d.state = 'proposed' as "isProposed",
+    select d.id, ${DEADLINE_COLUMNS}, d.portal_username as "portalUsername", d.ends, d.internal_date as "internalDate", d.state = 'proposed' as "isProposed",
       -- The fine is for acts within a case: it does not prolong the deadline to bring an action (CPC, 139.º, n.º 5).
       case when d.terms->>'regime' = 'administrativo' then '{}' else d.fine_days::text[] end as "fineDays",
-      n.acto, n.processo, coalesce(c.label, '') as "caseLabel", n.tribunal, t.assignee_id as "assigneeId", u.username as assignee,
-      a.id as "accountId", a.advogado, a.email, a.extra_emails as "extraEmails"
+      ${IN_CHARGE_AND_ACCOUNT}
     from chosen d
-    join triage t on t.notification_id = d.notification_id
-    join notifications n on n.id = d.notification_id
+    ${DEADLINE_JOINS}
     left join users u on u.id = t.assignee_id
-    left join cases c on c.office_id = t.office_id and c.key = t.case_key
     left join accounts a on a.office_id = d.office_id and a.username_key = d.portal_username
     where ${isOpenDeadline(today)} and ${isSettled('d.decided_at')} and ${isSettled('t.changed_at')}
       and (d.state = 'confirmed' or not exists (
         select from checks k where k.account_id = a.id and k.status = 'running' and k.listed_at is null and k.kind <> 'documents'
           and k.started_at <= n.first_seen_at))
     order by d.ends, d.id`.execute(db)
-  return rows.map(({ assigneeId, assignee, accountId, advogado, email, extraEmails, ...row }) => ({
-    ...row,
-    assignee: assigneeId === null ? null : { id: assigneeId, name: assignee ?? '' },
-    account:
-      accountId === null
-        ? null
-        : {
-            id: accountId,
-            advogado: advogado ?? '',
-            emails: [email, ...(extraEmails ?? [])].flatMap((each) => each?.trim() || []),
-          },
-  }))
-}
-
-/** @returns for each portal user name the members who are sent mail and may see what comes under it today */
-export async function readReaders(
-  db: Database,
-  officeId: OfficeId,
-  portalUsernames: readonly string[],
-): Promise<Map<string, Set<number>>> {
-  const { rows } = await sql<{ name: string; id: number }>`
-    select p.name, w.user_id as id
-    from alert_settings w cross join unnest(${[...new Set(portalUsernames)]}::text[]) as p(name)
-    where w.office_id = ${officeId} and w.is_on and w.email <> '' and ${mayRead('w', 'p.name')}
-    order by w.user_id`.execute(db)
-  return new Map(
-    [...Map.groupBy(rows, ({ name }) => name)].map(([name, those]) => [name, new Set(those.map(({ id }) => id))]),
-  )
+  return rows
 }

@@ -3,7 +3,7 @@ import { PAGES } from '@arauto/contract/routes'
 import { mailTo, receiverOf } from '../../../domain/alerts/account-receivers.ts'
 import { listAlertedMembers } from '../../../domain/alerts/alert-settings.ts'
 import { daysBetween } from '../../../domain/alerts/deadline-entry.ts'
-import { type MailContent, type MailEntry, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, type MailEntry, mailSection, plainEntry } from '../../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
@@ -62,22 +62,19 @@ function passwordEndMail(
 ): MailContent {
   const day = formatDate(until)
   const when = left === 1 ? 'amanhã' : `daqui a ${left} dias`
-  const entry = (title: string, lines: MailEntry['lines']): MailEntry => ({
-    ...PLAIN_ENTRY,
-    tone: 'soon',
-    title,
-    lines,
-  })
+  const entry = (title: string, lines: MailEntry['lines']) => plainEntry(title, lines, { tone: 'soon' })
   return {
     subject: `A entrada no portal deverá mudar ${when}`,
     lead: `Segundo a leitura que fazemos da Portaria n.º 350-A/2025/1, o portal só aceita nome de utilizador e password até ${day}. Depois, o Arauto deixa de entrar sozinho nestas contas.`,
     sections: [
-      { title: 'Contas que entram com password', entries: lawyers.map((lawyer) => entry(lawyer, [])), more: 0 },
-      {
-        title: 'Como continuar; em Contas pode experimentar cada forma',
-        entries: WAYS.map(([title, value]) => entry(title, [{ label: '', value }])),
-        more: 0,
-      },
+      mailSection(
+        'Contas que entram com password',
+        lawyers.map((lawyer) => entry(lawyer, [])),
+      ),
+      mailSection(
+        'Como continuar; em Contas pode experimentar cada forma',
+        WAYS.map(([title, value]) => entry(title, [{ label: '', value }])),
+      ),
     ],
     reason: `Enviado a ${username} porque o seu escritório tem contas que entram com password.`,
     path: PAGES.accounts,

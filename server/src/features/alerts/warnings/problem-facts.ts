@@ -29,32 +29,23 @@ export async function readProblemAccounts(
     findAccountRecords(db, { officeId, portals: 'all' }),
     db
       .selectFrom('accounts')
-      .select(['id', 'username_key', 'email', 'extra_emails', 'certificate_until'])
+      .select(['id', 'username_key as portalUsername', 'email', 'extra_emails as extra'])
+      .select('certificate_until as certificateUntil')
       .where('office_id', '=', officeId)
       .execute(),
     readMissed(db, officeId, now),
     readUnreadable(db, officeId),
     readWellSince(db, officeId),
   ])
-  const more = new Map(accounts.map((account) => [account.id, account]))
+  const accountOf = new Map(accounts.map((account) => [account.id, account]))
   return new Map(
     records.flatMap((record) => {
-      const account = more.get(record.id)
+      const account = accountOf.get(record.id)
+      const isOf = ({ accountId }: { accountId: number }) => accountId === record.id
+      const seen = { missed: missed.filter(isOf), unreadable: unreadable.filter(isOf) }
+      const wellSince = well.find(isOf)?.since ?? null
       if (!account) return []
-      return [
-        [
-          record.id,
-          {
-            record,
-            portalUsername: account.username_key,
-            emails: [account.email, ...account.extra_emails],
-            certificateUntil: account.certificate_until,
-            missed: missed.filter(({ accountId }) => accountId === record.id),
-            unreadable: unreadable.filter(({ accountId }) => accountId === record.id),
-            wellSince: well.find(({ accountId }) => accountId === record.id)?.since ?? null,
-          },
-        ],
-      ]
+      return [[record.id, { ...account, ...seen, record, wellSince, emails: [account.email, ...account.extra] }]]
     }),
   )
 }

@@ -2,7 +2,15 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
-import { type MailContent, type MailEntry, type MailSection, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
+import {
+  counted,
+  type MailContent,
+  type MailEntry,
+  type MailSection,
+  mailSection,
+  plainEntry,
+} from '../../../domain/alerts/mail-content.ts'
+import type { DigestText } from '../../../domain/tables/alerts.ts'
 import { isOfCertificate, isOnce, needsPerson, type Problem, type ProblemKind } from './problem.ts'
 import type { OverProblem } from './problem-changes.ts'
 
@@ -124,22 +132,15 @@ export function overMail(problems: readonly Named<OverProblem>[], reader: Proble
   }
 }
 
-/** Problems as a digest lists them, for members who may see all of these portal user names. */
-export interface ProblemItem {
-  title: string
-  text: string
-  portalUsernames: string[]
-}
-
 /** @returns the same for a digest, a line for each cause */
-export const begunItems = (problems: readonly Named<Problem>[]): ProblemItem[] =>
+export const begunItems = (problems: readonly Named<Problem>[]): DigestText[] =>
   [...Map.groupBy(problems, wordsOf)].map(([{ remedy }, those]) => ({
     title: begunSubject(those[0]!.kind, those),
     text: `${those[0]!.message} ${remedy}`,
     portalUsernames: portalUsernamesOf(those),
   }))
 
-export const overItems = (problems: readonly Named<OverProblem>[]): ProblemItem[] =>
+export const overItems = (problems: readonly Named<OverProblem>[]): DigestText[] =>
   problems.map((problem) => ({
     title: overSubject([problem]),
     text: `${wordsOf(problem).title}: desde ${moment(problem.since)}, até ${moment(problem.until)}.`,
@@ -158,9 +159,7 @@ function begunSubject(kind: ProblemKind, those: readonly Named<Problem>[]): stri
   const names = [...new Set(those.map(({ account }) => account.advogado))]
   const accounts = new Set(those.map(({ accountId }) => accountId)).size
   if (kind === 'unreadable') {
-    const rows =
-      those.length === 1 ? '1 linha que não foi possível ler' : `${those.length} linhas que não foi possível ler`
-    return `${rows} na lista do portal de ${joined(names)}`
+    return `${counted(those.length, ['linha', 'linhas'])} que não foi possível ler na lista do portal de ${joined(names)}`
   }
   if (kind === 'missed') return `Notificações que tinham escapado na lista do portal de ${joined(names)}`
   if (isOfCertificate(kind)) {
@@ -193,46 +192,31 @@ function section<Of extends Problem | OverProblem>(
   entryOf: (those: readonly Named<Of>[]) => MailEntry,
 ): MailSection {
   const accounts = [...Map.groupBy(problems, ({ accountId }) => accountId).values()]
-  return {
-    title,
-    entries: accounts.slice(0, MOST_NAMED).map(entryOf),
-    more: Math.max(0, accounts.length - MOST_NAMED),
-  }
+  return mailSection(title, accounts.slice(0, MOST_NAMED).map(entryOf), accounts.length)
 }
 
 function begunEntry(those: readonly Named<Problem>[], remedy: string): MailEntry {
   const [first] = those
   const { kind } = first!
-  return entry(first!.account, {
-    path: pathOf(first!),
-    lines: [
-      ...(kind === 'unreadable'
-        ? [{ label: 'Linhas', value: String(those.length) }]
-        : those.map(({ message }) => ({ label: '', value: message }))),
-      ...(isOfCertificate(kind)
-        ? []
-        : [{ label: isOnce(kind) ? 'Detetado em' : 'Desde', value: moment(first!.since) }]),
-      ...(remedy ? [{ label: 'O que fazer', value: remedy }] : []),
-    ],
-  })
+  return entry(first!.account, pathOf(first!), [
+    ...(kind === 'unreadable'
+      ? [{ label: 'Linhas', value: String(those.length) }]
+      : those.map(({ message }) => ({ label: '', value: message }))),
+    ...(isOfCertificate(kind) ? [] : [{ label: isOnce(kind) ? 'Detetado em' : 'Desde', value: moment(first!.since) }]),
+    ...(remedy ? [{ label: 'O que fazer', value: remedy }] : []),
+  ])
 }
 
 function overEntry([problem]: readonly Named<OverProblem>[]): MailEntry {
   const { account, message, since, until, kind } = problem!
-  return entry(account, {
-    path: PAGES.accounts,
-    lines: [
-      { label: 'Problema', value: isOfCertificate(kind) ? message : wordsOf(problem!).title },
-      ...(isOfCertificate(kind) ? [] : [{ label: 'Durou', value: `de ${moment(since)} a ${moment(until)}` }]),
-    ],
-  })
+  return entry(account, PAGES.accounts, [
+    { label: 'Problema', value: isOfCertificate(kind) ? message : wordsOf(problem!).title },
+    ...(isOfCertificate(kind) ? [] : [{ label: 'Durou', value: `de ${moment(since)} a ${moment(until)}` }]),
+  ])
 }
 
-const entry = ({ advogado, portalUsername }: NamedAccount, more: Pick<MailEntry, 'lines' | 'path'>): MailEntry => ({
-  ...PLAIN_ENTRY,
-  title: `${advogado} (${portalUsername})`,
-  ...more,
-})
+const entry = ({ advogado, portalUsername }: NamedAccount, path: string, lines: MailEntry['lines']): MailEntry =>
+  plainEntry(`${advogado} (${portalUsername})`, lines, { path })
 
 function pathOf({ kind, accountId }: Problem): string {
   if (isOnce(kind)) return PAGES.notifications
@@ -253,7 +237,8 @@ function reasonFor({ member }: ProblemReader, problems: readonly { account: Name
   return `Enviado para este endereço porque consta ${names.length === 1 ? `da conta de ${names[0]}` : 'destas contas'}.`
 }
 
-const moment = (at: Date): string => formatDateTime(at.toISOString())!
+/** @returns a moment as messages about problems say it */
+export const moment = (at: Date): string => formatDateTime(at.toISOString())!
 
 /** `Ana`, `Ana e Rui`, `Ana e mais 3` */
 function joined(names: readonly string[]): string {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordBackupPlan } from '../../../domain/backups/backup-plan.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
-import { addAlertedMember, type WantedMember } from '../../../testing/alerted-members.ts'
+import { addAlertedMember, inShort, takeOutbox, type WantedMember } from '../../../testing/alerted-office.ts'
+import { killedBeforeCommit } from '../../../testing/killed-before-commit.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { createBackupAlerts, queueBackupAlerts } from './queue-backup-alerts.ts'
 import { queueProblemAlerts } from './queue-problem-alerts.ts'
@@ -23,21 +24,18 @@ beforeEach(async () => {
 const at = (moment: string) => new Date(`2026-12-${moment}:00.000Z`)
 const plan = (time: string | null, since = '01T12:00') =>
   recordBackupPlan(domain.db, { time, folder: FOLDER }, at(since))
-const addMember = (fields: Partial<WantedMember> = {}) =>
-  addAlertedMember(domain.db, office, { email: 'marta@escritorio.pt', role: 'responsavel', ...fields })
+const addMember = (fields: WantedMember = {}) =>
+  addAlertedMember(domain.db, office, { email: 'marta@escritorio.pt', ...fields })
 const run = (moment: string, outcome: 'ok' | 'failed' | 'interrupted', message = '', kind = 'backup') =>
   sql`insert into backup_runs (kind, folder, night, started_at, ended_at, outcome, message)
     values (${kind}, ${FOLDER}, ${at(moment)}, ${at(moment)}, ${at(moment)}, ${outcome}, ${message})`.execute(domain.db)
 const look = (moment: string, of = office) =>
   domain.db.transaction().execute((trx) => queueBackupAlerts(trx, of, at(moment)))
-const mails = async () => {
-  const rows = await domain.db.deleteFrom('outbox').where('office_id', '=', office).returningAll().execute()
-  return rows.sort((one, other) => one.id - other.id)
-}
+const mails = () => takeOutbox(domain.db, office)
 /** @returns to whom what was sent */
 async function toldAt(moment: string) {
   await look(moment)
-  return (await mails()).map(({ address, content }) => `${address}: ${content.subject}`)
+  return inShort(await mails())
 }
 const FAILED = 'A cópia de segurança falhou'
 const RECOVERED = 'A cópia de segurança voltou a ser feita'
@@ -114,7 +112,7 @@ describe('queueBackupAlerts', () => {
     await addMember()
     await addMember({ name: 'Segunda', email: 'MARTA@escritorio.pt' })
     await addMember({ email: 'advogado@escritorio.pt', role: 'advogado' })
-    await addMember({ email: 'desligado@escritorio.pt', isOn: false })
+    await addMember({ email: 'desligado@escritorio.pt', is_on: false })
     await addMember({ email: 'nada@escritorio.pt', events: { problem: { at_once: false, digest: false } } })
     const user = await addMember({ email: 'resumo@escritorio.pt', events: { problem: digest } })
     await run('02T03:00', 'failed', AWAY)
@@ -135,11 +133,7 @@ describe('queueBackupAlerts', () => {
   it('tells once however many workers look, and again where one is killed before it is done', async () => {
     await addMember()
     await run('02T03:00', 'failed', AWAY)
-    const killed = domain.db.transaction().execute(async (trx) => {
-      await queueBackupAlerts(trx, office, at('02T03:10'))
-      throw new Error('killed')
-    })
-    await expect(killed).rejects.toThrow('killed')
+    await killedBeforeCommit(domain.db, (trx) => queueBackupAlerts(trx, office, at('02T03:10')))
     await Promise.all(Array.from({ length: 8 }, () => look('02T03:10')))
     expect(await mails()).toHaveLength(1)
   })

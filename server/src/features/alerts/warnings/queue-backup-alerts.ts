@@ -1,21 +1,16 @@
 import type { BackupProblem } from '@arauto/contract/status'
 import { sql } from 'kysely'
-import { mailTo, receiverOf, uniqueByAddress } from '../../../domain/alerts/account-receivers.ts'
-import {
-  type AlertedMember,
-  listAlertedResponsaveis,
-  wantsProblemDigest,
-  wantsProblems,
-} from '../../../domain/alerts/alert-settings.ts'
+import { mailTo, receiverOf } from '../../../domain/alerts/account-receivers.ts'
+import { type AlertedMember, listAlertedResponsaveis } from '../../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
-import { queueMail } from '../../../domain/alerts/outbox.ts'
 import { backupProblems } from '../../../domain/backups/backup-problems.ts'
 import { findBackupState } from '../../../domain/backups/backup-state.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import type { JobKind } from '../../../platform/queue/job-runner.ts'
+import { alertEach } from '../alert-each.ts'
 import { backupItems, backupMail, type RecoveredBackup, recoveredItems, recoveredMail } from './backup-words.ts'
-import { addToDigests, noteProblems, removeProblems } from './noted-problems.ts'
+import { noteProblems, removeProblems, wantsProblems } from './noted-problems.ts'
 import { createOfficeRounds, holdOffice } from './office-rounds.ts'
 
 /** Whether a row of `alert_problems` is about the backups, which are of the whole installation. */
@@ -52,17 +47,27 @@ export async function queueBackupAlerts(trx: Database, officeId: OfficeId, now: 
   const begun = present.filter(({ kind }) => !reported.some((one) => one.kind === kind))
   const gone = reported.filter(({ kind }) => !present.some((one) => one.kind === kind))
   if (begun.length + gone.length === 0) return
-  const receivers = (await listAlertedResponsaveis(trx, officeId)).filter(wantsProblems)
+  const members = (await listAlertedResponsaveis(trx, officeId)).filter(({ settings }) => wantsProblems(settings))
+  const tell = (
+    kind: 'problem' | 'problem_over',
+    mailKind: 'backup_problem' | 'backup_recovered',
+    mailOf: (member: AlertedMember) => MailContent,
+    items: readonly { title: string; text: string }[],
+  ) =>
+    alertEach(trx, officeId, members.map(receiverOf), {
+      ...{ event: 'problem', kind },
+      mail: (receiver) => mailTo(officeId, receiver, { kind: mailKind, content: mailOf(receiver.member!) }),
+      items: () => items.map((content) => ({ content })),
+    })
   // Switched off, they have not recovered.
   const recovered = state.enabled ? gone : []
   if (begun.length > 0) {
-    const content = (member: AlertedMember) => backupMail(begun, member)
-    await tell(trx, officeId, receivers, { kind: 'problem', content, items: backupItems(begun) })
-    if (receivers.length > 0) await noteProblems(trx, officeId, begun.map(toNoted), now)
+    await tell('problem', 'backup_problem', (member) => backupMail(begun, member), backupItems(begun))
+    if (members.length > 0) await noteProblems(trx, officeId, begun.map(toNoted), now)
   }
   if (recovered.length > 0) {
-    const content = (member: AlertedMember) => recoveredMail(recovered, now, member)
-    await tell(trx, officeId, receivers, { kind: 'problem_over', content, items: recoveredItems(recovered, now) })
+    const mailOf = (member: AlertedMember) => recoveredMail(recovered, now, member)
+    await tell('problem_over', 'backup_recovered', mailOf, recoveredItems(recovered, now))
   }
   await removeProblems(trx, officeId, gone.map(keyOf), { isOver: true })
 }
@@ -71,35 +76,6 @@ const keyOf = ({ kind }: { kind: BackupProblem['kind'] }): string => `backup:${k
 const toNoted = ({ kind, message, since }: BackupProblem) => ({
   ...{ key: keyOf({ kind }), accountId: null, kind, message, since: new Date(since) },
 })
-
-interface Told {
-  kind: 'problem' | 'problem_over'
-  content(member: AlertedMember): MailContent
-  items: readonly { title: string; text: string }[]
-}
-
-async function tell(
-  trx: Database,
-  officeId: OfficeId,
-  receivers: readonly AlertedMember[],
-  { kind, content, items }: Told,
-): Promise<void> {
-  const atOnce = receivers.filter(({ settings }) => settings.events.problem.at_once)
-  const mailKind = kind === 'problem' ? 'backup_problem' : 'backup_recovered'
-  await queueMail(
-    trx,
-    uniqueByAddress(atOnce.map(receiverOf)).map((receiver) =>
-      mailTo(officeId, receiver, { kind: mailKind, content: content(receiver.member) }),
-    ),
-  )
-  const inDigest = receivers.filter(({ settings }) => wantsProblemDigest(settings))
-  await addToDigests(
-    trx,
-    officeId,
-    kind,
-    inDigest.flatMap(({ userId }) => items.map((content) => ({ userId, content }))),
-  )
-}
 
 const ROUND_MS = 60_000
 

@@ -1,23 +1,25 @@
-import {
-  listAccountReceivers,
-  mailTo,
-  type Receiver,
-  receiverOf,
-  uniqueByAddress,
-} from '../../../domain/alerts/account-receivers.ts'
-import { wantsProblemDigest, wantsProblems } from '../../../domain/alerts/alert-settings.ts'
+import { listAccountReceivers, mailTo, type Receiver, receiverOf } from '../../../domain/alerts/account-receivers.ts'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
-import { addressKey, type QueuedMail, queueMail } from '../../../domain/alerts/outbox.ts'
+import { addressKey } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { serviceState } from '../../../domain/portal-accounts/monitoring.ts'
 import { findServiceFacts } from '../../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { addToDigests, noteProblems, removeProblems } from './noted-problems.ts'
-import { holdOffice } from './office-rounds.ts'
+import type { DigestText } from '../../../domain/tables/alerts.ts'
+import type { JobKind } from '../../../platform/queue/job-runner.ts'
+import { alertEach } from '../alert-each.ts'
+import { noteProblems, removeProblems, wantsProblems } from './noted-problems.ts'
+import { createOfficeRounds, holdOffice } from './office-rounds.ts'
 import { isOnce, type Problem, problemsOf } from './problem.ts'
 import { type OverProblem, problemChanges } from './problem-changes.ts'
-import { type ProblemAccount, REPORTED_TO_NOBODY, readProblemAccounts, readReported } from './problem-facts.ts'
-import { begunItems, begunMail, type Named, overItems, overMail, type ProblemItem } from './problem-words.ts'
+import {
+  listOfficesWithAccounts,
+  type ProblemAccount,
+  REPORTED_TO_NOBODY,
+  readProblemAccounts,
+  readReported,
+} from './problem-facts.ts'
+import { begunItems, begunMail, type Named, overItems, overMail } from './problem-words.ts'
 
 /** The moment, and what is known of the program. */
 export interface Looking {
@@ -85,7 +87,7 @@ async function receiversOf(
   for (const id of new Set(problems.map(({ accountId }) => accountId))) {
     const { addresses, readers } = await listAccountReceivers(trx, officeId, accounts.get(id)!)
     receivers.set(id, [
-      ...readers.filter(wantsProblems).map(receiverOf),
+      ...readers.filter(({ settings }) => wantsProblems(settings)).map(receiverOf),
       ...addresses.map((address) => ({ address, member: null })),
     ])
   }
@@ -105,7 +107,7 @@ const named = <Of extends Problem | OverProblem>(
 interface Way<Of extends Problem | OverProblem> {
   kind: 'problem' | 'problem_over'
   mail(problems: readonly Named<Of>[], to: Receiver): MailContent
-  items(problems: readonly Named<Of>[]): ProblemItem[]
+  items(problems: readonly Named<Of>[]): DigestText[]
 }
 
 /** Puts the problems of each receiver's accounts into one message, and into their digest. */
@@ -120,27 +122,42 @@ async function queue<Of extends Problem | OverProblem>(
     return ({ accountId }: Named<Of>) => (receivers.get(accountId) ?? []).some((one) => addressKey(one.address) === key)
   }
   const all = problems.flatMap(({ accountId }) => receivers.get(accountId) ?? [])
-  const atOnce = uniqueByAddress(all.filter(({ member }) => !member || member.settings.events.problem.at_once))
-  const mails = atOnce.map((receiver): QueuedMail => {
-    const those = problems.filter(isOf(receiver))
-    const ids = new Set(those.map(({ accountId }) => accountId))
-    const mail = { kind: way.kind, content: way.mail(those, receiver) }
-    return mailTo(officeId, receiver, mail, { accountId: ids.size === 1 ? [...ids][0]! : null })
+  await alertEach(trx, officeId, all, {
+    ...{ event: 'problem', kind: way.kind },
+    mail(receiver) {
+      const those = problems.filter(isOf(receiver))
+      const ids = new Set(those.map(({ accountId }) => accountId))
+      const mail = { kind: way.kind, content: way.mail(those, receiver) }
+      return mailTo(officeId, receiver, mail, { accountId: ids.size === 1 ? [...ids][0]! : null })
+    },
+    items: (receiver) => way.items(problems.filter(isOf(receiver))).map((content) => ({ content })),
   })
-  await queueMail(trx, mails)
-  const digests = new Map(
-    all.flatMap((receiver) =>
-      receiver.member && wantsProblemDigest(receiver.member.settings)
-        ? [[receiver.member.userId, receiver] as const]
-        : [],
-    ),
-  )
-  await addToDigests(
-    trx,
-    officeId,
-    way.kind,
-    [...digests].flatMap(([userId, receiver]) =>
-      way.items(problems.filter(isOf(receiver))).map((content) => ({ userId, content })),
-    ),
-  )
+}
+
+const ROUND_MS = 30_000
+/** After a longer pause between two passes the computer was asleep, or its clock was set. */
+const BREAK_MS = 5 * 60 * 1000
+
+interface ProblemAlerts extends Pick<Looking, 'intervalMinutes' | 'sendsMail'> {
+  db: Database
+  now?: () => Date
+  roundMs?: number
+}
+
+/** Reports problems with accounts. */
+export function createProblemAlerts({ db, now = () => new Date(), roundMs, ...looking }: ProblemAlerts): JobKind {
+  let awakeSince = now()
+  let lastRound = awakeSince
+  return createOfficeRounds({
+    name: 'problem-alerts',
+    everyMs: roundMs ?? ROUND_MS,
+    db,
+    offices() {
+      const began = now()
+      if (Math.abs(began.getTime() - lastRound.getTime()) > BREAK_MS) awakeSince = began
+      lastRound = began
+      return listOfficesWithAccounts(db)
+    },
+    look: (trx, officeId) => queueProblemAlerts(trx, officeId, { ...looking, now: now(), awakeSince }),
+  })
 }

@@ -5,12 +5,14 @@ import type { OfficeId } from '../../../domain/offices/member.ts'
 import { stopPasswords } from '../../../domain/portal-accounts/password-end.ts'
 import { recordAccountVisit } from '../../../domain/portal-accounts/visits.ts'
 import { insertOpenDay } from '../../../domain/triage/closed-days.ts'
+import { addAlertedMember, outboxOf, substitute } from '../../../testing/alerted-office.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { warnOfPasswordEnd } from './password-end-warnings.ts'
 import { askForVisit, remindOfVisits } from './visit-reminders.ts'
 
 let office: OfficeId
 let accountId: number
+let portal: string
 let head: number
 const domain = domainDatabase()
 
@@ -18,33 +20,14 @@ const LAWYER = 'duarte@escritorio.pt'
 const inTransaction = <Result>(work: Parameters<ReturnType<typeof domain.db.transaction>['execute']>[0]) =>
   domain.db.transaction().execute(work) as Promise<Result>
 const remind = (at: string) => inTransaction<void>((trx) => remindOfVisits(trx, office, new Date(at)))
-const mails = async () => {
-  const rows = await domain.db
-    .selectFrom('outbox')
-    .select(['address', 'content', 'kind'])
-    .where('office_id', '=', office)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ address, content, kind }) => ({ address, subject: content.subject, lead: content.lead, kind }))
-}
+const mails = () => outboxOf(domain.db, office)
 const told = async () => (await mails()).map(({ address }) => address)
 const visit = (at: string) =>
   recordAccountVisit(domain.db, office, accountId, { means: 'extension', at: new Date(at), userId: head })
 
-/** Adds a member who reads everything and is sent mail. */
-async function addMember(name: string, role: 'advogado' | 'responsavel', portal: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into users (username, username_key, password_hash)
-    values (${`${name}-${office}`}, ${`${name}-${office}`}, '') returning id`.execute(domain.db)
-  const { id } = rows[0]!
-  await domain.db.insertInto('members').values({ office_id: office, user_id: id, role }).execute()
-  await domain.db
-    .insertInto('portal_access')
-    .values({ office_id: office, user_id: id, portal_username: portal, level: 'read' })
-    .execute()
-  await setMail(id, `${name}@escritorio.pt`)
-  return id
-}
-const setMail = (id: number, email: string) => inTransaction((trx) => changeAlertSettings(trx, office, id, { email }))
+/** Adds a member who reads the account and is sent mail. */
+const addMember = (name: string) =>
+  addAlertedMember(domain.db, office, { role: 'advogado', reads: [portal], email: `${name}@escritorio.pt` })
 
 beforeEach(async () => {
   office = await domain.addOffice()
@@ -54,10 +37,11 @@ beforeEach(async () => {
     email: LAWYER,
   })
   accountId = account.id
+  portal = account.portalUsername
   await sql`update accounts set created_at = '2026-01-01' where id = ${accountId}`.execute(domain.db)
   head = (await domain.importer(office)).userId
-  await setMail(head, 'helena@escritorio.pt')
-  await addMember('ines', 'advogado', account.portalUsername)
+  await changeAlertSettings(domain.db, office, head, { email: 'helena@escritorio.pt' })
+  await addMember('ines')
 })
 
 describe('an account that nobody has visited by 10:00 of a working day', () => {
@@ -73,9 +57,9 @@ describe('an account that nobody has visited by 10:00 of a working day', () => {
     await remind('2026-11-25T14:00:00Z')
     expect(await told()).toEqual([LAWYER, 'ines@escritorio.pt', 'helena@escritorio.pt'])
     expect(await mails()).toMatchObject([
-      { kind: 'visit_due', subject: 'Entre no portal por Duarte Salgado: um toque, 20 segundos' },
+      { kind: 'visit_due', content: { subject: 'Entre no portal por Duarte Salgado: um toque, 20 segundos' } },
       {},
-      { lead: expect.stringContaining('não quer dizer que não as haja') },
+      { content: { lead: expect.stringContaining('não quer dizer que não as haja') } },
     ])
   })
 
@@ -107,13 +91,7 @@ describe('an account that nobody has visited by 10:00 of a working day', () => {
   })
 
   test('and whose lawyer is absent has the substitute told at once', async () => {
-    const portal = await domain.db.selectFrom('accounts').select('username_key').executeTakeFirstOrThrow()
-    const lawyer = await addMember('duarte', 'advogado', portal.username_key)
-    const substitute = await addMember('marta', 'advogado', portal.username_key)
-    await sql`update portal_access set portal_username = a.username_key from accounts a
-      where a.id = ${accountId} and portal_access.office_id = ${office}`.execute(domain.db)
-    await sql`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
-      values (${office}, ${lawyer}, ${substitute}, current_date - 1, current_date + 1)`.execute(domain.db)
+    await substitute(domain.db, office, [await addMember('duarte'), await addMember('marta')])
     await remind('2026-11-25T10:00:00Z')
     expect((await told()).sort()).toEqual([LAWYER, 'marta@escritorio.pt'])
   })
@@ -175,7 +153,7 @@ describe('the end of signing in by password', () => {
   test('is told 60, 30 and 7 days ahead, once each, and not after it', async () => {
     const warn = (at: string) => inTransaction((trx) => warnOfPasswordEnd(trx, office, new Date(at), UNTIL))
     const subjects = async () =>
-      (await mails()).filter(({ address }) => address === 'ines@escritorio.pt').map(({ subject }) => subject)
+      (await mails()).filter(({ address }) => address === 'ines@escritorio.pt').map(({ content }) => content.subject)
     await warn('2026-11-01T12:00:00Z')
     expect(await subjects()).toEqual([])
     for (const day of ['2026-11-02', '2026-11-03', '2026-12-02', '2026-12-03', '2026-12-25', '2027-01-01']) {

@@ -1,17 +1,20 @@
 import { PAGES } from '@arauto/contract/routes'
 import { listAccountReceivers, mailTo, type Receiver, receiverOf } from '../../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, listAlertedResponsaveis } from '../../../domain/alerts/alert-settings.ts'
-import { type MailContent, PLAIN_ENTRY } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, mailSection, plainEntry } from '../../../domain/alerts/mail-content.ts'
 import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
 import { dependsOnPerson } from '../../../domain/portal-accounts/monitoring.ts'
 import { type OfficeRhythm, readRhythm } from '../../../domain/portal-accounts/office-rhythm.ts'
+import { stopPasswords } from '../../../domain/portal-accounts/password-end.ts'
 import { type ReminderStep, reminderSteps, visitState } from '../../../domain/portal-accounts/rhythm.ts'
 import type { Database } from '../../../domain/schema.ts'
+import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { momentWords } from '../digest-schedule.ts'
-import { holdOffice } from './office-rounds.ts'
-import { type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
+import { createOfficeRounds, holdOffice } from './office-rounds.ts'
+import { warnOfPasswordEnd } from './password-end-warnings.ts'
+import { listOfficesWithAccounts, type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
 import { noteNotice, purgeNotices } from './sent-notices.ts'
 
 interface ToldReceiver extends Receiver {
@@ -124,22 +127,10 @@ const AS: Readonly<Record<ReminderStep, string>> = {
 
 const frame = { path: PAGES.accounts, action: 'Abrir as contas e o portal' }
 
-const entryOf = (
-  { record, portalUsername }: ProblemAccount,
-  lines: MailContent['sections'][0]['entries'][0]['lines'],
-) => ({
-  title: 'Conta por ver',
-  entries: [
-    {
-      ...PLAIN_ENTRY,
-      tone: 'late' as const,
-      title: record.advogado || portalUsername,
-      lines,
-      path: PAGES.accounts,
-    },
-  ],
-  more: 0,
-})
+const sectionOf = ({ record, portalUsername }: ProblemAccount, label: string, value: string) =>
+  mailSection('Conta por ver', [
+    plainEntry(record.advogado || portalUsername, [{ label, value }], { tone: 'late', path: PAGES.accounts }),
+  ])
 
 /** The message that a visit is due. */
 function reminderMail(
@@ -154,7 +145,7 @@ function reminderMail(
   return {
     subject: `Entre no portal por ${record.advogado}: um toque, 20 segundos`,
     lead: `${HOW} ${MEANS_NOTHING}`,
-    sections: [entryOf(account, [{ label: 'Última vez', value: last }])],
+    sections: [sectionOf(account, 'Última vez', last)],
     reason: `Enviado${member ? ` a ${member.username}` : ''} ${AS[as]}.`,
     ...frame,
   }
@@ -165,8 +156,38 @@ function askMail(account: ProblemAccount, { member }: Receiver, by: string): Mai
   return {
     subject: `${by} pede-lhe que entre no portal: um toque, 20 segundos`,
     lead: HOW,
-    sections: [entryOf(account, [{ label: 'Pedido por', value: by }])],
+    sections: [sectionOf(account, 'Pedido por', by)],
     reason: `Enviado${member ? ` a ${member.username}` : ''} porque ${by} o pediu no Arauto.`,
     ...frame,
   }
+}
+
+const ROUND_MS = 60_000
+
+interface VisitJobs {
+  db: Database
+  /** `PASSWORD_SIGN_IN_UNTIL` */
+  passwordUntil: string
+  /** Whether mail is configured. */
+  sendsMail: boolean
+  now?: () => Date
+  everyMs?: number
+}
+
+/** Stops passwords after their last day, and tells by mail what people have to do at the portal. */
+export function createVisitJobs({ db, passwordUntil, sendsMail, now = () => new Date(), everyMs }: VisitJobs): JobKind {
+  return createOfficeRounds({
+    name: 'visits',
+    everyMs: everyMs ?? ROUND_MS,
+    db,
+    offices: () => listOfficesWithAccounts(db),
+    async look(trx, officeId) {
+      const moment = now()
+      await stopPasswords(trx, officeId, moment, passwordUntil)
+      // Where mail is off nothing is noted as sent: what still matters is said once it is on.
+      if (!sendsMail) return
+      await warnOfPasswordEnd(trx, officeId, moment, passwordUntil)
+      await remindOfVisits(trx, officeId, moment)
+    },
+  })
 }

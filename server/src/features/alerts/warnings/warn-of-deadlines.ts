@@ -1,17 +1,16 @@
 import { formatTime, lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { mailTo } from '../../../domain/alerts/account-receivers.ts'
-import { type AlertedMember, DEFAULT_SETTINGS, listAlertedMembers } from '../../../domain/alerts/alert-settings.ts'
+import { DEFAULT_SETTINGS, listAlertedMembers } from '../../../domain/alerts/alert-settings.ts'
 import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
 import { quietUntil } from '../../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
-import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
-import { ADDRESS_SETTINGS, deadlineReceivers, type OfficeReaders, type WarnedReceiver } from './deadline-receivers.ts'
+import { deadlineReceivers, type OfficeReaders, readOffice, type WarnedReceiver } from './deadline-receivers.ts'
 import { dueWarnings, isPressing } from './due-warnings.ts'
 import { holdOffice } from './office-rounds.ts'
-import { type OpenDeadline, readOpenDeadlines, readReaders } from './open-deadlines.ts'
+import { type OpenDeadline, readOpenDeadlines } from './open-deadlines.ts'
 import { type ListedWarning, warningsMail } from './warning-words.ts'
 
 /** From when on a day's warnings are sent, in Lisbon. */
@@ -51,37 +50,6 @@ export async function warnOfDeadlines(trx: Database, officeId: OfficeId, now: Da
   }
 }
 
-/** @returns who of an office's members is sent mail, sees what, and stands in for whom */
-export async function readOffice(
-  trx: Database,
-  officeId: OfficeId,
-  members: readonly AlertedMember[],
-  deadlines: readonly Pick<OpenDeadline, 'portalUsername'>[],
-): Promise<OfficeReaders> {
-  const readers = await readReaders(
-    trx,
-    officeId,
-    deadlines.map(({ portalUsername }) => portalUsername),
-  )
-  const refused = await trx
-    .selectFrom('refused_addresses')
-    .select('address_key')
-    .where('office_id', '=', officeId)
-    .execute()
-  const absent = (await listSubstitutions(trx, officeId)).filter(({ active }) => active)
-  return {
-    members: new Map(members.map((member) => [member.userId, member])),
-    readers,
-    refused: new Set(refused.map(({ address_key }) => address_key)),
-    substitutes: new Map(
-      [...Map.groupBy(absent, ({ absent_id }) => absent_id)].map(([id, those]) => [
-        id,
-        those.map(({ substitute_id }) => substitute_id),
-      ]),
-    ),
-  }
-}
-
 /** @returns what is due for each address and was not given to it yet, by the address's key */
 function dueByAddress(
   deadlines: readonly OpenDeadline[],
@@ -96,7 +64,7 @@ function dueByAddress(
       const key = addressKey(receiver.address)
       if (seen.has(key)) continue
       seen.add(key)
-      const warnings = dueWarnings(deadline, receiver.member?.settings ?? ADDRESS_SETTINGS, today).filter(
+      const warnings = dueWarnings(deadline, receiver.member?.settings ?? DEFAULT_SETTINGS, today).filter(
         ({ occasion, day }) => !given.has(givenKey(deadline.id, key, occasion, day, deadline.ends)),
       )
       if (warnings.length === 0) continue

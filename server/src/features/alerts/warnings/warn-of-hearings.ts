@@ -5,22 +5,28 @@ import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
 import { mailTo } from '../../../domain/alerts/account-receivers.ts'
 import { DEFAULT_SETTINGS, listAlertedMembers } from '../../../domain/alerts/alert-settings.ts'
-import type { MailContent } from '../../../domain/alerts/mail-content.ts'
+import { counted, type MailContent, mailSection, NO_DETAILS } from '../../../domain/alerts/mail-content.ts'
 import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
 import { isDayOff, quietUntil } from '../../../domain/alerts/quiet-time.ts'
 import { formatDay, parseDay } from '../../../domain/deadlines/day.ts'
 import { HEARING_TABLES, IN_CHARGE } from '../../../domain/hearings/hearing-tables.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
+import { HEARINGS } from '../digest-deadlines.ts'
 import { hearingEntry, LISTED_COLUMNS, type ListedHearing } from '../hearing-entry.ts'
-import { deadlineReceivers, type WarnedReceiver } from './deadline-receivers.ts'
+import {
+  type Concerned,
+  deadlineReceivers,
+  IN_CHARGE_AND_ACCOUNT,
+  readOffice,
+  type WarnedReceiver,
+} from './deadline-receivers.ts'
 import { holdOffice } from './office-rounds.ts'
-import type { OpenDeadline } from './open-deadlines.ts'
 import { noteNotice } from './sent-notices.ts'
-import { FROM, readOffice } from './warn-of-deadlines.ts'
+import { FROM } from './warn-of-deadlines.ts'
 
 /** A hearing that somebody has to be reminded of. */
-type NearHearing = ListedHearing & Pick<OpenDeadline, 'id' | 'portalUsername' | 'assignee' | 'account'>
+type NearHearing = ListedHearing & Concerned & { id: number }
 
 /** For so many days ahead, somebody is notified at once of a hearing that nobody confirmed yet. */
 const PROPOSED_DAYS = 7
@@ -75,11 +81,8 @@ async function readNear(
   { today, next }: { today: string; next: string },
 ): Promise<NearHearing[]> {
   const { rows } = await sql<NearHearing>`
-    select h.id, h.portal_username as "portalUsername", ${LISTED_COLUMNS},
-      (select jsonb_build_object('id', u.id, 'name', u.username) from users u where u.id = ${IN_CHARGE}) as assignee,
-      case when a.id is not null then jsonb_build_object('id', a.id, 'advogado', a.advogado,
-        'emails', array_remove(a.email || a.extra_emails, null)) end as account
-    from ${HEARING_TABLES}
+    select h.id, h.portal_username as "portalUsername", ${LISTED_COLUMNS}, ${IN_CHARGE_AND_ACCOUNT}
+    from ${HEARING_TABLES} left join users u on u.id = ${IN_CHARGE}
     where h.office_id = ${officeId} and h.state in ('proposed', 'confirmed')
       and h.day >= ${today}::date and (h.day <= ${next}::date
         or h.state = 'proposed' and h.day <= ${today}::date + ${PROPOSED_DAYS}::int)
@@ -89,22 +92,18 @@ async function readNear(
 
 function reminderMail(hearings: readonly NearHearing[], { member }: WarnedReceiver, today: string): MailContent {
   const isShown = member?.settings.show_details ?? true
+  const entries = hearings.map((hearing) => hearingEntry(hearing, today))
   const [first] = hearings as [NearHearing, ...NearHearing[]]
   const { kind, day, hour, processo } = first
   const when = [weekdayDateOf(day, today), hour].filter(Boolean).join(' ')
   const what = [HEARING_KINDS[kind], processo].filter(Boolean).join(', ')
-  const isOne = hearings.length === 1
   return {
     subject:
-      isOne && isShown
+      hearings.length === 1 && isShown
         ? `${when}: ${what}`
-        : isOne
-          ? '1 diligência próxima'
-          : `${hearings.length} diligências próximas`,
-    lead: isShown ? '' : 'Este e-mail não diz de que processos são. Inicie sessão no Arauto para os ver.',
-    sections: isShown
-      ? [{ title: 'Diligências', entries: hearings.map((hearing) => hearingEntry(hearing, today)), more: 0 }]
-      : [],
+        : counted(hearings.length, ['diligência próxima', 'diligências próximas']),
+    lead: isShown ? '' : NO_DETAILS,
+    sections: isShown ? [mailSection(HEARINGS.title, entries)] : [],
     reason: `${member ? `Enviado a ${member.username}` : 'Enviado para este endereço'} porque deve ser avisado destas diligências.`,
     path: PAGES.deadlines,
     action: 'Ver as diligências',

@@ -1,7 +1,8 @@
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { daysBetween, deadlineEntry } from '../../../domain/alerts/deadline-entry.ts'
-import type { MailContent, MailEntry } from '../../../domain/alerts/mail-content.ts'
+import { counted, listed, type MailContent, type MailEntry, NO_DETAILS } from '../../../domain/alerts/mail-content.ts'
+import { ENDING, PASSED } from '../digest-deadlines.ts'
 import type { WarnedReceiver, WarningReason } from './deadline-receivers.ts'
 import type { Warning } from './due-warnings.ts'
 import type { OpenDeadline } from './open-deadlines.ts'
@@ -17,25 +18,24 @@ export interface ListedWarning {
 }
 
 /**
- * @param listed at least one
+ * @param warnings at least one
  * @param receiver of the message; its member is null for an address of an account
  * @param today `YYYY-MM-DD` in Lisbon
  * @returns the message with an address's warnings, the deadline that ends first on top
  */
 export function warningsMail(
-  listed: readonly ListedWarning[],
+  warnings: readonly ListedWarning[],
   { member }: Pick<WarnedReceiver, 'member'>,
   today: string,
 ): MailContent {
-  const sorted = listed.toSorted(({ deadline: a }, { deadline: b }) => (a.ends < b.ends ? -1 : 1))
+  const sorted = warnings.toSorted(({ deadline: a }, { deadline: b }) => (a.ends < b.ends ? -1 : 1))
   const frame = { reason: reason(sorted, member?.username ?? null), path: PAGES.deadlines, action: 'Ver os prazos' }
   if (member && !member.settings.show_details) {
-    const lead = 'Este e-mail não diz de que processos são. Inicie sessão no Arauto para os ver.'
-    return { subject: counts(sorted, today), lead, sections: [], ...frame }
+    return { subject: counts(sorted, today), lead: NO_DETAILS, sections: [], ...frame }
   }
   const shown = sorted.slice(0, LISTED_MAX)
-  const entriesOf = (warnings: readonly ListedWarning[]) =>
-    warnings.map((warning) => entryOf(warning, member?.userId ?? null, today))
+  const entriesOf = (those: readonly ListedWarning[]) =>
+    those.map((warning) => entryOf(warning, member?.userId ?? null, today))
   const passed = entriesOf(shown.filter(({ deadline }) => deadline.ends < today))
   const coming = entriesOf(shown.filter(({ deadline }) => deadline.ends >= today))
   const more = sorted.length - shown.length
@@ -43,8 +43,8 @@ export function warningsMail(
     subject: sorted.length === 1 ? subjectOfOne(sorted[0]!, [...passed, ...coming][0]!, today) : counts(sorted, today),
     lead: 'Os avisos repetem-se até o prazo ser marcado como cumprido ou se indicar que não há prazo.',
     sections: [
-      { title: 'Prazos ultrapassados', entries: passed, more: coming.length === 0 ? more : 0 },
-      { title: 'Prazos a terminar', entries: coming, more: coming.length === 0 ? 0 : more },
+      { title: PASSED.title, entries: passed, more: coming.length === 0 ? more : 0 },
+      { title: ENDING.title, entries: coming, more: coming.length === 0 ? 0 : more },
     ].filter((section) => section.entries.length > 0),
     ...frame,
   }
@@ -69,27 +69,23 @@ function subjectOfOne({ deadline }: ListedWarning, { asideNote, title }: MailEnt
 }
 
 /** `1 prazo ultrapassado, 2 prazos terminam hoje e 1 prazo a terminar` */
-function counts(listed: readonly ListedWarning[], today: string): string {
-  const days = listed.map(({ deadline }) => deadline.ends)
+function counts(warnings: readonly ListedWarning[], today: string): string {
+  const days = warnings.map(({ deadline }) => deadline.ends)
   const parts = [
-    countWords(days.filter((day) => day < today).length, 'prazo ultrapassado', 'prazos ultrapassados'),
-    countWords(days.filter((day) => day === today).length, 'prazo termina hoje', 'prazos terminam hoje'),
-    countWords(days.filter((day) => day > today).length, 'prazo a terminar', 'prazos a terminar'),
-  ].filter(Boolean)
-  const last = parts.pop()
-  return parts.length > 0 ? `${parts.join(', ')} e ${last}` : (last ?? '')
+    { count: days.filter((day) => day < today).length, words: PASSED.words },
+    { count: days.filter((day) => day === today).length, words: ['prazo termina hoje', 'prazos terminam hoje'] },
+    { count: days.filter((day) => day > today).length, words: ENDING.words },
+  ] as const
+  return listed(parts.filter(({ count }) => count > 0).map(({ count, words }) => counted(count, words)))
 }
 
-const countWords = (count: number, one: string, many: string): string =>
-  count === 0 ? '' : `${count} ${count === 1 ? one : many}`
-
-function reason(listed: readonly ListedWarning[], username: string | null): string {
+function reason(warnings: readonly ListedWarning[], username: string | null): string {
   const to = username === null ? 'Enviado para este endereço' : `Enviado a ${username}`
-  const all = (as: WarningReason) => listed.every((one) => one.as === as)
+  const all = (as: WarningReason) => warnings.every((one) => one.as === as)
   if (all('charge')) return `${to} porque tem estes prazos a seu cargo.`
   if (all('substitute')) return `${to} porque substitui quem tem estes prazos a cargo.`
   if (all('reader')) return `${to} porque ninguém que receba e-mail tem estes prazos a cargo.`
-  const lawyers = [...new Set(listed.map(({ deadline }) => deadline.account?.advogado ?? ''))]
+  const lawyers = [...new Set(warnings.map(({ deadline }) => deadline.account?.advogado ?? ''))]
   if (all('address') && lawyers.length === 1) {
     return `${to} porque é um endereço da conta de ${lawyers[0]} e ninguém que receba e-mail tem estes prazos a cargo.`
   }

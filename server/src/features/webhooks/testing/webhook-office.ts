@@ -12,17 +12,14 @@ type Domain = Awaited<ReturnType<typeof openDomainDatabase>>
 /** A worker that sends to this machine, and what tests look at. */
 export function webhookWorker({ db, secrets }: Domain, timeoutMs = 500) {
   const webhooks = createWebhooksRepository(secrets)
-  const newJobs = () =>
-    createWebhookJobs({
-      ...{ db, secrets, timeoutMs },
-      hosts: parseAllowedHosts(['127.0.0.1'])!,
-      stopping: new AbortController().signal,
-    })
-  const jobs = newJobs()
+  const jobs = createWebhookJobs({
+    ...{ db, secrets, timeoutMs },
+    hosts: parseAllowedHosts(['127.0.0.1'])!,
+    stopping: new AbortController().signal,
+  })
   return {
     webhooks,
     jobs,
-    newJobs,
     /** Adds a webhook. @returns its number and secret */
     async add(officeId: OfficeId, url: string, events: WebhookEvent[] = ['notification.created']) {
       const { rows } = await sql<{
