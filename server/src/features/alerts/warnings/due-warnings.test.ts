@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../domain/alerts/alert-settings.ts'
+import { calculateDeadline } from '../../../domain/deadlines/calculate.ts'
 import { formatDay, parseDay } from '../../../domain/deadlines/day.ts'
 import { dueWarnings, isPressing, type WarnedDeadline } from './due-warnings.ts'
 
@@ -35,6 +36,35 @@ describe('dueWarnings', () => {
       '2026-12-04': ['fine'],
       '2026-12-07': ['fine'],
       '2026-12-09': ['fine'],
+    })
+  })
+
+  it.each([
+    ['2010-12-08', 15, false, '2011-01-10', ['2011-01-11', '2011-01-12', '2011-01-13']],
+    ['2026-03-20', 10, false, '2026-04-13', ['2026-04-14', '2026-04-15', '2026-04-16']],
+    ['2026-12-05', 10, false, '2026-12-21', ['2027-01-04', '2027-01-05', '2027-01-06']],
+    ['2026-12-05', 10, true, '2026-12-21', ['2026-12-22', '2026-12-23', '2026-12-24']],
+  ])('of what was elaborated on %s, with %i days (urgent: %s), warns on its end and fine days', (...of) => {
+    const [elaborated, days, urgent, end, fine] = of
+    const calculated = calculateDeadline({
+      start: { elaborated: parseDay(elaborated)! },
+      length: { days },
+      dilation: 0,
+      extension: 0,
+      urgent,
+      regime: 'civil',
+      served: 'portal',
+      calendar: { seat: null, closedDays: new Map() },
+    })
+    const of_ = deadline({
+      ends: formatDay(calculated.ends),
+      fineDays: calculated.fineDays.map(formatDay),
+      internalDate: null,
+    })
+    const year = Number(end.slice(0, 4))
+    expect(comingOn(of_, `${year - 1}-06-01`, `${year + 1}-06-01`, { ...settings, days_before: 0 })).toEqual({
+      [end]: ['day'],
+      ...Object.fromEntries(fine.map((day) => [day, ['fine']])),
     })
   })
 
@@ -95,6 +125,19 @@ describe('dueWarnings', () => {
       }),
     )
   const anySettings = fc.record({ days_before: fc.nat(30), events: fc.constant(settings.events) })
+  const anyDay = fc.integer({ min: -100, max: 800 }).map((days) => formatDay(start + days))
+
+  it('is never early, and after the last fine day says no more of what is proposed', () => {
+    fc.assert(
+      fc.property(any, anySettings, anyDay, (of, by, today) => {
+        const due = dueWarnings(of, by, today)
+        for (const { day } of due) expect(day <= today).toBe(true)
+        const last = [of.ends, ...of.fineDays].sort().at(-1)!
+        if (of.isProposed && today > last) expect(due).toEqual([])
+        if (today > formatDay(parseDay(last)! + 7)) expect(due).toEqual([])
+      }),
+    )
+  })
 
   it('is each given on one day alone where the program runs every day', () => {
     fc.assert(
@@ -106,6 +149,17 @@ describe('dueWarnings', () => {
         expect(Object.values(coming).flat()).toHaveLength(days.length)
       }),
       { numRuns: 30 },
+    )
+  })
+
+  it('is given whatever days the program is off, as long as one is left on which it matters', () => {
+    fc.assert(
+      fc.property(any, anySettings, anyDay, (of, by, today) => {
+        const due = dueWarnings(of, by, today)
+        const last = [of.ends, ...of.fineDays].sort().at(-1)!
+        if (of.ends <= today && today <= last) expect(due).toContainEqual({ occasion: 'day', day: of.ends })
+        if (isPressing(of, today)) expect(due.some(({ day }) => day === today)).toBe(true)
+      }),
     )
   })
 })
