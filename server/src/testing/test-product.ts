@@ -162,7 +162,8 @@ export async function startTestProduct({
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await answerText(response)
-    mustBeNamed(method, path, response.status, typeof body !== 'string')
+    // A call of an area that is left out is no call.
+    if (areas === AREAS) mustBeNamed(method, path, response.status, typeof body !== 'string')
     const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
