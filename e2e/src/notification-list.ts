@@ -21,3 +21,6 @@ export const notificationList = (page: Page) => ({
   card: (label: string): Locator =>
     page.getByRole('region', { name: 'Resumo' }).locator('dl').filter({ hasText: label }).getByRole('definition'),
 })
+
+/** The columns, in order. */
+export const COLUMNS = ['Documento', 'Status Doc', 'Responsável', 'Origem', 'Data', 'Acto', 'Tribunal', 'Processo']

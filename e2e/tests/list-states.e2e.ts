@@ -3,6 +3,30 @@ import { caseload } from '../src/caseload.ts'
 import { mockResponse, recordRequests, withoutLive } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
+import { toastOfKind } from '../src/toast.ts'
+
+const FAILED = 'Falha ao carregar notificações.'
+
+test('a list that fails is requested twice, then shows a toast and an error state with a working retry', async ({
+  page,
+  user,
+  watch,
+}) => {
+  watch.expectStatus(API.notifications, 500)
+  await withoutLive(page, watch)
+  await user.addLawyer({ items: caseload(2) })
+  const restore = await mockResponse(page, API.notifications, {}, 500)
+  const requests = recordRequests(page, API.notifications)
+  await page.goto('/')
+  await expect(toastOfKind(page, 'error', FAILED)).toBeVisible()
+  await expect(page.getByText('Não foi possível carregar as notificações')).toBeVisible()
+  expect(requests).toHaveLength(2)
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+  await restore()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(notificationList(page).rows).toHaveCount(2)
+  await expect(page.getByText('Não foi possível carregar as notificações')).toBeHidden()
+})
 
 test('a list that fails to refresh keeps the last rows and says that they are old', async ({ page, user, watch }) => {
   watch.expectStatus(API.notifications, 500)

@@ -1,7 +1,28 @@
 import { caseload, caseNumber } from '../src/caseload.ts'
 import { daysAgo } from '../src/days.ts'
-import { notificationList } from '../src/notification-list.ts'
+import { COLUMNS, notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
+
+test("the cards and the eight columns show the portal's rows, newest first", async ({ page, user }) => {
+  await user.addLawyer({ items: caseload(7) })
+  await page.goto('/')
+  const list = notificationList(page)
+  await expect(list.card('Total de notificações')).toHaveText('7')
+  await expect(list.card('Origem mais comum')).toHaveText('Tribunal')
+  await expect(list.card('Tribunal mais frequente')).toHaveText('Tribunal Judicial da Comarca de Évora')
+  await expect(list.table.getByRole('columnheader')).toHaveText(COLUMNS)
+  await expect(list.rows).toHaveCount(7)
+  const cells = list.rows.first().getByRole('cell')
+  await expect(cells.nth(0)).toHaveText('N/A')
+  await expect(cells.nth(1)).toHaveText('–')
+  await expect(cells.nth(2)).toHaveText(/^Marta FigueiredoNova$/u)
+  await expect(cells.nth(3)).toHaveText('Tribunal')
+  await expect(cells.nth(4)).toContainText(daysAgo(0).replaceAll('-', '/'))
+  await expect(cells.nth(5).getByRole('link')).toHaveText('Notificação de Despacho')
+  await expect(cells.nth(6)).toContainText('Tribunal Judicial da Comarca de Lisboa Oeste')
+  await expect(cells.nth(7)).toContainText(caseNumber(0))
+  await expect(list.rows.last()).toContainText(daysAgo(6).replaceAll('-', '/'))
+})
 
 test('the table fits a window of 1366 px', async ({ page, user }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -14,12 +35,15 @@ test('the table fits a window of 1366 px', async ({ page, user }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1366)
 })
 
-test('the case number is never truncated at any width', async ({ page, user }) => {
+test('the case number is never truncated, and nothing is wider than the window, at any width', async ({
+  page,
+  user,
+}) => {
   await user.addLawyer({ items: [{ processo: '28531/25.1T8LMG-AB' }, { processo: '11200/25.6T8ENT-B' }] })
   await page.goto('/')
   const { rows } = notificationList(page)
   await expect(rows).toHaveCount(2)
-  for (const width of [1920, 1440, 1366, 1024, 900, 390]) {
+  for (const width of [1920, 1440, 1366, 1024, 900, 768, 390]) {
     await page.setViewportSize({ width, height: 800 })
     const numbers = page.locator('.notifications__number')
     await expect(numbers).toHaveCount(2)
@@ -29,7 +53,39 @@ test('the case number is never truncated at any width', async ({ page, user }) =
       }))
       expect(hidden, `${width} px`).toBeLessThanOrEqual(1)
     }
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${width} px`,
+    ).toBeLessThanOrEqual(0)
   }
+})
+
+test('the document status is Sucesso, Pendente or Erro as the document is stored, pending or failed', {
+  tag: '@long',
+}, async ({ page, office, user }) => {
+  const [first, second, third] = caseload(3, { files: [{ pages: 1 }], layout: 'simple', origem: 'Tribunal' })
+  const lawyer = await user.addLawyer({ items: [first!] })
+  await page.goto('/')
+  const list = notificationList(page)
+  await expect(list.row(caseNumber(0)).getByText('Sucesso', { exact: true })).toBeVisible()
+
+  office.portal.control({ cmd: 'fault', kind: 'garbled', path: 'DocumentoActo' })
+  lawyer.notify([second!])
+  await list.check.click()
+  await expect(list.row(caseNumber(1)).getByText('Erro', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(list.check).toBeVisible()
+
+  // The portal fails after the list: the document stays pending.
+  office.portal.control({ cmd: 'fault', kind: '503', path: 'DocumentoActo', times: 20 })
+  lawyer.notify([third!])
+  await list.check.click()
+  await expect(list.row(caseNumber(2)).getByText('Pendente', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(list.check).toBeVisible({ timeout: 15_000 })
+  await expect(list.row(caseNumber(2)).getByRole('cell').first()).toHaveText('N/A')
+
+  office.portal.control({ cmd: 'fault', kind: 'none' })
+  await list.check.click()
+  await expect(list.row(caseNumber(2)).getByText('Sucesso', { exact: true })).toBeVisible({ timeout: 15_000 })
 })
 
 test.describe('below 900 px', () => {

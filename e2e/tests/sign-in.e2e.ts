@@ -1,3 +1,4 @@
+import { API } from '@arauto/contract/routes'
 import { signInByForm, storedValues } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toastOfKind } from '../src/toast.ts'
@@ -13,4 +14,39 @@ test('signing in stores both tokens, shows a toast and redirects to the notifica
   const stored = await storedValues(page)
   expect(stored.access?.split('.')).toHaveLength(3)
   expect(stored.refresh?.split('.')).toHaveLength(3)
+})
+
+test('the sign-in form has user name, password with a toggle, and a link to the registration', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle(/Login/u)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('segredo')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Mostrar password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveValue('segredo')
+  expect((await page.getByRole('form', { name: 'Login' }).boundingBox())?.width).toBeLessThanOrEqual(400)
+  await expect(page.getByText('Não tem conta? Registe-se')).toBeVisible()
+  await page.getByRole('link', { name: 'Registe-se' }).click()
+  await expect(page).toHaveURL('/register')
+})
+
+test('signing in with an unreachable server shows an error and works once it is back', { tag: '@long' }, async ({
+  page,
+  user,
+  watch,
+}) => {
+  watch.expectNoAnswer(API.token)
+  await page.goto('/login')
+  await page.route(`**${API.token}`, (route) => route.abort('connectionrefused'), { times: 1 })
+  await signInByForm(page, user)
+  await expect(toastOfKind(page, 'error', 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
+  await expect(page.getByText('Não foi possível contactar o servidor.')).toBeVisible()
+  await signInByForm(page, user)
+  await expect(page).toHaveURL('/')
 })

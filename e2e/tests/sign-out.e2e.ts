@@ -19,6 +19,12 @@ test('Sair ends the session on the server, clears local storage and redirects to
   await expect(page).toHaveURL('/login')
 })
 
+test('the address /logout signs out', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/login')
+  expect(await storedValues(page)).toEqual({})
+})
+
 test('signing out in one tab signs out the other tabs', async ({ page, context, user }) => {
   const { username } = await user.addLawyer()
   await page.goto('/accounts')

@@ -16,6 +16,7 @@ function run(port: string) {
       SPEECH_PORT: '0',
       SMTP_PORT: '0',
       MAIL_PORT: '0',
+      S3_PORT: '0',
       ETRIBUNAL_PORT: '0',
     },
   })

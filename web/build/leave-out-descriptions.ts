@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const DESCRIPTION = /\.with\(\s*z\.describe\(\s*(['"`])(?:(?!\1)[^\\]|\\.)*\1,?\s*\),?\s*\)/gsu
+const DESCRIPTION = /\.with\(\s*z\.describe\(\s*(?:(['"`])(?:(?!\1)[^\\]|\\.)*\1|\w+),?\s*\),?\s*\)/gsu
 const NAMED = /\bz\.named\(\s*'\w+',\s*/gu
 const NAME = /\.register\(\s*z\.globalRegistry,\s*\{\s*id: '\w+',?\s*\}\)/gu
 
