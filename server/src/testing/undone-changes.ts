@@ -45,7 +45,7 @@ export async function noteChanges(owner: Database): Promise<void> {
             net.of, columns) using net.content;
         end if;
       end loop;
-      if found then truncate changes_noted; end if;
+      delete from changes_noted;
     end $$`)
     .execute(owner)
 }
