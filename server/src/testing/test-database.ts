@@ -4,6 +4,9 @@ import { inject } from 'vitest'
 import { creationOf } from '../platform/database/embedded/session.ts'
 import { programRoleName } from '../platform/database/program-role.ts'
 
+/** A connection knows nothing of the tables at first, so a sixth of the run went to new ones: few are made, and kept. */
+const POOL = { max: 6, idleTimeoutMillis: 60_000 }
+
 /** A test's own database, with the schema and no data. */
 export interface TestDatabase {
   /** As the owner of the tables. */
@@ -30,8 +33,8 @@ export async function createTestDatabase(schema: 'current' | 'none' | TestDataba
     )
   })
   return {
-    connection: { ...server, database: name },
-    asProgram: { ...server, user: programRoleName(empty), database: name },
+    connection: { ...server, ...POOL, database: name },
+    asProgram: { ...server, ...POOL, user: programRoleName(empty), database: name },
     drop: () => administer(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   }
 }
