@@ -283,7 +283,7 @@ it('when the connection that listens is ended, streams are told that they are bl
   const { token, officeId } = await newOffice()
   const stream = await follow(token)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(db())
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(db())
   await stream.received(2)
   expect(stream.kinds).toEqual(['blind', 'all'])
   await storeNotification(db(), officeId, SEEN)
