@@ -389,6 +389,15 @@ describe('the test message', () => {
       message: expect.stringContaining('recusou o nome de utilizador ou a password'),
     })
   })
+  it('is answered by what became of it, whatever became of another', async () => {
+    mail.control({ cmd: 'login', username: 'arauto', password: 'outra' })
+    const { access, officeId, userId } = await product.signUp()
+    const address = 'marta@office.pt'
+    await product.call('PUT', '/api/alerts/settings/', { token: access, body: { email: address } })
+    await sql`insert into outbox (id, office_id, user_id, kind, address, content, state) overriding system value
+      values (${Number.MAX_SAFE_INTEGER}, ${officeId}, ${userId}, 'test', ${address}, '{}', 'sent')`.execute(db())
+    expect((await product.call('POST', '/api/alerts/test/', { token: access })).body.state).toBe('waiting')
+  })
   it('needs an address, and is sent a few times a minute', async () => {
     expect((await ask('')).answer.status).toBe(400)
     const { access, answer } = await ask()

@@ -23,13 +23,13 @@ type State = 'waiting' | 'sent' | 'refused' | 'expired'
  * Queues a test message, unless the member has just had several. A mail server that was failing is tried at once.
  *
  * @param address the member's
- * @returns null, or in how many seconds the next may be
+ * @returns its number, or in how many seconds the next may be
  */
 function queueTest(
   db: Database,
   { officeId, userId }: { officeId: OfficeId; userId: number },
   address: string,
-): Promise<{ retryAfter: number } | null> {
+): Promise<{ id: number } | { retryAfter: number }> {
   return db.transaction().execute(async (trx) => {
     // So that one after another counts.
     await trx.selectFrom('mail_server').select('id').forUpdate().executeTakeFirstOrThrow()
@@ -46,8 +46,8 @@ function queueTest(
       .executeTakeFirst()
     if (recent) return { retryAfter: Math.max(1, recent.wait) }
     await probeNow(trx)
-    await queueMail(trx, [{ officeId, userId, accountId: null, kind: 'test', address, content: TEST }])
-    return null
+    const [id] = await queueMail(trx, [{ officeId, userId, accountId: null, kind: 'test', address, content: TEST }])
+    return { id: id! }
   })
 }
 
@@ -60,14 +60,15 @@ const TEST: MailContent = {
   action: 'Abrir o Arauto',
 }
 
-/** @returns the last of a member's test messages; null for none in the last 30 days */
-async function readLastTest(db: Database, officeId: OfficeId, userId: number) {
+/** @returns a test message of a member, or their last; null for none in the last 30 days */
+async function readTest(db: Database, officeId: OfficeId, userId: number, id?: number) {
   const row = await db
     .selectFrom('outbox')
     .select(['queued_at', 'state', 'tries', 'error'])
     .where('office_id', '=', officeId)
     .where('user_id', '=', userId)
     .where('kind', '=', 'test')
+    .$if(id !== undefined, (tests) => tests.where('id', '=', id!))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -80,7 +81,7 @@ export async function findLastTest(
   officeId: OfficeId,
   userId: number,
 ): Promise<AlertSettingsView['last_test']> {
-  const row = await readLastTest(db, officeId, userId)
+  const row = await readTest(db, officeId, userId)
   return row && { at: row.queued_at.toISOString(), state: row.state, message: testSentence(row.state, row.error) }
 }
 
@@ -106,11 +107,11 @@ export function registerMailRoutes(server: HttpServer, { db, sendsMail }: { db: 
     if (!sendsMail) throw new CodedError('mail_off', ALERT_MESSAGES.mailOff)
     const { email } = await readAlertSettings(db, member.officeId, member.userId)
     if (email === '') throw new CodedError('address_missing', ALERT_MESSAGES.addressMissing)
-    const refused = await queueTest(db, member, email)
-    if (refused) throw new CodedError('too_many_tests', ALERT_MESSAGES.tooManyTests, refused)
+    const queued = await queueTest(db, member, email)
+    if ('retryAfter' in queued) throw new CodedError('too_many_tests', ALERT_MESSAGES.tooManyTests, queued)
     for (;;) {
       // They may have left the office meanwhile.
-      const test = mustExist(await readLastTest(db, member.officeId, member.userId))
+      const test = mustExist(await readTest(db, member.officeId, member.userId, queued.id))
       if (test.state !== 'waiting' || test.tries > 0 || Date.now() >= until) {
         return {
           state: test.state === 'expired' ? 'refused' : test.state,
