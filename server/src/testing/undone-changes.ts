@@ -9,7 +9,7 @@ export interface Change {
 }
 type Row = Readonly<Record<string, unknown>>
 
-/** Counts up with each change, so that what pages and the server hold of former ones is told to be old. */
+/** Counts up with each change: by it pages and the server know that what they hold is old. */
 const NEVER_UNDONE = ['notification_changes']
 
 /** Has every change of a row noted from now on. @param owner of the tables */
@@ -50,7 +50,7 @@ export async function noteChanges(owner: Database): Promise<void> {
     .execute(owner)
 }
 
-/** Expects what was changed until now: it is undone, and no more told of. */
+/** Expects what was changed until now: it is undone, and no longer returned. */
 export const expectChanges = (db: Database) => sql`update changes_noted set is_expected = true`.execute(db)
 
 /** Undoes every change that was noted. @returns those that were not expected */

@@ -58,7 +58,7 @@ const isSent = ({ is_on, email }: AlertSettings): boolean => is_on && email !== 
 /** Whether somebody is made digests. */
 const hasDigests = (settings: AlertSettings): boolean => isSent(settings) && settings.digest_days !== 'never'
 
-/** Whether somebody is told of an event in their digests. */
+/** Whether an event comes into somebody's digests. */
 export const wantsDigest = (settings: AlertSettings, event: AlertEvent): boolean =>
   hasDigests(settings) && settings.events[event].digest
 

@@ -55,7 +55,9 @@ export const plainEntry = (
 
 /** @param count how many there are, with those that are not listed */
 export const mailSection = (title: string, entries: MailEntry[], count = entries.length): MailSection => ({
-  ...{ title, entries, more: count - entries.length },
+  title,
+  entries,
+  more: count - entries.length,
 })
 
 /** The lead of a message to members who want no details. */

@@ -59,8 +59,13 @@ export function decisionOn(deciding: Deciding): DecidedFields {
       return action === 'confirm'
         ? { ...signed, ...chosen, state: 'confirmed', met_on: null }
         : {
-            ...{ ...signed, ...chosen, state: 'proposed', proposed_by: by.who },
-            ...{ decided_by: null, decided_at: null, met_on: null },
+            ...signed,
+            ...chosen,
+            state: 'proposed',
+            proposed_by: by.who,
+            decided_by: null,
+            decided_at: null,
+            met_on: null,
           }
     }
     case 'dismiss':

@@ -7,7 +7,7 @@ import type { Database } from '../../domain/schema.ts'
 import type { DigestKind } from '../../domain/tables/alerts.ts'
 import { addToDigests, type DigestItem } from './digest-part.ts'
 
-/** What receivers are alerted of: whose settings decide, and what each is told. */
+/** What receivers are alerted of: whose settings decide, and what each receives. */
 interface Alert {
   event: AlertEvent
   kind: DigestKind

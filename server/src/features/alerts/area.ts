@@ -30,7 +30,15 @@ interface Worker extends MailJobDependencies {
 
 /** What digests have, in the order of the message: first what ends, then what is new. What needs others to be sent comes last. */
 export const DIGEST_PARTS = [
-  ...[PASSED, PROBLEMS, ENDING, HEARINGS, NEW_NOTIFICATIONS, ASSIGNED, FIRST_CHECKS, PROBLEMS_OVER, PROPOSED],
+  PASSED,
+  PROBLEMS,
+  ENDING,
+  HEARINGS,
+  NEW_NOTIFICATIONS,
+  ASSIGNED,
+  FIRST_CHECKS,
+  PROBLEMS_OVER,
+  PROPOSED,
 ]
 
 /** What members are notified of: by mail at once and in digests, as warnings, and in their calendars. */

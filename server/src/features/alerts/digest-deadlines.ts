@@ -94,7 +94,7 @@ export const ENDING: DigestPart = {
 export const PROPOSED: DigestPart = {
   title: 'Prazos por confirmar',
   words: ['prazo por confirmar', 'prazos por confirmar'],
-  place: 7,
+  place: 8,
   read: deadlines('proposed', ({ isFirst, hasOthers }) => isFirst || hasOthers),
 }
 
@@ -102,7 +102,7 @@ export const PROPOSED: DigestPart = {
 export const HEARINGS: DigestPart = {
   title: 'Diligências',
   words: ['diligência', 'diligências'],
-  place: 6.5,
+  place: 7,
   async read(db, { officeId, userId, events, isFirst, today }) {
     if (!events.ending.digest || !isFirst) return NOTHING_LISTED
     const { rows } = await sql<ListedHearing & { count: number }>`

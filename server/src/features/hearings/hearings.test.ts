@@ -181,7 +181,7 @@ test('an assistente proposes and corrects proposals, and changes nothing that a 
   }
 })
 
-test('a member is told whether they may decide on a hearing, and is in charge of none that they do not see', async () => {
+test('a member sees whether they may decide on a hearing, and is in charge of none that they do not see', async () => {
   await addLetter(notification, LETTER)
   const [hearing] = await list()
   const reader = await addMember(product, office, { access: { [PORTAL]: 'read' } })

@@ -315,7 +315,7 @@ describe('a decision', () => {
     expect((await work()).history).toHaveLength((await work()).deadlines[0]!.state === 'confirmed' ? 3 : 2)
   })
 
-  it('of an assistente proposes; who may only see is told that they may not decide', async () => {
+  it('of an assistente proposes; who may only see also sees that they may not decide', async () => {
     const { officeId, proposed, decide, work } = await newOffice()
     const assistant = await addMember(product, officeId, { role: 'assistente', access: { [PORTAL]: 'act' } })
     expect((await decide(proposed, { action: 'confirm' }, assistant.token)).status).toBe(403)

@@ -1,6 +1,6 @@
 import type { OfficeId, Scope, Viewer } from '../../domain/offices/member.ts'
 
-/** Texts by which an answer is told to hold something: of the account, of the office, of the responsável as a user. */
+/** Texts that show whose rows an answer holds: of the account, of the office, of the responsável as a user. */
 export interface Marks {
   account: string
   password: string

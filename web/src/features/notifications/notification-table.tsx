@@ -124,8 +124,14 @@ function nextSort(column: ListSort, sort: ListView['sort']): ListView['sort'] {
 function SkeletonRow({ seed }: { seed: number }) {
   const vary = (from: number, span: number) => `${from + ((seed * 37) % span)}%`
   const widths = {
-    ...{ document: '60%', status: 84, person: vary(66, 28), origin: vary(56, 24), date: '78%' },
-    ...{ act: vary(40, 52), court: vary(68, 22), case: '80%' },
+    document: '60%',
+    status: 84,
+    person: vary(66, 28),
+    origin: vary(56, 24),
+    date: '78%',
+    act: vary(40, 52),
+    court: vary(68, 22),
+    case: '80%',
   }
   return (
     <tr aria-hidden>

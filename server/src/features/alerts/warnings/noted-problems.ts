@@ -50,7 +50,7 @@ export async function removeProblems(
   await sql`delete from alert_problems where ${isOne}`.execute(trx)
 }
 
-/** Whether somebody is told of problems, at once or in their digests. */
+/** Whether somebody is alerted of problems, at once or in their digests. */
 export const wantsProblems = (settings: AlertSettings): boolean =>
   settings.events.problem.at_once || wantsDigest(settings, 'problem')
 
@@ -64,6 +64,6 @@ export const PROBLEMS: DigestPart = {
 export const PROBLEMS_OVER: DigestPart = {
   title: 'Problemas resolvidos',
   words: ['problema resolvido', 'problemas resolvidos'],
-  place: 8,
+  place: 9,
   read: itemsOf('problem_over'),
 }

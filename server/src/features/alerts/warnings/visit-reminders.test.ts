@@ -21,7 +21,7 @@ const inTransaction = <Result>(work: Parameters<ReturnType<typeof domain.db.tran
   domain.db.transaction().execute(work) as Promise<Result>
 const remind = (at: string) => inTransaction<void>((trx) => remindOfVisits(trx, office, new Date(at)))
 const mails = () => outboxOf(domain.db, office)
-const told = async () => (await mails()).map(({ address }) => address)
+const reminded = async () => (await mails()).map(({ address }) => address)
 const visit = (at: string) =>
   recordAccountVisit(domain.db, office, accountId, { means: 'extension', at: new Date(at), userId: head })
 
@@ -48,14 +48,14 @@ describe('an account that nobody has visited by 10:00 of a working day', () => {
   test('has its lawyer told at once, substitutes two hours later, the responsável four hours later, each once', async () => {
     await visit('2026-11-24T09:00:00Z')
     await remind('2026-11-25T09:59:00Z')
-    expect(await told()).toEqual([])
+    expect(await reminded()).toEqual([])
     await remind('2026-11-25T10:00:00Z')
-    expect(await told()).toEqual([LAWYER])
+    expect(await reminded()).toEqual([LAWYER])
     await remind('2026-11-25T12:00:00Z')
     await remind('2026-11-25T12:01:00Z')
-    expect(await told()).toEqual([LAWYER, 'ines@escritorio.pt'])
+    expect(await reminded()).toEqual([LAWYER, 'ines@escritorio.pt'])
     await remind('2026-11-25T14:00:00Z')
-    expect(await told()).toEqual([LAWYER, 'ines@escritorio.pt', 'helena@escritorio.pt'])
+    expect(await reminded()).toEqual([LAWYER, 'ines@escritorio.pt', 'helena@escritorio.pt'])
     expect(await mails()).toMatchObject([
       { kind: 'visit_due', content: { subject: 'Entre no portal por Duarte Salgado: um toque, 20 segundos' } },
       {},
@@ -67,42 +67,42 @@ describe('an account that nobody has visited by 10:00 of a working day', () => {
     await remind('2026-11-27T10:00:00Z')
     await remind('2026-11-28T10:00:00Z')
     await remind('2026-11-29T23:30:00Z')
-    expect(await told()).toEqual([LAWYER])
+    expect(await reminded()).toEqual([LAWYER])
     await remind('2026-11-30T10:00:00Z')
     // The first of December is a holiday.
     await remind('2026-12-01T12:00:00Z')
-    expect(await told()).toEqual([LAWYER, LAWYER])
+    expect(await reminded()).toEqual([LAWYER, LAWYER])
   })
 
   test('in summer is reminded of at 10:00 of Lisbon, and 23:30 UTC counts for the next day', async () => {
     await visit('2026-07-07T22:30:00Z')
     await remind('2026-07-08T08:59:00Z')
-    expect(await told()).toEqual([])
+    expect(await reminded()).toEqual([])
     await remind('2026-07-08T09:00:00Z')
-    expect(await told()).toEqual([LAWYER])
+    expect(await reminded()).toEqual([LAWYER])
     await visit('2026-07-08T23:30:00Z')
     await remind('2026-07-09T14:00:00Z')
-    expect(await told()).toEqual([LAWYER])
+    expect(await reminded()).toEqual([LAWYER])
   })
 
   test('is reminded of once, if two processes look at the same time', async () => {
     await Promise.all([remind('2026-11-25T10:00:00Z'), remind('2026-11-25T10:00:00Z')])
-    expect(await told()).toEqual([LAWYER])
+    expect(await reminded()).toEqual([LAWYER])
   })
 
   test('and whose lawyer is absent has the substitute told at once', async () => {
     await substitute(domain.db, office, [await addMember('duarte'), await addMember('marta')])
     await remind('2026-11-25T10:00:00Z')
-    expect((await told()).sort()).toEqual([LAWYER, 'marta@escritorio.pt'])
+    expect((await reminded()).sort()).toEqual([LAWYER, 'marta@escritorio.pt'])
   })
 
   test('is not reminded of once it is visited, or where the office tells nobody later', async () => {
     await visit('2026-11-25T09:12:00Z')
     await remind('2026-11-25T14:00:00Z')
-    expect(await told()).toEqual([])
+    expect(await reminded()).toEqual([])
     await domain.db.updateTable('offices').set({ visit_escalates: false }).where('id', '=', office).execute()
     await remind('2026-11-26T16:00:00Z')
-    expect(await told()).toEqual([LAWYER])
+    expect(await reminded()).toEqual([LAWYER])
   })
 })
 
@@ -111,16 +111,16 @@ test('nobody is reminded on a day that all courts are closed on, but on one that
     (${office}, '2026-11-24', null, 'Tolerância'), (${office}, '2026-11-25', 'Beja', 'Tolerância')`.execute(domain.db)
   await inTransaction((trx) => insertOpenDay(trx, office, '2026-11-26'))
   await remind('2026-11-24T10:00:00Z')
-  expect(await told()).toEqual([])
+  expect(await reminded()).toEqual([])
   await remind('2026-11-25T10:00:00Z')
   await remind('2026-11-26T10:00:00Z')
-  expect(await told()).toEqual([LAWYER, LAWYER])
+  expect(await reminded()).toEqual([LAWYER, LAWYER])
 })
 
 test('an account that signs in by itself is not reminded of', async () => {
   await sql`update accounts set sign_in = 'certificate' where id = ${accountId}`.execute(domain.db)
   await remind('2026-11-25T16:00:00Z')
-  expect(await told()).toEqual([])
+  expect(await reminded()).toEqual([])
 })
 
 test('a colleague who asks for a visit has the lawyer told, once an hour', async () => {
@@ -131,7 +131,7 @@ test('a colleague who asks for a visit has the lawyer told, once an hour', async
     await ask('2026-11-25T08:30:00Z'),
     await ask('2026-11-25T09:00:00Z'),
   ]).toEqual([1, 0, 1])
-  expect(await told()).toEqual([LAWYER, LAWYER])
+  expect(await reminded()).toEqual([LAWYER, LAWYER])
 })
 
 describe('the end of signing in by password', () => {
@@ -193,6 +193,6 @@ describe('the end of signing in by password', () => {
   test('makes the account one that depends on a person', async () => {
     await stop('2027-01-02T00:00:00Z')
     await remind('2027-01-04T10:00:00Z')
-    expect(await told()).toEqual([LAWYER])
+    expect(await reminded()).toEqual([LAWYER])
   })
 })
