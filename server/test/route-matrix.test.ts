@@ -5,6 +5,7 @@ import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerText } from '../src/testing/answer-text.ts'
+import { mustBeNamed } from '../src/testing/named-status.ts'
 import { ASKERS, type Asker } from '../src/testing/route-matrix/askers.ts'
 import type { Call, KnownRow } from '../src/testing/route-matrix/route-row.ts'
 import { ROUTES } from '../src/testing/route-matrix/routes.ts'
@@ -94,6 +95,7 @@ async function ask(row: KnownRow, asker: Asker): Promise<{ status: number; text:
     },
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
+  mustBeNamed(method, path, response.status, true)
   return { status: response.status, text: await answerText(response) }
 }
 

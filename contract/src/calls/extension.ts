@@ -134,6 +134,7 @@ export const setRoundPermission = defineCall({
   ...ofExtension,
   body: roundPermission,
   answers: { 204: nothing },
+  errors: [404],
 })
 
 export const listExtensionShapes = defineCall({
