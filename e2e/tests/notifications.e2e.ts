@@ -57,6 +57,10 @@ test('the case number is never truncated, and nothing is wider than the window, 
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       `${width} px`,
     ).toBeLessThanOrEqual(0)
+    // What is wider than its panel, beside the open menu, can be scrolled to.
+    const isCut = (panel: Element) =>
+      panel.scrollWidth > panel.clientWidth && getComputedStyle(panel).overflowX !== 'auto'
+    expect(await page.locator('.panel:has(table)').evaluate(isCut), `${width} px`).toBe(false)
   }
 })
 
