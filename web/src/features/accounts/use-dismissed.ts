@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionUser } from '../../api/session.ts'
 
-/** The notices that the user dismissed in this browser, undefined until they are read; and a function to dismiss some. */
+/**
+ * The notices that the user dismissed in this browser, undefined until they are read; and a function to dismiss some, which
+ * are hidden once they are stored, so that no reload brings them back.
+ */
 export function useDismissed(): {
   dismissed: readonly string[] | undefined
   dismiss: (names: readonly string[]) => void
@@ -14,8 +17,7 @@ export function useDismissed(): {
     dismissed: data,
     dismiss(names) {
       const all = [...new Set([...(data ?? []), ...names])]
-      client.setQueryData(queryKey, all)
-      void keepDismissed(user, all)
+      void keepDismissed(user, all).then(() => client.setQueryData(queryKey, all))
     },
   }
 }
@@ -45,7 +47,7 @@ async function keepDismissed(user: string, names: readonly string[]): Promise<vo
   await inStore('readwrite', (store) => store.put([...names], user)).catch(() => undefined)
 }
 
-/** Opened once, so that a dismissal is stored before the page can be reloaded. */
+/** Opened once for the page. */
 let opened: Promise<IDBDatabase> | null = null
 
 function open(): Promise<IDBDatabase> {
