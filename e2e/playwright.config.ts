@@ -39,6 +39,8 @@ export default defineConfig({
     locale: 'pt-PT',
     // Deliberately not Lisbon: the page must show Lisbon time in any zone.
     timezoneId: 'America/New_York',
+    // By night the page moves as most people see it; without that a test is a fifth faster.
+    ...(long ? {} : { contextOptions: { reducedMotion: 'reduce' } }),
     screenshot: 'only-on-failure',
     // Tracing doubles the time of every test.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -50,9 +50,9 @@ test('a browser notice announces notifications behind another tab, and a click o
     // A hidden tab asks seldom, and at once when it is hidden.
     if (await page.evaluate(() => document.hidden)) await setHidden(page, true)
   }
-  const followed = page.waitForResponse((response) => response.url().endsWith(API.news))
-  await page.reload()
-  await followed
+  // Until the page is connected it hears of nothing.
+  const connected = () => page.waitForResponse((response) => response.url().endsWith(API.events))
+  await Promise.all([connected(), page.reload()])
   // In sight the badge is enough.
   await arrive('Despacho')
   await expect(page).toHaveTitle('(1) Perfil · Arauto')
@@ -71,7 +71,7 @@ test('a browser notice announces notifications behind another tab, and a click o
   await setHidden(page, false)
   await expect(page).toHaveTitle('Notificações · Arauto')
 
-  await page.goto(ALERTS_PATH)
+  await Promise.all([connected(), page.goto(ALERTS_PATH)])
   await shown.option('Avisos do navegador').click()
   await expect(shown.option('Avisos do navegador')).not.toBeChecked()
   await setHidden(page, true)

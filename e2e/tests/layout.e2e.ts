@@ -47,6 +47,7 @@ test('the logo links to the notifications', { tag: '@long' }, async ({ page }) =
 })
 
 test('the sidebar toggles between 250 px and 70 px in 0.3 s and keeps its state over a reload', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const menu = page.getByRole('complementary', { name: 'Menu' })
   const width = async () => (await menu.boundingBox())?.width
