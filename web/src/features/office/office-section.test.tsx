@@ -10,6 +10,7 @@ import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import OfficeSection from './office-section.tsx'
+import OfficeSwitch from './office-switch.tsx'
 
 const server = apiServer()
 let office: OfficeView
@@ -40,6 +41,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/office/', () => HttpResponse.json(office)),
     http.get('*/api/office/erasures/', () => HttpResponse.json([])),
+    http.get('*/api/office/mail-source/', () => HttpResponse.json(null)),
     http.get('*/api/webhooks/', () => HttpResponse.json({ message: 'Não existe.' }, { status: 404 })),
   )
 })
@@ -286,16 +288,97 @@ test('name and rules are changed; a rule that is refused is put back', async () 
   await waitFor(() => expect(screen.getByLabelText('Exigir segundo fator')).not.toBeChecked())
 })
 
+test('the rhythm of visits is changed, and shown as stored while it is sent; a rhythm of one’s own is kept', async () => {
+  office = anOffice({ rhythm: { times: ['08:00', '20:00'], holidays: 'same', escalates: true } })
+  let store = () => {}
+  server.use(
+    http.put('*/api/office/', async ({ request }) => {
+      sent.push(['PUT', await request.json()])
+      await new Promise<void>((done) => {
+        store = done
+      })
+      return HttpResponse.json(office)
+    }),
+  )
+  const { user } = open()
+  const days = await screen.findByLabelText('Dias úteis')
+  expect(days).toHaveDisplayValue('Até às 08:00, 20:00')
+  expect(within(days).getAllByRole('option')).toHaveLength(5)
+  const holidays = screen.getByLabelText('Férias judiciais')
+  const escalates = screen.getByLabelText('Avisar outros se ninguém entrar')
+  const change = async (act: () => Promise<unknown>, shown: () => void, stored: OfficeView['rhythm']) => {
+    const before = sent.length
+    await act()
+    await waitFor(() => expect(sent).toHaveLength(before + 1))
+    shown()
+    expect(days).toBeDisabled()
+    office = anOffice({ rhythm: stored! })
+    store()
+    await waitFor(() => expect(days).toBeEnabled())
+    shown()
+  }
+  const two = ['09:00', '17:00']
+  await change(
+    () => user.selectOptions(days, '2 vezes, até às 09:00 e 17:00'),
+    () => expect(days).toHaveDisplayValue('2 vezes, até às 09:00 e 17:00'),
+    { times: two, holidays: 'same', escalates: true },
+  )
+  expect(within(days).getAllByRole('option')).toHaveLength(4)
+  await change(
+    () => user.selectOptions(holidays, 'Dias úteis, 1 vez'),
+    () => expect(holidays).toHaveDisplayValue('Dias úteis, 1 vez'),
+    { times: two, holidays: 'once', escalates: true },
+  )
+  await change(
+    () => user.click(escalates),
+    () => expect(escalates).not.toBeChecked(),
+    { times: two, holidays: 'once', escalates: false },
+  )
+  expect(sent.map(([, body]) => body)).toEqual([
+    { visit_times: two },
+    { visit_holidays: 'once' },
+    { visit_escalates: false },
+  ])
+})
+
+test('the unidade de conta is stored in cents, also of the member who works alone; no amount is refused', async () => {
+  office = anOffice({ members: anOffice().members.slice(0, 1), uc_cents: 10_200 })
+  answers('put', '/api/office/', (body) => HttpResponse.json({ ...office, ...(body as object) }))
+  const { user } = open()
+  const uc = await screen.findByLabelText('Unidade de conta (UC), em euros')
+  expect(uc).toHaveDisplayValue(/^102,00/u)
+  await user.clear(uc)
+  await user.click(screen.getByRole('button', { name: 'Guardar UC' }))
+  expect(await screen.findByText('Indique o valor da UC em euros.')).toBeInTheDocument()
+  expect(sent).toEqual([])
+  await user.type(uc, '105,5')
+  await user.click(screen.getByRole('button', { name: 'Guardar UC' }))
+  await waitFor(() => expect(sent).toEqual([['PUT /api/office/', { uc_cents: 10_550 }]]))
+})
+
 test('a member who is not the responsável sees members, their own access and no controls, and may leave', async () => {
   const members = anOffice().members.map((one) => (one.id === 2 ? one : { ...one, access: null, second_factor: null }))
-  office = anOffice({ role: 'advogado', me: 2, members, accounts: [{ id: 12, advogado: 'Duarte Salgado' }] })
+  office = anOffice({
+    ...{ role: 'advogado', me: 2, members },
+    accounts: [
+      { id: 12, advogado: 'Duarte Salgado' },
+      { id: 13, advogado: 'Helena Reis' },
+    ],
+    rhythm: { times: ['10:00'], holidays: 'same', escalates: true },
+  })
   answers('delete', '/api/office/members/2/', gone)
   const { user } = open()
   expect(await screen.findByText('helena')).toBeInTheDocument()
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Convidar' })).not.toBeInTheDocument()
-  expect(screen.queryByText('Regras do escritório')).not.toBeInTheDocument()
-  expect(within(screen.getByRole('region', { name: 'O seu acesso' })).getByText('Gerir')).toBeInTheDocument()
+  for (const card of ['Regras do escritório', 'Ritmo das visitas', 'Avisos por e-mail', 'Convite']) {
+    expect(screen.queryByText(card)).not.toBeInTheDocument()
+  }
+  const own = within(screen.getByRole('region', { name: 'O seu acesso' }))
+  expect(own.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Duarte SalgadoGerir',
+    'Helena ReisEm substituição',
+  ])
   await user.click(screen.getByRole('button', { name: 'Sair do escritório' }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Sair do escritório' }))
@@ -362,6 +445,26 @@ test('a member of several offices opens another, and nothing of the former is ke
   expect(screen.getByTestId('address').textContent).toBe('/')
   expect(sent).toEqual([['POST /api/office/current/', { office_id: 8 }]])
   expect(dataGeneration()).toBeGreaterThan(before)
+  clearSession()
+})
+
+test('the menu of the offices says which is open, and opens another; for one office there is none', async () => {
+  answers('post', '/api/office/current/', () => HttpResponse.json(anOffice({ id: 8, name: 'Salgado' })))
+  const { user, client } = renderScreen(<OfficeSwitch />, '/profile')
+  await waitFor(() => expect(client.getQueryData(['office'])).toEqual(office))
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  office = anOffice({
+    offices: [...anOffice().offices, { id: 8, name: 'Salgado', role: 'assistente', current: false }],
+  })
+  await client.refetchQueries()
+  const menu = await screen.findByRole('button', { name: 'Escritório Figueiredo & Salgado: mudar' })
+  await user.click(menu)
+  await user.click(await screen.findByRole('menuitemradio', { name: /Aberto$/u }))
+  expect(sent).toEqual([])
+  await user.click(menu)
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Salgado' }))
+  await toastOf('Está agora no escritório Salgado.')
+  expect(sent).toEqual([['POST /api/office/current/', { office_id: 8 }]])
   clearSession()
 })
 

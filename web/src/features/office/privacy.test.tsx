@@ -39,6 +39,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/office/', () => HttpResponse.json(office)),
     http.get('*/api/office/erasures/', () => HttpResponse.json(erasures)),
+    http.get('*/api/office/mail-source/', () => HttpResponse.json(null)),
     http.get('*/api/webhooks/', () => HttpResponse.json({ message: 'Não existe.' }, { status: 404 })),
     http.post('*/api/office/erasures/', async ({ request }) => {
       const { member_id } = (await request.clone().json()) as { member_id: number | null }
