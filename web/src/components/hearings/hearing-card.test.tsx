@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { beginSession } from '../../api/session.ts'
@@ -183,4 +183,101 @@ test('one more hearing is added to the notification', async () => {
   await waitFor(() =>
     expect(sent).toMatchObject([{ notification_id: 11, action: 'confirm', day: '2027-02-10', hour: null }]),
   )
+})
+
+const at = '2026-12-02T10:00:00Z'
+const who = { id: 4, name: 'duarte' }
+const sentence = { document_id: 6, notification_id: 12, page: 2, sentence: 'Dá-se sem efeito.', words: '' }
+const asking = { kind: 'Julgamento', vanished_at: at, says: '', asks: true, replaced_by: null }
+test.each<[is: Partial<OfficeHearing>, badge: string, acts: string[]]>([
+  [{}, 'Por confirmar', ['Confirmar', 'Corrigir', 'Não é para nós']],
+  [{ proposed_by: who }, 'Proposta por duarte', ['Confirmar', 'Corrigir', 'Não é para nós']],
+  [{ can_confirm: false }, 'Por confirmar', ['Corrigir', 'Não é para nós']],
+  [{ can_act: false }, 'Por confirmar', []],
+  [
+    { giving_up: sentence },
+    'Por confirmar',
+    ['Dar sem efeito', 'Mantém-se', 'Confirmar', 'Corrigir', 'Não é para nós'],
+  ],
+  [{ listed: asking, can_confirm: false }, 'Por confirmar', ['Mantém-se', 'Corrigir', 'Não é para nós']],
+  [
+    { state: 'confirmed', decided_by: who, decided_at: at, can_undo: true },
+    'Confirmada por duarte',
+    ['Corrigir', 'Não é para nós', 'Ficou sem efeito', 'Anular'],
+  ],
+  [{ state: 'confirmed', can_confirm: false, can_undo: true }, 'Confirmada', []],
+  [{ state: 'confirmed', listed: asking }, 'Confirmada', ['Dar sem efeito', 'Mantém-se', 'Corrigir', 'Não é para nós']],
+  [{ state: 'given_up', decided_at: at, can_undo: true }, 'Sem efeito', ['Voltar a marcar', 'Anular']],
+  [{ state: 'dismissed', decided_by: who, listed: asking }, 'Não é para nós por duarte', ['Voltar a marcar']],
+  [{ state: 'dismissed', can_confirm: false, can_undo: true }, 'Não é para nós', []],
+])('a hearing that is %o offers what its state and the member’s rights allow', async (is, badge, acts) => {
+  hearings = [aHearing(is)]
+  show()
+  const card = await screen.findByRole('region', { name: /^Audiência prévia/u })
+  expect(
+    within(card)
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(acts)
+  const said = within(card).getAllByText(badge)[0]!
+  const when = is.decided_at ? `${is.decided_by ? 'Confirmada, duarte, ' : ''}02/12/2026, 10:00` : null
+  if (when) expect(said.closest('.badge')).toHaveAttribute('title', when)
+  const isOpen = is.state === undefined || is.state === 'confirmed'
+  expect(within(card).queryByText('faltam 6 dias') !== null).toBe(isOpen)
+  const asks = isOpen && is.listed
+  expect(within(card).queryByText('A diligência mantém-se?') !== null).toBe(Boolean(asks))
+  expect(within(card).queryByText('Já não consta da agenda do portal.') !== null).toBe(Boolean(asks))
+})
+
+test.each<[act: string, can: Partial<OfficeHearing>, action: string, said: string]>([
+  ['Ficou sem efeito', { state: 'confirmed' }, 'give_up', 'Marcada: sem efeito.'],
+  ['Anular', { state: 'given_up', can_undo: true }, 'undo', 'Anulado.'],
+  ['Mantém-se', { listed: asking }, 'keep', 'A diligência mantém-se.'],
+])('a press on «%s» is sent for that hearing, and told', async (act, can, action, said) => {
+  hearings = [aHearing({ ...can, version: 5 })]
+  show()
+  fireEvent.click(await button(act))
+  expect(await screen.findByText(said)).toBeInTheDocument()
+  expect(sent).toEqual([{ version: 5, action }])
+})
+
+test('what is open comes before what is not, with place, court, link, alternative and reason', async () => {
+  hearings = [
+    aHearing({ id: 1, state: 'dismissed', reason: 'Já passou', place: '', tribunal: '', hour: null }),
+    aHearing({ id: 2, state: 'confirmed', days_left: 0, alternative_to: { day: '2026-12-10', hour: '09:00' } }),
+    aHearing({ id: 3, link: 'https://video.example/1', days_left: 1 }),
+  ]
+  show()
+  await screen.findAllByRole('region', { name: /^Audiência prévia/u })
+  const cards = screen.getAllByRole('region', { name: /^Audiência prévia/u })
+  const where = 'Sala 3 · Tribunal Judicial da Comarca de Setúbal'
+  const moment = 'qua 09/12/2026, 14:00'
+  const quote = aHearing().called_by!.sentence
+  expect(
+    cards.map((card) => card.textContent?.replace(quote, '…').replace(/(?:Corrigir|Confirmar|Voltar).*$/u, '')),
+  ).toEqual([
+    `Audiência prévia${moment} hoje${where}ConfirmadaDiz a carta, p. 1: …Em alternativa a qui 10/12/2026, 09:00.`,
+    `Audiência prévia${moment} amanhã${where} VideoconferênciaPor confirmarDiz a carta, p. 1: …`,
+    'Audiência préviaqua 09/12/2026, hora por indicar Não é para nósDiz a carta, p. 1: …Motivo: Já passou',
+  ])
+  expect(screen.getByRole('link', { name: 'Videoconferência' })).toHaveAttribute('href', 'https://video.example/1')
+})
+
+test('hearings that do not come are told; where there are none, that is said', async () => {
+  server.use(http.get('*/api/hearings/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
+  hearings = []
+  const { client } = renderScreen(
+    <HearingsSection
+      view={{ notification: 11, state: 'all' }}
+      of={{ notification_id: 11 }}
+      canAct={false}
+      none="Nada."
+    />,
+  )
+  expect(await screen.findByText('Não foi possível carregar as diligências.')).toBeInTheDocument()
+  expect(screen.queryByText('Nada.')).not.toBeInTheDocument()
+  await client.refetchQueries()
+  expect(await screen.findByText('Nada.')).toBeInTheDocument()
+  expect(screen.queryByText('Não foi possível carregar as diligências.')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
