@@ -3,30 +3,8 @@ import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/error.ts'
 import { finesAsText } from './fine-amounts.tsx'
-import { dayLabel, MANNERS, type Manner, mannerOf, needsPlace, placeOf, startOf } from './manners.ts'
+import { dayLabel, MANNERS, type Manner, mannerOf, needsPlace, startOf } from './manners.ts'
 import { refusedFields } from './terms-form.ts'
-import { lengthInWords, termsInWords } from './terms-words.ts'
-
-test.each<[terms: DeadlineTerms, words: string]>([
-  [{ elaborated: '2026-12-02', days: 10 }, '10 dias, cível, não urgente'],
-  [{ elaborated: '2026-12-02', days: 1, regime: 'penal', urgent: true }, '1 dia, penal, urgente'],
-  [{ notified: '2026-12-02', months: 1, dilation: 5 }, '1 mês, mais 5 de dilação, cível, não urgente'],
-  [{ notified: '2026-12-02', months: 2, extension: 30 }, '2 meses, mais 30 de prorrogação, cível, não urgente'],
-  [{ notified: '2026-12-02', hours: 48, regime: 'laboral' }, '48 horas, laboral, não urgente'],
-  [{ notified: '2026-12-02', hours: 1 }, '1 hora, cível, não urgente'],
-  [{ notified: '2026-12-02', working_days: 3 }, '3 dias úteis, cível, não urgente'],
-  [{ notified: '2026-12-02', working_days: 1 }, '1 dia útil, cível, não urgente'],
-  [{ before: '2026-12-20', days: 20 }, '20 dias antes da audiência, cível, não urgente'],
-])('terms %o are said in words', (terms, words) => {
-  expect(termsInWords(terms)).toBe(words)
-})
-
-test('a last day that a person set has no length', () => {
-  expect(lengthInWords({})).toBe('')
-  expect(termsInWords({ regime: 'administrativo' })).toBe(
-    'Data indicada, administrativo, para propor a ação, não urgente',
-  )
-})
 
 test('each manner of notice asks for its day and, of a citation, where it was made', () => {
   const words = MANNERS.map(({ value }) => [value, startOf(value), dayLabel(value), needsPlace(value)])
@@ -55,17 +33,6 @@ test.each<[terms: DeadlineTerms | null, suggested: Parameters<typeof mannerOf>[1
   [{ elaborated: '2026-12-02', days: 10, served: 'mandatario' }, 'portal', 'mandatario'],
 ])('stored terms %o, suggested as %s, tell of the manner %s', (terms, suggested, manner) => {
   expect(mannerOf(terms, suggested)).toBe(manner)
-})
-
-test.each([
-  ['citacao_pessoal', 0, 'comarca'],
-  ['citacao_pessoal', 5, 'outra_comarca'],
-  ['citacao_pessoal', 15, 'ilhas'],
-  ['citacao_pessoal', 30, 'estrangeiro'],
-  ['citacao_pessoal', 7, 'comarca'],
-  ['portal', 5, 'comarca'],
-] as const)('a %s with a dilation of %i days was made in %s', (manner, dilation, place) => {
-  expect(placeOf(manner, dilation)).toBe(place)
 })
 
 test('fines are told with their day, amount, share, cap and surcharge, as far as these are known', () => {
