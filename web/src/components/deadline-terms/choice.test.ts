@@ -113,6 +113,8 @@ test('placeOf a stored dilation is one that gives it', () => {
     const { days } = proposedDilation('citacao_postal', place)
     expect(placeOf('citacao_postal', days)).toBe(place)
   }
+  expect(placeOf('citacao_postal', 7)).toBe('comarca')
+  expect(placeOf('portal', 5)).toBe('comarca')
 })
 
 test.each([
@@ -124,6 +126,11 @@ test.each([
   [{ notified: DAY, hours: 48, dilation: 5 }, '48 horas, mais 5 de dilação, cível, não urgente'],
   [{ elaborated: DAY, working_days: 1 }, '1 dia útil, cível, não urgente'],
   [{ before: DAY, days: 20 }, '20 dias antes da audiência, cível, não urgente'],
+  [{ notified: DAY, days: 1 }, '1 dia, cível, não urgente'],
+  [{ notified: DAY, months: 2 }, '2 meses, cível, não urgente'],
+  [{ notified: DAY, hours: 1, regime: 'laboral' }, '1 hora, laboral, não urgente'],
+  [{ notified: DAY, working_days: 3 }, '3 dias úteis, cível, não urgente'],
+  [{ regime: 'administrativo' }, 'Data indicada, administrativo, para propor a ação, não urgente'],
 ] as const)('termsInWords of %j', (one, words) => {
   expect(termsInWords(one)).toBe(words)
 })

@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
+import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
 import { aHearing } from '../../testing/hearings.ts'
+import { aNotification, aTriage } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { HearingsSection } from './hearings-section.tsx'
 
 const server = apiServer()
 let hearings: OfficeHearing[]
 let sent: unknown[]
+const batch = (id: number) => `00000000-0000-4000-8000-00000000000${id}`
 beforeEach(() => {
   beginSession({ access: accessToken(600), refresh: 'r' })
   sent = []
@@ -104,6 +107,43 @@ test('a day that the law counts becomes a deadline by one press, with its reason
   expect(screen.queryByRole('button', { name: 'Tomar como prazo: Feito.' })).toBeNull()
 })
 
+test.each([
+  [true, 'confirm', 'Prazo confirmado.', 0, 'Anulado.'],
+  [false, 'propose', 'Prazo proposto.', 1, '1 ficou como estava: alguém mudou entretanto.'],
+  [false, 'propose', 'Prazo proposto.', 2, '2 ficaram como estavam: alguém mudou entretanto.'],
+])(
+  'a day that was taken as a deadline can be taken back, of those who confirm (%s) and others',
+  async (can_confirm, action, said, kept, undoneWords) => {
+    const reminder = {
+      ...{ article: 'CPC, artigo 423.º, n.º 2', text: 'Juntar documentos.', ends: '2026-11-19', days_left: 5 },
+      ...{ terms: { before: '2026-12-09', days: 20 }, is_taken: false },
+    }
+    hearings = [aHearing({ can_confirm, reminders: [reminder] })]
+    const deadline = (id: number): OfficeDeadline => ({
+      ...{ id, notification_id: 11, version: 1, state: 'proposed', kind: 'deadline', title: '', note: '' },
+      ...{ reason: { article: '', words: '', why: '' }, suggested: null, calculated: null, days_left: null },
+      ...{ terms: { elaborated: '2026-12-02', days: 10, regime: 'civil' }, internal_date: null, proposed_by: null },
+      ...{ decided_by: null, decided_at: null, met_on: null, difference: null, batch: batch(id) },
+    })
+    const undone: unknown[] = []
+    const work = {
+      ...{ notification: aNotification(), triage: aTriage(), case_key: '', notes: [], history: [], people: [] },
+      ...{ deadlines: [deadline(1), deadline(3), deadline(2)], can_act: true, can_confirm },
+    }
+    server.use(
+      http.post('*/api/deadlines/', keeps(sent, work, 201)),
+      http.post('*/api/triage/undo/', keeps(undone, { restored: 1, kept })),
+    )
+    show()
+    fireEvent.click(await button('Tomar como prazo: Juntar documentos.'))
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    expect(sent).toMatchObject([{ action }])
+    fireEvent.click(await button('Anular'))
+    await waitFor(() => expect(undone).toEqual([{ batch: batch(3) }]))
+    expect(await screen.findByText(undoneWords)).toBeInTheDocument()
+  },
+)
+
 test('a proposal is confirmed by one button, and taken back from its toast', async () => {
   show()
   fireEvent.click(await button('Confirmar'))
@@ -126,6 +166,21 @@ test('what is not for the office is dismissed with a reason', async () => {
   await waitFor(() =>
     expect(sent).toEqual([{ version: 1, action: 'dismiss', dismissal: 'other', reason: 'É do solicitador' }]),
   )
+})
+
+test.each([
+  ['É de outra pessoa', 'not_ours'],
+  ['Não é uma diligência', 'wrong'],
+  ['O dia ou a hora foram mal lidos', 'wrong'],
+  ['Já passou', 'done'],
+])('a dismissal because «%s» counts as %s', async (reason, dismissal) => {
+  show()
+  fireEvent.click(await button('Não é para nós'))
+  fireEvent.change(await screen.findByLabelText('Motivo'), { target: { value: reason } })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Não é para nós' }))
+  expect(await screen.findByText('Marcada: não é para nós.')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(sent).toEqual([{ version: 1, action: 'dismiss', dismissal, reason }])
 })
 
 test('a later letter that gives it up asks whether it does not take place', async () => {
@@ -154,10 +209,12 @@ test.each([
 })
 
 test('an assistente proposes a correction, with an hour that is one', async () => {
-  hearings = [aHearing({ can_confirm: false })]
+  const written = { place: 'Sala 3', link: 'https://video.example/1', reason: 'Adiada' }
+  hearings = [aHearing({ can_confirm: false, ...written })]
   show()
   fireEvent.click(await button('Corrigir'))
   const hour = await screen.findByLabelText(/^Hora/)
+  expect(hour).toHaveValue('14:00')
   fireEvent.change(hour, { target: { value: '25:00' } })
   const dialog = screen.getByRole('dialog')
   const send = [...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit')!
@@ -169,7 +226,12 @@ test('an assistente proposes a correction, with an hour that is one', async () =
   fireEvent.change(screen.getByLabelText('Quem vai'), { target: { value: '4' } })
   fireEvent.click(send)
   await waitFor(() =>
-    expect(sent).toMatchObject([{ version: 1, action: 'propose', hour: '15:30', assignee_id: 4, day: '2026-12-09' }]),
+    expect(sent).toEqual([
+      {
+        ...{ version: 1, action: 'propose', hour: '15:30', assignee_id: 4, day: '2026-12-09' },
+        ...{ kind: 'audiencia_previa', ...written },
+      },
+    ]),
   )
 })
 
@@ -183,4 +245,111 @@ test('one more hearing is added to the notification', async () => {
   await waitFor(() =>
     expect(sent).toMatchObject([{ notification_id: 11, action: 'confirm', day: '2027-02-10', hour: null }]),
   )
+})
+
+const at = '2026-12-02T10:00:00Z'
+const who = { id: 4, name: 'duarte' }
+const sentence = { document_id: 6, notification_id: 12, page: 2, sentence: 'Dá-se sem efeito.', words: '' }
+const asking = { kind: 'Julgamento', vanished_at: at, says: '', asks: true, replaced_by: null }
+test.each<[is: Partial<OfficeHearing>, badge: string, acts: string[]]>([
+  [{}, 'Por confirmar', ['Confirmar', 'Corrigir', 'Não é para nós']],
+  [{ proposed_by: who }, 'Proposta por duarte', ['Confirmar', 'Corrigir', 'Não é para nós']],
+  [{ can_confirm: false }, 'Por confirmar', ['Corrigir', 'Não é para nós']],
+  [{ can_act: false }, 'Por confirmar', []],
+  [
+    { giving_up: sentence },
+    'Por confirmar',
+    ['Dar sem efeito', 'Mantém-se', 'Confirmar', 'Corrigir', 'Não é para nós'],
+  ],
+  [{ listed: asking, can_confirm: false }, 'Por confirmar', ['Mantém-se', 'Corrigir', 'Não é para nós']],
+  [
+    { state: 'confirmed', decided_by: who, decided_at: at, can_undo: true },
+    'Confirmada por duarte',
+    ['Corrigir', 'Não é para nós', 'Ficou sem efeito', 'Anular'],
+  ],
+  [{ state: 'confirmed', can_confirm: false, can_undo: true }, 'Confirmada', []],
+  [{ state: 'confirmed', can_confirm: false, listed: asking }, 'Confirmada', []],
+  [
+    { state: 'confirmed', giving_up: sentence, listed: { ...asking, asks: true } },
+    'Confirmada',
+    ['Dar sem efeito', 'Mantém-se', 'Corrigir', 'Não é para nós'],
+  ],
+  [{ state: 'confirmed', listed: asking }, 'Confirmada', ['Dar sem efeito', 'Mantém-se', 'Corrigir', 'Não é para nós']],
+  [{ state: 'given_up', decided_at: at, can_undo: true }, 'Sem efeito', ['Voltar a marcar', 'Anular']],
+  [{ state: 'dismissed', decided_by: who, listed: asking }, 'Não é para nós por duarte', ['Voltar a marcar']],
+  [{ state: 'dismissed', can_confirm: false, can_undo: true }, 'Não é para nós', []],
+])('a hearing that is %o offers what its state and the member’s rights allow', async (is, badge, acts) => {
+  hearings = [aHearing(is)]
+  show()
+  const card = await screen.findByRole('region', { name: /^Audiência prévia/u })
+  expect(
+    within(card)
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(acts)
+  const said = within(card).getAllByText(badge)[0]!
+  const when = is.decided_at ? `${is.decided_by ? 'Confirmada, duarte, ' : ''}02/12/2026, 10:00` : null
+  if (when) expect(said.closest('.badge')).toHaveAttribute('title', when)
+  const isOpen = is.state === undefined || is.state === 'confirmed'
+  expect(within(card).queryByText('faltam 6 dias') !== null).toBe(isOpen)
+  const isGone = isOpen && Boolean(is.listed)
+  expect(within(card).queryByText('A diligência mantém-se?') !== null).toBe(isGone && !is.giving_up)
+  expect(within(card).queryByText('Já não consta da agenda do portal.') !== null).toBe(isGone)
+})
+
+test.each<[act: string, can: Partial<OfficeHearing>, action: string, said: string]>([
+  ['Ficou sem efeito', { state: 'confirmed' }, 'give_up', 'Marcada: sem efeito.'],
+  ['Anular', { state: 'given_up', can_undo: true }, 'undo', 'Anulado.'],
+  ['Mantém-se', { listed: asking }, 'keep', 'A diligência mantém-se.'],
+])('a press on «%s» is sent for that hearing, and told', async (act, can, action, said) => {
+  hearings = [aHearing({ ...can, version: 5 })]
+  show()
+  fireEvent.click(await button(act))
+  expect(await screen.findByText(said)).toBeInTheDocument()
+  expect(sent).toEqual([{ version: 5, action }])
+})
+
+test('what is open comes before what is not, with place, court, link, alternative and reason', async () => {
+  hearings = [
+    aHearing({ id: 1, state: 'dismissed', reason: 'Já passou', place: '', tribunal: '', hour: null }),
+    aHearing({ id: 2, state: 'confirmed', days_left: 0, alternative_to: { day: '2026-12-10', hour: '09:00' } }),
+    aHearing({ id: 3, link: 'https://video.example/1', days_left: 1 }),
+    aHearing({ id: 4, days_left: -1, place: '', tribunal: 'Porto', called_by: null }),
+    aHearing({ id: 5, days_left: -3, place: '', tribunal: '', called_by: null }),
+  ]
+  show()
+  await screen.findAllByRole('region', { name: /^Audiência prévia/u })
+  const cards = screen.getAllByRole('region', { name: /^Audiência prévia/u })
+  const where = 'Sala 3 · Tribunal Judicial da Comarca de Setúbal'
+  const moment = 'qua 09/12/2026, 14:00'
+  const quote = aHearing().called_by!.sentence
+  expect(
+    cards.map((card) => card.textContent?.replace(quote, '…').replace(/(?:Corrigir|Confirmar|Voltar).*$/u, '')),
+  ).toEqual([
+    `Audiência prévia${moment} hoje${where}ConfirmadaDiz a carta, p. 1: …Em alternativa a qui 10/12/2026, 09:00.`,
+    `Audiência prévia${moment} amanhã${where} VideoconferênciaPor confirmarDiz a carta, p. 1: …`,
+    `Audiência prévia${moment} ontemPortoPor confirmar`,
+    `Audiência prévia${moment} há 3 diasPor confirmar`,
+    'Audiência préviaqua 09/12/2026, hora por indicar Não é para nósDiz a carta, p. 1: …Motivo: Já passou',
+  ])
+  expect(screen.getByRole('link', { name: 'Videoconferência' })).toHaveAttribute('href', 'https://video.example/1')
+})
+
+test('hearings that do not come are told; where there are none, that is said', async () => {
+  server.use(http.get('*/api/hearings/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
+  hearings = []
+  const { client } = renderScreen(
+    <HearingsSection
+      view={{ notification: 11, state: 'all' }}
+      of={{ notification_id: 11 }}
+      canAct={false}
+      none="Nada."
+    />,
+  )
+  expect(await screen.findByText('Não foi possível carregar as diligências.')).toBeInTheDocument()
+  expect(screen.queryByText('Nada.')).not.toBeInTheDocument()
+  await client.refetchQueries()
+  expect(await screen.findByText('Nada.')).toBeInTheDocument()
+  expect(screen.queryByText('Não foi possível carregar as diligências.')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

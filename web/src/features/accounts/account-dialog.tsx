@@ -92,7 +92,7 @@ export default function AccountDialog({ account, unsaved, extended, usual, onClo
         placeholder="nome-12345p@adv.oa.pt"
         maxLength={254}
       />
-      {extended && <SignInChoice {...controlled('sign_in')} />}
+      {extended && <SignInChoice {...controlled('sign_in')} until={status?.password_until} />}
       {signIn === 'password' && (
         <PasswordField
           {...field('password')}

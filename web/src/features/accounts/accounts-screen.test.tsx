@@ -476,3 +476,39 @@ test('a hidden password that was shown is masked again once its account is saved
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(screen.queryByText('mar#1926')).not.toBeInTheDocument())
 })
+
+test.each([
+  ['manage', true],
+  ['act', false],
+] as const)('an address that names an account of which one may %s opens its form: %s', async (access, opens) => {
+  server.use(http.get('*/api/citius-accounts/', () => HttpResponse.json([tiago, { ...marta, access }])))
+  renderScreen(<AccountsScreen />, '/accounts?corrigir=1')
+  await screen.findByText('Marta')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/accounts'))
+  if (opens) expect(await screen.findByLabelText('Username')).toHaveValue('marta@adv.oa.pt')
+  else expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  // Of those that another manages, nothing is to be done.
+  expect(
+    screen.getByText(opens ? /2 das suas contas usam/u : /Uma das suas contas usa password: Tiago/u),
+  ).toBeInTheDocument()
+})
+
+test('what a test of a connection changes is fetched again', async () => {
+  let state = 'rejected'
+  const { id, advogado } = marta
+  server.use(
+    http.get('*/api/system-status/', () =>
+      HttpResponse.json({ status: 'active', accounts: [{ id, advogado, state, last_success: null, message: '' }] }),
+    ),
+    http.post('*/api/test-account/', () => {
+      state = 'ok'
+      server.use(http.get('*/api/citius-accounts/', () => HttpResponse.json([{ ...marta, last_used: null }])))
+      return HttpResponse.json({ status: 'success', message: 'x' })
+    }),
+  )
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  expect(await screen.findByText('O portal recusou esta password')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Testar ligação de Marta' }))
+  expect(await screen.findByText('Ativo')).toBeInTheDocument()
+  expect(await screen.findByText('Nunca')).toBeInTheDocument()
+})

@@ -1,12 +1,9 @@
 import { CERTIFICATE_WARNING_DAYS, PASSWORD_SIGN_IN_END, TIME_ZONE } from '@arauto/contract/constants'
-import { formatDate } from '@arauto/contract/dates'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Swedish dates are written `YYYY-MM-DD`. */
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
 
-/** The day from which user name and password may no longer suffice at the portal, as `dd/mm/aaaa`. */
-export const PASSWORD_END = formatDate(PASSWORD_SIGN_IN_END) as string
 /** A day within a sentence: `1 de janeiro de 2027`. */
 export const longDate = (day: string): string =>
   new Intl.DateTimeFormat('pt-PT', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

@@ -1,10 +1,19 @@
 import type { SignInKind } from '@arauto/contract/accounts'
+import { formatDate } from '@arauto/contract/dates'
 import { RadioGroup } from '../../components/radio-group.tsx'
-import { PASSWORD_END, passwordTerm } from './password-term.ts'
+import { passwordEndAfter, passwordTerm } from './password-term.ts'
+
+interface SignInChoiceProps {
+  value: SignInKind
+  /** The last day of passwords by the server's settings. */
+  until: string | undefined
+  onChange: (kind: SignInKind) => void
+}
 
 /** The choice of an account's sign-in method, with what each means. */
-export function SignInChoice({ value, onChange }: { value: SignInKind; onChange: (kind: SignInKind) => void }) {
-  const ended = passwordTerm(Date.now()) === 'here'
+export function SignInChoice({ value, until, onChange }: SignInChoiceProps) {
+  const end = passwordEndAfter(until)
+  const from = passwordTerm(Date.now(), end) === 'here' ? 'Desde' : 'A partir de'
   return (
     <RadioGroup<SignInKind>
       legend="Entrada no portal"
@@ -14,9 +23,7 @@ export function SignInChoice({ value, onChange }: { value: SignInKind; onChange:
         {
           value: 'password',
           label: 'Credenciais do portal',
-          hint: ended
-            ? `O nome de utilizador e a password do advogado. Desde ${PASSWORD_END}, o portal pode recusá-los.`
-            : `O nome de utilizador e a password do advogado. A partir de ${PASSWORD_END}, o portal pode recusá-los.`,
+          hint: `O nome de utilizador e a password do advogado. ${from} ${formatDate(end)}, o portal pode recusá-los.`,
         },
         {
           value: 'certificate',

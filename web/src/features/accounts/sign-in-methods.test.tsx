@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Account } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
+import type { AccountStatus } from '@arauto/contract/status'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -40,13 +41,16 @@ const importOnly: Account = {
   sign_in: 'import',
 }
 let accounts: Account[] = []
-let states: { id: number; state: string; message?: string }[] = []
+let states: ({ id: number; state: string } & Partial<Omit<AccountStatus, 'state'>>)[] = []
+/** The last day of passwords by the server's settings. */
+let until: string | undefined
 const sent: unknown[] = []
 
 beforeEach(() => {
   clearSession()
   accounts = [byPassword, byCertificate, importOnly]
   states = []
+  until = undefined
   sent.length = 0
   // Only the date is faked: the page needs its timers.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
@@ -57,6 +61,7 @@ beforeEach(() => {
       HttpResponse.json({
         status: 'active',
         last_check: null,
+        password_until: until,
         accounts: states.map((one) => ({ advogado: '', last_success: null, message: '', ...one })),
       }),
     ),
@@ -290,4 +295,34 @@ test('the notice of the end of passwords names an account that the portal asked 
   renderScreen(<AccountsScreen />, '/accounts')
   const shownNotice = await screen.findByRole('region', { name: 'O portal já pede um certificado' })
   expect(shownNotice).toHaveTextContent('O portal recusou nome de utilizador e password de Marta')
+})
+
+test.each([
+  [undefined, 'A partir de 01/01/2027', 'A entrada no portal deverá mudar em 1 de janeiro de 2027'],
+  ['2027-06-30', 'A partir de 01/07/2027', 'A entrada no portal deverá mudar em 1 de julho de 2027'],
+  ['2026-11-20', 'Desde 21/11/2026', 'Desde 21/11/2026, o portal pode recusar nome de utilizador e password'],
+])('notice and form take the last day of passwords, %s, from the server', async (day, words, title) => {
+  until = day
+  await edit('Marta')
+  expect(within(dialog()).getByLabelText('Credenciais do portal')).toHaveAccessibleDescription(
+    `O nome de utilizador e a password do advogado. ${words}, o portal pode recusá-los.`,
+  )
+  expect(screen.getByText(title)).toBeInTheDocument()
+})
+
+test('the notice of the end of passwords says of each way for how many accounts it has worked, and when last', async () => {
+  accounts = [byPassword, { ...byPassword, id: 4, advogado: '', username: 'rui@adv.oa.pt' }, byCertificate]
+  const proven = (day: string) => ({ saved_page: `2026-11-${day}T10:00:00.000Z` })
+  states = [
+    { id: 1, state: 'ok', proven: { ...proven('19'), certificate: '2026-11-01T10:00:00.000Z' } },
+    { id: 4, state: 'ok', proven: proven('07') },
+    { id: 2, state: 'ok', proven: { extension: '2026-11-02T10:00:00.000Z' } },
+  ]
+  renderScreen(<AccountsScreen />, '/accounts')
+  const shownNotice = await notice(/A entrada no portal deverá mudar em/u)
+  expect(shownNotice).toHaveTextContent('2 das suas contas usam password: Marta, rui@adv.oa.pt.')
+  const [certificate, page, extension] = within(shownNotice).getAllByRole('listitem')
+  await waitFor(() => expect(page).toHaveTextContent('Já funcionou em 2 de 2 contas, a última vez em 19/11/2026.'))
+  expect(certificate).toHaveTextContent('Já funcionou em 1 de 2 contas, a última vez em 01/11/2026.')
+  expect(extension).toHaveTextContent('Para experimentar, abra a lista do portal com ela.')
 })

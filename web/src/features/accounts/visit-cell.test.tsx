@@ -41,3 +41,10 @@ test('an account that nobody saw in time asks for it, and its lawyer can be aske
   await waitFor(() => expect(asked).toBe(1))
   expect(await screen.findByText('Foi enviado um e-mail a Duarte Salgado.')).toBeInTheDocument()
 })
+
+test('a request that reaches nobody says why; an account that was never seen asks for it too', async () => {
+  server.use(http.post('/api/citius-accounts/4/ask-visit/', () => HttpResponse.json({ asked: 0 })))
+  const { user } = show({}, { seen: null })
+  await user.click(screen.getByRole('button', { name: 'Pedir a Duarte Salgado que entre no portal' }))
+  expect(await screen.findByText(/^Não foi enviado nenhum e-mail/u)).toBeInTheDocument()
+})

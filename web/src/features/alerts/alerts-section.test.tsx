@@ -2,9 +2,9 @@
 import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
 import type { AlertSettingsChange, AlertSettingsView } from '@arauto/contract/alerts'
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { alertSettingsQuery } from '../../api/alert-settings.ts'
 import { someAlerts } from '../../testing/alerts.ts'
 import { apiServer } from '../../testing/api-server.ts'
@@ -321,3 +321,66 @@ test('alerts that do not come are said to have failed, and loaded again', async 
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('heading', { name: 'E-mail' })).toBeInTheDocument()
 })
+
+test('each switch stores its own setting, and what would change nothing is not sent', async () => {
+  const { user } = await open({ days_before: 3 })
+  const flip = async (name: string) => user.click(screen.getByRole('switch', { name }))
+  const internal = () => screen.getByRole('switch', { name: 'Também o aviso interno' })
+  await flip('Também o aviso interno')
+  await waitFor(() => expect(internal()).toBeChecked())
+  await flip('Convites para o Outlook')
+  await waitFor(() => expect(internal()).toBeDisabled())
+  expect(internal()).not.toBeChecked()
+  await flip('Silêncio ao fim de semana e nos feriados')
+  await flip('Mostrar processo e tribunal no e-mail')
+  for (const name of ['Hora do resumo', 'Início do silêncio', 'Fim do silêncio', 'Antes de um prazo terminar']) {
+    await user.type(screen.getByRole('textbox', { name }), '{Enter}')
+  }
+  await user.click(mailSwitch())
+  await waitFor(() => expect(mailSwitch()).not.toBeChecked())
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { internal_invitations: true },
+      { invitations: false },
+      { quiet_days_off: false },
+      { show_details: false },
+      { is_on: false },
+    ]),
+  )
+})
+
+test.each([
+  [1, 'uma mensagem não foi enviada'],
+  [2, '2 mensagens não foram enviadas'],
+  [0, null],
+])('of a mail server that works, %i messages that were given up are told', async (unsent, words) => {
+  await open({ mail: { state: 'ok', message: '', since: null, waiting: 0, unsent } })
+  const notice = screen.queryByRole('region', { name: 'Houve mensagens que não foram enviadas' })
+  if (words === null) expect(notice).not.toBeInTheDocument()
+  else expect(notice).toHaveTextContent(words)
+})
+
+test.each([
+  ['granted', true, { checked: false, disabled: false }, /^Quando chega uma notificação/u],
+  ['denied', true, { checked: false, disabled: true }, /^O navegador bloqueia/u],
+  ['default', false, { checked: false, disabled: true }, /quando o endereço do Arauto começa por https/u],
+])(
+  'notices of a browser that says %s, at a secure address (%s), can be turned on or say why not',
+  async (permission, secure, is, hint) => {
+    vi.stubGlobal('isSecureContext', secure)
+    const Notification = { permission, requestPermission: async () => permission }
+    vi.stubGlobal('Notification', Notification)
+    const { user } = await open()
+    const browser = screen.getByRole<HTMLInputElement>('switch', { name: 'Avisos do navegador' })
+    expect({ checked: browser.checked, disabled: browser.disabled }).toEqual(is)
+    expect(browser).toHaveAccessibleDescription(hint)
+    if (is.disabled) return
+    await user.click(browser)
+    await waitFor(() => expect(browser).toBeChecked())
+    // Taken away in the browser's own settings.
+    Notification.permission = 'denied'
+    fireEvent.focus(window)
+    expect(browser).not.toBeChecked()
+    expect(browser).toBeDisabled()
+  },
+)

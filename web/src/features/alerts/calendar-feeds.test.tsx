@@ -7,6 +7,7 @@ import { beginSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import CalendarFeeds from './calendar-feeds.tsx'
+import CalendarFeedsDialog from './calendar-feeds-dialog.tsx'
 
 const server = apiServer()
 let feeds: Feeds
@@ -90,4 +91,32 @@ test('a server without calendars shows nothing', async () => {
   await waitForElementToBeRemoved(loading)
   expect(screen.queryByRole('heading')).not.toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the office’s address is revoked without one’s own, and an address for this computer alone says so', async () => {
+  const here = 'http://localhost:8080/api/calendar/x.ics'
+  feeds = { own: { ...aFeed(), url: here }, office: aFeed(), manages_office: true }
+  const { user } = open()
+  const office = within(await screen.findByRole('region', { name: 'Calendário do escritório' }))
+  expect(office.queryByRole('note')).not.toBeInTheDocument()
+  expect(within(screen.getByRole('region', { name: 'O meu calendário' })).getByRole('note')).toBeInTheDocument()
+  await user.click(office.getByRole('button', { name: 'Anular o endereço: Calendário do escritório' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Anular' }))
+  expect(await screen.findByText('Endereço anulado.')).toBeInTheDocument()
+  expect(await office.findByRole('button', { name: 'Criar endereço: Calendário do escritório' })).toBeInTheDocument()
+  expect(await address()).toHaveValue(here)
+})
+
+test.each([
+  ['https://arauto.example/x.ics', /ao Outlook, ao Google Calendar/u, /O Outlook e o Google Calendar podem/u],
+  ['http://localhost:8080/x.ics', /adicione-o ao Outlook como/u, /O Outlook pode/u],
+])('how an address such as %s is subscribed names the programs that reach it', async (url, words, late) => {
+  feeds.own = { ...aFeed(), url }
+  renderScreen(<CalendarFeedsDialog onClose={() => {}} />, '/prazos')
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(screen.getByText(late)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Os convites por e-mail' })).toHaveAttribute(
+    'href',
+    '/profile?separador=alertas',
+  )
 })

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { AuditPage } from '@arauto/contract/audit'
+import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -117,6 +118,8 @@ test('the CSV has what the filters find, and is fetched with the password where 
     ['?who=6', {}],
     ['?who=6', { password: 'a minha' }],
   ])
+  // The record has the export itself.
+  await waitFor(() => expect(asked).toHaveLength(2))
   // The mark at its start, by which Excel knows the encoding.
   const csv = saved.get('registo.csv')!
   expect([...new Uint8Array(await csv.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -136,4 +139,35 @@ test.each(['advogado', 'assistente'] as const)('for the %s there is no record', 
   await waitFor(() => expect(client.getQueryData(['office'])).toBeDefined())
   expect(screen.queryByText('Registo')).not.toBeInTheDocument()
   expect(asked).toEqual([])
+})
+
+test.each<[part: Partial<AuditPage>, kept: string, state: string | null]>([
+  [{ count: 20, kept_days: 365 }, '1 ano', null],
+  [{ count: 20, kept_days: 1 }, '1 dia', null],
+  [{ count: 0, results: [], kept_days: 400 }, '400 dias', 'O registo está vazio'],
+  [{ count: 0, results: [], kept_days: 730 }, '2 anos', 'O registo está vazio'],
+])('a record of one page, %o, has no pages, and says whether it is empty', async (part, kept, state) => {
+  server.use(http.get('*/api/audit/', () => HttpResponse.json({ ...record, ...part })))
+  open()
+  expect(await screen.findByText(new RegExp(`Cada linha é guardada ${kept} e depois`, 'u'))).toBeInTheDocument()
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { level: 2, name: /vazio|corresponde|existe/u })?.textContent ?? null).toBe(
+    state,
+  )
+})
+
+test('a page that is not there leads to the first, and days the wrong way round are said', async () => {
+  server.use(
+    http.get('*/api/audit/', ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page'))
+      return HttpResponse.json({ ...record, page, ...(page > 2 && { results: [] }) })
+    }),
+  )
+  const { user } = open('/profile?pagina=9&de=2026-11-20&ate=2026-11-19')
+  expect(await screen.findByText('Esta página não existe')).toBeInTheDocument()
+  expect(screen.getByText(TIME_IMPORT_MESSAGES.datesReversed)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Ver a primeira' }))
+  expect(await screen.findByText('Página 1 de 3')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Página anterior do registo' })).toBeDisabled()
+  expect(screen.getByTestId('address').textContent).toBe('/profile?de=2026-11-20&ate=2026-11-19')
 })

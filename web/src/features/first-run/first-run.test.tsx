@@ -72,3 +72,23 @@ test('only the responsável is asked for the office’s name', async () => {
   open()
   await waitFor(() => expect(steps()).toEqual(['Para que endereço seguem os seus alertas?', 'Adicionar conta']))
 })
+
+test('an office that has its name is not asked for it, and without a mail server the address is kept for later', async () => {
+  office = anOffice({ name: 'Figueiredo & Salgado' })
+  alerts = someAlerts({ email: '', mail: { state: 'off', message: '', since: null, waiting: 0, unsent: 0 } })
+  open()
+  await waitFor(() => expect(steps()).toEqual(['Para que endereço seguem os seus alertas?', 'Adicionar conta']))
+  expect(screen.getByLabelText('Para que endereço seguem os seus alertas?')).toHaveAccessibleDescription(
+    /fica guardado para quando estiver/u,
+  )
+})
+
+test('what one user skipped in this browser, another is asked', async () => {
+  const first = open()
+  await first.user.click(await screen.findByRole('button', { name: 'Saltar o nome do escritório' }))
+  await waitFor(() => expect(steps()).toHaveLength(2))
+  first.unmount()
+  beginSession({ access: `h.${btoa(JSON.stringify({ sub: 9, exp: 9_999_999_999 }))}.s`, refresh: 'r' }, 'rui')
+  open()
+  await waitFor(() => expect(steps()).toHaveLength(3))
+})

@@ -1,37 +1,97 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import type { MailSource } from '@arauto/contract/mail-source'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
-import { apiServer, keeps } from '../../testing/api-server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import MailSourceCard from './mail-source-card.tsx'
 
+const AT = '2026-12-03T10:00:00.000Z'
 const server = apiServer()
 
-test('a mailbox that is changed without its password keeps it, and its domains are sent one by one', async () => {
-  const sent: unknown[] = []
-  const source = {
-    ...{ host: 'imap.escritorio.pt', port: 993, tls: 'implicit', username: 'avisos', folder: 'INBOX' },
-    ...{
-      authserv_id: 'mx.escritorio.pt',
-      domains: ['mj.pt'],
-      problem: '',
-      read_at: null,
-      failing_since: null,
-      announcements: 0,
-      unproven: 0,
-    },
-  }
+const SOURCE: NonNullable<MailSource> = {
+  ...{ host: 'imap.escritorio.pt', port: 143, tls: 'starttls', username: 'avisos', folder: 'Portal' },
+  ...{ authserv_id: 'mx.escritorio.pt', domains: ['mj.pt', 'tribunais.org.pt'], problem: '', read_at: null },
+  ...{ failing_since: null, announcements: 3, unproven: 2 },
+}
+let source: MailSource
+/** What was sent to be stored. */
+let sent: unknown[]
+
+beforeEach(() => {
+  source = SOURCE
+  sent = []
   server.use(
     http.get('*/api/office/mail-source/', () => HttpResponse.json(source)),
-    http.put('*/api/office/mail-source/', keeps(sent, source)),
+    http.put('*/api/office/mail-source/', async ({ request }) => {
+      sent.push(await request.json())
+      source = { ...SOURCE, username: 'outra' }
+      return HttpResponse.json(source)
+    }),
   )
-  const { user } = renderScreen(<MailSourceCard />, '/perfil')
+})
+
+const open = () => renderScreen(<MailSourceCard />, '/perfil')
+const save = () => screen.getByRole('button', { name: 'Guardar caixa' })
+
+test('a mailbox that is changed without its password keeps it, and its domains are sent one by one', async () => {
+  const { user } = open()
   const domains = await screen.findByLabelText('Domínios dos remetentes')
+  expect(domains).toHaveValue('mj.pt, tribunais.org.pt')
   await user.clear(domains)
   await user.type(domains, 'mj.pt, tribunais.org.pt;escritorio.pt')
-  await user.click(screen.getByRole('button', { name: 'Guardar caixa' }))
+  await user.click(save())
   await screen.findByText('Caixa de correio guardada.')
-  expect(sent).toMatchObject([{ port: 993, domains: ['mj.pt', 'tribunais.org.pt', 'escritorio.pt'] }])
-  expect(sent[0]).not.toHaveProperty('password')
+  const stored = {
+    ...{ host: 'imap.escritorio.pt', port: 143, tls: 'starttls', username: 'avisos', folder: 'Portal' },
+    ...{ authserv_id: 'mx.escritorio.pt', domains: ['mj.pt', 'tribunais.org.pt', 'escritorio.pt'] },
+  }
+  expect(sent).toEqual([stored])
+  await waitFor(() => expect(screen.getByLabelText('Utilizador da caixa')).toHaveValue('outra'))
+  await user.type(screen.getByLabelText('Password da caixa'), 'segredo')
+  await user.click(save())
+  await waitFor(() => expect(sent[1]).toMatchObject({ username: 'outra', password: 'segredo' }))
+})
+
+test('a mailbox is added from what most have, and removed after a question', async () => {
+  source = null
+  server.use(
+    http.delete('*/api/office/mail-source/', () => {
+      source = null
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { user } = open()
+  await user.type(await screen.findByLabelText('Servidor IMAP'), 'imap.pt')
+  expect(screen.queryByText(/Avisos: /u)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Remover caixa' })).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Password da caixa')).not.toHaveAccessibleDescription()
+  await user.click(save())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ host: 'imap.pt', port: 993, tls: 'implicit', folder: 'INBOX', domains: [] })
+  await user.click(await screen.findByRole('button', { name: 'Remover caixa' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
+  expect(await screen.findByText('Caixa de correio removida.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByLabelText('Servidor IMAP')).toHaveValue(''))
+})
+
+test.each<[change: Partial<NonNullable<MailSource>>, words: string]>([
+  [{}, 'Ainda não foi lida. Avisos: 3. Mensagens cujo remetente não se confirmou: 2.'],
+  [{ read_at: AT }, 'Lida em 03/12/2026, 10:00. Avisos: 3. Mensagens cujo remetente não se confirmou: 2.'],
+  [{ read_at: AT, problem: 'Recusou.', failing_since: AT }, 'Recusou. (desde 03/12/2026, 10:00)'],
+  [{ problem: 'Recusou.' }, 'Recusou.'],
+])('a mailbox tells how it fares: %o', async (change, words) => {
+  source = { ...SOURCE, ...change }
+  open()
+  expect(await screen.findByText(words)).toBeInTheDocument()
+})
+
+test('a mailbox that does not come can be asked for again', async () => {
+  server.use(http.get('*/api/office/mail-source/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
+  const { user } = open()
+  expect(await screen.findByText('Não foi possível carregar a caixa de correio.')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Servidor IMAP')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByLabelText('Servidor IMAP')).toHaveValue('imap.escritorio.pt')
 })

@@ -10,11 +10,13 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Field } from '../../components/field.tsx'
+import { LoadState } from '../../components/load-state.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { mailSourceQuery } from './mail-source-api.ts'
 
+const TITLE = 'Avisos por e-mail'
 /** The fields as they are typed; the server validates them. */
 const typed = z.object({
   ...{ host: z.string(), port: z.string(), tls: z.enum(['implicit', 'starttls']), username: z.string() },
@@ -23,8 +25,16 @@ const typed = z.object({
 
 /** The mailbox in which the portal's announcements arrive, for the responsável. */
 export default function MailSourceCard() {
-  const { data } = useQuery(mailSourceQuery)
-  if (data === undefined) return null
+  const found = useQuery(mailSourceQuery)
+  const { data, isError } = found
+  if (data === undefined) {
+    if (!isError) return null
+    return (
+      <Card title={TITLE}>
+        <LoadState query={found} loading="" failed="Não foi possível carregar a caixa de correio." />
+      </Card>
+    )
+  }
   return <MailSourceForm key={data?.username ?? ''} source={data} />
 }
 
@@ -62,7 +72,7 @@ function MailSourceForm({ source }: { source: MailSource }) {
   })
   return (
     <Card
-      title="Avisos por e-mail"
+      title={TITLE}
       lead="O Arauto lê os avisos do portal numa caixa de correio, sem nela mudar nada e sem abrir ligações. Um aviso pede uma verificação e fica por confirmar no portal: nunca começa um prazo."
     >
       {source && <p role="status">{stateOf(source)}</p>}

@@ -10,6 +10,7 @@ import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import OfficeSection from './office-section.tsx'
+import OfficeSwitch from './office-switch.tsx'
 
 const server = apiServer()
 let office: OfficeView
@@ -40,6 +41,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/office/', () => HttpResponse.json(office)),
     http.get('*/api/office/erasures/', () => HttpResponse.json([])),
+    http.get('*/api/office/mail-source/', () => HttpResponse.json(null)),
     http.get('*/api/webhooks/', () => HttpResponse.json({ message: 'Não existe.' }, { status: 404 })),
   )
 })
@@ -167,7 +169,11 @@ test('the dialog of a member’s access searches many accounts and sets all that
   const dialog = await screen.findByRole('dialog', { name: 'Acesso de helena' })
   await user.type(within(dialog).getByLabelText('Pesquisar contas'), 'lawyer a')
   await user.selectOptions(within(dialog).getByLabelText('Acesso a todas as contas encontradas'), 'Ver')
+  await user.type(within(dialog).getByLabelText('Pesquisar contas'), ' não')
+  expect(within(dialog).getByText('Nenhuma conta corresponde à pesquisa.')).toBeInTheDocument()
+  expect(within(dialog).queryByRole('combobox')).not.toBeInTheDocument()
   await user.clear(within(dialog).getByLabelText('Pesquisar contas'))
+  expect(within(dialog).queryByText('Nenhuma conta corresponde à pesquisa.')).not.toBeInTheDocument()
   expect(within(dialog).getByLabelText('Acesso a todas as contas')).toHaveDisplayValue('Vários')
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
   await toastOf('Acesso alterado.')
@@ -217,6 +223,65 @@ test('an invitation is made with role, access and note, mailed, and its link sho
   await waitFor(() => expect(screen.queryByText('https://arauto.example/convite#abc')).not.toBeInTheDocument())
 })
 
+test('a responsável is invited without a list of accounts, and without mail there is no address to write', async () => {
+  const accounts = Array.from({ length: 8 }, (_, index) => ({ id: index + 1, advogado: `Lawyer ${index}` }))
+  office = anOffice({ accounts })
+  const url = 'http://localhost:8080/convite#abc'
+  answers('post', '/api/office/invitations/', () =>
+    HttpResponse.json({ id: 5, url, expires_at: '2026-12-09T10:00:00Z' }, { status: 201 }),
+  )
+  const { user, client } = open()
+  client.setQueryData(systemStatusQuery.queryKey, { accounts: [], mail: { state: 'off' } } as never)
+  await user.click(await screen.findByRole('button', { name: 'Convidar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Convidar para o escritório' }))
+  expect(dialog.queryByLabelText('E-mail')).not.toBeInTheDocument()
+  expect(dialog.getByLabelText('Acesso a todas as contas')).toHaveDisplayValue('Tratar')
+  expect(dialog.getByLabelText('Pesquisar contas')).toBeInTheDocument()
+  await user.selectOptions(dialog.getByLabelText('Papel'), 'Responsável do escritório')
+  expect(dialog.queryByLabelText('Acesso a todas as contas')).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Criar convite' }))
+  expect(await dialog.findByText(url)).toBeInTheDocument()
+  expect(dialog.getByText(/^O convite está criado\. Envie esta hiperligação/u)).toBeInTheDocument()
+  expect(dialog.getByRole('note')).toHaveTextContent('Este endereço só funciona neste computador.')
+  expect(sent).toEqual([['POST /api/office/invitations/', { note: '', role: 'responsavel', access: [] }]])
+})
+
+test('whoever works alone with invitations has the table, without leaving it; each invitation says what it gives', async () => {
+  const until = { created_at: '2026-11-20T10:00:00Z', expires_at: '2026-11-27T10:00:00Z' }
+  office = anOffice({
+    members: anOffice().members.slice(0, 1),
+    invitations: [
+      { id: 4, role: 'assistente', note: '', access: [{ account_id: 12, level: 'read' }], ...until },
+      { id: 5, role: 'responsavel', note: 'Rui', access: [], ...until },
+    ],
+  })
+  open()
+  const [, , me, ...rows] = await screen.findAllByRole('row')
+  expect(rows.map((one) => [...one.children].map(({ textContent }) => textContent))).toEqual([
+    ['Convitede 20/11/2026', 'Assistente', 'Nada', 'Ver', 'Válido até 27/11/2026', 'Novo convite'],
+    ['ConviteRui', 'Responsável do escritório', 'Gerir', 'Gerir', 'Válido até 27/11/2026', 'Novo convite'],
+  ])
+  expect(screen.getByText(/^1 membro, 2 convites\./u)).toBeInTheDocument()
+  expect(within(me!).queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.queryByText('Substituições')).not.toBeInTheDocument()
+  expect(screen.getByText('O que cada papel pode')).toBeInTheDocument()
+})
+
+test('an office without accounts has none to give', async () => {
+  office = anOffice({ accounts: [] })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Convidar' }))
+  expect(await screen.findByText(/^Ainda não há contas\./u)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Acesso de helena' })).not.toBeInTheDocument()
+})
+
+test('a member without accounts is told so', async () => {
+  const members = anOffice().members.map((one) => ({ ...one, access: null, second_factor: null }))
+  office = anOffice({ role: 'assistente', me: 3, members, accounts: [] })
+  open()
+  expect(await screen.findByText(/^Ainda não tem acesso a nenhuma conta\./u)).toBeInTheDocument()
+})
+
 test('a new invitation replaces the earlier one, which can be revoked too', async () => {
   const earlier = {
     id: 4,
@@ -233,8 +298,10 @@ test('a new invitation replaces the earlier one, which can be revoked too', asyn
       { status: 201 },
     ),
   )
-  answers('delete', '/api/office/invitations/4/', gone)
+  answers('delete', '/api/office/invitations/4/', () => refuse(404, 'Já não existe.'))
   const { user } = open()
+  expect(screen.queryByText('Trabalha sozinho')).not.toBeInTheDocument()
+  expect(await screen.findByText(/^3 membros, 1 convite\./u)).toBeInTheDocument()
   expect(await screen.findByText('Válido até 27/11/2026')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Novo convite, em vez do convite Rui' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Criar convite' }))
@@ -246,6 +313,7 @@ test('a new invitation replaces the earlier one, which can be revoked too', asyn
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: 'Anular o convite Rui' }))
   office = anOffice()
+  expect(await screen.findByText('A hiperligação para Rui deixa de servir.')).toBeInTheDocument()
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Anular convite' }))
   await toastOf('Convite anulado.')
   await waitFor(() => expect(screen.queryByText('Válido até 27/11/2026')).not.toBeInTheDocument())
@@ -275,6 +343,7 @@ test('name and rules are changed; a rule that is refused is put back', async () 
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Mudar o nome do escritório' }))
   const name = within(await screen.findByRole('dialog')).getByLabelText('Nome')
+  expect(name).toHaveValue('Figueiredo & Salgado')
   await user.clear(name)
   await user.type(name, 'Salgado{Enter}')
   expect(await screen.findByRole('heading', { name: 'Salgado' })).toBeInTheDocument()
@@ -286,16 +355,97 @@ test('name and rules are changed; a rule that is refused is put back', async () 
   await waitFor(() => expect(screen.getByLabelText('Exigir segundo fator')).not.toBeChecked())
 })
 
+test('the rhythm of visits is changed, and shown as stored while it is sent; a rhythm of one’s own is kept', async () => {
+  office = anOffice({ rhythm: { times: ['08:00', '20:00'], holidays: 'same', escalates: true } })
+  let store = () => {}
+  server.use(
+    http.put('*/api/office/', async ({ request }) => {
+      sent.push(['PUT', await request.json()])
+      await new Promise<void>((done) => {
+        store = done
+      })
+      return HttpResponse.json(office)
+    }),
+  )
+  const { user } = open()
+  const days = await screen.findByLabelText('Dias úteis')
+  expect(days).toHaveDisplayValue('Até às 08:00, 20:00')
+  expect(within(days).getAllByRole('option')).toHaveLength(5)
+  const holidays = screen.getByLabelText('Férias judiciais')
+  const escalates = screen.getByLabelText('Avisar outros se ninguém entrar')
+  const change = async (act: () => Promise<unknown>, shown: () => void, stored: OfficeView['rhythm']) => {
+    const before = sent.length
+    await act()
+    await waitFor(() => expect(sent).toHaveLength(before + 1))
+    shown()
+    expect(days).toBeDisabled()
+    office = anOffice({ rhythm: stored! })
+    store()
+    await waitFor(() => expect(days).toBeEnabled())
+    shown()
+  }
+  const two = ['09:00', '17:00']
+  await change(
+    () => user.selectOptions(days, '2 vezes, até às 09:00 e 17:00'),
+    () => expect(days).toHaveDisplayValue('2 vezes, até às 09:00 e 17:00'),
+    { times: two, holidays: 'same', escalates: true },
+  )
+  expect(within(days).getAllByRole('option')).toHaveLength(4)
+  await change(
+    () => user.selectOptions(holidays, 'Dias úteis, 1 vez'),
+    () => expect(holidays).toHaveDisplayValue('Dias úteis, 1 vez'),
+    { times: two, holidays: 'once', escalates: true },
+  )
+  await change(
+    () => user.click(escalates),
+    () => expect(escalates).not.toBeChecked(),
+    { times: two, holidays: 'once', escalates: false },
+  )
+  expect(sent.map(([, body]) => body)).toEqual([
+    { visit_times: two },
+    { visit_holidays: 'once' },
+    { visit_escalates: false },
+  ])
+})
+
+test('the unidade de conta is stored in cents, also of the member who works alone; no amount is refused', async () => {
+  office = anOffice({ members: anOffice().members.slice(0, 1), uc_cents: 10_200 })
+  answers('put', '/api/office/', (body) => HttpResponse.json({ ...office, ...(body as object) }))
+  const { user } = open()
+  const uc = await screen.findByLabelText('Unidade de conta (UC), em euros')
+  expect(uc).toHaveDisplayValue(/^102,00/u)
+  await user.clear(uc)
+  await user.click(screen.getByRole('button', { name: 'Guardar UC' }))
+  expect(await screen.findByText('Indique o valor da UC em euros.')).toBeInTheDocument()
+  expect(sent).toEqual([])
+  await user.type(uc, '105,5')
+  await user.click(screen.getByRole('button', { name: 'Guardar UC' }))
+  await waitFor(() => expect(sent).toEqual([['PUT /api/office/', { uc_cents: 10_550 }]]))
+})
+
 test('a member who is not the responsável sees members, their own access and no controls, and may leave', async () => {
   const members = anOffice().members.map((one) => (one.id === 2 ? one : { ...one, access: null, second_factor: null }))
-  office = anOffice({ role: 'advogado', me: 2, members, accounts: [{ id: 12, advogado: 'Duarte Salgado' }] })
+  office = anOffice({
+    ...{ role: 'advogado', me: 2, members },
+    accounts: [
+      { id: 12, advogado: 'Duarte Salgado' },
+      { id: 13, advogado: 'Helena Reis' },
+    ],
+    rhythm: { times: ['10:00'], holidays: 'same', escalates: true },
+  })
   answers('delete', '/api/office/members/2/', gone)
   const { user } = open()
   expect(await screen.findByText('helena')).toBeInTheDocument()
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Convidar' })).not.toBeInTheDocument()
-  expect(screen.queryByText('Regras do escritório')).not.toBeInTheDocument()
-  expect(within(screen.getByRole('region', { name: 'O seu acesso' })).getByText('Gerir')).toBeInTheDocument()
+  for (const card of ['Regras do escritório', 'Ritmo das visitas', 'Avisos por e-mail', 'Acesso às contas de']) {
+    expect(screen.queryByText(card)).not.toBeInTheDocument()
+  }
+  const own = within(screen.getByRole('region', { name: 'O seu acesso' }))
+  expect(own.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Duarte SalgadoGerir',
+    'Helena ReisEm substituição',
+  ])
   await user.click(screen.getByRole('button', { name: 'Sair do escritório' }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Sair do escritório' }))
@@ -307,14 +457,45 @@ test('a member who is not the responsável changes their own absence and sees th
   const substitutions = [
     { id: 9, absent_id: 2, substitute_id: 3, ...day },
     { id: 10, absent_id: 3, substitute_id: 2, ...day },
+    { id: 11, absent_id: 1, substitute_id: 99, ...day },
   ]
   office = anOffice({ role: 'advogado', me: 2, substitutions })
-  open()
+  answers('put', '/api/office/substitutions/9/', () => HttpResponse.json(substitutions[0]))
+  answers('delete', '/api/office/substitutions/9/', gone)
+  const { user } = open()
   expect(await screen.findByText('duarte substitui helena')).toBeInTheDocument()
+  expect(screen.getByText('antigo membro substitui marta')).toBeInTheDocument()
+  expect(screen.queryByText('Em curso')).not.toBeInTheDocument()
   const acts = screen.getAllByRole('button', { name: /^(?:Editar|Remover) a ausência/u })
   expect(acts.map((act) => act.getAttribute('aria-label'))).toEqual([
     'Editar a ausência de duarte, de 14/12/2026',
     'Remover a ausência de duarte, de 14/12/2026',
+  ])
+  await user.click(acts[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar ausência' }))
+  const offered = async (label: string) => {
+    await user.click(dialog.getByLabelText(label))
+    await user.clear(dialog.getByLabelText(label))
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent?.slice(2))
+    await user.keyboard('{Escape}')
+    return names
+  }
+  expect(dialog.getByLabelText('Quem substitui')).toHaveValue('helena')
+  expect(await offered('Quem está ausente')).toEqual(['duarteeu'])
+  expect(await offered('Quem substitui')).toEqual(['marta', 'helena'])
+  await user.clear(dialog.getByLabelText('Último dia'))
+  await user.type(dialog.getByLabelText('Último dia'), '19/12/2026')
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await toastOf('Ausência alterada.')
+  await user.click(screen.getByRole('button', { name: /^Remover a ausência de duarte/u }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
+  await toastOf('Ausência removida.')
+  expect(sent).toEqual([
+    [
+      'PUT /api/office/substitutions/9/',
+      { absent_id: 2, substitute_id: 3, first_day: '2026-12-14', last_day: '2026-12-19' },
+    ],
+    ['DELETE /api/office/substitutions/9/', null],
   ])
 })
 
@@ -362,6 +543,26 @@ test('a member of several offices opens another, and nothing of the former is ke
   expect(screen.getByTestId('address').textContent).toBe('/')
   expect(sent).toEqual([['POST /api/office/current/', { office_id: 8 }]])
   expect(dataGeneration()).toBeGreaterThan(before)
+  clearSession()
+})
+
+test('the menu of the offices says which is open, and opens another; for one office there is none', async () => {
+  answers('post', '/api/office/current/', () => HttpResponse.json(anOffice({ id: 8, name: 'Salgado' })))
+  const { user, client } = renderScreen(<OfficeSwitch />, '/profile')
+  await waitFor(() => expect(client.getQueryData(['office'])).toEqual(office))
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  office = anOffice({
+    offices: [...anOffice().offices, { id: 8, name: 'Salgado', role: 'assistente', current: false }],
+  })
+  await client.refetchQueries()
+  const menu = await screen.findByRole('button', { name: 'Escritório Figueiredo & Salgado: mudar' })
+  await user.click(menu)
+  await user.click(await screen.findByRole('menuitemradio', { name: /Aberto$/u }))
+  expect(sent).toEqual([])
+  await user.click(menu)
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Salgado' }))
+  await toastOf('Está agora no escritório Salgado.')
+  expect(sent).toEqual([['POST /api/office/current/', { office_id: 8 }]])
   clearSession()
 })
 

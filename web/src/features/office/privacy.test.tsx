@@ -39,6 +39,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/office/', () => HttpResponse.json(office)),
     http.get('*/api/office/erasures/', () => HttpResponse.json(erasures)),
+    http.get('*/api/office/mail-source/', () => HttpResponse.json(null)),
     http.get('*/api/webhooks/', () => HttpResponse.json({ message: 'Não existe.' }, { status: 404 })),
     http.post('*/api/office/erasures/', async ({ request }) => {
       const { member_id } = (await request.clone().json()) as { member_id: number | null }
@@ -136,6 +137,36 @@ test('that the office is to be erased is told to everybody, and cancelled by the
   open()
   expect(await screen.findByText(/Até lá, o responsável pode cancelar/u)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Cancelar/u })).toBeNull()
+})
+
+test('the responsável cancels what others asked for, and exports everything; what is asked for is not asked again', async () => {
+  erasures = [asked(9, null), asked(10, 2), asked(11, 99)]
+  office = anOffice({ members: anOffice().members.map((one) => ({ ...one, role: 'responsavel' })) })
+  const { user } = open()
+  const notice = (await screen.findByText('Foram pedidas eliminações')).closest('section, div')!
+  expect(notice).toHaveTextContent('Os dados de quem já saiu: são eliminados em 23/11/2026, às 13:20.')
+  expect(screen.queryByRole('button', { name: 'Eliminar o escritório' })).toBeNull()
+  expect(button('Eliminar os meus dados')).toBeInTheDocument()
+  await user.click(button('Cancelar a eliminação: Os dados de duarte'))
+  expect(await screen.findByText('Eliminação cancelada.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Os dados de duarte:')).toBeNull())
+  expect(screen.getByText('O escritório Figueiredo & Salgado:')).toBeInTheDocument()
+  await user.click(button('Exportar tudo'))
+  await waitFor(() => expect([...saved.keys()]).toEqual(['escritorio.zip']))
+  expect(sent).toEqual([
+    ['DELETE', '/api/office/erasures/10/', null],
+    ['POST', '/api/office/export/', {}],
+  ])
+})
+
+test('that erasures could not be asked for is said, and asked again', async () => {
+  server.use(http.get('*/api/office/erasures/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
+  erasures = [asked(9, 1)]
+  const { user } = open()
+  expect(await screen.findByText(/Não foi possível saber se foi pedida alguma eliminação\./u)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Eliminar o escritório' })).toBeNull()
+  await user.click(button('Tentar novamente'))
+  expect(await screen.findByText('Foi pedida uma eliminação')).toBeInTheDocument()
 })
 
 test('an erasure that the server refuses is reported in its words', async () => {

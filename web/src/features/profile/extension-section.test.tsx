@@ -8,8 +8,10 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { savedFiles } from '../../testing/saved-files.ts'
 import { ExtensionSection } from './extension-section.tsx'
 
+const saved = savedFiles()
 const server = apiServer()
 const SECRET = 'arauto_abc'
 let tokens: ExtensionToken[] = []
@@ -118,6 +120,17 @@ test('a token is ended after a question; one that is gone already counts as ende
   await waitFor(() => expect(screen.queryByText('Computador 1')).not.toBeInTheDocument())
 })
 
+test('a token that is ended while it is shown is shown no more', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Criar código' }))
+  await user.type(screen.getByLabelText('Nome do código'), 'Portátil{Enter}')
+  expect(await screen.findByText(SECRET)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Anular o código Portátil' }))
+  await user.click(await screen.findByRole('button', { name: 'Anular código' }))
+  await waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument())
+  expect(await screen.findByText(/^Ainda não há códigos\./u)).toBeInTheDocument()
+})
+
 test('confirmed shapes of a file are kept one by one, another file is refused, and one is deleted', async () => {
   const shape: ConfirmedShape['shape'] = {
     origin: 'https://portal.invalid',
@@ -152,6 +165,9 @@ test('confirmed shapes of a file are kept one by one, another file is refused, a
   await user.upload(file, json({ kind: 'arauto-page-shapes', version: 1, shapes: [shape] }))
   expect(await screen.findByText('processo · data')).toBeInTheDocument()
   expect(shapes[0]?.shape).toEqual(shape)
+  expect(screen.getByText('Confirmada a 20/11/2026 por ines')).toBeInTheDocument()
+  await user.click(button('Exportar leituras'))
+  expect(JSON.parse(await saved.get('leituras-arauto.json')!.text())).toEqual({ ...GOOD, shapes: [shape] })
   await user.click(button('Apagar a leitura de https://portal.invalid'))
   await waitFor(() => expect(screen.queryByText('processo · data')).not.toBeInTheDocument())
 })
@@ -165,8 +181,8 @@ const confirmedAs = (shape: ConfirmedShape['shape']): ConfirmedShape => ({
   ...{ id: 1, shape, confirmed_by: 'marta', confirmed_at: '2026-11-02T10:15:00Z' },
 })
 const fileOf = (text: string) => new File([text], 'leituras.json', { type: 'application/json' })
-const fileWith = (...list: unknown[]) =>
-  fileOf(JSON.stringify({ kind: 'arauto-page-shapes', version: 1, shapes: list }))
+const GOOD = { kind: 'arauto-page-shapes', version: 1 }
+const fileWith = (...list: unknown[]) => fileOf(JSON.stringify({ ...GOOD, shapes: list }))
 
 test('a file whose shapes the server refuses in part keeps the others and shows how many, with the reason', async () => {
   const kept: string[] = []
@@ -190,7 +206,7 @@ test('a file whose shapes the server refuses in part keeps the others and shows 
 })
 
 test.each([
-  ['of 50 MB', () => fileOf(' '.repeat(50 * 1024 * 1024))],
+  ['of more than 5 MB', () => fileOf(JSON.stringify({ ...GOOD, shapes: [LIST] }) + ' '.repeat(5 * 1024 * 1024))],
   ['nested a million times', () => fileOf(`{"shapes":${'['.repeat(1e6)}${']'.repeat(1e6)}}`)],
   ['with a column that is not there', () => fileWith({ ...LIST, fields: { ...LIST.fields, acto: 3 } })],
   ['with a column below the first', () => fileWith({ ...LIST, fields: { ...LIST.fields, acto: -1 } })],

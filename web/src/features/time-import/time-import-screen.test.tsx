@@ -210,3 +210,19 @@ test('credentials that cannot be asked for say so, and are asked for again', asy
   await press('Tentar novamente')
   expect(await screen.findByRole('heading', { name: 'Importar Dados' })).toBeInTheDocument()
 })
+
+test.each([
+  [{ status: 'processing', done: 3, total: 12, message: 'A ler o Toggl' }, 'A ler o Toggl3 de 12', '25'],
+  [{ status: 'processing', done: 0, total: 0, message: '' }, 'A importar registos', null],
+])('an import that runs, %o, shows how far it is, and nothing else can be begun', async (running, words, share) => {
+  last = { success: false, job_id: 'j' }
+  job = running
+  show()
+  const bar = await screen.findByRole('progressbar')
+  const said = bar.closest('[role="status"]')!
+  await waitFor(() => expect(said.textContent).toBe(`${words}Pode sair desta página: o trabalho continua.`))
+  expect(bar.getAttribute('value')).toBe(share)
+  for (const name of ['Alterar credenciais', 'Remover credenciais', 'A importar…']) {
+    expect(screen.getByRole('button', { name })).toBeDisabled()
+  }
+})

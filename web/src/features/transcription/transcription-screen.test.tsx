@@ -1,14 +1,20 @@
 // @vitest-environment jsdom
 import type { TranscriptionJob } from '@arauto/contract/transcription'
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { savedFiles } from '../../testing/saved-files.ts'
 import TranscriptionScreen from './transcription-screen.tsx'
 
-const [ID, OTHER] = ['7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c00', '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c01']
+const [ID, OTHER, THIRD] = ['0', '1', '2'].map((last) => `7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c0${last}`) as [
+  string,
+  string,
+  string,
+]
 const SOUND = new File(['áudio'], 'reunião.mp3', { type: 'audio/mpeg' })
 const written = { text: 'Boa tarde.', language: 'pt' as const, duration: 757, segments: [] }
 const job = (part: Partial<TranscriptionJob> = {}): TranscriptionJob => ({
@@ -16,6 +22,7 @@ const job = (part: Partial<TranscriptionJob> = {}): TranscriptionJob => ({
   ...{ created_at: '2026-11-20T16:05:00Z', finished_at: '2026-11-20T16:06:00Z', transcription: written },
   ...part,
 })
+const saved = savedFiles()
 const server = apiServer()
 let list: TranscriptionJob[]
 let engine: { ready: boolean; message: string }
@@ -84,10 +91,16 @@ test('earlier transcriptions are listed, opened, and removed after a confirmatio
   expect(link).toHaveAttribute('href', '/processos/8505%2F26.0T8STB')
   await press('Eliminar transcrição de diligência.flac')
   const question = await screen.findByRole('alertdialog', { name: 'Eliminar esta transcrição?' })
+  expect(question).toHaveTextContent('diligência.flac sai da lista. O áudio já não está no servidor')
   fireEvent.click(within(question).getByRole('button', { name: 'Eliminar' }))
   expect(await screen.findByText('Transcrição eliminada.')).toBeInTheDocument()
   await waitFor(() => expect(within(recent).queryByText('diligência.flac')).not.toBeInTheDocument())
   expect(removed).toEqual([OTHER])
+  // The open one stays.
+  expect(screen.getByText('Boa tarde.')).toBeInTheDocument()
+  await press('Eliminar transcrição de reunião.mp3')
+  const last = await screen.findByRole('alertdialog', { name: 'Eliminar esta transcrição?' })
+  expect(last).toHaveTextContent('O texto de reunião.mp3 é eliminado do servidor')
 })
 
 test('a speech engine that is not ready shows a notice and disables the upload', async () => {
@@ -110,4 +123,125 @@ test('a list of transcriptions that does not come says so, and is asked for agai
   expect(await screen.findByText(/^Não foi possível carregar as transcrições/u)).toBeInTheDocument()
   await press('Tentar novamente')
   expect(await screen.findByText(/^As suas transcrições ficam aqui/u)).toBeInTheDocument()
+})
+
+test('the list tells the state of each, and what runs is shown with its progress, and cancelled after a question', async () => {
+  const { transcription: _none, ...running } = job({ status: 'processing', progress: 0.429 })
+  list = [
+    running,
+    { ...running, job_id: OTHER, status: 'queued', file_name: 'na fila.mp3', case_key: '1/26', case_label: 'Silva' },
+    job({ job_id: THIRD, file_name: 'pronta.mp3' }),
+  ]
+  jobs.set(ID, running)
+  show(`?transcricao=${ID}`)
+  const recent = await screen.findByRole('region', { name: 'Transcrições recentes' })
+  await within(recent).findByText('pronta.mp3')
+  expect(
+    within(recent)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'reunião.mp342%20/11/2026, 16:05',
+    'na fila.mp3Pendente20/11/2026, 16:05 · processo 1/26 · Silva',
+    'pronta.mp3Sucesso20/11/2026, 16:05 · 12:37',
+  ])
+  const open = within(recent).getByRole('button', { name: /^reunião\.mp3/u })
+  expect(open).toHaveAttribute('aria-current', 'true')
+  const work = within(await screen.findByRole('region', { name: 'Transcrição em curso' }))
+  expect(work.getByRole('status')).toHaveTextContent('A transcrever42%')
+  expect(work.getByText('2 KB')).toBeInTheDocument()
+  fireEvent.click(work.getByRole('button', { name: 'Cancelar' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Cancelar esta transcrição?' })
+  expect(question).toHaveTextContent('O trabalho com reunião.mp3 para e o áudio é eliminado do servidor.')
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancelar transcrição' }))
+  expect(await screen.findByText('Transcrição cancelada.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/audio-transcription'))
+  expect(removed).toEqual([ID])
+  expect(await screen.findByRole('region', { name: 'Novo ficheiro' })).toBeInTheDocument()
+})
+
+test('what waits has no progress yet, and is left for a new file', async () => {
+  const { transcription: _none, ...queued } = job({ status: 'queued', progress: 0 })
+  jobs.set(ID, queued)
+  show(`?transcricao=${ID}`)
+  const work = within(await screen.findByRole('region', { name: 'Transcrição em curso' }))
+  expect(work.getByRole('status').textContent).toBe('Na filaPode sair desta página: o trabalho continua.')
+  fireEvent.click(work.getByRole('button', { name: 'Novo ficheiro' }))
+  expect(await screen.findByRole('region', { name: 'Novo ficheiro' })).toBeInTheDocument()
+  expect(screen.getByTestId('address').textContent).toBe('/audio-transcription')
+})
+
+const segments = [
+  { start: 0, end: 60, text: ' Boa tarde. ' },
+  { start: 69.7, end: 80, text: 'Está aberta a audiência.' },
+  { start: 80, end: 90, text: 'Obrigado.' },
+]
+const timed = { ...written, text: 'Boa tarde. Está aberta a audiência. Obrigado.', segments }
+
+test('a text opens at the moment of the address, and is shown, copied and saved with or without times', async () => {
+  const warning = 'Partes do áudio não se ouvem.'
+  jobs.set(ID, job({ transcription: timed, warning, case_key: '1/26', case_label: 'Silva' }))
+  const { user } = show(`?transcricao=${ID}&momento=79`)
+  const text = await screen.findByRole('document', { name: 'Transcrição' })
+  expect(
+    within(text)
+      .getAllByRole('listitem')
+      .map((line) => [line.textContent, line.ariaCurrent]),
+  ).toEqual([
+    ['00:00Boa tarde.', null],
+    ['01:09Está aberta a audiência.', 'true'],
+    ['01:20Obrigado.', null],
+  ])
+  expect(screen.getByText('12:37 · 2 KB · português')).toBeInTheDocument()
+  expect(screen.getByText(warning)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Processo 1/26 · Silva' })).toBeInTheDocument()
+  await press('Copiar')
+  expect(await screen.findByText(TRANSCRIPTION_MESSAGES.copied)).toBeInTheDocument()
+  expect(await navigator.clipboard.readText()).toContain('Está aberta')
+  await press('Texto')
+  expect(text.textContent).toBe(timed.text)
+  for (const kind of ['Texto (.txt)', 'Documento Word (.docx)', 'Legendas SubRip (.srt)', 'Legendas WebVTT (.vtt)']) {
+    await user.click(screen.getByRole('button', { name: 'Descarregar' }))
+    await user.click(await screen.findByRole('menuitem', { name: kind }))
+  }
+  await waitFor(() =>
+    expect([...saved.keys()].toSorted()).toEqual(['docx', 'srt', 'txt', 'vtt'].map((end) => `reunião.${end}`)),
+  )
+  expect(await saved.get('reunião.txt')!.text()).toBe(timed.text)
+  expect(await saved.get('reunião.srt')!.text()).toContain('00:01:09,700 --> 00:01:20,000')
+  expect(await saved.get('reunião.vtt')!.text()).toMatch(/^WEBVTT/u)
+})
+
+test('a text without times has no choice of them, and no subtitles', async () => {
+  jobs.set(ID, job())
+  const { user } = show(`?transcricao=${ID}`)
+  expect((await screen.findByRole('document', { name: 'Transcrição' })).textContent).toBe('Boa tarde.')
+  expect(screen.queryByRole('group', { name: 'Vista' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Descarregar' }))
+  await screen.findByRole('menu')
+  expect(screen.getAllByRole('menuitem')).toHaveLength(2)
+})
+
+test('a chosen file is judged by name and size, and one that is refused leaves the one before', async () => {
+  show()
+  const input = await screen.findByLabelText('Ficheiro de áudio')
+  const choose = (...files: File[]) => fireEvent.change(input, { target: { files } })
+  const alert = () => screen.queryByRole('alert')?.textContent
+  const start = () => screen.getByRole('button', { name: 'Transcrever Áudio' })
+  choose(new File(['x'], 'carta.pdf', { type: 'application/pdf' }))
+  expect(alert()).toMatch(/^Este ficheiro não parece ser áudio\./u)
+  expect(start()).toBeDisabled()
+  choose(SOUND)
+  expect(alert()).toBeUndefined()
+  expect(start()).toBeEnabled()
+  choose(new File([], 'vazio.mp3', { type: 'audio/mpeg' }))
+  expect(alert()).toMatch(/^vazio\.mp3: /u)
+  expect(screen.getByText('reunião.mp3')).toBeInTheDocument()
+  choose(new File(['x'], 'outra.gravador', { type: '' }), SOUND)
+  expect(alert()).toMatch(/^Só é possível transcrever um ficheiro de cada vez/u)
+  expect(screen.getByText('outra.gravador')).toBeInTheDocument()
+  await press('Retirar ficheiro')
+  expect(alert()).toBeUndefined()
+  expect(screen.queryByText('outra.gravador')).not.toBeInTheDocument()
+  expect(start()).toBeDisabled()
 })

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setNewsCount } from '../api/news.ts'
+import { beginSession } from '../api/session.ts'
+import { accessToken, apiServer } from '../testing/api-server.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { Layout } from './layout.tsx'
+
+const server = apiServer()
+beforeEach(() => {
+  beginSession({ access: accessToken(900), refresh: 'r' }, 'ana')
+  server.use(http.get('*/api/*', () => HttpResponse.json({}, { status: 404 })))
+  vi.stubGlobal('matchMedia', () => ({ addEventListener() {}, removeEventListener() {} }))
+})
+
+const open = (address = '/') =>
+  renderScreen(
+    <Layout>
+      <p>o ecrã</p>
+    </Layout>,
+    address,
+  )
+const menu = () => within(screen.getByRole('complementary', { name: 'Menu' }))
+const state = (container: HTMLElement) => container.querySelector('.layout')?.getAttribute('data-sidebar')
+
+test.each([
+  ['/', 'Notificações', 'page'],
+  ['/prazos', 'Notificações', 'true'],
+  ['/processos', 'Notificações', 'true'],
+  ['/accounts', 'Contas', 'page'],
+  ['/profile', 'Perfil', 'page'],
+  ['/sistema', null, null],
+])('at %s, the menu marks %s', (address, name, value) => {
+  open(address)
+  const current = menu()
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'))
+    .map((link) => [link.getAttribute('title'), link.getAttribute('aria-current')])
+  expect(current).toEqual(name === null ? [] : [[name, value]])
+  expect(screen.getByText('o ecrã')).toBeInTheDocument()
+  expect(menu().getByTitle('Sessão iniciada como ana')).toBeInTheDocument()
+})
+
+test.each([
+  [0, 'Notificações'],
+  [1, 'Notificações1 nova'],
+  [99, 'Notificações99 novas'],
+  [120, 'Notificações99+ novas'],
+])('%i notifications that arrived meanwhile are counted beside their link', (count, words) => {
+  open()
+  act(() => setNewsCount(count))
+  expect(menu().getByTitle('Notificações').textContent).toBe(words)
+  act(() => setNewsCount(0))
+})
+
+test.each([
+  [1180, 'expanded'],
+  [1179, 'collapsed'],
+])('a window of %i pixels begins with the menu %s, until somebody chooses', async (width, begins) => {
+  vi.stubGlobal('innerWidth', width)
+  const other = begins === 'expanded' ? 'collapsed' : 'expanded'
+  const first = open()
+  expect(state(first.container)).toBe(begins)
+  await first.user.click(menu().getByRole('button', { name: /menu$/u }))
+  expect(state(first.container)).toBe(other)
+  first.unmount()
+  const second = open()
+  expect(state(second.container)).toBe(other)
+  const name = other === 'expanded' ? 'Recolher menu' : 'Expandir menu'
+  expect(menu().getByRole('button', { name })).toHaveAttribute('aria-expanded', String(other === 'expanded'))
+})
+
+test('the menu of a phone opens as a dialog, and closes by its button and with each way that is taken', async () => {
+  const { user } = open()
+  const opener = screen.getByRole('button', { name: 'Abrir menu' })
+  await user.click(opener)
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('button', { name: 'Fechar menu' }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(opener)
+  await user.click(within(await screen.findByRole('dialog', { name: 'Menu' })).getByTitle('Notificações'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
