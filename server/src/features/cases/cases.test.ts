@@ -144,6 +144,23 @@ describe('the list of cases', () => {
     expect([keys({ results }), counts]).toEqual([['1/25.0T8LSB'], { open: 2, deadline: 0, idle: 1, archived: 0 }])
   })
 
+  it('keeps an archived case that has an open deadline, counts no other as idle, and names what is confirmed', async () => {
+    const { officeId, store, list, change } = await newOffice()
+    const old = { data: daysFromToday(-200) }
+    const [due, done] = [await store('1/25.0T8LSB', old), await store('2/25.0T8LSB', old)]
+    await store('Carta precatória', old)
+    for (const state of ['proposed', 'confirmed']) await addDeadline(officeId, due, state, daysFromToday(9))
+    for (const id of [due, done]) await handled(id)
+    for (const number of ['1/25.0T8LSB', '2/25.0T8LSB']) await change({ version: 0, archived: true }, number)
+    const { results, counts } = await list('?sort=number')
+    expect([keys({ results }), counts]).toEqual([
+      ['1/25.0T8LSB', 'CARTA PRECATÓRIA'],
+      { open: 2, deadline: 1, idle: 2, archived: 2 },
+    ])
+    expect(results[0]).toMatchObject({ novas: 0, next_deadline: { confirmed: true }, archived: true, reopened: false })
+    expect(keys(await list('?filter=idle&sort=number'))).toEqual(['1/25.0T8LSB', 'CARTA PRECATÓRIA'])
+  })
+
   it('shows each member the notifications of their accounts alone', async () => {
     const { store, join } = await newOffice()
     await store(CASE, { acto: 'De um' })
@@ -249,12 +266,45 @@ describe('a case', () => {
     })
   })
 
-  it('has of the notes on its notifications those that the member sees', async () => {
+  it('has its open deadlines by their day, then those that were met and dismissed, the last first', async () => {
+    const { officeId, store, one } = await newOffice()
+    const id = await store(CASE)
+    for (const [state, ends, name] of [
+      ['met', '2026-10-02', 'antes'],
+      ['met', '2026-10-05', 'depois'],
+      ['dismissed', '2026-10-09', 'não'],
+      ['confirmed', daysFromToday(9), 'em nove'],
+      ['proposed', daysFromToday(3), 'em três'],
+    ] as const) {
+      await addDeadline(officeId, id, state, ends, name)
+    }
+    await run(sql`update deadlines set met_on = ends where office_id = ${officeId} and state = 'met'`)
+    const { deadlines } = (await one()).body
+    expect(deadlines.map(({ title }: { title: string }) => title)).toEqual([
+      ...['Prazo em três', 'Prazo em nove', 'Prazo depois', 'Prazo antes', 'Prazo não'],
+    ])
+    expect(deadlines[0].days_left).toBe(3)
+  })
+
+  it('has of the notes on its notifications, and of its hearings, those that the member sees', async () => {
     const { store, join, post } = await newOffice()
     const seen = await store(CASE)
     const hidden = await store(CASE, {}, OTHER)
-    for (const id of [seen, hidden]) await post('/api/notes/', { notification_id: id, text: `Nota ${id}` })
+    for (const id of [seen, hidden]) {
+      await post('/api/notes/', { notification_id: id, text: `Nota ${id}` })
+      for (const action of ['confirm', 'propose'])
+        await post('/api/hearings/', {
+          notification_id: id,
+          action,
+          day: '2030-07-12',
+          hour: '09:30',
+          place: `Sala ${id}`,
+        })
+    }
     const { one, timeline } = await join({ [PORTAL]: 'act' })
+    expect(await timeline('&kind=hearing')).toMatchObject({
+      ...{ count: 1, results: [{ at: '2030-07-12T08:30:00.000Z', hearing: { place: `Sala ${seen}` } }] },
+    })
     expect(await timeline('&kind=note')).toMatchObject({ count: 1, results: [{ note: { text: `Nota ${seen}` } }] })
     expect((await one()).body.timeline.note).toBe(1)
   })
@@ -317,6 +367,8 @@ describe('a case', () => {
       parties: 'Ana e Rui',
       archived: { by: { id: member.userId, name: member.username } },
     })
+    // Of two changes since, the last is named.
+    expect((await change({ version: 1, archived: false })).body.message).toContain(member.username)
     expect((await reader.change({ version: 2, archived: false })).status).toBe(403)
     expect((await change({ version: 2 })).status).toBe(400)
     expect((await one()).body.version).toBe(2)
@@ -402,10 +454,17 @@ describe('a recording', () => {
     await store(CASE)
     const id = await addRecording(officeId)
     const path = `/api/cases/recordings/${id}/`
+    const subjects = async () =>
+      (
+        await sql<{ subject: string }>`select subject from audit_entries
+        where office_id = ${officeId} and event = 'case_changed' order by seq`.execute(database())
+      ).rows.map(({ subject }) => subject)
     expect((await put(path, { number: `${CASE}-A` })).body).toEqual({ number: CASE })
+    expect((await put(path, { number: CASE })).body).toEqual({ number: CASE })
     expect((await one()).body.recordings).toMatchObject([{ id }])
     expect((await put(path, { number: null })).body).toEqual({ number: null })
     expect((await one()).body.recordings).toEqual([])
+    expect(await subjects()).toEqual([`${CASE}: gravação juntada`, `${CASE}: gravação retirada`])
     const running = await addRecording(officeId, 'processing')
     expect((await put(`/api/cases/recordings/${running}/`, { number: CASE })).status).toBe(409)
     expect((await put(`/api/cases/recordings/${ID()}/`, { number: CASE })).status).toBe(404)
@@ -426,5 +485,8 @@ describe('a recording', () => {
     expect((await member.put(path, { number: '1/26.0T8LSB' })).status).toBe(403)
     expect((await member.put(path, { number: null })).status).toBe(403)
     expect((await get(`/api/upload/${id}/`)).body.case_key).toBe(CASE)
+    // Of a case whose notifications are gone, anybody takes it.
+    await run(sql`update transcriptions set case_key = '99/26.0T8LSB' where id = ${id}`)
+    expect((await member.put(path, { number: '1/26.0T8LSB' })).body).toEqual({ number: '1/26.0T8LSB' })
   })
 })
