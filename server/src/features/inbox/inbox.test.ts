@@ -15,6 +15,7 @@ import { smallPdf } from '../../testing/small-pdf.ts'
 import { purgeSeen, readFolderState } from './folder-state.ts'
 import { createInboxJobs, type InboxJobDependencies } from './jobs.ts'
 import { listFolder } from './list-folder.ts'
+import { noteReading, openMailSource } from './mail-source-repository.ts'
 import { createMailboxJobs } from './read-mailboxes.ts'
 
 const product = testProduct({ worker: false })
@@ -559,6 +560,41 @@ describe('a mailbox', () => {
     await forgetOffices()
     const unknown = await read([mail()], { prepare: prepare({}) })
     expect(unknown.checked.toSorted()).toEqual([unknown.account, other].toSorted())
+  })
+
+  it('is read again after five minutes, later the longer it fails, and from its newest messages where it is another', async () => {
+    const { token, office, imap } = await read([mail()])
+    const next = async () => {
+      const { rows } = await sql<{ minutes: number; failing: boolean }>`select
+        round(extract(epoch from next_at - now()) / 60)::int as minutes, failing_since is not null as failing
+        from mail_sources`.execute(db())
+      return rows[0]
+    }
+    expect(await next()).toEqual({ minutes: 5, failing: false })
+    const failed = async (since: string) => {
+      await sql`update mail_sources set failing_since = now() - ${since}::interval`.execute(db())
+      await noteReading(db(), office, 'Não responde.')
+      return (await next())!.minutes
+    }
+    expect([await failed('1 minute'), await failed('40 minutes'), await failed('9 hours')]).toEqual([5, 40, 120])
+    expect((await product.call('GET', '/api/office/mail-source/', { token })).body.problem).toBe('Não responde.')
+    await noteReading(db(), office, '')
+    expect(await next()).toEqual({ minutes: 5, failing: false })
+    const opened = async () => (await openMailSource(db(), product.platform.secrets, office))!
+    const save = (more: object) =>
+      product.call('PUT', '/api/office/mail-source/', {
+        token,
+        body: {
+          ...{ host: 'localhost', port: imap.port, tls: 'implicit', username: 'avisos', password: '', folder: 'INBOX' },
+          ...{ authserv_id: 'mx.escritorio.pt', domains: ['mj.pt'], ...more },
+        },
+      })
+    // Saved without a password, it keeps that, and where the reading is.
+    await save({})
+    expect(await opened()).toMatchObject({ password: 'segredo', place: { lastUid: 1 }, domains: ['mj.pt'] })
+    await save({ folder: 'Avisos' })
+    expect(await opened()).toMatchObject({ password: 'segredo', place: null })
+    expect(await next()).toEqual({ minutes: 0, failing: false })
   })
 
   it('says why it cannot be read', async () => {
