@@ -4,6 +4,7 @@ import { personInRecord } from '../../domain/audit/people.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 const product = testProduct({ worker: false })
 
@@ -353,7 +354,8 @@ describe('a case', () => {
   it('is changed by the member who acts on it, once: a change of another version is refused with who made it', async () => {
     const { officeId, username, store, join, change, one } = await newOffice()
     await store(CASE)
-    const member = await join({ [PORTAL]: 'act' })
+    await store(CASE, {}, OTHER)
+    const member = await join({ [PORTAL]: 'act', [OTHER]: 'read' })
     const reader = await join({ [PORTAL]: 'read' })
     expect((await change({ version: 0, parties: ' Ana e Rui ' })).body).toMatchObject({
       parties: 'Ana e Rui',
@@ -488,5 +490,25 @@ describe('a recording', () => {
     // Of a case whose notifications are gone, anybody takes it.
     await run(sql`update transcriptions set case_key = '99/26.0T8LSB' where id = ${id}`)
     expect((await member.put(path, { number: '1/26.0T8LSB' })).body).toEqual({ number: '1/26.0T8LSB' })
+  })
+
+  it('that is being put into a case is taken out of it by nobody who may not change that', async () => {
+    const { officeId, store, join } = await newOffice()
+    await store(CASE)
+    await store('1/26.0T8LSB', {}, OTHER)
+    const id = await addRecording(officeId)
+    const member = await join({ [OTHER]: 'act' })
+    const holder = await database().startTransaction().execute()
+    await holder.updateTable('transcriptions').set({ case_key: CASE }).where('id', '=', id).execute()
+    const moving = member.put(`/api/cases/recordings/${id}/`, { number: '1/26.0T8LSB' })
+    await waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(product.platform.owner.db)
+      return rows.length > 0
+    })
+    await holder.commit().execute()
+    expect((await moving).status).toBe(403)
+    const row = database().selectFrom('transcriptions').select('case_key').where('id', '=', id)
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ case_key: CASE })
   })
 })

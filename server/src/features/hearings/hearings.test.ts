@@ -91,6 +91,11 @@ test('a hearing that a letter calls to is proposed with its sentence, its doubt 
     ],
     ...{ can_act: true, can_confirm: true, can_undo: false, conflicts: [], giving_up: null, decided_by: null },
   })
+  // What the letter's words are doubted for is not asked of another day.
+  const { body: moved } = await decide(hearing!, { action: 'propose', day: '2030-03-13' })
+  expect(moved).toMatchObject({ state: 'proposed', day: '2030-03-13', doubts: [], can_undo: true })
+  const reader = await addMember(product, office, { access: { [PORTAL]: 'read' } })
+  expect(await list('', reader.token)).toMatchObject([{ id: hearing!.id, can_undo: false, can_confirm: false }])
 })
 
 test('a hearing is confirmed, corrected, given up and put back, each in the record', async () => {

@@ -327,9 +327,11 @@ describe('the import folder', () => {
 
 describe('what waits', () => {
   it('is attached once its notification is listed, and is looked at every ten minutes', async () => {
-    const { office, username, documents, inbox } = await openOffice(false)
+    const { token, office, username, documents, inbox } = await openOffice(false)
+    const isTold = async () => (await product.call('GET', '/api/system-status/', { token })).body.inbox_waiting
     await put('a.pdf', smallPdf(TEXT))
     await scan()
+    expect(await isTold()).toBe(true)
     expect(await inbox()).toMatchObject([{ origin: 'folder', size: smallPdf(TEXT).length, candidates: [] }])
     await storeListed(office, username)
     const matchedAgo = (minutes: number) =>
@@ -340,6 +342,7 @@ describe('what waits', () => {
     await matchedAgo(11)
     await scan(1)
     expect([await documents(), await inbox()]).toMatchObject([[{ name: 'a.pdf' }], []])
+    expect(await isTold()).toBe(false)
   })
 
   it('is seen, opened and dismissed by who may act on what it may belong to; then its file is let go, and not taken again', async () => {
@@ -382,10 +385,12 @@ describe('what waits', () => {
     const pdf = smallPdf(TEXT)
     const drop = async (...files: [name: string, content: Uint8Array | string][]) => {
       const form = new FormData()
-      for (const [name, content] of files) form.append('files', new Blob([content as BlobPart]), name)
+      for (const [name, content] of files)
+        form.append('files', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
       const headers = { authorization: `Bearer ${token}` }
       const answer = await fetch(`${product.url}/api/inbox/`, { method: 'POST', headers, body: form })
-      return { status: answer.status, body: await answer.json() }
+      type Receipt = { attached: number; waiting: number; left_out: { name: string; reason: string }[] }
+      return { status: answer.status, body: (await answer.json()) as Receipt }
     }
     const { body } = await drop(
       ['certa.pdf', pdf],
@@ -396,7 +401,7 @@ describe('what waits', () => {
       ['cortada.pdf', pdf.subarray(0, 200)],
       ['aviso.eml', `From: a@b.pt\r\nSubject: Olá\r\n\r\nNada`],
     )
-    const reasons = body.left_out.map(({ name, reason }: Record<string, string>) => [name, reason])
+    const reasons = body.left_out.map(({ name, reason }) => [name, reason])
     expect([body.attached, body.waiting, reasons]).toEqual([
       1,
       1,
@@ -549,7 +554,7 @@ describe('a mailbox', () => {
 
   it('has one for one of several accounts ask for a check of that one alone, which it is sent to or whose case it names', async () => {
     let other = 0
-    const prepare = (more: object) => async (token: string) => {
+    const prepare = (more: Record<string, unknown>) => async (token: string) => {
       other = (await product.addAccount(token, more)).id
     }
     const sent = await read([mail()], { prepare: prepare({ email: 'Iv@escritorio.pt' }) })
