@@ -373,6 +373,8 @@ describe('what waits', () => {
     const released = vi.spyOn(product.platform.store, 'release')
     expect((await dismiss(named.id, actor.token)).status).toBe(204)
     expect((await dismiss(named.id, token)).status).toBe(404)
+    const item = db().selectFrom('inbox_items').select(['state', 'notification_id']).where('id', '=', named.id)
+    expect(await item.executeTakeFirstOrThrow()).toEqual({ state: 'dismissed', notification_id: null })
     expect(released.mock.calls).toHaveLength(1)
     released.mockRestore()
     await put('outra.pdf', pdf)
