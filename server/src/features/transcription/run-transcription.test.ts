@@ -6,6 +6,7 @@ import { runTranscription } from './run-transcription.ts'
 import {
   failTranscription,
   findTranscription,
+  finishTranscription,
   listPieces,
   queueTranscription,
   recordProgress,
@@ -50,7 +51,8 @@ it('a recording counts against what may wait until it ends, and its progress nev
   const queue = (one: string, size: number) =>
     queueTranscription(db, office, { id: one, fileName: 'a.flac', size, format: 'flac' })
   await queue(id, 1000)
-  await queue(crypto.randomUUID(), 20)
+  const other = crypto.randomUUID()
+  await queue(other, 20)
   expect(await recordProgress(db, id, 0.5)).toBe(false)
   await db.updateTable('transcriptions').set({ status: 'processing' }).where('id', '=', id).execute()
   expect(await recordProgress(db, id, 0.5)).toBe(true)
@@ -61,4 +63,6 @@ it('a recording counts against what may wait until it ends, and its progress nev
   expect(await waitingBytes(db, office)).toBe(1020)
   await failTranscription(db, id, 'x')
   expect([await waitingBytes(db, office), await listPieces(db, id)]).toEqual([20, []])
+  await finishTranscription(db, other, { text: '', duration: 1, segments: [] }, null)
+  expect(await waitingBytes(db, office)).toBe(0)
 })
