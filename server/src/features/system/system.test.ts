@@ -187,7 +187,8 @@ it('counts what waits and runs of the office', async () => {
     insert into time_imports (id, office_id, database_id, start_date, end_date, status, message)
       select gen_random_uuid(), ${officeId}, gen_random_uuid(), '2026-11-01', '2026-11-02', status, ''
       from unnest(array['queued', 'done']) status;
-    insert into outbox (office_id, kind, address, content) select ${officeId}, 'news', 'a@b.pt', '{}' from generate_series(1, 3);
+    insert into outbox (office_id, kind, address, content, state, ended_at) select ${officeId}, 'news', 'a@b.pt', '{}', state,
+      case when state = 'sent' then now() end from unnest(array['waiting', 'waiting', 'waiting', 'sent']) state;
     with hook as (insert into webhooks (office_id, url, events, secret_sealed, created_by)
         values (${officeId}, 'https://a.pt/', '{notification.created}', '', ${who}) returning id)
       insert into webhook_deliveries (office_id, webhook_id, event, payload, state, ended_at)
