@@ -142,16 +142,18 @@ it('the metrics follow the store: a job that failed within a day, a message that
     .execute()
   await db
     .insertInto('outbox')
-    .values({
-      office_id,
-      kind: 'digest',
-      address: 'a@office.pt',
-      content: '{}',
-      not_before: new Date(Date.now() - hour),
-    })
+    .values(
+      [hour, hour / 6].map((late) => ({
+        office_id,
+        kind: 'digest' as const,
+        address: 'a@office.pt',
+        content: '{}',
+        not_before: new Date(Date.now() - late),
+      })),
+    )
     .execute()
   const { samples } = await scrape()
-  expect(count(samples, 'mail', 'waiting')).toBe(count(before.samples, 'mail', 'waiting') + 1)
+  expect(count(samples, 'mail', 'waiting')).toBe(count(before.samples, 'mail', 'waiting') + 2)
   expect(find(samples, 'arauto_mail_late_seconds')?.value).toBeGreaterThan(3_500)
   expect(count(samples, 'time_import', 'failed')).toBe(count(before.samples, 'time_import', 'failed') + 1)
   expect(find(samples, 'arauto_last_backup_age_seconds')?.value).toBeGreaterThan(7_000)

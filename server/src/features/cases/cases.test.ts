@@ -4,6 +4,7 @@ import { personInRecord } from '../../domain/audit/people.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 const product = testProduct({ worker: false })
 
@@ -144,6 +145,23 @@ describe('the list of cases', () => {
     expect([keys({ results }), counts]).toEqual([['1/25.0T8LSB'], { open: 2, deadline: 0, idle: 1, archived: 0 }])
   })
 
+  it('keeps an archived case that has an open deadline, counts no other as idle, and names what is confirmed', async () => {
+    const { officeId, store, list, change } = await newOffice()
+    const old = { data: daysFromToday(-200) }
+    const [due, done] = [await store('1/25.0T8LSB', old), await store('2/25.0T8LSB', old)]
+    await store('Carta precatória', old)
+    for (const state of ['proposed', 'confirmed']) await addDeadline(officeId, due, state, daysFromToday(9))
+    for (const id of [due, done]) await handled(id)
+    for (const number of ['1/25.0T8LSB', '2/25.0T8LSB']) await change({ version: 0, archived: true }, number)
+    const { results, counts } = await list('?sort=number')
+    expect([keys({ results }), counts]).toEqual([
+      ['1/25.0T8LSB', 'CARTA PRECATÓRIA'],
+      { open: 2, deadline: 1, idle: 2, archived: 2 },
+    ])
+    expect(results[0]).toMatchObject({ novas: 0, next_deadline: { confirmed: true }, archived: true, reopened: false })
+    expect(keys(await list('?filter=idle&sort=number'))).toEqual(['1/25.0T8LSB', 'CARTA PRECATÓRIA'])
+  })
+
   it('shows each member the notifications of their accounts alone', async () => {
     const { store, join } = await newOffice()
     await store(CASE, { acto: 'De um' })
@@ -249,12 +267,45 @@ describe('a case', () => {
     })
   })
 
-  it('has of the notes on its notifications those that the member sees', async () => {
+  it('has its open deadlines by their day, then those that were met and dismissed, the last first', async () => {
+    const { officeId, store, one } = await newOffice()
+    const id = await store(CASE)
+    for (const [state, ends, name] of [
+      ['met', '2026-10-02', 'antes'],
+      ['met', '2026-10-05', 'depois'],
+      ['dismissed', '2026-10-09', 'não'],
+      ['confirmed', daysFromToday(9), 'em nove'],
+      ['proposed', daysFromToday(3), 'em três'],
+    ] as const) {
+      await addDeadline(officeId, id, state, ends, name)
+    }
+    await run(sql`update deadlines set met_on = ends where office_id = ${officeId} and state = 'met'`)
+    const { deadlines } = (await one()).body
+    expect(deadlines.map(({ title }: { title: string }) => title)).toEqual([
+      ...['Prazo em três', 'Prazo em nove', 'Prazo depois', 'Prazo antes', 'Prazo não'],
+    ])
+    expect(deadlines[0].days_left).toBe(3)
+  })
+
+  it('has of the notes on its notifications, and of its hearings, those that the member sees', async () => {
     const { store, join, post } = await newOffice()
     const seen = await store(CASE)
     const hidden = await store(CASE, {}, OTHER)
-    for (const id of [seen, hidden]) await post('/api/notes/', { notification_id: id, text: `Nota ${id}` })
+    for (const id of [seen, hidden]) {
+      await post('/api/notes/', { notification_id: id, text: `Nota ${id}` })
+      for (const action of ['confirm', 'propose'])
+        await post('/api/hearings/', {
+          notification_id: id,
+          action,
+          day: '2030-07-12',
+          hour: '09:30',
+          place: `Sala ${id}`,
+        })
+    }
     const { one, timeline } = await join({ [PORTAL]: 'act' })
+    expect(await timeline('&kind=hearing')).toMatchObject({
+      ...{ count: 1, results: [{ at: '2030-07-12T08:30:00.000Z', hearing: { place: `Sala ${seen}` } }] },
+    })
     expect(await timeline('&kind=note')).toMatchObject({ count: 1, results: [{ note: { text: `Nota ${seen}` } }] })
     expect((await one()).body.timeline.note).toBe(1)
   })
@@ -303,7 +354,8 @@ describe('a case', () => {
   it('is changed by the member who acts on it, once: a change of another version is refused with who made it', async () => {
     const { officeId, username, store, join, change, one } = await newOffice()
     await store(CASE)
-    const member = await join({ [PORTAL]: 'act' })
+    await store(CASE, {}, OTHER)
+    const member = await join({ [PORTAL]: 'act', [OTHER]: 'read' })
     const reader = await join({ [PORTAL]: 'read' })
     expect((await change({ version: 0, parties: ' Ana e Rui ' })).body).toMatchObject({
       parties: 'Ana e Rui',
@@ -317,6 +369,8 @@ describe('a case', () => {
       parties: 'Ana e Rui',
       archived: { by: { id: member.userId, name: member.username } },
     })
+    // Of two changes since, the last is named.
+    expect((await change({ version: 1, archived: false })).body.message).toContain(member.username)
     expect((await reader.change({ version: 2, archived: false })).status).toBe(403)
     expect((await change({ version: 2 })).status).toBe(400)
     expect((await one()).body.version).toBe(2)
@@ -402,10 +456,17 @@ describe('a recording', () => {
     await store(CASE)
     const id = await addRecording(officeId)
     const path = `/api/cases/recordings/${id}/`
+    const subjects = async () =>
+      (
+        await sql<{ subject: string }>`select subject from audit_entries
+        where office_id = ${officeId} and event = 'case_changed' order by seq`.execute(database())
+      ).rows.map(({ subject }) => subject)
     expect((await put(path, { number: `${CASE}-A` })).body).toEqual({ number: CASE })
+    expect((await put(path, { number: CASE })).body).toEqual({ number: CASE })
     expect((await one()).body.recordings).toMatchObject([{ id }])
     expect((await put(path, { number: null })).body).toEqual({ number: null })
     expect((await one()).body.recordings).toEqual([])
+    expect(await subjects()).toEqual([`${CASE}: gravação juntada`, `${CASE}: gravação retirada`])
     const running = await addRecording(officeId, 'processing')
     expect((await put(`/api/cases/recordings/${running}/`, { number: CASE })).status).toBe(409)
     expect((await put(`/api/cases/recordings/${ID()}/`, { number: CASE })).status).toBe(404)
@@ -426,5 +487,28 @@ describe('a recording', () => {
     expect((await member.put(path, { number: '1/26.0T8LSB' })).status).toBe(403)
     expect((await member.put(path, { number: null })).status).toBe(403)
     expect((await get(`/api/upload/${id}/`)).body.case_key).toBe(CASE)
+    // Of a case whose notifications are gone, anybody takes it.
+    await run(sql`update transcriptions set case_key = '99/26.0T8LSB' where id = ${id}`)
+    expect((await member.put(path, { number: '1/26.0T8LSB' })).body).toEqual({ number: '1/26.0T8LSB' })
+  })
+
+  it('that is being put into a case is taken out of it by nobody who may not change that', async () => {
+    const { officeId, store, join } = await newOffice()
+    await store(CASE)
+    await store('1/26.0T8LSB', {}, OTHER)
+    const id = await addRecording(officeId)
+    const member = await join({ [OTHER]: 'act' })
+    const holder = await database().startTransaction().execute()
+    await holder.updateTable('transcriptions').set({ case_key: CASE }).where('id', '=', id).execute()
+    const moving = member.put(`/api/cases/recordings/${id}/`, { number: '1/26.0T8LSB' })
+    await waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(product.platform.owner.db)
+      return rows.length > 0
+    })
+    await holder.commit().execute()
+    expect((await moving).status).toBe(403)
+    const row = database().selectFrom('transcriptions').select('case_key').where('id', '=', id)
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ case_key: CASE })
   })
 })

@@ -33,6 +33,7 @@ export async function changeCase(
   key: string,
   { version, archived, taxa_cents: taxa, ...change }: CaseChange,
 ): Promise<string> {
+  // Nobody else writes a case's version meanwhile.
   await lockList(trx, officeId)
   await sql`insert into cases (office_id, key, version) values (${officeId}, ${key}, 0) on conflict do nothing`.execute(
     trx,
@@ -42,7 +43,6 @@ export async function changeCase(
     .select(['version', 'archived_at', 'name', 'client', 'parties'])
     .where('office_id', '=', officeId)
     .where('key', '=', key)
-    .forUpdate()
     .executeTakeFirstOrThrow()
   if (before.version !== version) throw await lastChange(trx, officeId, key)
   const said = {

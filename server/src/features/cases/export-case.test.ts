@@ -21,7 +21,7 @@ const database = () => product.platform.database.db
 const run = (statement: ReturnType<typeof sql>) => statement.execute(database())
 
 async function newOffice() {
-  const { access: token, officeId } = await product.signUp()
+  const { access: token, officeId, username } = await product.signUp()
   const exportCase = (number = CASE) =>
     fetch(`${product.url}/api/cases/export/?number=${encodeURIComponent(number)}`, {
       method: 'POST',
@@ -33,7 +33,7 @@ async function newOffice() {
     return { answer, files: unzipSync(new Uint8Array(await answer.arrayBuffer())) }
   }
   const note = (body: object) => product.call('POST', '/api/notes/', { token, body })
-  return { officeId, token, exportCase, unzipped, note }
+  return { officeId, token, username, exportCase, unzipped, note }
 }
 
 /** Stores a document of a notification. @returns its SHA-256 */
@@ -47,7 +47,7 @@ async function addDocument(office: OfficeId, notification: number, name: string,
 
 describe('an exported case', () => {
   it('has its documents unchanged by date, its notes, recordings and chronology, and the sum of each file', async () => {
-    const { officeId, unzipped, note } = await newOffice()
+    const { officeId, token, username, unzipped, note } = await newOffice()
     const first = await storeNotification(database(), officeId, PORTAL, {
       processo: CASE,
       data: '2026-11-02',
@@ -72,6 +72,14 @@ describe('an exported case', () => {
       values (gen_random_uuid(), ${officeId}, 'audiência: prévia.mp3', 9, 'mp3', 'done', 'O texto.', 90, ${CASE}, '2026-11-04')`)
     await run(sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends)
       values (${officeId}, ${first}, ${PORTAL}, false, 'confirmed', 'deadline', 'Contestação', '2026-12-02')`)
+    await run(sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, met_on)
+      values (${officeId}, ${second}, ${PORTAL}, false, 'met', 'deadline', 'Réplica', '2026-11-20', '2026-11-19')`)
+    await run(sql`insert into time_import_entries (office_id, database_id, entry_id, workspace, day, pair, seconds, case_key, person)
+      values (${officeId}, gen_random_uuid(), 1, 'w', '2026-11-05', 'p', 5400, ${CASE}, 'Helena')`)
+    const hearing = { notification_id: first, action: 'confirm', day: '2030-07-12', hour: '09:30', place: 'Sala 2' }
+    const { body: called } = await product.call('POST', '/api/hearings/', { token, body: hearing })
+    const givenUp = { version: called.version, action: 'give_up', reason: 'Por acordo' }
+    await product.call('POST', `/api/hearings/${called.id}/decision/`, { token, body: givenUp })
     const { answer, files } = await unzipped(`${CASE}-B`)
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="processo-8505-26.0T8STB.zip"')
     expect(answer.headers.get('x-missing-files')).toBe('0')
@@ -106,6 +114,20 @@ describe('an exported case', () => {
     expect(decodeURIComponent(link!)).toBe(names[0])
     const csv = strFromU8(files['cronologia.csv']!)
     expect(csv).toContain('"02/11/2026";"Prazo";"Prazo confirmado: Contestação, 02/12/2026"')
+    for (const line of [
+      '"19/11/2026";"Prazo";"Prazo cumprido: Réplica";"Notificação de Despacho · terminava em 20/11/2026 · Arauto";"";""',
+      '"04/11/2026";"Gravação";"Gravação: audiência: prévia.mp3";"2 min";"";""',
+      '"05/11/2026";"Tempo";"1 h 30 min de trabalho";"Helena · Toggl";"";""',
+      `"12/07/2030";"Diligência";"Diligência, 12/07/2030 09:30 (sem efeito)";"Tribunal Judicial da Comarca de Lisboa · Sala 2 · ${username}";"Por acordo";""`,
+      `"03/11/2026";"Notificação";"Notificação de Despacho";"Tribunal · Marta Figueiredo · ${CASE}-A · `,
+    ]) {
+      expect(csv).toContain(line)
+    }
+    // By date.
+    const days = csv
+      .split('\n')
+      .flatMap((line) => /^"(\d\d)\/(\d\d)\/(\d{4})"/.exec(line)?.slice(1).reverse().join('') ?? [])
+    expect(days).toEqual(days.toSorted())
     expect(strFromU8(files['documentos.csv']!)).toContain(
       `"${names[1]}";"Guia de pagamento";"'=Guia";"01/11/2026";"";"";"";"";"Entidade 21312, Referência 481293776, 312,40 €"`,
     )

@@ -385,6 +385,13 @@ describe('closed days', () => {
     expect((await at('Juízo Local Cível de Lisboa - Juiz 3')).body.ends).toBe('2027-02-10')
     expect((await at('Juízo Local Cível do Porto - Juiz 3')).body.ends).toBe('2027-02-09')
     expect((await at('')).body.ends).toBe('2027-02-09')
+    // By day, those of all courts first.
+    for (const more of [{ date: '2027-02-09' }, { date: '2027-02-08', municipality: 'porto' }])
+      await ask('POST', API.closedDays, { reason: 'x', ...more })
+    const listed = (await ask('GET', API.closedDays)).body.results
+    expect(listed.map(({ date, municipality }: Record<string, string>) => `${date} ${municipality}`)).toEqual([
+      ...['2027-02-08 Porto', '2027-02-09 null', '2027-02-09 Lisboa'],
+    ])
     const wrong = await ask('POST', API.closedDays, { date: '2027-02-09', reason: 'x', municipality: 'Atlântida' })
     expect([wrong.status, wrong.body.message]).toEqual([400, OFFICE_MESSAGES.municipalityUnknown])
   })

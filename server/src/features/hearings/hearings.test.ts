@@ -91,6 +91,11 @@ test('a hearing that a letter calls to is proposed with its sentence, its doubt 
     ],
     ...{ can_act: true, can_confirm: true, can_undo: false, conflicts: [], giving_up: null, decided_by: null },
   })
+  // What the letter's words are doubted for is not asked of another day.
+  const { body: moved } = await decide(hearing!, { action: 'propose', day: '2030-03-13' })
+  expect(moved).toMatchObject({ state: 'proposed', day: '2030-03-13', doubts: [], can_undo: true })
+  const reader = await addMember(product, office, { access: { [PORTAL]: 'read' } })
+  expect(await list('', reader.token)).toMatchObject([{ id: hearing!.id, can_undo: false, can_confirm: false }])
 })
 
 test('a hearing is confirmed, corrected, given up and put back, each in the record', async () => {
@@ -249,4 +254,37 @@ test('a day counted from a hearing that was taken over as a deadline says so, un
   expect(await taken()).toEqual([true, true, false])
   await db().updateTable('deadlines').set({ state: 'dismissed' }).where('title', '=', first!.text).execute()
   expect(await taken()).toEqual([false, true, false])
+})
+
+test('hearings are listed by day and hour, those without an hour first, and go to who has charge of the notification', async () => {
+  const at = async (day: string, hour?: string) =>
+    (await add({ action: 'confirm', notification_id: notification, day, hour })).body.id as number
+  const [late, whole, before] = [await at(DAY, '14:00'), await at(DAY), await at('2030-03-11', '09:00')]
+  expect((await list()).map(({ id }) => id)).toEqual([before, whole, late])
+  expect((await list('state=all&from=2030-03-12')).map(({ id }) => id)).toEqual([whole, late])
+  expect(await list('person=none')).toHaveLength(3)
+  await db().updateTable('triage').set({ assignee_id: ownerId }).where('notification_id', '=', notification).execute()
+  expect([await list('person=none'), await list(`person=${ownerId}`)]).toMatchObject([
+    [],
+    [{ assignee: { id: ownerId }, assignee_id: null }, {}, {}],
+  ])
+  // What was added is undone by being dismissed.
+  const [first] = await list()
+  expect((await decide(first!, { action: 'undo' })).body).toMatchObject({ id: before, state: 'dismissed' })
+  expect((await list()).map(({ id }) => id)).toEqual([whole, late])
+})
+
+test('a hearing of a case is of the account whose notifications the member handles, and undone goes to nobody who sees it no more', async () => {
+  const other = 'outra-2l@adv.oa.pt'
+  await storeNotification(db(), office, other, { data: '2020-01-01' })
+  const member = await addMember(product, office, { access: { [PORTAL]: 'read', [other]: 'act' } })
+  const added = await add(
+    { action: 'confirm', case: '1/26.0T8LSB', day: DAY, assignee_id: member.userId },
+    member.token,
+  )
+  expect(added.body).toMatchObject({ can_act: true, can_undo: true, assignee: { id: member.userId } })
+  const { body: moved } = await decide(added.body, { action: 'confirm', day: DAY, assignee_id: ownerId })
+  await db().deleteFrom('portal_access').where('user_id', '=', member.userId).execute()
+  expect((await decide(moved, { action: 'undo' })).body).toMatchObject({ state: 'confirmed', assignee: null })
+  expect(await list('', member.token)).toEqual([])
 })

@@ -3,16 +3,19 @@ import { mkdir, mkdtemp, readFile, rm, stat, symlink, truncate, utimes, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { startImap } from '../../../../simulators/src/imap/server.ts'
 import { parseAllowedHosts } from '../../integrations/webhooks/index.ts'
+import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
-import { readFolderState } from './folder-state.ts'
+import { purgeSeen, readFolderState } from './folder-state.ts'
 import { createInboxJobs, type InboxJobDependencies } from './jobs.ts'
 import { listFolder } from './list-folder.ts'
+import { noteReading, openMailSource } from './mail-source-repository.ts'
 import { createMailboxJobs } from './read-mailboxes.ts'
 
 const product = testProduct({ worker: false })
@@ -46,18 +49,19 @@ const alone = async (_: string, work: () => Promise<void>) => {
   return true
 }
 
+const storeListed = (office: number, username: string) =>
+  sql`insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search,
+    origem, acto, tribunal, unidade, processo, especie, referencia, data)
+    values (${office}, ${username}, ${REFERENCE}, now(), 'Marta', false, '', '', 'Sentença', '', '', ${CASE}, '', ${REFERENCE}, '2026-11-20')`.execute(
+    db(),
+  )
+
 /** An office with a notification at the portal, listed already. */
 async function openOffice(listed = true) {
   const { access: token } = await product.signUp()
   const { id, username } = await product.addAccount(token)
   const office = (await db().selectFrom('offices').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
-  if (listed) {
-    await sql`insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search,
-      origem, acto, tribunal, unidade, processo, especie, referencia, data)
-      values (${office}, ${username}, ${REFERENCE}, now(), 'Marta', false, '', '', 'Sentença', '', '', ${CASE}, '', ${REFERENCE}, '2026-11-20')`.execute(
-      db(),
-    )
-  }
+  if (listed) await storeListed(office, username)
   const inbox = async () => (await product.call('GET', '/api/inbox/', { token })).body.items
   const documents = async () => await db().selectFrom('documents').select(['name', 'sha256']).execute()
   return { token, account: id as number, username, office, inbox, documents }
@@ -321,12 +325,130 @@ describe('the import folder', () => {
   })
 })
 
+describe('what waits', () => {
+  it('is attached once its notification is listed, and is looked at every ten minutes', async () => {
+    const { token, office, username, documents, inbox } = await openOffice(false)
+    const isTold = async () => (await product.call('GET', '/api/system-status/', { token })).body.inbox_waiting
+    await put('a.pdf', smallPdf(TEXT))
+    await scan()
+    expect(await isTold()).toBe(true)
+    expect(await inbox()).toMatchObject([{ origin: 'folder', size: smallPdf(TEXT).length, candidates: [] }])
+    await storeListed(office, username)
+    const matchedAgo = (minutes: number) =>
+      sql`update inbox_items set matched_at = now() - make_interval(mins => ${minutes})`.execute(db())
+    await matchedAgo(9)
+    await scan(1)
+    expect(await documents()).toEqual([])
+    await matchedAgo(11)
+    await scan(1)
+    expect([await documents(), await inbox()]).toMatchObject([[{ name: 'a.pdf' }], []])
+    expect(await isTold()).toBe(false)
+  })
+
+  it('is seen, opened and dismissed by who may act on what it may belong to; then its file is let go, and not taken again', async () => {
+    const { token, office, username, inbox } = await openOffice()
+    const pdf = smallPdf(`Processo ${CASE}`)
+    await put('a.pdf', pdf)
+    await put('b.pdf', smallPdf('Nada que se reconheca'))
+    await scan()
+    const [named, other] = (await inbox()).toSorted((a: { name: string }, b: { name: string }) =>
+      a.name < b.name ? -1 : 1,
+    )
+    const actor = await addMember(product, office, { access: { [username]: 'act' } })
+    const stranger = await addMember(product, office, { access: { 'outra-2l@adv.oa.pt': 'act' } })
+    const seenBy = async (as: string) =>
+      (await product.call('GET', '/api/inbox/', { token: as })).body.items.map(({ name }: { name: string }) => name)
+    expect([await seenBy(actor.token), await seenBy(stranger.token)]).toEqual([['a.pdf'], []])
+    const file = await fetch(`${product.url}/api/inbox/${named.id}/file/`, {
+      headers: { authorization: `Bearer ${actor.token}` },
+    })
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf)
+    const dismiss = (id: number, as: string) => product.call('DELETE', `/api/inbox/${id}/`, { token: as })
+    for (const [id, as] of [
+      [other.id, actor.token],
+      [named.id, stranger.token],
+    ])
+      expect((await dismiss(id, as)).status).toBe(404)
+    expect(await inbox()).toHaveLength(2)
+    const released = vi.spyOn(product.platform.store, 'release')
+    expect((await dismiss(named.id, actor.token)).status).toBe(204)
+    expect((await dismiss(named.id, token)).status).toBe(404)
+    const item = db().selectFrom('inbox_items').select(['state', 'notification_id']).where('id', '=', named.id)
+    expect(await item.executeTakeFirstOrThrow()).toEqual({ state: 'dismissed', notification_id: null })
+    expect(released.mock.calls).toHaveLength(1)
+    released.mockRestore()
+    await put('outra.pdf', pdf)
+    await scan()
+    expect(await inbox()).toMatchObject([{ name: 'b.pdf' }])
+  })
+
+  it('of a drop is told apart from what is attached, and from what is not taken with its reason', async () => {
+    const { token, inbox, documents } = await openOffice()
+    const pdf = smallPdf(TEXT)
+    const drop = async (...files: [name: string, content: Uint8Array | string][]) => {
+      const form = new FormData()
+      for (const [name, content] of files)
+        form.append('files', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(`${product.url}/api/inbox/`, { method: 'POST', headers, body: form })
+      type Receipt = { attached: number; waiting: number; left_out: { name: string; reason: string }[] }
+      return { status: answer.status, body: (await answer.json()) as Receipt }
+    }
+    const { body } = await drop(
+      ['certa.pdf', pdf],
+      ['outra.pdf', smallPdf('Nada que se reconheca')],
+      ['certa de novo.pdf', pdf],
+      ['vazia.pdf', ''],
+      ['texto.pdf', 'texto'],
+      ['cortada.pdf', pdf.subarray(0, 200)],
+      ['aviso.eml', `From: a@b.pt\r\nSubject: Olá\r\n\r\nNada`],
+    )
+    const reasons = body.left_out.map(({ name, reason }) => [name, reason])
+    expect([body.attached, body.waiting, reasons]).toEqual([
+      1,
+      1,
+      [
+        ['certa de novo.pdf', MESSAGES.fileAlreadyThere],
+        ['vazia.pdf', MESSAGES.fileDamaged],
+        ['texto.pdf', MESSAGES.fileNotPdf],
+        ['cortada.pdf', MESSAGES.fileDamaged],
+        ['aviso.eml', expect.any(String)],
+      ],
+    ])
+    expect(await documents()).toMatchObject([{ name: 'certa.pdf' }])
+    expect(await inbox()).toMatchObject([{ name: 'outra.pdf', origin: 'drop' }])
+    expect((await drop()).status).toBe(400)
+  })
+
+  it('has what left the folder forgotten after thirty days, and what it has not taken listed, the last first', async () => {
+    const { office } = await openOffice()
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) {
+      await put(name, name === 'b.pdf' ? smallPdf('Boa') : 'texto')
+      await scan()
+    }
+    const state = async () => (await readFolderState(db(), office, folder))!.problems.map(({ path }) => path)
+    expect(await state()).toEqual(['c.pdf', 'a.pdf'])
+    await sql`update inbox_paths set seen_at = now() - interval '29 days' where path <> 'c.pdf'`.execute(db())
+    await sql`update inbox_paths set seen_at = now() - interval '31 days' where path = 'c.pdf'`.execute(db())
+    await purgeSeen(db())
+    expect(await state()).toEqual(['a.pdf'])
+    // What is still there is not forgotten.
+    await scan(1)
+    const { rows } = await sql`select from inbox_paths where seen_at > now() - interval '1 hour'`.execute(db())
+    expect(rows).toHaveLength(2)
+  })
+})
+
 describe('a mailbox', () => {
   const mail = (more = '', from = 'avisos@mj.pt', results = 'mx.escritorio.pt; dkim=pass header.d=mj.pt') =>
     `Authentication-Results: ${results}\r\nFrom: ${from}\r\nTo: iv@escritorio.pt\r\nSubject: Nova\r\n${more}\r\nProcesso ${CASE}, ref. ${REFERENCE}\r\nhttp://127.0.0.1:1/abrir\r\n`
 
-  async function read(messages: readonly string[], { listed = false, active = true } = {}) {
+  async function read(
+    messages: readonly string[],
+    { listed = false, active = true, prepare = async (_: string): Promise<unknown> => undefined } = {},
+  ) {
     const office = await openOffice(listed)
+    await prepare(office.token)
     await db().updateTable('accounts').set({ is_active: active }).execute()
     const imap = await startImap({ username: 'avisos', password: 'segredo' })
     for (const message of messages) imap.deliver(message)
@@ -353,8 +475,8 @@ describe('a mailbox', () => {
     await (await jobs.claimNext([]))!.run()
     const source = (await product.call('GET', '/api/office/mail-source/', { token })).body
     await imap.close()
-    const checks = await db().selectFrom('checks').select('kind').where('kind', '=', 'manual').execute()
-    return { ...office, imap, source, checks: checks.length }
+    const checks = await db().selectFrom('checks').select('account_id').where('kind', '=', 'manual').execute()
+    return { ...office, imap, source, checks: checks.length, checked: checks.map(({ account_id }) => account_id) }
   }
 
   it('has an announcement that is proven ask for a check, and wait without a deadline', async () => {
@@ -430,6 +552,56 @@ describe('a mailbox', () => {
     const { inbox, checks } = await read([mail()], { active: false })
     expect(await inbox()).toHaveLength(1)
     expect(checks).toBe(0)
+  })
+
+  it('has one for one of several accounts ask for a check of that one alone, which it is sent to or whose case it names', async () => {
+    let other = 0
+    const prepare = (more: Record<string, unknown>) => async (token: string) => {
+      other = (await product.addAccount(token, more)).id
+    }
+    const sent = await read([mail()], { prepare: prepare({ email: 'Iv@escritorio.pt' }) })
+    expect(sent.checked).toEqual([other])
+    await forgetOffices()
+    const named = await read([mail().replace(`, ref. ${REFERENCE}`, '')], { listed: true, prepare: prepare({}) })
+    expect(named.checked).toEqual([named.account])
+    await forgetOffices()
+    const unknown = await read([mail()], { prepare: prepare({}) })
+    expect(unknown.checked.toSorted()).toEqual([unknown.account, other].toSorted())
+  })
+
+  it('is read again after five minutes, later the longer it fails, and from its newest messages where it is another', async () => {
+    const { token, office, imap } = await read([mail()])
+    const next = async () => {
+      const { rows } = await sql<{ minutes: number; failing: boolean }>`select
+        round(extract(epoch from next_at - now()) / 60)::int as minutes, failing_since is not null as failing
+        from mail_sources`.execute(db())
+      return rows[0]
+    }
+    expect(await next()).toEqual({ minutes: 5, failing: false })
+    const failed = async (since: string) => {
+      await sql`update mail_sources set failing_since = now() - ${since}::interval`.execute(db())
+      await noteReading(db(), office, 'Não responde.')
+      return (await next())!.minutes
+    }
+    expect([await failed('1 minute'), await failed('40 minutes'), await failed('9 hours')]).toEqual([5, 40, 120])
+    expect((await product.call('GET', '/api/office/mail-source/', { token })).body.problem).toBe('Não responde.')
+    await noteReading(db(), office, '')
+    expect(await next()).toEqual({ minutes: 5, failing: false })
+    const opened = async () => (await openMailSource(db(), product.platform.secrets, office))!
+    const save = (more: object) =>
+      product.call('PUT', '/api/office/mail-source/', {
+        token,
+        body: {
+          ...{ host: 'localhost', port: imap.port, tls: 'implicit', username: 'avisos', password: '', folder: 'INBOX' },
+          ...{ authserv_id: 'mx.escritorio.pt', domains: ['mj.pt'], ...more },
+        },
+      })
+    // Saved without a password, it keeps that, and where the reading is.
+    await save({})
+    expect(await opened()).toMatchObject({ password: 'segredo', place: { lastUid: 1 }, domains: ['mj.pt'] })
+    await save({ folder: 'Avisos' })
+    expect(await opened()).toMatchObject({ password: 'segredo', place: null })
+    expect(await next()).toEqual({ minutes: 0, failing: false })
   })
 
   it('says why it cannot be read', async () => {

@@ -102,7 +102,10 @@ export async function noteRead(
 
 /** Notes that a reading ended, and when the next is due. @param problem why it could not be read; empty where it could */
 export async function noteReading(db: Database, officeId: OfficeId, problem: string): Promise<void> {
-  const wait = sql`least(${LONGEST_MINUTES}::float, greatest(${EVERY_MINUTES}::float,
+  const wait =
+    problem === ''
+      ? sql`${EVERY_MINUTES}::float`
+      : sql`least(${LONGEST_MINUTES}::float, greatest(${EVERY_MINUTES}::float,
     extract(epoch from now() - coalesce(failing_since, now())) / 60))`
   await sql`update mail_sources set problem = ${problem},
     read_at = case when ${problem} = '' then now() else read_at end,

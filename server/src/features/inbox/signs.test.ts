@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certainMatch, signsOf } from './signs.ts'
+import { byDay, certainMatch, signLine, signsOf } from './signs.ts'
 
 const one = { id: 1, data: null, processo: '1234/26.0T8LSB', referencia: '150000001' }
 const signs = signsOf('Processo 1234/26.0T8LSB, referência 150000001')
@@ -12,4 +12,21 @@ test('certainMatch gives the only notification of a text’s referência and cas
   expect(certainMatch(signs, [one, others[0]!])).toBe(one)
   expect(certainMatch(signs, [one, { ...one, id: 2 }])).toBeNull()
   expect(certainMatch(signs, [others[1]!])).toBeNull()
+})
+
+test('signsOf gives the cases, referências and days that a text has, each once, in their order', () => {
+  const text = `Proc. 1234/26.0T8LSB-A, 1234/26.0t8lsb e 1234/26.0T8LSB; 1/234/26.0T8LSB não é.
+    Refs. 12345678, 1234567890 e 12345678; nem 1234567, 12345678901, 12345678,90 ou 2/12345678.
+    A 20-11-2026, 21/11/2026 e 22.11.2026; nem 31-02-2026, 20-11-1826 ou 120-11-2026.`
+  expect(signsOf(text)).toEqual({
+    cases: ['1234/26.0T8LSB-A', '1234/26.0T8LSB'],
+    references: ['12345678', '1234567890'],
+    days: ['2026-11-20', '2026-11-21', '2026-11-22'],
+  })
+  expect(signLine(signs)).toBe('1234/26.0T8LSB 150000001')
+})
+
+test('byDay puts those of a day that the text has first, and leaves the others as they are', () => {
+  const [first, second, third] = [null, '2026-11-19', '2026-11-20'].map((data, id) => ({ ...one, id, data }))
+  expect(byDay({ ...signs, days: ['2026-11-20'] }, [first!, second!, third!])).toEqual([third, first, second])
 })

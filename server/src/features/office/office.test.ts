@@ -514,7 +514,10 @@ describe('a substitution', () => {
     })
     expect(await substitute.list()).toHaveLength(2)
     expect((await substitute.ask('PUT', '/api/office/', { name: 'x' })).status).toBe(403)
-    expect((await substitute.accounts()).map((one: { password: string }) => one.password)).toEqual(['', ''])
+    expect(await substitute.accounts()).toMatchObject([
+      { password: '', access: 'act' },
+      { password: '', access: 'act' },
+    ])
   })
 
   it('is marked by the absent or the responsável, for members, in the right order', async () => {
@@ -531,8 +534,10 @@ describe('a substitution', () => {
       OFFICE_MESSAGES.substituteIsAbsent,
     ])
     expect((await mark(one, { last_day: days(-1) })).body.errors.last_day).toEqual([OFFICE_MESSAGES.absenceEndsBefore])
-    expect((await mark(one, { last_day: days(1000) })).body.errors.last_day).toEqual([OFFICE_MESSAGES.absenceTooLong])
+    expect((await mark(one, { last_day: days(733) })).body.errors.last_day).toEqual([OFFICE_MESSAGES.absenceTooLong])
     expect((await mark(one, { first_day: '2026-02-30' })).status).toBe(400)
+    const { body: later } = await mark(chief, { first_day: days(5), last_day: days(6) })
+    await mark(chief, { first_day: days(-2), last_day: days(-1) })
     const { body: marked } = await mark(chief)
     const path = `/api/office/substitutions/${marked.id}/`
     expect((await other.ask('DELETE', path)).status).toBe(403)
@@ -540,10 +545,12 @@ describe('a substitution', () => {
     const swapped = { ...body, absent_id: other.userId, substitute_id: one.userId }
     expect((await other.ask('PUT', path, swapped)).status).toBe(403)
     expect((await stranger.chief.ask('PUT', path, { ...body })).status).toBe(404)
+    expect((await one.ask('PUT', path, { ...body, last_day: days(732) })).status).toBe(200)
     expect((await one.ask('PUT', path, { ...body, last_day: days(2) })).body).toMatchObject({ last_day: days(2) })
     expect((await one.ask('PUT', path, swapped)).status).toBe(403)
     expect((await chief.office()).substitutions).toEqual([
       { ...marked, last_day: days(2), absent_id: one.userId, substitute_id: other.userId },
+      later,
     ])
     // With a member goes what concerns them.
     await chief.ask('DELETE', `/api/office/members/${other.userId}/`)
@@ -582,10 +589,25 @@ describe('what an office asks of its members', () => {
       body: { message: OFFICE_MESSAGES.secondFactorNeeded },
     })
     expect((await product.call('GET', link)).status).toBe(403)
+    const shown = async () =>
+      (await chief.office()).members.map(({ id, second_factor }: { id: number; second_factor: boolean }) => [
+        id,
+        second_factor,
+      ])
+    // One that is being set up is none.
+    const factor = { user_id: member.userId, secret_sealed: 'x', confirmed_at: null }
+    await database().insertInto('second_factors').values(factor).execute()
+    expect((await member.ask('GET', '/api/processos/')).status).toBe(403)
+    expect(await shown()).toEqual([
+      [chief.userId, true],
+      [member.userId, false],
+    ])
     await database()
-      .insertInto('second_factors')
-      .values({ user_id: member.userId, secret_sealed: 'x', confirmed_at: new Date() })
+      .updateTable('second_factors')
+      .set({ confirmed_at: new Date() })
+      .where('user_id', '=', member.userId)
       .execute()
+    expect(await shown()).toContainEqual([member.userId, true])
     expect((await member.ask('GET', '/api/processos/')).status).toBe(200)
     expect((await product.call('GET', '/api/extension/', { token: extension })).status).toBe(200)
     expect((await product.call('GET', link)).status).toBe(404)

@@ -8,6 +8,7 @@ import { checkRecord } from '../../domain/audit/check-record.ts'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
@@ -267,7 +268,7 @@ describe('an erasure', () => {
   }
 
   it('is asked for with the password, waits a day, and can be cancelled', async () => {
-    const { chief, member } = await newOffice(smallPdf('pensar'))
+    const { chief, member, officeId } = await newOffice(smallPdf('pensar'))
     await sql`update sessions set password_at = now() - interval '16 minutes'`.execute(database())
     const body = { member_id: member.id }
     expect((await chief.ask('POST', '/api/office/erasures/', body)).body).toMatchObject({ password_required: true })
@@ -280,6 +281,16 @@ describe('an erasure', () => {
     expect((await member.ask('GET', '/api/office/erasures/')).body).toEqual([asked])
     expect((await member.ask('DELETE', `/api/office/erasures/${asked.id}/`)).status).toBe(204)
     expect((await chief.ask('GET', '/api/office/erasures/')).body).toEqual([])
+    // That of the office concerns everybody, that of a colleague the responsável alone.
+    const colleague = await addMember(product, officeId)
+    const ask = async (id: number | null) => (await chief.ask('POST', '/api/office/erasures/', { member_id: id })).body
+    const [whole, theirs] = [await ask(null), await ask(colleague.userId)]
+    expect((await member.ask('GET', '/api/office/erasures/')).body).toEqual([whole])
+    for (const { id } of [whole, theirs])
+      expect((await member.ask('DELETE', `/api/office/erasures/${id}/`)).status).toBe(403)
+    expect((await chief.ask('GET', '/api/office/erasures/')).body).toEqual([whole, theirs])
+    for (const { id } of [whole, theirs])
+      expect((await chief.ask('DELETE', `/api/office/erasures/${id}/`)).status).toBe(204)
     await due()
     await runDue()
     expect((await member.ask('GET', '/api/office/')).status).toBe(200)

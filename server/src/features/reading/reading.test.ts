@@ -211,6 +211,14 @@ test('a document that cannot be read is noted with the reason, and one of anothe
   await attach(Buffer.from('PK'), { contentType: 'application/zip' })
   await work()
   expect(await readings()).toMatchObject([{ state: 'unreadable', reason: 'damaged' }])
+  await attach(Buffer.from('nothing, of a great size'))
+  await domain.db
+    .updateTable('documents')
+    .set({ size: 10 ** 10 })
+    .where('office_id', '=', office)
+    .execute()
+  await work()
+  expect((await readings()).map(({ reason }) => reason).toSorted()).toEqual(['damaged', 'too_large'])
 })
 
 test('of a long document the first pages are read, and the others when a person asks for more', async () => {
@@ -394,11 +402,12 @@ test('a recording is found with the moment at which a search is said, also where
     { start: 751, end: 760, text: 'A testemunha viu a penhora do quinhão' },
     { start: 760, end: 765, text: 'hereditário.' },
   ]
-  const store = (file_name: string, content: string, said: typeof segments | null) =>
+  const store = (file_name: string, content: string, said: typeof segments | null, day = new Date()) =>
     domain.db
       .insertInto('transcriptions')
       .values({
         id: crypto.randomUUID(),
+        created_at: day,
         ...{ office_id: office, file_name, size: 1, format: 'mp3', status: 'done', content },
         ...{ segments: JSON.stringify(said), words: searchVector(content) },
       })
@@ -413,6 +422,11 @@ test('a recording is found with the moment at which a search is said, also where
       count: 1,
       passages: [{ start: 751, sentence: 'A testemunha viu a penhora do quinhão', marks: [{ from: 30, to: 37 }] }],
     },
+  ])
+  await store('Antiga.mp3', 'A testemunha viu tudo.', null, new Date('2020-01-01'))
+  expect(await search('"testemunha viu"')).toMatchObject([
+    { file_name: 'Audiência.mp3', passages: [{ start: 751, marks: [{ from: 2, to: 16 }] }] },
+    { file_name: 'Antiga.mp3', passages: [{ start: 0, marks: [{ from: 2, to: 16 }] }] },
   ])
   expect(await search('"hereditário quinhão"')).toEqual([])
   expect(await search('penhora', await domain.addOffice())).toEqual([])

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { changeCounter } from '../../domain/offices/list-lock.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
@@ -18,9 +19,14 @@ async function newOffice() {
   const { officeId } = head
   const account = await product.addAccount(head.access)
   const portal = account.username.toLowerCase()
-  const portals = await storeNotification(product.platform.database.db, officeId, portal, {
-    ...{ acto: ENTERED.acto, processo: ENTERED.processo, tribunal: ENTERED.tribunal, data: '2026-11-23' },
-  })
+  const { db } = product.platform.database
+  const same = { acto: ENTERED.acto, processo: ENTERED.processo, tribunal: ENTERED.tribunal, data: '2026-11-23' }
+  const portals = await storeNotification(db, officeId, portal, same)
+  /** The same act, as another account's list has it. */
+  const others = async () => {
+    const { username } = await product.addAccount(head.access)
+    return { username, id: await storeNotification(db, officeId, username.toLowerCase(), same) }
+  }
   const call = (method: string, path: string, body?: unknown, token = head.access) =>
     product.call(method, `/api/processos/${path}`, { token, ...(body !== undefined && { body }) })
   const enter = (fields: Partial<typeof ENTERED> = {}) =>
@@ -33,7 +39,11 @@ async function newOffice() {
     return await answer.json()
   }
   const deadlineOf = async (id: number) => (await call('GET', `${id}/work/`)).body.deadlines[0]
-  return { officeId, portal, portals, call, enter, attach, deadlineOf }
+  const recorded = async () =>
+    (await db.selectFrom('audit_entries').select('event').where('office_id', '=', officeId).orderBy('seq').execute())
+      .map(({ event }) => event)
+      .filter((event) => event.startsWith('notification'))
+  return { officeId, portal, portals, call, enter, attach, deadlineOf, others, recorded, account: account.id }
 }
 
 describe('a notification that a person enters', () => {
@@ -66,20 +76,65 @@ describe('a notification that a person enters', () => {
   })
 
   it('is changed and removed by who entered it and by the responsável, with an entry in the record', async () => {
-    const { officeId, portal, call, enter } = await newOffice()
+    const { officeId, portal, call, enter, attach, deadlineOf, recorded } = await newOffice()
     const { id } = (await enter()).body
     const colleague = await addMember(product, officeId, { role: 'advogado', access: { [portal]: 'act' } })
     expect((await call('PUT', `${id}/by-hand/`, ENTERED, colleague.token)).status).toBe(403)
-    expect((await call('PUT', `${id}/by-hand/`, { ...ENTERED, acto: 'Despacho' })).status).toBe(204)
+    const changed = { ...ENTERED, acto: 'Despacho', manner: 'post', data: '2026-11-24' }
+    const { made_at: madeAt } = (await call('GET', `${id}/sources/`)).body.manual
+    expect((await call('PUT', `${id}/by-hand/`, changed)).status).toBe(204)
+    // As it is already.
+    expect((await call('PUT', `${id}/by-hand/`, changed)).status).toBe(204)
     expect((await call('GET', `${id}/`)).body).toMatchObject({ acto: 'Despacho' })
-    expect((await call('DELETE', `${id}/by-hand/`)).status).toBe(204)
-    expect((await call('GET', `${id}/`)).status).toBe(404)
+    const { manual } = (await call('GET', `${id}/sources/`)).body
+    expect(manual).toMatchObject({ manner: 'post', made_at: madeAt, changed_at: expect.any(String) })
+    expect((await deadlineOf(id)).terms).toMatchObject({ notified: '2026-11-24' })
     const { db } = product.platform.database
-    const entries = await db.selectFrom('audit_entries').select('event').where('office_id', '=', officeId).execute()
-    const events = entries.map(({ event }) => event)
-    expect(events).toEqual(
-      expect.arrayContaining(['notification_entered', 'notification_changed', 'notification_removed']),
-    )
+    const history = () => db.selectFrom('work_history').select(['before', 'after']).where('notification_id', '=', id)
+    expect(await history().where('event', '=', 'row_changed').execute()).toMatchObject([
+      { before: { data: '2026-11-20', acto: ENTERED.acto }, after: { data: '2026-11-24', acto: 'Despacho' } },
+    ])
+    await attach(id, 'Sentença.pdf')
+    const { sha256 } = await db
+      .selectFrom('documents')
+      .where('notification_id', '=', id)
+      .select('sha256')
+      .executeTakeFirstOrThrow()
+    const released = vi.spyOn(product.platform.store, 'release')
+    expect((await call('DELETE', `${id}/by-hand/`)).status).toBe(204)
+    expect(released.mock.calls).toEqual([[[sha256]]])
+    released.mockRestore()
+    expect((await call('GET', `${id}/`)).status).toBe(404)
+    expect(await recorded()).toEqual([
+      ...['notification_entered', 'notification_changed', 'notification_changed', 'notification_removed'],
+    ])
+  })
+
+  it('of a member is changed by the responsável too, neither into another that is there nor while it is joined', async () => {
+    const { officeId, portal, portals, account, call, enter } = await newOffice()
+    const colleague = await addMember(product, officeId, { role: 'advogado', access: { [portal]: 'act' } })
+    const body = { ...ENTERED, account_id: account }
+    const { id } = (await call('POST', 'by-hand/', body, colleague.token)).body
+    const canChange = async (as?: string) => (await call('GET', `${id}/sources/`, undefined, as)).body.manual.can_change
+    expect([await canChange(), await canChange(colleague.token)]).toEqual([true, true])
+    await enter({ acto: 'Despacho' })
+    expect(await call('PUT', `${id}/by-hand/`, { ...ENTERED, acto: 'Despacho' })).toMatchObject({
+      ...{ status: 409, body: { code: 'notification_already_there' } },
+    })
+    await call('POST', `${id}/merge/`, { other: portals })
+    // It is the portal's now, with the one that was entered joined to it.
+    for (const method of ['PUT', 'DELETE']) {
+      const answer = await call(method, `${portals}/by-hand/`, method === 'PUT' ? ENTERED : undefined)
+      expect([method, answer.status]).toEqual([method, 404])
+    }
+    const twice = (await enter({ acto: 'Ofício', referencia: '440000001' })).body.id
+    const third = (await enter({ acto: 'Ofício', referencia: '440000002' })).body.id
+    const kept = (await call('POST', `${twice}/merge/`, { other: third })).body.id
+    for (const method of ['PUT', 'DELETE'])
+      expect(await call(method, `${kept}/by-hand/`, method === 'PUT' ? ENTERED : undefined)).toMatchObject({
+        ...{ status: 409, body: { code: 'notification_joined' } },
+      })
+    expect((await call('GET', `${kept}/`)).body).toMatchObject({ acto: 'Ofício' })
   })
 
   it('is not what a portal lists: that is neither changed nor removed', async () => {
@@ -92,7 +147,7 @@ describe('a notification that a person enters', () => {
 
 describe('two notifications that may be the same', () => {
   it('are proposed to a person, merged, and split', async () => {
-    const { call, enter, portals } = await newOffice()
+    const { call, enter, portals, recorded } = await newOffice()
     const { id } = (await enter()).body
     const sources = async (of: number) => (await call('GET', `${of}/sources/`)).body
     expect((await sources(id)).proposals).toMatchObject([{ id: portals, source: 'citius' }])
@@ -105,19 +160,58 @@ describe('two notifications that may be the same', () => {
       sightings: [{}, { can_split: true }],
     })
     expect((await call('GET', `${id}/`)).status).toBe(404)
+    const another = (await enter({ acto: 'Outro' })).body.id
+    expect((await call('POST', `${another}/split/`, { sighting: id })).status).toBe(404)
     expect((await call('POST', `${portals}/split/`, { sighting: id })).body).toEqual({ id })
+    expect((await recorded()).toSpliced(2, 1)).toEqual([
+      ...['notification_entered', 'notifications_merged', 'notifications_split'],
+    ])
     expect((await sources(id)).manual).toMatchObject({ manner: 'court', can_change: true })
   })
 
   it('are not proposed again once a person told them apart, until that is taken back', async () => {
-    const { call, enter, portals } = await newOffice()
+    const { officeId, call, enter, portals } = await newOffice()
     const { id } = (await enter()).body
+    const changes = () => changeCounter(product.platform.database.db, officeId)
+    const before = await changes()
     const answer = (answer: string) => call('POST', `${id}/compared/`, { other: portals, answer })
     expect((await answer('different')).status).toBe(204)
+    expect(await changes()).toBeGreaterThan(before)
     expect((await call('GET', `${portals}/sources/`)).body).toMatchObject({ proposals: [], different: [{ id }] })
     expect((await call('GET', 'same/')).body.results).toEqual([])
     await answer('undecided')
     expect((await call('GET', `${portals}/sources/`)).body).toMatchObject({ proposals: [{ id }], different: [] })
+  })
+
+  it('are of one account, newest first, to the members who see it', async () => {
+    const { officeId, portal, portals, call, enter, others } = await newOffice()
+    const { id } = (await enter()).body
+    const other = await others()
+    const pairs = async (as?: string) =>
+      (await call('GET', 'same/', undefined, as)).body.results.map(
+        ({ first, second }: Record<string, { id: number }>) => [first!.id, second!.id],
+      )
+    expect((await call('GET', `${id}/sources/`)).body.proposals).toMatchObject([{ id: portals }])
+    const { id: later } = (await enter({ referencia: '440000001' })).body
+    const all = await pairs()
+    expect(all.slice(0, 2).flat()).toContain(later)
+    expect(all.at(-1)).toEqual([id, portals])
+    expect((await call('GET', 'same/')).body.more).toBe(false)
+    const stranger = await addMember(product, officeId, { access: { [other.username]: 'act' } })
+    expect(await pairs(stranger.token)).toEqual([])
+    const member = await addMember(product, officeId, { access: { [portal]: 'act' } })
+    expect(await pairs(member.token)).toEqual(all)
+    // Of two accounts, though a member may act on both.
+    const answer = { other: other.id, answer: 'different' }
+    expect((await call('POST', `${id}/compared/`, answer)).status).toBe(404)
+    expect(await call('POST', `${id}/merge/`, { other: other.id })).toMatchObject({
+      ...{ status: 409, body: { code: 'notifications_of_two' } },
+    })
+    for (const [path, body] of [
+      ['compared/', answer],
+      ['merge/', { other: other.id }],
+    ] as const)
+      expect([path, (await call('POST', `${id}/${path}`, body, member.token)).status]).toEqual([path, 404])
   })
 
   it('and are one act notified to the party and to the lawyer, have the deadline of the lawyer’s alone', async () => {

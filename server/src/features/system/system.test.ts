@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
+import { personInRecord } from '../../domain/audit/people.ts'
 import { createClockWatch } from '../../platform/database/clock-watch.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const PASSWORD = 'a-password-do-servidor'
@@ -52,11 +54,17 @@ it('tells of the disk by the reserve', async () => {
 it('tells of service, versions and backups', async () => {
   const { access: token } = await product.signUp()
   await run(`truncate workers; insert into workers (id, started_at) values (gen_random_uuid(), now() - interval '2 hours');
-    insert into service_gaps (began_at, ended_at) values (now() - interval '5 hours', now() - interval '2 hours')`)
+    insert into service_gaps (began_at, ended_at) values (now() - interval '9 hours', now() - interval '8 hours'),
+      (now() - interval '5 hours', now() - interval '2 hours')`)
   const { service, versions, backups, now } = await systemOf(token)
   expect(service).toMatchObject({ state: 'running', check_interval_minutes: 15, clock_set_back: null })
   expect(Math.round((Date.parse(now) - Date.parse(service.started)) / 60_000)).toBe(120)
-  expect(service.gaps).toHaveLength(1)
+  // The newest first.
+  expect(
+    service.gaps.map(({ since, until }: Record<string, string>) =>
+      Math.round((Date.parse(until!) - Date.parse(since!)) / 3_600_000),
+    ),
+  ).toEqual([3, 1])
   expect(versions).toEqual({
     arauto: expect.stringMatching(/^\d+\.\d+\.\d+/u),
     node: process.versions.node,
@@ -69,13 +77,27 @@ it('tells of service, versions and backups', async () => {
 })
 
 it('tells what failed in words, without secrets', async () => {
-  const { access: token, officeId } = await product.signUp()
+  const { access: token, officeId, userId } = await product.signUp()
   const account = await product.addAccount(token)
+  const who = await personInRecord(db(), officeId, userId)
   await run(`insert into workers (id) values (gen_random_uuid());
     update account_watch set state = 'rejected', message = 'O portal recusou.', failing_since = now() where account_id = ${account.id};
     update mail_server set failing_since = now(), message = 'O servidor recusou: auth ${PASSWORD} ${Buffer.from(PASSWORD).toString('base64')} em smtp://x:y@mail.';
     insert into transcriptions (id, office_id, file_name, size, format, status, error, finished_at)
-      values (gen_random_uuid(), ${officeId}, 'audiência.wav', 1, 'wav', 'failed', 'O ficheiro está danificado.', now());
+      values (gen_random_uuid(), ${officeId}, 'audiência.wav', 1, 'wav', 'failed', 'O ficheiro está danificado.', now()),
+        (gen_random_uuid(), ${officeId}, 'antiga.wav', 1, 'wav', 'failed', 'Há muito.', now() - interval '8 days');
+    insert into time_imports (id, office_id, database_id, start_date, end_date, status, message, queued_at, finished_at) values
+      (gen_random_uuid(), ${officeId}, gen_random_uuid(), '2026-11-01', '2026-11-02', 'failed', 'A primeira.', now() - interval '1 hour', now()),
+      (gen_random_uuid(), ${officeId}, gen_random_uuid(), '2026-11-01', '2026-11-02', 'failed', 'A última.', now(), now());
+    insert into webhooks (id, office_id, url, events, secret_sealed, created_by, active, disabled_at, disabled_reason, failing_since) values
+      ('00000000-0000-4000-8000-000000000001', ${officeId}, 'https://um.pt/segredo', '{notification.created}', '', ${who}, true, null, null, now()),
+      ('00000000-0000-4000-8000-000000000002', ${officeId}, 'https://dois.pt/segredo', '{notification.created}', '', ${who}, false, now(), 'gone', null),
+      ('00000000-0000-4000-8000-000000000003', ${officeId}, 'https://tres.pt/segredo', '{notification.created}', '', ${who}, false, now(), 'by_hand', null);
+    insert into webhook_deliveries (office_id, webhook_id, event, payload, error)
+      select ${officeId}, '00000000-0000-4000-8000-000000000001', 'notification.created', '{}', error
+      from unnest(array['HTTP 404', 'HTTP 500', '']) error;
+    insert into mail_sources (office_id, host, port, tls, username, password_sealed, folder, authserv_id, domains, problem)
+      values (${officeId}, 'mail.pt', 993, 'implicit', 'a', '', 'INBOX', 'mx', '{}', 'Não responde.');
     insert into backup_plan (time_of_day, folder) values ('03:00', '/copias');
     insert into backup_runs (kind, folder, night, started_at, ended_at, outcome, message)
       values ('backup', '/copias', '2026-11-21', now(), now(), 'failed', 'A pasta não aceita ficheiros.')`)
@@ -87,6 +109,10 @@ it('tells what failed in words, without secrets', async () => {
     ['mail', 'failed', '', 'O servidor recusou: auth ••• ••• em smtp://•••@mail.'],
     ['backups', 'failed', '', 'A pasta não aceita ficheiros.'],
     ['transcription', 'failed', 'audiência.wav', 'O ficheiro está danificado.'],
+    ['time_import', 'failed', '', 'A última.'],
+    ['webhook', 'failed', 'um.pt', 'HTTP 500'],
+    ['webhook', 'disabled', 'dois.pt', 'O destino não aceita as mensagens.'],
+    ['mail_source', 'failed', 'mail.pt', 'Não responde.'],
   ])
   expect(mail.message).not.toContain(PASSWORD)
   const other = await systemOf((await product.signUp()).access)
@@ -134,18 +160,57 @@ it('tells of a computer whose clock is not the database’s, since when, and no 
 })
 
 it('counts what waits and runs of the office', async () => {
-  const { access: token, officeId } = await product.signUp()
+  const { access: token, officeId, userId } = await product.signUp()
   const account = await product.addAccount(token)
+  const second = await product.addAccount(token)
+  const [wanted, unwanted, later] = await Promise.all(
+    [1, 2, 3].map(() => storeNotification(db(), officeId, account.username.toLowerCase())),
+  )
+  const who = await personInRecord(db(), officeId, userId)
   await run(`insert into checks (id, office_id, account_id, kind, status, queued_at) values
       (gen_random_uuid(), ${officeId}, ${account.id}, 'manual', 'running', now() - interval '2 hours'),
       (gen_random_uuid(), ${officeId}, ${account.id}, 'manual', 'queued', now() - interval '1 hour')
       on conflict do nothing;
-    insert into transcriptions (id, office_id, file_name, size, format) values (gen_random_uuid(), ${officeId}, 'a.wav', 1, 'wav')`)
-  const { queues, now } = await systemOf(token)
-  expect(queues.map(({ queue }: { queue: string }) => queue)).toEqual([
-    ...['checks', 'documents', 'readings', 'transcriptions', 'time_imports', 'mail', 'webhooks'],
+    delete from checks where account_id = ${second.id};
+    insert into checks (id, office_id, account_id, kind, status) values
+      (gen_random_uuid(), ${officeId}, ${second.id}, 'documents', 'running');
+    update accounts set fetch_documents = false where id = ${account.id};
+    update notifications set document_next_at = now() where id in (${wanted}, ${unwanted});
+    update notifications set document_wanted = true where id in (${wanted}, ${later});
+    insert into documents (notification_id, office_id, position, name, sha256, content_type, size)
+      select ${later}, ${officeId}, n, 'a.pdf', repeat(n::text, 64), 'application/pdf', 1 from generate_series(1, 6) n;
+    update document_readings r set state = (array['queued', 'queued', 'reading', 'done', 'limited', 'unreadable'])[d.position]
+      from documents d where d.id = r.document_id and d.notification_id = ${later};
+    insert into transcriptions (id, office_id, file_name, size, format, status) values
+      (gen_random_uuid(), ${officeId}, 'a.wav', 1, 'wav', 'queued'), (gen_random_uuid(), ${officeId}, 'b.wav', 1, 'wav', 'queued'),
+      (gen_random_uuid(), ${officeId}, 'c.wav', 1, 'wav', 'processing'), (gen_random_uuid(), ${officeId}, 'd.wav', 1, 'wav', 'done');
+    insert into time_imports (id, office_id, database_id, start_date, end_date, status, message)
+      select gen_random_uuid(), ${officeId}, gen_random_uuid(), '2026-11-01', '2026-11-02', status, ''
+      from unnest(array['queued', 'done']) status;
+    insert into outbox (office_id, kind, address, content, state, ended_at) select ${officeId}, 'news', 'a@b.pt', '{}', state,
+      case when state = 'sent' then now() end from unnest(array['waiting', 'waiting', 'waiting', 'sent']) state;
+    with hook as (insert into webhooks (office_id, url, events, secret_sealed, created_by)
+        values (${officeId}, 'https://a.pt/', '{notification.created}', '', ${who}) returning id)
+      insert into webhook_deliveries (office_id, webhook_id, event, payload, state, ended_at)
+      select ${officeId}, id, 'notification.created', '{}', state, case when state = 'failed' then now() end
+      from hook, unnest(array['waiting', 'waiting', 'failed']) state`)
+  const { queues, reading, now } = await systemOf(token)
+  expect(
+    queues.map(({ queue, waiting, running }: Record<string, string | number>) => [queue, waiting, running]),
+  ).toEqual([
+    ...[
+      ['checks', 1, 1],
+      ['documents', 1, 1],
+      ['readings', 2, 1],
+      ['transcriptions', 2, 1],
+      ['time_imports', 1, 0],
+    ],
+    ...[
+      ['mail', 3, 0],
+      ['webhooks', 2, 0],
+    ],
   ])
-  expect(queues[0]).toMatchObject({ waiting: 1, running: 1 })
+  for (const { queue, oldest } of queues) expect([queue, oldest]).toEqual([queue, expect.any(String)])
   expect(Date.parse(now) - Date.parse(queues[0].oldest)).toBeGreaterThanOrEqual(2 * 60 * 60 * 1000)
-  expect(queues[3]).toMatchObject({ waiting: 1, running: 0 })
+  expect(reading).toEqual({ documents: 6, read: 2, limited: 1, unreadable: 1 })
 })

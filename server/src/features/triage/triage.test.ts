@@ -210,6 +210,8 @@ it('nobody is put in charge of what they do not see', async () => {
     const { body } = await product.call('GET', `/api/triage/people/${asked}`, { token })
     const people = body.results.map((person: { id: number }) => person.id)
     expect([asked, people.includes(reader.userId), people.includes(stranger.userId)]).toEqual([asked, true, false])
+    const names = body.results.map((person: { name: string }) => person.name)
+    expect(names).toEqual(names.toSorted())
   }
   const other = await product.signUp()
   expect(other.username).not.toBe('')
@@ -280,7 +282,7 @@ describe('what is handled with something open', () => {
 
   /** An office with a notification that has a deadline of today, one without a duration, and one without either. */
   async function officeWithDeadlines() {
-    const { token, officeId } = await newOffice([])
+    const { token, officeId, userId } = await newOffice([])
     const add = (wanted: WantedDeadline) => addDeadline(database(), officeId, { portalUsername: PORTAL, ...wanted })
     const today = await add({ ends: inDays(0), acto: 'Sentença', processo: '9/26.0T8LSB' })
     const later = await add({ ends: inDays(9), state: 'proposed' })
@@ -288,7 +290,7 @@ describe('what is handled with something open', () => {
     const plain = await storeNotification(database(), officeId, PORTAL, { data: '2020-01-02' })
     const listed = async () =>
       (await product.call('GET', '/api/deadlines/', { token })).body as { count: number; unknown: number }
-    return { token, officeId, today, later, unknown, plain, listed }
+    return { token, officeId, userId, today, later, unknown, plain, listed }
   }
 
   it('is asked about first, with what it is; nothing is changed by the question', async () => {
@@ -340,7 +342,7 @@ describe('what is handled with something open', () => {
   })
 
   it('a proposal that was open when it was handled is counted when it is over', async () => {
-    const { officeId, token, later, listed } = await officeWithDeadlines()
+    const { officeId, userId, token, later, listed } = await officeWithDeadlines()
     const old = await addDeadline(database(), officeId, {
       ends: inDays(-40),
       state: 'proposed',
@@ -353,6 +355,9 @@ describe('what is handled with something open', () => {
       database(),
     )
     await change(token, { ids: [old.notificationId], change: { unread: true } })
+    expect(await listed()).toMatchObject({ old_proposals: 1 })
+    // Whoever has charge of it since.
+    await change(token, { ids, change: { assignee_id: userId } })
     expect(await listed()).toMatchObject({ old_proposals: 1 })
   })
 

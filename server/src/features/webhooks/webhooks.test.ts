@@ -76,7 +76,7 @@ it('a test is sent at once, tried once, and can be sent again with the same id',
   })
   there.answer(204)
   expect((await call('POST', `/api/webhook-deliveries/${body.id}/again/`)).body).toMatchObject({ id: body.id })
-  expect(await ended(body.id)).toMatchObject({ state: 'delivered', status: 204, error: '' })
+  expect(await ended(body.id)).toMatchObject({ state: 'delivered', status: 204, error: '', tries: 1 })
   expect(there.received.map(({ id }) => id)).toEqual([body.id, body.id])
 })
 
@@ -102,6 +102,41 @@ it('a webhook that answers 410 is disabled; it can be tested, and sent to again 
   const redelivered = await call('POST', `/api/webhook-deliveries/${body.id}/again/`)
   expect(redelivered.status).toBe(200)
   expect(await ended(body.id)).toMatchObject({ state: 'delivered' })
+})
+
+it('what a webhook was sent is listed newest first, what waits is tried when it is changed, and of tests ten wait at most', async () => {
+  const [{ webhook }, { webhook: other }] = [await add(), await add()]
+  const { db } = product.platform.database
+  const sent = (of: { id: string }, event: string, columns: string) =>
+    sql`insert into webhook_deliveries (office_id, webhook_id, event, in_order, payload, state, tried_at, ended_at, next_try_at)
+      select office_id, id, ${event}, ${event !== 'webhook.test'}, '{}', ${sql.raw(columns)} from webhooks where id = ${of.id}`.execute(
+      db,
+    )
+  const created = 'notification.created'
+  await sent(webhook, created, `'failed', now() - interval '1 minute', now(), now()`)
+  await sent(webhook, created, `'delivered', now() - interval '1 hour', now(), now()`)
+  await sent(webhook, created, `'waiting', null, null, now() + interval '10 minutes'`)
+  const { results } = (await call('GET', '/api/webhooks/')).body
+  expect(results).toMatchObject([
+    { id: webhook.id, waiting: 1, last: { state: 'failed' } },
+    { id: other.id, waiting: 0, last: null },
+  ])
+  const log = (await call('GET', `/api/webhooks/${webhook.id}/deliveries/`)).body.results
+  expect(log.map(({ state }: { state: string }) => state)).toEqual(['waiting', 'delivered', 'failed'])
+  await call('PUT', `/api/webhooks/${webhook.id}/`, { active: false })
+  const { rows } = await sql`select from webhook_deliveries where webhook_id = ${webhook.id} and state = 'waiting'
+    and next_try_at <= now()`.execute(db)
+  expect(rows).toHaveLength(1)
+
+  for (let test = 0; test < 9; test += 1)
+    await sent(other, 'webhook.test', `'waiting', null, null, now() + interval '10 minutes'`)
+  const test = () => call('POST', `/api/webhooks/${webhook.id}/test/`)
+  const { status, body } = await test()
+  expect(status).toBe(201)
+  await ended(body.id)
+  await sent(other, 'webhook.test', `'waiting', null, null, now() + interval '10 minutes'`)
+  expect(await test()).toMatchObject({ status: 429, body: { code: 'too_many_tests' } })
+  expect((await call('GET', `/api/webhooks/${webhook.id}/deliveries/`)).body.count).toBe(4)
 })
 
 it('adding, changing, renewing and removing ask for the password, and stand in the record without the path', async () => {
