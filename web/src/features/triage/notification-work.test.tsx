@@ -2,6 +2,7 @@
 import type { OfficeDeadline, NotificationWork as Work } from '@arauto/contract/office-deadlines'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { resetPressGuard } from '../../components/press-guard.ts'
 import { apiServer } from '../../testing/api-server.ts'
@@ -332,16 +333,42 @@ test('the panel goes on once the last proposal is decided, and says so', async (
 })
 
 test.each([
-  [[], 'pending', true],
-  [[], 'success', false],
-])(
-  'with documents %j of the status %s it is said that the document has not come: %s',
-  async (documents, status, said) => {
-    show(aWork({ notification: aNotification({ documents, document_status: status }) }))
-    await proposal()
-    expect(screen.queryByText(/O documento ainda não chegou\./u) !== null).toBe(said)
-  },
-)
+  ['pending', 0, true],
+  ['pending', 1, false],
+  ['success', 0, false],
+])('of the status %s with %d files it is said that the document has not come: %s', async (status, count, said) => {
+  const file = { id: 9, name: 'a.pdf', url: '/api/documents/9/', content_type: 'application/pdf', size: 9, sha256: '' }
+  const documents = Array.from({ length: count }, () => file)
+  show(aWork({ notification: aNotification({ documents, document_status: status }) }))
+  await proposal()
+  expect(screen.queryByText(/O documento ainda não chegou\./u) !== null).toBe(said)
+})
+
+/** The panel with a button that goes on to another notification. */
+function Stepping() {
+  const [id, setId] = useState(1)
+  return (
+    <>
+      <NotificationWork id={id} onDecided={() => false} onSeen={onSeen} data={data} />
+      <button type="button" onClick={() => setId(2)}>
+        seguinte
+      </button>
+    </>
+  )
+}
+
+test('each notification that the panel shows is seen, once', async () => {
+  held = aWork()
+  onSeen.mockClear()
+  server.use(http.get('*/api/processos/:id/work/', () => HttpResponse.json(held)))
+  const { user, client } = renderScreen(<Stepping />)
+  await proposal()
+  await user.click(screen.getByRole('button', { name: 'seguinte' }))
+  await waitFor(() => expect(onSeen).toHaveBeenCalledTimes(2))
+  held = aWork({ triage: aTriage({ unread: false }) })
+  await client.invalidateQueries()
+  expect(onSeen).toHaveBeenCalledTimes(2)
+})
 
 test('a notification with an open deadline is handled once a person insists', async () => {
   const { user } = show(aWork())
