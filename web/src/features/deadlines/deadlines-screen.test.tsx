@@ -375,26 +375,29 @@ describe('its states', () => {
     expect(screen.getByText('Notificação de Despacho')).toBeInTheDocument()
   })
 
-  test('an old check is reported', async () => {
+  test.each([
+    [`${TODAY}T07:00:00Z`, 'há 3 horas'],
+    ['2026-12-01T07:00:00Z', 'há 2 dias'],
+  ])('an old check, of %s, is reported', async (last_check, since) => {
     server.use(
       http.get('*/api/system-status/', () =>
-        HttpResponse.json({ status: 'active', last_check: `${TODAY}T07:00:00Z`, message: '', accounts: [] }),
+        HttpResponse.json({ status: 'active', last_check, message: '', accounts: [] }),
       ),
     )
     open()
     expect(
-      await screen.findByText('Última verificação há 3 horas: pode haver prazos que ainda não estão aqui.'),
+      await screen.findByText(`Última verificação ${since}: pode haver prazos que ainda não estão aqui.`),
     ).toBeInTheDocument()
   })
 
   test('deadlines that the list leaves out are one step away', async () => {
     answer = () => HttpResponse.json({ ...full, old_proposals: 12, unknown: 1 })
-    const { user } = open()
+    const { user } = open('/prazos?pessoa=2&processo=1%2F26')
     expect(
       await screen.findByRole('link', { name: '1 notificação com a duração ou o dia por indicar' }),
     ).toHaveAttribute('href', '/?estado=sem-duracao')
     await user.click(screen.getByRole('button', { name: '12 propostas antigas por confirmar' }))
-    expect(screen.getByTestId('address')).toHaveTextContent('/prazos?estado=por-confirmar')
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/prazos\?estado=por-confirmar$/u)
   })
 })
 
@@ -569,6 +572,24 @@ describe('an act from the line', () => {
     expect(placeOf(proposed)).not.toBe(placeOf(confirmed))
   })
 
+  test.each(['advogado', 'assistente'] as const)(
+    'to confirm, and to say which days are dispensed, is offered to an %s as the server allows',
+    async (role) => {
+      const questions = [{ date: '2026-12-24', reason: 'Véspera de Natal' }]
+      server.use(
+        http.get('*/api/office/', () => HttpResponse.json(anOffice({ role }))),
+        http.get('*/api/deadlines/closed-days/', () =>
+          HttpResponse.json({ results: [], municipalities: [], questions }),
+        ),
+      )
+      const { client } = open()
+      await screen.findByText('Notificação de Despacho')
+      await waitFor(() => expect(client.isFetching()).toBe(0))
+      const offered = screen.queryAllByRole('button', { name: /^(?:Confirmar o prazo|Sim, há)/u })
+      expect(offered).toHaveLength(role === 'advogado' ? 2 : 0)
+    },
+  )
+
   test('is not offered to whom the server would refuse it', async () => {
     server.use(http.get('*/api/office/', () => HttpResponse.json(anOffice({ role: 'assistente' }))))
     answer = () => HttpResponse.json(aList({ overdue: [aDeadline({ can_act: false })], month: [proposal] }))
@@ -592,6 +613,15 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: '17 de dezembro, quinta-feira, 1 por confirmar' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '22 de dezembro, terça-feira, férias judiciais' })).toBeInTheDocument()
     expect(screen.getByText('Feriado: Imaculada Conceição')).toBeInTheDocument()
+  })
+
+  test('marks the days without courts, and those on which something ends', async () => {
+    open()
+    const day = async (name: RegExp) => screen.findByRole('button', { name })
+    for (const closed of [/^5 de dezembro/u, /^8 de dezembro/u]) expect(await day(closed)).toHaveClass('is-closed')
+    expect(await day(/^3 de dezembro/u)).not.toHaveClass('is-closed')
+    expect((await day(/^7 de dezembro/u)).querySelector('.month__dot--soon')).not.toBeNull()
+    expect((await day(/^17 de dezembro/u)).querySelector('.month__dot--open')).not.toBeNull()
   })
 
   test('a day leads to its lines, and one without any says so', async () => {
@@ -628,6 +658,14 @@ describe('the calendar', () => {
     today.focus()
     fireEvent.keyDown(today, { key: 'ArrowDown' })
     await waitFor(() => expect(screen.getByRole('button', { name: /^10 de dezembro/u })).toHaveFocus())
+    for (const [key, to] of [
+      ['ArrowRight', /^11 de dezembro/u],
+      ['ArrowUp', /^4 de dezembro/u],
+      ['ArrowLeft', /^3 de dezembro/u],
+    ] as const) {
+      fireEvent.keyDown(document.activeElement!, { key })
+      await waitFor(() => expect(screen.getByRole('button', { name: to })).toHaveFocus())
+    }
     fireEvent.keyDown(document.activeElement!, { key: 'PageDown' })
     expect(await screen.findByRole('heading', { name: 'Janeiro de 2027' })).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('button', { name: /^1 de janeiro/u })).toHaveFocus())
@@ -640,6 +678,12 @@ describe('the calendar', () => {
     expect(await screen.findByText('Notificação de Despacho')).toBeInTheDocument()
     expect(await screen.findByText('Não foi possível carregar o calendário.')).toBeInTheDocument()
   })
+})
+
+test('the calendar is subscribed to in its dialog', async () => {
+  const { user } = renderScreen(<DeadlinesScreen subscribe={() => <p>o endereço</p>} />, '/prazos')
+  await user.click(await screen.findByRole('button', { name: 'Subscrever calendário' }))
+  expect(screen.getByText('o endereço')).toBeInTheDocument()
 })
 
 test('the CSV has what the filters find; its failure says what to do', async () => {
