@@ -120,10 +120,13 @@ const aMonth = (month: string): DeadlineCalendar => {
 }
 
 let asked: string[]
+/** What the calendar was asked for. */
+let months: string[]
 let answer: () => Response | Promise<Response>
 
 beforeEach(() => {
   asked = []
+  months = []
   answer = () => HttpResponse.json(full)
   vi.setSystemTime(new Date(`${TODAY}T10:00:00Z`))
   beginSession({ access: accessToken(600), refresh: 'r' }, 'marta')
@@ -134,9 +137,11 @@ beforeEach(() => {
     http.get('*/api/system-status/', () =>
       HttpResponse.json({ status: 'active', last_check: `${TODAY}T09:50:00Z`, message: '', accounts: [] }),
     ),
-    http.get('*/api/deadlines/calendar/', ({ request }) =>
-      HttpResponse.json(aMonth(new URL(request.url).searchParams.get('month')!)),
-    ),
+    http.get('*/api/deadlines/calendar/', ({ request }) => {
+      const { search, searchParams } = new URL(request.url)
+      months.push(search)
+      return HttpResponse.json(aMonth(searchParams.get('month')!))
+    }),
     http.get('*/api/deadlines/', ({ request }) => {
       asked.push(new URL(request.url).search)
       return answer()
@@ -175,6 +180,8 @@ describe('the list', () => {
     expect(await line(/Alegações/u)).toHaveTextContent('Comarca de Lisboa · aviso interno sex 04/12')
     const differing = screen.getByText('Pelas regras e dias encerrados de hoje, terminaria noutro dia.')
     expect(differing.closest('li')).toBe(await line(/Junção/u))
+    const tones = [over, await line(/Alegações/u), await line(/Junção/u)].map(({ classList }) => classList.item(1))
+    expect(tones).toEqual(['deadline-line--late', 'deadline-line--soon', 'deadline-line--open'])
     // A proposal is not counted down.
     expect(await line(/Junção/u)).toHaveTextContent('por confirmar')
     expect(await line(/Junção/u)).not.toHaveTextContent('faltam')
@@ -283,6 +290,7 @@ describe('the list', () => {
     expect(screen.getByTestId('address')).toHaveTextContent(
       '/prazos?estado=por-confirmar&pessoa=2&processo=99%2F26.1T8PRT&cumpridos=1',
     )
+    expect(months.at(-1)).toBe('?person=2&case=99%2F26.1T8PRT&month=2026-12')
     await user.click(screen.getByRole('button', { name: /Processo 99\/26.1T8PRT/u }))
     await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=2&with_met=true'))
     await user.click(person)
