@@ -1,16 +1,37 @@
 // @vitest-environment jsdom
-import type { TimelinePage } from '@arauto/contract/case-timeline'
+import type { TimelineEntry, TimelinePage } from '@arauto/contract/case-timeline'
 import type { CaseDetail } from '@arauto/contract/cases'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession, currentSession, endSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { aCaseDetail, aNote, aTimeline } from '../../testing/cases.ts'
+import { aHearing } from '../../testing/hearings.ts'
 import { aNotification, aPage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { savedFiles } from '../../testing/saved-files.ts'
 import CaseScreen from './case-screen.tsx'
+
+const renewed = vi.hoisted((): (string | null)[] => [])
+// Its viewer needs more of a browser than jsdom has.
+vi.mock('../../components/document-preview/document-preview.tsx', () => ({
+  default: ({
+    title,
+    first,
+    renewLink,
+  }: {
+    title: string
+    first: string
+    renewLink: (id: string) => Promise<string>
+  }) => (
+    <dialog open aria-label={title}>
+      <button type="button" onClick={() => void renewLink(first).then((link) => renewed.push(link))}>
+        Renovar a ligação de {first}
+      </button>
+    </dialog>
+  ),
+}))
 
 const saved = savedFiles()
 
@@ -216,6 +237,9 @@ test('the timeline has months, and a line for each kind of entry', async () => {
       state: 'tratada',
     },
     { kind: 'recording', at: '2026-10-14T00:00:00Z', recording: recording() },
+    { kind: 'hearing', at: '2026-10-13T00:00:00Z', hearing: aHearing({ state: 'given_up' }) },
+    { kind: 'hearing', at: '2026-10-12T00:00:00Z', hearing: aHearing({ id: 2, state: 'confirmed' }) },
+    { kind: 'time', at: '2026-10-11T00:00:00Z', time: { day: '2026-10-11', person: 'Marta', seconds: 5400 } },
   ])
   open()
   const shown = await line()
@@ -233,6 +257,8 @@ test('the timeline has months, and a line for each kind of entry', async () => {
   expect(text[3]).toContain('DespachoTribunal · MartaDespacho.pdfTratada')
   expect(within(lines[3]!).getByRole('link', { name: 'Despacho' })).toHaveAttribute('href', '/?notificacao=31')
   expect(text[4]).toContain('Gravação: audiência.mp348 min · transcrita')
+  expect(text.slice(5, 7).map((one) => one?.includes('(sem efeito)Sala 3'))).toEqual([true, false])
+  expect(text[7]).toMatch(/dom 11\/10.*1 h 30 min de trabalhoMarta · Toggl/u)
 })
 
 test('the timeline is filtered by kind, says when there is none, and goes on page by page', async () => {
@@ -240,8 +266,13 @@ test('the timeline is filtered by kind, says when there is none, and goes on pag
   const { user } = open()
   const shown = await line()
   expect(await within(shown).findByText('1 de 44')).toBeInTheDocument()
+  const notes = [aNote(), aNote({ id: 8 })].map((note) => ({ ...timeline.results[0]!, note }) as TimelineEntry)
+  timeline = aTimeline(notes, { count: 12, page: 1 })
   await user.click(within(shown).getByRole('button', { name: 'Mostrar mais 20' }))
   await waitFor(() => expect(asked.at(-1)).toBe('?number=8505%2F26.0T8STB&page=1'))
+  // What moved to the next page meanwhile is shown once.
+  expect(await within(shown).findByText('2 de 12')).toBeInTheDocument()
+  expect(within(shown).getByRole('button', { name: 'Mostrar mais 10' })).toBeEnabled()
   timeline = aTimeline([])
   await user.click(within(shown).getByRole('button', { name: /^Gravações/u }))
   expect(await within(shown).findByText('Ainda não há gravações deste processo.')).toBeInTheDocument()
@@ -312,13 +343,23 @@ test('a finished recording is put into the case, and taken out', async () => {
     { ...job, status: 'done', file_name: 'audiência.mp3' },
     { ...job, status: 'done', file_name: 'já cá está.mp3', case_key: '8505/26.0T8STB' },
     { ...job, status: 'processing', file_name: 'a meio.mp3' },
+    {
+      ...job,
+      job_id: '8b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c00',
+      status: 'done',
+      file_name: 'outra.mp3',
+      case_key: '1/26',
+    },
   ]
   server.use(http.get('*/api/upload/', () => HttpResponse.json({ results, engine: { ready: true, message: '' } })))
   const { user } = open()
   expect((await screen.findAllByText('Ainda não há gravações deste processo.')).length).toBe(1)
   await user.click(screen.getByRole('button', { name: 'Juntar gravação' }))
   const dialog = await screen.findByRole('dialog', { name: 'Juntar gravação' })
-  expect((await within(dialog).findAllByRole('listitem')).length).toBe(1)
+  expect((await within(dialog).findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'audiência.mp314/10/2026Juntar',
+    'outra.mp314/10/2026 · no processo 1/26Mudar para aqui',
+  ])
   detail = aCaseDetail({ recordings: [recording()] })
   await user.click(within(dialog).getByRole('button', { name: 'Juntar audiência.mp3' }))
   await user.click(await screen.findByRole('button', { name: 'Retirar audiência.mp3 do processo' }))
@@ -351,10 +392,53 @@ test('the deadlines stand beside the timeline, those that a rule proposed withou
     'qui 17/12/2026por confirmarResposta',
     'qui 17/12/2026cumpridoResposta',
   ])
+  const tones = [...aside.querySelectorAll('.due')].map(({ classList }) => classList.item(1))
+  expect(tones).toEqual(['due--soon', 'due--open', 'due--met'])
   expect(within(aside).getByRole('link', { name: 'Ver todos' })).toHaveAttribute(
     'href',
     '/prazos?processo=8505%2F26.0T8STB',
   )
+})
+
+test('beside the timeline stand what waits for a person, and the time that was entered', async () => {
+  const people = [
+    { name: 'Marta', seconds: 5400 },
+    { name: 'Rui', seconds: 1800 },
+  ]
+  detail = aCaseDetail({ unknown: 1, time: { seconds: 7200, entries: 1, since: '2026-03-09', people } })
+  open()
+  const aside = await screen.findByRole('region', { name: 'Prazos' })
+  expect(within(aside).getByText('Duração ou dia por indicar.')).toBeInTheDocument()
+  const time = screen.getByRole('region', { name: 'Tempo' })
+  expect(time).toHaveTextContent('2 hem 1 registo, desde 09/03/2026Marta1 h 30 minRui30 min')
+})
+
+test('a file of the timeline is previewed, with the link of now', async () => {
+  const file = { id: 9, name: 'Despacho.pdf', content_type: 'application/pdf', size: 1, sha256: '' }
+  const entry = (url: string): TimelineEntry => ({
+    kind: 'notification',
+    at: '2026-10-16T00:00:00Z',
+    notification: aNotification({ id: 31, acto: 'Despacho', documents: [{ ...file, url }] }),
+    state: 'tratada',
+  })
+  timeline = aTimeline([entry('/api/documents/9/?sig=old')])
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Despacho.pdf' }))
+  expect(await screen.findByRole('dialog', { name: 'Despacho' })).toBeInTheDocument()
+  timeline = aTimeline([entry('/api/documents/9/?sig=new')])
+  await user.click(screen.getByRole('button', { name: 'Renovar a ligação de 9' }))
+  await waitFor(() => expect(renewed).toEqual([expect.stringMatching(/sig=new$/u)]))
+})
+
+test.each([
+  [{ mine: true, can_delete: false }, ['Mudar a nota']],
+  [{ mine: false, can_delete: true }, ['Eliminar a nota']],
+])('a note of %o offers %j', async (part, names) => {
+  timeline = aTimeline([{ kind: 'note', at: '2026-12-03T09:26:00Z', note: aNote(part), acto: null }])
+  open()
+  await screen.findByText('Ver o doc. 4.')
+  const offered = screen.getAllByRole('button', { name: /a nota$/u })
+  expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual(names)
 })
 
 test.each([

@@ -54,12 +54,14 @@ test('a case is a line: number, court, counts, what happened last, what is next,
         archived: true,
         reopened: true,
       }),
+      aCase({ key: '2/26', numbers: ['2/26'], next_deadline: null, unknown: 1, old_proposals: 1 }),
+      aCase({ key: '3/26', numbers: ['3/26'], next_deadline: null, old_proposals: 1 }),
     ],
-    count: 3,
+    count: 5,
   })
   open()
   await screen.findByText('8505/26.0T8STB')
-  const [, first, second, third] = screen.getAllByRole('row')
+  const [, first, second, third, ...waiting] = screen.getAllByRole('row')
   expect(cells(first!)).toEqual([
     '8505/26.0T8STBAção de Processo Comum',
     'Comarca de Setúbal',
@@ -77,6 +79,7 @@ test('a case is a line: number, court, counts, what happened last, what is next,
   expect(cells(third!)[0]).toContain('+1')
   expect(cells(third!)[0]).toContain('Arquivado, com novo acontecimento')
   expect(cells(third!)[5]).toBe('Sem prazos')
+  expect(waiting.map((row) => cells(row)[5])).toEqual(['Duração ou dia por indicar', 'Proposta antiga por confirmar'])
 })
 
 test('search, filter, order and page stand in the address', async () => {
@@ -84,6 +87,13 @@ test('search, filter, order and page stand in the address', async () => {
   const { user } = open('/processos?filtro=invento&pagina=2')
   expect(await screen.findByText('Página 2 de 6')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^Em curso ?58$/u })).toHaveAttribute('aria-pressed', 'true')
+  const filters = within(screen.getByRole('group', { name: 'Filtrar processos' })).getAllByRole('button')
+  expect(filters.map(({ textContent }) => textContent)).toEqual([
+    'Em curso 58',
+    'Com prazo 9',
+    'Parados há 6 meses 11',
+    'Arquivados 23',
+  ])
   await user.click(screen.getByRole('button', { name: 'Página seguinte' }))
   expect(await screen.findByText('Página 3 de 6')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^Parados há 6 meses/u }))

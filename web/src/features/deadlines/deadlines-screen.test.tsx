@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
+import { resetPressGuard } from '../../components/press-guard.ts'
 import { UNDO_MS } from '../../components/undo-toast.tsx'
 import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
 import { aHearing } from '../../testing/hearings.ts'
@@ -52,6 +53,7 @@ const soon = aDeadline({
   days_left: 4,
   working_days_left: 2,
   fine_days: ['2026-12-09', '2026-12-10', '2026-12-11'],
+  internal_date: '2026-12-04',
   assignee: { id: 1, name: 'marta' },
 })
 const proposal = aDeadline({
@@ -65,6 +67,7 @@ const proposal = aDeadline({
   fine_days: ['2026-12-18', '2026-12-21', '2027-01-04'],
   assignee: null,
   triage_state: 'nova',
+  differs: true,
 })
 
 const aList = (groups: Partial<Record<string, ListedDeadline[]>>, part: Partial<DeadlineList> = {}): DeadlineList => {
@@ -110,17 +113,20 @@ const aMonth = (month: string): DeadlineCalendar => {
   return {
     month,
     today: TODAY,
-    known: true,
+    known: month !== '2026-11',
     days,
     upcoming: [{ date: '2026-12-08', text: 'Feriado: Imaculada Conceição' }],
   }
 }
 
 let asked: string[]
+/** What the calendar was asked for. */
+let months: string[]
 let answer: () => Response | Promise<Response>
 
 beforeEach(() => {
   asked = []
+  months = []
   answer = () => HttpResponse.json(full)
   vi.setSystemTime(new Date(`${TODAY}T10:00:00Z`))
   beginSession({ access: accessToken(600), refresh: 'r' }, 'marta')
@@ -131,9 +137,11 @@ beforeEach(() => {
     http.get('*/api/system-status/', () =>
       HttpResponse.json({ status: 'active', last_check: `${TODAY}T09:50:00Z`, message: '', accounts: [] }),
     ),
-    http.get('*/api/deadlines/calendar/', ({ request }) =>
-      HttpResponse.json(aMonth(new URL(request.url).searchParams.get('month')!)),
-    ),
+    http.get('*/api/deadlines/calendar/', ({ request }) => {
+      const { search, searchParams } = new URL(request.url)
+      months.push(search)
+      return HttpResponse.json(aMonth(searchParams.get('month')!))
+    }),
     http.get('*/api/deadlines/', ({ request }) => {
       asked.push(new URL(request.url).search)
       return answer()
@@ -169,18 +177,37 @@ describe('the list', () => {
     expect(within(over).getByText('qui 03/12').closest('mark')).toHaveTextContent(', hoje')
     expect(within(over).getByRole('img', { name: 'A cargo de duarte' })).toBeInTheDocument()
     expect(await line(/Alegações/u)).toHaveTextContent('faltam 4 dias · 2 úteis')
+    expect(await line(/Alegações/u)).toHaveTextContent('Comarca de Lisboa · aviso interno sex 04/12')
+    const differing = screen.getByText('Pelas regras e dias encerrados de hoje, terminaria noutro dia.')
+    expect(differing.closest('li')).toBe(await line(/Junção/u))
+    const tones = [over, await line(/Alegações/u), await line(/Junção/u)].map(({ classList }) => classList.item(1))
+    expect(tones).toEqual(['deadline-line--late', 'deadline-line--soon', 'deadline-line--open'])
     // A proposal is not counted down.
     expect(await line(/Junção/u)).toHaveTextContent('por confirmar')
     expect(await line(/Junção/u)).not.toHaveTextContent('faltam')
+  })
+
+  test('one that is met or dismissed says so, without an act or days with a fine', async () => {
+    const met = { ...soon, state: 'met' as const, met_on: '2026-12-02' }
+    answer = () => HttpResponse.json(aList({ week: [met], month: [{ ...proposal, state: 'dismissed' }] }))
+    open('/prazos?estado=todos')
+    expect(await line(/Alegações/u)).toHaveTextContent('cumprido em 02/12/2026')
+    expect(await line(/Alegações/u)).not.toHaveTextContent('aviso interno')
+    expect(await line(/Junção/u)).toHaveTextContent('sem prazo')
+    for (const one of [await line(/Alegações/u), await line(/Junção/u)]) {
+      expect(one).not.toHaveTextContent('Com multa')
+      expect(within(one).queryByRole('button')).toBeNull()
+    }
   })
 
   test('hearings stand among the deadlines of their days, with their hour', async () => {
     const results = [
       aHearing({ day: '2026-12-07', hour: '09:30', state: 'confirmed', days_left: 4 }),
       aHearing({ id: 2, day: '2027-02-10', hour: null, notification_id: null, doubts: ['A carta não diz a hora.'] }),
+      aHearing({ id: 3, day: '2026-12-10', kind: 'inquiricao' }),
     ]
     server.use(
-      http.get('*/api/hearings/', () => HttpResponse.json({ today: TODAY, results, count: 2, can_confirm: true })),
+      http.get('*/api/hearings/', () => HttpResponse.json({ today: TODAY, results, count: 3, can_confirm: true })),
     )
     open()
     const lines = (await screen.findAllByRole('link', { name: /Audiência prévia/u })).map((link) => link.closest('li')!)
@@ -189,10 +216,58 @@ describe('the list', () => {
       expect.stringMatching(/qua 10\/02\/2027por confirmar · hora por indicar.*A carta não diz a hora/u),
     ])
     expect(lines[0]!.nextElementSibling).toHaveTextContent('Notificação para Alegações')
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain(
-      'Depois1a partir de 01/01/2027',
-    )
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings).toContain('Depois1a partir de 01/01/2027')
+    expect(headings).toContain('Próximos 7 dias3até qui 10/12/2026')
     expect(within(lines[1]!).getByRole('link')).toHaveAttribute('href', '/processos/8505%2F26.0T8STB')
+  })
+
+  test.each([
+    ['', ['Audiência prévia', 'Inquirição de testemunhas']],
+    ['?estado=por-confirmar', ['Inquirição de testemunhas']],
+    ['?estado=cumpridos', []],
+    ['?estado=sem-prazo', []],
+  ])('of the hearings, %o shows those whose state it asks for', async (query, kinds) => {
+    const results = [aHearing({ state: 'confirmed' }), aHearing({ id: 2, kind: 'inquiricao' })]
+    server.use(
+      http.get('*/api/hearings/', () => HttpResponse.json({ today: TODAY, results, count: 2, can_confirm: true })),
+    )
+    const { client } = open(`/prazos${query}`)
+    await screen.findByText('Notificação de Despacho')
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    const links = screen.queryAllByRole('link', { name: /^(?:Audiência|Inquirição)/u })
+    expect(links.map(({ textContent }) => textContent?.trim())).toEqual(kinds)
+  })
+
+  test('a hearing is confirmed or given up from its line by whom the server lets', async () => {
+    const { called_by: giving_up } = aHearing()
+    const results = [aHearing({ giving_up }), aHearing({ id: 2, kind: 'inquiricao', giving_up, can_confirm: false })]
+    const sent: unknown[] = []
+    server.use(
+      http.get('*/api/hearings/', () => HttpResponse.json({ today: TODAY, results, count: 2, can_confirm: true })),
+      http.post('*/api/hearings/1/decision/', keeps(sent, aHearing({ version: 2 }))),
+    )
+    const { user } = open()
+    const mine = within(await line(/Audiência/u))
+    expect(mine.getByText('Uma carta posterior dá-a sem efeito.')).toBeInTheDocument()
+    expect(within(await line(/Inquirição/u)).queryByRole('button')).toBeNull()
+    await user.click(mine.getByRole('button', { name: /^Confirmar a diligência/u }))
+    await waitFor(() => expect(sent).toEqual([{ version: 1, action: 'confirm' }]))
+    resetPressGuard()
+    await waitFor(() => expect(mine.getByRole('button', { name: /^Dar sem efeito/u })).toBeEnabled())
+    await user.click(mine.getByRole('button', { name: /^Dar sem efeito/u }))
+    await waitFor(() => expect(sent.at(-1)).toEqual({ version: 1, action: 'give_up' }))
+  })
+
+  test('on paper the list says what it was asked for, and when', async () => {
+    open('/prazos?estado=por-confirmar&pessoa=2&processo=99%2F26.1T8PRT&cumpridos=1')
+    await screen.findByText('Notificação de Despacho')
+    fireEvent(window, new Event('beforeprint'))
+    expect(
+      screen.getByText(
+        'Prazos por confirmar · com os cumpridos · a cargo de duarte · processo 99/26.1T8PRT · impresso em 03/12/2026, 10:00',
+      ),
+    ).toBeInTheDocument()
   })
 
   test('a line opens its notification', async () => {
@@ -215,8 +290,15 @@ describe('the list', () => {
     expect(screen.getByTestId('address')).toHaveTextContent(
       '/prazos?estado=por-confirmar&pessoa=2&processo=99%2F26.1T8PRT&cumpridos=1',
     )
+    expect(months.at(-1)).toBe('?person=2&case=99%2F26.1T8PRT&month=2026-12')
     await user.click(screen.getByRole('button', { name: /Processo 99\/26.1T8PRT/u }))
     await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=2&with_met=true'))
+    await user.click(person)
+    await user.click(await screen.findByRole('option', { name: /Por atribuir/u }))
+    await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=none&with_met=true'))
+    await user.click(person)
+    await user.click(await screen.findByRole('option', { name: /Todas as pessoas/u }))
+    await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&with_met=true'))
   })
 
   test('an address with nonsense shows the default', async () => {
@@ -230,7 +312,8 @@ describe('the list', () => {
     const many = Array.from({ length: 50 }, (_, index) => ({ ...soon, id: 100 + index, acto: `Acto ${index}` }))
     answer = () => {
       const list = aList({ week: many })
-      if (asked.at(-1)?.includes('page=1'))
+      if (asked.filter((query) => query.includes('page=')).length === 1) return HttpResponse.json({}, { status: 503 })
+      if (asked.at(-1)?.includes('page='))
         return HttpResponse.json(
           aList(
             { week: [{ ...soon, id: 900, acto: 'O último' }] },
@@ -239,13 +322,16 @@ describe('the list', () => {
         )
       return HttpResponse.json({
         ...list,
-        groups: list.groups.map((group) => (group.key === 'week' ? { ...group, count: 51 } : group)),
+        groups: list.groups.map((group) => (group.key === 'week' ? { ...group, count: 101 } : group)),
       })
     }
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Mostrar mais 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Mostrar mais 50 de 51' }))
+    await user.click(await screen.findByRole('button', { name: /^Não foi possível carregar mais/u }))
     expect(await screen.findByText('O último')).toBeInTheDocument()
     expect(asked.at(-1)).toBe('?group=week&page=1')
+    await user.click(screen.getByRole('button', { name: 'Mostrar mais 1' }))
+    await waitFor(() => expect(asked.at(-1)).toBe('?group=week&page=2'))
     expect(screen.queryByRole('button', { name: /Mostrar mais/u })).not.toBeInTheDocument()
   })
 })
@@ -297,26 +383,29 @@ describe('its states', () => {
     expect(screen.getByText('Notificação de Despacho')).toBeInTheDocument()
   })
 
-  test('an old check is reported', async () => {
+  test.each([
+    [`${TODAY}T07:00:00Z`, 'há 3 horas'],
+    ['2026-12-01T07:00:00Z', 'há 2 dias'],
+  ])('an old check, of %s, is reported', async (last_check, since) => {
     server.use(
       http.get('*/api/system-status/', () =>
-        HttpResponse.json({ status: 'active', last_check: `${TODAY}T07:00:00Z`, message: '', accounts: [] }),
+        HttpResponse.json({ status: 'active', last_check, message: '', accounts: [] }),
       ),
     )
     open()
     expect(
-      await screen.findByText('Última verificação há 3 horas: pode haver prazos que ainda não estão aqui.'),
+      await screen.findByText(`Última verificação ${since}: pode haver prazos que ainda não estão aqui.`),
     ).toBeInTheDocument()
   })
 
   test('deadlines that the list leaves out are one step away', async () => {
     answer = () => HttpResponse.json({ ...full, old_proposals: 12, unknown: 1 })
-    const { user } = open()
+    const { user } = open('/prazos?pessoa=2&processo=1%2F26')
     expect(
       await screen.findByRole('link', { name: '1 notificação com a duração ou o dia por indicar' }),
     ).toHaveAttribute('href', '/?estado=sem-duracao')
     await user.click(screen.getByRole('button', { name: '12 propostas antigas por confirmar' }))
-    expect(screen.getByTestId('address')).toHaveTextContent('/prazos?estado=por-confirmar')
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/prazos\?estado=por-confirmar$/u)
   })
 })
 
@@ -409,7 +498,10 @@ describe('an act from the line', () => {
         answer = () => HttpResponse.json(aList({ week: action === 'meet' ? [] : [soon], month: [proposal] }))
         return HttpResponse.json({ ...work, deadlines: [{ ...work.deadlines[0]!, id: Number(params.id) }] })
       }),
-      http.post('*/api/triage/undo/', () => HttpResponse.json({ restored: 1, kept: 0 })),
+      http.post('*/api/triage/undo/', async ({ request }) => {
+        sent.push(`undo ${((await request.json()) as { batch: string }).batch}`)
+        return HttpResponse.json({ restored: 1, kept: 0 })
+      }),
     )
     return sent
   }
@@ -453,6 +545,32 @@ describe('an act from the line', () => {
     await waitFor(() => expect(sent).toEqual(['meet 2', 'confirm 3']))
   })
 
+  test('is taken back from the line itself', async () => {
+    const sent = serveDecisions()
+    const { user } = open()
+    at(BEGIN)
+    await user.click(await screen.findByRole('button', { name: /^Marcar como cumprido: Notificação para Alegações/u }))
+    const undo = await screen.findByRole('button', { name: /^Anular: Notificação para Alegações/u })
+    expect(await line(/Alegações/u)).toHaveTextContent('cumprido hoje')
+    at(BEGIN + 1100)
+    await user.click(undo)
+    await waitFor(() => expect(sent).toEqual(['meet 2', `undo ${BATCH}`]))
+    at(BEGIN + 2200)
+    await user.click(screen.getByRole('button', { name: /^Confirmar o prazo/u }))
+    await waitFor(async () => expect(await line(/Junção/u)).toHaveTextContent('confirmado agora'))
+  })
+
+  test('is offered on no line that may only be seen', async () => {
+    const mine = { ...proposal, id: 4, acto: 'Notificação minha' }
+    answer = () =>
+      HttpResponse.json(aList({ week: [{ ...soon, can_act: false }], month: [{ ...proposal, can_act: false }, mine] }))
+    const { user } = open()
+    await screen.findByRole('button', { name: /^Confirmar o prazo: Notificação minha/u })
+    for (const name of [/Alegações/u, /Junção/u]) expect(within(await line(name)).queryByRole('button')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Corrigir o prazo: Notificação minha/u }))
+    expect(screen.getByTestId('address')).toHaveTextContent('/?notificacao=13')
+  })
+
   test('to confirm and to mark as met are words in different places of a line', async () => {
     open()
     const proposed = within(await line(/Junção/u)).getByRole('button', { name: /^Confirmar o prazo/u })
@@ -461,6 +579,24 @@ describe('an act from the line', () => {
     const placeOf = (element: HTMLElement) => [...element.closest('li')!.children].indexOf(element.parentElement!)
     expect(placeOf(proposed)).not.toBe(placeOf(confirmed))
   })
+
+  test.each(['advogado', 'assistente'] as const)(
+    'to confirm, and to say which days are dispensed, is offered to an %s as the server allows',
+    async (role) => {
+      const questions = [{ date: '2026-12-24', reason: 'Véspera de Natal' }]
+      server.use(
+        http.get('*/api/office/', () => HttpResponse.json(anOffice({ role }))),
+        http.get('*/api/deadlines/closed-days/', () =>
+          HttpResponse.json({ results: [], municipalities: [], questions }),
+        ),
+      )
+      const { client } = open()
+      await screen.findByText('Notificação de Despacho')
+      await waitFor(() => expect(client.isFetching()).toBe(0))
+      const offered = screen.queryAllByRole('button', { name: /^(?:Confirmar o prazo|Sim, há)/u })
+      expect(offered).toHaveLength(role === 'advogado' ? 2 : 0)
+    },
+  )
 
   test('is not offered to whom the server would refuse it', async () => {
     server.use(http.get('*/api/office/', () => HttpResponse.json(anOffice({ role: 'assistente' }))))
@@ -487,6 +623,15 @@ describe('the calendar', () => {
     expect(screen.getByText('Feriado: Imaculada Conceição')).toBeInTheDocument()
   })
 
+  test('marks the days without courts, and those on which something ends', async () => {
+    open()
+    const day = async (name: RegExp) => screen.findByRole('button', { name })
+    for (const closed of [/^5 de dezembro/u, /^8 de dezembro/u]) expect(await day(closed)).toHaveClass('is-closed')
+    expect(await day(/^3 de dezembro/u)).not.toHaveClass('is-closed')
+    expect((await day(/^7 de dezembro/u)).querySelector('.month__dot--soon')).not.toBeNull()
+    expect((await day(/^17 de dezembro/u)).querySelector('.month__dot--open')).not.toBeNull()
+  })
+
   test('a day leads to its lines, and one without any says so', async () => {
     Element.prototype.scrollIntoView = vi.fn()
     const { user } = open()
@@ -497,6 +642,23 @@ describe('the calendar', () => {
     expect(await screen.findByText('Em qua 09/12 não termina nenhum prazo.')).toBeInTheDocument()
   })
 
+  test('a day whose deadlines the list does not show says what to do', async () => {
+    answer = () => HttpResponse.json(aList({ overdue: [aDeadline()] }))
+    const { user } = open()
+    await screen.findByText('Notificação de Despacho')
+    await user.click(await screen.findByRole('button', { name: /^17 de dezembro/u }))
+    expect(await screen.findByText(/^Os prazos deste dia não estão na lista mostrada/u)).toBeInTheDocument()
+  })
+
+  test('goes to the month before and after, and says which year it does not know', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Mês seguinte' }))
+    expect(await screen.findByRole('heading', { name: 'Janeiro de 2027' })).toBeInTheDocument()
+    for (let month = 0; month < 2; month++) await user.click(screen.getByRole('button', { name: 'Mês anterior' }))
+    expect(await screen.findByRole('heading', { name: 'Novembro de 2026' })).toBeInTheDocument()
+    expect(await screen.findByText(/^O Arauto não conhece os feriados/u)).toBeInTheDocument()
+  })
+
   test('is navigated by the arrow keys, also into the next month', async () => {
     open()
     const today = await screen.findByRole('button', { name: /^3 de dezembro/u })
@@ -504,6 +666,14 @@ describe('the calendar', () => {
     today.focus()
     fireEvent.keyDown(today, { key: 'ArrowDown' })
     await waitFor(() => expect(screen.getByRole('button', { name: /^10 de dezembro/u })).toHaveFocus())
+    for (const [key, to] of [
+      ['ArrowRight', /^11 de dezembro/u],
+      ['ArrowUp', /^4 de dezembro/u],
+      ['ArrowLeft', /^3 de dezembro/u],
+    ] as const) {
+      fireEvent.keyDown(document.activeElement!, { key })
+      await waitFor(() => expect(screen.getByRole('button', { name: to })).toHaveFocus())
+    }
     fireEvent.keyDown(document.activeElement!, { key: 'PageDown' })
     expect(await screen.findByRole('heading', { name: 'Janeiro de 2027' })).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('button', { name: /^1 de janeiro/u })).toHaveFocus())
@@ -516,6 +686,12 @@ describe('the calendar', () => {
     expect(await screen.findByText('Notificação de Despacho')).toBeInTheDocument()
     expect(await screen.findByText('Não foi possível carregar o calendário.')).toBeInTheDocument()
   })
+})
+
+test('the calendar is subscribed to in its dialog', async () => {
+  const { user } = renderScreen(<DeadlinesScreen subscribe={() => <p>o endereço</p>} />, '/prazos')
+  await user.click(await screen.findByRole('button', { name: 'Subscrever calendário' }))
+  expect(screen.getByText('o endereço')).toBeInTheDocument()
 })
 
 test('the CSV has what the filters find; its failure says what to do', async () => {

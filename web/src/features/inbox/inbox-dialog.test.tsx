@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import type { InboxItem } from '@arauto/contract/inbox'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { apiServer, keeps } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { savedFiles } from '../../testing/saved-files.ts'
 import InboxDialog from './inbox-dialog.tsx'
+import InboxNotice from './inbox-notice.tsx'
 
+const saved = savedFiles()
 const server = apiServer()
 const item = (more: Partial<InboxItem> = {}): InboxItem => ({
   id: 3,
@@ -28,23 +31,31 @@ const item = (more: Partial<InboxItem> = {}): InboxItem => ({
   ...more,
 })
 
-test('dropped files are sent once, and what is left out says why', async () => {
-  let sent = 0
-  server.use(
-    http.get('*/api/inbox/', () => HttpResponse.json({ items: [] })),
-    http.post('*/api/inbox/', () => {
-      sent += 1
-      const leftOut = [{ name: 'foto.pdf', reason: 'Não é um PDF.' }]
-      return HttpResponse.json({ attached: 1, waiting: 0, left_out: leftOut })
-    }),
-  )
-  const onStored = vi.fn()
-  const files = [new File(['%PDF'], 'a.pdf'), new File(['x'], 'foto.pdf')]
-  renderScreen(<InboxDialog files={files} onClose={() => {}} onStored={onStored} />, '/')
-  expect(await screen.findByText('1 juntos a notificações, 0 por identificar.')).toBeInTheDocument()
-  expect(await screen.findByText('foto.pdf: Não é um PDF.')).toBeInTheDocument()
-  expect([sent, onStored.mock.calls.length]).toEqual([1, 1])
-})
+test.each([
+  [1, 0],
+  [0, 1],
+])(
+  'dropped files are sent once, %d is attached and %d waits, and what is left out says why',
+  async (attached, waiting) => {
+    let sent = 0
+    server.use(
+      http.get('*/api/inbox/', () => HttpResponse.json({ items: [] })),
+      http.post('*/api/inbox/', () => {
+        sent += 1
+        const leftOut = [{ name: 'foto.pdf', reason: 'Não é um PDF.' }]
+        return HttpResponse.json({ attached, waiting, left_out: leftOut })
+      }),
+    )
+    const onStored = vi.fn()
+    const files = [new File(['%PDF'], 'a.pdf'), new File(['x'], 'foto.pdf')]
+    renderScreen(<InboxDialog files={files} onClose={() => {}} onStored={onStored} />, '/')
+    expect(
+      await screen.findByText(`${attached} juntos a notificações, ${waiting} por identificar.`),
+    ).toBeInTheDocument()
+    expect(await screen.findByText('foto.pdf: Não é um PDF.')).toBeInTheDocument()
+    expect([sent, onStored.mock.calls.length]).toEqual([1, attached])
+  },
+)
 
 test('a file is given to the notification that is proposed, and an announcement without one can only be ignored', async () => {
   const given: unknown[] = []
@@ -61,4 +72,50 @@ test('a file is given to the notification that is proposed, and an announcement 
   await user.click(screen.getByRole('button', { name: 'Aceitar a notificação de sentença.pdf' }))
   await waitFor(() => expect(screen.queryByText('sentença.pdf')).toBeNull())
   expect(given).toEqual([{ notification_id: 7 }])
+})
+
+test('a file is given to another notification than the first that is proposed, saved, or ignored', async () => {
+  const [first] = item().candidates
+  const other = { ...first!, id: 8, acto: 'Despacho', processo: '', referencia: '45' }
+  const settled: unknown[] = []
+  let items = [item({ candidates: [first!, other] }), item({ id: 4, name: 'b.pdf', origin: 'mail', sender: 'a@x.pt' })]
+  server.use(
+    http.get('*/api/inbox/', () => HttpResponse.json({ items })),
+    http.get('*/api/inbox/4/file/', () => HttpResponse.text('%PDF')),
+    http.post('*/api/inbox/3/assign/', keeps(settled, null, 204)),
+    http.delete('*/api/inbox/:id/', ({ params }) => {
+      settled.push(params.id)
+      items = []
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const onStored = vi.fn()
+  const { user } = renderScreen(
+    <>
+      <InboxNotice onOpen={() => {}} />
+      <InboxDialog onClose={() => {}} onStored={onStored} />
+    </>,
+  )
+  const second = within((await screen.findByText('b.pdf')).closest('li')!)
+  expect(second.getByText('Ficheiro por e-mail, 25/11/2026, 10:00, de a@x.pt')).toBeInTheDocument()
+  await user.click(second.getByRole('button', { name: 'Descarregar b.pdf' }))
+  await waitFor(() => expect([...saved.keys()]).toEqual(['b.pdf']))
+  await user.selectOptions(screen.getAllByLabelText('Notificação')[0]!, 'Despacho · 20/11/2026 · 45')
+  await user.click(screen.getByRole('button', { name: 'Aceitar a notificação de sentença.pdf' }))
+  await waitFor(() => expect(settled).toEqual([{ notification_id: 8 }]))
+  await user.click(second.getByRole('button', { name: 'Ignorar b.pdf' }))
+  expect(await screen.findByText('Nada por identificar.')).toBeInTheDocument()
+  expect([settled, onStored.mock.calls.length]).toEqual([[{ notification_id: 8 }, '4'], 2])
+})
+
+test.each<[InboxItem['kind'][], string]>([
+  [['file'], 'Um ficheiro sem notificação.'],
+  [['file', 'announcement', 'file'], '2 ficheiros sem notificação. Um aviso por e-mail, por confirmar no portal.'],
+  [['announcement', 'announcement'], '2 avisos por e-mail, por confirmar no portal.'],
+])('the notice of %j says what waits', async (kinds, words) => {
+  server.use(
+    http.get('*/api/inbox/', () => HttpResponse.json({ items: kinds.map((kind, at) => item({ id: at + 1, kind })) })),
+  )
+  renderScreen(<InboxNotice onOpen={() => {}} />)
+  expect(await screen.findByText(words)).toBeInTheDocument()
 })

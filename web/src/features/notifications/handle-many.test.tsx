@@ -111,6 +111,8 @@ test('notifications with a deadline can be left out', async () => {
 })
 
 test('an office with many old notifications is offered to handle them, but for what has a deadline', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-03T09:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
   counts = { ...counts, por_tratar: 344 }
   const asked: string[] = []
   server.use(
@@ -125,15 +127,23 @@ test('an office with many old notifications is offered to handle them, but for w
   const dialog = within(await screen.findByRole('dialog', { name: 'Dar por tratadas as antigas' }))
   expect(await dialog.findByText('160 notificações ficam tratadas. Ficam 140 por tratar:')).toBeInTheDocument()
   expect(dialog.getByText('38 prazos em aberto')).toBeInTheDocument()
+  const day = dialog.getByRole('textbox', { name: 'Anteriores a' })
+  await user.clear(day)
+  await user.type(day, '04/12/2026')
+  expect(await dialog.findByText('Indique um dia passado, no formato dd/mm/aaaa.')).toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: /por tratadas/u })).toBeDisabled()
+  await user.clear(day)
+  await user.type(day, '03/11/2026')
   expect(dialog.getByRole('link', { name: 'Notificação da Sentença' })).toBeInTheDocument()
   answers.push([200, done({ changed: 160, skipped: 140 })])
-  await user.click(dialog.getByRole('button', { name: /^Dar 160 por tratadas/u }))
+  expect(asked[0]).toBe('2026-11-03')
+  await user.click(await dialog.findByRole('button', { name: /^Dar 160 por tratadas/u }))
   expect(await screen.findByText('160 notificações tratadas.')).toBeInTheDocument()
   expect(sent).toEqual([
     {
       change: { state: 'tratada' },
       skip_open_deadlines: true,
-      filter: { search: '', advogado: '', origem: '', triage: 'por-tratar', before: asked[0] },
+      filter: { search: '', advogado: '', origem: '', triage: 'por-tratar', before: '2026-11-03' },
     },
   ])
 })
@@ -245,6 +255,7 @@ test('j and k go on over the end of a page, to the notification beside it', asyn
   listed = Array.from({ length: 25 }, (_, index) => index + 1)
   const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?pagina=2&notificacao=11')
   await screen.findByRole('button', { name: 'Confirmar 11' })
+  expect(screen.getByText('11 de 25')).toBeInTheDocument()
   await user.keyboard('k')
   await screen.findByRole('button', { name: 'Confirmar 10' })
   expect(screen.getByTestId('address')).toHaveTextContent('/?notificacao=10')

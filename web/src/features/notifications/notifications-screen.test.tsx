@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
@@ -266,6 +266,127 @@ test('a check by hand shows its progress and result, and refetches the list', as
   expect(await screen.findByText('Há 2 notificações novas.', {}, { timeout: 3000 })).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Verificar agora' })).toBeInTheDocument()
   await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+})
+
+test.each([
+  [{ status: 'completed', new_records: 1 }, 'Há uma notificação nova.'],
+  [{ status: 'completed', new_records: 0 }, 'Não há notificações novas.'],
+  [
+    { status: 'completed', new_records: 0, unreadable_rows: 2 },
+    '2 notificações por interpretar: veja o que o portal mostra.',
+  ],
+  [{ status: 'completed', error: 'A conta da Marta falhou.' }, 'A conta da Marta falhou.'],
+  [{ status: 'failed', error: 'O portal não respondeu.' }, 'O portal não respondeu.'],
+  [{ status: 'failed' }, MESSAGES.allAccountsFailed],
+])('a check by hand that ends as %j says %s, and nothing else', async (end, words) => {
+  pagedServer([record(1)])
+  server.use(
+    http.post('*/api/refresh-notifications/', () =>
+      HttpResponse.json({ status: 'success', message: 'x', task_id: 't' }, { status: 202 }),
+    ),
+    http.get('*/api/task-status/t/', () => HttpResponse.json({ progress: 1, ...end })),
+  )
+  const { user } = renderScreen(<NotificationsScreen />)
+  await screen.findByText('Acto 1')
+  await user.click(screen.getByRole('button', { name: 'Verificar agora' }))
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(document.querySelectorAll('.toast__close')).toHaveLength(1)
+})
+
+const account = (state: string) => ({ id: 1, advogado: 'Marta', state, watched: state === 'ok' })
+test.each([
+  [{ accounts: [account('ok')], watched: 1, stopped: 0 }, /^O Arauto vigia as suas contas\./u],
+  [{ accounts: [account('rejected')], watched: 0, stopped: 1 }, /^Nenhuma das suas contas está a ser vigiada/u],
+  [{ accounts: [account('ok')], watched: 1, stopped: 2 }, /^O Arauto só vigia 1 das suas 3 contas\./u],
+  [{ accounts: [account('checking')], watched: 1, stopped: 0 }, /^O Arauto está a ler as suas contas/u],
+  [{ accounts: [account('import_only')], watched: 0, stopped: 0 }, /^As suas contas são só de importação/u],
+  [{ accounts: [account('inactive')], watched: 0, stopped: 0 }, /^As suas contas estão inativas/u],
+])('an empty list of an office with %j says what it waits for', async (status, words) => {
+  pagedServer([])
+  server.use(
+    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null, ...status })),
+  )
+  const openImport = vi.fn()
+  renderScreen(<NotificationsScreen files={{ openImport, importing: false, attach: () => null }} />)
+  expect(await screen.findByText(words)).toBeInTheDocument()
+})
+
+test('an empty list whose accounts are not known does not say that they are watched', async () => {
+  pagedServer([])
+  server.use(http.get('*/api/system-status/', () => HttpResponse.json({}, { status: 500 })))
+  renderScreen(<NotificationsScreen />)
+  expect(await screen.findByText('Não há notificações guardadas')).toBeInTheDocument()
+})
+
+test('files dropped on the page are imported, or find their notification by their text', async () => {
+  pagedServer([record(1)])
+  const taken: [string, string[]][] = []
+  const take = (name: string) => (files?: File[]) => void taken.push([name, (files ?? []).map((file) => file.name)])
+  const files = { openImport: take('import'), identify: take('identify'), importing: false, attach: () => null }
+  renderScreen(<NotificationsScreen files={files} />)
+  await screen.findByText('Acto 1')
+  for (const names of [['a.pdf'], ['lista.html', 'b.pdf', 'aviso.eml']]) {
+    const dataTransfer = { types: ['Files'], files: names.map((name) => new File(['x'], name)) }
+    fireEvent.dragOver(window, { dataTransfer })
+    fireEvent.drop(window, { dataTransfer })
+    await waitFor(() => expect(taken.flatMap(([, some]) => some)).toEqual(expect.arrayContaining(names)))
+  }
+  expect(taken).toEqual([
+    ['identify', ['a.pdf']],
+    ['import', ['lista.html', 'b.pdf']],
+    ['identify', ['aviso.eml']],
+  ])
+})
+
+test('the detail of a notification that the page does not show is fetched, has its fields, and closes to the list', async () => {
+  pagedServer([record(1)])
+  const other = record(77, { origem: 'Secretaria', advogado: 'Inês', especie: 'Execução', referencia: '45' })
+  server.use(
+    http.get('*/api/processos/:id/', ({ params }) =>
+      params.id === '77' ? HttpResponse.json(other) : HttpResponse.json({ message: 'x' }, { status: 404 }),
+    ),
+  )
+  const { user } = renderScreen(<NotificationsScreen />, '/?pesquisa=Acto&notificacao=77')
+  const panel = await screen.findByRole('dialog', { name: 'Acto 77' })
+  await within(panel).findByText('Secretaria')
+  const fields = [...panel.querySelectorAll('.detail__fields > div')].map(
+    (one) => `${one.querySelector('dt')?.textContent}: ${one.querySelector('dd')?.textContent}`,
+  )
+  expect(fields.slice(0, 9)).toEqual([
+    'Processo: 77/26.0T8LSB',
+    'Espécie: Execução',
+    'Tribunal: Comarca de Lisboa',
+    'Unidade: Juiz 14',
+    'Data: 19/11/2026',
+    'Origem: Secretaria',
+    'Responsável: Inês',
+    'Referência: 45',
+    'Detetada pelo Arauto em: 20/11/2026, 17:42',
+  ])
+  await user.click(within(panel).getByRole('button', { name: 'Fechar' }))
+  await waitFor(() => expect(address()).toBe('/?pesquisa=Acto'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a notification that is not the user’s is not found', async () => {
+  pagedServer([record(1)])
+  server.use(http.get('*/api/processos/:id/', () => HttpResponse.json({ message: 'x' }, { status: 404 })))
+  renderScreen(<NotificationsScreen />, '/?notificacao=78')
+  expect(await screen.findByText('Notificação não encontrada')).toBeInTheDocument()
+})
+
+test('the list is announced, has on paper what it was asked for, and says when it is not of now', async () => {
+  let away = false
+  pagedServer(Array.from({ length: 12 }, (_, index) => record(index + 1)))
+  server.use(http.get('*/api/processos/', () => (away ? HttpResponse.error() : undefined)))
+  const { client } = renderScreen(<NotificationsScreen />, '/?pesquisa=Acto&advogado=Marta&origem=Tribunal&pagina=2')
+  expect(await screen.findByText('12 notificações; está na página 2.')).toBeInTheDocument()
+  fireEvent(window, new Event('beforeprint'))
+  expect(screen.getByText(/^Pesquisa: «Acto» · Advogado: Marta · Origem: Tribunal · Impresso em /u)).toBeInTheDocument()
+  away = true
+  await client.invalidateQueries()
+  expect(await screen.findByText('Não foi possível atualizar a lista; esta é a última recebida.')).toBeInTheDocument()
+  expect(bodyRows()).toHaveLength(2)
 })
 
 test('a check by hand that the server does not offer shows a message', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { apiServer, keeps } from '../../testing/api-server.ts'
@@ -116,6 +116,12 @@ test('a server without triage shows no tabs, filters, states or ticks', async ()
 test('a quick filter and an order are asked of the server and kept in the address', async () => {
   serve([record(1)])
   const { user } = renderScreen(<NotificationsScreen />)
+  const filters = await screen.findByRole('group', { name: 'Filtrar por estado' })
+  expect(
+    within(filters)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Por tratar 14', 'Novas 6', 'Minhas 5', 'Com prazo 7', 'Todas 344'])
   await user.click(await screen.findByRole('button', { name: /Por tratar\s*14/u }))
   expect(address()).toBe('/?estado=por-tratar')
   await user.click(await screen.findByRole('button', { name: 'Acto' }))
@@ -130,7 +136,100 @@ test('a quick filter and an order are asked of the server and kept in the addres
   expect(address()).toBe('/?ordem=prazo')
 })
 
+test('an order is shown at the heading of its column, whose presses turn it round', async () => {
+  serve([record(1)])
+  const { user } = renderScreen(<NotificationsScreen />)
+  await row('Acto 1')
+  const sorted = () =>
+    screen
+      .getAllByRole('columnheader')
+      .filter((head) => !['none', null].includes(head.getAttribute('aria-sort')))
+      .map((head) => `${head.textContent} ${head.getAttribute('aria-sort')}`)
+  for (const [order, heading] of [
+    ['Mais antigas', 'Data ascending'],
+    ['Mais recentes', 'Data descending'],
+    ['Acto, de A a Z', 'Acto ascending'],
+    ['Acto, de Z a A', 'Acto descending'],
+    ['Tribunal, de A a Z', 'Tribunal ascending'],
+    ['Tribunal, de Z a A', 'Tribunal descending'],
+    ['Processo, crescente', 'Processo ascending'],
+    ['Processo, decrescente', 'Processo descending'],
+  ] as const) {
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar' }), order)
+    expect(sorted(), order).toEqual([heading])
+  }
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar' }), 'Prazo mais distante')
+  expect(address()).toBe('/?ordem=-prazo')
+  for (const [press, query] of [
+    ['Data', ''],
+    ['Data', '?ordem=data'],
+    ['Data', ''],
+    ['Tribunal', '?ordem=tribunal'],
+    ['Processo', '?ordem=processo'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: press }))
+    expect(address(), press).toBe(`/${query}`)
+  }
+})
+
+test('the rows go on over the pages by key, from the first or the last of the next, and no further', async () => {
+  serve([record(1), record(2)], { count: 12 })
+  const { user } = renderScreen(<NotificationsScreen />)
+  await keysReady()
+  const isAt = (name: RegExp, at: string) =>
+    waitFor(() => {
+      expect(address()).toBe(at)
+      expect(screen.getByRole('link', { name })).toHaveFocus()
+      expect(screen.getByRole('row', { name })).toHaveClass('notifications__row--current')
+    })
+  await user.keyboard('jkk')
+  await isAt(/Acto 1/u, '/')
+  await user.keyboard('jj')
+  await isAt(/Acto 1/u, '/?pagina=2')
+  await user.keyboard('jjj')
+  await isAt(/Acto 2/u, '/?pagina=2')
+  await user.keyboard('kk')
+  await isAt(/Acto 2/u, '/')
+})
+
+test('a key that is held goes on from row to row, and acts on none but the first', async () => {
+  serve([record(1), record(2)])
+  const { user } = renderScreen(<NotificationsScreen />)
+  await keysReady()
+  await user.keyboard('j')
+  fireEvent.keyDown(document.body, { key: 'x', repeat: true })
+  fireEvent.keyDown(document.body, { key: 'j', repeat: true })
+  await waitFor(() => expect(screen.getByRole('link', { name: /Acto 2/u })).toHaveFocus())
+  expect(screen.getByRole('checkbox', { name: /Selecionar Acto 1/u })).not.toBeChecked()
+})
+
+test('a document that is opened is read, where it was not before', async () => {
+  const doc = '/api/documents/7/?sig=x'
+  serve([record(1, { doc }), record(2, { doc, triage: aTriage() })])
+  const { user } = renderScreen(<NotificationsScreen />)
+  for (const link of await screen.findAllByRole('link', { name: /^Abrir documento/u })) await user.click(link)
+  await waitFor(() => expect(sent).toEqual([{ ids: [2], change: { unread: false } }]))
+})
+
+test('ticked rows can be in nobody’s charge', async () => {
+  serve([record(1), record(2)], { answers: [[200, done({ changed: 2 })]] })
+  const { user } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
+  await user.click(await screen.findByRole('button', { name: /^Atribuir a…/u }))
+  await screen.findByRole('dialog', { name: 'Atribuir 2 notificações a…' })
+  await user.click(await screen.findByRole('option', { name: /Ninguém/u }))
+  await waitFor(() => expect(sent).toEqual([{ ids: [1, 2], change: { assignee_id: null } }]))
+  expect(await screen.findByText('2 notificações sem ninguém a cargo.')).toBeInTheDocument()
+})
+
+test('a quick filter with another filter names what was asked for', async () => {
+  serve([], { count: 0 })
+  renderScreen(<NotificationsScreen />, '/?estado=novas&advogado=Marta&origem=Tribunal')
+  expect(await screen.findByText('Não há resultados com os filtros Marta e Tribunal.')).toBeInTheDocument()
+})
+
 test.each([
+  ['com-prazo', 'Nenhuma notificação por tratar tem prazo'],
   ['por-tratar', 'Está tudo tratado'],
   ['novas', 'Não há notificações novas'],
   ['minhas', 'Ninguém lhe atribuiu notificações'],

@@ -4,8 +4,9 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportedPage } from '@arauto/contract/page-import'
 import type { PageShape } from '@arauto/contract/page-shapes'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { aNotification } from '../../testing/notification.ts'
@@ -92,6 +93,19 @@ const button = (name: string | RegExp) => within(dialog()).getByRole<HTMLButtonE
 const html = (name: string) => new File(['<html>'], name, { type: 'text/html' })
 const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
 
+/** The dialog with a button beside it that closes and opens it. */
+function Closable() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <ImportDialog open={isOpen} onClose={onClose} onStored={onStored} />
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        outro lado
+      </button>
+    </>
+  )
+}
+
 test('pages are read, listed with their result, and stored', async () => {
   say = (name) =>
     name === 'entrada.html' ? { refused: MESSAGES.pageSignIn, account: null, rows: [] } : { rows: rows(3) }
@@ -111,6 +125,7 @@ test('pages are read, listed with their result, and stored', async () => {
   expect(onStored).toHaveBeenCalled()
   await user.click(button('Concluir'))
   expect(onClose).toHaveBeenCalled()
+  expect(within(dialog()).getByText(/^No portal, abra a lista/u)).toBeInTheDocument()
 })
 
 test('a list that no parser knows is read once its columns are confirmed', async () => {
@@ -142,6 +157,46 @@ test('a list that no parser knows is read once its columns are confirmed', async
   await user.click(button('Confirmar leitura'))
   expect(await within(line('outra.html')).findByText('3 linhas, 3 novas')).toBeInTheDocument()
   expect(kept).toEqual({ ...shape, fields: { ...shape.fields, acto: 1 } })
+})
+
+test('of a page each row says whether it is there already, and what cannot be read; a file is taken off the list', async () => {
+  say = () => ({ rows: rows(2).map((row, at) => ({ ...row, is_new: at === 0 })), unreadable_rows: 2 })
+  const { user } = open()
+  await user.upload(zone(), [html('lista.html')])
+  fireEvent.drop(button(/^Arraste/u), { dataTransfer: { files: [new File(['a'], 'estilo.css')] } })
+  expect(await within(line('lista.html')).findByText('2 linhas, 1 nova')).toBeInTheDocument()
+  const listed = within(line('lista.html')).getAllByRole('listitem')
+  expect(listed.map(({ textContent }) => textContent)).toEqual([
+    '20/11/2026Acto 0 0/26nova',
+    '20/11/2026Acto 1 1/26já consta',
+  ])
+  expect(line('lista.html')).toHaveTextContent('2 notificações por interpretar: ficam guardadas como estão')
+  for (const name of ['estilo.css', 'lista.html']) {
+    await user.click(await within(dialog()).findByRole('button', { name: `Retirar ${name}` }))
+    expect(within(dialog()).queryByText(name)).not.toBeInTheDocument()
+  }
+  expect(button('Importar')).toBeDisabled()
+})
+
+test('an import that ends while its dialog is closed is told once, and its result is there', async () => {
+  const held = Promise.withResolvers<void>()
+  server.use(
+    http.post('*/api/page-import/', async ({ request }) => {
+      await held.promise
+      return read(request)
+    }),
+  )
+  const { user } = renderScreen(<Closable />)
+  await user.upload(zone(), html('lista.html'))
+  await within(dialog()).findByText('2 linhas lidas, 2 novas.')
+  await user.click(button('Importar'))
+  const toggle = screen.getByText('outro lado')
+  act(() => toggle.click())
+  held.resolve()
+  expect(await screen.findByText(/^A importação terminou/u)).toBeInTheDocument()
+  act(() => toggle.click())
+  expect(await within(dialog()).findByText('2 notificações novas.')).toBeInTheDocument()
+  expect(screen.getAllByText(/^A importação terminou/u)).toHaveLength(1)
 })
 
 test('a page without a user name is stored only after its account is chosen', async () => {
@@ -193,7 +248,11 @@ test('an import whose calls fail keeps its pages and can be tried again', async 
 
 test('an import for two accounts whose second call fails does not send the first again', async () => {
   say = (name, account) =>
-    name === 'sem.html' ? { needs_account: true, account: account ? ines : null, rows: rows(1, 50) } : {}
+    name === 'sem.html'
+      ? { needs_account: true, account: account ? ines : null, rows: rows(1, 50) }
+      : name === 'agenda.html'
+        ? { hearings: { listed: 3, new: 1 }, rows: [] }
+        : {}
   let calls = 0
   server.use(
     http.post('*/api/page-import/', ({ request }) => {
@@ -202,11 +261,13 @@ test('an import for two accounts whose second call fails does not send the first
     }),
   )
   const { user } = open()
-  await user.upload(zone(), [html('lista.html'), html('sem.html')])
+  await user.upload(zone(), [html('lista.html'), html('agenda.html'), html('sem.html')])
   await user.selectOptions(await within(dialog()).findByLabelText(/De que conta é/u), 'Inês')
+  expect(line('agenda.html')).toHaveTextContent('Lista de agendamentos: 3 diligências.')
   await within(line('sem.html')).findByText('1 linha, 1 nova')
   await user.click(button('Importar'))
   expect(await within(line('lista.html')).findByText('Guardada: 2 novas.')).toBeInTheDocument()
+  expect(line('agenda.html')).toHaveTextContent('Guardada: 1 diligência nova.')
   asked.length = 0
   await user.click(button('Importar'))
   await within(dialog()).findByText('3 notificações novas.')
@@ -272,6 +333,9 @@ test('documents are matched by name, choice or search, and attached one by one',
   await user.click(await within(line('dois.pdf')).findByRole('button', { name: /Acto 9/u }))
   await waitFor(() => expect(button('Mudar a notificação de dois.pdf')).toHaveFocus())
   await user.click(button('Escolher a notificação de nenhum.pdf'))
+  await user.keyboard('{Escape}')
+  await user.click(await within(dialog()).findByRole('button', { name: 'Escolher a notificação de nenhum.pdf' }))
+  expect(onClose).not.toHaveBeenCalled()
   await user.type(within(dialog()).getByLabelText('Pesquisar a notificação de nenhum.pdf'), '30')
   await user.click(await within(line('nenhum.pdf')).findByRole('button', { name: /Acto 30/u }))
   await user.click(button('Juntar 3 PDF'))

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { StatusWidget } from './status-widget.tsx'
+import { SystemLink } from './system-link.tsx'
+import { WatchNotice } from './watch-notice.tsx'
 
 const server = apiServer()
 
@@ -69,4 +71,40 @@ test.each([
   const { container } = renderScreen(<StatusWidget />)
   expect(await screen.findByText('Nada é vigiado ainda')).toBeInTheDocument()
   expect(container.querySelector('.badge--success, .status__icon--active')).toBeNull()
+})
+
+test('an account that stopped is counted, named with the way to correct it, and no status hides it', async () => {
+  const account = {
+    id: 7,
+    advogado: 'Marta',
+    state: 'rejected',
+    watched: false,
+    problem: 'rejected',
+    remedy: 'correct',
+  }
+  const answer = (part: object) =>
+    server.use(
+      http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', watched: 1, stopped: 1, ...part })),
+    )
+  answer({ accounts: [{ ...account, problem_message: 'O portal recusou.' }], system_page: true })
+  const { container, client } = renderScreen(
+    <>
+      <StatusWidget />
+      <SystemLink />
+      <WatchNotice />
+    </>,
+  )
+  expect(await screen.findByRole('link', { name: 'Corrigir conta de Marta' })).toHaveAttribute(
+    'href',
+    '/accounts?corrigir=7',
+  )
+  expect(container.querySelector('.status__icon--troubled .status__count')).toHaveTextContent(/^1$/u)
+  for (const name of ['Estado do sistema', 'Ver estado do sistema'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/sistema')
+  answer({ accounts: [] })
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
+  server.use(http.get('*/api/system-status/', () => HttpResponse.json({}, { status: 500 })))
+  await client.invalidateQueries()
+  expect(await screen.findByText('Não se sabe se as contas estão a ser vigiadas')).toBeInTheDocument()
 })

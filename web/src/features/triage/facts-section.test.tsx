@@ -52,9 +52,18 @@ const work = (said: DocumentFacts, canAct = true): NotificationWork => ({
 })
 
 test('what a document asks to be paid is shown with its last day, and each number can be copied', async () => {
-  const { user } = renderScreen(<FactsSection work={work(facts(), false)} />)
+  const { user } = renderScreen(
+    <FactsSection work={work(facts({ lawyers: ['Rui Sá'], references: ['450000001'] }), false)} />,
+  )
   const card = within(screen.getByRole('article', { name: 'Guia de pagamento' }))
   expect(card.getByText('A pagar 312,40 € até 31/10/2026')).toBeInTheDocument()
+  expect([...document.querySelectorAll('.facts__fields > div')].map(({ textContent }) => textContent)).toEqual([
+    'Data12/03/2026',
+    'Processo9/26.2T8LSB',
+    'PartesAutor: Ana Prates',
+    'MandatáriosRui Sá',
+    'Referência450000001',
+  ])
   await user.click(card.getByRole('button', { name: 'Copiar referência' }))
   expect(await navigator.clipboard.readText()).toBe('481293776')
   expect(card.queryByRole('link')).toBeNull()
@@ -113,4 +122,12 @@ test('a payment is corrected by its fields, another is added, and what is no ref
       },
     ]),
   )
+})
+
+test('what a person corrected is given back to what was read', async () => {
+  const { user } = renderScreen(<FactsSection work={work(facts({ corrected: ['date'] }))} />)
+  await user.click(screen.getByRole('button', { name: 'Corrigir o que se leu de Guia de pagamento' }))
+  await user.click(await screen.findByRole('button', { name: 'Repor o que se leu' }))
+  await waitFor(() => expect(sent).toEqual([{}]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

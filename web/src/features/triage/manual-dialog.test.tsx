@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { apiServer } from '../../testing/api-server.ts'
+import { apiServer, keeps } from '../../testing/api-server.ts'
+import { aNotification } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import ManualDialog from './manual-dialog.tsx'
 
@@ -71,5 +72,40 @@ test('one that is there already keeps the dialog open with its files, and hands 
   await user.click(screen.getByRole('button', { name: 'Registar' }))
   expect(await screen.findByText('Esta notificação já está no Arauto.')).toBeInTheDocument()
   expect(screen.getByText('sentença.pdf')).toBeInTheDocument()
+  expect(onEntered).not.toHaveBeenCalled()
+})
+
+test('of several accounts one is chosen, and none is taken for granted', async () => {
+  const accounts = [3, 4].map((id) => ({ id, advogado: `Advogada ${id}`, state: 'ok' }))
+  server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', accounts })))
+  answers(201, { id: 41 })
+  const { user } = renderScreen(<ManualDialog onClose={() => undefined} onEntered={onEntered} />)
+  await fill()
+  await user.click(screen.getByRole('button', { name: 'Registar' }))
+  expect(await screen.findByText('Escolha de quem é a notificação.')).toBeInTheDocument()
+  expect(entered).toEqual([])
+  await user.selectOptions(screen.getByLabelText('Responsável'), 'Advogada 4')
+  await user.click(screen.getByRole('button', { name: 'Registar' }))
+  await waitFor(() => expect(entered).toMatchObject([{ account_id: 4, manner: 'post', addressee: 'lawyer' }]))
+})
+
+test('one that is there is corrected in its place', async () => {
+  const corrected: unknown[] = []
+  server.use(http.put('*/api/processos/9/by-hand/', keeps(corrected, { id: 9 })))
+  const made = { made_by: 'Helena', made_at: '2026-11-22T10:00:00Z', changed_at: null, can_change: true }
+  const manual = { manner: 'court' as const, addressee: 'party' as const, ...made }
+  const { user } = renderScreen(
+    <ManualDialog
+      entered={{ record: aNotification({ id: 9 }), manual }}
+      onClose={() => undefined}
+      onEntered={onEntered}
+    />,
+  )
+  await screen.findByRole('dialog', { name: 'Corrigir notificação' })
+  type(/^Acto/, 'Despacho')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() =>
+    expect(corrected).toMatchObject([{ data: '2026-11-19', acto: 'Despacho', origem: 'Tribunal', addressee: 'party' }]),
+  )
   expect(onEntered).not.toHaveBeenCalled()
 })

@@ -2,6 +2,7 @@
 import type { OfficeDeadline, NotificationWork as Work } from '@arauto/contract/office-deadlines'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { resetPressGuard } from '../../components/press-guard.ts'
 import { apiServer } from '../../testing/api-server.ts'
@@ -107,6 +108,10 @@ beforeEach(() => {
       return HttpResponse.json({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH })
     }),
     http.post('*/api/notes/', take),
+    http.post('*/api/triage/undo/', async ({ request }) => {
+      await take({ request })
+      return HttpResponse.json({ restored: 1, kept: 0 })
+    }),
   )
 })
 
@@ -259,10 +264,168 @@ test('a confirmed deadline tells when the rules of today end it on another day, 
   await waitFor(() => expect(sent[0]?.body).toEqual({ version: 4, action: 'meet' }))
 })
 
+test.each<[Partial<OfficeDeadline>, string, string, object]>([
+  [{ state: 'met', met_on: '2026-12-10' }, 'cumprido em 10/12/2026', 'Reabrir', { version: 4, action: 'reopen' }],
+  [{ state: 'met', met_on: '2026-12-10' }, 'cumprido em 10/12/2026', 'Anular', { batch: BATCH }],
+  [{ state: 'dismissed' }, 'Não há prazo', 'Reabrir', { version: 4, action: 'reopen' }],
+  [{ internal_date: '2026-12-14' }, 'Aviso interno: seg 14/12/2026.', 'Anular a confirmação', { batch: BATCH }],
+])('a decided deadline, %o, says %s, and %s undoes it', async (part, words, press, body) => {
+  const { user } = show(aWork({ deadlines: [confirmed(part)] }))
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  resetPressGuard()
+  await user.click(screen.getByRole('button', { name: press }))
+  await waitFor(() => expect(sent.map((one) => one.body)).toEqual([body]))
+})
+
+test('a confirmed deadline is counted again by the rules of today, and a colleague’s change of it is told', async () => {
+  const { user } = show(aWork({ deadlines: [confirmed({ difference: { ends: '2026-12-21' } })] }))
+  await user.click(await screen.findByRole('button', { name: 'Ver' }))
+  await waitFor(() => expect(asked.at(-1)?.get('days')).toBe('10'))
+  expect(screen.queryByRole('textbox', { name: 'Motivo' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  answers = [[409, { message: 'Inês mudou isto há momentos. Veja antes de guardar.' }]]
+  resetPressGuard()
+  await user.click(await screen.findByRole('button', { name: 'Marcar como cumprido' }))
+  expect(await screen.findByText('Inês mudou isto há momentos. Veja antes de guardar.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Corrigir' }))
+  expect(await screen.findByRole('textbox', { name: 'Último dia do prazo' })).toBeInTheDocument()
+})
+
+test('one more deadline is sent with what there is to do, its internal day and its notification', async () => {
+  const { user } = show(aWork({ deadlines: [confirmed()] }))
+  await user.click(await screen.findByRole('button', { name: 'Acrescentar prazo' }))
+  const part = within(screen.getByRole('region', { name: 'Outro prazo' }))
+  await user.type(part.getByRole('textbox', { name: 'O que há a fazer' }), 'Alegações')
+  await user.type(part.getByRole('textbox', { name: 'Aviso interno' }), '11/12/2026')
+  await user.click(part.getByRole('button', { name: '15' }))
+  resetPressGuard()
+  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        path: '/api/deadlines/',
+        body: { notification_id: 1, title: 'Alegações', internal_date: '2026-12-11', terms: { days: 15 } },
+      },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Outro prazo' })).toBeNull())
+})
+
+test('the panel goes on once the last proposal is decided, and says so', async () => {
+  const onDecided = vi.fn(() => true)
+  held = aWork({ deadlines: [aDeadline(), aDeadline({ id: 6 })] })
+  const first = confirmed()
+  answers = [[200, aWork({ deadlines: [first, aDeadline({ id: 6 })] })]]
+  const shown = <NotificationWork id={1} onDecided={onDecided} onSeen={onSeen} data={data} />
+  const { user } = renderScreen(shown)
+  const [one] = await screen.findAllByRole('button', { name: 'Confirmar prazo' })
+  resetPressGuard()
+  held = aWork({ deadlines: [first, aDeadline({ id: 6 })] })
+  await user.click(one!)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Confirmar prazo' })).toHaveLength(1))
+  expect(onDecided).not.toHaveBeenCalled()
+  resetPressGuard()
+  held = aWork({ deadlines: [first, confirmed({ id: 6 })] })
+  server.use(http.post('*/api/deadlines/6/decision/', () => HttpResponse.json(held)))
+  await user.click(screen.getByRole('button', { name: 'Confirmar prazo' }))
+  expect(await screen.findByText('Prazo confirmado: 17/12/2026')).toBeInTheDocument()
+  expect(onDecided).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['pending', 0, true],
+  ['pending', 1, false],
+  ['success', 0, false],
+])('of the status %s with %d files it is said that the document has not come: %s', async (status, count, said) => {
+  const file = { id: 9, name: 'a.pdf', url: '/api/documents/9/', content_type: 'application/pdf', size: 9, sha256: '' }
+  const documents = Array.from({ length: count }, () => file)
+  show(aWork({ notification: aNotification({ documents, document_status: status }) }))
+  await proposal()
+  expect(screen.queryByText(/O documento ainda não chegou\./u) !== null).toBe(said)
+})
+
+/** The panel with a button that goes on to another notification. */
+function Stepping() {
+  const [id, setId] = useState(1)
+  return (
+    <>
+      <NotificationWork id={id} onDecided={() => false} onSeen={onSeen} data={data} />
+      <button type="button" onClick={() => setId(2)}>
+        seguinte
+      </button>
+    </>
+  )
+}
+
+test('each notification that the panel shows is seen, once', async () => {
+  held = aWork()
+  onSeen.mockClear()
+  server.use(http.get('*/api/processos/:id/work/', () => HttpResponse.json(held)))
+  const { user, client } = renderScreen(<Stepping />)
+  await proposal()
+  await user.click(screen.getByRole('button', { name: 'seguinte' }))
+  await waitFor(() => expect(onSeen).toHaveBeenCalledTimes(2))
+  held = aWork({ triage: aTriage({ unread: false }) })
+  await client.invalidateQueries()
+  expect(onSeen).toHaveBeenCalledTimes(2)
+})
+
+test('a notification with an open deadline is handled once a person insists', async () => {
+  const { user } = show(aWork())
+  const message = 'Há um prazo em aberto. Tratar na mesma?'
+  server.use(
+    http.post('*/api/triage/', async ({ request }) => {
+      sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
+      const answer = { changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH }
+      return sent.length === 1
+        ? HttpResponse.json({ message, open_deadlines: 1 }, { status: 409 })
+        : HttpResponse.json(answer)
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Tratada' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: message }))
+  await user.click(dialog.getByRole('button', { name: 'Tratar na mesma' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent[1]?.body).toEqual({ ids: [1], version: 1, change: { state: 'tratada' }, with_open_deadlines: true })
+  expect(await screen.findByText('Estado: Tratada.')).toBeInTheDocument()
+})
+
+test('nobody is in charge once that is chosen', async () => {
+  const { user } = show(aWork({ triage: aTriage({ assignee: { id: 3, name: 'Helena Brandão' } }) }))
+  await user.click(await screen.findByRole('combobox', { name: 'A cargo de' }))
+  await user.click(await screen.findByRole('option', { name: /Ninguém ainda/u }))
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ change: { assignee_id: null } }))
+  expect(await screen.findByText('Sem ninguém a cargo.')).toBeInTheDocument()
+})
+
+test('a note of one’s own is changed or deleted, a colleague’s is not', async () => {
+  const notes = [aNote({ id: 7, text: 'Ver.' }), aNote({ id: 8, text: 'Do colega.', mine: false })]
+  const done: unknown[] = []
+  server.use(
+    http.put('*/api/notes/7/', async ({ request }) => {
+      done.push(await request.json())
+      return HttpResponse.json(notes[0])
+    }),
+    http.delete('*/api/notes/:id/', ({ params }) => {
+      done.push(params.id)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { user } = show(aWork({ notes }))
+  const theirs = (await screen.findByText('Do colega.')).closest('article')!
+  expect(within(theirs).queryByRole('button')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Mudar a nota' }))
+  await user.type(screen.getByRole('textbox', { name: 'Mudar a nota' }), ' Já.{Control>}{Enter}{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Eliminar a nota' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
+  await waitFor(() => expect(done).toEqual([{ text: 'Ver. Já.' }, '7']))
+})
+
 test('a member who may only see a notification decides nothing', async () => {
-  show(aWork({ can_act: false, can_confirm: false }))
+  show(aWork({ can_act: false, can_confirm: false, deadlines: [aDeadline(), confirmed({ id: 6 })] }))
   const part = await proposal()
   expect(part.queryByRole('button')).toBeNull()
+  expect(within(screen.getByRole('region', { name: 'Prazo' })).queryByRole('button')).toBeNull()
   expect(screen.getByRole('combobox', { name: 'A cargo de' })).toBeDisabled()
   expect(screen.queryByRole('textbox', { name: 'Escrever uma nota' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Acrescentar prazo' })).toBeNull()

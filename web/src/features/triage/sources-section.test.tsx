@@ -122,3 +122,34 @@ test('one that was only announced by mail is to be confirmed on the portal', asy
   show()
   expect(await screen.findByText(/Por confirmar no portal/u)).toBeInTheDocument()
 })
+
+test('one that is merged into the other gives way to it', async () => {
+  held = { ...NOTHING, proposals: [other] }
+  server.use(http.post('/api/processos/1/merge/', () => HttpResponse.json({ id: 7 })))
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: /^É a mesma/u }))
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/?notificacao=7'))
+})
+
+test.each([false, true])(
+  'one entered by hand says by whom; where that may be changed is %s, it can be deleted',
+  async (can_change) => {
+    const made = { made_by: 'Helena', made_at: '2026-11-22T10:00:00Z', changed_at: null }
+    held = { ...NOTHING, source: 'manual', manual: { manner: 'post', addressee: 'lawyer', ...made, can_change } }
+    let deleted = 0
+    server.use(
+      http.delete('*/api/processos/1/by-hand/', () => {
+        deleted += 1
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    const { user } = show()
+    expect(await screen.findByText('Registada por Helena em 22/11/2026, 10:00')).toBeInTheDocument()
+    const act = screen.queryByRole('button', { name: 'Eliminar a notificação' })
+    expect(act !== null).toBe(can_change)
+    if (!act) return
+    await user.click(act)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
+    await waitFor(() => expect(deleted).toBe(1))
+  },
+)

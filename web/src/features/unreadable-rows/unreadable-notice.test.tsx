@@ -42,6 +42,7 @@ test('the notice of unreadable rows counts them and opens their texts, and each 
   await user.click(screen.getByRole('button', { name: 'Ver o que dizem' }))
   const panel = await screen.findByRole('dialog', { name: 'Por interpretar' })
   const [first, second] = await within(panel).findAllByRole('article')
+  expect(within(panel).queryByText(/mais recentes de/u)).not.toBeInTheDocument()
   expect([...first!.querySelectorAll('dt, dd')].map((part) => part.textContent)).toEqual([
     'Data',
     'amanhã',
@@ -53,6 +54,22 @@ test('the notice of unreadable rows counts them and opens their texts, and each 
   await waitFor(() => expect(within(panel).getAllByRole('article')).toHaveLength(1))
   await user.click(within(panel).getByRole('button', { name: 'Fechar' }))
   expect(await screen.findByRole('heading', { name: '1 notificação por interpretar' })).toBeInTheDocument()
+})
+
+test('of many rows the newest are shown, and a row without words or that cannot be dismissed says so', async () => {
+  rows = [{ ...row(1, [{ label: 'Data', text: '' }]), advogado: '' }]
+  server.use(
+    http.get('*/api/unreadable-rows/', () => HttpResponse.json({ results: rows, count: 3 })),
+    http.delete('*/api/unreadable-rows/:id/', () => HttpResponse.json({ message: 'Avaria.' }, { status: 500 })),
+  )
+  const { user } = renderScreen(<UnreadableNotice />)
+  await user.click(await screen.findByRole('button', { name: 'Ver o que dizem' }))
+  const shown = within(await screen.findByRole('article', { name: 'marta-1p@adv.oa.pt' }))
+  expect(shown.getByText('A linha não tem texto nenhum. Veja a notificação no portal.')).toBeInTheDocument()
+  expect(screen.getByText('Estas são as 1 mais recentes de 3.')).toBeInTheDocument()
+  await user.click(shown.getByRole('button', { name: 'Já a vi' }))
+  expect(await screen.findByText('Avaria.')).toBeInTheDocument()
+  expect(screen.getByRole('article')).toBeInTheDocument()
 })
 
 test('the notice of unreadable rows is absent without any, and with a server that does not count them', async () => {
