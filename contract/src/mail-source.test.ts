@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { mailSourceChange } from './mail-source.ts'
 
 const MAILBOX = {
-  ...{ host: 'imap.escritorio.pt', port: 993, tls: 'implicit', username: 'avisos@escritorio.pt', folder: 'INBOX' },
-  ...{ authserv_id: 'mx.escritorio.pt', domains: ['mj.pt'] },
+  host: 'imap.escritorio.pt',
+  port: 993,
+  tls: 'implicit',
+  username: 'avisos@escritorio.pt',
+  folder: 'INBOX',
+  authserv_id: 'mx.escritorio.pt',
+  domains: ['mj.pt'],
 }
 const takes = (change: object) => mailSourceChange.safeParse({ ...MAILBOX, ...change }).success
 

@@ -56,8 +56,16 @@ const notificationPayload = z.object({
 })
 
 const hearingPayload = z.pick(hearing, {
-  ...{ id: true, state: true, source: true, kind: true, day: true, hour: true },
-  ...{ place: true, link: true, processo: true, case_label: true },
+  id: true,
+  state: true,
+  source: true,
+  kind: true,
+  day: true,
+  hour: true,
+  place: true,
+  link: true,
+  processo: true,
+  case_label: true,
 })
 
 const accountPayload = z.object({ id: z.int(), advogado: z.string() })

@@ -92,8 +92,21 @@ export class Computer {
     const child = spawn(
       'nsenter',
       [
-        ...['--target', String(this.#first), ...this.#spaces, '--', 'chroot', `--userspec=${USER}:${USER}`, this.root],
-        ...[...inside, 'setsid', 'sh', '-c', 'cd "$0" && exec "$@"', folder, file, ...args],
+        '--target',
+        String(this.#first),
+        ...this.#spaces,
+        '--',
+        'chroot',
+        `--userspec=${USER}:${USER}`,
+        this.root,
+        ...inside,
+        'setsid',
+        'sh',
+        '-c',
+        'cd "$0" && exec "$@"',
+        folder,
+        file,
+        ...args,
       ],
       { stdio: ['ignore', written, written] },
     )

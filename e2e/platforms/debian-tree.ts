@@ -31,8 +31,12 @@ export async function debianTree(tree: DebianTree): Promise<string> {
   await mkdir(CACHE, { recursive: true })
   const packages = include.map((name) => `--include=${name}`)
   await runToEnd('mmdebstrap', [
-    ...['--format=directory', `--variant=${variant}`, `--arch=${architecture}`, ...packages],
-    ...[suite, fresh],
+    '--format=directory',
+    `--variant=${variant}`,
+    `--arch=${architecture}`,
+    ...packages,
+    suite,
+    fresh,
   ])
   // What is only unpacked has no such list, in which PostgreSQL's programs look for who runs them.
   await writeFile(join(fresh, 'etc', 'passwd'), `${OFFICE}\n`, { flag: 'a' })

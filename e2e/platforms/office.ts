@@ -153,7 +153,9 @@ export class Office {
 }
 
 const accountOf = (username: string, fields: object) => ({
-  ...{ username, password: PORTAL_PASSWORD, advogado: username },
+  username,
+  password: PORTAL_PASSWORD,
+  advogado: username,
   ...fields,
 })
 

@@ -32,9 +32,15 @@ const inDays = (days: number): string => lisbonDay(new Date(Date.now() + days * 
 
 const hearing = (part: Partial<OfficeHearing>): OfficeHearing =>
   aHearing({
-    ...{ case_label: 'Silva c. Costa', advogado: 'Marta Figueiredo', day: inDays(6), kind: 'audiencia_final' },
+    case_label: 'Silva c. Costa',
+    advogado: 'Marta Figueiredo',
+    day: inDays(6),
+    kind: 'audiencia_final',
     called_by: {
-      ...{ document_id: 1, notification_id: 1, page: 1, words: 'segunda-feira, pelas 14:00 horas' },
+      document_id: 1,
+      notification_id: 1,
+      page: 1,
+      words: 'segunda-feira, pelas 14:00 horas',
       sentence:
         'Para a realização da audiência final designo segunda-feira, pelas 14:00 horas, na sala 3 deste tribunal.',
     },
@@ -42,7 +48,9 @@ const hearing = (part: Partial<OfficeHearing>): OfficeHearing =>
   })
 
 const HEARINGS = {
-  ...{ today: inDays(0), count: 2, can_confirm: true },
+  today: inDays(0),
+  count: 2,
+  can_confirm: true,
   results: [
     hearing({
       doubts: ['A carta diz segunda-feira; nesse dia é quarta-feira.'],
@@ -51,15 +59,25 @@ const HEARINGS = {
         {
           article: 'CPC, artigo 151.º, n.º 2',
           text: 'Comunicar ao tribunal que a data não convém e propor outras.',
-          ...{ ends: inDays(2), days_left: 2, terms: { notified: inDays(-3), days: 5 } },
+          ends: inDays(2),
+          days_left: 2,
+          terms: { notified: inDays(-3), days: 5 },
           is_taken: false,
         },
       ],
     }),
     hearing({
-      ...{ id: 2, state: 'confirmed', hour: '09:30', kind: 'audiencia_previa', called_by: null, can_undo: true },
+      id: 2,
+      state: 'confirmed',
+      hour: '09:30',
+      kind: 'audiencia_previa',
+      called_by: null,
+      can_undo: true,
       giving_up: {
-        ...{ document_id: 2, notification_id: 2, page: 1, words: '' },
+        document_id: 2,
+        notification_id: 2,
+        page: 1,
+        words: '',
         sentence: 'Dá-se sem efeito a audiência prévia designada.',
       },
     }),
@@ -67,15 +85,24 @@ const HEARINGS = {
 } satisfies HearingList
 
 const OTHER: RelatedNotification = {
-  ...{ id: 7, source: 'manual', data: inDays(-2), acto: 'Notificação da Sentença', processo: '8505/26.0T8STB' },
-  ...{ tribunal: 'Tribunal Judicial da Comarca de Setúbal', referencia: '', addressee: 'lawyer' },
+  id: 7,
+  source: 'manual',
+  data: inDays(-2),
+  acto: 'Notificação da Sentença',
+  processo: '8505/26.0T8STB',
+  tribunal: 'Tribunal Judicial da Comarca de Setúbal',
+  referencia: '',
+  addressee: 'lawyer',
 }
 const JOINED = { ...OTHER, first_seen_at: new Date().toISOString(), joined_by: 'Helena', can_split: true }
 
 /** Has the panel say that a notification may be the same as another, and was joined from two sources. */
 async function openSources(page: Page): Promise<void> {
   const sources = {
-    ...{ source: 'citius', addressee: 'lawyer', manual: null, different: [] },
+    source: 'citius',
+    addressee: 'lawyer',
+    manual: null,
+    different: [],
     sightings: [{ ...JOINED, id: 1, source: 'citius', joined_by: null, can_split: false }, JOINED],
     proposals: [{ ...OTHER, id: 8, source: 'mail' }],
     same_act: [{ ...OTHER, id: 9, addressee: 'party' }],

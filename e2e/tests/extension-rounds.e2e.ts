@@ -165,7 +165,9 @@ test('the agenda is read by itself once its account allows it, page by page, and
     invented.control({ cmd: 'account', username })
     invented.control({ cmd: 'structure', seed, page_size: 5 })
     const items = Array.from({ length: 12 }, (_, index) => ({
-      ...{ processo: `${100 + index}/26.0T8LSB`, dia: inDays(90), hora: '09:30' },
+      processo: `${100 + index}/26.0T8LSB`,
+      dia: inDays(90),
+      hora: '09:30',
     }))
     invented.control({ cmd: 'hearings', username, items })
     await browser.openInvented(username)

@@ -52,7 +52,10 @@ test('a system in trouble says so in words', { tag: '@long' }, async ({ page }) 
     disk: { ...view.disk, state: 'full', free_bytes: 200 * 1024 ** 2, total_bytes: 256 * 1024 ** 3 },
     service: {
       ...view.service,
-      ...{ state: 'silent', started: null, heartbeat: since, clock_set_back: since },
+      state: 'silent',
+      started: null,
+      heartbeat: since,
+      clock_set_back: since,
       gaps: Array.from({ length: 7 }, (_, index) => ({
         since: `2026-11-1${index}T20:00:00.000Z`,
         until: `2026-11-1${index + 1}T08:00:00.000Z`,
@@ -60,7 +63,11 @@ test('a system in trouble says so in words', { tag: '@long' }, async ({ page }) 
     },
     backups: {
       ...view.backups,
-      ...{ enabled: true, folder: `/mnt/${long}`, next_at: since, missing_since: since, last: null },
+      enabled: true,
+      folder: `/mnt/${long}`,
+      next_at: since,
+      missing_since: since,
+      last: null,
       failed: { at: since, since, message: 'A pasta das cópias não existe, ou não é possível escrever nela.' },
       trial: { at: since, ok: false, message: 'O ensaio de restauro não encontrou dois documentos.' },
     },

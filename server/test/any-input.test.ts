@@ -264,7 +264,9 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
       oddTexts(['#', 'a.aspx']),
     ),
     ([script, href]) => [
-      ...[parsePostBack(script), unescapeScript(script), parsePopUp(script, href)],
+      parsePostBack(script),
+      unescapeScript(script),
+      parsePopUp(script, href),
       parsePopUp(`open('${script}')`, href),
     ],
   ),

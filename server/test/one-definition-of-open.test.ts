@@ -133,7 +133,10 @@ async function expected({ ids, work }: Office, today: string) {
     deadlines
       .filter((one) => isOpen(one, today))
       .map(({ id, state, calculated }) => ({
-        ...{ id, state, ends: calculated!.ends, notification: notification.id },
+        id,
+        state,
+        ends: calculated!.ends,
+        notification: notification.id,
         case: caseOf(notification.processo),
       })),
   )

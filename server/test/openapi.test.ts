@@ -117,8 +117,17 @@ const found: components['schemas']['Notification'] | undefined = read.data
 console.log(JSON.stringify({ status: attached.response.status, stored, leftOut, files: found?.documents?.length }))
 `
 const COMPILE = [
-  ...['--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--ignoreConfig'],
-  ...['--target', 'esnext', '--module', 'nodenext', '--types', 'node'],
+  '--noEmit',
+  '--strict',
+  '--skipLibCheck',
+  '--allowImportingTsExtensions',
+  '--ignoreConfig',
+  '--target',
+  'esnext',
+  '--module',
+  'nodenext',
+  '--types',
+  'node',
 ]
 
 /** A program that knows the document alone: it finds a call by its name and fills the form that is described there. */

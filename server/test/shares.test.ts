@@ -47,7 +47,9 @@ const answered = (answers: { status: number; headers: Headers }[]) => {
 it('one person’s many acts leave connections to others, to colleagues’ reading and to health', async () => {
   const [busy, other] = [await newOffice(), await newOffice()]
   await fillLargeStore(jobs(), busy.officeId, product.platform.config.DATA_DIR, {
-    ...{ notifications: 20, documents: 0, largest: 0 },
+    notifications: 20,
+    documents: 0,
+    largest: 0,
   })
   const body = { filter: {}, change: { state: 'em_curso' } }
   const held = Promise.withResolvers<void>()
@@ -91,7 +93,9 @@ it('health is answered while every connection of requests is in use', async () =
 it('long lists of deadlines and calendars are written in turns, and a calendar once for all its addresses', async () => {
   const { token, officeId } = await newOffice()
   await fillLargeStore(jobs(), officeId, product.platform.config.DATA_DIR, {
-    ...{ notifications: ROWS, documents: 0, largest: 0 },
+    notifications: ROWS,
+    documents: 0,
+    largest: 0,
   })
   await sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, fine_days,
       over_after, confirmed_ends)
@@ -218,8 +222,15 @@ it('rows with long fields are stored in turns', async () => {
     .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
     .slice(0, 19_000)
   const row = (at: number) => ({
-    ...{ origem: long, acto: `${long} ${at}`, tribunal: long, unidade: long, processo: '', especie: long },
-    ...{ referencia: String(at), data: null, has_document: false },
+    origem: long,
+    acto: `${long} ${at}`,
+    tribunal: long,
+    unidade: long,
+    processo: '',
+    especie: long,
+    referencia: String(at),
+    data: null,
+    has_document: false,
   })
   const rows = Array.from({ length: process.env.LONG ? 150 : 15 }, (_, at) => row(at))
   const body = JSON.stringify({ portal_username: username, account_id: null, rows, unreadable_rows: [] })

@@ -134,9 +134,13 @@ function withSpecialFiles(rows: readonly NotificationItem[], today: Date): Notif
 }
 
 const callsTo = (number: number, today: Date, says: string): Partial<NotificationItem> => ({
-  ...{ processo: `${number}/${String(today.getUTCFullYear()).slice(2)}.0T8STB`, especie: 'Ação de Processo Comum' },
-  ...{ origem: 'Tribunal', acto: 'Notificação de Despacho', files: [{ name: 'Despacho.pdf', pages: 2, says }] },
-  ...{ tribunal: 'Tribunal Judicial da Comarca de Setúbal', unidade: 'Juízo Central Cível de Setúbal - Juiz 2' },
+  processo: `${number}/${String(today.getUTCFullYear()).slice(2)}.0T8STB`,
+  especie: 'Ação de Processo Comum',
+  origem: 'Tribunal',
+  acto: 'Notificação de Despacho',
+  files: [{ name: 'Despacho.pdf', pages: 2, says }],
+  tribunal: 'Tribunal Judicial da Comarca de Setúbal',
+  unidade: 'Juízo Central Cível de Setúbal - Juiz 2',
 })
 
 /** Moves a weekend day to the Friday before: courts issue nothing on weekends. */

@@ -153,8 +153,16 @@ export const answerSchema = <T>(call: Pick<Call, 'answers'>): z.ZodMiniType<T> =
 export function errorStatuses(call: Call): number[] {
   const { who, params, query, body, form, errors = [] } = call
   const statuses = [
-    ...[(query || body || form) && 400, who !== 'anyone' && 401, who !== 'anyone' && 403, params && 404],
-    ...[(body || form) && 413, 429, 503, diskUse(call) && 507, call.rowLimits && 409, ...errors],
+    (query || body || form) && 400,
+    who !== 'anyone' && 401,
+    who !== 'anyone' && 403,
+    params && 404,
+    (body || form) && 413,
+    429,
+    503,
+    diskUse(call) && 507,
+    call.rowLimits && 409,
+    ...errors,
   ]
   return [...new Set(statuses.filter((status) => typeof status === 'number'))].filter(
     (status) => !(status in call.answers),

@@ -7,10 +7,14 @@ import { askPage } from './ask-page.ts'
 
 const ACCOUNT = { id: 3, username: 'ines-1p@adv.oa.pt', advogado: 'Inês' }
 const page = (rows: number, unreadable: number): ExtensionPage => ({
-  ...{ portal_username: ACCOUNT.username, account_id: null, source: 'etribunal' },
+  portal_username: ACCOUNT.username,
+  account_id: null,
+  source: 'etribunal',
   rows: Array.from({ length: rows }, (_, index) => ({
     ...forListedTexts(() => ''),
-    ...{ data: '2026-11-20', processo: `${index}/26.0T8LSB`, has_document: false },
+    data: '2026-11-20',
+    processo: `${index}/26.0T8LSB`,
+    has_document: false,
   })),
   unreadable_rows: Array.from({ length: unreadable }, () => ({ cells: [], referencia: '', markup: '' })),
 })

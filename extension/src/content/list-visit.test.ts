@@ -27,7 +27,9 @@ test('a page of more than a thousand rows is sent whole', async () => {
     owner: ACCOUNT.username,
     rows: Array.from({ length: 1001 }, (_, index) => ({
       ...forListedTexts(() => ''),
-      ...{ data: '2026-11-20', processo: `${index}/26.0T8LSB`, documentLink: null },
+      data: '2026-11-20',
+      processo: `${index}/26.0T8LSB`,
+      documentLink: null,
     })),
     unreadableRows: [],
     place: { source: 'etribunal', startRound: () => undefined },

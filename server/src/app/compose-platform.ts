@@ -99,7 +99,10 @@ const NOTHING =
 /** What takes in files and messages, for the calls and the jobs. @param reader shared with what else reads documents */
 function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentReader) {
   const dependencies: MessageDependencies = {
-    ...{ db, store, validate, match: matchFiles },
+    db,
+    store,
+    validate,
+    match: matchFiles,
     reader,
     messages: createMessageReader(reader),
     askForCheck: (officeId, accountId) =>

@@ -31,7 +31,12 @@ export const namedIn = ({ sections }: MailContent): number[] =>
 
 /** A message that says nothing but its subject. */
 export const someMail = (subject: string, more: Partial<MailContent> = {}): MailContent => ({
-  ...{ subject, lead: '', sections: [], reason: '', path: '/', action: '' },
+  subject,
+  lead: '',
+  sections: [],
+  reason: '',
+  path: '/',
+  action: '',
   ...more,
 })
 

@@ -25,8 +25,14 @@ export function readCalendar(text: string): { name: string; method: string; even
     const { uid, sequence, startDate, endDate, summary, description, location } = new ICAL.Event(component)
     const value = (name: string) => component.getFirstPropertyValue(name)
     return {
-      ...{ uid, sequence, summary, description, location: location ?? '' },
-      ...{ starts: String(startDate), ends: String(endDate), status: String(value('status')) },
+      uid,
+      sequence,
+      summary,
+      description,
+      location: location ?? '',
+      starts: String(startDate),
+      ends: String(endDate),
+      status: String(value('status')),
       modified: (value('last-modified') as ICAL.Time | null)?.toUnixTime() ?? 0,
       attendee: String(value('attendee')).toLowerCase(),
       free: value('transp') === 'TRANSPARENT',

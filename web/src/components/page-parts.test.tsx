@@ -73,8 +73,13 @@ test('a field is described by its error and its hint, and a password shown by it
 
 test('an amount that a document asks for is said with its day, and each number copied as it is', async () => {
   const payment = {
-    ...{ entity: '10559', reference: '123456789', cents: 10_200, until: '2026-12-14', asks: 'Confirme o montante.' },
-    ...{ page: 2, words: 'deve pagar 102,00 €' },
+    entity: '10559',
+    reference: '123456789',
+    cents: 10_200,
+    until: '2026-12-14',
+    asks: 'Confirme o montante.',
+    page: 2,
+    words: 'deve pagar 102,00 €',
   }
   const { user } = renderScreen(<PaymentCard payment={payment as Parameters<typeof PaymentCard>[0]['payment']} />)
   expect(screen.getByText('A pagar 102,00 € até 14/12/2026')).toBeInTheDocument()

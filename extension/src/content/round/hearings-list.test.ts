@@ -5,10 +5,20 @@ import type { ShownHearings } from './round-source.ts'
 
 const rows = (count: number, from = 0): ListedHearing[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ processo: `${from + index}/26.0T8LSB`, day: '2027-01-11', hour: null, kind: 'Julgamento', place: '', off: '' },
+    processo: `${from + index}/26.0T8LSB`,
+    day: '2027-01-11',
+    hour: null,
+    kind: 'Julgamento',
+    place: '',
+    off: '',
   }))
 const page = (count: number, more: Partial<ShownHearings> = {}): ShownHearings => ({
-  ...{ owner: 'ines-1p@adv.oa.pt', announced: count, hearings: rows(count), calledOff: [], unread: 0, hidden: 0 },
+  owner: 'ines-1p@adv.oa.pt',
+  announced: count,
+  hearings: rows(count),
+  calledOff: [],
+  unread: 0,
+  hidden: 0,
   ...more,
 })
 const isWhole = (...pages: ShownHearings[]): boolean => {

@@ -182,9 +182,18 @@ test('runRound ends at once when Arauto no longer lets it go on, or the browser 
 })
 
 const hearings = (count: number, more: Partial<ShownHearings> = {}): ShownHearings => ({
-  ...{ owner: OWNER, announced: 3, calledOff: [], unread: 0, hidden: 0 },
+  owner: OWNER,
+  announced: 3,
+  calledOff: [],
+  unread: 0,
+  hidden: 0,
   hearings: Array.from({ length: count }, (_, index) => ({
-    ...{ processo: `${index}/26.0T8LSB`, day: '2027-01-11', hour: null, kind: 'Julgamento', place: '', off: '' },
+    processo: `${index}/26.0T8LSB`,
+    day: '2027-01-11',
+    hour: null,
+    kind: 'Julgamento',
+    place: '',
+    off: '',
   })),
   ...more,
 })

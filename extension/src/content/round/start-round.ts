@@ -53,7 +53,11 @@ export async function startRound(openPanel: () => Panel, place: RoundPlace): Pro
   onProgress(ROUND_MESSAGES.reading)
   const { owner, source } = place
   const result = await runRound(begun.value, {
-    ...{ client, owner, source, stop, onProgress },
+    client,
+    owner,
+    source,
+    stop,
+    onProgress,
     lists: place.listsOf(client, stop.signal),
     ...(place.hearingsOf && { hearings: place.hearingsOf(client, stop.signal) }),
   })

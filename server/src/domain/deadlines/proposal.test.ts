@@ -65,7 +65,8 @@ describe('a proposal', () => {
       {
         especie: 'Insolvência',
         data: day('2026-12-05'),
-        ...{ today: day('2026-12-06'), firstSeen: day('2026-12-05') },
+        today: day('2026-12-06'),
+        firstSeen: day('2026-12-05'),
       },
     ],
   ])('ends on %s for %s', (ends, _, more) => {

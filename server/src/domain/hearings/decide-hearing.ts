@@ -21,9 +21,20 @@ import type { StoredHearing } from './stored-hearing.ts'
 
 /** What a decision changes of a hearing, as it is before anybody has added it. */
 const NOTHING_YET: DecidedHearing = {
-  ...{ state: 'proposed', day: '', hour: null, kind: 'outra', place: '', link: '', assignee_id: null },
-  ...{ reason: '', kept_against: null, kept_unlisted: false },
-  ...{ proposed_by: null, decided_by: null, decided_at: null, outcome: null },
+  state: 'proposed',
+  day: '',
+  hour: null,
+  kind: 'outra',
+  place: '',
+  link: '',
+  assignee_id: null,
+  reason: '',
+  kept_against: null,
+  kept_unlisted: false,
+  proposed_by: null,
+  decided_by: null,
+  decided_at: null,
+  outcome: null,
 }
 
 /** A decision that was made, as the office's record tells of it. */
@@ -58,8 +69,15 @@ export async function decideHearing(
   const by = { who: await personInRecord(trx, officeId, userId), role }
   const before = decidedFields(row)
   const after = decisionOnHearing({
-    ...{ before, earlier: row.before, isFound: row.source !== 'manual', givenUpBy: row.given_up_by },
-    ...{ isUnlisted: row.vanished_at !== null, action, choice, now, by },
+    before,
+    earlier: row.before,
+    isFound: row.source !== 'manual',
+    givenUpBy: row.given_up_by,
+    isUnlisted: row.vanished_at !== null,
+    action,
+    choice,
+    now,
+    by,
   })
   const owner = { officeId, portalUsername: row.portal_username }
   await trx
@@ -97,7 +115,15 @@ export async function addHearing(
   const by = { who: await personInRecord(trx, officeId, userId), role }
   const before = { ...NOTHING_YET, day: choice.day, proposed_by: by.who }
   const after = decisionOnHearing({
-    ...{ before, earlier: null, isFound: false, givenUpBy: null, isUnlisted: false, action, choice, now, by },
+    before,
+    earlier: null,
+    isFound: false,
+    givenUpBy: null,
+    isUnlisted: false,
+    action,
+    choice,
+    now,
+    by,
   })
   const owner = { officeId, portalUsername: of.portal_username }
   const { id } = await trx
@@ -105,9 +131,14 @@ export async function addHearing(
     .values({
       ...toColumns(after),
       assignee_id: await attending(trx, owner, before, after, action),
-      ...{ office_id: officeId, portal_username: of.portal_username, source: 'manual', processo: of.processo },
-      ...{ notification_id: notificationId ?? null, case_key: caseKey(of.processo) },
-      ...{ read_day: after.day, read_hour: after.hour },
+      office_id: officeId,
+      portal_username: of.portal_username,
+      source: 'manual',
+      processo: of.processo,
+      notification_id: notificationId ?? null,
+      case_key: caseKey(of.processo),
+      read_day: after.day,
+      read_hour: after.hour,
       // What was added is undone by being dismissed.
       before: JSON.stringify({ ...after, state: 'dismissed' }),
     })

@@ -59,7 +59,10 @@ export function decisionOnHearing({
       return {
         ...before,
         ...chosen(before, choice),
-        ...{ state: 'proposed', proposed_by: by.who, decided_by: null, decided_at: null },
+        state: 'proposed',
+        proposed_by: by.who,
+        decided_by: null,
+        decided_at: null,
         outcome: isFound ? madeOf(before, choice) : null,
       }
     case 'dismiss': {

@@ -123,6 +123,15 @@ test('any listing leaves of each row one hearing, and loses none', () => {
 const keyOf = ({ case_key, listed_key }: StoredHearing): string => `${case_key} ${listed_key}`
 const listedAs = (id: number, { caseKey, key, day, hour, kind }: KeyedHearing): StoredHearing =>
   ({
-    ...{ id, case_key: caseKey, listed_key: key, listed_kind: kind, day, hour, read_day: day, read_hour: hour },
-    ...{ listed_source: 'etribunal', listed_state: '', vanished_at: null },
+    id,
+    case_key: caseKey,
+    listed_key: key,
+    listed_kind: kind,
+    day,
+    hour,
+    read_day: day,
+    read_hour: hour,
+    listed_source: 'etribunal',
+    listed_state: '',
+    vanished_at: null,
   }) as StoredHearing

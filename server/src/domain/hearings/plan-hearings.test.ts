@@ -21,7 +21,10 @@ const hearing = said.map(
 const lettersOfCase = fc.array(fc.array(hearing, { maxLength: 3 }), { maxLength: 4 }).map((all) =>
   all.map(
     (hearings, index): HearingsOfLetter => ({
-      ...{ documentId: 100 + index, notificationId: 10 + index, portalUsername: 'ana', hearings },
+      documentId: 100 + index,
+      notificationId: 10 + index,
+      portalUsername: 'ana',
+      hearings,
     }),
   ),
 )
@@ -39,13 +42,42 @@ function carriedOut(stored: readonly StoredHearing[], { added, changed, removed 
 }
 
 const storedAs = (id: number, planned: Partial<StoredHearing>): StoredHearing => ({
-  ...{ id, office_id: 1 as OfficeId, portal_username: 'ana', source: 'letter', notification_id: 10, case_key: '1/26' },
-  ...{ processo: '1/26', read_day: planned.day!, read_hour: planned.hour ?? null, day: planned.day!, hour: null },
-  ...{ kind: 'outra', place: '', link: '', state: 'proposed', version: 1, letters: [], given_up_by: null },
-  ...{ kept_against: null, listed_key: null, listed_kind: '', listed_at: null, vanished_at: null, replaced_by: null },
-  ...{ listed_source: null, listed_state: '', kept_unlisted: false, assignee_id: null, reason: '', before: null },
-  ...{ proposed_by: null, decided_by: null, decided_at: null, outcome: null },
-  ...{ created_at: new Date(0), changed_at: new Date(0) },
+  id,
+  office_id: 1 as OfficeId,
+  portal_username: 'ana',
+  source: 'letter',
+  notification_id: 10,
+  case_key: '1/26',
+  processo: '1/26',
+  read_day: planned.day!,
+  read_hour: planned.hour ?? null,
+  day: planned.day!,
+  hour: null,
+  kind: 'outra',
+  place: '',
+  link: '',
+  state: 'proposed',
+  version: 1,
+  letters: [],
+  given_up_by: null,
+  kept_against: null,
+  listed_key: null,
+  listed_kind: '',
+  listed_at: null,
+  vanished_at: null,
+  replaced_by: null,
+  listed_source: null,
+  listed_state: '',
+  kept_unlisted: false,
+  assignee_id: null,
+  reason: '',
+  before: null,
+  proposed_by: null,
+  decided_by: null,
+  decided_at: null,
+  outcome: null,
+  created_at: new Date(0),
+  changed_at: new Date(0),
   ...planned,
 })
 
@@ -98,7 +130,10 @@ test('a letter that gives a day up is kept beside the hearing unless the same or
   const call = { ...EXAMPLE, state: 'called' as const }
   const giveUp = { ...EXAMPLE, hour: null, state: 'given_up' as const }
   const letter = (nr: number, ...hearings: LetterHearing[]): HearingsOfLetter => ({
-    ...{ documentId: 100 + nr, notificationId: nr, portalUsername: 'ana', hearings },
+    documentId: 100 + nr,
+    notificationId: nr,
+    portalUsername: 'ana',
+    hearings,
   })
   const givenUpBy = (...letters: HearingsOfLetter[]) => planHearings(letters, []).added.map((one) => one.given_up_by)
   expect(givenUpBy(letter(1, call), letter(2, giveUp))).toEqual([102])
@@ -113,6 +148,16 @@ test('a letter that gives a day up is kept beside the hearing unless the same or
 })
 
 const EXAMPLE: Omit<LetterHearing, 'state'> = {
-  ...{ day: '2027-01-11', hour: '09:30', words: '', kind: 'audiencia_final', place: '', link: '' },
-  ...{ alternativeTo: null, doubts: [], page: 1, start: 0, end: 5, sentence: 'Designo o dia.' },
+  day: '2027-01-11',
+  hour: '09:30',
+  words: '',
+  kind: 'audiencia_final',
+  place: '',
+  link: '',
+  alternativeTo: null,
+  doubts: [],
+  page: 1,
+  start: 0,
+  end: 5,
+  sentence: 'Designo o dia.',
 }

@@ -20,14 +20,33 @@ beforeEach(async () => {
 const NOW = new Date('2026-12-03T10:00:00Z')
 const ROW: ListedRow = {
   ...forListedTexts((name) => `${name} 1`),
-  ...{ data: '2026-11-20', processo: '24034/24.0T8LRS-A', referencia: '440000001', hasDocument: true },
+  data: '2026-11-20',
+  processo: '24034/24.0T8LRS-A',
+  referencia: '440000001',
+  hasDocument: true,
 }
 const LETTER: LetterHearing = {
-  ...{ day: '2027-01-11', hour: '09:30', words: '11/01/2027, pelas 09:30', kind: 'audiencia_final', place: 'Sala 2' },
-  ...{ link: '', state: 'called', alternativeTo: null, doubts: [], page: 1, start: 0, end: 30, sentence: 'Designo.' },
+  day: '2027-01-11',
+  hour: '09:30',
+  words: '11/01/2027, pelas 09:30',
+  kind: 'audiencia_final',
+  place: 'Sala 2',
+  link: '',
+  state: 'called',
+  alternativeTo: null,
+  doubts: [],
+  page: 1,
+  start: 0,
+  end: 30,
+  sentence: 'Designo.',
 }
 const LISTED: ListedHearing = {
-  ...{ processo: '24034/24.0T8LRS', day: '2027-01-11', hour: '09:30', kind: 'Julgamento', place: 'Juiz 3', off: '' },
+  processo: '24034/24.0T8LRS',
+  day: '2027-01-11',
+  hour: '09:30',
+  kind: 'Julgamento',
+  place: 'Juiz 3',
+  off: '',
 }
 
 /** Stores a notification with a letter that says so. @returns its number */
@@ -45,8 +64,13 @@ const addLetter = (referencia: string, ...hearings: LetterHearing[]): Promise<nu
     const document = await trx
       .insertInto('documents')
       .values({
-        ...{ notification_id: id, office_id: account.officeId, position: 0, name: 'Ofício.pdf' },
-        ...{ content_type: 'application/pdf', size: 1, sha256: referencia },
+        notification_id: id,
+        office_id: account.officeId,
+        position: 0,
+        name: 'Ofício.pdf',
+        content_type: 'application/pdf',
+        size: 1,
+        sha256: referencia,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -70,8 +94,16 @@ test('a letter and the list that name the same hearing make one, with the senten
   expect(await list([LISTED])).toEqual({ added: 0, known: 1, vanished: 0 })
   expect(await stored()).toMatchObject([
     {
-      ...{ source: 'letter', notification_id: id, case_key: '24034/24.0T8LRS', day: '2027-01-11', hour: '09:30' },
-      ...{ place: 'Juiz 3', kind: 'audiencia_final', state: 'proposed', listed_kind: 'Julgamento', listed_at: NOW },
+      source: 'letter',
+      notification_id: id,
+      case_key: '24034/24.0T8LRS',
+      day: '2027-01-11',
+      hour: '09:30',
+      place: 'Juiz 3',
+      kind: 'audiencia_final',
+      state: 'proposed',
+      listed_kind: 'Julgamento',
+      listed_at: NOW,
       letters: [{ sentence: 'Designo.', page: 1, says: 'called' }],
     },
   ])

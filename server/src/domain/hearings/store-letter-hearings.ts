@@ -68,8 +68,14 @@ async function storeHearingsOf(trx: Database, officeId: OfficeId, ofCase: CaseOf
     await trx
       .insertInto('hearings')
       .values({
-        ...{ ...hearing, letters: JSON.stringify(sentences), office_id: officeId, source: 'letter' },
-        ...{ case_key: ofCase.key, processo: ofCase.processo, read_day: hearing.day, read_hour: hearing.hour },
+        ...hearing,
+        letters: JSON.stringify(sentences),
+        office_id: officeId,
+        source: 'letter',
+        case_key: ofCase.key,
+        processo: ofCase.processo,
+        read_day: hearing.day,
+        read_hour: hearing.hour,
       })
       .execute()
   }

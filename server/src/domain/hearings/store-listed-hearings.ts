@@ -64,7 +64,9 @@ export async function storeListedHearings(
     await trx
       .updateTable('hearings')
       .set({
-        ...{ vanished_at: now, listed_state: off, kept_unlisted: false },
+        vanished_at: now,
+        listed_state: off,
+        kept_unlisted: false,
         replaced_by: (replacedBy && ids.get(replacedBy)) ?? null,
       })
       .where('office_id', '=', officeId)
@@ -105,8 +107,14 @@ async function markListed(
     .updateTable('hearings')
     .set({
       ...said,
-      ...{ listed_key: row.key, listed_kind: row.kind, listed_source: source, listed_state: '', listed_at: now },
-      ...{ vanished_at: null, replaced_by: null, kept_unlisted: false },
+      listed_key: row.key,
+      listed_kind: row.kind,
+      listed_source: source,
+      listed_state: '',
+      listed_at: now,
+      vanished_at: null,
+      replaced_by: null,
+      kept_unlisted: false,
     })
     .where('office_id', '=', officeId)
     .where('id', '=', old.id)
@@ -122,9 +130,21 @@ async function insertListed(
   const { id } = await trx
     .insertInto('hearings')
     .values({
-      ...{ office_id: officeId, portal_username: portalUsername, source: 'portal', processo, case_key: caseKey },
-      ...{ read_day: day, read_hour: hour, day, hour, kind: kindOfWords(kind), place },
-      ...{ listed_key: key, listed_kind: kind, listed_source: source, listed_at: now },
+      office_id: officeId,
+      portal_username: portalUsername,
+      source: 'portal',
+      processo,
+      case_key: caseKey,
+      read_day: day,
+      read_hour: hour,
+      day,
+      hour,
+      kind: kindOfWords(kind),
+      place,
+      listed_key: key,
+      listed_kind: kind,
+      listed_source: source,
+      listed_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -50,7 +50,10 @@ export async function mergeNotifications(
   await writeTriage(trx, officeId, keep.id, triage)
   const own: SightingsOwn = {
     manual: await readManual(trx, gone.id),
-    ...{ ...moved, columns: ofGone.columns, triage: ofGone.triage, marks: marks.ofGone },
+    ...moved,
+    columns: ofGone.columns,
+    triage: ofGone.triage,
+    marks: marks.ofGone,
     into: { columns: ofKeep.columns, triage: ofKeep.triage, version: triage.version, marks: marks.changed },
   }
   await trx

@@ -68,7 +68,9 @@ export async function updateChangedRow(
     .set({
       ...fields,
       ...plan,
-      ...{ source, row_key: rowKey, first_seen_at: firstSeenAt },
+      source,
+      row_key: rowKey,
+      first_seen_at: firstSeenAt,
       has_document: hasDocument,
       search: sql<string>`${`${text}${FIELD_BORDER}${old.id}`}::text || ${searchLineOf(officeId, sql`case_key(${row.processo})`)}`,
       search_version: SEARCH_VERSION,

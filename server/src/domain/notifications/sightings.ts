@@ -148,7 +148,9 @@ type StoredSighting = Pick<
 >
 
 export const toSighting = ({ source, row_key, first_seen_at, listed }: StoredSighting): Sighting => ({
-  ...{ source, rowKey: row_key, firstSeenAt: first_seen_at },
+  source,
+  rowKey: row_key,
+  firstSeenAt: first_seen_at,
   // A row that was stored before a text was added to the list does not have it.
   row: { ...forListedTexts(() => ''), ...listed },
 })

@@ -29,8 +29,10 @@ it.each([
   const [absentId, substituteId] = await members(officeId)
   const day = `${moment.slice(0, 7)}-15`
   const id = await insertSubstitution(domain.db, officeId, {
-    ...{ absent_id: absentId!, substitute_id: substituteId! },
-    ...{ first_day: day, last_day: day },
+    absent_id: absentId!,
+    substitute_id: substituteId!,
+    first_day: day,
+    last_day: day,
   })
   expect(await at(moment, (trx) => findSubstitution(trx, officeId, id))).toMatchObject({ active })
 })

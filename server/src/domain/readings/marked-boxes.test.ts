@@ -2,11 +2,7 @@ import { expect, test } from 'vitest'
 import { markedBoxes } from './marked-boxes.ts'
 
 const text = 'Fica notificado\nno prazo\n\nde dias'
-const boxes = [
-  ...[10, 10, 20, 15, 22, 9, 60, 15],
-  ...[10, 20, 20, 25, 22, 20, 50, 26],
-  ...[10, 40, 20, 45, 22, 40, 50, 45],
-]
+const boxes = [10, 10, 20, 15, 22, 9, 60, 15, 10, 20, 20, 25, 22, 20, 50, 26, 10, 40, 20, 45, 22, 40, 50, 45]
 const line = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom })
 
 test.each([

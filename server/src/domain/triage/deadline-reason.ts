@@ -55,13 +55,18 @@ export function reasonShown({
 }
 
 const shownOf = ({ article, words, why, quote }: DeadlineReason): NonNullable<OfficeDeadline['reason']> => ({
-  ...{ article, words, why },
+  article,
+  words,
+  why,
   ...(quote && { quote: quoteShown(quote) }),
 })
 
 /** A sentence as it is sent, with its place. */
 export const quoteShown = ({ documentId, page, sentence, words, start, end }: LetterQuote): ShownQuote => ({
-  ...{ document_id: documentId, page, sentence, words },
+  document_id: documentId,
+  page,
+  sentence,
+  words,
   ...(start !== undefined && { from: start, to: end }),
 })
 

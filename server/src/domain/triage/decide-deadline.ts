@@ -104,7 +104,12 @@ export async function addDeadline(
   const court = await findCourt(trx, member, notificationId)
   if (!court) return null
   const after = await decided(trx, member, notificationId, {
-    ...{ before: NOTHING_YET, earlier: null, action, choice, court, now },
+    before: NOTHING_YET,
+    earlier: null,
+    action,
+    choice,
+    court,
+    now,
   })
   const batch = randomUUID()
   const { id } = await trx
@@ -176,7 +181,11 @@ async function finish(
   const { officeId } = member
   const who = await personInRecord(trx, officeId, member.userId)
   await appendHistory(trx, {
-    ...{ officeId, notificationId, batch, who, version },
+    officeId,
+    notificationId,
+    batch,
+    who,
+    version,
     deadlineId: id,
     event: EVENTS[action],
     before: { ...before },

@@ -6,7 +6,13 @@ import { NOTHING_YET } from './stored-deadline.ts'
 const CONFIRMED = { ...NOTHING_YET, state: 'confirmed' as const, kind: 'deadline' as const, ends: '2026-07-20' }
 const decide = (action: DeadlineDecision['action'], choice: object, now = new Date('2026-07-10T10:00:00Z')) =>
   decisionOn({
-    ...{ before: CONFIRMED, earlier: null, action, choice, now, closedDays: [], fineBase: {} },
+    before: CONFIRMED,
+    earlier: null,
+    action,
+    choice,
+    now,
+    closedDays: [],
+    fineBase: {},
     court: { tribunal: '', unidade: 'Juízo Local Cível de Lisboa' },
     by: { who: 1, role: 'advogado' },
   })

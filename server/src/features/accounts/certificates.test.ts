@@ -107,7 +107,9 @@ describe('an account with a certificate', () => {
     expect((await test({ sign_in: 'certificate', account_id: account.id })).status).toBe(200)
     await put(account.id, { sign_in: 'import' })
     expect(await state()).toMatchObject({
-      ...{ state: 'import_only', proven: { certificate: expect.any(String) }, visit: { seen: null, by: null } },
+      state: 'import_only',
+      proven: { certificate: expect.any(String) },
+      visit: { seen: null, by: null },
     })
   })
 

@@ -71,7 +71,11 @@ export const addToDigests = (
     trx,
     'digest_items',
     items.map(({ userId, ...item }) => ({
-      ...{ office_id: officeId, user_id: userId, kind, notification_id: null, content: null },
+      office_id: officeId,
+      user_id: userId,
+      kind,
+      notification_id: null,
+      content: null,
       ...('content' in item ? item : { notification_id: item.notificationId }),
     })),
   )

@@ -23,8 +23,16 @@ async function newOffice() {
     domain.db
       .insertInto('hearings')
       .values({
-        ...{ office_id: officeId, portal_username: account.portalUsername, source: 'manual', kind: 'audiencia_final' },
-        ...{ read_day: day, day, state: 'confirmed', place: 'Sala 2', assignee_id: userId, ...more },
+        office_id: officeId,
+        portal_username: account.portalUsername,
+        source: 'manual',
+        kind: 'audiencia_final',
+        read_day: day,
+        day,
+        state: 'confirmed',
+        place: 'Sala 2',
+        assignee_id: userId,
+        ...more,
       })
       .execute()
   return { officeId, userId, hearing }

@@ -150,7 +150,8 @@ describe('new notifications', () => {
     await storeNews(db(), account, [{}])
     await alert(account)
     expect((await outboxOf(db(), officeId))[1]!.content).toMatchObject({
-      ...{ lead: 'A primeira verificação da conta encontrou 1 notificação.', path: '/' },
+      lead: 'A primeira verificação da conta encontrou 1 notificação.',
+      path: '/',
     })
   })
 

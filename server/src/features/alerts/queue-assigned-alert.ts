@@ -47,7 +47,8 @@ export async function queueAssignedAlert(
     if (!member) return
     const content = assignedMail(ids.length, await readNotifications(trx, officeId, ids, lisbonDay(now)), member)
     await alertEach(trx, officeId, [receiverOf(member)], {
-      ...{ event: 'assigned', kind: 'assigned' },
+      event: 'assigned',
+      kind: 'assigned',
       mail: (receiver) => mailTo(officeId, receiver, { kind: 'assigned', content }, { now }),
       items: () => ids.map((notificationId) => ({ notificationId })),
     })

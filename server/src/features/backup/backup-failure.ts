@@ -6,19 +6,20 @@ import { BackupError } from './manifest.ts'
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS']
 /** What a disk or network share says that is not there, or not any more. */
 const AWAY = [
-  ...[
-    'EIO',
-    'ENODEV',
-    'ENXIO',
-    'ENOTCONN',
-    'ESTALE',
-    'ETIMEDOUT',
-    'EHOSTDOWN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'ECONNRESET',
-  ],
-  ...['ENOENT', 'ENOTDIR', 'EBUSY', 'UNKNOWN'],
+  'EIO',
+  'ENODEV',
+  'ENXIO',
+  'ENOTCONN',
+  'ESTALE',
+  'ETIMEDOUT',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTDIR',
+  'EBUSY',
+  'UNKNOWN',
 ]
 
 /** @returns why a backup could not be made, or tried, in Portuguese, with what to do */

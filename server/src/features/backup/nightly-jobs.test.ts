@@ -319,9 +319,18 @@ describe('old backups', () => {
     const digest = (text: string) => createHash('sha256').update(text).digest('hex')
     const entry = (file: string, text: string) => ({ name: file, bytes: text.length, sha256: digest(text) })
     const manifest = JSON.stringify({
-      ...{ format: 1, product: '1', postgres: '18', createdAt: clock.toISOString(), migrations: ['001'], tables: [] },
+      format: 1,
+      product: '1',
+      postgres: '18',
+      createdAt: clock.toISOString(),
+      migrations: ['001'],
+      tables: [],
       documents: { count: 1, bytes: 1, list: entry(ENTRY.documents, list) },
-      ...{ sequences: [], damaged: [], uploads: [], keyProof: '', secrets: [] },
+      sequences: [],
+      damaged: [],
+      uploads: [],
+      keyProof: '',
+      secrets: [],
     })
     await writeFile(join(folder, ENTRY.documents), list)
     await writeFile(join(folder, ENTRY.manifest), manifest)

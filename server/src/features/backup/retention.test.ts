@@ -39,8 +39,17 @@ describe('expiredBackups', () => {
   it('keeps the last seven, and of older ones the newest of each of four weeks', () => {
     const nights = Array.from({ length: 120 }, (_, ago) => backup(new Date(NOW.getTime() - ago * DAY)))
     expect(kept(nights).map(({ at }) => lisbonDay(at))).toEqual([
-      ...['2026-12-20', '2026-12-19', '2026-12-18', '2026-12-17', '2026-12-16', '2026-12-15', '2026-12-14'],
-      ...['2026-12-13', '2026-12-06', '2026-11-29', '2026-11-22'],
+      '2026-12-20',
+      '2026-12-19',
+      '2026-12-18',
+      '2026-12-17',
+      '2026-12-16',
+      '2026-12-15',
+      '2026-12-14',
+      '2026-12-13',
+      '2026-12-06',
+      '2026-11-29',
+      '2026-11-22',
     ])
   })
 

@@ -282,7 +282,11 @@ describe('a case', () => {
     await run(sql`update deadlines set met_on = ends where office_id = ${officeId} and state = 'met'`)
     const { deadlines } = (await one()).body
     expect(deadlines.map(({ title }: { title: string }) => title)).toEqual([
-      ...['Prazo em três', 'Prazo em nove', 'Prazo depois', 'Prazo antes', 'Prazo não'],
+      'Prazo em três',
+      'Prazo em nove',
+      'Prazo depois',
+      'Prazo antes',
+      'Prazo não',
     ])
     expect(deadlines[0].days_left).toBe(3)
   })
@@ -304,7 +308,8 @@ describe('a case', () => {
     }
     const { one, timeline } = await join({ [PORTAL]: 'act' })
     expect(await timeline('&kind=hearing')).toMatchObject({
-      ...{ count: 1, results: [{ at: '2030-07-12T08:30:00.000Z', hearing: { place: `Sala ${seen}` } }] },
+      count: 1,
+      results: [{ at: '2030-07-12T08:30:00.000Z', hearing: { place: `Sala ${seen}` } }],
     })
     expect(await timeline('&kind=note')).toMatchObject({ count: 1, results: [{ note: { text: `Nota ${seen}` } }] })
     expect((await one()).body.timeline.note).toBe(1)

@@ -108,7 +108,10 @@ describe('the list of deadlines', () => {
     expect(idsOf(await list({ state: 'met' }))).toEqual([met.id])
     expect(idsOf(await list({ state: 'dismissed' }))).toEqual([dismissed.id])
     expect(idsOf(await list({ with_met: 'true' }))).toEqual([
-      ...[confirmed.id, withFine.id, proposed.id, handled.id],
+      confirmed.id,
+      withFine.id,
+      proposed.id,
+      handled.id,
       met.id,
     ])
     expect((await list({ state: 'all' })).count).toBe(7)
@@ -235,14 +238,17 @@ describe('the list of deadlines', () => {
       database()
         .insertInto('hearings')
         .values({
-          ...{
-            office_id: officeId,
-            portal_username: PORTAL,
-            source: 'letter',
-            kind: 'audiencia_previa',
-            read_day: day,
-          },
-          ...{ day, hour: '14:00', place: 'Sala 2', link: 'https://v.pt/1', processo: '1/26.0T8LSB', ...more },
+          office_id: officeId,
+          portal_username: PORTAL,
+          source: 'letter',
+          kind: 'audiencia_previa',
+          read_day: day,
+          day,
+          hour: '14:00',
+          place: 'Sala 2',
+          link: 'https://v.pt/1',
+          processo: '1/26.0T8LSB',
+          ...more,
         })
         .execute()
     await hearing(inDays(5), { state: 'confirmed', notification_id: notificationId })
@@ -390,7 +396,9 @@ describe('closed days', () => {
       await ask('POST', API.closedDays, { reason: 'x', ...more })
     const listed = (await ask('GET', API.closedDays)).body.results
     expect(listed.map(({ date, municipality }: Record<string, string>) => `${date} ${municipality}`)).toEqual([
-      ...['2027-02-08 Porto', '2027-02-09 null', '2027-02-09 Lisboa'],
+      '2027-02-08 Porto',
+      '2027-02-09 null',
+      '2027-02-09 Lisboa',
     ])
     const wrong = await ask('POST', API.closedDays, { date: '2027-02-09', reason: 'x', municipality: 'Atlântida' })
     expect([wrong.status, wrong.body.message]).toEqual([400, OFFICE_MESSAGES.municipalityUnknown])

@@ -6,7 +6,11 @@ import { testProduct } from '../../testing/opened-for-file.ts'
 const product = testProduct({ worker: false })
 
 const hearing = (processo: string, more: object = {}) => ({
-  ...{ processo, day: '2999-01-07', hour: '09:30', kind: 'Julgamento', place: 'Lisboa' },
+  processo,
+  day: '2999-01-07',
+  hour: '09:30',
+  kind: 'Julgamento',
+  place: 'Lisboa',
   ...more,
 })
 type Sent = Partial<Omit<ExtensionHearings, 'hearings'>> & { hearings: object[] }
@@ -34,7 +38,9 @@ it('a round of hearings counts what it stored, and says nothing of the notificat
   const { begin, hearings, report, access, post, of } = await office()
   const { round } = await begin('hearings')
   expect((await hearings(round, { hearings: [hearing('1/26.0T8LSB'), hearing('2/26.0T8LSB')] })).body).toMatchObject({
-    ...{ added: 2, known: 0, vanished: 0 },
+    added: 2,
+    known: 0,
+    vanished: 0,
   })
   expect((await report(round, 'done')).body).toMatchObject({ rows_read: 2, new_records: 2 })
   expect((await begin('hearings')).state).toBe('seen')
@@ -78,7 +84,9 @@ it('a round of hearings takes nothing of a page that shows another lawyer of the
   const other = await product.addAccount(access, { is_active: false, fetch_documents: false })
   const { round } = await begin('hearings')
   const sent = await hearings(round, {
-    ...{ portal_username: other.username, is_whole: true, hearings: [hearing('3/26.0T8LSB')] },
+    portal_username: other.username,
+    is_whole: true,
+    hearings: [hearing('3/26.0T8LSB')],
   })
   expect([sent.status, sent.body.code]).toEqual([400, 'page_of_another_account'])
   expect(await gone()).toEqual([])

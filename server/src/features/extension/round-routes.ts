@@ -27,7 +27,11 @@ export const ownerOnly = ({
   portal_username,
   account_id,
 }: Pick<ExtensionPage, 'portal_username' | 'account_id'>): ExtensionPage => ({
-  ...{ portal_username, account_id, source: 'citius', rows: [], unreadable_rows: [] },
+  portal_username,
+  account_id,
+  source: 'citius',
+  rows: [],
+  unreadable_rows: [],
 })
 
 const taken = () => new CodedError('round_ended', MESSAGES.roundTaken)

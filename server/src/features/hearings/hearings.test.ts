@@ -28,8 +28,18 @@ beforeEach(async () => {
 const db = () => product.platform.database.db
 
 const LETTER: LetterHearing = {
-  ...{ day: DAY, hour: '14:00', words: 'quarta-feira, 12/03/2030, pelas 14:00', kind: 'audiencia_final', link: '' },
-  ...{ place: 'Sala 2', state: 'called', alternativeTo: null, doubts: ['weekday'], page: 1, start: 0, end: 60 },
+  day: DAY,
+  hour: '14:00',
+  words: 'quarta-feira, 12/03/2030, pelas 14:00',
+  kind: 'audiencia_final',
+  link: '',
+  place: 'Sala 2',
+  state: 'called',
+  alternativeTo: null,
+  doubts: ['weekday'],
+  page: 1,
+  start: 0,
+  end: 60,
   sentence: 'Para audiência final designo quarta-feira, 12/03/2030, pelas 14:00.',
 }
 
@@ -41,8 +51,13 @@ async function addLetter(id: number, ...hearings: LetterHearing[]): Promise<numb
       const document = await trx
         .insertInto('documents')
         .values({
-          ...{ notification_id: id, office_id: office, position: 0, name: 'Ofício.pdf', sha256: randomUUID() },
-          ...{ content_type: 'application/pdf', size: 1 },
+          notification_id: id,
+          office_id: office,
+          position: 0,
+          name: 'Ofício.pdf',
+          sha256: randomUUID(),
+          content_type: 'application/pdf',
+          size: 1,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -80,7 +95,12 @@ test('a hearing that a letter calls to is proposed with its sentence, its doubt 
   const document = await addLetter(notification, LETTER)
   const [hearing] = await list(`notification=${notification}`)
   expect(hearing).toMatchObject({
-    ...{ state: 'proposed', source: 'letter', day: DAY, hour: '14:00', kind: 'audiencia_final', place: 'Sala 2' },
+    state: 'proposed',
+    source: 'letter',
+    day: DAY,
+    hour: '14:00',
+    kind: 'audiencia_final',
+    place: 'Sala 2',
     called_by: { document_id: document, page: 1, sentence: LETTER.sentence, words: LETTER.words },
     doubts: ['A carta diz quarta-feira; 12/03/2030 é terça-feira.'],
     reminders: [
@@ -89,7 +109,12 @@ test('a hearing that a letter calls to is proposed with its sentence, its doubt 
       { article: 'CPC, artigo 423.º, n.º 2', ends: '2030-02-20', terms: { before: DAY, days: 20 } },
       { article: 'CPC, artigo 598.º, n.º 2', ends: '2030-02-20' },
     ],
-    ...{ can_act: true, can_confirm: true, can_undo: false, conflicts: [], giving_up: null, decided_by: null },
+    can_act: true,
+    can_confirm: true,
+    can_undo: false,
+    conflicts: [],
+    giving_up: null,
+    decided_by: null,
   })
   // What the letter's words are doubted for is not asked of another day.
   const { body: moved } = await decide(hearing!, { action: 'propose', day: '2030-03-13' })

@@ -23,7 +23,11 @@ test('5,000 files saved at once, of which a tenth twice, are all taken, once eac
     }
     const jobs = createInboxJobs({
       ...product.platform.inbox,
-      ...{ db, logger: product.platform.logger, folder, stopping: new AbortController().signal, scanMs: 0 },
+      db,
+      logger: product.platform.logger,
+      folder,
+      stopping: new AbortController().signal,
+      scanMs: 0,
       withLock: async (_, work) => {
         await work()
         return true

@@ -70,7 +70,11 @@ async function openOffice(listed = true) {
 const jobsOf = (more: Partial<InboxJobDependencies> = {}) =>
   createInboxJobs({
     ...product.platform.inbox,
-    ...{ db: db(), logger: product.platform.logger, folder, stopping: new AbortController().signal, withLock: alone },
+    db: db(),
+    logger: product.platform.logger,
+    folder,
+    stopping: new AbortController().signal,
+    withLock: alone,
     scanMs: 0,
     receiveMessage: (officeId, file) => product.platform.inbox.receiveMessage(officeId, file, 'folder'),
     ...more,
@@ -453,22 +457,25 @@ describe('a mailbox', () => {
     const imap = await startImap({ username: 'avisos', password: 'segredo' })
     for (const message of messages) imap.deliver(message)
     const body = {
-      ...{
-        host: 'localhost',
-        port: imap.port,
-        tls: 'implicit',
-        username: 'avisos',
-        password: 'segredo',
-        folder: 'INBOX',
-      },
-      ...{ authserv_id: 'mx.escritorio.pt', domains: ['mj.pt', 'escritorio.pt'] },
+      host: 'localhost',
+      port: imap.port,
+      tls: 'implicit',
+      username: 'avisos',
+      password: 'segredo',
+      folder: 'INBOX',
+      authserv_id: 'mx.escritorio.pt',
+      domains: ['mj.pt', 'escritorio.pt'],
     }
     const { token } = office
     expect((await product.call('PUT', '/api/office/mail-source/', { token, body })).status).toBe(200)
     const jobs = createMailboxJobs({
       ...product.platform.inbox,
-      ...{ db: db(), logger: product.platform.logger, secrets: product.platform.secrets, withLock: alone },
-      ...{ hosts: parseAllowedHosts(['localhost'])!, authorities: imap.authority },
+      db: db(),
+      logger: product.platform.logger,
+      secrets: product.platform.secrets,
+      withLock: alone,
+      hosts: parseAllowedHosts(['localhost'])!,
+      authorities: imap.authority,
     })
     // The check of the new account, which one that is asked for would join.
     await db().deleteFrom('checks').execute()
@@ -515,8 +522,12 @@ describe('a mailbox', () => {
     const quoted = (who: string) => `${forwardedBy(who)}\r\n> Processo ${CASE}, ref. ${REFERENCE}\r\n`
     const bare = 'From: avisos@mj.pt\r\nMessage-ID: <1@mj.pt>\r\nSubject: Nova\r\n\r\nTem uma nova.\r\n'
     const { inbox } = await read([
-      ...[attached('ines', mail()), attached('rui', mail()), quoted('ana'), quoted('eva')],
-      ...[attached('ines', bare), attached('rui', bare)],
+      attached('ines', mail()),
+      attached('rui', mail()),
+      quoted('ana'),
+      quoted('eva'),
+      attached('ines', bare),
+      attached('rui', bare),
     ])
     expect((await inbox()).map(({ cases }: { cases: string[] }) => cases)).toEqual([[], [CASE]])
   })
@@ -592,8 +603,15 @@ describe('a mailbox', () => {
       product.call('PUT', '/api/office/mail-source/', {
         token,
         body: {
-          ...{ host: 'localhost', port: imap.port, tls: 'implicit', username: 'avisos', password: '', folder: 'INBOX' },
-          ...{ authserv_id: 'mx.escritorio.pt', domains: ['mj.pt'], ...more },
+          host: 'localhost',
+          port: imap.port,
+          tls: 'implicit',
+          username: 'avisos',
+          password: '',
+          folder: 'INBOX',
+          authserv_id: 'mx.escritorio.pt',
+          domains: ['mj.pt'],
+          ...more,
         },
       })
     // Saved without a password, it keeps that, and where the reading is.
@@ -607,8 +625,14 @@ describe('a mailbox', () => {
   it('says why it cannot be read', async () => {
     const { token } = await openOffice()
     const body = {
-      ...{ host: '127.0.0.1', port: 9, tls: 'implicit', username: 'a', password: 'b', folder: 'INBOX' },
-      ...{ authserv_id: 'mx', domains: ['mj.pt'] },
+      host: '127.0.0.1',
+      port: 9,
+      tls: 'implicit',
+      username: 'a',
+      password: 'b',
+      folder: 'INBOX',
+      authserv_id: 'mx',
+      domains: ['mj.pt'],
     }
     await product.call('PUT', '/api/office/mail-source/', { token, body })
     const moved = await product.call('PUT', '/api/office/mail-source/', {
@@ -618,8 +642,12 @@ describe('a mailbox', () => {
     expect(moved.status, 'the password is for one server').toBe(400)
     const jobs = createMailboxJobs({
       ...product.platform.inbox,
-      ...{ db: db(), logger: product.platform.logger, secrets: product.platform.secrets, withLock: alone },
-      ...{ hosts: parseAllowedHosts([])!, authorities: null },
+      db: db(),
+      logger: product.platform.logger,
+      secrets: product.platform.secrets,
+      withLock: alone,
+      hosts: parseAllowedHosts([])!,
+      authorities: null,
     })
     await (await jobs.claimNext([]))!.run()
     const { problem } = (await product.call('GET', '/api/office/mail-source/', { token })).body

@@ -22,7 +22,16 @@ export async function findMailSource(db: Database, officeId: OfficeId): Promise<
   if (!row) return null
   const { host, port, tls, username, folder, authserv_id, domains, problem, announcements, unproven } = row
   return {
-    ...{ host, port, tls, username, folder, authserv_id, domains, problem, announcements, unproven },
+    host,
+    port,
+    tls,
+    username,
+    folder,
+    authserv_id,
+    domains,
+    problem,
+    announcements,
+    unproven,
     read_at: row.read_at?.toISOString() ?? null,
     failing_since: row.failing_since?.toISOString() ?? null,
   }
@@ -85,7 +94,7 @@ export async function openMailSource(
   const { host, port, tls, username, folder, authserv_id, domains, uid_validity: uidValidity, last_uid } = row
   const place = uidValidity === null ? null : { uidValidity, lastUid: Number(last_uid) }
   const password = openOrNull(() => sealing.open(row.password_sealed, placeOf(row)))
-  return { ...{ host, port, tls, username, folder, authserv_id, domains }, password, place }
+  return { host, port, tls, username, folder, authserv_id, domains, password, place }
 }
 
 /** Notes where the reading of a mailbox is, and what it found. */

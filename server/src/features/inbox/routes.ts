@@ -118,6 +118,12 @@ const shown = ({ signs, arrivedAt, ...item }: InboxItem, candidates: readonly Ca
   arrived_at: arrivedAt.toISOString(),
   ...signs,
   candidates: candidates.map(({ id, data, acto, tribunal, processo, referencia, advogado }) => ({
-    ...{ id, data, acto, tribunal, processo, referencia, advogado },
+    id,
+    data,
+    acto,
+    tribunal,
+    processo,
+    referencia,
+    advogado,
   })),
 })

@@ -65,9 +65,20 @@ describe('findOutages', () => {
 
 describe('makeReport', () => {
   const facts = {
-    ...{ office: 'Escritório', account: { username: 'a', advogado: 'Marta' }, portal: 'https://citius' },
-    ...{ days: { from: '2026-11-25', to: '2026-11-25' }, from: DAY[0], until: DAY[1], at: DAY[1], by: 'ana' },
-    ...{ program: 'Arauto 1', intervalMinutes: 15, keptDays: 400, clockSynchronised: true, visits: [], gaps: [] },
+    office: 'Escritório',
+    account: { username: 'a', advogado: 'Marta' },
+    portal: 'https://citius',
+    days: { from: '2026-11-25', to: '2026-11-25' },
+    from: DAY[0],
+    until: DAY[1],
+    at: DAY[1],
+    by: 'ana',
+    program: 'Arauto 1',
+    intervalMinutes: 15,
+    keptDays: 400,
+    clockSynchronised: true,
+    visits: [],
+    gaps: [],
   }
   const before = visit('00:00', 'ok', {
     firstAt: new Date('2026-11-24T10:00:00Z'),

@@ -69,14 +69,23 @@ it('a report is of the days of Lisbon in summer, of its account alone, and shown
   const [own, other] = [await product.addAccount(token), await product.addAccount(token)]
   const { db } = product.platform.owner
   const visit = (first: string, outcome: 'ok' | 'unreachable', of = own, last = first) => ({
-    ...{ office_id: officeId, portal_username: of.username, outcome, network_up: true, clock_synchronised: true },
-    ...{ first_at: new Date(`2026-07-${first}:00Z`), last_at: new Date(`2026-07-${last}:00Z`) },
+    office_id: officeId,
+    portal_username: of.username,
+    outcome,
+    network_up: true,
+    clock_synchronised: true,
+    first_at: new Date(`2026-07-${first}:00Z`),
+    last_at: new Date(`2026-07-${last}:00Z`),
   })
   await db
     .insertInto('portal_visits')
     .values([
-      ...[visit('08T10:00', 'ok'), visit('09T10:00', 'ok', own, '09T22:50'), visit('09T23:00', 'unreachable')],
-      ...[visit('10T09:00', 'ok', other), visit('11T22:59', 'unreachable'), visit('11T23:00', 'ok')],
+      visit('08T10:00', 'ok'),
+      visit('09T10:00', 'ok', own, '09T22:50'),
+      visit('09T23:00', 'unreachable'),
+      visit('10T09:00', 'ok', other),
+      visit('11T22:59', 'unreachable'),
+      visit('11T23:00', 'ok'),
       visit('12T09:00', 'ok'),
     ])
     .execute()
@@ -99,17 +108,21 @@ it('a report is of the days of Lisbon in summer, of its account alone, and shown
   expect(headers.get('content-disposition')).toContain('"indisponibilidade-2026-07-10-2026-07-11.json"')
   expect(report.outages).toMatchObject([
     {
-      ...{ last_answer_before: '2026-07-09T22:50:00.000Z', from: '2026-07-09T23:00:00.000Z' },
-      ...{ answered_again: '2026-07-11T23:00:00.000Z', failed_visits: 2 },
+      last_answer_before: '2026-07-09T22:50:00.000Z',
+      from: '2026-07-09T23:00:00.000Z',
+      answered_again: '2026-07-11T23:00:00.000Z',
+      failed_visits: 2,
     },
   ])
   expect(report.visits.map(({ first_at: at }: { first_at: string }) => at)).toEqual([
-    ...['2026-07-09T23:00:00.000Z', '2026-07-11T22:59:00.000Z'],
+    '2026-07-09T23:00:00.000Z',
+    '2026-07-11T22:59:00.000Z',
   ])
   expect(report.not_watched).toEqual([{ from: '2026-07-10T05:00:00.000Z', until: '2026-07-10T06:00:00.000Z' }])
   const pdf = await file('pdf')
   expect([pdf.headers.get('content-type'), headers.get('content-type')]).toEqual([
-    ...['application/pdf', 'application/json; charset=utf-8'],
+    'application/pdf',
+    'application/json; charset=utf-8',
   ])
   const bytes = await fetch(`${product.url}/api/outage-reports/${first.id}/?format=pdf`, {
     headers: { authorization: `Bearer ${token}` },

@@ -53,7 +53,11 @@ export function registerOutageRoutes(server: HttpServer, dependencies: OutageDep
       const visits = await listVisits(trx, scope, portalUsername, frame.from, frame.until)
       const report = makeReport({
         ...frame,
-        ...{ portal, intervalMinutes, keptDays, clockSynchronised, visits },
+        portal,
+        intervalMinutes,
+        keptDays,
+        clockSynchronised,
+        visits,
         account: { username, advogado },
         days: body,
         program: `Arauto ${programVersion()}`,

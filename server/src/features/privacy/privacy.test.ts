@@ -53,7 +53,9 @@ async function newOffice(pdf: Buffer) {
   await draft.keep()
   const file = keptFile('../citação:1.pdf', draft, 'application/pdf')
   await attachDocuments({ db: database(), store: store() }, officeId, id, [file], {
-    ...{ userId: chief.id, address: '127.0.0.1', means: 'attachment' },
+    userId: chief.id,
+    address: '127.0.0.1',
+    means: 'attachment',
   })
   const { body: invited } = await chief.ask('POST', '/api/office/invitations/', { role: 'advogado' })
   const username = `m${crypto.randomUUID()}`

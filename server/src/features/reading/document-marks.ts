@@ -59,6 +59,8 @@ export async function markSearch(
 }
 
 const marked = ({ page, width, height, text, boxes }: Page, places: readonly Omit<TextPart, 'page'>[]): MarkedPage => ({
-  ...{ page, width, height },
+  page,
+  width,
+  height,
   marks: places.map(({ from, to }) => markedBoxes(text, boxes, from, to)).filter((lines) => lines.length > 0),
 })

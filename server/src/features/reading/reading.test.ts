@@ -180,7 +180,9 @@ test('what a person said of a file stays when the portal brings the same bytes, 
   const validate = async () => 'good' as const
   const bring = async (...files: Uint8Array[]) => {
     const named = files.map((bytes, at) => ({
-      ...{ name: `acto ${at}.pdf`, contentType: 'application/pdf', bytes: Buffer.from(bytes) },
+      name: `acto ${at}.pdf`,
+      contentType: 'application/pdf',
+      bytes: Buffer.from(bytes),
     }))
     await saveDocuments({ db: domain.db, store, validate }, office, id, named, true)
     await work()
@@ -408,8 +410,14 @@ test('a recording is found with the moment at which a search is said, also where
       .values({
         id: crypto.randomUUID(),
         created_at: day,
-        ...{ office_id: office, file_name, size: 1, format: 'mp3', status: 'done', content },
-        ...{ segments: JSON.stringify(said), words: searchVector(content) },
+        office_id: office,
+        file_name,
+        size: 1,
+        format: 'mp3',
+        status: 'done',
+        content,
+        segments: JSON.stringify(said),
+        words: searchVector(content),
       })
       .execute()
   await store('Audiência.mp3', segments.map(({ text }) => text).join(' '), segments)

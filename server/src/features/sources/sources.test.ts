@@ -8,9 +8,16 @@ import { storeNotification } from '../../testing/stored-notifications.ts'
 const product = testProduct({ worker: false })
 
 const ENTERED = {
-  ...{ data: '2026-11-20', manner: 'court', addressee: 'lawyer', acto: 'Notificação da Sentença' },
-  ...{ processo: '12/26.0T8LSB', tribunal: 'Tribunal Judicial da Comarca de Lisboa', unidade: '' },
-  ...{ especie: 'Ação de Processo Comum', origem: 'Tribunal', referencia: '' },
+  data: '2026-11-20',
+  manner: 'court',
+  addressee: 'lawyer',
+  acto: 'Notificação da Sentença',
+  processo: '12/26.0T8LSB',
+  tribunal: 'Tribunal Judicial da Comarca de Lisboa',
+  unidade: '',
+  especie: 'Ação de Processo Comum',
+  origem: 'Tribunal',
+  referencia: '',
 }
 
 /** An office with an account, and the same act as the portal lists it. */
@@ -106,7 +113,10 @@ describe('a notification that a person enters', () => {
     released.mockRestore()
     expect((await call('GET', `${id}/`)).status).toBe(404)
     expect(await recorded()).toEqual([
-      ...['notification_entered', 'notification_changed', 'notification_changed', 'notification_removed'],
+      'notification_entered',
+      'notification_changed',
+      'notification_changed',
+      'notification_removed',
     ])
   })
 
@@ -119,7 +129,8 @@ describe('a notification that a person enters', () => {
     expect([await canChange(), await canChange(colleague.token)]).toEqual([true, true])
     await enter({ acto: 'Despacho' })
     expect(await call('PUT', `${id}/by-hand/`, { ...ENTERED, acto: 'Despacho' })).toMatchObject({
-      ...{ status: 409, body: { code: 'notification_already_there' } },
+      status: 409,
+      body: { code: 'notification_already_there' },
     })
     await call('POST', `${id}/merge/`, { other: portals })
     // It is the portal's now, with the one that was entered joined to it.
@@ -132,7 +143,8 @@ describe('a notification that a person enters', () => {
     const kept = (await call('POST', `${twice}/merge/`, { other: third })).body.id
     for (const method of ['PUT', 'DELETE'])
       expect(await call(method, `${kept}/by-hand/`, method === 'PUT' ? ENTERED : undefined)).toMatchObject({
-        ...{ status: 409, body: { code: 'notification_joined' } },
+        status: 409,
+        body: { code: 'notification_joined' },
       })
     expect((await call('GET', `${kept}/`)).body).toMatchObject({ acto: 'Ofício' })
   })
@@ -164,7 +176,9 @@ describe('two notifications that may be the same', () => {
     expect((await call('POST', `${another}/split/`, { sighting: id })).status).toBe(404)
     expect((await call('POST', `${portals}/split/`, { sighting: id })).body).toEqual({ id })
     expect((await recorded()).toSpliced(2, 1)).toEqual([
-      ...['notification_entered', 'notifications_merged', 'notifications_split'],
+      'notification_entered',
+      'notifications_merged',
+      'notifications_split',
     ])
     expect((await sources(id)).manual).toMatchObject({ manner: 'court', can_change: true })
   })
@@ -205,7 +219,8 @@ describe('two notifications that may be the same', () => {
     const answer = { other: other.id, answer: 'different' }
     expect((await call('POST', `${id}/compared/`, answer)).status).toBe(404)
     expect(await call('POST', `${id}/merge/`, { other: other.id })).toMatchObject({
-      ...{ status: 409, body: { code: 'notifications_of_two' } },
+      status: 409,
+      body: { code: 'notifications_of_two' },
     })
     for (const [path, body] of [
       ['compared/', answer],

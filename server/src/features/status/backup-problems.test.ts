@@ -19,8 +19,14 @@ it('the status tells a failed backup to the responsável and to no other member'
   await db
     .insertInto('backup_runs')
     .values({
-      ...{ kind: 'backup', folder: '/copias', night: '2026-12-02', name: null, outcome: 'failed' },
-      ...{ started_at: now, ended_at: now, message: 'A pasta não está acessível.' },
+      kind: 'backup',
+      folder: '/copias',
+      night: '2026-12-02',
+      name: null,
+      outcome: 'failed',
+      started_at: now,
+      ended_at: now,
+      message: 'A pasta não está acessível.',
     })
     .execute()
   expect(await problemsFor(access)).toMatchObject([

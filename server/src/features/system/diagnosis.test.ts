@@ -21,8 +21,13 @@ beforeAll(async () => {
 })
 
 const MACHINE: DiagnosisFacts['machine'] = {
-  ...{ platform: 'linux', architecture: 'x64', system: '6.1.0-18-amd64', processors: 2 },
-  ...{ memoryBytes: 4 * 1024 ** 3, freeMemoryBytes: 1024 ** 3, programBytes: 200 * 1024 ** 2 },
+  platform: 'linux',
+  architecture: 'x64',
+  system: '6.1.0-18-amd64',
+  processors: 2,
+  memoryBytes: 4 * 1024 ** 3,
+  freeMemoryBytes: 1024 ** 3,
+  programBytes: 200 * 1024 ** 2,
 }
 const settingsOf = (env: Record<string, string>) => changedSettings(readConfig(env))
 async function diagnose(db: Database, facts: Partial<DiagnosisFacts> = {}): Promise<string> {

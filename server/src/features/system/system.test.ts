@@ -198,17 +198,13 @@ it('counts what waits and runs of the office', async () => {
   expect(
     queues.map(({ queue, waiting, running }: Record<string, string | number>) => [queue, waiting, running]),
   ).toEqual([
-    ...[
-      ['checks', 1, 1],
-      ['documents', 1, 1],
-      ['readings', 2, 1],
-      ['transcriptions', 2, 1],
-      ['time_imports', 1, 0],
-    ],
-    ...[
-      ['mail', 3, 0],
-      ['webhooks', 2, 0],
-    ],
+    ['checks', 1, 1],
+    ['documents', 1, 1],
+    ['readings', 2, 1],
+    ['transcriptions', 2, 1],
+    ['time_imports', 1, 0],
+    ['mail', 3, 0],
+    ['webhooks', 2, 0],
   ])
   for (const { queue, oldest } of queues) expect([queue, oldest]).toEqual([queue, expect.any(String)])
   expect(Date.parse(now) - Date.parse(queues[0].oldest)).toBeGreaterThanOrEqual(2 * 60 * 60 * 1000)

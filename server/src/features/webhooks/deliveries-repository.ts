@@ -17,7 +17,15 @@ export const WEBHOOKS = 'webhooks'
 const TEST_TEXT = 'Mensagem de teste do Arauto.'
 
 const SHOWN = [
-  ...['id', 'event', 'state', 'created_at', 'tries', 'tried_at', 'next_try_at', 'status', 'error'],
+  'id',
+  'event',
+  'state',
+  'created_at',
+  'tries',
+  'tried_at',
+  'next_try_at',
+  'status',
+  'error',
 ] as const satisfies readonly (keyof Schema['webhook_deliveries'])[]
 
 type Moment = Date | string

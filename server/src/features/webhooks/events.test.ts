@@ -122,7 +122,15 @@ describe('deadline.changed', () => {
     }
     const messages = await messagesTo(id)
     expect(messages.map(({ data }) => data.change)).toEqual([
-      ...['confirmed', 'moved', 'moved', 'renamed', 'met', 'reopened', 'dismissed', 'reopened', 'unconfirmed'],
+      'confirmed',
+      'moved',
+      'moved',
+      'renamed',
+      'met',
+      'reopened',
+      'dismissed',
+      'reopened',
+      'unconfirmed',
     ])
     expect(messages[0].data).toMatchObject({
       deadline: { id: proposed.id, state: 'confirmed', title: 'Contestar', ends: '2026-12-18' },
@@ -159,8 +167,14 @@ describe('hearing.changed', () => {
     const hearing = await domain.db
       .insertInto('hearings')
       .values({
-        ...{ office_id: office, portal_username: account.portalUsername, source: 'letter', kind: 'audiencia_previa' },
-        ...{ notification_id: notificationId, read_day: '2027-02-10', day: '2027-02-10', processo: '1/26.0T8LSB' },
+        office_id: office,
+        portal_username: account.portalUsername,
+        source: 'letter',
+        kind: 'audiencia_previa',
+        notification_id: notificationId,
+        read_day: '2027-02-10',
+        day: '2027-02-10',
+        processo: '1/26.0T8LSB',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -178,7 +192,14 @@ describe('hearing.changed', () => {
     await sql`delete from hearings where id = ${hearing.id}`.execute(domain.db)
     const messages = await messagesTo(id)
     expect(messages.map(({ data }) => data.change)).toEqual([
-      ...['proposed', 'confirmed', 'moved', 'edited', 'given_up', 'confirmed', 'dismissed', 'withdrawn'],
+      'proposed',
+      'confirmed',
+      'moved',
+      'edited',
+      'given_up',
+      'confirmed',
+      'dismissed',
+      'withdrawn',
     ])
     expect(messages[0].data).toMatchObject({ before: null, notification: { id: notificationId } })
     expect(messages[2].data).toMatchObject({

@@ -72,7 +72,10 @@ it('a test is sent at once, tried once, and can be sent again with the same id',
   const { status, body } = await call('POST', `/api/webhooks/${webhook.id}/test/`)
   expect([status, body.state]).toEqual([201, 'waiting'])
   expect(await ended(body.id)).toMatchObject({
-    ...{ state: 'failed', status: 500, error: 'O destinatário respondeu 500.', answer: 'não sei o que fazer' },
+    state: 'failed',
+    status: 500,
+    error: 'O destinatário respondeu 500.',
+    answer: 'não sei o que fazer',
   })
   there.answer(204)
   expect((await call('POST', `/api/webhook-deliveries/${body.id}/again/`)).body).toMatchObject({ id: body.id })

@@ -9,7 +9,11 @@ async function startBox(options: { tls?: 'off' } = {}) {
   onTestFinished(() => imap.close())
   const mailbox: MailboxAddress = {
     ...CREDENTIALS,
-    ...{ host: 'localhost', address: '127.0.0.1', port: imap.port, tls: 'implicit', folder: 'INBOX' },
+    host: 'localhost',
+    address: '127.0.0.1',
+    port: imap.port,
+    tls: 'implicit',
+    folder: 'INBOX',
     authorities: imap.authority,
   }
   const read = async (place: MailboxPlace | null, change: Partial<MailboxAddress> = {}, most = 100) => {

@@ -6,11 +6,30 @@ import type { Database } from '../../domain/schema.ts'
 
 /** The tables that grow with the years, or with what is done in a month. */
 export const GROWING: readonly string[] = [
-  ...['notifications', 'documents', 'triage', 'deadlines', 'hearings', 'work_history', 'notes', 'cases', 'read_marks'],
-  ...['transcriptions', 'time_import_entries', 'time_import_rows', 'deadline_warnings', 'audit_entries'],
-  ...['time_import_former_entries', 'time_import_changes'],
-  ...['notification_sightings', 'notification_pairs', 'manual_notifications'],
-  ...['outbox', 'webhook_deliveries', 'checks', 'tasks', 'task_checks'],
+  'notifications',
+  'documents',
+  'triage',
+  'deadlines',
+  'hearings',
+  'work_history',
+  'notes',
+  'cases',
+  'read_marks',
+  'transcriptions',
+  'time_import_entries',
+  'time_import_rows',
+  'deadline_warnings',
+  'audit_entries',
+  'time_import_former_entries',
+  'time_import_changes',
+  'notification_sightings',
+  'notification_pairs',
+  'manual_notifications',
+  'outbox',
+  'webhook_deliveries',
+  'checks',
+  'tasks',
+  'task_checks',
 ]
 
 /** How often each row of the tables that grow is copied. */

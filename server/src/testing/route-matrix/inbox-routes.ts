@@ -3,15 +3,14 @@ import { pdf } from './forms.ts'
 import type { RouteRow } from './route-row.ts'
 
 const MAILBOX = {
-  ...{
-    host: 'imap.escritorio.pt',
-    port: 993,
-    tls: 'implicit',
-    username: 'avisos',
-    password: 'segredo',
-    folder: 'INBOX',
-  },
-  ...{ authserv_id: 'mx.escritorio.pt', domains: ['mj.pt'] },
+  host: 'imap.escritorio.pt',
+  port: 993,
+  tls: 'implicit',
+  username: 'avisos',
+  password: 'segredo',
+  folder: 'INBOX',
+  authserv_id: 'mx.escritorio.pt',
+  domains: ['mj.pt'],
 }
 
 /** The routes of what comes by folder, drop and mailbox. */

@@ -27,7 +27,14 @@ export const ACCOUNT_CALLS: Record<string, OfficeCall> = {
   'page-shapes-repository.confirmShape': (db, who) => shapes.confirmShape(db, who, exampleShape('nova')),
   'reports-repository.keepReport': (db, who) =>
     keepReport(db, {
-      ...{ office_id: who.officeId, portal_username: PORTAL, from_day: '2026-11-01', to_day: '2026-11-02', outages: 0 },
-      ...{ json: '{}', json_sha256: 'a', pdf: Buffer.from('a'), pdf_sha256: 'a' },
+      office_id: who.officeId,
+      portal_username: PORTAL,
+      from_day: '2026-11-01',
+      to_day: '2026-11-02',
+      outages: 0,
+      json: '{}',
+      json_sha256: 'a',
+      pdf: Buffer.from('a'),
+      pdf_sha256: 'a',
     }),
 }

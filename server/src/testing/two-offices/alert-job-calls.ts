@@ -18,7 +18,8 @@ export const ALERT_JOB_CALLS: Record<string, OfficeCall> = {
     const events = { ...DEFAULT_EVENTS, problem: { at_once: false, digest: true } }
     const settings = { ...DEFAULT_SETTINGS, email: 'novo@escritorio.pt', events }
     return alertEach(db, who.officeId, [receiverOf({ userId: of.userId, username: '', settings })], {
-      ...{ event: 'problem', kind: 'problem' },
+      event: 'problem',
+      kind: 'problem',
       mail() {
         throw new Error('wants no mail')
       },

@@ -15,23 +15,27 @@ import type { RowCall } from './row-call.ts'
 const TODAY = '2026-11-22'
 
 const owner = (who: FilledOffice, of: FilledOffice) => ({
-  ...{ officeId: who.officeId, userId: of.userId },
+  officeId: who.officeId,
+  userId: of.userId,
   ofOffice: false,
 })
 
 const changed = ({ id, userId }: FilledOffice) => ({ deadlineIds: [id.deadline], userIds: [userId] })
 
 const invited = ({ id, userId }: FilledOffice) => ({
-  ...{
-    deadlineId: id.deadline,
-    hearingId: null,
-    notificationId: id.notification,
-    caseKey: '',
-    userId,
-    username: 'nova',
-  },
-  ...{ hour: null, starts: null },
-  ...{ address: 'nova@escritorio.pt', day: TODAY, summary: 'novo', description: '', alarms: [] },
+  deadlineId: id.deadline,
+  hearingId: null,
+  notificationId: id.notification,
+  caseKey: '',
+  userId,
+  username: 'nova',
+  hour: null,
+  starts: null,
+  address: 'nova@escritorio.pt',
+  day: TODAY,
+  summary: 'novo',
+  description: '',
+  alarms: [],
   part: 'internal' as const,
 })
 
@@ -87,15 +91,19 @@ export const CALENDAR_ROW_CALLS: Record<string, RowCall> = {
   'event-versions.versionEvents': async (db, { officeId, userId, id }) => {
     const feed = await useFeed(db, (await findFeed(db, secrets, { officeId, userId, ofOffice: false }))!.secret)
     const event = {
-      ...{
-        deadlineId: id.deadline,
-        hearingId: null,
-        part: 'internal' as const,
-        uid: 'a@b',
-        sequence: 1,
-        changedAt: new Date(TODAY),
-      },
-      ...{ day: TODAY, summary: 'novo', description: '', url: '/', cancelled: false, free: true, alarms: [] },
+      deadlineId: id.deadline,
+      hearingId: null,
+      part: 'internal' as const,
+      uid: 'a@b',
+      sequence: 1,
+      changedAt: new Date(TODAY),
+      day: TODAY,
+      summary: 'novo',
+      description: '',
+      url: '/',
+      cancelled: false,
+      free: true,
+      alarms: [],
     }
     return versionEvents(db, feed!, [event], 'http://localhost')
   },

@@ -4,15 +4,23 @@ import type { OfficeCall } from './office-call.ts'
 import { secrets } from './office-data.ts'
 
 const source = {
-  ...{ host: 'imap.pt', port: 993, tls: 'implicit' as const, username: 'novo', folder: 'INBOX' },
-  ...{ authserv_id: 'mx.pt', domains: ['mj.pt'] },
+  host: 'imap.pt',
+  port: 993,
+  tls: 'implicit' as const,
+  username: 'novo',
+  folder: 'INBOX',
+  authserv_id: 'mx.pt',
+  domains: ['mj.pt'],
 }
 
 /** The calls of what comes by folder and mailbox. */
 export const INBOX_CALLS: Record<string, OfficeCall> = {
   'inbox-repository.addItem': (db, who) =>
     addItem(db, who.officeId, {
-      ...{ kind: 'file', key: 'novo', origin: 'drop', name: 'novo.pdf' },
+      kind: 'file',
+      key: 'novo',
+      origin: 'drop',
+      name: 'novo.pdf',
       signs: { references: [], cases: [], days: [] },
     }),
   // A file of the inbox, and one of a notification.

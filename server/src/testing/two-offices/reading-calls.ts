@@ -16,7 +16,12 @@ import { FILE } from './office-data.ts'
 const open = (who: FilledOffice, of: FilledOffice): readings.OpenReading => ({
   documentId: of.id.document,
   officeId: who.officeId,
-  ...{ sha256: FILE, contentType: 'application/pdf', name: 'a.pdf', size: 9, from: 2, to: 200 },
+  sha256: FILE,
+  contentType: 'application/pdf',
+  name: 'a.pdf',
+  size: 9,
+  from: 2,
+  to: 200,
 })
 
 const NO_FACTS = readDocumentFacts([])

@@ -81,13 +81,22 @@ export const WRITTEN_ROW_CALLS: Record<string, RowCall> = {
   },
   'merge.writeColumns': (db, { id }) =>
     writeColumns(db, id.notification, {
-      ...{ advogado: 'Outra', has_document: true, document_status: null, document_error: null },
-      ...{ document_tries: 0, document_next_at: null, document_wanted: false },
+      advogado: 'Outra',
+      has_document: true,
+      document_status: null,
+      document_error: null,
+      document_tries: 0,
+      document_next_at: null,
+      document_wanted: false,
     }),
   'merge.writeTriage': (db, { id, officeId }) =>
     writeTriage(db, officeId, id.notification, {
-      ...{ state: 'tratada' as const, assignee_id: null, version: 9 },
-      ...{ changed_by: null, changed_at: null, handled_open: false },
+      state: 'tratada' as const,
+      assignee_id: null,
+      version: 9,
+      changed_by: null,
+      changed_at: null,
+      handled_open: false,
     }),
   'row-store.storePage': (db, { id, uuid }) => {
     const page = { rows: [listedRow('440000003', 'novo')], unreadableRows: [unreadableRow('novo')] }

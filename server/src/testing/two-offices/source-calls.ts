@@ -9,8 +9,16 @@ import { CASE } from './office-data.ts'
 
 const writer = (who: FilledOffice): Writer => ({ member: member(who), address: '127.0.0.1', now: NOW })
 const entered = {
-  ...{ data: '2026-11-20', manner: 'post' as const, addressee: 'lawyer' as const, acto: 'Nova', processo: CASE },
-  ...{ tribunal: 'Lisboa', unidade: '', especie: '', origem: 'Tribunal', referencia: '' },
+  data: '2026-11-20',
+  manner: 'post' as const,
+  addressee: 'lawyer' as const,
+  acto: 'Nova',
+  processo: CASE,
+  tribunal: 'Lisboa',
+  unidade: '',
+  especie: '',
+  origem: 'Tribunal',
+  referencia: '',
 }
 /** The calls of where notifications come from. */
 export const SOURCE_CALLS: Record<string, OfficeCall> = {

@@ -54,7 +54,10 @@ test('fines are told with their day, amount, share, cap and surcharge, as far as
 test('the server’s reasons stand at the fields that were sent under other names', () => {
   const errors = { notified: ['Não.'], working_days: ['Muitos.'], taxa_cents: ['Valor.'], internal_date: ['Tarde.'] }
   expect(refusedFields(new ApiError('http', 400, { body: { errors } }))).toEqual({
-    ...{ day: 'Não.', length: 'Muitos.', taxa: 'Valor.', internal: 'Tarde.' },
+    day: 'Não.',
+    length: 'Muitos.',
+    taxa: 'Valor.',
+    internal: 'Tarde.',
   })
   expect(refusedFields(new ApiError('http', 400, { body: { errors: { other: ['x'] } } }))).toBeNull()
 })

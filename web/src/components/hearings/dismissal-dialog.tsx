@@ -43,7 +43,10 @@ export default function DismissalDialog({ hearing, onClose }: { hearing: OfficeH
       const decided = await call(decideHearing, {
         params: { id },
         body: {
-          ...{ version, action: 'dismiss', dismissal: REASONS[reason]!, reason: said },
+          version,
+          action: 'dismiss',
+          dismissal: REASONS[reason]!,
+          reason: said,
         },
       })
       onClose()

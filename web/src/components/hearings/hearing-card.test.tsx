@@ -87,8 +87,12 @@ test('a hearing found in a letter shows its sentence, its doubts, what collides 
 
 test('a day that the law counts becomes a deadline by one press, with its reason; what is one already says so', async () => {
   const reminder = {
-    ...{ article: 'CPC, artigo 423.º, n.º 2', text: 'Juntar documentos, com multa.', ends: '2026-11-19', days_left: 5 },
-    ...{ terms: { before: '2026-12-09', days: 20 }, is_taken: false },
+    article: 'CPC, artigo 423.º, n.º 2',
+    text: 'Juntar documentos, com multa.',
+    ends: '2026-11-19',
+    days_left: 5,
+    terms: { before: '2026-12-09', days: 20 },
+    is_taken: false,
   }
   hearings = [aHearing({ reminders: [reminder, { ...reminder, article: 'Outro', text: 'Feito.', is_taken: true }] })]
   server.use(http.post('*/api/deadlines/', keeps(sent, { message: 'Não foi possível.' }, 400)))
@@ -97,7 +101,10 @@ test('a day that the law counts becomes a deadline by one press, with its reason
   await waitFor(() =>
     expect(sent).toEqual([
       {
-        ...{ notification_id: 11, action: 'confirm', terms: reminder.terms, title: 'Juntar documentos, com multa' },
+        notification_id: 11,
+        action: 'confirm',
+        terms: reminder.terms,
+        title: 'Juntar documentos, com multa',
         note: 'CPC, artigo 423.º, n.º 2: inferido da lei. Audiência prévia, qua 09/12/2026, 14:00.',
       },
     ]),
@@ -115,20 +122,46 @@ test.each([
   'a day that was taken as a deadline can be taken back, of those who confirm (%s) and others',
   async (can_confirm, action, said, kept, undoneWords) => {
     const reminder = {
-      ...{ article: 'CPC, artigo 423.º, n.º 2', text: 'Juntar documentos.', ends: '2026-11-19', days_left: 5 },
-      ...{ terms: { before: '2026-12-09', days: 20 }, is_taken: false },
+      article: 'CPC, artigo 423.º, n.º 2',
+      text: 'Juntar documentos.',
+      ends: '2026-11-19',
+      days_left: 5,
+      terms: { before: '2026-12-09', days: 20 },
+      is_taken: false,
     }
     hearings = [aHearing({ can_confirm, reminders: [reminder] })]
     const deadline = (id: number): OfficeDeadline => ({
-      ...{ id, notification_id: 11, version: 1, state: 'proposed', kind: 'deadline', title: '', note: '' },
-      ...{ reason: { article: '', words: '', why: '' }, suggested: null, calculated: null, days_left: null },
-      ...{ terms: { elaborated: '2026-12-02', days: 10, regime: 'civil' }, internal_date: null, proposed_by: null },
-      ...{ decided_by: null, decided_at: null, met_on: null, difference: null, batch: batch(id) },
+      id,
+      notification_id: 11,
+      version: 1,
+      state: 'proposed',
+      kind: 'deadline',
+      title: '',
+      note: '',
+      reason: { article: '', words: '', why: '' },
+      suggested: null,
+      calculated: null,
+      days_left: null,
+      terms: { elaborated: '2026-12-02', days: 10, regime: 'civil' },
+      internal_date: null,
+      proposed_by: null,
+      decided_by: null,
+      decided_at: null,
+      met_on: null,
+      difference: null,
+      batch: batch(id),
     })
     const undone: unknown[] = []
     const work = {
-      ...{ notification: aNotification(), triage: aTriage(), case_key: '', notes: [], history: [], people: [] },
-      ...{ deadlines: [deadline(1), deadline(3), deadline(2)], can_act: true, can_confirm },
+      notification: aNotification(),
+      triage: aTriage(),
+      case_key: '',
+      notes: [],
+      history: [],
+      people: [],
+      deadlines: [deadline(1), deadline(3), deadline(2)],
+      can_act: true,
+      can_confirm,
     }
     server.use(
       http.post('*/api/deadlines/', keeps(sent, work, 201)),
@@ -228,8 +261,13 @@ test('an assistente proposes a correction, with an hour that is one', async () =
   await waitFor(() =>
     expect(sent).toEqual([
       {
-        ...{ version: 1, action: 'propose', hour: '15:30', assignee_id: 4, day: '2026-12-09' },
-        ...{ kind: 'audiencia_previa', ...written },
+        version: 1,
+        action: 'propose',
+        hour: '15:30',
+        assignee_id: 4,
+        day: '2026-12-09',
+        kind: 'audiencia_previa',
+        ...written,
       },
     ]),
   )

@@ -11,7 +11,11 @@ interface LetterSentenceProps {
 
 /** Where a quoted sentence stands. */
 export const placeOf = ({ document_id, page, sentence, from, to }: LetterQuote): DocumentPlace => ({
-  ...{ documentId: document_id, page, sentence, from, to },
+  documentId: document_id,
+  page,
+  sentence,
+  from,
+  to,
 })
 
 /** A sentence of a document with the words that count, and a button that shows it on its page. A letter can be wrong. */

@@ -8,13 +8,30 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { AccountTable } from './account-table.tsx'
 
 const anAccount = (part: Partial<Account> = {}): Account => ({
-  ...{ id: 1, username: 'marta@adv.oa.pt', password: 'x', advogado: 'Marta', email: 'marta@ex.pt', is_active: true },
-  ...{ last_used: '2026-07-01T23:30:00Z', fetch_documents: true, sign_in: 'password', certificate: null },
+  id: 1,
+  username: 'marta@adv.oa.pt',
+  password: 'x',
+  advogado: 'Marta',
+  email: 'marta@ex.pt',
+  is_active: true,
+  last_used: '2026-07-01T23:30:00Z',
+  fetch_documents: true,
+  sign_in: 'password',
+  certificate: null,
   ...part,
 })
 const aState = (part: Partial<AccountStatus> = {}): AccountStatus => ({
-  ...{ id: 1, advogado: 'Marta', state: 'ok', last_success: null, message: '', watched: true, since: null },
-  ...{ problem: null, problem_message: '', remedy: null, unreadable_rows: 0 },
+  id: 1,
+  advogado: 'Marta',
+  state: 'ok',
+  last_success: null,
+  message: '',
+  watched: true,
+  since: null,
+  problem: null,
+  problem_message: '',
+  remedy: null,
+  unreadable_rows: 0,
   ...part,
 })
 
@@ -36,7 +53,9 @@ function show(account: Account, state: AccountStatus | null, withReports = true)
       testing={new Set()}
       saves={0}
       actions={{
-        ...{ test: note('test'), edit: note('edit'), remove: note('remove') },
+        test: note('test'),
+        edit: note('edit'),
+        remove: note('remove'),
         ...(withReports && { report: note('report') }),
       }}
     />,

@@ -9,8 +9,17 @@ import { VisitCell } from './visit-cell.tsx'
 
 const server = apiServer()
 const account: AccountStatus = {
-  ...{ id: 4, advogado: 'Duarte Salgado', state: 'import_only', last_success: null, message: '', watched: false },
-  ...{ since: null, problem: null, problem_message: '', remedy: null, unreadable_rows: 0 },
+  id: 4,
+  advogado: 'Duarte Salgado',
+  state: 'import_only',
+  last_success: null,
+  message: '',
+  watched: false,
+  since: null,
+  problem: null,
+  problem_message: '',
+  remedy: null,
+  unreadable_rows: 0,
 }
 const seen = new Date(Date.now() - 60_000).toISOString()
 const visit = { seen, by: 'Inês Vilarinho', since: '2026-01-01T00:00:00Z', next: null }

@@ -9,8 +9,12 @@ import UnfamiliarNotice from './unfamiliar-notice.tsx'
 
 const server = apiServer()
 const aSignIn = (id: number, part: Partial<SignInEntry> = {}): SignInEntry => ({
-  ...{ id, at: '2026-12-02T09:00:00.000Z', browser: 'Firefox no Linux', address: '10.0.0.8' },
-  ...{ result: 'signed_in', asks: true },
+  id,
+  at: '2026-12-02T09:00:00.000Z',
+  browser: 'Firefox no Linux',
+  address: '10.0.0.8',
+  result: 'signed_in',
+  asks: true,
   ...part,
 })
 let signIns: SignInEntry[]

@@ -48,7 +48,10 @@ function viewToAddress({ page, search, filter, sort }: CaseView): URLSearchParam
 
 /** @returns the path and query of the call that fetches a view */
 export const casesParameters = ({ page, search, filter, sort }: CaseView) => ({
-  ...{ page, page_size: PAGE_SIZE, filter, sort },
+  page,
+  page_size: PAGE_SIZE,
+  filter,
+  sort,
   ...(search.trim() && { search: search.trim() }),
 })
 

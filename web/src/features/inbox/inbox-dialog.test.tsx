@@ -24,8 +24,13 @@ const item = (more: Partial<InboxItem> = {}): InboxItem => ({
   days: [],
   candidates: [
     {
-      ...{ id: 7, data: '2026-11-20', acto: 'Sentença', tribunal: 'Lisboa', processo: '12/26.0T8LSB' },
-      ...{ referencia: '', advogado: 'Marta' },
+      id: 7,
+      data: '2026-11-20',
+      acto: 'Sentença',
+      tribunal: 'Lisboa',
+      processo: '12/26.0T8LSB',
+      referencia: '',
+      advogado: 'Marta',
     },
   ],
   ...more,

@@ -10,14 +10,21 @@ import NotificationsScreen from './notifications-screen.tsx'
 
 const server = apiServer()
 const page = (number: number, count: number) => ({
-  ...{ page: number, count, sentence: 'Foi levantada a penhora.', marks: [{ from: 16, to: 23 }] },
+  page: number,
+  count,
+  sentence: 'Foi levantada a penhora.',
+  marks: [{ from: 16, to: 23 }],
 })
 const document = {
-  ...{ notification: aNotification({ acto: 'Despacho' }), document_id: 9, name: 'Despacho.pdf' },
+  notification: aNotification({ acto: 'Despacho' }),
+  document_id: 9,
+  name: 'Despacho.pdf',
   pages: [page(1, 2), page(4, 1)],
 }
 const transcript = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', file_name: 'Reunião.m4a', count: 1 },
+  id: '00000000-0000-4000-8000-000000000001',
+  file_name: 'Reunião.m4a',
+  count: 1,
   passages: [{ start: 872, sentence: 'A penhora foi dita.', marks: [{ from: 2, to: 9 }] }],
 }
 

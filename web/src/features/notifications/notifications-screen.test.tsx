@@ -182,7 +182,10 @@ test('page, search and filters are in the address, and a new search or filter st
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por origem' }), 'Tribunal')
   await waitFor(() => expect(asked.at(-1)?.get('origem')).toBe('Tribunal'))
   expect(['page', 'page_size', 'search', 'advogado'].map((name) => asked.at(-1)?.get(name))).toEqual([
-    ...['0', '10', 'Acto 2', 'Inês'],
+    '0',
+    '10',
+    'Acto 2',
+    'Inês',
   ])
 })
 

@@ -11,9 +11,18 @@ const AT = '2026-12-03T10:00:00.000Z'
 const server = apiServer()
 
 const SOURCE: NonNullable<MailSource> = {
-  ...{ host: 'imap.escritorio.pt', port: 143, tls: 'starttls', username: 'avisos', folder: 'Portal' },
-  ...{ authserv_id: 'mx.escritorio.pt', domains: ['mj.pt', 'tribunais.org.pt'], problem: '', read_at: null },
-  ...{ failing_since: null, announcements: 3, unproven: 2 },
+  host: 'imap.escritorio.pt',
+  port: 143,
+  tls: 'starttls',
+  username: 'avisos',
+  folder: 'Portal',
+  authserv_id: 'mx.escritorio.pt',
+  domains: ['mj.pt', 'tribunais.org.pt'],
+  problem: '',
+  read_at: null,
+  failing_since: null,
+  announcements: 3,
+  unproven: 2,
 }
 let source: MailSource
 /** What was sent to be stored. */
@@ -44,8 +53,13 @@ test('a mailbox that is changed without its password keeps it, and its domains a
   await user.click(save())
   await screen.findByText('Caixa de correio guardada.')
   const stored = {
-    ...{ host: 'imap.escritorio.pt', port: 143, tls: 'starttls', username: 'avisos', folder: 'Portal' },
-    ...{ authserv_id: 'mx.escritorio.pt', domains: ['mj.pt', 'tribunais.org.pt', 'escritorio.pt'] },
+    host: 'imap.escritorio.pt',
+    port: 143,
+    tls: 'starttls',
+    username: 'avisos',
+    folder: 'Portal',
+    authserv_id: 'mx.escritorio.pt',
+    domains: ['mj.pt', 'tribunais.org.pt', 'escritorio.pt'],
   }
   expect(sent).toEqual([stored])
   await waitFor(() => expect(screen.getByLabelText('Utilizador da caixa')).toHaveValue('outra'))

@@ -19,8 +19,14 @@ import { mailSourceQuery } from './mail-source-api.ts'
 const TITLE = 'Avisos por e-mail'
 /** The fields as they are typed; the server validates them. */
 const typed = z.object({
-  ...{ host: z.string(), port: z.string(), tls: z.enum(['implicit', 'starttls']), username: z.string() },
-  ...{ password: z.string(), folder: z.string(), authserv_id: z.string(), domains: z.string() },
+  host: z.string(),
+  port: z.string(),
+  tls: z.enum(['implicit', 'starttls']),
+  username: z.string(),
+  password: z.string(),
+  folder: z.string(),
+  authserv_id: z.string(),
+  domains: z.string(),
 })
 
 /** The mailbox in which the portal's announcements arrive, for the responsável. */

@@ -426,7 +426,9 @@ test('the unidade de conta is stored in cents, also of the member who works alon
 test('a member who is not the responsável sees members, their own access and no controls, and may leave', async () => {
   const members = anOffice().members.map((one) => (one.id === 2 ? one : { ...one, access: null, second_factor: null }))
   office = anOffice({
-    ...{ role: 'advogado', me: 2, members },
+    role: 'advogado',
+    me: 2,
+    members,
     accounts: [
       { id: 12, advogado: 'Duarte Salgado' },
       { id: 13, advogado: 'Helena Reis' },

@@ -12,13 +12,28 @@ const SECRET = 'whsec_segredo'
 const ids = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 
 const aDelivery = (part: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
-  ...{ id: ids(1), event: 'notification.created', state: 'delivered', created_at: AT, tries: 1 },
-  ...{ tried_at: '2026-12-03T10:05:00.000Z', next_try_at: null, status: 200, error: '' },
+  id: ids(1),
+  event: 'notification.created',
+  state: 'delivered',
+  created_at: AT,
+  tries: 1,
+  tried_at: '2026-12-03T10:05:00.000Z',
+  next_try_at: null,
+  status: 200,
+  error: '',
   ...part,
 })
 const aWebhook = (part: Partial<Webhook> = {}): Webhook => ({
-  ...{ id: ids(8), url: 'https://a.example/x', events: ['deadline.changed', 'notification.created'], active: true },
-  ...{ disabled: null, created_at: AT, created_by: 'marta', failing_since: null, waiting: 0, last: null },
+  id: ids(8),
+  url: 'https://a.example/x',
+  events: ['deadline.changed', 'notification.created'],
+  active: true,
+  disabled: null,
+  created_at: AT,
+  created_by: 'marta',
+  failing_since: null,
+  waiting: 0,
+  last: null,
   ...part,
 })
 
@@ -158,7 +173,8 @@ test.each<[ended: Partial<WebhookDelivery>, words: string, kind: string]>([
   list.results = [aWebhook({ id: ids(7), url: 'https://7.example' }), aWebhook()]
   const delivery = (part: Partial<WebhookDelivery>): WebhookDeliveryDetail => ({
     ...aDelivery({ event: 'webhook.test', ...part }),
-    ...{ payload: {}, answer: '' },
+    payload: {},
+    answer: '',
   })
   vi.useFakeTimers({ toFake: ['Date'] })
   server.use(

@@ -173,12 +173,17 @@ test('confirmed shapes of a file are kept one by one, another file is refused, a
 })
 
 const LIST: ConfirmedShape['shape'] = {
-  ...{ origin: 'https://portal.invalid', skeleton: 'table', source: 'etribunal' },
+  origin: 'https://portal.invalid',
+  skeleton: 'table',
+  source: 'etribunal',
   headings: ['processo', 'data', 'ato'],
   fields: { ...forListedTexts(() => null), processo: 0, data: 1, acto: 2, doc: null },
 }
 const confirmedAs = (shape: ConfirmedShape['shape']): ConfirmedShape => ({
-  ...{ id: 1, shape, confirmed_by: 'marta', confirmed_at: '2026-11-02T10:15:00Z' },
+  id: 1,
+  shape,
+  confirmed_by: 'marta',
+  confirmed_at: '2026-11-02T10:15:00Z',
 })
 const fileOf = (text: string) => new File([text], 'leituras.json', { type: 'application/json' })
 const GOOD = { kind: 'arauto-page-shapes', version: 1 }

@@ -12,18 +12,30 @@ import ProfileScreen from './profile-screen.tsx'
 const server = apiServer()
 const uuid = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 const aSession = (id: number, part: Partial<Session> = {}): Session => ({
-  ...{ id: uuid(id), browser: 'Chrome no Windows', address: '10.0.0.7', current: false },
-  ...{ created_at: '2026-12-01T09:00:00.000Z', last_used_at: '2026-12-02T09:15:00.000Z' },
+  id: uuid(id),
+  browser: 'Chrome no Windows',
+  address: '10.0.0.7',
+  current: false,
+  created_at: '2026-12-01T09:00:00.000Z',
+  last_used_at: '2026-12-02T09:15:00.000Z',
   ...part,
 })
 const aSignIn = (id: number, part: Partial<SignInEntry> = {}): SignInEntry => ({
-  ...{ id, at: '2026-12-02T09:00:00.000Z', browser: 'Firefox no Linux', address: '10.0.0.8' },
-  ...{ result: 'signed_in', asks: false },
+  id,
+  at: '2026-12-02T09:00:00.000Z',
+  browser: 'Firefox no Linux',
+  address: '10.0.0.8',
+  result: 'signed_in',
+  asks: false,
   ...part,
 })
 const aPasskey = (id: number, part: Partial<Passkey> = {}): Passkey => ({
-  ...{ id, credential_id: `c${id}`, name: `Chave ${id}`, rp_id: 'localhost' },
-  ...{ created_at: '2026-12-01T09:00:00.000Z', last_used_at: null },
+  id,
+  credential_id: `c${id}`,
+  name: `Chave ${id}`,
+  rp_id: 'localhost',
+  created_at: '2026-12-01T09:00:00.000Z',
+  last_used_at: null,
   ...part,
 })
 
@@ -155,7 +167,9 @@ test('a second factor is set up after the password where it is asked for, its co
   answers('post', 'second-factor/confirm', (body) => {
     if ((body as { code: string }).code !== '123456') return refuse(400, { errors: { code: ['Código incorreto.'] } })
     factor = {
-      ...{ active: true, since: '2026-12-03T10:00:00.000Z', last_used_at: '2026-12-03T10:00:00.000Z' },
+      active: true,
+      since: '2026-12-03T10:00:00.000Z',
+      last_used_at: '2026-12-03T10:00:00.000Z',
       recovery_codes_left: 9,
     }
     return HttpResponse.json({ recovery_codes: ['aaaa-1', 'bbbb-2'] })

@@ -10,8 +10,14 @@ import { WatchNotice } from './watch-notice.tsx'
 
 const server = apiServer()
 const gap = (change: Partial<ServiceGap> = {}): ServiceGap => ({
-  ...{ id: 7, since: '2026-11-20T18:02:00.000Z', until: '2026-11-21T08:31:00.000Z' },
-  ...{ accounts: 3, tried: 3, checked: 3, found: 4, earlier: 0 },
+  id: 7,
+  since: '2026-11-20T18:02:00.000Z',
+  until: '2026-11-21T08:31:00.000Z',
+  accounts: 3,
+  tried: 3,
+  checked: 3,
+  found: 4,
+  earlier: 0,
   ...change,
 })
 

@@ -13,7 +13,10 @@ const none = { confirmed: 0, corrected: 0, dismissed: 0, not_ours: 0, wrong: 0, 
 const CALM: SystemView = {
   now: NOW,
   disk: {
-    ...{ state: 'ok', free_bytes: 64 * MB, total_bytes: 256 * MB, reserve_bytes: 5 * MB },
+    state: 'ok',
+    free_bytes: 64 * MB,
+    total_bytes: 256 * MB,
+    reserve_bytes: 5 * MB,
     parts: [
       { part: 'database', bytes: 1 * MB },
       { part: 'documents', bytes: 2 * MB },
@@ -23,7 +26,11 @@ const CALM: SystemView = {
     ],
   },
   backups: {
-    ...{ enabled: true, folder: '/mnt/copias', next_at: '2026-12-04T03:00:00.000Z', missing_since: null, failed: null },
+    enabled: true,
+    folder: '/mnt/copias',
+    next_at: '2026-12-04T03:00:00.000Z',
+    missing_since: null,
+    failed: null,
     last: { at: '2026-12-03T03:01:00.000Z', bytes: 7 * MB, documents: 2, warning: '' },
     trial: { at: '2026-12-01T04:00:00.000Z', ok: true, message: 'Correu bem.' },
   },
@@ -36,8 +43,12 @@ const CALM: SystemView = {
   proposals: [],
   hearings: [],
   service: {
-    ...{ state: 'running', heartbeat: '2026-12-03T09:59:00.000Z', started: '2026-11-30T08:00:00.000Z' },
-    ...{ clock_set_back: null, gaps: [], check_interval_minutes: 30 },
+    state: 'running',
+    heartbeat: '2026-12-03T09:59:00.000Z',
+    started: '2026-11-30T08:00:00.000Z',
+    clock_set_back: null,
+    gaps: [],
+    check_interval_minutes: 30,
   },
   folder: null,
   versions: { arauto: '1.4.0', node: '24.11', postgresql: '18.1', schema: '0042' },
@@ -53,16 +64,15 @@ const gaps = (count: number) =>
     until: `2026-11-1${index + 1}T08:00:00.000Z`,
   }))
 const FOLDER: SystemView['folder'] = {
-  ...{
-    folder: '/mnt/entrada',
-    own_folder: 'escritorio-7',
-    scanned_at: NOW,
-    found: 9,
-    remaining: 8,
-    taken: 7,
-    waiting: 6,
-  },
-  ...{ problem: 'A pasta não se lê.', problems: [{ path: 'a.pdf', problem: 'Não é um PDF.' }] },
+  folder: '/mnt/entrada',
+  own_folder: 'escritorio-7',
+  scanned_at: NOW,
+  found: 9,
+  remaining: 8,
+  taken: 7,
+  waiting: 6,
+  problem: 'A pasta não se lê.',
+  problems: [{ path: 'a.pdf', problem: 'Não é um PDF.' }],
 }
 /** The server's clock, a second short of two minutes ahead of the browser's, and two minutes behind. */
 const AHEAD = '2026-12-03T10:01:59.000Z'
@@ -116,7 +126,11 @@ test('what fares badly is said with since when and what to do', async () => {
     ...CALM,
     disk: { ...CALM.disk, state: 'full' },
     backups: {
-      ...{ enabled: true, folder: '', next_at: since, missing_since: since, last: null },
+      enabled: true,
+      folder: '',
+      next_at: since,
+      missing_since: since,
+      last: null,
       failed: { at: NOW, since: '2026-11-21T10:00:00.000Z', message: 'A pasta das cópias não existe.' },
       trial: { at: since, ok: false, message: 'O ensaio não encontrou dois documentos.' },
     },
@@ -126,8 +140,12 @@ test('what fares badly is said with since when and what to do', async () => {
     ],
     hearings: [{ ...none, source: 'portal', confirmed: 1, dismissed: 2, wrong: 1, done: 1 }],
     service: {
-      ...{ state: 'silent', heartbeat: null, started: null, clock_set_back: since },
-      ...{ gaps: gaps(6), check_interval_minutes: 2 },
+      state: 'silent',
+      heartbeat: null,
+      started: null,
+      clock_set_back: since,
+      gaps: gaps(6),
+      check_interval_minutes: 2,
     },
     folder: { ...FOLDER, scanned_at: null },
     mail: { state: 'failing', message: 'O servidor de e-mail recusou.', since, waiting: 4, unsent: 5 },

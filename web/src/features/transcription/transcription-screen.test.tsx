@@ -18,8 +18,14 @@ const [ID, OTHER, THIRD] = ['0', '1', '2'].map((last) => `7b0c6a52-5a0e-4f3c-9a1
 const SOUND = new File(['áudio'], 'reunião.mp3', { type: 'audio/mpeg' })
 const written = { text: 'Boa tarde.', language: 'pt' as const, duration: 757, segments: [] }
 const job = (part: Partial<TranscriptionJob> = {}): TranscriptionJob => ({
-  ...{ job_id: ID, status: 'done', progress: 1, file_name: SOUND.name, size: 2048 },
-  ...{ created_at: '2026-11-20T16:05:00Z', finished_at: '2026-11-20T16:06:00Z', transcription: written },
+  job_id: ID,
+  status: 'done',
+  progress: 1,
+  file_name: SOUND.name,
+  size: 2048,
+  created_at: '2026-11-20T16:05:00Z',
+  finished_at: '2026-11-20T16:06:00Z',
+  transcription: written,
   ...part,
 })
 const saved = savedFiles()

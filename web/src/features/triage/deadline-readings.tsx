@@ -51,7 +51,11 @@ export function readingsOf({ terms, reason, suggested, calculated }: OfficeDeadl
   const { quote, article } = reason
   return [
     {
-      ...{ duration: proposed, length: String(terms[unit]), unit, ends: calculated?.ends ?? null, quote: undefined },
+      duration: proposed,
+      length: String(terms[unit]),
+      unit,
+      ends: calculated?.ends ?? null,
+      quote: undefined,
       rule: quote ? 'letter' : article === 'Duração indicada no acto' ? 'act' : 'table',
       why: quote ? `«${quote.words}», p. ${quote.page}` : article,
     },

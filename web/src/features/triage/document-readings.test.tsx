@@ -9,7 +9,14 @@ import { DocumentReadings } from './document-readings.tsx'
 
 const READ = 'O resto não se encontra na pesquisa nem dá propostas.'
 const done: DocumentReading = {
-  ...{ document_id: 9, state: 'done', reason: '', pages: 1, page_count: 1, recognised: 0, unsure: 0, facts: null },
+  document_id: 9,
+  state: 'done',
+  reason: '',
+  pages: 1,
+  page_count: 1,
+  recognised: 0,
+  unsure: 0,
+  facts: null,
 }
 
 function show(reading: Partial<DocumentReading>) {

@@ -26,8 +26,13 @@ const facts = (part: Partial<DocumentFacts> = {}): DocumentFacts => ({
   references: [],
   payments: [
     {
-      ...{ entity: '21312', reference: '481293776', cents: 31_240, until: '2026-10-31', page: 2 },
-      ...{ words: 'Entidade 21312 Referência 481 293 776', asks: '' },
+      entity: '21312',
+      reference: '481293776',
+      cents: 31_240,
+      until: '2026-10-31',
+      page: 2,
+      words: 'Entidade 21312 Referência 481 293 776',
+      asks: '',
     },
   ],
   corrected: [],
@@ -45,7 +50,13 @@ const work = (said: DocumentFacts, canAct = true): NotificationWork => ({
   can_confirm: canAct,
   readings: [
     {
-      ...{ document_id: 7, state: 'done', reason: '', pages: 2, page_count: 2, recognised: 0, unsure: 0 },
+      document_id: 7,
+      state: 'done',
+      reason: '',
+      pages: 2,
+      page_count: 2,
+      recognised: 0,
+      unsure: 0,
       facts: said,
     },
   ],

@@ -34,8 +34,16 @@ const typed = z.extend(manualNotification, {
 
 const NEW: ManualNotification = {
   account_id: 0,
-  ...{ data: '', manner: 'post', addressee: 'lawyer', acto: '', processo: '', tribunal: '', unidade: '', especie: '' },
-  ...{ origem: 'Tribunal', referencia: '' },
+  data: '',
+  manner: 'post',
+  addressee: 'lawyer',
+  acto: '',
+  processo: '',
+  tribunal: '',
+  unidade: '',
+  especie: '',
+  origem: 'Tribunal',
+  referencia: '',
 }
 
 interface ManualDialogProps {
@@ -173,7 +181,16 @@ function valuesOf({ record, manual }: NonNullable<ManualDialogProps['entered']>)
   const { manner, addressee } = manual
   // The account of one that is there is not changed.
   return {
-    ...{ account_id: 1, data: data ?? '', manner, addressee },
-    ...{ acto, processo, tribunal, unidade, especie, origem, referencia },
+    account_id: 1,
+    data: data ?? '',
+    manner,
+    addressee,
+    acto,
+    processo,
+    tribunal,
+    unidade,
+    especie,
+    origem,
+    referencia,
   }
 }

@@ -601,8 +601,12 @@ test('a server without the work of an office shows the data alone', async () => 
 
 describe('a deadline that a letter gives', () => {
   const quote = {
-    ...{ document_id: 9, page: 2, sentence: 'Responda no prazo de 10 dias.', words: 'no prazo de 10 dias' },
-    ...{ from: 20, to: 49 },
+    document_id: 9,
+    page: 2,
+    sentence: 'Responda no prazo de 10 dias.',
+    words: 'no prazo de 10 dias',
+    from: 20,
+    to: 49,
   }
   const later = {
     ...quote,
@@ -612,11 +616,19 @@ describe('a deadline that a letter gives', () => {
   }
   const reason = { article: 'Duração indicada na carta', words: quote.words, why: '', quote }
   const table = {
-    ...{ duration: '30 dias', article: 'CPC, artigo 585.º', because: 'Pelas palavras «contestação».' },
-    ...{ ends: '2027-01-19', length: { days: 30 }, rule: 'table' as const },
+    duration: '30 dias',
+    article: 'CPC, artigo 585.º',
+    because: 'Pelas palavras «contestação».',
+    ends: '2027-01-19',
+    length: { days: 30 },
+    rule: 'table' as const,
   }
   const suggested: OfficeDeadline['suggested'] = {
-    ...{ elaborated: '2026-12-02', urgent: false, urgent_reason: null, regime: 'civil', served: 'portal' },
+    elaborated: '2026-12-02',
+    urgent: false,
+    urgent_reason: null,
+    regime: 'civil',
+    served: 'portal',
     others: [
       { ...table, duration: '15 dias', length: { days: 15 }, ends: '2026-12-22', rule: 'letter', quote: later },
       table,
@@ -627,7 +639,12 @@ describe('a deadline that a letter gives', () => {
     ],
   }
   const file = {
-    ...{ id: 9, name: 'Ofício.png', url: '/api/documents/9/?sig=x', content_type: 'image/png', size: 9, sha256: '' },
+    id: 9,
+    name: 'Ofício.png',
+    url: '/api/documents/9/?sig=x',
+    content_type: 'image/png',
+    size: 9,
+    sha256: '',
   }
   const marked: string[] = []
   const showLetter = () => {
@@ -697,7 +714,7 @@ describe('a deadline that a letter gives', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual([...['Não é para nós', 'Prazo errado', 'Já praticado', 'Outro motivo…']])
+    ).toEqual(['Não é para nós', 'Prazo errado', 'Já praticado', 'Outro motivo…'])
     await user.keyboard('{ArrowDown}{Home}{Enter}')
     expect(await screen.findByText('Não é para nós.')).toBeInTheDocument()
     expect(sent.at(-1)?.body).toEqual({ version: 3, action: 'dismiss', dismissal: 'not_ours' })

@@ -49,7 +49,9 @@ export function paymentsOf(values: PaymentValues, known: number): z.infer<typeof
     const amount = said('amount')
     return {
       ...(at < known && { place: at }),
-      ...{ entity: said('entity'), reference: said('reference'), until: said('until') || null },
+      entity: said('entity'),
+      reference: said('reference'),
+      until: said('until') || null,
       cents: amount === '' ? null : Math.round(Number(amount.replace(',', '.')) * 100),
     }
   }).filter(({ entity, reference, cents, until }) => entity || reference || cents !== null || until)

@@ -11,12 +11,23 @@ import { SourcesSection } from './sources-section.tsx'
 
 const server = apiServer()
 const other: RelatedNotification = {
-  ...{ id: 7, source: 'manual', data: '2026-11-20', acto: 'Sentença', tribunal: 'Lisboa', processo: '1/26.0T8LSB' },
-  ...{ referencia: '', addressee: 'lawyer' },
+  id: 7,
+  source: 'manual',
+  data: '2026-11-20',
+  acto: 'Sentença',
+  tribunal: 'Lisboa',
+  processo: '1/26.0T8LSB',
+  referencia: '',
+  addressee: 'lawyer',
 }
 const NOTHING: NotificationSources = {
-  ...{ source: 'citius', addressee: 'lawyer', manual: null },
-  ...{ sightings: [], proposals: [], same_act: [], different: [] },
+  source: 'citius',
+  addressee: 'lawyer',
+  manual: null,
+  sightings: [],
+  proposals: [],
+  same_act: [],
+  different: [],
 }
 let held: NotificationSources
 let sent: { path: string; body: unknown }[]

@@ -68,7 +68,14 @@ function readSentence(
     const isPast = context.day === null ? null : timed.day < context.day
     const isQuoted = QUOTED.test(sentence.text.slice(Math.max(0, timed.start - AHEAD), timed.start))
     const frame: DayFrame = {
-      ...{ ahead, intro, behind, rest, previous, earlier, isPast, isQuoted },
+      ahead,
+      intro,
+      behind,
+      rest,
+      previous,
+      earlier,
+      isPast,
+      isQuoted,
       hasHour: timed.hasHour,
     }
     const said = saysOfDay(frame)

@@ -60,7 +60,11 @@ function withHour(text: string, { day, weekday, start, end }: WrittenDay, hour: 
   const isBehind = hour !== null && hour.start >= end
   const dayFrom = start - (/\bdias? $/.exec(text.slice(Math.max(0, start - 5), start))?.[0].length ?? 0)
   return {
-    ...{ day, weekday, start, hour: hour?.hour ?? null, hasHour: hour !== null },
+    day,
+    weekday,
+    start,
+    hour: hour?.hour ?? null,
+    hasHour: hour !== null,
     until: isBehind ? hour.end : end,
     from: hour && !isBehind ? hour.start : dayFrom,
     to: isBehind ? hour.end : end,

@@ -58,8 +58,18 @@ export async function readWantedHearings(
       and ${mayRead('m', 'h.portal_username')}
     order by h.id`.execute(trx)
   return rows.map(({ id, shown, notificationId, caseKey, userId, username, address, day, hour, starts, ...words }) => ({
-    ...{ deadlineId: null, hearingId: id, part: 'hearing', notificationId, caseKey, userId, username, address },
-    ...{ day, hour, starts, alarms: [1] },
+    deadlineId: null,
+    hearingId: id,
+    part: 'hearing',
+    notificationId,
+    caseKey,
+    userId,
+    username,
+    address,
+    day,
+    hour,
+    starts,
+    alarms: [1],
     summary: shown ? hearingSummary(words) : 'Diligência',
     description: shown ? descriptionOf(hearingLines(words)) : '',
   }))

@@ -92,7 +92,9 @@ export async function readSent(
     where i.office_id = ${officeId} and ${isChanged(sql`i.deadline_id`, sql`i.user_id`, changed)}`.execute(trx)
   return rows.map(({ sequence, cancelled, isMember, username, ...event }) => ({
     event: { ...event, username: username ?? event.address, alarms: [] },
-    ...{ sequence, cancelled, isMember },
+    sequence,
+    cancelled,
+    isMember,
   }))
 }
 
@@ -129,7 +131,13 @@ export async function readWanted(
     const description = shown ? descriptionOf(deadlineLines(row)) : ''
     const alarms = [...new Set([daysBefore, 0])]
     const event = (part: Part, day: string): InvitedEvent => ({
-      ...{ ...common, part, day, hour: null, starts: null, description, alarms },
+      ...common,
+      part,
+      day,
+      hour: null,
+      starts: null,
+      description,
+      alarms,
       summary: shown ? deadlineSummary(row, part) : UNNAMED[part],
     })
     return [event('ends', row.ends), ...(both && internal !== null ? [event('internal', internal)] : [])]
@@ -168,7 +176,13 @@ export async function keepSent(
   last: { sequence: number; cancelled: boolean; outboxId: number },
 ): Promise<void> {
   const sent = {
-    ...{ address, day, hour, summary, description, cancelled: last.cancelled, sequence: last.sequence },
+    address,
+    day,
+    hour,
+    summary,
+    description,
+    cancelled: last.cancelled,
+    sequence: last.sequence,
     outbox_id: last.outboxId,
     sent_at: sql<Date>`now()`,
   }

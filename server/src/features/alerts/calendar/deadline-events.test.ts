@@ -3,8 +3,18 @@ import { type DeadlineWords, deadlineSummary } from './deadline-events.ts'
 
 const LONG = `Contestar ${'e responder às exceções '.repeat(8)}`.trim()
 const words = (title: string, more: Partial<DeadlineWords> = {}): DeadlineWords => ({
-  ...{ state: 'confirmed', ends: '2026-12-16', title, acto: 'Citação', processo: '1234/26.0T8LSB', caseLabel: '' },
-  ...{ tribunal: '', unidade: '', advogado: '', notified: null, fineDays: [], metOn: null },
+  state: 'confirmed',
+  ends: '2026-12-16',
+  title,
+  acto: 'Citação',
+  processo: '1234/26.0T8LSB',
+  caseLabel: '',
+  tribunal: '',
+  unidade: '',
+  advogado: '',
+  notified: null,
+  fineDays: [],
+  metOn: null,
   ...more,
 })
 it('deadlineSummary names the case behind a short title and before a long one, in one line', () => {

@@ -79,7 +79,9 @@ test('who goes there is invited, told of another hour, and has it cancelled when
   const hearing = await add({ day: '2030-07-02', hour: '09:30', assignee_id: userId })
   const [invited] = await sent()
   expect(invited).toMatchObject({
-    ...{ method: 'REQUEST', sequence: 0, starts: '2030-07-02T08:30:00Z' },
+    method: 'REQUEST',
+    sequence: 0,
+    starts: '2030-07-02T08:30:00Z',
     subject: 'ter 02/07/2030 09:30: Audiência final – 1/26.0T8LSB',
   })
   const moved = await decide(hearing, { action: 'confirm', hour: '10:00' })

@@ -54,14 +54,16 @@ export function hearingEvent(hearing: CalendarHearing, style: CalendarStyle, isI
   const url = style.pageUrl + hearingPage(notificationId, caseKey)
   const lines = [...hearingLines(hearing), { label: 'A cargo de', value: assignee ?? 'ninguém' }]
   return {
-    ...{
-      deadlineId: null,
-      hearingId: id,
-      part: 'hearing',
-      uid: eventUid(id, 'hearing', style.calendarId),
-      sequence: version,
-    },
-    ...{ changedAt, day, starts, url, location: [place, tribunal].filter(Boolean).join(', ') },
+    deadlineId: null,
+    hearingId: id,
+    part: 'hearing',
+    uid: eventUid(id, 'hearing', style.calendarId),
+    sequence: version,
+    changedAt,
+    day,
+    starts,
+    url,
+    location: [place, tribunal].filter(Boolean).join(', '),
     summary: `${isOpen ? '' : 'Sem efeito: '}${hearingSummary(hearing)}${isOpen && isInvited ? ' (também em convite)' : ''}`,
     description: `${descriptionOf(lines)}\n\n${url}`,
     cancelled: !isOpen,

@@ -118,7 +118,8 @@ function differences(
 }
 
 const cancellation = ({ event, sequence, isMember }: SentInvitation): Message => ({
-  ...{ event, isMember },
+  event,
+  isMember,
   act: 'cancel',
   sequence: sequence + 1,
 })

@@ -55,7 +55,8 @@ export async function queueBackupAlerts(trx: Database, officeId: OfficeId, now: 
     items: readonly { title: string; text: string }[],
   ) =>
     alertEach(trx, officeId, members.map(receiverOf), {
-      ...{ event: 'problem', kind },
+      event: 'problem',
+      kind,
       mail: (receiver) => mailTo(officeId, receiver, { kind: mailKind, content: mailOf(receiver.member!) }),
       items: () => items.map((content) => ({ content })),
     })
@@ -74,7 +75,11 @@ export async function queueBackupAlerts(trx: Database, officeId: OfficeId, now: 
 
 const keyOf = ({ kind }: { kind: BackupProblem['kind'] }): string => `backup:${kind}`
 const toNoted = ({ kind, message, since }: BackupProblem) => ({
-  ...{ key: keyOf({ kind }), accountId: null, kind, message, since: new Date(since) },
+  key: keyOf({ kind }),
+  accountId: null,
+  kind,
+  message,
+  since: new Date(since),
 })
 
 const ROUND_MS = 60_000

@@ -123,7 +123,8 @@ async function queue<Of extends Problem | OverProblem>(
   }
   const all = problems.flatMap(({ accountId }) => receivers.get(accountId) ?? [])
   await alertEach(trx, officeId, all, {
-    ...{ event: 'problem', kind: way.kind },
+    event: 'problem',
+    kind: way.kind,
     mail(receiver) {
       const those = problems.filter(isOf(receiver))
       const ids = new Set(those.map(({ accountId }) => accountId))

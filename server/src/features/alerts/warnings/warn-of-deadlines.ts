@@ -107,7 +107,13 @@ async function noteGiven(
 ): Promise<void> {
   const rows = warnings.flatMap(({ deadline: { id, ends }, warnings: those }) =>
     those.map(({ occasion, day }) => ({
-      ...{ office_id: officeId, deadline_id: id, address_key: key, occasion, day, ends, at: now },
+      office_id: officeId,
+      deadline_id: id,
+      address_key: key,
+      occasion,
+      day,
+      ends,
+      at: now,
     })),
   )
   await insertRows(trx, 'deadline_warnings', rows)

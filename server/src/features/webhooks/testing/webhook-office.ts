@@ -13,7 +13,9 @@ type Domain = Awaited<ReturnType<typeof openDomainDatabase>>
 export function webhookWorker({ db, secrets }: Domain, timeoutMs = 500) {
   const webhooks = createWebhooksRepository(secrets)
   const jobs = createWebhookJobs({
-    ...{ db, secrets, timeoutMs },
+    db,
+    secrets,
+    timeoutMs,
     hosts: parseAllowedHosts(['127.0.0.1'])!,
     stopping: new AbortController().signal,
   })

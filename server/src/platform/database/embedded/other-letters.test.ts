@@ -68,8 +68,20 @@ async function makeFormerStore(dataDir: string): Promise<void> {
   const initdb = await runProgram(
     programPath(reached.native, 'initdb', process.platform),
     [
-      ...['-D', store, '-A', 'trust', '-U', 'arauto', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'],
-      ...['--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions', '--no-sync'],
+      '-D',
+      store,
+      '-A',
+      'trust',
+      '-U',
+      'arauto',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+      '--no-sync',
     ],
     options,
   )

@@ -90,8 +90,14 @@ export async function createStore(creation: Creation): Promise<void> {
       ...(creation.withPassword ? ['-A', 'scram-sha-256', '--pwfile', join('..', 'password')] : ['-A', 'trust']),
       // initdb runs statements that name its own folder, in the bytes of the file system. Windows gives these in its ANSI code
       // page, which a UTF-8 database refuses: ours is made apart (session.ts).
-      ...['-U', USER, '-E', 'SQL_ASCII', '--locale=C'],
-      ...['--data-checksums', '--no-instructions', '--no-sync'],
+      '-U',
+      USER,
+      '-E',
+      'SQL_ASCII',
+      '--locale=C',
+      '--data-checksums',
+      '--no-instructions',
+      '--no-sync',
     ])
     if (creation.withPassword) {
       await writeFile(join(fresh, PASSWORD_FILE), password, { mode: 0o600 })

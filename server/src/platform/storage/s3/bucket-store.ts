@@ -63,7 +63,10 @@ export async function openBucketStore(
   const receive: ObjectStore['receive'] = async (stream, expectedBytes = 0) => {
     const { head, size, sha256, path, remove } = await scratch.write(stream, { expectedBytes })
     return {
-      ...{ head, size, sha256, path },
+      head,
+      size,
+      sha256,
+      path,
       discard: remove,
       async keep() {
         // Before the object is looked for: a concurrent removal then notices it, or has removed the object already.
