@@ -89,6 +89,8 @@ describe('a deadline', () => {
     ['2011-05-20', 2, '2011-09-05'],
     ['2026-02-10', 6, '2026-09-01'],
     ['2026-03-10', 6, '2026-09-10'],
+    // Three months end on the first day of Christmas; ninety days end the day before.
+    ['2026-09-22', 3, '2026-12-21'],
   ])('notified on %s, of %i months, ends on %s', (from, months, ends) => {
     expect(notified(from, { length: { months } })[1]).toBe(ends)
   })

@@ -8,8 +8,9 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { addAlertedMember, outboxOf, storeNews, substitute } from '../../testing/alerted-office.ts'
 import { addDeadline } from '../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { DIGEST_PARTS } from './area.ts'
-import { createDigestJobs } from './digest-jobs.ts'
+import { createDigestJobs, makeDigest } from './digest-jobs.ts'
 import { addToDigests } from './digest-part.ts'
 import { queueAssignedAlert } from './queue-assigned-alert.ts'
 import { queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
@@ -57,6 +58,23 @@ const titlesOf = (content: { sections: { title: string; entries: { title: string
   Object.fromEntries(content.sections.map(({ title, entries }) => [title, entries.map((one) => one.title)]))
 
 describe('a digest', () => {
+  it('that two workers make at once is sent once', async () => {
+    const { officeId, userId, deadline } = await newOffice()
+    await deadline({ ends: TODAY })
+    const holder = await db().startTransaction().execute()
+    await holder.updateTable('alert_settings').set({ is_on: true }).where('user_id', '=', userId).execute()
+    const make = () => makeDigest(db(), { officeId, userId }, MAKING, NOW)
+    const made = [make(), make()]
+    await waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+      return rows.length === 2
+    })
+    await holder.commit().execute()
+    await Promise.all(made)
+    expect((await outboxOf(db(), officeId)).map(({ kind }) => kind)).toEqual(['digest'])
+  })
+
   it('lists what ends and what is new since the last one, once', async () => {
     const { officeId, account, store, deadline } = await newOffice()
     await deadline({ ends: TODAY, acto: 'Penhora' })

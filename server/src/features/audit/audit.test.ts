@@ -9,6 +9,7 @@ import { unregisterOffice } from '../../domain/audit/registry.ts'
 import { resealRecords } from '../../domain/audit/reseal.ts'
 import { recordKeyOf } from '../../domain/audit/seal.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { addMember } from '../../testing/office-members.ts'
 import { addOffice } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
@@ -94,8 +95,13 @@ describe('the record', () => {
     expect([body.results.length, body.count, body.page]).toEqual([2, 6, 1])
     const person = body.people[0].id
     expect(await events(`&who=${person}`)).toEqual(['sign_in'])
+    const member = await addMember(product, officeId)
+    await ask('PUT', `/api/office/members/${member.userId}/`, { role: 'assistente' })
+    const { people } = (await ask('GET', '/api/audit/')).body
+    const other = people.find(({ id }: { id: number }) => id !== person).id
+    expect(await events(`&who=${other}`), 'what another did to them').toEqual(['member_changed'])
     expect(await events('&from=2100-01-01')).toEqual([])
-    expect(await events('&to=2100-01-01')).toHaveLength(6)
+    expect(await events('&to=2100-01-01')).toHaveLength(7)
     for (const query of ['event=nada', 'from=2026-02-30', 'page=-1', 'page_size=201', 'who=x']) {
       expect((await ask('GET', `/api/audit/?${query}`)).status).toBe(400)
     }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ import { RedactedSecret } from '../../platform/redacted-secret.ts'
 import { loadSecretKey } from '../../platform/secret-key.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { listBackups } from './backup-folder.ts'
+import { listBackups, removeLeftovers } from './backup-folder.ts'
 import { runOrder } from './carry-out-order.ts'
 import { documentEntry, ENTRY } from './manifest.ts'
 import { createNightlyBackups, type NightlyDependencies } from './nightly-jobs.ts'
@@ -439,4 +439,14 @@ it('old runs are deleted, except the last good ones and the first failure since'
   await worker.purge!()
   expect((await runs()).map(({ message }) => message)).toEqual(['trial 200', 'backup 198', 'backup 197', 'backup 89'])
   expect(await state()).toEqual(before)
+})
+
+it('a backup of which the disk does not say whether it is finished is neither passed over nor removed', async () => {
+  const backup = join(nas, '2026-11-23T030000Z')
+  await mkdir(backup)
+  // A link to itself fails when it is asked for, as a disk that is ill does.
+  await symlink(ENTRY.manifestHash, join(backup, ENTRY.manifestHash))
+  await expect(listBackups(nas)).rejects.toThrow('ELOOP')
+  await expect(removeLeftovers(nas)).rejects.toThrow('ELOOP')
+  expect(await readdir(backup)).toEqual([ENTRY.manifestHash])
 })

@@ -449,12 +449,17 @@ describe('a mailbox', () => {
 
   async function read(
     messages: readonly string[],
-    { listed = false, active = true, prepare = async (_: string): Promise<unknown> => undefined } = {},
+    {
+      listed = false,
+      active = true,
+      password = 'segredo',
+      prepare = async (_: string): Promise<unknown> => undefined,
+    } = {},
   ) {
     const office = await openOffice(listed)
     await prepare(office.token)
     await db().updateTable('accounts').set({ is_active: active }).execute()
-    const imap = await startImap({ username: 'avisos', password: 'segredo' })
+    const imap = await startImap({ username: 'avisos', password })
     for (const message of messages) imap.deliver(message)
     const body = {
       host: 'localhost',
@@ -551,6 +556,14 @@ describe('a mailbox', () => {
     expect(source).toMatchObject({ problem: '', announcements: 3 })
     const names = (await inbox()).map((item: { name: string }) => item.name)
     expect(names.toSorted()).toEqual(['FW', 'FW', 'N ova', 'a . fdp.pdf', 'é'.repeat(300)])
+  })
+
+  it('that refuses the password says so', async () => {
+    const { source } = await read([mail()], { password: 'outra' })
+    expect(source).toMatchObject({
+      problem: 'O servidor de e-mail recusou o utilizador ou a password.',
+      announcements: 0,
+    })
   })
 
   it('has one of a notification that is listed already ask for nothing', async () => {

@@ -129,17 +129,20 @@ describe('the notice of a gap', () => {
     expect(await noticeOf(token)).toMatchObject({ accounts: 2, tried: 2, checked: 2, found: 6 })
   })
 
-  it('leaves out accounts that are not checked', async () => {
-    const {
-      token,
-      accounts: [one, other],
-    } = await stoppedOffice()
-    await run(`update accounts set is_active = false where id = ${one!.id}`)
-    await run(`update account_watch set state = 'rejected' where account_id = ${other!.id}`)
-    expect(await noticeOf(token)).toMatchObject({ accounts: 0, tried: 0 })
-    await run(`update account_watch set last_check_at = now() where account_id = ${other!.id}`)
-    expect(await noticeOf(token), 'refused since the gap').toMatchObject({ accounts: 1, tried: 1, checked: 0 })
-  })
+  it.each(['rejected', 'certificate_required'])(
+    'leaves out accounts that are not checked, and are %s',
+    async (state) => {
+      const {
+        token,
+        accounts: [one, other],
+      } = await stoppedOffice()
+      await run(`update accounts set is_active = false where id = ${one!.id}`)
+      await run(`update account_watch set state = '${state}' where account_id = ${other!.id}`)
+      expect(await noticeOf(token)).toMatchObject({ accounts: 0, tried: 0 })
+      await run(`update account_watch set last_check_at = now() where account_id = ${other!.id}`)
+      expect(await noticeOf(token), 'refused since the gap').toMatchObject({ accounts: 1, tried: 1, checked: 0 })
+    },
+  )
 
   it('counts what the member sees, and is closed by each for themselves', async () => {
     const {

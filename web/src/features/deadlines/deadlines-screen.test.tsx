@@ -219,6 +219,7 @@ describe('the list', () => {
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(headings).toContain('Depois1a partir de 01/01/2027')
     expect(headings).toContain('Próximos 7 dias3até qui 10/12/2026')
+    expect(screen.getAllByRole('link', { name: /Inquirição/u })).toHaveLength(1)
     expect(within(lines[1]!).getByRole('link')).toHaveAttribute('href', '/processos/8505%2F26.0T8STB')
   })
 
