@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** Checks each screen once in each size; the other tests check further states at night only, since axe takes time. */
+/** Checks each screen once in each size; further states are checked at night only, since axe takes time. */
 const DAILY = /accessibility\.e2e\.ts$/u
 
 /**
@@ -15,8 +15,8 @@ const DAILY = /accessibility\.e2e\.ts$/u
  *
  * @param state what the page shows, for the message
  */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
-  if (!process.env.LONG && !DAILY.test(test.info().file)) return
+export async function expectAccessible(page: Page, state: string, when: 'daily' | 'nightly' = 'daily'): Promise<void> {
+  if (!process.env.LONG && (when === 'nightly' || !DAILY.test(test.info().file))) return
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   await freezeAnimations(page, true)
   const dark = await violations(page, LEVELS)
