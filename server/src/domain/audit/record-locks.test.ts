@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addOffice } from '../../testing/offices.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { untilLocked } from '../../testing/until-locked.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { record, recordInOffices } from './record.ts'
@@ -26,11 +26,6 @@ const entryAtOnce = (officeId: OfficeId, userId: number | null = null) =>
     await sql`set local lock_timeout = '2s'`.execute(trx)
     await entry(trx, officeId, userId)
   })
-const waiting = async () => {
-  const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-    and wait_event_type = 'Lock'`.execute(domain.db)
-  return rows.length > 0
-}
 /** Runs `first` in a transaction, and while that is open and `second` waits for it, `meanwhile`. */
 async function whileItWaits(
   first: (trx: Database) => Promise<unknown>,
@@ -41,7 +36,7 @@ async function whileItWaits(
   await domain.db.transaction().execute(async (trx) => {
     await first(trx)
     late = domain.db.transaction().execute(second)
-    await waitFor(waiting)
+    await untilLocked(domain.db)
     await expect(meanwhile()).resolves.toBeUndefined()
   })
   await late

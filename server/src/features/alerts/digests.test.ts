@@ -8,7 +8,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { addAlertedMember, outboxOf, storeNews, substitute } from '../../testing/alerted-office.ts'
 import { addDeadline } from '../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { untilLocked } from '../../testing/until-locked.ts'
 import { DIGEST_PARTS } from './area.ts'
 import { createDigestJobs, makeDigest } from './digest-jobs.ts'
 import { addToDigests } from './digest-part.ts'
@@ -65,11 +65,7 @@ describe('a digest', () => {
     await holder.updateTable('alert_settings').set({ is_on: true }).where('user_id', '=', userId).execute()
     const make = () => makeDigest(db(), { officeId, userId }, MAKING, NOW)
     const made = [make(), make()]
-    await waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
-      return rows.length === 2
-    })
+    await untilLocked(db(), 2)
     await holder.commit().execute()
     await Promise.all(made)
     expect((await outboxOf(db(), officeId)).map(({ kind }) => kind)).toEqual(['digest'])

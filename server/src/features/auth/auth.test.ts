@@ -1,5 +1,4 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
@@ -7,7 +6,7 @@ import { createLogger } from '../../platform/logging.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { type Answer, startTestProduct } from '../../testing/test-product.ts'
 import { tokenClaims } from '../../testing/token-claims.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { untilLocked } from '../../testing/until-locked.ts'
 import { findUserByName, updatePassword } from './users-repository.ts'
 
 /** A hundred hashes, one at a time, on a machine with much else to do; milliseconds. */
@@ -339,11 +338,6 @@ describe('change of password', () => {
     expect((await signIn(user.username, 'nova senha')).status).toBe(200)
     await expectSignedIn(colleague)
   })
-  const isWaiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock'`.execute(product.platform.owner.db)
-    return rows.length > 0
-  }
   it('leaves no sign-in that was proven by the former password', async () => {
     const user = await product.signUp()
     const { db } = product.platform.database
@@ -353,7 +347,7 @@ describe('change of password', () => {
       // As a change of the password, between the check of the former one and the start of the session.
       await updatePassword(trx, id, await product.platform.passwords.hash('127.0.0.1', 'nova senha'))
       signIn(user.username, user.password).then(late.resolve, late.reject)
-      await Promise.race([late.promise, waitFor(isWaiting)])
+      await Promise.race([late.promise, untilLocked(product.platform.owner.db)])
     })
     expect((await late.promise).status).toBe(401)
     expect((await signIn(user.username, 'nova senha')).status).toBe(200)

@@ -4,7 +4,7 @@ import { personInRecord } from '../../domain/audit/people.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { untilLocked } from '../../testing/until-locked.ts'
 
 const product = testProduct({ worker: false })
 
@@ -506,11 +506,7 @@ describe('a recording', () => {
     const holder = await database().startTransaction().execute()
     await holder.updateTable('transcriptions').set({ case_key: CASE }).where('id', '=', id).execute()
     const moving = member.put(`/api/cases/recordings/${id}/`, { number: '1/26.0T8LSB' })
-    await waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(product.platform.owner.db)
-      return rows.length > 0
-    })
+    await untilLocked(product.platform.owner.db)
     await holder.commit().execute()
     expect((await moving).status).toBe(403)
     const row = database().selectFrom('transcriptions').select('case_key').where('id', '=', id)

@@ -4,7 +4,7 @@ import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { untilLocked } from '../../testing/until-locked.ts'
 import { eraseMember, eraseOffice } from './erase.ts'
 
 const domain = domainDatabase()
@@ -24,13 +24,7 @@ it('eraseMember goes on beside a change of the office that is recorded at the sa
   await domain.db.transaction().execute(async (trx) => {
     await trx.insertInto('tasks').values({ id: crypto.randomUUID(), office_id: office }).execute()
     erasing = eraseMember({ db: domain.db }, office, member)
-    const isWaiting = async () =>
-      (
-        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          domain.db,
-        )
-      ).rows.length > 0
-    await Promise.race([erasing, waitFor(isWaiting)])
+    await Promise.race([erasing, untilLocked(domain.db)])
     // Less than PostgreSQL takes to find that two wait for each other.
     await sql`set local lock_timeout = '500ms'`.execute(trx)
     await record(trx, { officeId: office, userId: null, event: 'account_added', address: null })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { untilLocked } from '../../testing/until-locked.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { removeSecondFactor } from './second-factor.ts'
 
@@ -152,11 +153,7 @@ describe('a sign-in with a second factor', () => {
         const step = Math.floor(Date.now() / 30_000)
         await trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', user.userId).execute()
         late = user.signIn({ code })
-        await waitFor(async () => {
-          const waiting = sql`select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`
-          return (await waiting.execute(database())).rows.length > 0
-        })
+        await untilLocked(database())
       })
     expect((await late!).status).toBe(401)
   })
