@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { personInRecord } from '../../domain/audit/people.ts'
+import type { Member } from '../../domain/offices/member.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 import { untilLocked } from '../../testing/until-locked.ts'
+import { changeCase } from './change-case.ts'
 
 const product = testProduct({ worker: false })
 
@@ -440,10 +442,17 @@ describe('a case', () => {
   })
 
   it('of two who change it at the same time takes one', async () => {
-    const { store, change } = await newOffice()
+    const { officeId, userId, store, change, one } = await newOffice()
     await store(CASE)
-    const answers = await Promise.all([1, 2, 3, 4].map((nth) => change({ version: 0, parties: `P${nth}` })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    await change({ version: 0, parties: 'Antes' })
+    const member: Member = { officeId, userId, role: 'responsavel', reads: 'all', acts: 'all', manages: 'all' }
+    const holder = await database().startTransaction().execute()
+    await changeCase(holder, member, CASE, { version: 1, parties: 'Primeiro' })
+    const late = change({ version: 1, parties: 'Segundo' })
+    await untilLocked(product.platform.owner.db)
+    await holder.commit().execute()
+    expect((await late).status).toBe(409)
+    expect((await one()).body).toMatchObject({ version: 2, parties: 'Primeiro' })
   })
 })
 
