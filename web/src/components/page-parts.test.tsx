@@ -45,7 +45,7 @@ test.each([
   [-1, undefined, 'Envio0%', '0'],
   [null, undefined, 'Envio', null],
   [0.5, '3 de 6', 'Envio3 de 6', '50'],
-])('work that is %s done, told as %s, says %s', (share, valueText, words, value) => {
+])('work that is %s done is announced as %s and says %s', (share, valueText, words, value) => {
   const { container } = render(<Progress label="Envio" share={share} {...(valueText && { valueText })} />)
   expect(container.textContent).toBe(words)
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe(value)

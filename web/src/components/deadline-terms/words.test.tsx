@@ -35,7 +35,7 @@ test.each<[terms: DeadlineTerms | null, suggested: Parameters<typeof mannerOf>[1
   expect(mannerOf(terms, suggested)).toBe(manner)
 })
 
-test('fines are told with their day, amount, share, cap and surcharge, as far as these are known', () => {
+test('fines are shown with their day, amount, share, cap and surcharge, as far as these are known', () => {
   const fine = { date: '2026-12-18', percent: 10, cap_cents: 5_100, amount_cents: 2_040, unpaid_cents: 2_550 }
   const fines = [fine, { ...fine, unpaid_cents: null }, { ...fine, amount_cents: null }, { ...fine, percent: null }]
   const days = ['2026-12-18', '2026-12-21']

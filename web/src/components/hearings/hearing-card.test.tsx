@@ -339,7 +339,7 @@ test.each<[act: string, can: Partial<OfficeHearing>, action: string, said: strin
   ['Ficou sem efeito', { state: 'confirmed' }, 'give_up', 'Marcada: sem efeito.'],
   ['Anular', { state: 'given_up', can_undo: true }, 'undo', 'Anulado.'],
   ['Mantém-se', { listed: asking }, 'keep', 'A diligência mantém-se.'],
-])('a press on «%s» is sent for that hearing, and told', async (act, can, action, said) => {
+])('a press on «%s» is sent for that hearing, and its result shown', async (act, can, action, said) => {
   hearings = [aHearing({ ...can, version: 5 })]
   show()
   fireEvent.click(await button(act))
@@ -373,7 +373,7 @@ test('what is open comes before what is not, with place, court, link, alternativ
   expect(screen.getByRole('link', { name: 'Videoconferência' })).toHaveAttribute('href', 'https://video.example/1')
 })
 
-test('hearings that do not come are told; where there are none, that is said', async () => {
+test('hearings that cannot be loaded say so, and so does a list without any', async () => {
   server.use(http.get('*/api/hearings/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
   hearings = []
   const { client } = renderScreen(

@@ -353,7 +353,7 @@ test.each([
   [1, 'uma mensagem não foi enviada'],
   [2, '2 mensagens não foram enviadas'],
   [0, null],
-])('of a mail server that works, %i messages that were given up are told', async (unsent, words) => {
+])('of a mail server that works, %i messages that were given up are shown', async (unsent, words) => {
   await open({ mail: { state: 'ok', message: '', since: null, waiting: 0, unsent } })
   const notice = screen.queryByRole('region', { name: 'Houve mensagens que não foram enviadas' })
   if (words === null) expect(notice).not.toBeInTheDocument()

@@ -246,7 +246,7 @@ test('a responsável is invited without a list of accounts, and without mail the
   expect(sent).toEqual([['POST /api/office/invitations/', { note: '', role: 'responsavel', access: [] }]])
 })
 
-test('whoever works alone with invitations has the table, without leaving it; each invitation says what it gives', async () => {
+test('a member who works alone with invitations has the table, without leaving it; each invitation says what it gives', async () => {
   const until = { created_at: '2026-11-20T10:00:00Z', expires_at: '2026-11-27T10:00:00Z' }
   office = anOffice({
     members: anOffice().members.slice(0, 1),
@@ -275,7 +275,7 @@ test('an office without accounts has none to give', async () => {
   expect(screen.queryByRole('button', { name: 'Acesso de helena' })).not.toBeInTheDocument()
 })
 
-test('a member without accounts is told so', async () => {
+test('a member without accounts sees that there are none', async () => {
   const members = anOffice().members.map((one) => ({ ...one, access: null, second_factor: null }))
   office = anOffice({ role: 'assistente', me: 3, members, accounts: [] })
   open()

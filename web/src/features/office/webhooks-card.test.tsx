@@ -169,7 +169,7 @@ test.each<[ended: Partial<WebhookDelivery>, words: string, kind: string]>([
   [{}, 'O destinatário aceitou a mensagem de teste.', 'success'],
   [{ state: 'failed', error: 'Respondeu 500.' }, 'O teste falhou. Respondeu 500.', 'error'],
   [{ state: 'waiting' }, 'O teste ainda não terminou. O resultado aparece em «Entregas».', 'warning'],
-])('a test of a webhook is waited for, and its end told: %o', async (ended, words, kind) => {
+])('a test of a webhook is waited for, and its end shown: %o', async (ended, words, kind) => {
   list.results = [aWebhook({ id: ids(7), url: 'https://7.example' }), aWebhook()]
   const delivery = (part: Partial<WebhookDelivery>): WebhookDeliveryDetail => ({
     ...aDelivery({ event: 'webhook.test', ...part }),
@@ -196,7 +196,7 @@ test.each<[ended: Partial<WebhookDelivery>, words: string, kind: string]>([
   expect(sent).toEqual([[`POST /api/webhooks/${ids(8)}/test/`, null]])
 })
 
-test('the deliveries are told page by page, each with what was sent and answered, and repeated', async () => {
+test('the deliveries are listed page by page, each with what was sent and answered, and repeated', async () => {
   list.results = [aWebhook()]
   const pages: Partial<WebhookDelivery>[][] = [
     [

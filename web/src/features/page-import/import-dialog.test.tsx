@@ -178,7 +178,7 @@ test('of a page each row says whether it is there already, and what cannot be re
   expect(button('Importar')).toBeDisabled()
 })
 
-test('an import that ends while its dialog is closed is told once, and its result is there', async () => {
+test('an import that ends while its dialog is closed is announced once, and its result is there', async () => {
   const held = Promise.withResolvers<void>()
   server.use(
     http.post('*/api/page-import/', async ({ request }) => {

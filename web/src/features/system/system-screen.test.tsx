@@ -214,7 +214,7 @@ test.each<[words: string, change: Partial<SystemView>]>([
   expect(parts().join('\n')).toContain(words)
 })
 
-test('five times without checks are all told', async () => {
+test('five times without checks are all shown', async () => {
   system = { ...CALM, ...service({ gaps: gaps(5) }) }
   open()
   expect(await screen.findByText('De 14/11/2026, 20:00 a 15/11/2026, 08:00')).toBeInTheDocument()
@@ -237,7 +237,7 @@ test('the state is shown as it was where it cannot be fetched again, until it ca
 test.each([
   [403, 'Só o responsável vê esta página', 0],
   [500, 'Não foi possível carregar o estado do sistema', 1],
-])('a state that does not come, for %i, is told as such', async (status, title, buttons) => {
+])('a state that cannot be loaded, for %i, says why', async (status, title, buttons) => {
   answer = () => HttpResponse.json({}, { status })
   open()
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()

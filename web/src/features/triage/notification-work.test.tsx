@@ -277,7 +277,7 @@ test.each<[Partial<OfficeDeadline>, string, string, object]>([
   await waitFor(() => expect(sent.map((one) => one.body)).toEqual([body]))
 })
 
-test('a confirmed deadline is counted again by the rules of today, and a colleague’s change of it is told', async () => {
+test('a confirmed deadline is counted again by the rules of today, and a colleague’s change of it is shown', async () => {
   const { user } = show(aWork({ deadlines: [confirmed({ difference: { ends: '2026-12-21' } })] }))
   await user.click(await screen.findByRole('button', { name: 'Ver' }))
   await waitFor(() => expect(asked.at(-1)?.get('days')).toBe('10'))
