@@ -68,7 +68,7 @@ test('a second factor asks for a code in a second step, and sends it with what w
   const { user } = renderScreen(<LoginScreen />, '/login?next=%2Faccounts')
   await fill(user, 'Entrar')
   const code = await screen.findByLabelText('Código')
-  expect(code).toHaveFocus()
+  await waitFor(() => expect(code).toHaveFocus())
   expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   expect(code).toHaveAttribute('inputmode', 'numeric')
   expect(screen.queryByText(MESSAGES.signInFailed)).not.toBeInTheDocument()

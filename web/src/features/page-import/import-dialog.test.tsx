@@ -210,7 +210,7 @@ test('a page without a user name is stored only after its account is chosen', as
   await user.click(button('Importar'))
   const choice = await within(line('sem.html')).findByLabelText<HTMLSelectElement>(/De que conta é/u)
   expect(within(line('sem.html')).getByText(MESSAGES.pageOwnerMissing)).toBeInTheDocument()
-  expect(choice).toHaveFocus()
+  await waitFor(() => expect(choice).toHaveFocus())
   expect(asked).toHaveLength(1)
   await user.selectOptions(choice, 'Inês')
   expect(await within(line('sem.html')).findByText('1 linha, 1 nova')).toBeInTheDocument()

@@ -101,7 +101,7 @@ test('a new password that the server refuses is reported under its field', async
   await change('velha', 'benfica1904', 'benfica1904')
   await toastOf('Ocorreu um erro. Tente novamente.')
   expect(screen.getByText('Muito usada.')).toBeInTheDocument()
-  expect(screen.getByLabelText('Nova Senha')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Nova Senha')).toHaveFocus())
 })
 
 test.each([

@@ -79,7 +79,7 @@ test('the credentials form requires all four fields and masks the secrets', asyn
   expect(screen.getByRole('heading', { name: 'Integração Toggl - Notion' })).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Configurar Credenciais' })).toBeInTheDocument()
   expect(await screen.findAllByText(MESSAGES.required)).toHaveLength(4)
-  expect(screen.getByLabelText('Email Toggl')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('Email Toggl')).toHaveFocus())
   const types = ['Email Toggl', 'Password Toggl', 'Token Notion'].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).type,
   )
@@ -184,7 +184,7 @@ test('the import form requires all three fields', async () => {
   show()
   await press('Importar')
   expect(await screen.findAllByText(MESSAGES.required)).toHaveLength(3)
-  expect(screen.getByLabelText('URL da Base de Dados Notion')).toHaveFocus()
+  await waitFor(() => expect(screen.getByLabelText('URL da Base de Dados Notion')).toHaveFocus())
   expect(sent).toEqual([])
 })
 
