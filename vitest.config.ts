@@ -28,8 +28,6 @@ const inPage = (name: string, include: string[], exclude: string[] = []) => ({
     exclude: [...EXCLUDED, ...exclude],
     environment: 'jsdom' as const,
     setupFiles: ['web/src/testing/matchers.ts'],
-    // Each time that a search fails while it waits, its error would print the whole page.
-    env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
     experimental: {},
     isolate: false,
   },

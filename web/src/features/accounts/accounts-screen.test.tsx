@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { clearSession } from '../../api/session.ts'
 import { apiServer, keeps } from '../../testing/api-server.ts'
@@ -72,6 +72,7 @@ test('the accounts are shown with masked passwords and the portal’s refusals',
 })
 
 test('a new account is active by default, requires its fields, and shows the server’s reasons beside them', async () => {
+  const answered = Promise.withResolvers<void>()
   server.use(
     http.post(
       '*/api/citius-accounts/',
@@ -83,7 +84,7 @@ test('a new account is active by default, requires its fields, and shows the ser
       { once: true },
     ),
     http.post('*/api/citius-accounts/', async (call) => {
-      await delay(50)
+      await answered.promise
       return keeps(sent, { ...tiago, id: 3 }, 201)(call)
     }),
   )
@@ -107,6 +108,7 @@ test('a new account is active by default, requires its fields, and shows the ser
   expect(field('Password').value).toBe('segredo')
   await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
   expect(await within(dialog()).findByRole('button', { name: 'A salvar…' })).toBeDisabled()
+  answered.resolve()
   expect(await screen.findByText(MESSAGES.accountCreated)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(sent).toEqual([
@@ -287,10 +289,11 @@ test.each([
   [MESSAGES.connectionFailed, () => HttpResponse.json({ status: 'error', message: 'x' }, { status: 400 })],
   [MESSAGES.portalUnavailable, () => HttpResponse.json({ message: MESSAGES.portalUnavailable }, { status: 503 })],
 ])('a test of a connection is busy in its own row and shows: %s', async (sentence, answer) => {
+  const answered = Promise.withResolvers<void>()
   server.use(
     http.post('*/api/test-account/', async ({ request }) => {
       sent.push(await request.json())
-      await delay(30)
+      await answered.promise
       return answer()
     }),
   )
@@ -298,6 +301,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Testar ligação de Marta' }))
   expect(screen.getByRole('button', { name: 'A testar ligação de Marta' })).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Testar ligação de Tiago' })).toBeEnabled()
+  answered.resolve()
   expect(await screen.findByText(sentence)).toBeInTheDocument()
   expect(sent).toEqual([{ username: 'marta@adv.oa.pt', password: 'mar#1926' }])
 })

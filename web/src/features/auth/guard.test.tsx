@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { readAccess, readRefresh } from '../../api/session.ts'
@@ -38,14 +38,16 @@ test.each([
   localStorage.setItem('access', token)
   localStorage.setItem('refresh', 'r')
   const fresh = accessToken(900)
+  const answered = Promise.withResolvers<void>()
   server.use(
     http.post('*/api/token/refresh', async () => {
-      await delay(20)
+      await answered.promise
       return HttpResponse.json({ access: fresh })
     }),
   )
   guarded()
   expect(screen.getByText('Loading...')).toBeInTheDocument()
+  answered.resolve()
   expect(await screen.findByText('dentro')).toBeInTheDocument()
   expect(readAccess()).toBe(fresh)
 })

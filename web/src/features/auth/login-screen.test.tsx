@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
 import { screen, waitFor } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -24,17 +24,19 @@ async function expectBusy(name: string) {
 }
 
 test('signing in stores both tokens, says so and goes back to where somebody was', async () => {
+  const answered = Promise.withResolvers<void>()
   const access = accessToken(900)
   server.use(
     http.post('*/api/token/', async ({ request }) => {
       expect(await request.json()).toEqual({ username: 'marta', password: 'segredo' })
-      await delay(50)
+      await answered.promise
       return HttpResponse.json({ access, refresh: 'r' })
     }),
   )
   const { user } = renderScreen(<LoginScreen />, '/login?next=%2Faccounts')
   await fill(user, 'Entrar')
   await expectBusy('A entrar…')
+  answered.resolve()
   expect(await screen.findByText(MESSAGES.signedIn)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/accounts$/u))
   expect([localStorage.getItem('access'), localStorage.getItem('refresh')]).toEqual([access, 'r'])
@@ -110,12 +112,13 @@ test('both fields are required, and the password can be shown', async () => {
 })
 
 test('registering requires both fields, tells of a taken name under it, and leads to the sign-in', async () => {
+  const answered = Promise.withResolvers<void>()
   server.use(
     http.post('*/api/user/register/', () => HttpResponse.json({ message: MESSAGES.usernameTaken }, { status: 400 }), {
       once: true,
     }),
     http.post('*/api/user/register/', async () => {
-      await delay(50)
+      await answered.promise
       return HttpResponse.json({ id: 1, username: 'marta' }, { status: 201 })
     }),
   )
@@ -129,6 +132,7 @@ test('registering requires both fields, tells of a taken name under it, and lead
   expect(await screen.findByText(MESSAGES.usernameTaken)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Registar' }))
   await expectBusy('A registar…')
+  answered.resolve()
   expect(await screen.findByText(MESSAGES.registered)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/login$/u))
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { someAlerts } from '../../testing/alerts.ts'
 import { apiServer } from '../../testing/api-server.ts'
@@ -116,16 +116,18 @@ test.each([
 })
 
 test('a changed password empties the fields and leads to the start after two seconds', async () => {
+  const answered = Promise.withResolvers<void>()
   server.use(
     http.post('*/api/change-password/', async ({ request }) => {
       expect(await request.json()).toEqual({ current_password: 'velha', new_password: 'nova senha' })
-      await delay(50)
+      await answered.promise
       return HttpResponse.json({ message: 'ok' })
     }),
   )
   await change('velha', 'nova senha', 'nova senha')
   const button = await screen.findByRole('button', { name: 'A salvar…' })
   expect([button.hasAttribute('disabled'), button.querySelector('.spin') !== null]).toEqual([true, true])
+  answered.resolve()
   await toastOf('Senha alterada com sucesso!')
   const changed = performance.now()
   expect(screen.getByLabelText('Senha Atual')).toHaveValue('')

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -15,14 +15,16 @@ test.each([
   ['inactive', 'Inativo'],
   ['qualquer coisa', 'Inativo'],
 ])('the status %s is shown as %s', async (status, word) => {
+  const answered = Promise.withResolvers<void>()
   server.use(
     http.get('*/api/system-status/', async () => {
-      await delay(20)
+      await answered.promise
       return HttpResponse.json({ status, last_check: '2026-07-01T17:42:00Z' })
     }),
   )
   renderScreen(<StatusWidget />)
   expect(screen.getByText('Verificando status...')).toBeInTheDocument()
+  answered.resolve()
   expect(await screen.findByText(word)).toBeInTheDocument()
   expect(screen.getByText('Última verificação:').textContent).toBe('Última verificação: 01/07/2026, 18:42')
 })
