@@ -22,7 +22,7 @@ export interface ParserRun {
   slowestMs: number
   /** How many inputs it had: all, or as many as its time allowed. */
   given: number
-  /** The memory in use, in bytes, at equal distances from begin to end. */
+  /** The memory in use, in bytes, at equal distances from begin to end; none for one batch. */
   memory: number[]
   /** How many more sockets, files and such are open. */
   grownHandles: number
@@ -51,16 +51,18 @@ export async function runParser<Input>(
   const handles = openHandles()
   const begin = performance.now()
   const first = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
+  const batch = BATCH * (1 + DERIVED)
   while (run.given < inputs && performance.now() - begin < runMs) {
     const seed = first + run.given
-    const count = Math.min(BATCH * (1 + DERIVED), inputs - run.given)
+    const count = Math.min(batch, inputs - run.given)
     for (const input of inputsOf(parser, seed, count)) {
       const wrong = await tryInput(parser, input, run, longestMs)
       if (wrong) run.failures.push(`SEED=${seed} ${wrong}: ${written(input)}`)
     }
     run.given += count
     const done = Math.max(run.given / inputs, (performance.now() - begin) / runMs)
-    if (run.memory.length < done * MEASUREMENTS) run.memory.push(memoryInUse())
+    // One batch alone has nothing to be compared with.
+    if (inputs > batch && run.memory.length < done * MEASUREMENTS) run.memory.push(memoryInUse())
   }
   // A file is closed a moment later.
   for (let tries = 0; tries < 50 && openHandles() > handles; tries++) await delay(20)

@@ -45,7 +45,8 @@ export class SecretSearch {
       start = ((start << 8) | bytes[at]!) & 0xffff
       if (this.#starts[start] === 0 || at === 0) continue
       for (const { name, form } of this.#byStart.get(start) ?? []) {
-        if (bytes[at + 1] === form[2] && bytes.subarray(at - 1, at - 1 + form.length).equals(form)) found.add(name)
+        const end = at - 1 + form.length
+        if (end <= bytes.length && form.compare(bytes, at - 1, end) === 0) found.add(name)
       }
     }
     return found

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Parser } from './run-parser.ts'
 
-/** The lengths of the texts, each four times the one before. */
-const LENGTHS = [1_000, 4_000, 16_000, 64_000]
+/** The lengths of the texts, each four times the one before; the longest by night alone. */
+const LENGTHS = [1_000, 4_000, 16_000, ...(process.env.LONG ? [64_000] : [])]
 /** By which factor the time may grow with four times the text: 4 is linear and 16 quadratic. */
 const MOST_GROWN = 9
 /** Shorter times say nothing: the clock of processor time, and a collection of garbage, weigh more. */
