@@ -115,5 +115,8 @@ describe('findBackupState', () => {
     await plan('12T12:00', '03:00', '/nova')
     expect((await seen('15T12:00')).missing_since).toBeNull()
     expect((await seen('15T12:01')).missing_since).toBe('2026-12-12T12:00:00.000Z')
+    // Switched on again the day after, without ever having made one.
+    await plan('16T10:00', '03:00', '/nova')
+    expect((await seen('16T12:01')).missing_since).toBe('2026-12-12T12:00:00.000Z')
   })
 })

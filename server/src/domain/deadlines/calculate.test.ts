@@ -81,6 +81,14 @@ describe('a deadline', () => {
     expect(notified('2026-11-20')[1]).toBe('2026-11-30')
     expect(notified('2026-11-20', { calendar: { seat: LISBON, closedDays } })[1]).toBe('2026-12-02')
   })
+  test('has fine days that a day of dispensation does not move, and a warning with those that it would', () => {
+    const closedDays = new Map([[day('2026-12-02'), 'tolerância']])
+    const terms = { ...USUAL, start: { notified: day('2026-11-20') }, calendar: { seat: LISBON, closedDays } }
+    expect(dates(terms).slice(1)).toEqual(['2026-11-30', '2026-12-02', '2026-12-03', '2026-12-04'])
+    expect(calculateDeadline(terms).warnings).toEqual([
+      expect.stringContaining('se desloca, são 03/12/2026, 04/12/2026 e 07/12/2026'),
+    ])
+  })
   test.each([
     ['2026-01-31', 1, '2026-03-02'],
     ['2024-01-31', 1, '2024-02-29'],
