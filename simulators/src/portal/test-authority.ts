@@ -1,5 +1,5 @@
 /** A certificate authority created at run time, for the portal's TLS and for client certificates. */
-import { generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 
 const { pki } = forge
@@ -124,7 +124,11 @@ function certify(
   certificate.setSubject(wanted.subject)
   certificate.setIssuer(issuer.subject)
   certificate.setExtensions(wanted.extensions)
-  certificate.sign(issuer.keys.privateKey, forge.md.sha256.create())
+  const key = pki.privateKeyToPem(issuer.keys.privateKey)
+  const signed = () => Buffer.from(forge.asn1.toDer(certificate.tbsCertificate).getBytes(), 'latin1')
+  // Node signs much faster than node-forge.
+  const signer = { sign: () => sign('sha256', signed(), key).toString('latin1') }
+  certificate.sign(signer as unknown as forge.pki.rsa.PrivateKey, forge.md.sha256.create())
   return certificate
 }
 
