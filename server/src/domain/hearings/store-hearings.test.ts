@@ -140,7 +140,15 @@ test('a hearing that the list shows as called off is told of any list, with its 
   const off = { ...LISTED, off: 'Adiada' }
   expect(await list([off], false)).toEqual({ added: 0, known: 0, vanished: 0 })
   await list([LISTED])
+  expect(await list([])).toMatchObject({ vanished: 1 })
+  await domain.db
+    .updateTable('hearings')
+    .set({ kept_unlisted: true })
+    .where('office_id', '=', account.officeId)
+    .execute()
   expect(await list([off], false)).toEqual({ added: 0, known: 0, vanished: 1 })
+  // Who kept it when it was missing is asked again now that the court says so.
+  expect(await stored()).toMatchObject([{ kept_unlisted: false }])
   expect(await list([off])).toMatchObject({ vanished: 0 })
   expect(await stored()).toMatchObject([{ state: 'proposed', listed_state: 'Adiada', vanished_at: NOW }])
   // Where the list has both, it takes place.

@@ -35,6 +35,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const lastFull = async (account: number) =>
+  (
+    await database.db
+      .selectFrom('account_watch')
+      .select('last_full_at')
+      .where('account_id', '=', account)
+      .executeTakeFirstOrThrow()
+  ).last_full_at
+
 /** Ends every queued check, each taking no time. @returns the accounts */
 async function endQueued(now: Date): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: number; username: string }>(
@@ -122,6 +131,21 @@ it('a check that ended puts the next one where the phase of its account is', asy
       expect(Math.min(away, INTERVAL - away)).toBeLessThan(0.01)
     }
   }
+})
+
+it('only a good check of the whole list counts as one', async () => {
+  await database.setNow(START)
+  const { account_id: id } = await database.db
+    .selectFrom('account_watch')
+    .select('account_id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const outcomes = [OK, { ...OK, status: { ...OK.status, state: 'unavailable' as const }, whole: true }]
+  for (const outcome of [...outcomes, { ...OK, whole: true }]) {
+    expect(await lastFull(id)).toBeNull()
+    await recordOutcome(database.db, id, INTERVAL, outcome)
+  }
+  expect(await lastFull(id)).toEqual(START)
 })
 
 it('accounts that two workers poll for at once are queued once', async () => {
