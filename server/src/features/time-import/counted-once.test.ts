@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type SeededRandom, seededRandom } from '../../../../simulators/src/seeded-random.ts'
 import type { Schema } from '../../domain/schema.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts'
@@ -245,6 +245,28 @@ it('after a kill at any call a row that a person creates for a pair in creation 
     await expectExact(office)
   }
   expect(halfMade).toBeGreaterThan(0)
+})
+
+it('a row that a person edits while a long import changes others keeps the edit', async () => {
+  const office = await openOffice(database.db)
+  furnish(office)
+  for (const person of [1, 2]) for (const project of [1, 2, 3]) office.record(day(3), project, person, 3600)
+  office.begin('none', 0)
+  await office.import(day(1), day(5))
+  for (const entry of office.workspace.entries.values()) entry.seconds = 7200
+  const { changeMade } = office.ledger
+  const begun = vi.spyOn(office.ledger, 'intendChange')
+  vi.spyOn(office.ledger, 'changeMade').mockImplementationOnce(async (rowId) => {
+    const isBegun = (id: string) => begun.mock.calls.some(([, other]) => other === id)
+    const waiting = office.pages().filter(({ id }) => !isBegun(id))
+    expect(waiting).not.toEqual([])
+    for (const page of waiting) office.addByHand(page, 60)
+    await office.clock.sleep(10_001, null)
+    return changeMade(rowId)
+  })
+  office.begin('none', 0)
+  await office.import(day(1), day(5))
+  await expectExact(office)
 })
 
 it('a row that a person edited after an interrupted change keeps the edit, and the report says so', async () => {
