@@ -8,25 +8,25 @@ import { testProduct } from '../../testing/opened-for-file.ts'
 const product = testProduct({ worker: false })
 
 const HEARINGS = [
-  { processo: '12/26.0T8LSB', dia: '2026-12-03', hora: '09h30', diligencia: 'Audiência prévia', sala: 'Sala 2' },
-  { processo: '345/25.1T8PRT-A', dia: '2026-12-04', hora: '14:00' },
-  { processo: '7/26.3T8CBR', dia: '2026-12-05', hora: '10:00', estado: 'Adiada' },
+  { processo: '12/26.0T8LSB', dia: '2030-12-03', hora: '09h30', diligencia: 'Audiência prévia', sala: 'Sala 2' },
+  { processo: '345/25.1T8PRT-A', dia: '2030-12-04', hora: '14:00' },
+  { processo: '7/26.3T8CBR', dia: '2030-12-05', hora: '10:00', estado: 'Adiada' },
 ]
 
 const stored = async (username: string) => {
   const { rows } = await sql<{
     row: string
-  }>`select concat_ws(' ', processo, day, hour, source, state) as row from hearings
+  }>`select concat_ws(' ', processo, day, hour, source, state, 'gone at ' || vanished_at) as row from hearings
     where portal_username = ${username} order by day`.execute(product.platform.database.db)
   return rows.map(({ row }) => row)
 }
-const EXPECTED = ['12/26.0T8LSB 2026-12-03 09:30 portal proposed', '345/25.1T8PRT-A 2026-12-04 14:00 portal proposed']
+const EXPECTED = ['12/26.0T8LSB 2030-12-03 09:30 portal proposed', '345/25.1T8PRT-A 2030-12-04 14:00 portal proposed']
 
 /** The list of hearings as the invented portal shows it to a lawyer who has approved the sign-in. */
-async function hearingsPage(seed: number, username: string): Promise<string> {
+async function hearingsPage(seed: number, username: string, items = HEARINGS): Promise<string> {
   const invented = await startETribunal({ seed })
   invented.control({ cmd: 'account', username })
-  invented.control({ cmd: 'hearings', username, items: HEARINGS })
+  invented.control({ cmd: 'hearings', username, items })
   const body = new URLSearchParams({ utilizador: username })
   const waiting = await fetch(`${invented.url}/entrar`, { method: 'POST', body })
   invented.control({ cmd: 'approve', username })
@@ -62,6 +62,10 @@ it.each([0, 1, 2, 3, 4])(
     })
     expect(await send('')).toMatchObject({ hearings: { listed: 2, new: 0 } })
     expect(await stored(username)).toEqual(EXPECTED)
+    // A page that was saved earlier lacks what came later.
+    const earlier = await hearingsPage(seed, username, HEARINGS.slice(1))
+    expect(await send('', earlier)).toMatchObject({ hearings: { listed: 1, new: 0 } })
+    expect(await stored(username)).toEqual(EXPECTED)
     const zip = zipSync({ 'a/agendamentos.html': strToU8(html) }) as Uint8Array<ArrayBuffer>
     expect(await send('', zip, 'tudo.zip')).toMatchObject({ refused: null, hearings: { listed: 2, new: 0 } })
   },
@@ -72,8 +76,8 @@ it('hearings that the extension sends are stored once, of the account that the p
   const { username } = await product.addAccount(user.access, { is_active: false, fetch_documents: false })
   const token = await product.call('POST', '/api/extension-tokens/', { token: user.access, body: { name: 'Portátil' } })
   const hearings = [
-    { processo: '12/26.0T8LSB', day: '2026-12-03', hour: '09:30', kind: 'Audiência prévia', place: 'Lisboa' },
-    { processo: '345/25.1T8PRT-A', day: '2026-12-04', hour: '14:00', kind: 'Julgamento', place: '' },
+    { processo: '12/26.0T8LSB', day: '2030-12-03', hour: '09:30', kind: 'Audiência prévia', place: 'Lisboa' },
+    { processo: '345/25.1T8PRT-A', day: '2030-12-04', hour: '14:00', kind: 'Julgamento', place: '' },
   ]
   const send = (of: string) =>
     product.call('POST', '/api/extension/hearings/', {
