@@ -52,7 +52,7 @@ beforeEach(() => {
       return HttpResponse.json(
         aPage({
           results: shown.map((id) => aNotification({ id, acto: `Acto ${id}`, processo: `${id}/26.0T8LSB` })),
-          work: Object.fromEntries(shown.map((id) => [id, aTriage({ unread: false })])),
+          work: Object.fromEntries(shown.map((id) => [id, aTriage({ unread: false, case_label: 'Silva c. Costa' })])),
           count: listed.length,
           page,
           triage: counts,
@@ -136,9 +136,11 @@ test('an office with many old notifications is offered to handle them, but for w
   await user.type(day, '03/11/2026')
   expect(dialog.getByRole('link', { name: 'Notificação da Sentença' })).toBeInTheDocument()
   answers.push([200, done({ changed: 160, skipped: 140 })])
+  const ofDay = asked.filter((before) => before === '2026-11-03').length
   expect(asked[0]).toBe('2026-11-03')
   await user.click(await dialog.findByRole('button', { name: /^Dar 160 por tratadas/u }))
   expect(await screen.findByText('160 notificações tratadas.')).toBeInTheDocument()
+  await waitFor(() => expect(asked.filter((before) => before === '2026-11-03').length).toBeGreaterThan(ofDay))
   expect(sent).toEqual([
     {
       change: { state: 'tratada' },
@@ -233,10 +235,17 @@ test('the focus is on the row of the panel when Esc closes it, also after steps 
   await waitFor(() => expect(screen.getByRole('link', { name: /Acto 2/u })).toHaveFocus())
 })
 
-test('in the whole list the panel stays', async () => {
+test('in the whole list the panel stays, and a failure to mark as unread is shown', async () => {
   const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?notificacao=1')
   await user.click(await screen.findByRole('button', { name: 'Confirmar 1' }))
   expect(screen.getByTestId('address')).toHaveTextContent('notificacao=1')
+  expect(screen.getByText('Silva c. Costa · 1/26.0T8LSB · Comarca de Lisboa · Juiz 14')).toBeInTheDocument()
+  answers.push([409, { message: 'Já não a pode mudar.' }])
+  await user.keyboard('u')
+  expect(await screen.findByText('Já não a pode mudar.')).toBeInTheDocument()
+  await user.keyboard('u')
+  expect(await screen.findByText('Marcada como por ler.')).toBeInTheDocument()
+  expect(sent).toEqual(Array.from({ length: 2 }, () => ({ ids: [1], change: { unread: true } })))
 })
 
 test('j and k go on from the place of a row that has left the list', async () => {
