@@ -37,7 +37,6 @@ export function DateField({ label, calendar, name, required, error, value, onCha
 
   function choose(day: string) {
     type(day)
-    setOpen(false)
   }
 
   return (
@@ -56,7 +55,7 @@ export function DateField({ label, calendar, name, required, error, value, onCha
           required={required}
           value={text}
           onChange={(event) => type(event.target.value)}
-          onBlur={() => setText(writeDate(value))}
+
         />
         <IconButton
           ref={button}
