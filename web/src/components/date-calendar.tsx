@@ -105,7 +105,7 @@ export default function DateCalendar({ button, day, onChoose, onClose }: DateCal
               classNames={CLASSES}
             />
             <div className="calendar__foot">
-              <Button variant="ghost" size="small" onClick={() => onClose()}>
+              <Button variant="ghost" size="small" onClick={() => onChoose(today)}>
                 Hoje
               </Button>
               <Popover.Close

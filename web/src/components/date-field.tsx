@@ -37,6 +37,7 @@ export function DateField({ label, calendar, name, required, error, value, onCha
 
   function choose(day: string) {
     type(day)
+    setOpen(false)
   }
 
   return (
@@ -55,7 +56,7 @@ export function DateField({ label, calendar, name, required, error, value, onCha
           required={required}
           value={text}
           onChange={(event) => type(event.target.value)}
-
+          onBlur={() => setText(writeDate(value))}
         />
         <IconButton
           ref={button}

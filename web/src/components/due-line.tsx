@@ -9,12 +9,12 @@ const SIGNS = { late: TriangleAlert, soon: Clock, later: CalendarClock, open: Ci
 /** A notification's most pressing deadline in a line. A proposed one is not counted down, as it is not a fact. */
 export function DueLine({ deadline }: { deadline: RowDeadline }) {
   const { state, ends, days_left: daysLeft, met_on: metOn, citation } = deadline
-  const tone = state === 'met' ? 'met' : state === 'proposed' ? 'open' : dueTone(daysLeft)
+  const tone = state === 'met' ? 'met' : state === 'proposed' || daysLeft === null ? 'open' : dueTone(daysLeft)
   const Sign = SIGNS[tone]
   const words =
     state === 'met'
       ? `Prazo cumprido em ${formatDate(metOn)}`
-      : citation
+      : !ends && citation
         ? 'Indique o dia da citação'
         : `Prazo: ${ends ? formatDate(ends) : 'duração por escolher'}${tone === 'open' ? (ends ? ' · por confirmar' : '') : ` · ${daysLeftWords(daysLeft ?? 0)}`}`
   return (

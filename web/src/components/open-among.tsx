@@ -14,7 +14,7 @@ export const openAmongOf = (error: ApiError): OpenAmong | undefined => openAmong
 export function openAmongWords(open: OpenAmong): string[] {
   const { deadlines, overdue, ending_today: today, proposed, without_duration: unknown } = open
   const pressing = [
-
+    overdue > 0 && counted(overdue, 'já terminou', 'já terminaram'),
     today > 0 && counted(today, 'termina hoje', 'terminam hoje'),
     proposed > 0 && counted(proposed, 'está por confirmar', 'estão por confirmar'),
   ].filter((words) => words !== false)
@@ -44,7 +44,7 @@ export function OpenAmongList({ open: { first, deadlines } }: { open: OpenAmong 
           </span>
         </li>
       ))}
-      {deadlines >= first.length && (
+      {deadlines > first.length && (
         <li>
           <Link to={`${PAGES.notifications}?estado=com-prazo`}>{`Ver os outros ${deadlines - first.length}`}</Link>
         </li>

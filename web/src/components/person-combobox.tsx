@@ -50,7 +50,7 @@ export function PersonCombobox({ people, value, onChange, id, label, disabled, .
       onOpenChange={(isOpen) => setOpen(isOpen ? { value } : null)}
       disabled={disabled ?? false}
       // An emptied field chooses nobody: the one before stays until another is chosen.
-      onValueChange={(person: PersonOption | null) => onChange(person!)}
+      onValueChange={(person: PersonOption | null) => person && onChange(person)}
     >
       <Combobox.InputGroup className="person">
         {value && <OptionAvatar option={value} />}

@@ -28,6 +28,7 @@ export function SearchBox({ search, onSearch, label = 'Pesquisar' }: SearchBoxPr
     sent.current = arrived >= 0 ? sent.current.slice(arrived) : [search]
     if (arrived >= 0) return
     // The address changed otherwise: by Back, Forward, or clearing the search.
+    clearTimeout(waiting.current)
     setTyped(search)
   }, [search])
 

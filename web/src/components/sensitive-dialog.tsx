@@ -90,7 +90,7 @@ export function SensitiveDialog(props: SensitiveDialogProps) {
           label="Senha"
           autoComplete="current-password"
           required
-          autoFocus={false}
+          autoFocus={!code || !props.passwordRequired}
         />
       )}
     </FormDialog>

@@ -54,7 +54,7 @@ export const toastUndoable = (
     about,
     toastId: batch,
     undo: () => {
-
+      onUndo?.()
       return undoBatch(batch)
     },
   })
@@ -65,12 +65,12 @@ export const undoAct = (client: QueryClient, batch: string): Promise<void> => ru
 async function run(client: QueryClient, toastId: string, undo: () => Promise<unknown>): Promise<void> {
   toast.dismiss(toastId)
   await undo().catch((error: unknown) => toastError(error, WORK_MESSAGES.notSaved))
-
+  await refreshLists(client)
 }
 
 async function undoBatch(batch: string): Promise<void> {
   const { kept } = await call(undoTriage, { body: { batch } })
-  if (kept > 1)
+  if (kept > 0)
     toast.warning(`${kept === 1 ? '1 ficou como estava' : `${kept} ficaram como estavam`}: alguém mudou entretanto.`)
   else toast.info('Anulado.')
 }

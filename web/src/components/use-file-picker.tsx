@@ -32,7 +32,7 @@ export function useFilePicker({ label, accept, multiple, onFiles }: FilePickerOp
       onChange={(event) => {
         const files = [...(event.target.files ?? [])]
         // Emptied, so that the same file can be chosen again after it was removed.
-
+        event.target.value = ''
         if (files.length > 0) onFiles(files)
       }}
     />

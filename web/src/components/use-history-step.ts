@@ -37,7 +37,7 @@ export function useHistoryStep(onBack: () => void): HistoryStep {
       back() {
         if (!latest.current.taken) return
         // A second call before the browser has gone back must not leave the screen.
-
+        latest.current.taken = false
         void latest.current.navigate(-1)
       },
     }),

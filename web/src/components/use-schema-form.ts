@@ -76,6 +76,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
   async function submit(values: Output) {
     try {
       await send(values)
+      stored?.drop()
     } catch (error) {
       const names = Object.keys(defaultValues) as Path<Input>[]
       const reasons = Object.fromEntries(names.map((name) => [name, fieldReason(error, name)])) as Reasons<Input>
@@ -86,7 +87,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
 
   function warn(found: FieldErrors<Input>) {
     const reason = Object.values(found)[0]?.message
-    if (warningId) toast.warning(String(reason), { toastId: warningId })
+    if (warningId && reason !== MESSAGES.required) toast.warning(String(reason), { toastId: warningId })
   }
 
   const reason = (name: Path<Input>) => errors[name]?.message as string | undefined
@@ -97,15 +98,15 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
     discard: () => {
       methods.reset(defaultValues)
       stored?.drop()
-
+      setResumed(false)
     },
     form: {
       ref: element,
       noValidate: true,
-      onSubmit: (event: SubmitEvent) => void (handleSubmit(submit, warn)(event)),
+      onSubmit: (event: SubmitEvent) => void (sending ? event.preventDefault() : handleSubmit(submit, warn)(event)),
     },
     field: (name: Path<Input>, answered: Path<Input>[] = []) => ({
-      ...register(name, { onChange: () => clearErrors([name]) }),
+      ...register(name, { onChange: () => clearErrors([name, ...answered]) }),
       error: reason(name),
     }),
     controlled: <Name extends Path<Input>>(name: Name, answered: Path<Input>[] = []) => ({
@@ -114,7 +115,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
       error: reason(name),
       onChange: (value: PathValue<Input, Name>) => {
         setValue(name, value)
-        clearErrors([name])
+        clearErrors([name, ...answered])
       },
     }),
   }

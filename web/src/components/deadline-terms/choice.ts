@@ -53,7 +53,7 @@ export function choiceOf(known: Known, data: string | null, taxaOfCase?: number 
   const unit = LENGTHS.find((one) => terms?.[one] !== undefined) ?? 'days'
   const manner = !terms && suggested?.citation ? 'citacao_pessoal' : mannerOf(terms, suggested?.served ?? 'portal')
   const typed = (amount: number | undefined) => (amount ? String(amount) : '')
-  const taxa = terms?.taxa_cents ?? taxaOfCase
+  const taxa = taxaOfCase ?? terms?.taxa_cents
   return {
     manner,
     day: terms?.notified ?? terms?.before ?? firstDay(manner, elaboratedOf(known, data)),
@@ -87,7 +87,7 @@ export const dilationOf = ({ manner, place }: Pick<Choice, 'manner' | 'place'>):
 /** Whether a person has to say why: for another last day, or another day than that of the portal's presumption. */
 export const needsReason = (choice: Choice, { terms }: Known, elaborated: string | null): boolean =>
   (choice.correcting && choice.ends !== '') ||
-  (choice.manner === 'outro_dia' && elaborated !== null && choice.day !== '')
+  (choice.manner === 'outro_dia' && elaborated !== null && choice.day !== (terms?.notified ?? ''))
 
 /** Why a choice cannot be taken, by its field. */
 export type Refusals = Partial<Record<keyof Choice, string>>
@@ -109,7 +109,7 @@ export function termsOf(
   const wrong: Refusals = {}
   const missing: Refusals = {}
   // The deposit is of the day of elaboration, unless a person knows an earlier one.
-  const deposited = choice.manner === 'deposito'
+  const deposited = choice.manner === 'deposito' && choice.day === elaborated
   const start = deposited ? 'elaborated' : startOf(choice.manner)
   const amount = (
     name: 'length' | 'dilation' | 'extension',
@@ -165,7 +165,7 @@ function servedOf(manner: Manner, { terms, suggested }: Known): DeadlineTerms['s
   if (manner === 'audiencia') return undefined
   if (manner !== 'outro_dia') return manner
   const known = terms?.served ?? suggested?.served
-  return known
+  return isCitation(known) ? undefined : known
 }
 
 /** The schema of a form of a choice: it gives the choice with its terms. */

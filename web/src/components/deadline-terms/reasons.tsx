@@ -7,14 +7,14 @@ import './reasons.css'
 /** Why a deadline ends when it does, line by line: the day, what happens on it, and the article; then the fines, and what to confirm. */
 export function Reasons({ calculated }: { calculated: CalculatedDeadline }) {
   const { steps, ends, before, warnings } = calculated
-  const last = steps.findIndex(({ date }) => date === ends)
+  const last = steps.findLastIndex(({ date }) => date === ends)
   return (
     <>
       <ol className="reasons">
         {steps.map(({ date, text, article }, index) => (
           <li
             key={`${date} ${text}`}
-            className={index === last ? 'reasons__end' : date > ends ? 'reasons__fine' : undefined}
+            className={index === last ? 'reasons__end' : date > ends && !before ? 'reasons__fine' : undefined}
           >
             <time dateTime={date}>{weekdayDate(date)}</time>
             <span>{text}</span>

@@ -55,7 +55,7 @@ export function HearingCard({ hearing, linkTo }: HearingCardProps) {
       {givingUp && (
         <div className="hearing__part stack stack--tight">
           <Warning>Uma carta posterior dá esta diligência sem efeito.</Warning>
-          <LetterSentence className="hearing__quote" quote={givingUp} link={quote ? (linkTo?.(quote) ?? null) : null} />
+          <LetterSentence className="hearing__quote" quote={givingUp} link={linkTo?.(givingUp) ?? null} />
         </div>
       )}
       {hearing.listed?.asks && !givingUp && isOpen && (

@@ -57,7 +57,7 @@ export default function HearingDialog({ hearing, of, canConfirm, onClose }: Hear
     },
     send: async (values) => {
       const { assignee_id: id, ...others } = values
-      const body = { ...others, hour: values.hour || null, assignee_id: id, action } as const
+      const body = { ...others, hour: values.hour || null, assignee_id: id === IN_CHARGE ? null : id, action } as const
       const stored = hearing
         ? await call(decideHearing, { params: { id: hearing.id }, body: { ...body, version: hearing.version } })
         : await call(addHearing, { body: { ...of, ...body } })
@@ -68,7 +68,7 @@ export default function HearingDialog({ hearing, of, canConfirm, onClose }: Hear
   })
   const kind = controlled('kind')
   const assignee = controlled('assignee_id')
-  const notificationId = hearing ? hearing.notification_id : null
+  const notificationId = hearing ? hearing.notification_id : of && 'notification_id' in of ? of.notification_id : null
   const { data: people = [] } = useQuery(attendingQuery(notificationId))
   return (
     <FormDialog

@@ -46,7 +46,7 @@ export function HearingReminders({ hearing }: { hearing: OfficeHearing }) {
                 <Button
                   size="small"
                   icon={Plus}
-                  
+                  disabled={taking.isPending}
                   busy={taking.variables === reminder && taking.isPending && 'A guardar…'}
                   aria-label={`Tomar como prazo: ${reminder.text}`}
                   onClick={() => acceptsPress() && taking.mutate(reminder)}

@@ -14,7 +14,7 @@ export const hearingWords = ({ kind, ...when }: Pick<OfficeHearing, 'kind' | 'da
 export function daysToWords(days: number): string {
   if (days === 0) return 'hoje'
   if (days === 1) return 'amanhã'
-
+  if (days === -1) return 'ontem'
   return days > 0 ? `faltam ${days} dias` : `há ${-days} dias`
 }
 
@@ -29,7 +29,7 @@ export function warningsOf({ doubts, conflicts, listed, day }: OfficeHearing): s
     ...doubts,
     ...conflicts.map(
       ({ hour, processo, place }) =>
-        `À mesma hora, noutro sítio: ${[hour, processo, place].filter(Boolean).join(', ')}.`,
+        `À mesma hora, noutro sítio: ${[hour, processo || 'outra diligência', place].filter(Boolean).join(', ')}.`,
     ),
     ...(listed?.vanished_at
       ? [

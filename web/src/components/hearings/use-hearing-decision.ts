@@ -27,8 +27,8 @@ export function useHearingDecision() {
     mutationFn: ({ hearing: { id, version }, ...body }: { hearing: OfficeHearing; action: Action; reason?: string }) =>
       call(decideHearing, { params: { id }, body: { version, ...body } }),
     onSuccess: (decided, { action }) => toastDecision(client, decided, action),
-    onError: () => undefined,
-
+    onError: (error) => toastError(error, WORK_MESSAGES.notSaved),
+    onSettled: () => refreshLists(client),
   })
   return {
     decide: (hearing: OfficeHearing, action: Action) => {

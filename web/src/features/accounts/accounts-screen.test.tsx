@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { type Account, EXTRA_EMAILS_MAX } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
@@ -8,6 +9,7 @@ import { apiServer, keeps } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import AccountsScreen from './accounts-screen.tsx'
+import { accountForm, draftOf } from './draft.ts'
 
 const server = apiServer()
 const marta = {
@@ -180,6 +182,16 @@ test('an account’s other addresses are written in one field, each judged for i
   expect(sent).toMatchObject([{ extra_emails: ['geral@escritorio.pt', 'rui@escritorio.pt'] }])
 })
 
+test('of other addresses each is taken once, and no more than a mail may have', () => {
+  const known = marta as Account
+  const others = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@x.pt`)
+  const read = (extra_emails: string) =>
+    accountForm(known).safeParse({ ...draftOf(known, null), extra_emails }).data?.extra_emails
+  expect(read('Rui@x.pt, rui@x.pt')).toEqual(['rui@x.pt'])
+  expect(read(others(EXTRA_EMAILS_MAX).join(' '))).toHaveLength(EXTRA_EMAILS_MAX)
+  expect(read(others(EXTRA_EMAILS_MAX + 1).join(' '))).toBeUndefined()
+})
+
 test('a server that knows no other addresses is not asked for them, nor sent any', async () => {
   server.use(answersStatus({}))
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
@@ -218,14 +230,17 @@ test('an edited account whose password is emptied keeps the stored one', async (
     'mar#1926',
     'password',
   ])
+  expect(field('Password')).not.toHaveAccessibleDescription()
   await user.clear(field('Password'))
+  expect(field('Password')).toHaveAccessibleDescription('Vazia: mantém-se a password guardada.')
   await user.click(field('Conta Ativa'))
   await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText(MESSAGES.accountUpdated)).toBeInTheDocument()
   expect(sent).toMatchObject([{ password: 'mar#1926', is_active: false, email: 'marta@escritorio.pt' }])
 })
 
-test('Esc closes the dialog and keeps what was typed, which can be discarded', async () => {
+test('Esc closes the dialog and keeps what was typed, which can be discarded, and is gone once it is saved', async () => {
+  server.use(http.post('*/api/citius-accounts/', () => HttpResponse.json({}, { status: 201 })))
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   const opener = await screen.findByRole('button', { name: 'Nova Conta' })
   await user.click(opener)
@@ -238,6 +253,21 @@ test('Esc closes the dialog and keeps what was typed, which can be discarded', a
   expect(field('Advogado').value).toBe('Clara')
   await user.click(within(dialog()).getByRole('button', { name: 'Descartar' }))
   expect(field('Advogado').value).toBe('')
+  for (const [label, value] of [
+    ['Username', 'clara@adv.oa.pt'],
+    ['Password', 'segredo'],
+    ['Advogado', 'Clara'],
+  ] as const)
+    await user.type(field(label), value)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(opener)
+  await screen.findByRole('dialog')
+  await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(opener)
+  await screen.findByRole('dialog')
+  expect([field('Username').value, field('Password').value]).toEqual(['', ''])
 })
 
 test('a draft without its password stays over other screens and another sign-in', async () => {
