@@ -12,6 +12,7 @@ import { aNotification, aPage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { savedFiles } from '../../testing/saved-files.ts'
 import CaseScreen from './case-screen.tsx'
+import { durationWords } from './timeline-entry.tsx'
 
 const renewed = vi.hoisted((): (string | null)[] => [])
 // Its viewer needs more of a browser than jsdom has.
@@ -222,13 +223,14 @@ test('the timeline has months, and a line for each kind of entry', async () => {
     size: 1,
     sha256: '',
   }
+  const byMarta = { decided_by: { id: 4, name: 'Marta' }, proposed_by: { id: 5, name: 'Rui' } }
   timeline = aTimeline([
     { kind: 'note', at: '2026-12-03T09:26:00Z', note: aNote({ edited_at: '2026-12-03T10:00:00Z' }), acto: 'Citação' },
     { kind: 'deadline', at: '2026-12-02T00:00:00Z', deadline },
     {
       kind: 'deadline',
       at: '2026-12-01T00:00:00Z',
-      deadline: { ...deadline, id: 4, state: 'met', met_on: '2026-12-01', decided_by: { id: 4, name: 'Marta' } },
+      deadline: { ...deadline, id: 4, state: 'met', met_on: '2026-12-01', ...byMarta },
     },
     {
       kind: 'notification',
@@ -240,6 +242,8 @@ test('the timeline has months, and a line for each kind of entry', async () => {
     { kind: 'hearing', at: '2026-10-13T00:00:00Z', hearing: aHearing({ state: 'given_up' }) },
     { kind: 'hearing', at: '2026-10-12T00:00:00Z', hearing: aHearing({ id: 2, state: 'confirmed' }) },
     { kind: 'time', at: '2026-10-11T00:00:00Z', time: { day: '2026-10-11', person: 'Marta', seconds: 5400 } },
+    // In Lisbon it is the first of October already.
+    { kind: 'note', at: '2026-09-30T23:30:00Z', note: aNote({ id: 9 }), acto: null },
   ])
   open()
   const shown = await line()
@@ -252,13 +256,23 @@ test('the timeline has months, and a line for each kind of entry', async () => {
   expect(text[0]).toContain('qui 03/12')
   expect(text[0]).toContain('Nota de Helena Brandão03/12/2026, 09:26, mudada · sobre «Citação»Ver o doc. 4.')
   expect(text[1]).toContain('Prazo proposto: qui 17/12/2026Resposta · Arauto')
-  expect(within(lines[1]!).getByRole('link')).toHaveAttribute('href', '/?notificacao=1')
+  expect(within(lines[1]!).getByRole('link', { name: 'Ver e confirmar' })).toHaveAttribute('href', '/?notificacao=1')
   expect(text[2]).toContain('Prazo cumprido: RespostaTerminava em qui 17/12/2026; cumprido em 01/12/2026, Marta')
   expect(text[3]).toContain('DespachoTribunal · MartaDespacho.pdfTratada')
   expect(within(lines[3]!).getByRole('link', { name: 'Despacho' })).toHaveAttribute('href', '/?notificacao=31')
   expect(text[4]).toContain('Gravação: audiência.mp348 min · transcrita')
   expect(text.slice(5, 7).map((one) => one?.includes('(sem efeito)Sala 3'))).toEqual([true, false])
   expect(text[7]).toMatch(/dom 11\/10.*1 h 30 min de trabalhoMarta · Toggl/u)
+})
+
+test.each([
+  [null, ''],
+  [20, '1 min'],
+  [59 * 60, '59 min'],
+  [3600, '1 h 00 min'],
+  [5400, '1 h 30 min'],
+])('a recording of %j seconds is said to last «%s»', (seconds, words) => {
+  expect(durationWords(seconds)).toBe(words)
 })
 
 test('the timeline is filtered by kind, says when there is none, and goes on page by page', async () => {
@@ -307,6 +321,7 @@ test('notes are written, changed and deleted; a failure keeps what was typed', a
   await user.type(screen.getByLabelText('Mudar a nota'), ' Visto.')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await user.click(await screen.findByRole('button', { name: 'Eliminar a nota' }))
+  timeline = aTimeline([])
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
   await waitFor(() =>
     expect(sent).toEqual([
@@ -315,6 +330,7 @@ test('notes are written, changed and deleted; a failure keeps what was typed', a
       ['DELETE /api/notes/7/', null],
     ]),
   )
+  expect(await screen.findByText('Ainda não há nada neste processo.')).toBeInTheDocument()
 })
 
 test('a note that was not sent when the session ended is there again after the sign-in', async () => {
@@ -415,17 +431,19 @@ test('beside the timeline stand what waits for a person, and the time that was e
 
 test('a file of the timeline is previewed, with the link of now', async () => {
   const file = { id: 9, name: 'Despacho.pdf', content_type: 'application/pdf', size: 1, sha256: '' }
-  const entry = (url: string): TimelineEntry => ({
+  const other = { ...file, id: 8, name: 'Requerimento.pdf', url: '/api/documents/8/?sig=other' }
+  const entry = (id: number, url: string): TimelineEntry => ({
     kind: 'notification',
     at: '2026-10-16T00:00:00Z',
-    notification: aNotification({ id: 31, acto: 'Despacho', documents: [{ ...file, url }] }),
+    notification: aNotification({ id, acto: 'Despacho', documents: [other, ...(id === 31 ? [{ ...file, url }] : [])] }),
     state: 'tratada',
   })
-  timeline = aTimeline([entry('/api/documents/9/?sig=old')])
+  const entries = (url: string) => aTimeline([entry(30, ''), entry(31, url)])
+  timeline = entries('/api/documents/9/?sig=old')
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Despacho.pdf' }))
   expect(await screen.findByRole('dialog', { name: 'Despacho' })).toBeInTheDocument()
-  timeline = aTimeline([entry('/api/documents/9/?sig=new')])
+  timeline = entries('/api/documents/9/?sig=new')
   await user.click(screen.getByRole('button', { name: 'Renovar a ligação de 9' }))
   await waitFor(() => expect(renewed).toEqual([expect.stringMatching(/sig=new$/u)]))
 })
