@@ -102,6 +102,19 @@ test('handling keeps deadlines open, and the toast says so', async () => {
   expect(sent.at(-1)).toEqual({ ids: [1, 2, 3], change: { state: 'tratada' }, with_open_deadlines: true })
 })
 
+test('of one notification that is asked about there are no others to be handled', async () => {
+  answers.push([409, { message: 'Tem um prazo em aberto.', open_deadlines: 1, open: someOpen({ deadlines: 1 }) }])
+  const { user } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('checkbox', { name: /^Selecionar Acto 2/u }))
+  await user.click(await screen.findByRole('button', { name: /Marcar como tratada/u }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Cancelar',
+    'Ver o prazo',
+    'Tratar na mesma',
+  ])
+})
+
 test('notifications with a deadline can be left out', async () => {
   const { user, dialog } = await askToHandle()
   answers.push([200, done({ changed: 1, skipped: 2 })])
@@ -151,11 +164,18 @@ test('an office with many old notifications is offered to handle them, but for w
 })
 
 test('the offer is declined for good', async () => {
-  counts = { ...counts, por_tratar: 344 }
+  counts = { ...counts, por_tratar: 50 }
+  let count = 49
   server.use(
-    http.get('*/api/triage/backlog/', () => HttpResponse.json({ before: '2026-11-03', count: 300, open: someOpen() })),
+    http.get('*/api/triage/backlog/', () => HttpResponse.json({ before: '2026-11-03', count, open: someOpen() })),
   )
-  const { user, unmount } = renderScreen(<NotificationsScreen />)
+  const { user, unmount, client } = renderScreen(<NotificationsScreen />)
+  await waitFor(() =>
+    expect(client.getQueryCache().findAll({ queryKey: ['backlog'], status: 'success' })).toHaveLength(1),
+  )
+  expect(screen.queryByRole('button', { name: 'Agora não' })).toBeNull()
+  count = 50
+  await client.invalidateQueries()
   await user.click(await screen.findByRole('button', { name: 'Agora não' }))
   expect(screen.queryByText(/notificações por tratar são anteriores/u)).toBeNull()
   unmount()

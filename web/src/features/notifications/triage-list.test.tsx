@@ -393,6 +393,18 @@ test('an open deadline is asked about before its notification is handled', async
   expect(sent.at(-1)).toEqual({ ids: [1, 2], change: { state: 'tratada' }, with_open_deadlines: true })
 })
 
+test('the notification whose deadline is asked about is opened, not one whose deadline is met', async () => {
+  const deadline = { id: 1, state: 'met' as const, ends: '2026-12-17', days_left: null, met_on: '2026-12-01' }
+  const open = { ...deadline, id: 2, state: 'confirmed' as const, days_left: 14, met_on: null }
+  const records = [deadline, open].map((one, at) => record(at + 1, { triage: aTriage({ deadline: one }) }))
+  serve(records, { answers: [[409, { message: 'Tratar na mesma?', open_deadlines: 1 }]] })
+  const { user } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
+  await user.click(await screen.findByRole('button', { name: /Marcar como tratada/u }))
+  await user.click(await screen.findByRole('button', { name: 'Ver o prazo' }))
+  await waitFor(() => expect(address()).toBe('/?notificacao=2'))
+})
+
 test('a colleague’s change is reported, and no wrong tick remains', async () => {
   serve([record(1)], { answers: [[409, { message: 'Duarte mudou isto há momentos. Veja antes de guardar.' }]] })
   const { user } = renderScreen(<NotificationsScreen />)
