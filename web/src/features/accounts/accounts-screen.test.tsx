@@ -253,6 +253,7 @@ test('Esc closes the dialog and keeps what was typed, which can be discarded, an
   expect(field('Advogado').value).toBe('Clara')
   await user.click(within(dialog()).getByRole('button', { name: 'Descartar' }))
   expect(field('Advogado').value).toBe('')
+  expect(within(dialog()).queryByRole('button', { name: 'Descartar' })).not.toBeInTheDocument()
   for (const [label, value] of [
     ['Username', 'clara@adv.oa.pt'],
     ['Password', 'segredo'],

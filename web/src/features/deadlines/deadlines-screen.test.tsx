@@ -503,8 +503,12 @@ describe('an act from the line', () => {
     await user.click(await screen.findByRole('button', { name: /^Confirmar o prazo: Notificação de Junção/u }))
     expect(await screen.findByText('Notificação de Junção de Documentos: prazo confirmado')).toBeInTheDocument()
     expect(screen.getByText('4922/24.8GBLSB · Comarca de Lisboa', { selector: 'small' })).toBeInTheDocument()
+    expect(await line(/Junção/u)).toHaveTextContent('confirmado agora')
+    const before = asked.length
     await user.click(screen.getByRole('button', { name: 'Anular' }))
     await waitFor(() => expect(sent).toEqual([{ version: 3, action: 'confirm' }, { batch: BATCH }]))
+    expect(await line(/Junção/u)).toHaveTextContent('por confirmar')
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
   })
 
   test('marks a confirmed one as met; what was changed meanwhile is reported as the server says it, and fetched', async () => {
@@ -556,6 +560,22 @@ describe('an act from the line', () => {
     expect(document.activeElement).not.toBe(document.body)
     await vi.advanceTimersByTimeAsync(UNDO_MS)
     await waitFor(() => expect(screen.queryByRole('link', { name: /Alegações/u })).toBeNull())
+  })
+
+  test('of the last line that a filter shows leaves it there, in place of an empty list', async () => {
+    answer = () => HttpResponse.json(aList({ month: [proposal] }))
+    server.use(
+      http.post('*/api/deadlines/3/decision/', () => {
+        answer = () => HttpResponse.json(aList({}))
+        return HttpResponse.json(decided(BATCH))
+      }),
+    )
+    const { user, client } = open('/prazos?estado=por-confirmar')
+    await user.click(await screen.findByRole('button', { name: /^Confirmar o prazo/u }))
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(await line(/Junção/u)).toHaveTextContent('confirmado agora')
+    expect(screen.queryByText('Nenhum prazo corresponde aos filtros')).toBeNull()
   })
 
   test('a second press within a second, on another row or act, by pointer or key, is not taken', async () => {

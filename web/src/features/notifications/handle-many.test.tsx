@@ -3,6 +3,7 @@ import type { OpenAmong } from '@arauto/contract/open-among'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openAmongWords } from '../../components/open-among.tsx'
 import { apiServer } from '../../testing/api-server.ts'
 import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -113,6 +114,11 @@ test('of one notification that is asked about there are no others to be handled'
     'Ver o prazo',
     'Tratar na mesma',
   ])
+  await user.click(dialog.getByRole('button', { name: 'Ver o prazo' }))
+  expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Notificação da Sentença'])
+  expect(openAmongWords(someOpen({ overdue: 1, ending_today: 0, proposed: 2 }))[0]).toBe(
+    '1 já terminou, 2 estão por confirmar.',
+  )
 })
 
 test('notifications with a deadline can be left out', async () => {
@@ -171,7 +177,7 @@ test('the offer is declined for good', async () => {
   )
   const { user, unmount, client } = renderScreen(<NotificationsScreen />)
   await waitFor(() =>
-    expect(client.getQueryCache().findAll({ queryKey: ['backlog'], status: 'success' })).toHaveLength(1),
+    expect(client.getQueriesData({ queryKey: ['backlog'] }).flatMap(([, data]) => data ?? [])).toHaveLength(1),
   )
   expect(screen.queryByRole('button', { name: 'Agora não' })).toBeNull()
   count = 50
