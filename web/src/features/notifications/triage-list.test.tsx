@@ -452,8 +452,6 @@ test('keys go through the rows, tick, handle, assign and mark as unread', async 
   await user.keyboard('{Enter}')
   await waitFor(() => expect(sent.at(-1)).toEqual({ ids: [1], change: { assignee_id: 2 }, version: 1 }))
   await screen.findByText(/^1 notificação atribuída a duarte/u)
-  await user.keyboard('ja')
-  expect(await screen.findByRole('option')).toHaveTextContent('Ninguém')
 })
 
 test('no key acts in a field, with Ctrl, or once they are turned off', async () => {
