@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { clearSession } from '../../api/session.ts'
+import { systemStatusQuery } from '../../api/system-status.ts'
 import { apiServer, keeps } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -222,9 +223,11 @@ test('an address that mail servers refuse is shown in its row, with their words'
 
 test('an edited account whose password is emptied keeps the stored one', async () => {
   server.use(http.put('*/api/citius-accounts/1/', keeps(sent, marta)))
-  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  const { user, client } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: 'Editar conta de Marta' }))
   await screen.findByRole('dialog', { name: 'Editar Conta' })
+  const fetched = () => client.getQueryState(systemStatusQuery.queryKey)?.dataUpdateCount
+  await waitFor(() => expect(fetched()).toBe(1))
   expect([field('Username').value, field('Password').value, field('Password').type]).toEqual([
     'marta@adv.oa.pt',
     'mar#1926',
@@ -237,6 +240,8 @@ test('an edited account whose password is emptied keeps the stored one', async (
   await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText(MESSAGES.accountUpdated)).toBeInTheDocument()
   expect(sent).toMatchObject([{ password: 'mar#1926', is_active: false, email: 'marta@escritorio.pt' }])
+  // Whether the portal accepts it now.
+  await waitFor(() => expect(fetched()).toBe(2))
 })
 
 test('Esc closes the dialog and keeps what was typed, which can be discarded, and is gone once it is saved', async () => {
@@ -484,6 +489,8 @@ test('a hidden password is asked for, with the user’s own where the server wan
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Mostrar password de Marta' }))
+  expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
 })
 
 test('a hidden password that was shown is masked again once its account is saved, and can be tested', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { TimelineEntry, TimelinePage } from '@arauto/contract/case-timeline'
 import type { CaseDetail } from '@arauto/contract/cases'
+import { lisbonDay } from '@arauto/contract/dates'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -397,8 +398,17 @@ test('the deadlines stand beside the timeline, those that a rule proposed withou
       { ...deadline, id: 6, state: 'dismissed' },
     ],
   })
+  const hearings: (string | null)[] = []
+  server.use(
+    http.get('*/api/hearings/', ({ request }) => {
+      hearings.push(new URL(request.url).searchParams.get('from'))
+      return undefined
+    }),
+  )
   open()
   const aside = await screen.findByRole('region', { name: 'Prazos' })
+  // Of the hearings those of today and later.
+  await waitFor(() => expect(hearings).toEqual([lisbonDay(new Date())]))
   expect(
     within(aside)
       .getAllByRole('listitem')
@@ -480,14 +490,18 @@ test('a ZIP that cannot be made says so', async () => {
   expect(await screen.findByText('Não foi possível preparar o ZIP.')).toBeInTheDocument()
 })
 
-test('a number that is no visible case’s leads back to the list', async () => {
-  open('/processos/1%2F26.0T8LSB')
-  expect(await screen.findByText('Processo não encontrado')).toBeInTheDocument()
-  expect(
-    screen.getByText('Não está entre os que pode ver. A ligação pode ser de outro utilizador ou estar incompleta.'),
-  ).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Ver os processos' })).toHaveAttribute('href', '/processos')
-})
+test.each([404, 400])(
+  'a number that is no visible case’s, or none, as the server answers by %d, leads back to the list',
+  async (status) => {
+    server.use(http.get('*/api/cases/one/', () => HttpResponse.json({ message: 'x' }, { status })))
+    open('/processos/1%2F26.0T8LSB')
+    expect(await screen.findByText('Processo não encontrado')).toBeInTheDocument()
+    expect(
+      screen.getByText('Não está entre os que pode ver. A ligação pode ser de outro utilizador ou estar incompleta.'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Ver os processos' })).toHaveAttribute('href', '/processos')
+  },
+)
 
 test('a case that is asked for again, and not there still, does not give way to its skeleton', async () => {
   const { client } = open('/processos/1%2F26.0T8LSB')

@@ -37,6 +37,9 @@ const toastOf = async (sentence: string) =>
   expect((await screen.findAllByText(sentence)).some((element) => element.closest('.Toastify__toast'))).toBe(true)
 
 test('two different new passwords are warned of, before their length', async () => {
+  const long = await change('velha', 'uma senha nova', 'outra senha nova')
+  expect(screen.getByLabelText('Confirmar Nova Senha')).toBeInvalid()
+  long.unmount()
   const { user } = await change('velha', 'curta', 'outra')
   await toastOf('As novas senhas não coincidem.')
   const repeated = screen.getByLabelText('Confirmar Nova Senha')
