@@ -47,3 +47,14 @@ test('a notification of the browser names the case', () => {
   notifyOfNews({ count: 1, newest: 4, latest: [latest] }, () => undefined)
   expect(shown).toEqual(['Uma notificação nova: Citação\nSilva c. Costa\n8505/26.0T8STB'])
 })
+
+test('what was there when this browser first asked is not shown, what comes later once, and none in sight', () => {
+  const arrive = (newest: number) => notifyOfNews({ count: 2, newest, latest: [] }, () => undefined)
+  arrive(3)
+  expect(shown).toEqual([])
+  for (const newest of [4, 4, 3]) arrive(newest)
+  expect(shown).toHaveLength(1)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  arrive(5)
+  expect(shown).toHaveLength(1)
+})

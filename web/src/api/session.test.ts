@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { accessToken } from '../testing/api-server.ts'
-import { isExpired } from './session.ts'
+import { beginSession, clearSession, isExpired, readUsername } from './session.ts'
+import './use-job.ts'
 
 test('isExpired is true once the exp of a token, in seconds, is past', () => {
   expect(isExpired(accessToken(30))).toBe(false)
@@ -18,6 +19,18 @@ test.each(['', 'abc', 'a.b.c', `a.${btoa('null')}.c`, `a.${btoa('{}')}.c`, `a.${
     expect(isExpired(token)).toBe(true)
   },
 )
+
+test('a session leaves neither its user’s name nor its jobs to the next', () => {
+  const tokens = { access: accessToken(30), refresh: 'r' }
+  const state = () => [readUsername(), sessionStorage.getItem('arauto.job.check')]
+  beginSession(tokens, 'marta')
+  sessionStorage.setItem('arauto.job.check', '7')
+  beginSession(tokens)
+  expect(state()).toEqual([null, null])
+  beginSession(tokens, 'marta')
+  clearSession()
+  expect(state()).toEqual([null, null])
+})
 
 test('isExpired reads base64url', () => {
   const payload = btoa(JSON.stringify({ name: 'ÿþ?>~', exp: 4_000_000_000 }))

@@ -5,6 +5,9 @@ import { configure, render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { apiFetch, apiSend } from '../api/client.ts'
+import { ApiError } from '../api/error.ts'
+import { clearSession } from '../api/session.ts'
+import { loadToasts, Toasts } from '../components/toasts.tsx'
 import { StatusWidget } from '../features/status/status-widget.tsx'
 import { apiServer } from '../testing/api-server.ts'
 import { createQueryClient } from './query-client.ts'
@@ -52,6 +55,30 @@ function openPage() {
     },
   }
 }
+
+test('nothing that was fetched outlives its session', () => {
+  const client = createQueryClient()
+  client.setQueryData(['thing'], 'de outro')
+  clearSession()
+  expect(client.getQueryData(['thing'])).toBeUndefined()
+})
+
+test('a mutation that fails is told, unless its screen tells it', async () => {
+  await loadToasts()
+  const client = createQueryClient()
+  render(<Toasts />)
+  const fail = async (message: string, own?: () => void) => {
+    const mutationFn = () => Promise.reject(new ApiError('http', 409, { body: { message } }))
+    const mutation = client.getMutationCache().build(client, { mutationFn, ...(own && { onError: own }) })
+    await mutation.execute(undefined).catch(() => undefined)
+  }
+  const own = vi.fn()
+  await fail('Dito no ecrã.', own)
+  await fail('Alguém mudou isto.')
+  expect(await screen.findByText('Alguém mudou isto.')).toBeInTheDocument()
+  expect(own).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Dito no ecrã.')).toBeNull()
+})
 
 test('a call without an answer refetches the status, and once that answers, all failed queries', async () => {
   const { client, set } = openPage()

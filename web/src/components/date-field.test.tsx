@@ -73,6 +73,7 @@ test.each(['', 'amanhã', '31/11/2026'])(
     await user.selectOptions(calendar.getByRole('combobox', { name: 'Mês' }), 'novembro')
     await user.click(calendar.getByRole('button', { name: /^sexta-feira, 20 de novembro de 2026/u }))
     expect(screen.getByTestId('value').textContent).toBe('2026-11-20')
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByLabelText('Data')).toHaveValue('20/11/2026')
   },
 )

@@ -17,6 +17,9 @@ const aDeadline = (part: Partial<RowDeadline>): RowDeadline => ({
 test.each([
   ['a proposed one is not counted down', { state: 'proposed' }, 'Prazo: 17/12/2026 · por confirmar'],
   ['without a duration', { state: 'proposed', ends: null, days_left: null }, 'Prazo: duração por escolher'],
+  ['of a citação without its day', { state: 'proposed', ends: null, citation: true }, 'Indique o dia da citação'],
+  ['of a citação with its day', { state: 'proposed', citation: true }, 'Prazo: 17/12/2026 · por confirmar'],
+  ['one whose days are not counted', { days_left: null }, 'Prazo: 17/12/2026 · por confirmar'],
   ['a confirmed one', {}, 'Prazo: 17/12/2026 · faltam 14 dias'],
   ['one that ends today', { days_left: 0 }, 'Prazo: 17/12/2026 · termina hoje'],
   ['one that is over', { days_left: -3 }, 'Prazo: 17/12/2026 · terminou há 3 dias'],

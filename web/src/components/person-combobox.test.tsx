@@ -10,6 +10,13 @@ const people = () => [
   { id: 3, name: 'Helena Brandão' },
 ]
 
+test('an emptied field chooses nobody', async () => {
+  const onChange = vi.fn()
+  render(<PersonCombobox label="A cargo de" people={people()} value={people()[1]!} onChange={onChange} />)
+  await userEvent.setup().clear(screen.getByRole('combobox', { name: 'A cargo de' }))
+  expect(onChange).not.toHaveBeenCalled()
+})
+
 test.each([
   ['drawn again', 0],
   ['given another person by a colleague', 2],

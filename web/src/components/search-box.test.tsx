@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -35,6 +35,18 @@ test('what is typed is searched once typing pauses; a search that changes otherw
   await user.click(screen.getByRole('button', { name: 'Limpar' }))
   expect(box).toHaveValue('')
   expect(searched).toEqual(['sentença'])
+})
+
+test('what is being typed when the address changes is not searched for', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const onSearch = vi.fn()
+  const { rerender } = render(<SearchBox search="antes" onSearch={onSearch} />)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sen' } })
+  rerender(<SearchBox search="" onSearch={onSearch} />)
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  vi.runAllTimers()
+  expect(onSearch).not.toHaveBeenCalled()
 })
 
 test('the key / leads to the search, but not out of another field, a dialog or with a modifier', () => {

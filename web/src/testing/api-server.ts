@@ -23,9 +23,9 @@ export function apiServer(): ReturnType<typeof setupServer> {
   return server
 }
 
-/** @returns an access token whose only claim is its expiry, so many seconds from now */
-export function accessToken(secondsLeft: number): string {
-  return `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsLeft }))}.signature`
+/** @returns an access token of a user, if one is named, that ends so many seconds from now */
+export function accessToken(secondsLeft: number, sub?: number): string {
+  return `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsLeft, sub }))}.signature`
 }
 
 /** @returns a handler that keeps what is sent, in order, and answers always the same; 204 has no body */

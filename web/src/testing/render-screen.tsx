@@ -46,6 +46,6 @@ export function renderScreen(screen: ReactNode, address = '/', path = new URL(ad
 }
 
 function Address() {
-  const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname + search}</output>
+  const { pathname, search, hash } = useLocation()
+  return <output data-testid="address">{pathname + search + hash}</output>
 }

@@ -81,6 +81,22 @@ test('termsOf another day than the presumed one asks for the reason, that of a c
   for (const manner of [...CITATIONS, 'audiencia'] as const) {
     expect(terms({ ...other, manner })).toMatchObject({ wrong: {}, missing: {} })
   }
+  // One that a person gave before needs no new reason, and is of no citação.
+  const given = { ...known, terms: { notified: '2026-12-09', days: 10, served: 'citacao_postal' } } as const
+  const again = termsOf({ ...choiceOf(given, DAY), ...other }, given, DAY)
+  expect(again.missing).toEqual({})
+  expect(again.terms).not.toHaveProperty('served')
+  // The deposit is of the day of elaboration unless a person knows an earlier one.
+  expect(terms({ manner: 'deposito', day: '2026-12-01' }).terms).toMatchObject({ notified: '2026-12-01' })
+})
+
+test('choiceOf the taxa de justiça takes that of the case before that of the terms', () => {
+  const stored = { ...known, terms: { ...known.terms, taxa_cents: 10_200 } }
+  expect([undefined, null, 30_600].map((ofCase) => choiceOf(stored, DAY, ofCase).taxa)).toEqual([
+    '102,00',
+    '102,00',
+    '306,00',
+  ])
 })
 
 test('termsOf a last day needs no duration, but a reason', () => {

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
+import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/error.ts'
 import { finesAsText } from './fine-amounts.tsx'
 import { dayLabel, MANNERS, type Manner, mannerOf, needsPlace, startOf } from './manners.ts'
+import { Reasons } from './reasons.tsx'
 import { refusedFields } from './terms-form.ts'
 
 test('each manner of notice asks for its day and, of a citation, where it was made', () => {
@@ -49,6 +51,17 @@ test('fines are shown with their day, amount, share, cap and surcharge, as far a
     '3.º dia: 10 % da taxa de justiça, até 51,00 €',
     `4.º dia: 20,40 €${late}`,
   ])
+})
+
+test.each([
+  [{}, [undefined, undefined, 'reasons__end', 'reasons__fine']],
+  [{ before: '2026-12-18' }, [undefined, undefined, 'reasons__end', undefined]],
+])('the last line of the last day is marked, and what comes after it where it costs: %j', (part, marks) => {
+  const days = ['2026-12-07', '2026-12-17', '2026-12-17', '2026-12-18']
+  const steps = days.map((date, at) => ({ date, text: `Passo ${at}`, article: '' }))
+  const calculated = { notified: days[0]!, ends: days[1]!, fine_days: [], steps, warnings: [], ...part }
+  const { container } = render(<Reasons calculated={calculated} />)
+  expect([...container.querySelectorAll('li')].map(({ className }) => className || undefined)).toEqual(marks)
 })
 
 test('the server’s reasons stand at the fields that were sent under other names', () => {

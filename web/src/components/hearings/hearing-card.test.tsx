@@ -273,15 +273,24 @@ test('an assistente proposes a correction, with an hour that is one', async () =
   )
 })
 
-test('one more hearing is added to the notification', async () => {
+test('one more hearing is added to the notification, for whoever has that in charge', async () => {
   hearings = []
+  server.use(
+    http.get('*/api/triage/people/', ({ request }) => {
+      const ids = new URL(request.url).searchParams.get('ids')
+      return HttpResponse.json({ results: [{ id: 4, name: `quem vê a ${ids}` }] })
+    }),
+  )
   show()
   fireEvent.click(await button('Acrescentar diligência'))
   fireEvent.change(await screen.findByLabelText('Dia'), { target: { value: '10/02/2027' } })
+  await screen.findByRole('option', { name: 'quem vê a 11' })
   const dialog = screen.getByRole('dialog')
   fireEvent.click([...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit')!)
   await waitFor(() =>
-    expect(sent).toMatchObject([{ notification_id: 11, action: 'confirm', day: '2027-02-10', hour: null }]),
+    expect(sent).toMatchObject([
+      { notification_id: 11, action: 'confirm', day: '2027-02-10', hour: null, assignee_id: null },
+    ]),
   )
 })
 
@@ -345,6 +354,21 @@ test.each<[act: string, can: Partial<OfficeHearing>, action: string, said: strin
   fireEvent.click(await button(act))
   expect(await screen.findByText(said)).toBeInTheDocument()
   expect(sent).toEqual([{ version: 5, action }])
+})
+
+test('a decision that is refused says why, and what is there now is fetched', async () => {
+  hearings = [aHearing({ version: 5 })]
+  const message = 'Inês mudou isto há momentos.'
+  server.use(
+    http.post('*/api/hearings/:id/decision/', () => {
+      hearings = [aHearing({ version: 6, state: 'confirmed', decided_by: { id: 2, name: 'Inês' } })]
+      return HttpResponse.json({ message }, { status: 409 })
+    }),
+  )
+  show()
+  fireEvent.click(await button('Confirmar'))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(await screen.findByText('Confirmada por Inês')).toBeInTheDocument()
 })
 
 test('what is open comes before what is not, with place, court, link, alternative and reason', async () => {

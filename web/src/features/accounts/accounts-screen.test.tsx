@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
+import { type Account, EXTRA_EMAILS_MAX } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { clearSession } from '../../api/session.ts'
+import { systemStatusQuery } from '../../api/system-status.ts'
 import { apiServer, keeps } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import AccountsScreen from './accounts-screen.tsx'
+import { accountForm, draftOf } from './draft.ts'
 
 const server = apiServer()
 const marta = {
@@ -182,6 +185,16 @@ test('an account’s other addresses are written in one field, each judged for i
   expect(sent).toMatchObject([{ extra_emails: ['geral@escritorio.pt', 'rui@escritorio.pt'] }])
 })
 
+test('of other addresses each is taken once, and no more than a mail may have', () => {
+  const known = marta as Account
+  const others = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@x.pt`)
+  const read = (extra_emails: string) =>
+    accountForm(known).safeParse({ ...draftOf(known, null), extra_emails }).data?.extra_emails
+  expect(read('Rui@x.pt, rui@x.pt')).toEqual(['rui@x.pt'])
+  expect(read(others(EXTRA_EMAILS_MAX).join(' '))).toHaveLength(EXTRA_EMAILS_MAX)
+  expect(read(others(EXTRA_EMAILS_MAX + 1).join(' '))).toBeUndefined()
+})
+
 test('a server that knows no other addresses is not asked for them, nor sent any', async () => {
   server.use(answersStatus({}))
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
@@ -212,22 +225,29 @@ test('an address that mail servers refuse is shown in its row, with their words'
 
 test('an edited account whose password is emptied keeps the stored one', async () => {
   server.use(http.put('*/api/citius-accounts/1/', keeps(sent, marta)))
-  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  const { user, client } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: 'Editar conta de Marta' }))
   await screen.findByRole('dialog', { name: 'Editar Conta' })
+  const fetched = () => client.getQueryState(systemStatusQuery.queryKey)?.dataUpdateCount
+  await waitFor(() => expect(fetched()).toBe(1))
   expect([field('Username').value, field('Password').value, field('Password').type]).toEqual([
     'marta@adv.oa.pt',
     'mar#1926',
     'password',
   ])
+  expect(field('Password')).not.toHaveAccessibleDescription()
   await user.clear(field('Password'))
+  expect(field('Password')).toHaveAccessibleDescription('Vazia: mantém-se a password guardada.')
   await user.click(field('Conta Ativa'))
   await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText(MESSAGES.accountUpdated)).toBeInTheDocument()
   expect(sent).toMatchObject([{ password: 'mar#1926', is_active: false, email: 'marta@escritorio.pt' }])
+  // Whether the portal accepts it now.
+  await waitFor(() => expect(fetched()).toBe(2))
 })
 
-test('Esc closes the dialog and keeps what was typed, which can be discarded', async () => {
+test('Esc closes the dialog and keeps what was typed, which can be discarded, and is gone once it is saved', async () => {
+  server.use(http.post('*/api/citius-accounts/', () => HttpResponse.json({}, { status: 201 })))
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   const opener = await screen.findByRole('button', { name: 'Nova Conta' })
   await user.click(opener)
@@ -240,6 +260,22 @@ test('Esc closes the dialog and keeps what was typed, which can be discarded', a
   expect(field('Advogado').value).toBe('Clara')
   await user.click(within(dialog()).getByRole('button', { name: 'Descartar' }))
   expect(field('Advogado').value).toBe('')
+  expect(within(dialog()).queryByRole('button', { name: 'Descartar' })).not.toBeInTheDocument()
+  for (const [label, value] of [
+    ['Username', 'clara@adv.oa.pt'],
+    ['Password', 'segredo'],
+    ['Advogado', 'Clara'],
+  ] as const)
+    await user.type(field(label), value)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(opener)
+  await screen.findByRole('dialog')
+  await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(opener)
+  await screen.findByRole('dialog')
+  expect([field('Username').value, field('Password').value]).toEqual(['', ''])
 })
 
 test('a draft without its password stays over other screens and another sign-in', async () => {
@@ -457,6 +493,8 @@ test('a hidden password is asked for, with the user’s own where the server wan
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Mostrar password de Marta' }))
+  expect(await screen.findByRole('alertdialog')).toBeInTheDocument()
 })
 
 test('a hidden password that was shown is masked again once its account is saved, and can be tested', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { apiServer, keeps } from '../../testing/api-server.ts'
@@ -68,6 +68,12 @@ test('reports say their days and failures, and each of their files is saved', as
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.split('feito')[0]),
   ).toEqual(['25/11/2026: uma falha do portal', '20/11/2026 a 25/11/2026: sem falhas do portal'])
+  const last = screen.getByLabelText('Último dia')
+  fireEvent.change(last, { target: { value: '01/07/2026' } })
+  await user.click(screen.getByRole('button', { name: 'Fazer relatório' }))
+  expect(last).toBeInvalid()
+  fireEvent.change(screen.getByLabelText('Primeiro dia'), { target: { value: '01/06/2026' } })
+  expect(last).toBeValid()
   await user.click(within(list).getByRole('button', { name: 'Descarregar PDF de 25/11/2026' }))
   await waitFor(() => expect([...saved.keys()]).toEqual(['indisponibilidade-2026-11-25-2026-11-25.pdf']))
   expect(asked).toEqual([`/${other.id}/?format=pdf`])

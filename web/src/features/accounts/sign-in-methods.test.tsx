@@ -224,6 +224,7 @@ test('an account for imports alone has neither a password nor documents to fetch
   await user.click(within(dialog()).getByLabelText('Só importação'))
   expect(within(dialog()).queryByLabelText('Password')).not.toBeInTheDocument()
   expect(within(dialog()).queryByLabelText('Descarregar documentos automaticamente')).not.toBeInTheDocument()
+  expect(within(dialog()).getByLabelText('Conta Ativa')).toHaveAccessibleDescription(/não entra no portal com ela/u)
   await user.click(save())
   expect(await screen.findByText(MESSAGES.accountUpdated)).toBeInTheDocument()
   expect(sent).toMatchObject([{ sign_in: 'import' }])

@@ -170,4 +170,6 @@ test('a page that is not there leads to the first, and days the wrong way round 
   expect(await screen.findByText('Página 1 de 3')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Página anterior do registo' })).toBeDisabled()
   expect(screen.getByTestId('address').textContent).toBe('/profile?de=2026-11-20&ate=2026-11-19')
+  await user.type(screen.getByLabelText('Até', { selector: 'input' }), '{Backspace>10/}20/11/2026')
+  expect(screen.queryByText(TIME_IMPORT_MESSAGES.datesReversed)).toBeNull()
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
@@ -94,6 +94,35 @@ test.each([
   expect(address()).toBe('/accounts?x=1')
   expect([readAccess(), readRefresh()]).toEqual([fresh, 'r'])
 })
+
+test('a renewal that is refused while another tab signs in lets through', async () => {
+  localStorage.setItem('access', accessToken(-10))
+  localStorage.setItem('refresh', 'r')
+  const fresh = accessToken(900)
+  server.use(
+    http.post('*/api/token/refresh', () => {
+      localStorage.setItem('access', fresh)
+      return HttpResponse.json({}, { status: 401 })
+    }),
+  )
+  guarded()
+  expect(await screen.findByText('dentro')).toBeInTheDocument()
+  expect(readAccess()).toBe(fresh)
+})
+
+test.each([null, 'access'])(
+  'who signs out in another tab, as %j, is out here, but not who signs in again',
+  async (key) => {
+    localStorage.setItem('access', accessToken(60))
+    guarded()
+    const tell = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
+    tell()
+    expect(screen.getByText('dentro')).toBeInTheDocument()
+    localStorage.clear()
+    tell()
+    expect(await screen.findByText('outra página')).toBeInTheDocument()
+  },
+)
 
 test('an expired token without a refresh token denies', async () => {
   localStorage.setItem('access', accessToken(-10))

@@ -3,6 +3,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { chooseTheme, readTheme } from '../../components/theme.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import LoginScreen from './login-screen.tsx'
@@ -92,7 +93,9 @@ test('the second step changes to a recovery code, and goes back to the first', a
   )
   const { user } = renderScreen(<LoginScreen />, '/login')
   await fill(user, 'Entrar')
-  await user.click(await screen.findByRole('button', { name: 'Usar código de recuperação' }))
+  await user.type(await screen.findByLabelText('Código'), '123')
+  await user.click(screen.getByRole('button', { name: 'Usar código de recuperação' }))
+  expect(screen.getByLabelText('Código')).toHaveValue('')
   expect(screen.getByRole('heading', { name: 'Código de recuperação' })).toBeInTheDocument()
   expect(screen.getByLabelText('Código')).toHaveAttribute('inputmode', 'text')
   await user.click(screen.getByRole('button', { name: 'Voltar ao início' }))
@@ -145,6 +148,7 @@ test.each([
   localStorage.setItem('access', accessToken(900))
   localStorage.setItem('refresh', 'r')
   localStorage.setItem('other', 'x')
+  chooseTheme('light')
   const revoked: unknown[] = []
   server.use(
     http.post('*/api/token/revoke/', async ({ request }) => {
@@ -154,6 +158,7 @@ test.each([
   )
   renderScreen(<LogoutScreen />, '/logout')
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'))
-  expect(localStorage.length).toBe(0)
+  // How the page looks is of the browser, not of the user.
+  expect([localStorage.length, readTheme()]).toEqual([1, 'light'])
   expect(revoked).toEqual([{ refresh: 'r' }])
 })

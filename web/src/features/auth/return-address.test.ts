@@ -18,6 +18,7 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/login?next=/login', '/'],
   ['/logout', '/'],
+  ['/convite', '/'],
 ])('ownAddress leads %j to %j', (next, expected) => {
   expect(ownAddress(next)).toBe(expected)
 })

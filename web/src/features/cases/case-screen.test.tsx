@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { TimelineEntry, TimelinePage } from '@arauto/contract/case-timeline'
 import type { CaseDetail } from '@arauto/contract/cases'
+import { lisbonDay } from '@arauto/contract/dates'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -12,6 +13,7 @@ import { aNotification, aPage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { savedFiles } from '../../testing/saved-files.ts'
 import CaseScreen from './case-screen.tsx'
+import { durationWords } from './timeline-entry.tsx'
 
 const renewed = vi.hoisted((): (string | null)[] => [])
 // Its viewer needs more of a browser than jsdom has.
@@ -222,13 +224,14 @@ test('the timeline has months, and a line for each kind of entry', async () => {
     size: 1,
     sha256: '',
   }
+  const byMarta = { decided_by: { id: 4, name: 'Marta' }, proposed_by: { id: 5, name: 'Rui' } }
   timeline = aTimeline([
     { kind: 'note', at: '2026-12-03T09:26:00Z', note: aNote({ edited_at: '2026-12-03T10:00:00Z' }), acto: 'Citação' },
     { kind: 'deadline', at: '2026-12-02T00:00:00Z', deadline },
     {
       kind: 'deadline',
       at: '2026-12-01T00:00:00Z',
-      deadline: { ...deadline, id: 4, state: 'met', met_on: '2026-12-01', decided_by: { id: 4, name: 'Marta' } },
+      deadline: { ...deadline, id: 4, state: 'met', met_on: '2026-12-01', ...byMarta },
     },
     {
       kind: 'notification',
@@ -240,6 +243,8 @@ test('the timeline has months, and a line for each kind of entry', async () => {
     { kind: 'hearing', at: '2026-10-13T00:00:00Z', hearing: aHearing({ state: 'given_up' }) },
     { kind: 'hearing', at: '2026-10-12T00:00:00Z', hearing: aHearing({ id: 2, state: 'confirmed' }) },
     { kind: 'time', at: '2026-10-11T00:00:00Z', time: { day: '2026-10-11', person: 'Marta', seconds: 5400 } },
+    // In Lisbon it is the first of October already.
+    { kind: 'note', at: '2026-09-30T23:30:00Z', note: aNote({ id: 9 }), acto: null },
   ])
   open()
   const shown = await line()
@@ -252,13 +257,23 @@ test('the timeline has months, and a line for each kind of entry', async () => {
   expect(text[0]).toContain('qui 03/12')
   expect(text[0]).toContain('Nota de Helena Brandão03/12/2026, 09:26, mudada · sobre «Citação»Ver o doc. 4.')
   expect(text[1]).toContain('Prazo proposto: qui 17/12/2026Resposta · Arauto')
-  expect(within(lines[1]!).getByRole('link')).toHaveAttribute('href', '/?notificacao=1')
+  expect(within(lines[1]!).getByRole('link', { name: 'Ver e confirmar' })).toHaveAttribute('href', '/?notificacao=1')
   expect(text[2]).toContain('Prazo cumprido: RespostaTerminava em qui 17/12/2026; cumprido em 01/12/2026, Marta')
   expect(text[3]).toContain('DespachoTribunal · MartaDespacho.pdfTratada')
   expect(within(lines[3]!).getByRole('link', { name: 'Despacho' })).toHaveAttribute('href', '/?notificacao=31')
   expect(text[4]).toContain('Gravação: audiência.mp348 min · transcrita')
   expect(text.slice(5, 7).map((one) => one?.includes('(sem efeito)Sala 3'))).toEqual([true, false])
   expect(text[7]).toMatch(/dom 11\/10.*1 h 30 min de trabalhoMarta · Toggl/u)
+})
+
+test.each([
+  [null, ''],
+  [20, '1 min'],
+  [59 * 60, '59 min'],
+  [3600, '1 h 00 min'],
+  [5400, '1 h 30 min'],
+])('a recording of %j seconds is said to last «%s»', (seconds, words) => {
+  expect(durationWords(seconds)).toBe(words)
 })
 
 test('the timeline is filtered by kind, says when there is none, and goes on page by page', async () => {
@@ -307,6 +322,7 @@ test('notes are written, changed and deleted; a failure keeps what was typed', a
   await user.type(screen.getByLabelText('Mudar a nota'), ' Visto.')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await user.click(await screen.findByRole('button', { name: 'Eliminar a nota' }))
+  timeline = aTimeline([])
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
   await waitFor(() =>
     expect(sent).toEqual([
@@ -315,6 +331,7 @@ test('notes are written, changed and deleted; a failure keeps what was typed', a
       ['DELETE /api/notes/7/', null],
     ]),
   )
+  expect(await screen.findByText('Ainda não há nada neste processo.')).toBeInTheDocument()
 })
 
 test('a note that was not sent when the session ended is there again after the sign-in', async () => {
@@ -381,8 +398,17 @@ test('the deadlines stand beside the timeline, those that a rule proposed withou
       { ...deadline, id: 6, state: 'dismissed' },
     ],
   })
+  const hearings: (string | null)[] = []
+  server.use(
+    http.get('*/api/hearings/', ({ request }) => {
+      hearings.push(new URL(request.url).searchParams.get('from'))
+      return undefined
+    }),
+  )
   open()
   const aside = await screen.findByRole('region', { name: 'Prazos' })
+  // Of the hearings those of today and later.
+  await waitFor(() => expect(hearings).toEqual([lisbonDay(new Date())]))
   expect(
     within(aside)
       .getAllByRole('listitem')
@@ -415,17 +441,19 @@ test('beside the timeline stand what waits for a person, and the time that was e
 
 test('a file of the timeline is previewed, with the link of now', async () => {
   const file = { id: 9, name: 'Despacho.pdf', content_type: 'application/pdf', size: 1, sha256: '' }
-  const entry = (url: string): TimelineEntry => ({
+  const other = { ...file, id: 8, name: 'Requerimento.pdf', url: '/api/documents/8/?sig=other' }
+  const entry = (id: number, url: string): TimelineEntry => ({
     kind: 'notification',
     at: '2026-10-16T00:00:00Z',
-    notification: aNotification({ id: 31, acto: 'Despacho', documents: [{ ...file, url }] }),
+    notification: aNotification({ id, acto: 'Despacho', documents: [other, ...(id === 31 ? [{ ...file, url }] : [])] }),
     state: 'tratada',
   })
-  timeline = aTimeline([entry('/api/documents/9/?sig=old')])
+  const entries = (url: string) => aTimeline([entry(30, ''), entry(31, url)])
+  timeline = entries('/api/documents/9/?sig=old')
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Despacho.pdf' }))
   expect(await screen.findByRole('dialog', { name: 'Despacho' })).toBeInTheDocument()
-  timeline = aTimeline([entry('/api/documents/9/?sig=new')])
+  timeline = entries('/api/documents/9/?sig=new')
   await user.click(screen.getByRole('button', { name: 'Renovar a ligação de 9' }))
   await waitFor(() => expect(renewed).toEqual([expect.stringMatching(/sig=new$/u)]))
 })
@@ -462,14 +490,18 @@ test('a ZIP that cannot be made says so', async () => {
   expect(await screen.findByText('Não foi possível preparar o ZIP.')).toBeInTheDocument()
 })
 
-test('a number that is no visible case’s leads back to the list', async () => {
-  open('/processos/1%2F26.0T8LSB')
-  expect(await screen.findByText('Processo não encontrado')).toBeInTheDocument()
-  expect(
-    screen.getByText('Não está entre os que pode ver. A ligação pode ser de outro utilizador ou estar incompleta.'),
-  ).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Ver os processos' })).toHaveAttribute('href', '/processos')
-})
+test.each([404, 400])(
+  'a number that is no visible case’s, or none, as the server answers by %d, leads back to the list',
+  async (status) => {
+    server.use(http.get('*/api/cases/one/', () => HttpResponse.json({ message: 'x' }, { status })))
+    open('/processos/1%2F26.0T8LSB')
+    expect(await screen.findByText('Processo não encontrado')).toBeInTheDocument()
+    expect(
+      screen.getByText('Não está entre os que pode ver. A ligação pode ser de outro utilizador ou estar incompleta.'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Ver os processos' })).toHaveAttribute('href', '/processos')
+  },
+)
 
 test('a case that is asked for again, and not there still, does not give way to its skeleton', async () => {
   const { client } = open('/processos/1%2F26.0T8LSB')

@@ -111,7 +111,7 @@ test('without any case the list says when they come', async () => {
 })
 
 test('a search without results says so, and is cleared', async () => {
-  answer = aCasePage({ results: [], count: 0 })
+  answer = aCasePage({ results: [], count: 0, counts: { open: 0, deadline: 0, idle: 0, archived: 3 } })
   const { user } = open('/processos?pesquisa=nada&filtro=arquivados')
   expect(await screen.findByText('Nenhum processo corresponde à pesquisa.')).toBeInTheDocument()
   expect(screen.getByText('Não há resultados para «nada» com o filtro Arquivados.')).toBeInTheDocument()

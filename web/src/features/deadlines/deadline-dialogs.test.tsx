@@ -92,6 +92,14 @@ describe('the calculator', () => {
         'Isto não é aconselhamento jurídico.',
       ].join('\n'),
     )
+    answer = () => HttpResponse.json({ ...calculated, ends_at: '14:30' })
+    await user.click(screen.getByRole('button', { name: 'Calcular' }))
+    await screen.findByText('último dia do prazo, até às 14:30')
+    await user.click(screen.getByRole('button', { name: 'Copiar cálculo' }))
+    expect(await navigator.clipboard.readText()).toMatch(/^Último dia: seg 21\/12\/2026, até às 14:30\n/u)
+    answer = () => HttpResponse.json({ ...calculated, before: '2026-12-22' })
+    await user.click(screen.getByRole('button', { name: 'Calcular' }))
+    expect(await screen.findByText('último dia, antes da audiência')).toBeInTheDocument()
     // A result never stands beside terms that it is not of.
     await user.selectOptions(screen.getByLabelText('Unidade'), 'Meses')
     expect(screen.queryByRole('region', { name: 'Resultado' })).not.toBeInTheDocument()
@@ -147,16 +155,20 @@ describe('closed days', () => {
       }),
     )
   })
-  const open = (role: 'responsavel' | 'assistente') => renderScreen(<ClosedDaysDialog role={role} onClose={() => {}} />)
+  const open = (role: 'responsavel' | 'advogado' | 'assistente') =>
+    renderScreen(<ClosedDaysDialog role={role} onClose={() => {}} />)
 
   test('are added for all courts or one municipality, and removed', async () => {
-    const { user } = open('responsavel')
+    const { user } = open('advogado')
     expect(await screen.findByText('Todos os tribunais · Despacho 1')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Dia', { selector: 'input' }), '24/12/2026')
     await user.selectOptions(screen.getByLabelText('Onde'), 'Lisboa')
     await user.type(screen.getByLabelText('Motivo'), 'Tolerância')
     await user.click(screen.getByRole('button', { name: 'Acrescentar dia' }))
     expect(await screen.findByText('qui 24/12/2026')).toBeInTheDocument()
+    expect([screen.getByLabelText('Dia', { selector: 'input' }), screen.getByLabelText('Motivo')]).toSatisfy(
+      (fields: HTMLInputElement[]) => fields.every(({ value }) => value === ''),
+    )
     expect(days[1]).toEqual({ id: 5, date: '2026-12-24', municipality: 'Lisboa', reason: 'Tolerância', source: '' })
     await user.click(screen.getByRole('button', { name: 'Remover ter 09/02/2027' }))
     await waitFor(() => expect(screen.queryByText('Carnaval')).not.toBeInTheDocument())

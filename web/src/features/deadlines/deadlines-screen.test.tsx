@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { DeadlineCalendar, DeadlineList, ListedDeadline } from '@arauto/contract/office-deadlines'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
@@ -12,7 +12,9 @@ import { aPage, someCounts } from '../../testing/notification.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { savedFiles } from '../../testing/saved-files.ts'
+import { whenWords } from './deadline-words.ts'
 import DeadlinesScreen from './deadlines-screen.tsx'
+import { ShortDay } from './short-day.tsx'
 
 const saved = savedFiles()
 
@@ -106,8 +108,8 @@ const aMonth = (month: string): DeadlineCalendar => {
       kind,
       name: kind === 'holiday' ? 'Imaculada Conceição' : '',
       court_holidays: date >= '2026-12-22' && date <= '2027-01-03',
-      confirmed: date === '2026-12-07' ? 1 : 0,
-      proposed: date === '2026-12-17' ? 1 : 0,
+      confirmed: date === '2026-12-07' ? 1 : date === '2026-12-28' ? 2 : 0,
+      proposed: date === '2026-12-17' ? 1 : date === '2026-12-28' ? 2 : 0,
     })
   }
   return {
@@ -337,6 +339,28 @@ describe('the list', () => {
   })
 })
 
+test('a day of another year is shown with it, of this year on paper alone', () => {
+  const { container } = render(
+    <>
+      <ShortDay day="2026-12-31" today={TODAY} />
+      <ShortDay day="2027-01-04" today={TODAY} />
+    </>,
+  )
+  expect(container).toHaveTextContent(/^qui 31\/12\/2026seg 04\/01\/2027$/u)
+  expect([...container.querySelectorAll('.only-on-paper')].map(({ textContent }) => textContent)).toEqual(['/2026'])
+})
+
+test.each<[Partial<ListedDeadline>, string]>([
+  [{ days_left: 0, working_days_left: 0 }, 'termina hoje'],
+  [{ days_left: 1, working_days_left: 1 }, 'termina amanhã'],
+  [{ days_left: 2, working_days_left: 1 }, 'faltam 2 dias · 1 útil'],
+  [{ days_left: 4, working_days_left: 2 }, 'faltam 4 dias · 2 úteis'],
+  [{ days_left: 400, working_days_left: null }, 'faltam 400 dias'],
+  [{ state: 'proposed', days_left: 4 }, 'por confirmar'],
+])('of a deadline %j it is said «%s»', (part, words) => {
+  expect(whenWords(aDeadline(part))).toBe(words)
+})
+
 describe('its states', () => {
   test('while it is loading, the layout stands', async () => {
     answer = () => new Promise(() => {})
@@ -355,9 +379,11 @@ describe('its states', () => {
 
   test.each([
     ['/prazos?pessoa=2', 'duarte não tem prazos a seu cargo.'],
+    ['/prazos?pessoa=1', 'Não tem prazos a seu cargo.'],
     ['/prazos?pessoa=none', 'Não há prazos por atribuir.'],
     ['/prazos?processo=1%2F26', 'Nenhum prazo corresponde aos filtros'],
   ])('%s without results says so, and the filters can be cleared', async (address, sentence) => {
+    beginSession({ access: accessToken(600, 1), refresh: 'r' }, 'marta')
     answer = () => HttpResponse.json(asked.at(-1) === '' ? full : aList({}))
     const { user } = open(address)
     expect(await screen.findByText(sentence)).toBeInTheDocument()
@@ -386,6 +412,7 @@ describe('its states', () => {
 
   test.each([
     [`${TODAY}T07:00:00Z`, 'há 3 horas'],
+    ['2026-12-02T07:00:00Z', 'há 27 horas'],
     ['2026-12-01T07:00:00Z', 'há 2 dias'],
   ])('an old check, of %s, is reported', async (last_check, since) => {
     server.use(
@@ -400,8 +427,12 @@ describe('its states', () => {
   })
 
   test('deadlines that the list leaves out are one step away', async () => {
+    answer = () => HttpResponse.json({ ...full, old_proposals: 1001, unknown: 1001 })
+    const { user, client } = open('/prazos?pessoa=2&processo=1%2F26')
+    for (const words of ['propostas antigas por confirmar', 'notificações com a duração ou o dia por indicar'])
+      expect(await screen.findByText(`Mais de 1000 ${words}`)).toBeInTheDocument()
     answer = () => HttpResponse.json({ ...full, old_proposals: 12, unknown: 1 })
-    const { user } = open('/prazos?pessoa=2&processo=1%2F26')
+    await client.invalidateQueries()
     expect(
       await screen.findByRole('link', { name: '1 notificação com a duração ou o dia por indicar' }),
     ).toHaveAttribute('href', '/?estado=sem-duracao')
@@ -472,8 +503,12 @@ describe('an act from the line', () => {
     await user.click(await screen.findByRole('button', { name: /^Confirmar o prazo: Notificação de Junção/u }))
     expect(await screen.findByText('Notificação de Junção de Documentos: prazo confirmado')).toBeInTheDocument()
     expect(screen.getByText('4922/24.8GBLSB · Comarca de Lisboa', { selector: 'small' })).toBeInTheDocument()
+    expect(await line(/Junção/u)).toHaveTextContent('confirmado agora')
+    const before = asked.length
     await user.click(screen.getByRole('button', { name: 'Anular' }))
     await waitFor(() => expect(sent).toEqual([{ version: 3, action: 'confirm' }, { batch: BATCH }]))
+    expect(await line(/Junção/u)).toHaveTextContent('por confirmar')
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before))
   })
 
   test('marks a confirmed one as met; what was changed meanwhile is reported as the server says it, and fetched', async () => {
@@ -525,6 +560,22 @@ describe('an act from the line', () => {
     expect(document.activeElement).not.toBe(document.body)
     await vi.advanceTimersByTimeAsync(UNDO_MS)
     await waitFor(() => expect(screen.queryByRole('link', { name: /Alegações/u })).toBeNull())
+  })
+
+  test('of the last line that a filter shows leaves it there, in place of an empty list', async () => {
+    answer = () => HttpResponse.json(aList({ month: [proposal] }))
+    server.use(
+      http.post('*/api/deadlines/3/decision/', () => {
+        answer = () => HttpResponse.json(aList({}))
+        return HttpResponse.json(decided(BATCH))
+      }),
+    )
+    const { user, client } = open('/prazos?estado=por-confirmar')
+    await user.click(await screen.findByRole('button', { name: /^Confirmar o prazo/u }))
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(await line(/Junção/u)).toHaveTextContent('confirmado agora')
+    expect(screen.queryByText('Nenhum prazo corresponde aos filtros')).toBeNull()
   })
 
   test('a second press within a second, on another row or act, by pointer or key, is not taken', async () => {
@@ -631,6 +682,10 @@ describe('the calendar', () => {
     expect(await day(/^3 de dezembro/u)).not.toHaveClass('is-closed')
     expect((await day(/^7 de dezembro/u)).querySelector('.month__dot--soon')).not.toBeNull()
     expect((await day(/^17 de dezembro/u)).querySelector('.month__dot--open')).not.toBeNull()
+    const dots = [...(await day(/^28 de dezembro/u)).querySelectorAll('.month__dot')].map(
+      ({ classList }) => classList[1],
+    )
+    expect(dots).toEqual(['month__dot--later', 'month__dot--later', 'month__dot--open'])
   })
 
   test('a day leads to its lines, and one without any says so', async () => {
@@ -658,6 +713,8 @@ describe('the calendar', () => {
     for (let month = 0; month < 2; month++) await user.click(screen.getByRole('button', { name: 'Mês anterior' }))
     expect(await screen.findByRole('heading', { name: 'Novembro de 2026' })).toBeInTheDocument()
     expect(await screen.findByText(/^O Arauto não conhece os feriados/u)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Mês seguinte' }))
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/prazos$/u)
   })
 
   test('is navigated by the arrow keys, also into the next month', async () => {
@@ -679,6 +736,8 @@ describe('the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'Janeiro de 2027' })).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('button', { name: /^1 de janeiro/u })).toHaveFocus())
     expect(screen.getByTestId('address')).toHaveTextContent('/prazos?mes=2027-01')
+    fireEvent.keyDown(document.activeElement!, { key: 'PageUp' })
+    await waitFor(() => expect(screen.getByRole('button', { name: /^1 de dezembro/u })).toHaveFocus())
   })
 
   test('that cannot be loaded leaves the list alone', async () => {
@@ -686,6 +745,7 @@ describe('the calendar', () => {
     open()
     expect(await screen.findByText('Notificação de Despacho')).toBeInTheDocument()
     expect(await screen.findByText('Não foi possível carregar o calendário.')).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'A seguir no calendário' })).toBeNull()
   })
 })
 

@@ -39,6 +39,7 @@ const open = () =>
 const steps = () => screen.getAllByRole('listitem').map((step) => step.querySelector('label, p')?.textContent)
 
 test('a new office is asked for its name, the address for alerts and an account, in this order', async () => {
+  alerts = someAlerts({ email: '', is_on: false })
   const { user } = open()
   await screen.findByRole('list', { name: 'Primeiros passos' })
   await waitFor(() => expect(steps()).toHaveLength(3))
@@ -50,7 +51,7 @@ test('a new office is asked for its name, the address for alerts and an account,
   await user.type(screen.getByLabelText('Como se chama o escritório?'), 'Figueiredo & Salgado{Enter}')
   await waitFor(() => expect(steps()).toHaveLength(2))
   expect(office.name).toBe('Figueiredo & Salgado')
-  await user.type(screen.getByLabelText('Para que endereço seguem os seus alertas?'), 'marta@office.pt{Enter}')
+  await user.type(screen.getByLabelText('Para que endereço seguem os seus alertas?'), ' marta@office.pt {Enter}')
   await waitFor(() => expect(screen.queryByRole('list')).toBeNull())
   expect(alerts).toMatchObject({ email: 'marta@office.pt', is_on: true })
   expect(screen.getByText('Adicionar conta')).toBeInTheDocument()
@@ -65,6 +66,10 @@ test('each question can be skipped, and is not asked again', async () => {
   await second.user.click(await screen.findByRole('button', { name: 'Saltar o nome do escritório' }))
   await waitFor(() => expect(screen.queryByRole('list')).toBeNull())
   expect(office.name).toBe('marta')
+  second.unmount()
+  const { client } = open()
+  await waitFor(() => expect([client.isFetching(), client.getQueryCache().getAll().length]).toEqual([0, 2]))
+  expect(screen.queryByRole('list')).toBeNull()
 })
 
 test('only the responsável is asked for the office’s name', async () => {

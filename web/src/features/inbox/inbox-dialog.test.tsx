@@ -65,16 +65,21 @@ test.each([
 test('a file is given to the notification that is proposed, and an announcement without one can only be ignored', async () => {
   const given: unknown[] = []
   const announcement = item({ id: 4, kind: 'announcement', origin: 'mail', name: 'Nova notificação', candidates: [] })
+  const known = item({ id: 5, kind: 'announcement', name: 'Aviso' })
   server.use(
     http.get('*/api/inbox/', () =>
-      HttpResponse.json({ items: given.length > 0 ? [announcement] : [item(), announcement] }),
+      HttpResponse.json({ items: given.length > 0 ? [announcement] : [item(), announcement, known] }),
     ),
     http.post('*/api/inbox/3/assign/', keeps(given, null, 204)),
   )
   const { user } = renderScreen(<InboxDialog onClose={() => {}} onStored={() => {}} />, '/')
   expect(await screen.findByText(/Aviso por confirmar no portal por e-mail/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Aceitar a notificação de Nova notificação' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Aceitar a notificação de sentença.pdf' }))
+  const accepting = ['sentença.pdf', 'Aviso'].map((name) =>
+    screen.getByRole('button', { name: `Aceitar a notificação de ${name}` }),
+  )
+  expect(accepting.map(({ textContent }) => textContent)).toEqual(['Juntar', 'É esta'])
+  await user.click(accepting[0]!)
   await waitFor(() => expect(screen.queryByText('sentença.pdf')).toBeNull())
   expect(given).toEqual([{ notification_id: 7 }])
 })

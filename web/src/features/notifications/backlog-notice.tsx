@@ -28,7 +28,7 @@ export default function BacklogNotice() {
   const [declined, setDeclined] = useState(() => localStorage.getItem(DECLINED_KEY) !== null)
   const [open, setOpen] = useState(false)
   const { data } = useQuery({ ...backlogQuery(before), enabled: !declined })
-  if (declined || (!open && (!data || data.count < BACKLOG_FROM))) return null
+  if (declined) return null
   function decline() {
     localStorage.setItem(DECLINED_KEY, '1')
     setDeclined(true)

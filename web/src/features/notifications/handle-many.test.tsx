@@ -3,6 +3,7 @@ import type { OpenAmong } from '@arauto/contract/open-among'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openAmongWords } from '../../components/open-among.tsx'
 import { apiServer } from '../../testing/api-server.ts'
 import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -52,7 +53,7 @@ beforeEach(() => {
       return HttpResponse.json(
         aPage({
           results: shown.map((id) => aNotification({ id, acto: `Acto ${id}`, processo: `${id}/26.0T8LSB` })),
-          work: Object.fromEntries(shown.map((id) => [id, aTriage({ unread: false })])),
+          work: Object.fromEntries(shown.map((id) => [id, aTriage({ unread: false, case_label: 'Silva c. Costa' })])),
           count: listed.length,
           page,
           triage: counts,
@@ -102,6 +103,24 @@ test('handling keeps deadlines open, and the toast says so', async () => {
   expect(sent.at(-1)).toEqual({ ids: [1, 2, 3], change: { state: 'tratada' }, with_open_deadlines: true })
 })
 
+test('of one notification that is asked about there are no others to be handled', async () => {
+  answers.push([409, { message: 'Tem um prazo em aberto.', open_deadlines: 1, open: someOpen({ deadlines: 1 }) }])
+  const { user } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('checkbox', { name: /^Selecionar Acto 2/u }))
+  await user.click(await screen.findByRole('button', { name: /Marcar como tratada/u }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Cancelar',
+    'Ver o prazo',
+    'Tratar na mesma',
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Ver o prazo' }))
+  expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Notificação da Sentença'])
+  expect(openAmongWords(someOpen({ overdue: 1, ending_today: 0, proposed: 2 }))[0]).toBe(
+    '1 já terminou, 2 estão por confirmar.',
+  )
+})
+
 test('notifications with a deadline can be left out', async () => {
   const { user, dialog } = await askToHandle()
   answers.push([200, done({ changed: 1, skipped: 2 })])
@@ -136,9 +155,11 @@ test('an office with many old notifications is offered to handle them, but for w
   await user.type(day, '03/11/2026')
   expect(dialog.getByRole('link', { name: 'Notificação da Sentença' })).toBeInTheDocument()
   answers.push([200, done({ changed: 160, skipped: 140 })])
+  const ofDay = asked.filter((before) => before === '2026-11-03').length
   expect(asked[0]).toBe('2026-11-03')
   await user.click(await dialog.findByRole('button', { name: /^Dar 160 por tratadas/u }))
   expect(await screen.findByText('160 notificações tratadas.')).toBeInTheDocument()
+  await waitFor(() => expect(asked.filter((before) => before === '2026-11-03').length).toBeGreaterThan(ofDay))
   expect(sent).toEqual([
     {
       change: { state: 'tratada' },
@@ -149,11 +170,18 @@ test('an office with many old notifications is offered to handle them, but for w
 })
 
 test('the offer is declined for good', async () => {
-  counts = { ...counts, por_tratar: 344 }
+  counts = { ...counts, por_tratar: 50 }
+  let count = 49
   server.use(
-    http.get('*/api/triage/backlog/', () => HttpResponse.json({ before: '2026-11-03', count: 300, open: someOpen() })),
+    http.get('*/api/triage/backlog/', () => HttpResponse.json({ before: '2026-11-03', count, open: someOpen() })),
   )
-  const { user, unmount } = renderScreen(<NotificationsScreen />)
+  const { user, unmount, client } = renderScreen(<NotificationsScreen />)
+  await waitFor(() =>
+    expect(client.getQueriesData({ queryKey: ['backlog'] }).flatMap(([, data]) => data ?? [])).toHaveLength(1),
+  )
+  expect(screen.queryByRole('button', { name: 'Agora não' })).toBeNull()
+  count = 50
+  await client.invalidateQueries()
   await user.click(await screen.findByRole('button', { name: 'Agora não' }))
   expect(screen.queryByText(/notificações por tratar são anteriores/u)).toBeNull()
   unmount()
@@ -233,10 +261,17 @@ test('the focus is on the row of the panel when Esc closes it, also after steps 
   await waitFor(() => expect(screen.getByRole('link', { name: /Acto 2/u })).toHaveFocus())
 })
 
-test('in the whole list the panel stays', async () => {
+test('in the whole list the panel stays, and a failure to mark as unread is shown', async () => {
   const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?notificacao=1')
   await user.click(await screen.findByRole('button', { name: 'Confirmar 1' }))
   expect(screen.getByTestId('address')).toHaveTextContent('notificacao=1')
+  expect(screen.getByText('Silva c. Costa · 1/26.0T8LSB · Comarca de Lisboa · Juiz 14')).toBeInTheDocument()
+  answers.push([409, { message: 'Já não a pode mudar.' }])
+  await user.keyboard('u')
+  expect(await screen.findByText('Já não a pode mudar.')).toBeInTheDocument()
+  await user.keyboard('u')
+  expect(await screen.findByText('Marcada como por ler.')).toBeInTheDocument()
+  expect(sent).toEqual(Array.from({ length: 2 }, () => ({ ids: [1], change: { unread: true } })))
 })
 
 test('j and k go on from the place of a row that has left the list', async () => {

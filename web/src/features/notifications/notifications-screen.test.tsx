@@ -4,6 +4,7 @@ import type { Notification } from '@arauto/contract/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { systemStatusQuery } from '../../api/system-status.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { aNotification } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -260,15 +261,19 @@ test('a check by hand shows its progress and result, and refetches the list', as
     ),
     http.get('*/api/task-status/t/', () => HttpResponse.json(states.length > 1 ? states.shift() : states[0])),
   )
-  const { user } = renderScreen(<NotificationsScreen />)
+  const { user, client } = renderScreen(<NotificationsScreen />)
+  expect(screen.getByRole('button', { name: 'Verificar agora' })).toBeDisabled()
   await screen.findByText('Acto 1')
   const before = asked.length
+  const updated = () => client.getQueryState(systemStatusQuery.queryKey)?.dataUpdateCount ?? 0
   await user.click(screen.getByRole('button', { name: 'Verificar agora' }))
   expect(await screen.findByText('40%')).toBeInTheDocument()
   expect(screen.getByRole('progressbar', { name: 'Progresso da verificação' })).toBeInTheDocument()
+  const atStart = updated()
   expect(await screen.findByText('Há 2 notificações novas.', {}, { timeout: 3000 })).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Verificar agora' })).toBeInTheDocument()
   await waitFor(() => expect(asked.length).toBeGreaterThan(before))
+  await waitFor(() => expect(updated()).toBeGreaterThan(atStart))
 })
 
 test.each([
@@ -322,16 +327,24 @@ test('an empty list whose accounts are not known does not say that they are watc
 })
 
 test('files dropped on the page are imported, or find their notification by their text', async () => {
-  pagedServer([record(1)])
+  pagedServer([record(1, { doc: '/api/documents/7/?sig=x', document_status: 'error', document_error: 'Danificado.' })])
   const taken: [string, string[]][] = []
   const take = (name: string) => (files?: File[]) => void taken.push([name, (files ?? []).map((file) => file.name)])
   const files = { openImport: take('import'), identify: take('identify'), importing: false, attach: () => null }
-  renderScreen(<NotificationsScreen files={files} />)
+  const { user } = renderScreen(<NotificationsScreen files={files} />)
   await screen.findByText('Acto 1')
-  for (const names of [['a.pdf'], ['lista.html', 'b.pdf', 'aviso.eml']]) {
+  const drop = (names: string[]) => {
     const dataTransfer = { types: ['Files'], files: names.map((name) => new File(['x'], name)) }
     fireEvent.dragOver(window, { dataTransfer })
     fireEvent.drop(window, { dataTransfer })
+  }
+  await user.click(screen.getByRole('button', { name: /^Pré-visualizar/u }))
+  expect(await screen.findByText('Danificado. · 1/26.0T8LSB · Comarca de Lisboa')).toBeInTheDocument()
+  drop(['sobre-a-pre-visualizacao.html'])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText(/^Danificado\. · /u)).toBeNull())
+  for (const names of [['a.pdf'], ['lista.html', 'b.pdf', 'aviso.eml']]) {
+    drop(names)
     await waitFor(() => expect(taken.flatMap(([, some]) => some)).toEqual(expect.arrayContaining(names)))
   }
   expect(taken).toEqual([
@@ -343,7 +356,22 @@ test('files dropped on the page are imported, or find their notification by thei
 
 test('the detail of a notification that the page does not show is fetched, has its fields, and closes to the list', async () => {
   pagedServer([record(1)])
-  const other = record(77, { origem: 'Secretaria', advogado: 'Inês', especie: 'Execução', referencia: '45' })
+  const other = record(77, {
+    origem: 'Secretaria',
+    advogado: 'Inês',
+    especie: 'Execução',
+    referencia: '45',
+    documents: [
+      {
+        id: 7,
+        name: 'Sentença.pdf',
+        url: '/api/documents/7/',
+        content_type: 'application/pdf',
+        size: 2048,
+        sha256: '',
+      },
+    ],
+  })
   server.use(
     http.get('*/api/processos/:id/', ({ params }) =>
       params.id === '77' ? HttpResponse.json(other) : HttpResponse.json({ message: 'x' }, { status: 404 }),
@@ -366,6 +394,11 @@ test('the detail of a notification that the page does not show is fetched, has i
     'Referência: 45',
     'Detetada pelo Arauto em: 20/11/2026, 17:42',
   ])
+  expect(within(panel).getByText('2 KB')).toBeInTheDocument()
+  expect(within(panel).getByRole('link', { name: 'Descarregar Sentença.pdf' })).toHaveAttribute(
+    'download',
+    'Sentença.pdf',
+  )
   await user.click(within(panel).getByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(address()).toBe('/?pesquisa=Acto'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

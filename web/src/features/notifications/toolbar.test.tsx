@@ -7,7 +7,7 @@ test('the search field keeps what is typed while the address lags behind, and fo
   const change = vi.fn()
   const view = (search: string) => (
     <Toolbar
-      view={{ page: 0, search, advogado: '', origem: '', triage: '', sort: '' }}
+      view={{ page: 0, search, advogado: 'Quem já saiu', origem: '', triage: '', sort: '' }}
       change={change}
       filters={undefined}
       counts={undefined}
@@ -16,6 +16,8 @@ test('the search field keeps what is typed while the address lags behind, and fo
   const { rerender } = render(view(''))
   const box = screen.getByRole<HTMLInputElement>('searchbox')
   const user = userEvent.setup()
+  // A filter of an old address stays seen, also where nothing has it any more.
+  expect(screen.getByRole('combobox', { name: 'Filtrar por advogado' })).toHaveValue('Quem já saiu')
   for (const word of ['évora', 'lisboa', 'porto']) {
     await user.clear(box)
     await user.type(box, word)

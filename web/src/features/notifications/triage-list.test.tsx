@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { beginSession } from '../../api/session.ts'
 import { apiServer, keeps } from '../../testing/api-server.ts'
 import { aCase, aCasePage } from '../../testing/cases.ts'
 import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
@@ -256,6 +257,7 @@ test('ticked rows are handled together, and a toast takes it back', async () => 
   const { user } = renderScreen(<NotificationsScreen />)
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
   expect(await screen.findByText('3 selecionadas')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Selecionar todas/u })).toBeNull()
   await user.click(screen.getByRole('button', { name: /Marcar como tratada/u }))
   expect(await screen.findByText('3 notificações tratadas.')).toBeInTheDocument()
   expect(sent).toEqual([{ ids: [1, 2, 3], change: { state: 'tratada' } }])
@@ -391,6 +393,18 @@ test('an open deadline is asked about before its notification is handled', async
   expect(sent.at(-1)).toEqual({ ids: [1, 2], change: { state: 'tratada' }, with_open_deadlines: true })
 })
 
+test('the notification whose deadline is asked about is opened, not one whose deadline is met', async () => {
+  const deadline = { id: 1, state: 'met' as const, ends: '2026-12-17', days_left: null, met_on: '2026-12-01' }
+  const open = { ...deadline, id: 2, state: 'confirmed' as const, days_left: 14, met_on: null }
+  const records = [deadline, open].map((one, at) => record(at + 1, { triage: aTriage({ deadline: one }) }))
+  serve(records, { answers: [[409, { message: 'Tratar na mesma?', open_deadlines: 1 }]] })
+  const { user } = renderScreen(<NotificationsScreen />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
+  await user.click(await screen.findByRole('button', { name: /Marcar como tratada/u }))
+  await user.click(await screen.findByRole('button', { name: 'Ver o prazo' }))
+  await waitFor(() => expect(address()).toBe('/?notificacao=2'))
+})
+
 test('a colleague’s change is reported, and no wrong tick remains', async () => {
   serve([record(1)], { answers: [[409, { message: 'Duarte mudou isto há momentos. Veja antes de guardar.' }]] })
   const { user } = renderScreen(<NotificationsScreen />)
@@ -412,7 +426,8 @@ test('rows that may only be seen cannot be ticked', async () => {
 })
 
 test('keys go through the rows, tick, handle, assign and mark as unread', async () => {
-  serve([record(1), record(2)])
+  beginSession({ access: `h.${btoa(JSON.stringify({ sub: 2 }))}.s`, refresh: 'r' })
+  serve([record(1), record(2, { triage: aTriage() })])
   const { user } = renderScreen(<NotificationsScreen />)
   await keysReady()
   await user.keyboard('jj')
@@ -432,7 +447,7 @@ test('keys go through the rows, tick, handle, assign and mark as unread', async 
   expect(await screen.findByRole('combobox', { name: 'Atribuir a' })).toHaveFocus()
   await user.keyboard('dua')
   people.resolve(undefined)
-  await screen.findByRole('option', { name: /duarte/u })
+  await screen.findByRole('option', { name: /^duarte.*eu$/u })
   expect(screen.queryByRole('option', { name: 'Ninguém' })).not.toBeInTheDocument()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(sent.at(-1)).toEqual({ ids: [1], change: { assignee_id: 2 }, version: 1 }))
@@ -469,16 +484,16 @@ test('a search names the cases that it finds as well', async () => {
       return HttpResponse.json(aCasePage({ results, count: 5 }))
     }),
   )
-  renderScreen(<NotificationsScreen />, '/?pesquisa=8505')
+  renderScreen(<NotificationsScreen />, '/?pesquisa=850')
   const cases = await screen.findByRole('navigation', { name: 'Processos encontrados' })
-  expect(searched).toBe('8505')
+  expect(searched).toBe('850')
   expect(within(cases).getByRole('link', { name: '8505/26.0T8STB-A' })).toHaveAttribute(
     'href',
     '/processos/8505%2F26.0T8STB',
   )
   expect(within(cases).getByRole('link', { name: 'Ver os 5 processos' })).toHaveAttribute(
     'href',
-    '/processos?pesquisa=8505',
+    '/processos?pesquisa=850',
   )
 })
 

@@ -209,6 +209,8 @@ test('an invitation is made with role, access and note, mailed, and its link sho
   await user.click(within(dialog).getByRole('button', { name: 'Criar convite' }))
   const question = await screen.findByRole('alertdialog')
   await user.type(within(question).getByLabelText('Senha'), 'a minha')
+  const until = { created_at: '2026-12-02T10:00:00Z', expires_at: '2026-12-09T10:00:00Z' }
+  office = anOffice({ invitations: [{ id: 5, role: 'advogado', note: 'Rui Caldeira', access: [], ...until }] })
   await user.click(within(question).getByRole('button', { name: 'Confirmar' }))
   expect(await screen.findByText('https://arauto.example/convite#abc')).toBeInTheDocument()
   expect(screen.getByText(/por e-mail para rui@exemplo\.pt.*Válido até 09\/12\/2026, 10:00/u)).toBeInTheDocument()
@@ -221,6 +223,7 @@ test('an invitation is made with role, access and note, mailed, and its link sho
   })
   await user.click(screen.getByRole('button', { name: 'Já a guardei' }))
   await waitFor(() => expect(screen.queryByText('https://arauto.example/convite#abc')).not.toBeInTheDocument())
+  expect(await screen.findByRole('button', { name: 'Anular o convite Rui Caldeira' })).toBeInTheDocument()
 })
 
 test('a responsável is invited without a list of accounts, and without mail there is no address to write', async () => {

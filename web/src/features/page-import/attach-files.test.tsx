@@ -44,11 +44,17 @@ test('a file dropped anywhere on the page is attached, and that can be cancelled
   expect(screen.queryByText('Largue para juntar à notificação')).not.toBeInTheDocument()
   fireEvent.dragOver(window, { dataTransfer })
   fireEvent.drop(window, { dataTransfer })
-  await user.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  const cancel = await screen.findByRole('button', { name: 'Cancelar' })
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await user.click(cancel)
   expect(await screen.findByRole('button', { name: 'Juntar PDF' })).toBeInTheDocument()
 })
 
-test('text dragged over the page shows no drop target', () => {
+test('text dragged over the page, and a file where none may be dropped, show no drop target', () => {
+  const { unmount } = renderScreen(<AttachFiles notificationId={5} dropping={false} onStored={onStored} />)
+  fireEvent.dragOver(window, { dataTransfer: { types: ['Files'], files: [] } })
+  expect(screen.queryByText('Largue para juntar à notificação')).not.toBeInTheDocument()
+  unmount()
   open()
   fireEvent.dragOver(window, { dataTransfer: { types: ['text/plain'], files: [] } })
   expect(screen.queryByText('Largue para juntar à notificação')).not.toBeInTheDocument()

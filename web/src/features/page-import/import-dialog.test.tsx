@@ -4,7 +4,7 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportedPage } from '@arauto/contract/page-import'
 import type { PageShape } from '@arauto/contract/page-shapes'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -13,7 +13,8 @@ import { aNotification } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import type { Candidate } from './api.ts'
 import ImportDialog from './import-dialog.tsx'
-import { resetImport } from './import-session.ts'
+import { ImportReport } from './import-report.tsx'
+import { addFiles, matchDocuments, resetImport, useImportSession } from './import-session.ts'
 
 const server = apiServer()
 const marta = { id: 1, username: 'marta@adv.oa.pt', advogado: 'Marta' }
@@ -136,7 +137,11 @@ test('a list that no parser knows is read once its columns are confirmed', async
     headings: ['processo', 'assunto', 'data'],
     fields: { ...forListedTexts(() => null), processo: 0, data: 2, doc: null },
   }
-  const proposal = { shape, samples: [['1/26.0T8LSB', 'Sentença', '20-11-2026']] }
+  const samples = [
+    ['', 'Sentença', '20-11-2026'],
+    ['1/26.0T8LSB', '', ''],
+  ]
+  const proposal = { shape, samples }
   let kept: unknown = null
   server.use(
     http.post('*/api/page-shapes/', async ({ request }) => {
@@ -151,6 +156,7 @@ test('a list that no parser knows is read once its columns are confirmed', async
   const { user } = open()
   await user.upload(zone(), [html('outra.html')])
   await user.selectOptions(await within(line('outra.html')).findByLabelText('assunto: Sentença'), 'Ato')
+  expect(within(line('outra.html')).getByLabelText('processo: 1/26.0T8LSB')).toHaveDisplayValue('Processo')
   await user.selectOptions(within(line('outra.html')).getByLabelText(/^data/u), 'não ler')
   expect(button('Confirmar leitura')).toBeDisabled()
   await user.selectOptions(within(line('outra.html')).getByLabelText(/^data/u), 'Data')
@@ -160,9 +166,12 @@ test('a list that no parser knows is read once its columns are confirmed', async
 })
 
 test('of a page each row says whether it is there already, and what cannot be read; a file is taken off the list', async () => {
-  say = () => ({ rows: rows(2).map((row, at) => ({ ...row, is_new: at === 0 })), unreadable_rows: 2 })
+  say = (name) =>
+    name === 'lista.html'
+      ? { rows: rows(2).map((row, at) => ({ ...row, is_new: at === 0 })), unreadable_rows: 2 }
+      : { rows: [], ...(name === 'ilegivel.html' && { unreadable_rows: 1 }) }
   const { user } = open()
-  await user.upload(zone(), [html('lista.html')])
+  await user.upload(zone(), [html('lista.html'), html('vazia.html'), html('ilegivel.html')])
   fireEvent.drop(button(/^Arraste/u), { dataTransfer: { files: [new File(['a'], 'estilo.css')] } })
   expect(await within(line('lista.html')).findByText('2 linhas, 1 nova')).toBeInTheDocument()
   const listed = within(line('lista.html')).getAllByRole('listitem')
@@ -171,7 +180,9 @@ test('of a page each row says whether it is there already, and what cannot be re
     '20/11/2026Acto 1 1/26já consta',
   ])
   expect(line('lista.html')).toHaveTextContent('2 notificações por interpretar: ficam guardadas como estão')
-  for (const name of ['estilo.css', 'lista.html']) {
+  const isEmpty = ['vazia.html', 'ilegivel.html'].map((name) => line(name).textContent.includes('está vazia'))
+  expect(isEmpty).toEqual([true, false])
+  for (const name of ['estilo.css', 'lista.html', 'vazia.html', 'ilegivel.html']) {
     await user.click(await within(dialog()).findByRole('button', { name: `Retirar ${name}` }))
     expect(within(dialog()).queryByText(name)).not.toBeInTheDocument()
   }
@@ -190,6 +201,7 @@ test('an import that ends while its dialog is closed is announced once, and its 
   await user.upload(zone(), html('lista.html'))
   await within(dialog()).findByText('2 linhas lidas, 2 novas.')
   await user.click(button('Importar'))
+  fireEvent.drop(window, { dataTransfer: { files: [html('tarde.html')] } })
   const toggle = screen.getByText('outro lado')
   act(() => toggle.click())
   held.resolve()
@@ -197,6 +209,18 @@ test('an import that ends while its dialog is closed is announced once, and its 
   act(() => toggle.click())
   expect(await within(dialog()).findByText('2 notificações novas.')).toBeInTheDocument()
   expect(screen.getAllByText(/^A importação terminou/u)).toHaveLength(1)
+  expect(within(dialog()).queryByText('tarde.html')).not.toBeInTheDocument()
+})
+
+test('a page of an account that was missing is read again when the dialog is opened', async () => {
+  say = () => ({ refused: MESSAGES.pageOfUnknownAccount, account: null, rows: [] })
+  const { user } = renderScreen(<Closable />)
+  await user.upload(zone(), html('lista.html'))
+  await within(line('lista.html')).findByText(MESSAGES.pageOfUnknownAccount)
+  say = () => ({})
+  const toggle = screen.getByText('outro lado')
+  for (const _ of ['closed', 'opened']) act(() => toggle.click())
+  expect(await within(dialog()).findByText('2 linhas lidas, 2 novas.')).toBeInTheDocument()
 })
 
 test('a page without a user name is stored only after its account is chosen', async () => {
@@ -251,7 +275,7 @@ test('an import for two accounts whose second call fails does not send the first
     name === 'sem.html'
       ? { needs_account: true, account: account ? ines : null, rows: rows(1, 50) }
       : name === 'agenda.html'
-        ? { hearings: { listed: 3, new: 1 }, rows: [] }
+        ? { hearings: { listed: 3, new: 1 }, rows: [], notice: 'Só mostra uma semana.' }
         : {}
   let calls = 0
   server.use(
@@ -263,11 +287,11 @@ test('an import for two accounts whose second call fails does not send the first
   const { user } = open()
   await user.upload(zone(), [html('lista.html'), html('agenda.html'), html('sem.html')])
   await user.selectOptions(await within(dialog()).findByLabelText(/De que conta é/u), 'Inês')
-  expect(line('agenda.html')).toHaveTextContent('Lista de agendamentos: 3 diligências.')
+  expect(line('agenda.html')).toHaveTextContent('Lista de agendamentos: 3 diligências.Só mostra uma semana.')
   await within(line('sem.html')).findByText('1 linha, 1 nova')
   await user.click(button('Importar'))
   expect(await within(line('lista.html')).findByText('Guardada: 2 novas.')).toBeInTheDocument()
-  expect(line('agenda.html')).toHaveTextContent('Guardada: 1 diligência nova.')
+  expect(line('agenda.html')).toHaveTextContent('Guardada: 1 diligência nova.Só mostra uma semana.')
   asked.length = 0
   await user.click(button('Importar'))
   await within(dialog()).findByText('3 notificações novas.')
@@ -315,6 +339,7 @@ test('documents are matched by name, choice or search, and attached one by one',
   server.use(
     http.get('*/api/processos/', ({ request }) => {
       const search = new URL(request.url).searchParams.get('search')
+      if (!search) return HttpResponse.json({}, { status: 500 })
       return HttpResponse.json({
         results: search === '30' ? [aNotification({ ...candidate(30), documents: [] })] : [],
         count: 1,
@@ -329,6 +354,8 @@ test('documents are matched by name, choice or search, and attached one by one',
   await user.upload(zone(), [pdf('7.pdf'), pdf('dois.pdf'), pdf('nenhum.pdf')])
   await user.click(await within(dialog()).findByRole('button', { name: 'Continuar com os PDF' }))
   expect(await within(line('7.pdf')).findByText('Acto 7')).toBeInTheDocument()
+  expect(line('dois.pdf')).toHaveTextContent('Pelo nome, pode ser de 2 notificações.')
+  expect(line('nenhum.pdf')).toHaveTextContent('Nenhuma notificação guardada corresponde a este nome.')
   await user.click(button('Escolher a notificação de dois.pdf'))
   await user.click(await within(line('dois.pdf')).findByRole('button', { name: /Acto 9/u }))
   await waitFor(() => expect(button('Mudar a notificação de dois.pdf')).toHaveFocus())
@@ -336,11 +363,34 @@ test('documents are matched by name, choice or search, and attached one by one',
   await user.keyboard('{Escape}')
   await user.click(await within(dialog()).findByRole('button', { name: 'Escolher a notificação de nenhum.pdf' }))
   expect(onClose).not.toHaveBeenCalled()
+  expect(await within(dialog()).findByText(MESSAGES.notificationsFailed)).toBeInTheDocument()
   await user.type(within(dialog()).getByLabelText('Pesquisar a notificação de nenhum.pdf'), '30')
   await user.click(await within(line('nenhum.pdf')).findByRole('button', { name: /Acto 30/u }))
   await user.click(button('Juntar 3 PDF'))
   expect(await within(dialog()).findByText('2 PDF juntos.')).toBeInTheDocument()
   expect(line('dois.pdf')).toHaveTextContent(MESSAGES.fileAlreadyThere)
+})
+
+test('names are sent at most two hundred at a time, none too long, also of documents that are added meanwhile', async () => {
+  const calls: string[][] = []
+  const first = Promise.withResolvers<void>()
+  server.use(
+    http.post('*/api/page-import/match/', async ({ request }) => {
+      const { names } = (await request.json()) as { names: string[] }
+      calls.push(names)
+      if (calls.length === 1) await first.promise
+      return HttpResponse.json({ files: names.map((name) => ({ name, candidates: [candidate(1)] })) })
+    }),
+  )
+  await addFiles(Array.from({ length: 201 }, (_, at) => pdf(`${at}.pdf`)))
+  const matched = matchDocuments()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await addFiles([pdf(`${'x'.repeat(400)}.pdf`)])
+  first.resolve()
+  await matched
+  expect(calls.map((names) => names.length)).toEqual([200, 2])
+  expect(calls[1]?.[1]).toHaveLength(300)
+  expect(useImportSession.getState().pdfs.filter(({ chosen }) => chosen?.id === 1)).toHaveLength(202)
 })
 
 test('a document that could not be sent can be tried again, without sending the others twice', async () => {
@@ -391,6 +441,18 @@ test('documents beside pages are matched after them; ending then reports what wa
   expect(line('x.pdf')).toHaveTextContent('Não foi escolhida a notificação.')
   await user.click(button('Importar mais'))
   expect(within(dialog()).queryByText('x.pdf')).not.toBeInTheDocument()
+})
+
+test.each([
+  [{ knownRecords: 1 }, 'Não havia notificações novas.1 notificação já constava do Arauto.'],
+  [{ newRecords: 1, knownRecords: 2 }, '1 notificação nova.2 notificações já constavam do Arauto.'],
+  [{ unreadableRows: 1 }, '1 notificação por interpretar, à vista em Notificações.'],
+  [{ attached: 1 }, '1 PDF junto.'],
+  [{}, 'Nada foi importado.'],
+])('the report of an import of %j is «%s»', (part, words) => {
+  const nothing = { newRecords: 0, knownRecords: 0, unreadableRows: 0, attached: 0, leftOut: [] }
+  render(<ImportReport report={{ ...nothing, ...part }} />)
+  expect(screen.getByRole('status').textContent).toBe(words)
 })
 
 test('a page beyond the limit of an import is refused by name', async () => {

@@ -154,11 +154,14 @@ async function goOn(): Promise<void> {
 export async function matchDocuments(): Promise<void> {
   if (getState().work) return
   change({ step: 'matching' })
-  const open = getState().pdfs.filter(({ candidates }) => candidates === null)
-  if (open.length === 0) return
+  const nextOnes = () =>
+    getState()
+      .pdfs.filter(({ candidates }) => candidates === null)
+      .slice(0, NAMES_AT_ONCE)
+  if (nextOnes().length === 0) return
   await work({ kind: 'matching' }, async (signal) => {
-    for (let start = 0; start < open.length; start += NAMES_AT_ONCE) {
-      const group = open.slice(start, start + NAMES_AT_ONCE)
+    // Also those that are added meanwhile.
+    for (let group = nextOnes(); group.length > 0; group = nextOnes()) {
       const { files } = await matchNames(
         group.map(({ file }) => file.name.slice(0, LONGEST_NAME)),
         signal,

@@ -30,14 +30,23 @@ async function change(current: string, chosen: string, repeated: string) {
   if (chosen) await view.user.type(screen.getByLabelText('Nova Senha'), chosen)
   if (repeated) await view.user.type(screen.getByLabelText('Confirmar Nova Senha'), repeated)
   await view.user.click(screen.getByRole('button', { name: 'Salvar Alterações' }))
+  return view
 }
 
 const toastOf = async (sentence: string) =>
   expect((await screen.findAllByText(sentence)).some((element) => element.closest('.Toastify__toast'))).toBe(true)
 
 test('two different new passwords are warned of, before their length', async () => {
-  await change('velha', 'curta', 'outra')
+  const long = await change('velha', 'uma senha nova', 'outra senha nova')
+  expect(screen.getByLabelText('Confirmar Nova Senha')).toBeInvalid()
+  long.unmount()
+  const { user } = await change('velha', 'curta', 'outra')
   await toastOf('As novas senhas não coincidem.')
+  const repeated = screen.getByLabelText('Confirmar Nova Senha')
+  expect(repeated).toBeInvalid()
+  // Either of both may be mended.
+  await user.type(screen.getByLabelText('Nova Senha'), 'x')
+  expect(repeated).toBeValid()
 })
 
 test('a short new password is warned of; length counts characters, not code units', async () => {

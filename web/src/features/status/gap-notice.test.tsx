@@ -66,7 +66,9 @@ test.each([
 test('the notice of a gap is shown until it is closed', async () => {
   let closed: unknown = null
   server.use(
-    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', gap: closed ? null : gap() })),
+    http.get('*/api/system-status/', () =>
+      HttpResponse.json({ status: 'active', gap: closed ? null : gap({ checked: 2 }) }),
+    ),
     http.post('*/api/system-status/gap/close/', async ({ request }) => {
       closed = await request.json()
       return new HttpResponse(null, { status: 204 })
@@ -75,6 +77,7 @@ test('the notice of a gap is shown until it is closed', async () => {
   const { user } = renderScreen(<WatchNotice />)
   const title = 'O Arauto esteve parado de 20/11/2026, 18:02 a 21/11/2026, 08:31'
   expect(await screen.findByRole('region', { name: title })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ver contas' })).toHaveAttribute('href', '/accounts')
   await user.click(screen.getByRole('button', { name: 'Fechar o aviso da paragem' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: /^O Arauto esteve/u })).not.toBeInTheDocument())
   expect(closed).toEqual({ id: 7 })

@@ -59,8 +59,13 @@ const show = (query = '') =>
   renderScreen(<TranscriptionScreen />, `/audio-transcription${query}`, '/audio-transcription')
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 /** Sends a recording, to which the server answers so. */
-async function send(answer: object, status: number) {
-  server.use(http.post('*/api/upload/', () => HttpResponse.json(answer, { status })))
+async function send(answer: object, status: number, onSent = () => {}) {
+  server.use(
+    http.post('*/api/upload/', () => {
+      onSent()
+      return HttpResponse.json(answer, { status })
+    }),
+  )
   show()
   fireEvent.change(screen.getByLabelText('Ficheiro de áudio'), { target: { files: [SOUND] } })
   await press('Transcrever Áudio')
@@ -121,6 +126,22 @@ test('a speech engine that is not ready shows a notice and disables the upload',
 test('the address of an unknown transcription shows an error', async () => {
   show(`?transcricao=${OTHER}`)
   expect(await screen.findByText('Transcrição não encontrada')).toBeInTheDocument()
+})
+
+test('a transcription that the server does not answer for is waited for', async () => {
+  server.use(http.get('*/api/upload/:id/', () => HttpResponse.json({ message: 'x' }, { status: 503 })))
+  show(`?transcricao=${OTHER}`)
+  expect(await screen.findByText('À espera do servidor')).toBeInTheDocument()
+})
+
+test('a recording that was sent is in the list at once', async () => {
+  const { transcription: _none, ...running } = job({ status: 'processing', progress: 0.5 })
+  jobs.set(ID, running)
+  await send({ job_id: ID }, 202, () => {
+    list = [running]
+  })
+  const recent = within(await screen.findByRole('region', { name: 'Transcrições recentes' }))
+  expect(await recent.findByText('50%')).toBeInTheDocument()
 })
 
 test('a list of transcriptions that does not come says so, and is asked for again', async () => {
@@ -204,12 +225,17 @@ test('a text opens at the moment of the address, and is shown, copied and saved 
   await press('Copiar')
   expect(await screen.findByText(TRANSCRIPTION_MESSAGES.copied)).toBeInTheDocument()
   expect(await navigator.clipboard.readText()).toContain('Está aberta')
-  await press('Texto')
-  expect(text.textContent).toBe(timed.text)
-  for (const kind of ['Texto (.txt)', 'Documento Word (.docx)', 'Legendas SubRip (.srt)', 'Legendas WebVTT (.vtt)']) {
+  const save = async (kind: string) => {
     await user.click(screen.getByRole('button', { name: 'Descarregar' }))
     await user.click(await screen.findByRole('menuitem', { name: kind }))
   }
+  await save('Texto (.txt)')
+  await waitFor(() => expect([...saved.keys()]).toEqual(['reunião.txt']))
+  expect(await saved.get('reunião.txt')!.text()).toContain('[01:09] Está aberta a audiência.')
+  await press('Texto')
+  expect(text.textContent).toBe(timed.text)
+  for (const kind of ['Texto (.txt)', 'Documento Word (.docx)', 'Legendas SubRip (.srt)', 'Legendas WebVTT (.vtt)'])
+    await save(kind)
   await waitFor(() =>
     expect([...saved.keys()].toSorted()).toEqual(['docx', 'srt', 'txt', 'vtt'].map((end) => `reunião.${end}`)),
   )

@@ -19,14 +19,14 @@ const done: DocumentReading = {
   facts: null,
 }
 
-function show(reading: Partial<DocumentReading>) {
+function show(reading: Partial<DocumentReading>, canAct = true) {
   const document = { id: '9', name: 'Despacho.pdf' } as never
   const work = {
     notification: aNotification({ id: 1, documents: [document] }),
     readings: [{ ...done, ...reading }],
-    can_act: true,
+    can_act: canAct,
   } as unknown as NotificationWork
-  renderScreen(<DocumentReadings work={work} />)
+  return renderScreen(<DocumentReadings work={work} />)
 }
 
 test.each<[Partial<DocumentReading>, string, string?]>([
@@ -46,6 +46,12 @@ test.each<[Partial<DocumentReading>, string, string?]>([
   expect(screen.getByText((_, element) => element?.tagName === 'LI')).toHaveTextContent(`Despacho.pdf: ${words}`)
   const button = screen.queryByRole('button', { name: /^Ler mais/u })
   expect(button?.textContent).toBe(more)
+})
+
+test('who may only see a document does not have more of it read', () => {
+  show({ state: 'limited', pages: 200, page_count: 5000 }, false)
+  expect(screen.getByText(/texto lido: 200/u)).toBeInTheDocument()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a document that was read with certainty needs no words', () => {

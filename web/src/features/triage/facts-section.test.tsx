@@ -2,7 +2,7 @@
 import type { DocumentFacts } from '@arauto/contract/document-facts'
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { apiServer, keeps } from '../../testing/api-server.ts'
 import { aNotification, aTriage } from '../../testing/notification.ts'
@@ -79,6 +79,7 @@ test('what a document asks to be paid is shown with its last day, and each numbe
   expect(await navigator.clipboard.readText()).toBe('481293776')
   expect(card.queryByRole('link')).toBeNull()
   expect(card.queryByRole('button', { name: /Corrigir/ })).toBeNull()
+  expect(card.queryByText('Corrigido por uma pessoa.')).toBeNull()
 })
 
 test('what cannot be read with certainty has no copy button, and asks', () => {
@@ -115,11 +116,14 @@ test('a payment is corrected by its fields, another is added, and what is no ref
   const reference = await screen.findByRole('textbox', { name: 'Referência de pagamento' })
   await user.clear(reference)
   await user.type(reference, '481 293 77')
+  expect(screen.getByRole('combobox', { name: 'Tipo' }).querySelector('option')).toHaveTextContent('Por indicar')
+  expect(screen.queryByRole('button', { name: 'Repor o que se leu' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('São 9 algarismos; num pagamento ao Estado, 15.')).toBeInTheDocument()
   await user.type(reference, '9')
   await user.click(screen.getByRole('button', { name: 'Acrescentar pagamento' }))
-  await user.type(screen.getAllByRole('textbox', { name: 'Montante (€)' })[1]!, '102,5')
+  const added = within(screen.getByRole('group', { name: 'Pagamento 2' }))
+  await user.type(added.getByRole('textbox', { name: 'Montante (€)' }), '102,5')
   await user.type(screen.getByRole('textbox', { name: 'Referências' }), '104417732')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() =>
@@ -138,7 +142,14 @@ test('a payment is corrected by its fields, another is added, and what is no ref
 test('what a person corrected is given back to what was read', async () => {
   const { user } = renderScreen(<FactsSection work={work(facts({ corrected: ['date'] }))} />)
   await user.click(screen.getByRole('button', { name: 'Corrigir o que se leu de Guia de pagamento' }))
+  expect(screen.getByText('Corrigido por uma pessoa.')).toBeInTheDocument()
+  const message = 'Inês corrigiu-o há momentos.'
+  server.use(
+    http.put('*/api/documents/7/facts/', () => HttpResponse.json({ message }, { status: 409 }), { once: true }),
+  )
   await user.click(await screen.findByRole('button', { name: 'Repor o que se leu' }))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Repor o que se leu' }))
   await waitFor(() => expect(sent).toEqual([{}]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ATTACHED_FILE_MAX_BYTES } from '@arauto/contract/page-import'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -58,21 +59,27 @@ test('a file that is no PDF is refused before the notification is entered', asyn
   answers(201, { id: 41 })
   renderScreen(<ManualDialog onClose={() => undefined} onEntered={onEntered} />)
   await screen.findByRole('dialog')
-  give([new File(['x'], 'carta.docx'), pdf('sentença.pdf')])
-  expect(await screen.findByText(/carta\.docx/)).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Retirar carta.docx' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Retirar sentença.pdf' })).toBeInTheDocument()
+  const large = Object.defineProperty(pdf('grande.pdf'), 'size', { value: ATTACHED_FILE_MAX_BYTES + 1 })
+  give([new File(['x'], 'carta.docx'), pdf('vazio.pdf', ''), large, pdf('sentença.pdf')])
+  for (const name of [/carta\.docx/, /vazio\.pdf/, /grande\.pdf/])
+    expect(await screen.findByText(name)).toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: /^Retirar/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Retirar sentença.pdf',
+  ])
 })
 
 test('one that is there already keeps the dialog open with its files, and hands over none', async () => {
   answers(409, { code: 'notification_already_there', message: 'Esta notificação já está no Arauto.' })
-  const { user } = renderScreen(<ManualDialog onClose={() => undefined} onEntered={onEntered} />)
+  const { user, unmount } = renderScreen(<ManualDialog onClose={() => undefined} onEntered={onEntered} />)
   await fill()
   give([pdf('sentença.pdf')])
   await user.click(screen.getByRole('button', { name: 'Registar' }))
   expect(await screen.findByText('Esta notificação já está no Arauto.')).toBeInTheDocument()
   expect(screen.getByText('sentença.pdf')).toBeInTheDocument()
   expect(onEntered).not.toHaveBeenCalled()
+  unmount()
+  renderScreen(<ManualDialog onClose={() => undefined} onEntered={onEntered} />)
+  expect(await screen.findByLabelText(/^Processo/)).toHaveValue('12/26.0T8LSB')
 })
 
 test('of several accounts one is chosen, and none is taken for granted', async () => {

@@ -9,7 +9,9 @@ import { apiServer } from '../../testing/api-server.ts'
 import { aNote } from '../../testing/cases.ts'
 import { aNotification, aTriage } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { readingsOf } from './deadline-readings.tsx'
 import NotificationWork from './notification-work.tsx'
+import { firstPlace } from './shown-letter.tsx'
 
 const server = apiServer()
 const BATCH = '00000000-0000-4000-8000-000000000001'
@@ -79,9 +81,11 @@ let asked: URLSearchParams[] = []
 /** What the server holds, and what it answers to the next change. */
 let held: Work
 let answers: [number, object][] = []
+let restored = 1
 
 beforeEach(() => {
   sent = []
+  restored = 1
   asked = []
   answers = []
   const take = async ({ request }: { request: Request }) => {
@@ -110,7 +114,7 @@ beforeEach(() => {
     http.post('*/api/notes/', take),
     http.post('*/api/triage/undo/', async ({ request }) => {
       await take({ request })
-      return HttpResponse.json({ restored: 1, kept: 0 })
+      return HttpResponse.json({ restored, kept: 0 })
     }),
   )
 })
@@ -124,8 +128,16 @@ function show(work: Work) {
 const proposal = async () => within(await screen.findByRole('region', { name: 'Prazo proposto' }))
 
 test('a proposal shows its date first, then a ruler, the reasons line by line, and what to confirm', async () => {
-  show(aWork())
+  const history = [
+    { id: 2, at: '2026-12-03T09:00:00Z', who: { id: 1, name: 'Marta Figueiredo' }, text: 'pôs em curso' },
+    { id: 1, at: '2026-12-02T17:47:00Z', who: null, text: 'encontrou a notificação' },
+  ]
+  show(aWork({ history }))
   const part = await proposal()
+  expect([screen.getByText(/pôs em curso/u), screen.getByText(/encontrou a/u)].map((line) => line.textContent)).toEqual(
+    ['Marta Figueiredo pôs em curso', 'Arauto encontrou a notificação'],
+  )
+  expect(part.queryByText('Com multa')).toBeNull()
   expect(part.getByText('qui 17/12/2026', { selector: 'strong' })).toBeInTheDocument()
   expect(part.getByText(/10 dias, cível, não urgente\. Por «Despacho» \(CPC, artigo 149\.º\)\./u)).toBeInTheDocument()
   expect(part.getByRole('img', { name: /Dia a dia: notificação seg 07\/12\/2026/u })).toBeInTheDocument()
@@ -183,6 +195,7 @@ test('a correction asks for the reason, and sends the last day that a person set
   await user.click(part.getByRole('button', { name: 'Corrigir' }))
   await user.type(part.getByRole('textbox', { name: 'Último dia do prazo' }), '18/12/2026')
   expect(part.getByText('sex 18/12/2026', { selector: 'strong' })).toBeInTheDocument()
+  expect(part.getByText(/Data indicada por uma pessoa\./u)).toBeInTheDocument()
   await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
   expect(part.getByText('Escreva o motivo desta data.')).toBeInTheDocument()
   expect(sent).toEqual([])
@@ -217,6 +230,11 @@ test('a decision that fails keeps what was chosen', async () => {
     await part.findByText(/Não foi possível guardar o prazo\. O que escolheu continua aqui\./u),
   ).toBeInTheDocument()
   expect(part.getByRole('button', { name: '15' })).toHaveAttribute('aria-pressed', 'true')
+  const unknown = 'Este prazo passa por um ano que o Arauto não conhece.'
+  server.use(http.get('*/api/deadlines/calculate/', () => HttpResponse.json({ message: unknown }, { status: 400 })))
+  await user.click(part.getByRole('button', { name: '30 dias' }))
+  expect(await part.findByText(unknown)).toBeInTheDocument()
+  expect(part.getByRole('button', { name: 'Confirmar prazo' })).toBeDisabled()
 })
 
 test('a colleague’s decision is reported, and the unsaved choice stays without overwriting it', async () => {
@@ -236,14 +254,23 @@ test('a colleague’s decision is reported, and the unsaved choice stays without
 })
 
 test('"Não há prazo" asks nothing, and its toast takes it back', async () => {
-  const { user } = show(aWork())
+  const { user, client } = show(aWork())
   const part = await proposal()
   const dismissed = aWork({ deadlines: [confirmed({ state: 'dismissed' })] })
-  answers = [[200, dismissed]]
+  // What a colleague changed is fetched, so that the next press is of what is there now.
+  answers = [
+    [409, { message: 'Inês mudou isto há momentos.' }],
+    [200, dismissed],
+  ]
+  held = aWork({ deadlines: [aDeadline({ version: 8 })] })
+  await user.click(part.getByRole('button', { name: 'Não há prazo' }))
+  expect(await screen.findByText('Inês mudou isto há momentos.')).toBeInTheDocument()
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   held = dismissed
+  resetPressGuard()
   await user.click(part.getByRole('button', { name: 'Não há prazo' }))
   expect(await screen.findByText('Marcado: não há prazo.')).toBeInTheDocument()
-  expect(sent[0]?.body).toEqual({ version: 3, action: 'dismiss' })
+  expect(sent.map(({ body }) => body)).toEqual([3, 8].map((version) => ({ version, action: 'dismiss' })))
 })
 
 test('an act of which nobody knows the duration says so, and cannot be confirmed before one is chosen', async () => {
@@ -270,11 +297,57 @@ test.each<[Partial<OfficeDeadline>, string, string, object]>([
   [{ state: 'dismissed' }, 'Não há prazo', 'Reabrir', { version: 4, action: 'reopen' }],
   [{ internal_date: '2026-12-14' }, 'Aviso interno: seg 14/12/2026.', 'Anular a confirmação', { batch: BATCH }],
 ])('a decided deadline, %o, says %s, and %s undoes it', async (part, words, press, body) => {
-  const { user } = show(aWork({ deadlines: [confirmed(part)] }))
+  const isOpen = part.state === undefined
+  const more = { internal_date: '2026-12-14', difference: { ends: '2026-12-21' } }
+  const { user } = show(aWork({ deadlines: [confirmed({ ...more, ...part })] }))
   expect(await screen.findByText(words)).toBeInTheDocument()
+  const said = [/^Aviso interno:/u, /^Com as regras de hoje/u, /^10 dias, cível/u]
+  expect(said.map((one) => screen.queryByText(one) !== null)).toEqual([isOpen, isOpen, part.state !== 'dismissed'])
   resetPressGuard()
+  held = aWork()
+  restored = isOpen ? 0 : 1
   await user.click(screen.getByRole('button', { name: press }))
   await waitFor(() => expect(sent.map((one) => one.body)).toEqual([body]))
+  await proposal()
+  if ('batch' in body)
+    expect(await screen.findByText(restored > 0 ? 'Anulado.' : 'Alguém mudou entretanto.')).toBeInTheDocument()
+})
+
+test.each<[Partial<OfficeDeadline>, string, string]>([
+  [
+    { title: 'Alegações', proposed_by: { id: 2, name: 'Duarte Salgado' } },
+    'Prazo proposto por Duarte Salgado: Alegações',
+    'qui 17/12/2026',
+  ],
+  [
+    {
+      kind: 'none',
+      terms: null,
+      calculated: null,
+      days_left: null,
+      reason: { article: '', words: '', why: 'É só para conhecimento.' },
+    },
+    'Sem prazo, propõe o Arauto',
+    'É só para conhecimento.',
+  ],
+])('a proposal %j has the heading %s and says %s', async (deadline, heading, said) => {
+  show(aWork({ deadlines: [aDeadline(deadline)] }))
+  const part = await proposal()
+  expect(part.getByRole('heading', { name: heading })).toBeInTheDocument()
+  expect(part.getByText(said, { selector: 'strong, p' })).toBeInTheDocument()
+})
+
+test('the ruler of a deadline has the holidays of each month that it passes through', async () => {
+  const months: (string | null)[] = []
+  server.use(
+    http.get('*/api/deadlines/calendar/', ({ request }) => {
+      months.push(new URL(request.url).searchParams.get('month'))
+      return HttpResponse.json({ message: 'x' }, { status: 400 })
+    }),
+  )
+  show(aWork({ deadlines: [aDeadline({ calculated: { ...counted('2026-12-17'), fine_days: ['2027-01-04'] } })] }))
+  expect((await proposal()).getByText('Com multa')).toBeInTheDocument()
+  await waitFor(() => expect(months).toEqual(['2026-12', '2027-01']))
 })
 
 test('a confirmed deadline is counted again by the rules of today, and a colleague’s change of it is shown', async () => {
@@ -285,9 +358,12 @@ test('a confirmed deadline is counted again by the rules of today, and a colleag
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   answers = [[409, { message: 'Inês mudou isto há momentos. Veja antes de guardar.' }]]
   resetPressGuard()
+  held = aWork({ deadlines: [confirmed({ title: 'Alegações' })] })
   await user.click(await screen.findByRole('button', { name: 'Marcar como cumprido' }))
   expect(await screen.findByText('Inês mudou isto há momentos. Veja antes de guardar.')).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Prazo: Alegações' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Corrigir' }))
+  expect(screen.getByText('A corrigir')).toBeInTheDocument()
   expect(await screen.findByRole('textbox', { name: 'Último dia do prazo' })).toBeInTheDocument()
 })
 
@@ -392,14 +468,24 @@ test('a notification with an open deadline is handled once a person insists', as
 
 test('nobody is in charge once that is chosen', async () => {
   const { user } = show(aWork({ triage: aTriage({ assignee: { id: 3, name: 'Helena Brandão' } }) }))
-  await user.click(await screen.findByRole('combobox', { name: 'A cargo de' }))
-  await user.click(await screen.findByRole('option', { name: /Ninguém ainda/u }))
+  const message = 'Inês mudou isto há momentos. Veja antes de guardar.'
+  server.use(http.post('*/api/triage/', () => HttpResponse.json({ message }, { status: 409 }), { once: true }))
+  const choose = async () => {
+    await user.click(await screen.findByRole('combobox', { name: 'A cargo de' }))
+    await user.click(await screen.findByRole('option', { name: /Ninguém ainda/u }))
+  }
+  await choose()
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  await choose()
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ change: { assignee_id: null } }))
   expect(await screen.findByText('Sem ninguém a cargo.')).toBeInTheDocument()
 })
 
 test('a note of one’s own is changed or deleted, a colleague’s is not', async () => {
-  const notes = [aNote({ id: 7, text: 'Ver.' }), aNote({ id: 8, text: 'Do colega.', mine: false })]
+  const notes = [
+    aNote({ id: 7, text: 'Ver.' }),
+    aNote({ id: 8, text: 'Do colega.', mine: false, edited_at: '2026-12-03T10:00:00Z' }),
+  ]
   const done: unknown[] = []
   server.use(
     http.put('*/api/notes/7/', async ({ request }) => {
@@ -414,15 +500,24 @@ test('a note of one’s own is changed or deleted, a colleague’s is not', asyn
   const { user } = show(aWork({ notes }))
   const theirs = (await screen.findByText('Do colega.')).closest('article')!
   expect(within(theirs).queryByRole('button')).toBeNull()
+  expect(theirs).toHaveTextContent(/ · alterada em 03\/12\/2026, 10:00$/u)
   await user.click(screen.getByRole('button', { name: 'Mudar a nota' }))
   await user.type(screen.getByRole('textbox', { name: 'Mudar a nota' }), ' Já.{Control>}{Enter}{/Control}')
   await user.click(await screen.findByRole('button', { name: 'Eliminar a nota' }))
+  held = aWork({ notes: notes.slice(1) })
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
   await waitFor(() => expect(done).toEqual([{ text: 'Ver. Já.' }, '7']))
+  await waitFor(() => expect(screen.queryByText('Ver.')).toBeNull())
 })
 
 test('a member who may only see a notification decides nothing', async () => {
-  show(aWork({ can_act: false, can_confirm: false, deadlines: [aDeadline(), confirmed({ id: 6 })] }))
+  show(
+    aWork({
+      can_act: false,
+      can_confirm: false,
+      deadlines: [aDeadline(), confirmed({ id: 6, difference: { ends: '2026-12-21' } })],
+    }),
+  )
   const part = await proposal()
   expect(part.queryByRole('button')).toBeNull()
   expect(within(screen.getByRole('region', { name: 'Prazo' })).queryByRole('button')).toBeNull()
@@ -631,11 +726,15 @@ describe('a deadline that a letter gives', () => {
     served: 'portal',
     others: [
       { ...table, duration: '15 dias', length: { days: 15 }, ends: '2026-12-22', rule: 'letter', quote: later },
+      // The same as what is proposed: no other reading.
+      { ...table, duration: '10 dias', length: { days: 10 } },
       table,
     ],
     warnings: [
       'Outra leitura: 30 dias, até 19/01/2027 (CPC, artigo 585.º). Pelas palavras «contestação».',
       'Confirme a espécie.',
+      // What the count says too is said once.
+      'Confirme o feriado municipal.',
     ],
   }
   const file = {
@@ -690,17 +789,39 @@ describe('a deadline that a letter gives', () => {
   test('stands beside the other readings, each with its source and day; one of them can be chosen', async () => {
     const { user } = showLetter()
     const part = await proposal()
-    const [letter, second, ofTable] = part.getAllByRole('radio')
+    const [letter, second, ofTable, ...more] = part.getAllByRole('radio')
     expect(letter).toBeChecked()
+    expect(more).toEqual([])
     expect(letter!.closest('label')).toHaveTextContent('A carta diz 10 diasqui 17/12/2026«no prazo de 10 dias», p. 2')
     expect(second!.closest('label')).toHaveTextContent('A carta diz 15 diaster 22/12/2026')
     expect(ofTable!.closest('label')).toHaveTextContent('A tabela diria 30 diaster 19/01/2027CPC, artigo 585.º')
     expect(part.queryByText(/^Outra leitura/u)).toBeNull()
     expect(part.getByText('Confirme a espécie.')).toBeInTheDocument()
+    expect(part.getByText('Confirme o feriado municipal.')).toBeInTheDocument()
+    await user.selectOptions(part.getByRole('combobox', { name: 'Unidade' }), 'Meses')
+    expect(letter).not.toBeChecked()
     await user.click(ofTable!)
     expect(ofTable).toBeChecked()
     await waitFor(() => expect(asked.at(-1)?.get('days')).toBe('30'))
     expect(sent).toEqual([])
+  })
+
+  test('is named by what gives its duration', () => {
+    const ofAct = { article: 'Duração indicada no acto', words: '10 dias', why: '' }
+    const rules = [reason, ofAct, aDeadline().reason].map(
+      (given) => readingsOf(aDeadline({ reason: given, suggested }))[0]?.rule,
+    )
+    expect(rules).toEqual(['letter', 'act', 'table'])
+  })
+
+  test('is shown first where it is to be confirmed and its document is there', () => {
+    const of = (deadlines: OfficeDeadline[]) =>
+      firstPlace(aWork({ notification: aNotification({ documents: [file] }), deadlines }))?.from
+    const gone = { ...reason, quote: { ...quote, document_id: 8 } }
+    const other = { ...reason, quote: later }
+    expect(of([confirmed({ reason: other }), aDeadline({ reason })])).toBe(quote.from)
+    expect(of([aDeadline({ reason: gone }), confirmed({ reason: other })])).toBe(later.from)
+    expect(of([aDeadline({ reason: gone })])).toBeUndefined()
   })
 
   test('is dismissed with a reason, of which another one is written', async () => {

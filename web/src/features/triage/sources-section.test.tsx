@@ -94,10 +94,12 @@ test('one that was made to the party is asked about as the same act, and stays',
 })
 
 test('whoever only reads it is asked nothing', async () => {
-  held = { ...NOTHING, proposals: [other] }
+  const sighting = { ...other, first_seen_at: '2026-11-22T10:00:00Z', joined_by: 'Helena', can_split: true }
+  held = { ...NOTHING, proposals: [other], sightings: [sighting], different: [{ ...other, id: 8 }] }
   show(false)
   await screen.findByRole('heading', { name: 'Pode ser a mesma notificação' })
-  expect(screen.queryByRole('button', { name: /É a mesma/u })).not.toBeInTheDocument()
+  expect(screen.getByText(/^Não é a mesma que/u)).toBeInTheDocument()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('what each source says is listed, and what was joined can be separated', async () => {
@@ -130,7 +132,7 @@ const isLeaving = (said: HTMLElement) => said.closest('.toast--out') !== null
 
 test('one that was only announced by mail is to be confirmed on the portal', async () => {
   held = { ...NOTHING, source: 'mail' }
-  show()
+  show(false)
   expect(await screen.findByText(/Por confirmar no portal/u)).toBeInTheDocument()
 })
 
@@ -140,6 +142,8 @@ test('one that is merged into the other gives way to it', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: /^É a mesma/u }))
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/?notificacao=7'))
+  await user.click(await screen.findByRole('button', { name: 'Anular' }))
+  await waitFor(() => expect(sent).toEqual([{ path: '/api/processos/7/split/', body: { sighting: 1 } }]))
 })
 
 test.each([false, true])(

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { LIST_KEY } from '../../api/office-lists.ts'
+import { aNotification, aPage } from '../../testing/notification.ts'
+import { usePreview } from './use-preview.ts'
+
+test('a preview gets the new link of its own file, and none for one that is gone', async () => {
+  let signature = 'old'
+  const one = (id: number) => {
+    const file = { name: '', content_type: 'application/pdf', size: 1, sha256: '' }
+    const documents = [8, 9].map((file_id) => ({
+      ...file,
+      id: file_id,
+      url: `/api/${id}/${file_id}/?sig=${signature}`,
+    }))
+    return aNotification({ id, documents })
+  }
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(
+    () => {
+      useQuery({ queryKey: [...LIST_KEY, 'page'], queryFn: () => aPage({ results: [one(1), one(2)] }) })
+      return usePreview()
+    },
+    { wrapper },
+  )
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  act(() => result.current.open(one(2), '9'))
+  expect(result.current.shown?.first).toBe('9')
+  signature = 'new'
+  const links: (string | null)[] = []
+  for (const id of ['9', '10']) links.push(await act(() => result.current.renewLink(id)))
+  expect(links).toEqual([expect.stringMatching(/\/api\/2\/9\/\?sig=new$/u), null])
+})
