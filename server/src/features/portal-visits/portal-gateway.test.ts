@@ -47,6 +47,18 @@ describe('an error', () => {
   it('of another kind gives none', () => expect(statusOf(new TypeError('x'))).toBeNull())
 })
 
+it.each([
+  [null, 'ok', true],
+  [new InvalidCredentials(null), 'refused', true],
+  [new TypeError('x'), 'ours', null],
+])(
+  'a visit that ends with %s tells whether there was a network, unless nothing was asked of it',
+  async (error, outcome, networkUp) => {
+    const gateway = createPortalGateway(readConfig({}), {} as pg.Pool, {} as SignInLimiter, () => {})
+    expect(await gateway.visitOf(error)).toMatchObject({ outcome, networkUp })
+  },
+)
+
 describe('CITIUS_CA_FILE', () => {
   const folder = temporaryFolder('arauto-authorities-')
   const create = (file: string) =>

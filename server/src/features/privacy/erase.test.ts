@@ -32,6 +32,29 @@ it('eraseMember goes on beside a change of the office that is recorded at the sa
   expect(await erasing).toBe(true)
 })
 
+it('eraseMember leaves what is noted of an address that another member, or an account, has too', async () => {
+  const office = await domain.addOffice()
+  await domain.addAccount(office, { email: ' Conta@adv.pt' })
+  const addresses = ['conta@adv.pt', 'ambos@adv.pt', 'ambos@adv.pt', 'sua@adv.pt']
+  const members: number[] = []
+  for (const email of addresses) {
+    const member = await addMember(office)
+    members.push(member)
+    await sql`insert into alert_settings (office_id, user_id, email, events) values (${office}, ${member}, ${email}, '{}')`.execute(
+      domain.db,
+    )
+  }
+  const refused = domain.db.selectFrom('refused_addresses').where('office_id', '=', office)
+  await sql`insert into refused_addresses (office_id, address_key, message)
+    select ${office}, address, '550' from unnest(${[...new Set(addresses)]}::text[]) as address`.execute(domain.db)
+  const [ofAccount, ofBoth, , own] = members
+  for (const member of [ofAccount, ofBoth, own]) await eraseMember({ db: domain.db }, office, member!)
+  expect(await refused.select('address_key').orderBy('address_key').execute()).toEqual([
+    { address_key: 'ambos@adv.pt' },
+    { address_key: 'conta@adv.pt' },
+  ])
+})
+
 it('eraseOffice releases the file of every document, also of those that come while it begins', async () => {
   const office = await domain.addOffice()
   const notification = await storeNotification(domain.db, office, 'a')
