@@ -393,9 +393,13 @@ describe('the trial', () => {
     expect(await look(worker)).toBeNull()
     clock = at('02T03:00')
     expect(await look(worker)).toBe('backup true')
-    expect(await readFile(join(nas, documentEntry(document)))).toEqual(
-      await readFile(join(dataDir, documentEntry(document))),
-    )
+    const bytes = await readFile(join(dataDir, documentEntry(document)))
+    expect(await readFile(join(nas, documentEntry(document)))).toEqual(bytes)
+    // One that is short is written again without a trial.
+    await writeFile(join(nas, documentEntry(document)), 'x')
+    clock = at('03T03:00')
+    expect(await look(worker)).toBe('backup true')
+    expect(await readFile(join(nas, documentEntry(document)))).toEqual(bytes)
     if (!process.env.LONG) return
     expect(await look(worker)).toBe('trial true')
     expect((await state()).trial).toMatchObject({ ok: true })

@@ -648,11 +648,11 @@ describe('a mailbox', () => {
       domains: ['mj.pt'],
     }
     await product.call('PUT', '/api/office/mail-source/', { token, body })
-    const moved = await product.call('PUT', '/api/office/mail-source/', {
-      token,
-      body: { ...body, host: 'outro.pt', password: '' },
-    })
-    expect(moved.status, 'the password is for one server').toBe(400)
+    for (const moved of [{ host: 'outro.pt' }, { port: 10 }, { username: 'b' }]) {
+      const saved = { token, body: { ...body, ...moved, password: '' } }
+      const { status } = await product.call('PUT', '/api/office/mail-source/', saved)
+      expect([moved, status], 'the password is for one server').toEqual([moved, 400])
+    }
     const jobs = createMailboxJobs({
       ...product.platform.inbox,
       db: db(),

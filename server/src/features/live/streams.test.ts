@@ -83,6 +83,15 @@ it('a stream ends at once where the rights of its member have changed while it w
   await waitFor(async () => streams.size() === 0)
 })
 
+it('of being told and being blind within a moment the last is sent', async () => {
+  const streams = createStreams(STREAM_LIMITS)
+  const told: (readonly LiveKind[])[] = []
+  streams.open(watcher, { ...outlet, tell: (kinds) => told.push(kinds) })
+  for (const isListening of [true, false, true, false]) streams.listening(isListening)
+  await waitFor(async () => told.length > 1)
+  expect(told).toEqual([['blind'], ['blind']])
+})
+
 it('a stream beats until the day ends in Lisbon', async () => {
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
@@ -55,7 +55,7 @@ it('eraseMember leaves what is noted of an address that another member, or an ac
   ])
 })
 
-it('eraseOffice releases the file of every document, also of those that come while it begins', async () => {
+it('eraseOffice releases the file of every document, also of those that come while it begins, and removes recordings', async () => {
   const office = await domain.addOffice()
   const notification = await storeNotification(domain.db, office, 'a')
   const attach = (sha256: string, position: number) =>
@@ -75,7 +75,13 @@ it('eraseOffice releases the file of every document, also of those that come whi
       () => {},
     )
   }
-  await eraseOffice({ db: domain.db, store: { release }, removeUpload: async () => {} }, office)
+  const recording = crypto.randomUUID()
+  await sql`insert into transcriptions (id, office_id, file_name, size, format) values (${recording}, ${office}, 'a.wav', 1, 'wav')`.execute(
+    domain.db,
+  )
+  const removeUpload = vi.fn(async (_: string) => {})
+  await eraseOffice({ db: domain.db, store: { release }, removeUpload }, office)
   expect(released).toEqual(stored)
+  expect(removeUpload.mock.calls).toEqual([[recording]])
   expect(await domain.db.selectFrom('offices').select('id').where('id', '=', office).execute()).toEqual([])
 })
