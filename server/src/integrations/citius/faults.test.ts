@@ -162,6 +162,7 @@ describe('signing in', () => {
       method === 'POST' ? { status: 307, headers: { location: '/x.aspx' } } : undefined,
     )
     expect(twice).toBeInstanceOf(PortalUnavailable)
+    expect(portal?.asked.map(({ path }) => path)).not.toContain('/x.aspx')
     await portal?.close()
     expect(await visit(({ method }) => (method === 'POST' ? '<html><body><form>' : undefined))).toBeInstanceOf(
       PageTruncated,

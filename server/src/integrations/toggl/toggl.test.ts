@@ -123,6 +123,8 @@ describe('Toggl', () => {
     await expect(refused).rejects.toMatchObject({ reason: 'quota' })
     const { retryAfterSeconds } = (await refused.catch((error: unknown) => error)) as TogglError
     expect(retryAfterSeconds).toBeGreaterThan(3500)
+    const exchange: Exchange = async () => answer({}, { 'x-toggl-quota-resets-in': '120' }, 402)
+    await expect(client({ exchange }).check()).rejects.toMatchObject({ reason: 'quota', retryAfterSeconds: 120 })
   })
   it.each([
     '<html>',
