@@ -608,7 +608,9 @@ describe('a mailbox', () => {
       return (await next())!.minutes
     }
     expect([await failed('1 minute'), await failed('40 minutes'), await failed('9 hours')]).toEqual([5, 40, 120])
-    expect((await product.call('GET', '/api/office/mail-source/', { token })).body.problem).toBe('Não responde.')
+    const { problem, failing_since } = (await product.call('GET', '/api/office/mail-source/', { token })).body
+    expect(problem).toBe('Não responde.')
+    expect(Date.now() - Date.parse(failing_since)).toBeGreaterThan(8 * 3_600_000)
     await noteReading(db(), office, '')
     expect(await next()).toEqual({ minutes: 5, failing: false })
     const opened = async () => (await openMailSource(db(), product.platform.secrets, office))!
