@@ -663,6 +663,8 @@ describe('a mailbox', () => {
       withLock: alone,
       hosts: parseAllowedHosts([])!,
       authorities: null,
+      // One address that is public does not make the other one so.
+      resolve: async () => ['193.136.0.1', '127.0.0.1'].map((address) => ({ address, family: 4 })),
     })
     await (await jobs.claimNext([]))!.run()
     const { problem } = (await product.call('GET', '/api/office/mail-source/', { token })).body

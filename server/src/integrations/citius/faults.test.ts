@@ -199,6 +199,8 @@ describe('a portal that refuses or is down', () => {
     ['nothing', '', PageTruncated],
   ])('%s in place of the list', async (_, page, kind) => {
     expect(await visit((asked) => (isList(asked) ? page : undefined))).toBeInstanceOf(kind)
+    // A session that has ended cannot be signed out.
+    expect(portal?.asked.some(({ path }) => path.endsWith('Logout.aspx'))).toBe(kind !== SessionExpired)
   })
 
   test('a connection closed before or during a response', async () => {
