@@ -583,10 +583,11 @@ describe('a mailbox', () => {
     const prepare = (more: Record<string, unknown>) => async (token: string) => {
       other = (await product.addAccount(token, more)).id
     }
-    const sent = await read([mail()], { prepare: prepare({ email: 'Iv@escritorio.pt' }) })
-    expect(sent.checked).toEqual([other])
+    const ofCase = mail().replace(`, ref. ${REFERENCE}`, '')
+    const sent = await read([ofCase], { listed: true, prepare: prepare({ email: 'Iv@escritorio.pt' }) })
+    expect(sent.checked, 'whosever case it names').toEqual([other])
     await forgetOffices()
-    const named = await read([mail().replace(`, ref. ${REFERENCE}`, '')], { listed: true, prepare: prepare({}) })
+    const named = await read([ofCase], { listed: true, prepare: prepare({}) })
     expect(named.checked).toEqual([named.account])
     await forgetOffices()
     const unknown = await read([mail()], { prepare: prepare({}) })

@@ -126,6 +126,8 @@ it('what a webhook was sent is listed newest first, what waits is tried when it 
   ])
   const log = (await call('GET', `/api/webhooks/${webhook.id}/deliveries/`)).body.results
   expect(log.map(({ state }: { state: string }) => state)).toEqual(['waiting', 'delivered', 'failed'])
+  const next = await call('GET', `/api/webhooks/${webhook.id}/deliveries/?page=1`)
+  expect(next.body).toEqual({ results: [], count: 3, page: 1 })
   await call('PUT', `/api/webhooks/${webhook.id}/`, { active: false })
   const { rows } = await sql`select from webhook_deliveries where webhook_id = ${webhook.id} and state = 'waiting'
     and next_try_at <= now()`.execute(db)
