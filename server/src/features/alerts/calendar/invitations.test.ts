@@ -220,11 +220,11 @@ describe('invitations to a deadline', () => {
       },
     ])
     await office.set(marta.id, `email = 'Nova@escritorio.pt'`)
-    expect((await office.sent()).map(({ method, to, day }) => [method, to, day])).toEqual([
-      ['CANCEL', marta.address, inDays(6)],
-      ['REQUEST', 'Nova@escritorio.pt', inDays(6)],
-      ['CANCEL', marta.address, inDays(9)],
-      ['REQUEST', 'Nova@escritorio.pt', inDays(9)],
+    expect((await office.sent()).map(({ method, to, day, sequence }) => [method, to, day, sequence])).toEqual([
+      ['CANCEL', marta.address, inDays(6), 1],
+      ['REQUEST', 'Nova@escritorio.pt', inDays(6), 2],
+      ['CANCEL', marta.address, inDays(9), 1],
+      ['REQUEST', 'Nova@escritorio.pt', inDays(9), 2],
     ])
     await office.set(marta.id, `email = 'nova@escritorio.pt'`)
     expect(await office.sent(), 'the same address').toEqual([])

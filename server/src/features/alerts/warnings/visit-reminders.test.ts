@@ -150,7 +150,10 @@ describe('the end of signing in by password', () => {
       on conflict (account_id) do update set state = 'ok'`.execute(domain.db)
   })
 
-  test('is told 60, 30 and 7 days ahead, once each, and not after it', async () => {
+  test('is told 60, 30 and 7 days ahead, once each, and not after it, of the accounts that it concerns', async () => {
+    await sql`update accounts set sign_in = 'certificate' where id = ${(await domain.addAccount(office)).id}`.execute(
+      domain.db,
+    )
     const warn = (at: string) => inTransaction((trx) => warnOfPasswordEnd(trx, office, new Date(at), UNTIL))
     const subjects = async () =>
       (await mails()).filter(({ address }) => address === 'ines@escritorio.pt').map(({ content }) => content.subject)
@@ -164,6 +167,8 @@ describe('the end of signing in by password', () => {
       'A entrada no portal deverá mudar daqui a 30 dias',
       'A entrada no portal deverá mudar daqui a 7 dias',
     ])
+    const [named] = (await mails())[0]!.content.sections
+    expect(named!.entries).toHaveLength(1)
   })
 
   test('stops the checks of the account in Lisbon’s first minute after it, and names it', async () => {
