@@ -256,6 +256,18 @@ describe('invitations to a deadline', () => {
     expect(rows).toEqual([])
   })
 
+  it('to what was more than thirty days ago stay in calendars', async () => {
+    const office = await newOffice()
+    const marta = await office.member()
+    const { notificationId } = await office.add({ ends: inDays(9), assigneeId: marta.id })
+    await office.sent()
+    await sql`update calendar_invitations set day = current_date - 32 where office_id = ${office.officeId}`.execute(
+      database.db,
+    )
+    await office.assign(notificationId, null)
+    expect(await office.sent()).toEqual([])
+  })
+
   it('wait for mail to be set up, and are then those of that moment', async () => {
     const office = await newOffice()
     const marta = await office.member()

@@ -119,22 +119,26 @@ describe('the outbox', () => {
     await stop()
   })
 
-  it('carries an invitation, and the documents that there are with what is not attached', async () => {
+  it('carries an invitation, and the documents that there are, in order, with what is not attached', async () => {
     const put = async (bytes: Buffer) => ({ sha256: await product.platform.store.put(bytes), size: bytes.length })
     const notificationId = await storeNotification(db(), officeId, 'a-1p@adv.oa.pt')
+    const first = await storeNotification(db(), officeId, 'a-1p@adv.oa.pt')
+    const cut = await put(Buffer.from('%PDF-1.7 cor'))
     const files = [
       await put(Buffer.from('%PDF-1.7 um')),
       await put(Buffer.alloc(10 * 1024 * 1024, 1)),
       await put(Buffer.from('%PDF-1.7 dois')),
+      { ...cut, size: cut.size + 1 },
+      await put(Buffer.from('%PDF-1.7 antes')),
     ]
-    const names = ['Sentença – 1.pdf', 'gravação.pdf', 'Anexo.pdf']
+    const names = ['Sentença – 1.pdf', 'gravação.pdf', 'Anexo.pdf', 'cortado.pdf', 'Antes.pdf']
     await db()
       .insertInto('documents')
       .values(
         files.map((file, position) => ({
           ...file,
           office_id: officeId,
-          notification_id: notificationId,
+          notification_id: position < 4 ? notificationId : first,
           position,
           name: names[position]!,
           content_type: 'application/pdf',
@@ -143,17 +147,25 @@ describe('the outbox', () => {
       .execute()
     const calendar = { method: 'REQUEST' as const, text: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' }
     mail.control({ cmd: 'fault', at: 'data', kind: 552, message: '5.3.4 Message too big' })
-    await queue(['com documentos'], { content: { documentsOf: [notificationId], calendar } })
+    const content = { documentsOf: [first, notificationId], calendar }
+    await queue(['com documentos'], { content })
     await ended()
-    await queue(['com documentos'], { content: { documentsOf: [notificationId], calendar } })
+    await queue(['com documentos'], { content })
     expect((await ended()).map(({ state }) => state)).toEqual(['sent', 'sent'])
     const [without, complete] = await mail.messages()
-    expect(complete!.attachments.map(({ filename }) => filename)).toEqual([null, names[0], names[2], 'invite.ics'])
-    expect(complete!.text).toContain('2 de 3 documentos estão anexados')
+    expect(complete!.attachments.map(({ filename }) => filename)).toEqual([
+      null,
+      names[4],
+      names[0],
+      names[2],
+      'invite.ics',
+    ])
+    expect(complete!.text).toContain('3 de 5 documentos estão anexados')
+    expect(complete!.text).toContain('cortado.pdf: não anexado; veja-o no Arauto')
     expect(complete!.text).toContain('gravação.pdf: não anexado por exceder 10 MB por mensagem; veja-o no Arauto')
     expect(without!.attachments.map(({ filename }) => filename)).toEqual([null, 'invite.ics'])
     expect(without!.text).toContain('Nenhum documento está anexado')
-    await db().deleteFrom('notifications').where('id', '=', notificationId).execute()
+    await db().deleteFrom('notifications').where('id', 'in', [first, notificationId]).execute()
   })
 
   it('leaves the outbox thirty days after it ended', async () => {

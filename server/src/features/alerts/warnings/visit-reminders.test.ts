@@ -46,6 +46,8 @@ beforeEach(async () => {
 
 describe('an account that nobody has visited by 10:00 of a working day', () => {
   test('has its lawyer told at once, substitutes two hours later, the responsável four hours later, each once', async () => {
+    const unwanted = { problem: { at_once: false, digest: true } }
+    await addAlertedMember(domain.db, office, { reads: [portal], email: 'rui@escritorio.pt', events: unwanted })
     await visit('2026-11-24T09:00:00Z')
     await remind('2026-11-25T09:59:00Z')
     expect(await reminded()).toEqual([])
