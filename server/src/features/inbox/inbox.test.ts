@@ -13,6 +13,7 @@ import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { purgeSeen, readFolderState } from './folder-state.ts'
+import { claimUnmatched } from './inbox-repository.ts'
 import { createInboxJobs, type InboxJobDependencies } from './jobs.ts'
 import { listFolder } from './list-folder.ts'
 import { noteReading, openMailSource } from './mail-source-repository.ts'
@@ -347,6 +348,11 @@ describe('what waits', () => {
     await scan(1)
     expect([await documents(), await inbox()]).toMatchObject([[{ name: 'a.pdf' }], []])
     expect(await isTold()).toBe(false)
+    // Of more than are looked at once, the longest ago first.
+    await sql`insert into inbox_items (office_id, kind, key, origin, name, signs, matched_at) select ${office}, 'file', name, 'drop', name,
+      '{"references": [], "cases": [], "days": []}', now() - ago from (values ('late', interval '12 minutes'), ('early', '20 minutes'))
+      as waiting (name, ago)`.execute(db())
+    expect(await claimUnmatched(db(), 10, 1)).toMatchObject([{ name: 'early' }])
   })
 
   it('is seen, opened and dismissed by who may act on what it may belong to; then its file is let go, and not taken again', async () => {

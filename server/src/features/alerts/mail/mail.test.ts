@@ -354,6 +354,14 @@ describe('a mail server that takes nothing', () => {
     expect(await subjects()).toEqual(['2 alertas não foram enviados', 'quatro'])
   })
 
+  it('and later takes a message says with it what was given up to that address', async () => {
+    await queue(['um'], { notBefore: new Date(Date.now() + 3_600_000) })
+    await sql`update outbox set state = 'expired', ended_at = now() where state = 'waiting'`.execute(db())
+    await queue(['dois'])
+    await ended()
+    expect(await subjects()).toEqual(['1 alerta não foi enviado', 'dois'])
+  })
+
   it('and answers late has each message once', async () => {
     mail.control({ cmd: 'fault', at: 'data', kind: 'slow', seconds: 1 })
     await queue(['um'])
