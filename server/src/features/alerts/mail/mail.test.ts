@@ -11,6 +11,7 @@ import { someMail } from '../../../testing/alerted-office.ts'
 import { fastProduct, testMail } from '../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
+import { recordServerFailure } from './mail-server.ts'
 import { purgeMail } from './outbox-repository.ts'
 
 let officeId: OfficeId
@@ -352,6 +353,15 @@ describe('a mail server that takes nothing', () => {
     await queue(['quatro'])
     await ended()
     expect(await subjects()).toEqual(['2 alertas não foram enviados', 'quatro'])
+  })
+
+  it('is counted once for the messages that were under way together, and again for each that asks', async () => {
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        for (const isProbe of [false, false, false, true]) await recordServerFailure(trx, 'Não responde.', isProbe)
+      })
+    expect(await db().selectFrom('mail_server').select('failures').executeTakeFirst()).toEqual({ failures: 2 })
   })
 
   it('and later takes a message says with it what was given up to that address', async () => {
