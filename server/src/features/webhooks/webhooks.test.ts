@@ -133,6 +133,8 @@ it('what a webhook was sent is listed newest first, what waits is tried when it 
     and next_try_at <= now()`.execute(db)
   expect(rows).toHaveLength(1)
 
+  await sent(other, created, `'waiting', null, null, now() + interval '10 minutes'`)
+  await sql`update webhook_deliveries set in_order = false where webhook_id = ${other.id}`.execute(db)
   for (let test = 0; test < 9; test += 1)
     await sent(other, 'webhook.test', `'waiting', null, null, now() + interval '10 minutes'`)
   const test = () => call('POST', `/api/webhooks/${webhook.id}/test/`)
