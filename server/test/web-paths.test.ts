@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
@@ -11,6 +11,8 @@ const folder = temporaryFolder('arauto-paths-')
 beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Arauto</title>')
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets', 'page-1a2b.js'), 'export {}')
 })
 const product = testProduct({
   worker: false,
@@ -19,7 +21,8 @@ const product = testProduct({
 })
 const ask = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(product.url + path, { headers })
-  return { status: answer.status, type: answer.headers.get('content-type')?.split(';')[0], text: await answer.text() }
+  const [type] = answer.headers.get('content-type')?.split(';') ?? []
+  return { status: answer.status, type, text: await answer.text(), kept: answer.headers.get('cache-control') }
 }
 
 it.each([...Object.values(PAGES), '/processos/1%2F26.0T8LSB', '/Accounts/', '/?pesquisa=a', '/login?next=%2Fnada'])(
@@ -45,8 +48,11 @@ it.each([
   expect([other.status, JSON.parse(other.text)]).toEqual([404, { code: 'not_found', message: MESSAGES.notFound }])
 })
 
-it('a file is answered as it is, and a missing one is no page even for a browser', async () => {
-  expect(await ask('/favicon.svg', BROWSER)).toMatchObject({ status: 200, text: '<svg/>' })
+it('a file is answered as it is, kept where its name says which, and a missing one is no page even for a browser', async () => {
+  expect(await ask('/favicon.svg', BROWSER)).toMatchObject({ status: 200, text: '<svg/>', kept: 'no-cache' })
+  expect(await ask('/', BROWSER)).toMatchObject({ status: 200, kept: 'no-cache' })
+  const kept = 'public, max-age=31536000, immutable'
+  expect(await ask('/assets/page-1a2b.js', BROWSER)).toMatchObject({ status: 200, text: 'export {}', kept })
   expect(await ask('/assets/none.js', BROWSER)).toMatchObject({ status: 404, type: 'application/json' })
 })
 

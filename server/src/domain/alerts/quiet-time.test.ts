@@ -31,6 +31,11 @@ describe('quietUntil', () => {
   ])('of weekends and holidays at %s is %s', (text, end) => {
     expect(until(daysOff, text)).toBe(end)
   })
+  it('that ended in an hour that the clocks repeat is over when it comes again', () => {
+    const settings = { quiet_from: '00:00', quiet_to: '01:30', quiet_days_off: false }
+    expect(quietUntil(settings, new Date('2026-10-25T00:15:00Z'))).toEqual(new Date('2026-10-25T00:30:00Z'))
+    expect(quietUntil(settings, new Date('2026-10-25T01:15:00Z'))).toBeNull()
+  })
   it('of both continues from one into the other', () => {
     expect(until({ ...night, quiet_days_off: true }, '2026-12-04 21:00')).toBe('2026-12-07 08:00')
   })

@@ -197,6 +197,8 @@ describe('two notifications that a person merges', () => {
   test('and splits, where another source lists a document since, leave it to be fetched', async () => {
     await work(manual)
     await merge(portals, manual)
+    const stored = { has_document: true, document_status: 'success' }
+    expect((await everything()).notifications).toMatchObject([{ id: portals, ...stored }])
     await store('etribunal', { referencia: '1', hasDocument: true })
     await split(manual)
     const { notifications } = await everything()
@@ -204,6 +206,18 @@ describe('two notifications that a person merges', () => {
       { id: manual, document_status: 'success' },
       { id: portals, has_document: true, document_status: 'pending' },
     ])
+  })
+
+  test('and splits after files came for both, leave these where they are, stored', async () => {
+    await merge(portals, manual)
+    await work(portals, 1)
+    await split(manual)
+    const { notifications, documents } = await everything()
+    expect(notifications).toMatchObject([
+      { id: manual, document_status: null },
+      { id: portals, has_document: true, document_status: 'success' },
+    ])
+    expect(documents).toMatchObject([{ notification_id: portals }])
   })
 
   test('and splits are not joined again by a check', async () => {

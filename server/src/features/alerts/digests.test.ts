@@ -79,6 +79,11 @@ describe('a digest', () => {
     await store('Junção de Documentos', 'Junção de Procuração')
     await sql`insert into account_watch (account_id, last_success_at)
       values (${account.id}, ${lisbonMoment(TODAY, '08:27')})`.execute(db())
+    // Of an account that was switched off nothing is checked any more.
+    await sql`with idle as (insert into accounts (office_id, username, username_key, password_sealed, advogado, is_active)
+        values (${officeId}, 'x', 'x', '', 'Rui', false) returning id)
+      insert into account_watch (account_id, last_success_at) select id, ${lisbonMoment(TODAY, '08:29')} from idle
+      on conflict (account_id) do update set last_success_at = excluded.last_success_at`.execute(db())
     const [digest, ...others] = await digestsOf(officeId)
     expect(others).toEqual([])
     expect(digest).toMatchObject({ address: 'marta@adv.pt', account_id: null })

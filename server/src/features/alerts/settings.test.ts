@@ -119,12 +119,17 @@ describe('the alerts of a member', () => {
     await save({ email: 'marta@escritorio.pt' })
     const items = async () =>
       (await sql`select 1 from digest_items where user_id = ${userId}`.execute(database())).rows.length
-    await sql`insert into digest_items (office_id, user_id, kind, content)
-      values (${officeId}, ${userId}, 'problem', '{"title": "", "text": ""}')`.execute(database())
-    await save({ days_before: 2 })
-    expect(await items()).toBe(1)
-    await save({ is_on: false })
-    await save({ is_on: true })
-    expect(await items()).toBe(0)
+    for (const [off, on] of [
+      [{ is_on: false }, { is_on: true }],
+      [{ digest_days: 'never' }, { digest_days: 'workdays' }],
+    ]) {
+      await sql`insert into digest_items (office_id, user_id, kind, content)
+        values (${officeId}, ${userId}, 'problem', '{"title": "", "text": ""}')`.execute(database())
+      await save({ days_before: 2 })
+      expect(await items()).toBe(1)
+      await save(off!)
+      await save(on!)
+      expect(await items()).toBe(0)
+    }
   })
 })

@@ -15,10 +15,11 @@ import { RedactedSecret } from '../../platform/redacted-secret.ts'
 import { loadSecretKey } from '../../platform/secret-key.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { listBackups, removeLeftovers } from './backup-folder.ts'
+import { listBackups, readNewestAnchors, removeLeftovers } from './backup-folder.ts'
 import { runOrder } from './carry-out-order.ts'
 import { documentEntry, ENTRY } from './manifest.ts'
 import { createNightlyBackups, type NightlyDependencies } from './nightly-jobs.ts'
+import { findBadBackups, findLastTrial } from './nightly-runs.ts'
 
 const DAY = 24 * 3_600_000
 let testDatabase: TestDatabase
@@ -259,15 +260,15 @@ describe('a night whose backup fails', () => {
     expect(await readdir(nas)).toEqual([])
   })
 
-  it('keeps what is there', async () => {
-    await skipTrials()
+  it('keeps what is there, and nothing is tried to be restored meanwhile', async () => {
     const document = await addDocument()
     await look(await start())
     const worker = await start({ DISK_RESERVE_MB: 1_000_000_000 })
     clock = at('02T03:00')
-    await look(worker)
+    expect(await look(worker)).toBe('backup true')
     expect(await names()).toEqual(['2026-12-01T120000Z'])
     expect(await objects()).toEqual([document])
+    expect(await look(worker)).toBeNull()
   })
 })
 
@@ -313,7 +314,8 @@ describe('a backup that is broken off', () => {
 
 describe('old backups', () => {
   const old = async (ago: number, list = '') => {
-    const name = new Date(clock.getTime() - ago * DAY).toISOString().replace(/\.\d+/u, '').replaceAll(':', '')
+    const made = new Date(clock.getTime() - ago * DAY).toISOString()
+    const name = made.replace(/\.\d+/u, '').replaceAll(':', '')
     const folder = join(nas, name)
     await mkdir(folder)
     const digest = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -322,13 +324,14 @@ describe('old backups', () => {
       format: 1,
       product: '1',
       postgres: '18',
-      createdAt: clock.toISOString(),
+      createdAt: made,
       migrations: ['001'],
       tables: [],
       documents: { count: 1, bytes: 1, list: entry(ENTRY.documents, list) },
       sequences: [],
       damaged: [],
       uploads: [],
+      record: [{ office: 1, seq: ago, hash: digest(made) }],
       keyProof: '',
       secrets: [],
     })
@@ -351,6 +354,7 @@ describe('old backups', () => {
     for (let ago = 1; ago <= 6; ago += 1) await old(ago, `${shared}\t6\n`)
     const [weekly, expired] = [await old(9), await old(10, `${lone}\t4\n${shared}\t6\n`)]
     await old(16)
+    expect((await readNewestAnchors(nas))?.anchors).toMatchObject([{ seq: 1 }])
     expect(await look(await start())).toBe('backup true')
     const left = await names()
     expect(left).toContain(weekly)
@@ -389,9 +393,13 @@ describe('the trial', () => {
     expect(await look(worker)).toBeNull()
     clock = at('02T03:00')
     expect(await look(worker)).toBe('backup true')
-    expect(await readFile(join(nas, documentEntry(document)))).toEqual(
-      await readFile(join(dataDir, documentEntry(document))),
-    )
+    const bytes = await readFile(join(dataDir, documentEntry(document)))
+    expect(await readFile(join(nas, documentEntry(document)))).toEqual(bytes)
+    // One that is short is written again without a trial.
+    await writeFile(join(nas, documentEntry(document)), 'x')
+    clock = at('03T03:00')
+    expect(await look(worker)).toBe('backup true')
+    expect(await readFile(join(nas, documentEntry(document)))).toEqual(bytes)
     if (!process.env.LONG) return
     expect(await look(worker)).toBe('trial true')
     expect((await state()).trial).toMatchObject({ ok: true })
@@ -439,6 +447,26 @@ it('old runs are deleted, except the last good ones and the first failure since'
   await worker.purge!()
   expect((await runs()).map(({ message }) => message)).toEqual(['trial 200', 'backup 198', 'backup 197', 'backup 89'])
   expect(await state()).toEqual(before)
+})
+
+it('of the trials of a folder the last that ended counts, and of each backup its last', async () => {
+  const add = async (hour: number, kind: string, outcome: string, name: string | null, folder = nas) => {
+    await sql`insert into backup_runs (kind, folder, night, started_at, ended_at, outcome, name)
+      values (${kind}, ${folder}, '2026-12-01', ${clock}, ${at(`01T0${hour}:00`)}, ${outcome}, ${name})`.execute(
+      database.db,
+    )
+  }
+  await add(1, 'trial', 'failed', 'mended')
+  await add(2, 'trial', 'ok', 'mended')
+  await add(3, 'trial', 'failed', 'bad')
+  await add(4, 'trial', 'interrupted', null)
+  await add(5, 'trial', 'ok', 'elsewhere', dataDir)
+  await add(6, 'backup', 'ok', 'elsewhere', dataDir)
+  const last = { at: at('01T03:00'), isOk: false }
+  expect(await findLastTrial(database.db, nas)).toEqual({ ...last, isBackupNewer: false })
+  await add(7, 'backup', 'ok', 'newer')
+  expect(await findLastTrial(database.db, nas)).toEqual({ ...last, isBackupNewer: true })
+  expect(await findBadBackups(database.db, nas)).toEqual(['bad'])
 })
 
 it('a backup of which the disk does not say whether it is finished is neither passed over nor removed', async () => {

@@ -86,7 +86,7 @@ describe('files that a person attaches', () => {
   })
 
   it('stand in the record as opened, whatever part is asked for first, and their further parts do not', async () => {
-    const { access, id, record } = await oneNotification()
+    const { access, id, record, username, password } = await oneNotification()
     const ranges = [undefined, 'nada', 'bytes=1-', 'bytes=-100000', 'bytes=0-0,1-', 'bytes=5-9']
     await attach(
       access,
@@ -101,6 +101,16 @@ describe('files that a person attaches', () => {
         await fetch(product.url + documents[index]!.url, { headers: asked === undefined ? {} : { range: asked } })
         expect([range, await opened()]).toEqual([range, index + 1])
       }
+    }
+    // From the beginning it is opened again; by another sign-in, whatever part.
+    const { body: again } = await product.call('POST', '/api/token/', { body: { username, password } })
+    const [theirs] = (await product.call('GET', '/api/processos/', { token: again.access })).body
+    for (const [nth, [url, range]] of [
+      [documents[0]!.url, 'bytes=0-4'],
+      [theirs.documents[0].url, 'bytes=10-20'],
+    ].entries()) {
+      await fetch(product.url + url, { headers: { range: range! } })
+      expect([range, await opened()]).toEqual([range, ranges.length + nth + 1])
     }
   })
 

@@ -13,6 +13,7 @@ import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { purgeSeen, readFolderState } from './folder-state.ts'
+import { claimUnmatched } from './inbox-repository.ts'
 import { createInboxJobs, type InboxJobDependencies } from './jobs.ts'
 import { listFolder } from './list-folder.ts'
 import { noteReading, openMailSource } from './mail-source-repository.ts'
@@ -347,6 +348,11 @@ describe('what waits', () => {
     await scan(1)
     expect([await documents(), await inbox()]).toMatchObject([[{ name: 'a.pdf' }], []])
     expect(await isTold()).toBe(false)
+    // Of more than are looked at once, the longest ago first.
+    await sql`insert into inbox_items (office_id, kind, key, origin, name, signs, matched_at) select ${office}, 'file', name, 'drop', name,
+      '{"references": [], "cases": [], "days": []}', now() - ago from (values ('late', interval '12 minutes'), ('early', '20 minutes'))
+      as waiting (name, ago)`.execute(db())
+    expect(await claimUnmatched(db(), 10, 1)).toMatchObject([{ name: 'early' }])
   })
 
   it('is seen, opened and dismissed by who may act on what it may belong to; then its file is let go, and not taken again', async () => {
@@ -583,10 +589,11 @@ describe('a mailbox', () => {
     const prepare = (more: Record<string, unknown>) => async (token: string) => {
       other = (await product.addAccount(token, more)).id
     }
-    const sent = await read([mail()], { prepare: prepare({ email: 'Iv@escritorio.pt' }) })
-    expect(sent.checked).toEqual([other])
+    const ofCase = mail().replace(`, ref. ${REFERENCE}`, '')
+    const sent = await read([ofCase], { listed: true, prepare: prepare({ email: 'Iv@escritorio.pt' }) })
+    expect(sent.checked, 'whosever case it names').toEqual([other])
     await forgetOffices()
-    const named = await read([mail().replace(`, ref. ${REFERENCE}`, '')], { listed: true, prepare: prepare({}) })
+    const named = await read([ofCase], { listed: true, prepare: prepare({}) })
     expect(named.checked).toEqual([named.account])
     await forgetOffices()
     const unknown = await read([mail()], { prepare: prepare({}) })
@@ -608,7 +615,9 @@ describe('a mailbox', () => {
       return (await next())!.minutes
     }
     expect([await failed('1 minute'), await failed('40 minutes'), await failed('9 hours')]).toEqual([5, 40, 120])
-    expect((await product.call('GET', '/api/office/mail-source/', { token })).body.problem).toBe('Não responde.')
+    const { problem, failing_since } = (await product.call('GET', '/api/office/mail-source/', { token })).body
+    expect(problem).toBe('Não responde.')
+    expect(Date.now() - Date.parse(failing_since)).toBeGreaterThan(8 * 3_600_000)
     await noteReading(db(), office, '')
     expect(await next()).toEqual({ minutes: 5, failing: false })
     const opened = async () => (await openMailSource(db(), product.platform.secrets, office))!
@@ -648,11 +657,11 @@ describe('a mailbox', () => {
       domains: ['mj.pt'],
     }
     await product.call('PUT', '/api/office/mail-source/', { token, body })
-    const moved = await product.call('PUT', '/api/office/mail-source/', {
-      token,
-      body: { ...body, host: 'outro.pt', password: '' },
-    })
-    expect(moved.status, 'the password is for one server').toBe(400)
+    for (const moved of [{ host: 'outro.pt' }, { port: 10 }, { username: 'b' }]) {
+      const saved = { token, body: { ...body, ...moved, password: '' } }
+      const { status } = await product.call('PUT', '/api/office/mail-source/', saved)
+      expect([moved, status], 'the password is for one server').toEqual([moved, 400])
+    }
     const jobs = createMailboxJobs({
       ...product.platform.inbox,
       db: db(),
@@ -661,6 +670,8 @@ describe('a mailbox', () => {
       withLock: alone,
       hosts: parseAllowedHosts([])!,
       authorities: null,
+      // One address that is public does not make the other one so.
+      resolve: async () => ['193.136.0.1', '127.0.0.1'].map((address) => ({ address, family: 4 })),
     })
     await (await jobs.claimNext([]))!.run()
     const { problem } = (await product.call('GET', '/api/office/mail-source/', { token })).body

@@ -19,6 +19,8 @@ export interface MailboxJobDependencies extends MessageDependencies {
   hosts: AllowedHosts
   /** Certificate authorities in PEM that are trusted besides the usual ones. */
   authorities: string | null
+  /** Finds the addresses of a host. */
+  resolve?: (host: string) => Promise<LookupAddress[]>
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
@@ -38,14 +40,14 @@ const PROBLEMS: Readonly<Record<MailboxFault | 'password' | 'private', string>> 
 
 /** Reads the mailboxes of the offices, each every few minutes. */
 export function createMailboxJobs(dependencies: MailboxJobDependencies): JobKind {
-  const { db, secrets, logger, hosts, authorities, withLock } = dependencies
+  const { db, secrets, logger, hosts, authorities, resolve = resolveAll, withLock } = dependencies
 
   const read = async (officeId: OfficeId): Promise<string> => {
     const source = await openMailSource(db, secrets, officeId)
     if (!source) return ''
     const { password, place, authserv_id: authservId, domains, host, port, ...rest } = source
     if (password === null) return PROBLEMS.password
-    const address = await addressOf(host, port, hosts)
+    const address = await addressOf(host, port, hosts, resolve)
     if (address === 'private' || address === 'unreachable') return PROBLEMS[address]
     const mailbox: MailboxAddress = { ...rest, host, port, password, address, authorities }
     try {
@@ -88,11 +90,13 @@ export function createMailboxJobs(dependencies: MailboxJobDependencies): JobKind
   }
 }
 
+const resolveAll = (host: string): Promise<LookupAddress[]> => lookup(host, { all: true })
+
 /** @returns the address that a host leads to, judged here, so that it cannot lead elsewhere when it is connected to */
-async function addressOf(host: string, port: number, hosts: AllowedHosts): Promise<string> {
+async function addressOf(host: string, port: number, hosts: AllowedHosts, resolve: typeof resolveAll): Promise<string> {
   let addresses: LookupAddress[]
   try {
-    addresses = await lookup(host, { all: true })
+    addresses = await resolve(host)
   } catch {
     return 'unreachable'
   }

@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { LiveKind } from '@arauto/contract/live'
-import { afterEach, expect, it } from 'vitest'
+import { LIVE_BEAT_MS, type LiveKind } from '@arauto/contract/live'
+import type { FastifyRequest } from 'fastify'
+import { afterEach, expect, it, vi } from 'vitest'
 import { readConfig } from '../../config.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
@@ -22,15 +23,21 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** The route alone, where everybody is signed in as the member that their token names. */
-async function serve(streams: Streams): Promise<string> {
+/**
+ * The route alone, where everybody is signed in as the member that their token names.
+ *
+ * @param again what a second authentication changes
+ */
+async function serve(streams: Streams, again: (request: FastifyRequest) => void = () => {}): Promise<string> {
   const server = await createHttpServer(readConfig({}), createLogger('silent'))
   server.addHook('onRequest', async (request) => {
     const userId = Number(/\d+/.exec(request.headers.authorization ?? '')?.[0])
     request.member = { officeId: OFFICE, userId, reads: 'all', acts: 'all' } as Member
     request.user = { userId, sid: `s${userId}`, endsAt: Date.now() + 900_000 }
   })
-  server.decorateRequest('authenticateAgain', async () => {})
+  server.decorateRequest('authenticateAgain', async function (this: FastifyRequest) {
+    again(this)
+  })
   registerLiveRoute(server, streams)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => server.close())
@@ -64,6 +71,41 @@ it('beyond the streams of a process the answer is 503, with when to try again', 
   const refused = await openLive(url, '2')
   expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([503, '60'])
   first.close()
+})
+
+it('a stream ends at once where the rights of its member have changed while it was opened', async () => {
+  const streams = createStreams(STREAM_LIMITS)
+  const url = await serve(streams, (request) => {
+    request.member = { ...request.member, reads: ['ms-1p@adv.oa.pt'] }
+  })
+  const stream = await openLive(url, '1')
+  await stream.ended
+  await waitFor(async () => streams.size() === 0)
+})
+
+it('of being told and being blind within a moment the last is sent', async () => {
+  const streams = createStreams(STREAM_LIMITS)
+  const told: (readonly LiveKind[])[] = []
+  streams.open(watcher, { ...outlet, tell: (kinds) => told.push(kinds) })
+  for (const isListening of [true, false, true, false]) streams.listening(isListening)
+  await waitFor(async () => told.length > 1)
+  expect(told).toEqual([['blind'], ['blind']])
+})
+
+it('a stream beats until the day ends in Lisbon', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: Date.UTC(2026, 6, 1, 23) - 1.5 * LIVE_BEAT_MS,
+  })
+  closing.push(() => vi.useRealTimers())
+  const stream = await openLive(await serve(createStreams(STREAM_LIMITS)), '1')
+  await stream.received(1)
+  vi.advanceTimersByTime(LIVE_BEAT_MS)
+  await waitFor(async () => stream.text().endsWith(':\n\n'))
+  const text = stream.text()
+  vi.advanceTimersByTime(LIVE_BEAT_MS)
+  await stream.ended
+  expect(stream.text()).toBe(text)
 })
 
 it('a client that does not read is disconnected before much is buffered', async () => {

@@ -64,7 +64,7 @@ it('a note on a case is kept by the case’s key, whichever of its numbers it is
   }
 })
 
-it('others read a note and leave it; a responsável may delete it', async () => {
+it('others read a note and leave it, also once its author left; a responsável may delete it', async () => {
   const { officeId, head, notification, join, write } = await newOffice()
   const author = await join('act')
   const other = await join('act')
@@ -79,6 +79,9 @@ it('others read a note and leave it; a responsável may delete it', async () => 
   const member = (await findMember(database(), officeId, reader.userId))!
   const seen: Note[] = await listNotes(database(), member, { notificationId: notification })
   expect(seen).toMatchObject([{ mine: false, can_delete: false, text: 'Minha' }])
+  await database().deleteFrom('members').where('user_id', '=', author.userId).execute()
+  const left = { id: null, name: author.username }
+  expect(await listNotes(database(), member, { notificationId: notification })).toMatchObject([{ author: left }])
   expect((await product.call('DELETE', path, { token: head })).status).toBe(204)
 })
 

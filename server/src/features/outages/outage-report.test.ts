@@ -84,6 +84,7 @@ describe('makeReport', () => {
     firstAt: new Date('2026-11-24T10:00:00Z'),
     lastAt: new Date('2026-11-24T23:59:59Z'),
   })
+  const into = visit('00:00', 'ok', { firstAt: before.lastAt, lastAt: DAY[0] })
   const after = visit('00:00', 'ok', { firstAt: DAY[1], lastAt: DAY[1] })
   const NOTES = {
     unseen: 'Neste período não há visitas',
@@ -104,6 +105,7 @@ describe('makeReport', () => {
       ...facts,
       visits: [
         before,
+        into,
         visit('00:00', 'failing', { detail: 'respondeu com o erro HTTP 503' }),
         visit('10:00', 'unreachable', { detail: 'a ligação foi recusada (ECONNREFUSED)' }),
         visit('11:00', 'failing'),
@@ -116,12 +118,13 @@ describe('makeReport', () => {
       ],
     })
     expect(report.visits.map(({ words }) => words)).toEqual([
+      'respondeu',
       'o portal respondeu com o erro HTTP 503',
       'sem resposta do portal: a ligação foi recusada (ECONNREFUSED)',
       'o portal respondeu com um erro',
     ])
     expect(report.not_watched).toEqual([{ from: at('05:00').toISOString(), until: at('06:00').toISOString() }])
-    expect(report.outages).toMatchObject([{ last_answer_before: before.lastAt.toISOString() }])
+    expect(report.outages).toMatchObject([{ last_answer_before: DAY[0].toISOString() }])
   })
 
   it.each([

@@ -1,5 +1,4 @@
 import type { OutageReport } from '@arauto/contract/outages'
-import { sql } from 'kysely'
 import type { Scope } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -50,11 +49,9 @@ export async function findReport(
   return row ?? null
 }
 
-/** @returns when this program did not run, within a period */
-export async function listGaps(db: Database, from: Date, until: Date): Promise<{ began: Date; ended: Date }[]> {
-  const { rows } = await sql<{ began: Date; ended: Date }>`select began_at as began, ended_at as ended from service_gaps
-    where began_at < ${until} and ended_at > ${from} order by began_at`.execute(db)
-  return rows
+/** @returns when this program did not run */
+export function listGaps(db: Database): Promise<{ began: Date; ended: Date }[]> {
+  return db.selectFrom('service_gaps').select(['began_at as began', 'ended_at as ended']).orderBy('began_at').execute()
 }
 
 type Row = { [K in (typeof COLUMNS)[number]]: K extends 'created_at' ? Date : K extends 'outages' ? number : string }

@@ -61,7 +61,7 @@ export function registerOutageRoutes(server: HttpServer, dependencies: OutageDep
         account: { username, advogado },
         days: body,
         program: `Arauto ${programVersion()}`,
-        gaps: await listGaps(trx, frame.from, frame.until),
+        gaps: await listGaps(trx),
       })
       const json = `${JSON.stringify(report, null, 2)}\n`
       const jsonSha256 = hash('sha256', json)

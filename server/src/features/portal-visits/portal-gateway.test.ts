@@ -13,6 +13,7 @@ import {
   CertificateRequired,
   InvalidCredentials,
   PortalBusy,
+  PortalUnavailable,
 } from '../../integrations/citius/index.ts'
 import { CertificateUnreadable, CertificateWrongPassword } from '../../integrations/pkcs12/errors.ts'
 import { CertificateEnded, CertificateNotYetValid } from '../../integrations/pkcs12/validity.ts'
@@ -46,6 +47,24 @@ describe('an error', () => {
     }))
   it('of another kind gives none', () => expect(statusOf(new TypeError('x'))).toBeNull())
 })
+
+it.each([
+  [null, 'ok', true],
+  [new InvalidCredentials(null), 'refused', true],
+  [new PortalUnavailable('x', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }), 'unreachable', null],
+  [new TypeError('x'), 'ours', null],
+])(
+  'a visit that ends with %s tells whether there was a network, as far as it is known',
+  async (error, outcome, networkUp) => {
+    const gateway = createPortalGateway(
+      readConfig({ CITIUS_URL: 'http://localhost:9' }),
+      {} as pg.Pool,
+      {} as SignInLimiter,
+      () => {},
+    )
+    expect(await gateway.visitOf(error)).toMatchObject({ outcome, networkUp })
+  },
+)
 
 describe('CITIUS_CA_FILE', () => {
   const folder = temporaryFolder('arauto-authorities-')

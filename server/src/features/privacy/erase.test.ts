@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
@@ -32,7 +32,30 @@ it('eraseMember goes on beside a change of the office that is recorded at the sa
   expect(await erasing).toBe(true)
 })
 
-it('eraseOffice releases the file of every document, also of those that come while it begins', async () => {
+it('eraseMember leaves what is noted of an address that another member, or an account, has too', async () => {
+  const office = await domain.addOffice()
+  await domain.addAccount(office, { email: ' Conta@adv.pt' })
+  const addresses = ['conta@adv.pt', 'ambos@adv.pt', 'ambos@adv.pt', 'sua@adv.pt']
+  const members: number[] = []
+  for (const email of addresses) {
+    const member = await addMember(office)
+    members.push(member)
+    await sql`insert into alert_settings (office_id, user_id, email, events) values (${office}, ${member}, ${email}, '{}')`.execute(
+      domain.db,
+    )
+  }
+  const refused = domain.db.selectFrom('refused_addresses').where('office_id', '=', office)
+  await sql`insert into refused_addresses (office_id, address_key, message)
+    select ${office}, address, '550' from unnest(${[...new Set(addresses)]}::text[]) as address`.execute(domain.db)
+  const [ofAccount, ofBoth, , own] = members
+  for (const member of [ofAccount, ofBoth, own]) await eraseMember({ db: domain.db }, office, member!)
+  expect(await refused.select('address_key').orderBy('address_key').execute()).toEqual([
+    { address_key: 'ambos@adv.pt' },
+    { address_key: 'conta@adv.pt' },
+  ])
+})
+
+it('eraseOffice releases the file of every document, also of those that come while it begins, and removes recordings', async () => {
   const office = await domain.addOffice()
   const notification = await storeNotification(domain.db, office, 'a')
   const attach = (sha256: string, position: number) =>
@@ -52,7 +75,13 @@ it('eraseOffice releases the file of every document, also of those that come whi
       () => {},
     )
   }
-  await eraseOffice({ db: domain.db, store: { release }, removeUpload: async () => {} }, office)
+  const recording = crypto.randomUUID()
+  await sql`insert into transcriptions (id, office_id, file_name, size, format) values (${recording}, ${office}, 'a.wav', 1, 'wav')`.execute(
+    domain.db,
+  )
+  const removeUpload = vi.fn(async (_: string) => {})
+  await eraseOffice({ db: domain.db, store: { release }, removeUpload }, office)
   expect(released).toEqual(stored)
+  expect(removeUpload.mock.calls).toEqual([[recording]])
   expect(await domain.db.selectFrom('offices').select('id').where('id', '=', office).execute()).toEqual([])
 })

@@ -362,7 +362,12 @@ describe('an erasure', () => {
     expect(await count(`select count(*) from users where id in (${one.chief.id}, ${alone.member.id})`)).toBe(0)
     expect((await other.chief.ask('GET', '/api/processos/')).body).toHaveLength(1)
     expect(await store().size(alone.sha256)).not.toBe(null)
+    await sql`insert into portal_visits (office_id, portal_username, first_at, last_at, outcome)
+      select ${other.officeId}, 'x', at, at, 'ok' from unnest(array[now() - interval '31 days', now() - interval '29 days']) at`.execute(
+      database(),
+    )
     await aDayLater()
+    expect(await count(`select count(*) from portal_visits where office_id = ${other.officeId}`)).toBe(1)
     expect(await store().size(alone.sha256)).toBe(null)
     expect(await store().size(one.sha256)).not.toBe(null)
     expect(Object.keys(await other.chief.zip('/api/office/export/')).some((name) => name.endsWith('.pdf'))).toBe(true)

@@ -210,6 +210,8 @@ describe('two notifications that may be the same', () => {
     const all = await pairs()
     expect(all.slice(0, 2).flat()).toContain(later)
     expect(all.at(-1)).toEqual([id, portals])
+    const keys = all.map((pair: number[]) => pair.toSorted().join())
+    expect(new Set(keys).size, 'each pair once').toBe(all.length)
     expect((await call('GET', 'same/')).body.more).toBe(false)
     const stranger = await addMember(product, officeId, { access: { [other.username]: 'act' } })
     expect(await pairs(stranger.token)).toEqual([])

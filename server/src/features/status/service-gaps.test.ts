@@ -115,6 +115,8 @@ describe('the notice of a gap', () => {
       accounts: [one, other],
     } = await stoppedOffice()
     await checked(one!.id, 140, { found: 50 })
+    // One that was added since was not missed.
+    await product.addAccount(token)
     const before = await noticeOf(token)
     expect(before).toMatchObject({ accounts: 2, tried: 0, checked: 0, found: 0, earlier: 0 })
     expect(Date.parse(before.until) - Date.parse(before.since)).toBe(2 * 60 * 60 * 1000)

@@ -25,12 +25,14 @@ it('the status without accounts depends on the heartbeat only', () => {
   expect(statusOf([])).toMatchObject({ status: 'active', last_check: null, watched: 0, stopped: 0 })
   expect(statusOf([], SILENT).status).toBe('inactive')
 })
-it('a full disk is reported before its consequences', () => {
+it('a full disk, or a store that is away, is reported before its consequences', () => {
   expect(statusOf([record({ state: 'unavailable' })], { diskFull: true })).toMatchObject({
     status: 'inactive',
     message: MESSAGES.diskFull,
   })
   expect(statusOf([record()], { diskFull: true }).message).toBe(MESSAGES.diskFull)
+  const storeProblem = { message: MESSAGES.objectStoreDown }
+  expect(statusOf([record({ state: 'unavailable' })], { storeProblem }).message).toBe(storeProblem.message)
 })
 it('the status is active while one account’s check succeeded', () => {
   expect(statusOf([record(), record({ id: 2, state: 'unavailable' })]).status).toBe('active')

@@ -144,6 +144,17 @@ describe('the diagnosis', () => {
     })
   })
 
+  it('says of errors of a kind how many there are, and since when the first is', async () => {
+    const view = await readSystem(systemOf(database.db), office.officeId)
+    const problems = ['2026-11-20T10:00:00.000Z', null, '2026-11-20T09:00:00.000Z'].map((since) => ({
+      ...({ area: 'webhook', kind: 'failed', subject: '', message: '' } as const),
+      since,
+    }))
+    const counts = await countOffice(database.db, office.officeId)
+    const written = writeDiagnosis({ ...view, problems }, { counts, changedSettings: [], machine: MACHINE })
+    expect(written).toContain('  webhook: failed: 3, desde 20/11/2026, 09:00\n')
+  })
+
   it('says what stands in the system’s state, in words', async () => {
     const written = await diagnose(database.db, { changedSettings: settingsOf({ PORT: '8090' }) })
     expect(written).toMatch(/^Diagnóstico do Arauto\n/u)

@@ -163,20 +163,23 @@ it('counts what waits and runs of the office', async () => {
   const { access: token, officeId, userId } = await product.signUp()
   const account = await product.addAccount(token)
   const second = await product.addAccount(token)
+  const idle = await product.addAccount(token)
   const [wanted, unwanted, later] = await Promise.all(
     [1, 2, 3].map(() => storeNotification(db(), officeId, account.username.toLowerCase())),
   )
+  const unfetched = await storeNotification(db(), officeId, idle.username.toLowerCase())
   const who = await personInRecord(db(), officeId, userId)
   await run(`insert into checks (id, office_id, account_id, kind, status, queued_at) values
       (gen_random_uuid(), ${officeId}, ${account.id}, 'manual', 'running', now() - interval '2 hours'),
       (gen_random_uuid(), ${officeId}, ${account.id}, 'manual', 'queued', now() - interval '1 hour')
       on conflict do nothing;
-    delete from checks where account_id = ${second.id};
+    delete from checks where account_id in (${second.id}, ${idle.id});
+    update accounts set is_active = false where id = ${idle.id};
     insert into checks (id, office_id, account_id, kind, status) values
       (gen_random_uuid(), ${officeId}, ${second.id}, 'documents', 'running');
     update accounts set fetch_documents = false where id = ${account.id};
-    update notifications set document_next_at = now() where id in (${wanted}, ${unwanted});
-    update notifications set document_wanted = true where id in (${wanted}, ${later});
+    update notifications set document_next_at = now() where id in (${wanted}, ${unwanted}, ${unfetched});
+    update notifications set document_wanted = true where id in (${wanted}, ${later}, ${unfetched});
     insert into documents (notification_id, office_id, position, name, sha256, content_type, size)
       select ${later}, ${officeId}, n, 'a.pdf', repeat(n::text, 64), 'application/pdf', 1 from generate_series(1, 6) n;
     update document_readings r set state = (array['queued', 'queued', 'reading', 'done', 'limited', 'unreadable'])[d.position]

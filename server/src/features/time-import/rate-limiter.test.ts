@@ -26,6 +26,21 @@ it('acquire waits during a pause, also for calls before it', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(118)
 })
 
+it('a shorter pause does not end a longer one', async () => {
+  let now = 0
+  const limiter = createRateLimiter(0, {
+    now: () => now,
+    elapsed: () => now,
+    sleep: async (ms) => {
+      now += ms
+    },
+  })
+  limiter.pause(900)
+  limiter.pause(5)
+  await limiter.acquire(null)
+  expect(now).toBe(900)
+})
+
 it('acquire rejects when its signal is aborted', async () => {
   const limiter = createRateLimiter(0, systemClock)
   limiter.pause(60_000)

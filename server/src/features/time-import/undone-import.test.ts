@@ -77,6 +77,29 @@ it('an undo gives back no more than a row that stopped at zero had', async () =>
   expect(office.tempoOf(page!)).toBe(1800)
 })
 
+it('an undo of an import that completes one that failed gives back what that one took too', async () => {
+  const office = await openOffice(database.db)
+  office.project(1, 'Almeida')
+  office.person(1, 'Marta')
+  const entry = office.record('2026-05-03', 1, 1, 3600)
+  office.begin('none', 0)
+  await office.import(START, END)
+  const before = tempos(office)
+  office.workspace.entries.delete(entry.id)
+  const [failed, last] = [randomUUID(), randomUUID()]
+  await office.import(START, END, failed)
+  const range = { office_id: office.officeId, database_id: office.databaseId, start_date: START, end_date: END }
+  const ended = { id: failed, status: 'failed' as const, message: '', finished_at: new Date() }
+  await database.db
+    .insertInto('time_imports')
+    .values({ ...range, ...ended })
+    .execute()
+  await office.import(START, END, last)
+  expect(tempos(office)).toEqual([0])
+  await office.undo(last)
+  expect(tempos(office)).toEqual(before)
+})
+
 it('an undo takes its hours from a row that the import created', async () => {
   const { office, importId } = await withHoursTakenBack()
   office.project(3, 'Novo')

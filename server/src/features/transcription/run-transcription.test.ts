@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createLogger } from '../../platform/logging.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { createTranscriptionJobs } from './jobs.ts'
 import { runTranscription } from './run-transcription.ts'
 import {
+  claimNext,
   failTranscription,
   findTranscription,
   finishTranscription,
@@ -16,7 +19,16 @@ import {
 
 const domain = domainDatabase()
 
-it('a recording without a declared length that breaks off gives its text with a warning', async () => {
+it.each([
+  ['without a declared length that breaks off', { seconds: 1, declaredSeconds: null, brokeOff: true }, 'damaged'],
+  ['that is half a second short', { seconds: 9.5, declaredSeconds: 10, brokeOff: false }, null],
+  [
+    'of a quarter of an hour that is five seconds short',
+    { seconds: 995, declaredSeconds: 1_000, brokeOff: false },
+    null,
+  ],
+  ['that is more than a hundredth short', { seconds: 985, declaredSeconds: 1_000, brokeOff: false }, 'cut'],
+] as const)('a recording %s gives its text, with a warning where something is missing', async (_, outcome, warned) => {
   const { db } = domain
   const [office, id] = [await domain.addOffice(), crypto.randomUUID()]
   await queueTranscription(db, office, { id, fileName: 'audiência.flac', size: 1000, format: 'flac' })
@@ -26,9 +38,11 @@ it('a recording without a declared length that breaks off gives its text with a 
     speech: {
       slackMs: 0,
       status: async () => ({ ready: true, message: '' }),
-      async transcribe(_, { onPiece }) {
+      async transcribe(_, { onPiece, limitMs }) {
+        // Six times its length, which is judged by its bytes.
+        expect([null, 2, 1e9].map(limitMs)).toEqual([1_500, 12_000, 60_000])
         onPiece({ from: 0, to: 16_000, segments: [{ start: 0, end: 1, text: 'Está aberta a audiência.' }] })
-        return { seconds: 1, declaredSeconds: null, brokeOff: true }
+        return outcome
       },
     },
     uploads: {
@@ -41,8 +55,43 @@ it('a recording without a declared length that breaks off gives its text with a 
   expect(await findTranscription(db, office, id)).toMatchObject({
     status: 'done',
     content: 'Está aberta a audiência.',
-    warning: TRANSCRIPTION_MESSAGES.damaged,
+    warning:
+      warned === 'cut' ? expect.stringMatching(/incompleta/) : warned === null ? null : TRANSCRIPTION_MESSAGES.damaged,
   })
+})
+
+it('recordings of offices take turns, one that was begun first; those of none are swept; older texts become searchable', async () => {
+  const { db } = domain
+  await db.deleteFrom('transcriptions').execute()
+  const [one, other] = [await domain.addOffice(), await domain.addOffice()]
+  const queue = async (office: typeof one) => {
+    const id = crypto.randomUUID()
+    await queueTranscription(db, office, { id, fileName: 'a.flac', size: 1, format: 'flac' })
+    return id
+  }
+  const [first, second, theirs] = [await queue(one), await queue(one), await queue(other)]
+  expect(await claimNext(db, [])).toBe(first)
+  expect(await claimNext(db, [first])).toBe(theirs)
+  await db.updateTable('transcriptions').set({ status: 'processing' }).where('id', '=', second).execute()
+  expect(await claimNext(db, [])).toBe(second)
+
+  await db
+    .updateTable('transcriptions')
+    .set({ status: 'done', content: 'Está aberta' })
+    .where('id', '=', first)
+    .execute()
+  const sweep = vi.fn(async () => {})
+  const jobs = createTranscriptionJobs({ db, uploads: { sweep } } as unknown as Parameters<
+    typeof createTranscriptionJobs
+  >[0])
+  await jobs.purge!()
+  expect(sweep).toHaveBeenCalledWith(
+    expect.toSatisfy((kept) => isDeepStrictEqual(kept.toSorted(), [second, theirs].toSorted())),
+    24 * 60 * 60 * 1000,
+  )
+  await jobs.enqueueDue!()
+  const words = await db.selectFrom('transcriptions').select('words').where('id', '=', first).executeTakeFirstOrThrow()
+  expect(words.words).toContain('abert')
 })
 
 it('a recording counts against what may wait until it ends, and its progress never goes back', async () => {

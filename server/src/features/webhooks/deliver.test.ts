@@ -122,6 +122,8 @@ it('410 disables the webhook, which is written down, and what waits is not sent'
   expect(rows).toEqual([{ event: 'webhook_disabled', who: null, subject: there.url }])
   await worker.queue(office, 1)
   expect(await worker.jobs.claimNext([])).toBe(null)
+  await worker.webhooks.update(domain.db, office, id, { active: false })
+  expect(await worker.webhooks.find(domain.db, office, id)).toMatchObject({ disabled: { reason: 'gone' } })
 
   there.answer(200)
   await worker.webhooks.update(domain.db, office, id, { active: true })
@@ -204,6 +206,37 @@ it('a receiver that hangs delays no other, and of one office two are sent to at 
   expect(silent.received).toHaveLength(2)
   await silent.close()
   await Promise.all([a, b])
+})
+
+it('of webhooks those that fail are sent to last, and four of them at once at most', async () => {
+  const add = async (since: string | null) => {
+    const one = await domain.addOffice()
+    const { id } = await worker.add(one, there.url)
+    await worker.queue(one, 1)
+    await sql`update webhooks set failing_since = ${since}::timestamptz where id = ${id}`.execute(domain.db)
+    return id
+  }
+  for (let nth = 0; nth < 5; nth += 1) await add('2026-11-20T09:00:00Z')
+  const healthy = await add(null)
+  expect(await claimWebhook(domain.db, [])).toBe(healthy)
+  for (let nth = 0; nth < 4; nth += 1) {
+    const failing = await claimWebhook(domain.db, [healthy])
+    await claimDelivery(domain.db, failing!, crypto.randomUUID())
+  }
+  expect(await claimWebhook(domain.db, [healthy])).toBe(null)
+  expect(await claimWebhook(domain.db, [])).toBe(healthy)
+})
+
+it('once a receiver that failed takes a message, what waited in order is tried at once', async () => {
+  const { id } = await worker.add(office, there.url)
+  const [first] = await worker.queue(office, 1)
+  there.answer(503)
+  await worker.run()
+  there.answer(200)
+  await sql`insert into webhook_deliveries (office_id, webhook_id, event, payload, in_order)
+    values (${office}, ${id}, 'webhook.test', '{}', false)`.execute(domain.db)
+  await worker.run()
+  expect(ids()).toEqual([first, expect.any(String), first])
 })
 
 it('ended deliveries are kept for 30 days, those waiting for an inactive webhook for three', async () => {

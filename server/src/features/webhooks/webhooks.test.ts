@@ -126,11 +126,15 @@ it('what a webhook was sent is listed newest first, what waits is tried when it 
   ])
   const log = (await call('GET', `/api/webhooks/${webhook.id}/deliveries/`)).body.results
   expect(log.map(({ state }: { state: string }) => state)).toEqual(['waiting', 'delivered', 'failed'])
+  const next = await call('GET', `/api/webhooks/${webhook.id}/deliveries/?page=1`)
+  expect(next.body).toEqual({ results: [], count: 3, page: 1 })
   await call('PUT', `/api/webhooks/${webhook.id}/`, { active: false })
   const { rows } = await sql`select from webhook_deliveries where webhook_id = ${webhook.id} and state = 'waiting'
     and next_try_at <= now()`.execute(db)
   expect(rows).toHaveLength(1)
 
+  await sent(other, created, `'waiting', null, null, now() + interval '10 minutes'`)
+  await sql`update webhook_deliveries set in_order = false where webhook_id = ${other.id}`.execute(db)
   for (let test = 0; test < 9; test += 1)
     await sent(other, 'webhook.test', `'waiting', null, null, now() + interval '10 minutes'`)
   const test = () => call('POST', `/api/webhooks/${webhook.id}/test/`)

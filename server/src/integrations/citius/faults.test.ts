@@ -162,6 +162,7 @@ describe('signing in', () => {
       method === 'POST' ? { status: 307, headers: { location: '/x.aspx' } } : undefined,
     )
     expect(twice).toBeInstanceOf(PortalUnavailable)
+    expect(portal?.asked.map(({ path }) => path)).not.toContain('/x.aspx')
     await portal?.close()
     expect(await visit(({ method }) => (method === 'POST' ? '<html><body><form>' : undefined))).toBeInstanceOf(
       PageTruncated,
@@ -198,6 +199,8 @@ describe('a portal that refuses or is down', () => {
     ['nothing', '', PageTruncated],
   ])('%s in place of the list', async (_, page, kind) => {
     expect(await visit((asked) => (isList(asked) ? page : undefined))).toBeInstanceOf(kind)
+    // A session that has ended cannot be signed out.
+    expect(portal?.asked.some(({ path }) => path.endsWith('Logout.aspx'))).toBe(kind !== SessionExpired)
   })
 
   test('a connection closed before or during a response', async () => {

@@ -54,6 +54,12 @@ describe('readMailbox', () => {
     expect((await read(first.at)).uids).toEqual([1, 2, 3])
   })
 
+  it('reads of a mailbox that it has never read the newest two hundred', async () => {
+    const { imap, read } = await startBox()
+    for (let n = 0; n < 203; n += 1) imap.deliver(`Subject: ${n}\r\n\r\n`)
+    expect((await read(null, {}, 1)).uids).toEqual([4])
+  })
+
   it('reads of a message of 50 MB its beginning only', async () => {
     const { imap, read } = await startBox()
     imap.deliver(Buffer.concat([Buffer.from('Subject: enorme\r\n\r\n'), Buffer.alloc(50 * 1024 * 1024, 'x')]))

@@ -128,8 +128,9 @@ describe('Notion', () => {
     ])('is an error: %s', async (_, pages) => {
       await expect(served(pages)).rejects.toMatchObject({ reason: 'incomplete' })
     })
-    it('goes on with another query where any page, not the last alone, is incomplete', async () => {
-      const rows = await served([list([page(1)], 'next', cut), list([page(2)]), list([page(2), page(3)])])
+    it('goes on with another query where any page, not the last alone, is incomplete, and leaves out what is archived', async () => {
+      const archived = { ...page(4), archived: true }
+      const rows = await served([list([page(1)], 'next', cut), list([page(2)]), list([page(2), page(3), archived])])
       expect(rows.map(({ id }) => id)).toEqual(['row-1', 'row-2', 'row-3'])
       expect(asked[2]).toContain('"on_or_after":"2026-05-02T09:00:00.000Z"')
     })

@@ -10,13 +10,13 @@ describe('a message', () => {
   it('is read with its sender, its receivers, and the results that the server wrote, topmost first', async () => {
     const facts = await read(
       'Authentication-Results: mx.escritorio.pt;\r\n dkim=pass header.d=mj.pt\r\nAuthentication-Results: outro; none\r\n' +
-        'Delivered-To: Ines@Escritorio.pt\r\nFrom: Citius <avisos@mj.pt>\r\nTo: "I. V." <iv@escritorio.pt>\r\n' +
+        'Delivered-To: Ines@Escritorio.pt\r\nCc: Colegas: Ana@x.pt, rui@x.pt;\r\nFrom: Citius <avisos@mj.pt>\r\nTo: "I. V." <iv@escritorio.pt>\r\n' +
         'Subject: =?iso-8859-1?Q?Notifica=E7=E3o_1234/26.0T8LSB?=\r\nContent-Type: text/plain; charset=windows-1252\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n' +
         'Refer=EAncia 440000001\r\n',
     )
     expect(facts).toMatchObject({
       from: ['avisos@mj.pt'],
-      to: ['iv@escritorio.pt', 'ines@escritorio.pt'],
+      to: ['iv@escritorio.pt', 'ana@x.pt', 'rui@x.pt', 'ines@escritorio.pt'],
       subject: 'Notificação 1234/26.0T8LSB',
       text: 'Referência 440000001\n',
       authentication: ['mx.escritorio.pt; dkim=pass header.d=mj.pt', 'outro; none'],

@@ -1,4 +1,4 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import forge from 'node-forge'
@@ -104,7 +104,7 @@ describe('a file', () => {
   })
 })
 
-describe('a file with many iterations', () => {
+describe('a file that is made here', () => {
   const { asn1 } = forge
   const { Class, Type } = asn1
   const sequence = (...parts: forge.asn1.Asn1[]) => asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, parts)
@@ -130,16 +130,44 @@ describe('a file with many iterations', () => {
     return sequence(oid('1.2.840.113549.1.12.10.1.2'), explicit(sequence(algorithm, octets('x'.repeat(16)))))
   }
 
+  test('with several certificates for its key gives the one to sign in, of those the last to end', () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+    })
+    const key = forge.pki.privateKeyFromPem(privateKey)
+    const bag = (kind: string, value: forge.asn1.Asn1) =>
+      sequence(oid(`1.2.840.113549.1.12.10.1.${kind}`), explicit(value))
+    const certificateBag = (holder: string, year: number, extensions: object[] = []) => {
+      const made = forge.pki.createCertificate()
+      made.publicKey = forge.pki.publicKeyFromPem(publicKey)
+      made.validity.notAfter = new Date(Date.UTC(year, 0))
+      made.setSubject([{ name: 'commonName', value: holder }])
+      made.setExtensions(extensions)
+      made.sign(key, forge.md.sha256.create())
+      const bytes = octets(der(forge.pki.certificateToAsn1(made)))
+      return bag('3', content('1.2.840.113549.1.9.22.1', bytes))
+    }
+    const bags = [
+      bag('1', forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key))),
+      certificateBag('assinar', 2049, [{ name: 'extKeyUsage', emailProtection: true }]),
+      certificateBag('velho', 2040),
+      certificateBag('novo', 2045, [{ name: 'extKeyUsage', clientAuth: true }]),
+    ]
+    expect(readCertificateFile(file([content(DATA, octets(der(sequence(...bags))))]), PASSWORD).holder).toBe('novo')
+  })
+
   test.each([
     ['its seal', file([], 2_000_000_000)],
     ['a key', file([content(DATA, octets(der(sequence(keyBag(2_000_000_000)))))])],
-  ])('of %s is refused before the first', (_, bytes) => {
+  ])('with many iterations of %s is refused before the first', (_, bytes) => {
     const started = performance.now()
     expect(() => readCertificateFile(bytes, PASSWORD)).toThrow(CertificateUnreadable)
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
-  test('of one office has another office’s file wait for one of its files alone', async () => {
+  test('with many iterations of one office has another office’s file wait for one of its files alone', async () => {
     const ended: string[] = []
     const slow = file([], 60_000)
     const open = (owner: string, bytes: Buffer) =>
@@ -151,7 +179,7 @@ describe('a file with many iterations', () => {
     expect(ended).toHaveLength(5)
   })
 
-  test('does not block the program', async () => {
+  test('with many iterations does not block the program', async () => {
     let turns = 0
     const others = setInterval(() => turns++, 1)
     await expect(openCertificateFile(file([], 400_000), PASSWORD)).rejects.toBeInstanceOf(CertificateWrongPassword)

@@ -6,6 +6,7 @@ import { type SpeechServiceStandIn, startSpeechService } from '../../../../simul
 import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
 import { repeatedJudgment } from '../../testing/recordings.ts'
 import { listen } from './testing/listen.ts'
+import type { DonePiece } from './work.ts'
 
 const KEY = 'sk-segredo-do-servico'
 let service: SpeechServiceStandIn
@@ -59,6 +60,15 @@ const send = (file: string, more: object = {}) =>
     },
   })
 
+/** The segments follow each other from the recording's start to its end, in seconds. */
+function expectInOrder(pieces: readonly DonePiece[], end: number): void {
+  const segments = pieces.flatMap((piece) => piece.segments)
+  expect(segments.at(-1)!.end).toBeCloseTo(end, 0)
+  for (const [index, segment] of segments.entries()) {
+    expect(segment.start).toBeGreaterThanOrEqual(segments[index - 1]?.end ?? 0)
+  }
+}
+
 describe('a service', { timeout: 120_000 }, () => {
   it('is requested in its own form, in Portuguese, with times, and without the name of the file', async () => {
     service.control({ cmd: 'key', value: KEY })
@@ -88,16 +98,13 @@ describe('a service', { timeout: 120_000 }, () => {
     expect(service.stats().largest).toBeLessThan(25 * 1024 * 1024)
     expect(service.stats().seconds).toBeCloseTo(11 * 60, 0)
     for (const piece of pieces.slice(0, -1)) expect((piece.to / 16_000) % PERIOD).toBeGreaterThan(PERIOD - 2)
-    const segments = pieces.flatMap((piece) => piece.segments)
-    expect(segments.at(-1)!.end).toBeCloseTo(11 * 60, 0)
-    for (const [index, segment] of segments.entries()) {
-      expect(segment.start).toBeGreaterThanOrEqual(segments[index - 1]?.end ?? 0)
-    }
+    expectInOrder(pieces, 11 * 60)
   })
   it('with a smaller limit receives smaller pieces', async () => {
     service.control({ cmd: 'limit', bytes: 3_000_000 })
-    const { text } = await send(medium)
+    const { text, pieces } = await send(medium)
     expect(text).toContain('audiência')
+    expectInOrder(pieces, 3 * 60)
     expect(service.stats().largest).toBeLessThanOrEqual(3_000_000)
     expect(service.stats().seconds).toBeCloseTo(3 * 60, 0)
   })

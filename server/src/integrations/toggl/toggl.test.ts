@@ -123,6 +123,8 @@ describe('Toggl', () => {
     await expect(refused).rejects.toMatchObject({ reason: 'quota' })
     const { retryAfterSeconds } = (await refused.catch((error: unknown) => error)) as TogglError
     expect(retryAfterSeconds).toBeGreaterThan(3500)
+    const exchange: Exchange = async () => answer({}, { 'x-toggl-quota-resets-in': '120' }, 402)
+    await expect(client({ exchange }).check()).rejects.toMatchObject({ reason: 'quota', retryAfterSeconds: 120 })
   })
   it.each([
     '<html>',
@@ -216,9 +218,19 @@ describe('Toggl', () => {
     ])('is read: %s', async (_, ids, pages, total) => {
       expect((await served(pages, total)).map(({ id }) => id)).toEqual(ids)
     })
-    it('reads a range with a running entry without the total', async () => {
-      const running = { ...group(1, 1), time_entries: [{ ...group(1, 1).time_entries[0], seconds: -5, stop: null }] }
-      expect(await served([[[running]]], { seconds: 4711 })).toHaveLength(1)
+    const entryWith = (more: object) => ({
+      ...group(1, 1),
+      time_entries: [{ ...group(1, 1).time_entries[0], ...more }],
+    })
+    it.each([-5, 60])('reads a range with a running entry of %s seconds without the total', async (seconds) => {
+      const [running] = await served([[[entryWith({ seconds, stop: null })]]], { seconds: 4711 })
+      expect(running!.seconds).toBeNull()
+    })
+    it.each([
+      ['2026-04-30T23:30:00Z', '2026-05-01'],
+      ['2026-06-01T00:30:00+01:00', '2026-05-31'],
+    ])('reads an entry that begins at %s as one of %s', async (start, day) => {
+      expect(await served([[[entryWith({ start })]]])).toMatchObject([{ day }])
     })
   })
 

@@ -1,7 +1,5 @@
 import ipaddr from 'ipaddr.js'
 
-/** Local translation of IPv4 addresses (RFC 8215); what it leads to is the network's own. */
-const LOCAL_NAT64 = ipaddr.parseCIDR('64:ff9b:1::/48') as [ipaddr.IPv6, number]
 /** All that is assigned for use on the Internet (IANA, IPv6 Address Space). */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 /** Within these prefixes the last 32 bits are an IPv4 address (RFC 4291, 2.5.5.2; RFC 6052, 2.1). */
@@ -18,5 +16,5 @@ export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast'
   if (WITH_IPV4.includes(parsed.range())) return isPublicAddress(parsed.toByteArray().slice(-4).join('.'))
-  return !parsed.match(LOCAL_NAT64) && parsed.match(GLOBAL_UNICAST) && parsed.range() === 'unicast'
+  return parsed.match(GLOBAL_UNICAST) && parsed.range() === 'unicast'
 }

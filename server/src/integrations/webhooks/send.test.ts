@@ -142,7 +142,8 @@ it('a receiver that says nothing ends in time', async () => {
 
 it('of an answer the beginning is kept, whatever follows it', async () => {
   const there = await receiver()
-  const out = sender([hostAndPort(there.url)])
+  // An answer that never ends would be waited for.
+  const out = sender([hostAndPort(there.url)], undefined, 60_000)
   there.answer((_, response) => void response.writeHead(200).write(`recebido\0 ${'é'.repeat(10_000)}`))
   const endless = await out.send({ ...message, url: there.url })
   expect(endless).toMatchObject({ kind: 'answered', status: 200 })

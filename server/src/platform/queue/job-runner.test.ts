@@ -127,7 +127,8 @@ it('a job whose lock another job of this program held is retried when that one h
   await waitFor(async () => open.length === 0)
 })
 
-it('a job that throws stays open, and the others run', async () => {
+it('a job that throws is logged and stays open, and the others run', async () => {
+  const logged = vi.spyOn(logger, 'error')
   open = ['breaks', 'good']
   work = async (id) => {
     if (id === 'breaks') throw new Error('of our own')
@@ -136,6 +137,7 @@ it('a job that throws stays open, and the others run', async () => {
   await waitFor(async () => open.length === 1 && begun.includes('breaks'))
   expect(open).toEqual(['breaks'])
   expect(begun.filter((id) => id === 'breaks')).toHaveLength(1)
+  expect(logged.mock.calls).toMatchObject([[{ job: 'breaks', err: { message: 'of our own' } }, 'a job broke off']])
 })
 
 it('due jobs are queued at every poll, also after one that failed', async () => {

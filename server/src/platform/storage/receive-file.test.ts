@@ -50,6 +50,17 @@ it('a refused file is removed', async () => {
   await expect(receive([Buffer.from('ab')], { checkHead })).rejects.toThrow('no recording')
   expect(await readdir(folder)).toEqual([])
 })
+it('a disk on which others fill the room while the file arrives is DiskFull, and the file is removed', async () => {
+  let free = 1_000
+  const filling = createDiskSpace(tmpdir(), 0, async () => free)
+  function* chunks() {
+    yield Buffer.from('ab')
+    free = 0
+    yield Buffer.alloc(16 * 1024 * 1024)
+  }
+  await expect(receiveFile(join(folder, 'file'), chunks(), filling)).rejects.toMatchObject({ code: 'disk_full' })
+  expect(await readdir(folder)).toEqual([])
+})
 it.skipIf(process.platform !== 'linux')(
   'a disk that becomes full is DiskFull (507), and the file is removed',
   async () => {

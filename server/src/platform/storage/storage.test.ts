@@ -274,6 +274,19 @@ describe('S3 in place of files', () => {
     await expect(openStorage(place, space)).rejects.toThrow(/há documentos que não estão no armazém/)
   })
 
+  it('gives bytes that changed in it not whole, and lends no recording with them', async () => {
+    s3 = await startS3()
+    place = { dataDir: folder, s3: { url: s3.storeUrl, caFile: '' } }
+    storage = await openStorage(place, space)
+    const { store, uploads } = storage
+    const sha256 = await store.put(Buffer.from('um documento'))
+    await uploads.receive('um', [Buffer.from('uma gravação')])
+    s3.control({ cmd: 'alter', key: '' })
+    await expect(store.read(sha256).then(buffer)).rejects.toThrow('not what was stored')
+    await expect(uploads.borrow('um')).rejects.toThrow('not what was stored')
+    expect(await readdir(join(folder, 'scratch'))).toEqual([])
+  })
+
   it('undoes a removal that was killed', async () => {
     s3 = await startS3()
     place = { dataDir: folder, s3: { url: s3.storeUrl, caFile: '' } }

@@ -220,11 +220,11 @@ describe('invitations to a deadline', () => {
       },
     ])
     await office.set(marta.id, `email = 'Nova@escritorio.pt'`)
-    expect((await office.sent()).map(({ method, to, day }) => [method, to, day])).toEqual([
-      ['CANCEL', marta.address, inDays(6)],
-      ['REQUEST', 'Nova@escritorio.pt', inDays(6)],
-      ['CANCEL', marta.address, inDays(9)],
-      ['REQUEST', 'Nova@escritorio.pt', inDays(9)],
+    expect((await office.sent()).map(({ method, to, day, sequence }) => [method, to, day, sequence])).toEqual([
+      ['CANCEL', marta.address, inDays(6), 1],
+      ['REQUEST', 'Nova@escritorio.pt', inDays(6), 2],
+      ['CANCEL', marta.address, inDays(9), 1],
+      ['REQUEST', 'Nova@escritorio.pt', inDays(9), 2],
     ])
     await office.set(marta.id, `email = 'nova@escritorio.pt'`)
     expect(await office.sent(), 'the same address').toEqual([])
@@ -254,6 +254,18 @@ describe('invitations to a deadline', () => {
       database.db,
     )
     expect(rows).toEqual([])
+  })
+
+  it('to what was more than thirty days ago stay in calendars', async () => {
+    const office = await newOffice()
+    const marta = await office.member()
+    const { notificationId } = await office.add({ ends: inDays(9), assigneeId: marta.id })
+    await office.sent()
+    await sql`update calendar_invitations set day = current_date - 32 where office_id = ${office.officeId}`.execute(
+      database.db,
+    )
+    await office.assign(notificationId, null)
+    expect(await office.sent()).toEqual([])
   })
 
   it('wait for mail to be set up, and are then those of that moment', async () => {

@@ -11,6 +11,7 @@ import { someMail } from '../../../testing/alerted-office.ts'
 import { fastProduct, testMail } from '../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
+import { recordServerFailure } from './mail-server.ts'
 import { purgeMail } from './outbox-repository.ts'
 
 let officeId: OfficeId
@@ -119,22 +120,26 @@ describe('the outbox', () => {
     await stop()
   })
 
-  it('carries an invitation, and the documents that there are with what is not attached', async () => {
+  it('carries an invitation, and the documents that there are, in order, with what is not attached', async () => {
     const put = async (bytes: Buffer) => ({ sha256: await product.platform.store.put(bytes), size: bytes.length })
     const notificationId = await storeNotification(db(), officeId, 'a-1p@adv.oa.pt')
+    const first = await storeNotification(db(), officeId, 'a-1p@adv.oa.pt')
+    const cut = await put(Buffer.from('%PDF-1.7 cor'))
     const files = [
       await put(Buffer.from('%PDF-1.7 um')),
       await put(Buffer.alloc(10 * 1024 * 1024, 1)),
       await put(Buffer.from('%PDF-1.7 dois')),
+      { ...cut, size: cut.size + 1 },
+      await put(Buffer.from('%PDF-1.7 antes')),
     ]
-    const names = ['Sentença – 1.pdf', 'gravação.pdf', 'Anexo.pdf']
+    const names = ['Sentença – 1.pdf', 'gravação.pdf', 'Anexo.pdf', 'cortado.pdf', 'Antes.pdf']
     await db()
       .insertInto('documents')
       .values(
         files.map((file, position) => ({
           ...file,
           office_id: officeId,
-          notification_id: notificationId,
+          notification_id: position < 4 ? notificationId : first,
           position,
           name: names[position]!,
           content_type: 'application/pdf',
@@ -143,17 +148,25 @@ describe('the outbox', () => {
       .execute()
     const calendar = { method: 'REQUEST' as const, text: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' }
     mail.control({ cmd: 'fault', at: 'data', kind: 552, message: '5.3.4 Message too big' })
-    await queue(['com documentos'], { content: { documentsOf: [notificationId], calendar } })
+    const content = { documentsOf: [first, notificationId], calendar }
+    await queue(['com documentos'], { content })
     await ended()
-    await queue(['com documentos'], { content: { documentsOf: [notificationId], calendar } })
+    await queue(['com documentos'], { content })
     expect((await ended()).map(({ state }) => state)).toEqual(['sent', 'sent'])
     const [without, complete] = await mail.messages()
-    expect(complete!.attachments.map(({ filename }) => filename)).toEqual([null, names[0], names[2], 'invite.ics'])
-    expect(complete!.text).toContain('2 de 3 documentos estão anexados')
+    expect(complete!.attachments.map(({ filename }) => filename)).toEqual([
+      null,
+      names[4],
+      names[0],
+      names[2],
+      'invite.ics',
+    ])
+    expect(complete!.text).toContain('3 de 5 documentos estão anexados')
+    expect(complete!.text).toContain('cortado.pdf: não anexado; veja-o no Arauto')
     expect(complete!.text).toContain('gravação.pdf: não anexado por exceder 10 MB por mensagem; veja-o no Arauto')
     expect(without!.attachments.map(({ filename }) => filename)).toEqual([null, 'invite.ics'])
     expect(without!.text).toContain('Nenhum documento está anexado')
-    await db().deleteFrom('notifications').where('id', '=', notificationId).execute()
+    await db().deleteFrom('notifications').where('id', 'in', [first, notificationId]).execute()
   })
 
   it('leaves the outbox thirty days after it ended', async () => {
@@ -340,6 +353,23 @@ describe('a mail server that takes nothing', () => {
     await queue(['quatro'])
     await ended()
     expect(await subjects()).toEqual(['2 alertas não foram enviados', 'quatro'])
+  })
+
+  it('is counted once for the messages that were under way together, and again for each that asks', async () => {
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        for (const isProbe of [false, false, false, true]) await recordServerFailure(trx, 'Não responde.', isProbe)
+      })
+    expect(await db().selectFrom('mail_server').select('failures').executeTakeFirst()).toEqual({ failures: 2 })
+  })
+
+  it('and later takes a message says with it what was given up to that address', async () => {
+    await queue(['um'], { notBefore: new Date(Date.now() + 3_600_000) })
+    await sql`update outbox set state = 'expired', ended_at = now() where state = 'waiting'`.execute(db())
+    await queue(['dois'])
+    await ended()
+    expect(await subjects()).toEqual(['1 alerta não foi enviado', 'dois'])
   })
 
   it('and answers late has each message once', async () => {

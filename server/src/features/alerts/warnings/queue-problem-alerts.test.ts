@@ -197,6 +197,9 @@ describe('queueProblemAlerts', () => {
       .executeTakeFirst()
     await dismissUnreadable(domain.db, seesAll(office), row!.id)
     expect(await alertsAt(hoursAgo(-3))).toEqual([])
+    // Nor where it was dismissed before it was reported.
+    await sql`delete from alert_problems where office_id = ${office} and kind = 'unreadable'`.execute(domain.db)
+    expect(await alertsAt(hoursAgo(-3))).toEqual([])
     await keep('ilegível de outra maneira')
     expect(await alertsAt(hoursAgo(-3))).toEqual([
       'geral@escritorio.pt: 1 linha que não foi possível ler na lista do portal de Marta Figueiredo',

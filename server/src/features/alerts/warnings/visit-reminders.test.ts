@@ -46,6 +46,8 @@ beforeEach(async () => {
 
 describe('an account that nobody has visited by 10:00 of a working day', () => {
   test('has its lawyer told at once, substitutes two hours later, the responsável four hours later, each once', async () => {
+    const unwanted = { problem: { at_once: false, digest: true } }
+    await addAlertedMember(domain.db, office, { reads: [portal], email: 'rui@escritorio.pt', events: unwanted })
     await visit('2026-11-24T09:00:00Z')
     await remind('2026-11-25T09:59:00Z')
     expect(await reminded()).toEqual([])
@@ -150,7 +152,10 @@ describe('the end of signing in by password', () => {
       on conflict (account_id) do update set state = 'ok'`.execute(domain.db)
   })
 
-  test('is told 60, 30 and 7 days ahead, once each, and not after it', async () => {
+  test('is told 60, 30 and 7 days ahead, once each, and not after it, of the accounts that it concerns', async () => {
+    await sql`update accounts set sign_in = 'certificate' where id = ${(await domain.addAccount(office)).id}`.execute(
+      domain.db,
+    )
     const warn = (at: string) => inTransaction((trx) => warnOfPasswordEnd(trx, office, new Date(at), UNTIL))
     const subjects = async () =>
       (await mails()).filter(({ address }) => address === 'ines@escritorio.pt').map(({ content }) => content.subject)
@@ -164,6 +169,8 @@ describe('the end of signing in by password', () => {
       'A entrada no portal deverá mudar daqui a 30 dias',
       'A entrada no portal deverá mudar daqui a 7 dias',
     ])
+    const [named] = (await mails())[0]!.content.sections
+    expect(named!.entries).toHaveLength(1)
   })
 
   test('stops the checks of the account in Lisbon’s first minute after it, and names it', async () => {

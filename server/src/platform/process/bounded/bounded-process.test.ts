@@ -34,6 +34,11 @@ test.each(['heap', 'map', 'buffers', 'exit'] as const)(
   60_000,
 )
 
+test('an order that leaves half of the memory taken is answered, and the next one by another process', async () => {
+  const first = await bounded.run('hold')
+  expect(await bounded.run('answer')).not.toBe(first)
+})
+
 test('one owner’s slow orders delay another’s by one of them', async () => {
   const ended: string[] = []
   const slow = ['first', 'second', 'third'].map((name) =>

@@ -102,20 +102,6 @@ it('one owner takes its share at most, and another finds a place at once', async
   expect(third).toBe(true)
 })
 
-it('a heavier task waits for as many places and is not overtaken for ever', async () => {
-  const { acquire } = createFairLimit({ places: 4 })
-  const started: string[] = []
-  const held = await acquire('a', { weight: 3 })
-  const heavy = acquire('b', { weight: 2 }).then((release) => {
-    started.push('heavy')
-    release()
-  })
-  const light = acquire('c').then(() => started.push('light'))
-  held()
-  await Promise.all([heavy, light])
-  expect(started).toEqual(['heavy', 'light'])
-})
-
 it('a task that waits too long is refused and takes no place', async () => {
   vi.useFakeTimers()
   try {

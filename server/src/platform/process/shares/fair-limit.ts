@@ -13,8 +13,6 @@ export interface FairLimits {
 }
 
 interface Wish {
-  /** How many places it takes; 1 by default. */
-  weight?: number
   /** Ends the wait. */
   signal?: AbortSignal | undefined
 }
@@ -45,7 +43,6 @@ export class Busy extends Error {
 }
 
 interface Waiter {
-  weight: number
   start(): void
 }
 
@@ -58,23 +55,22 @@ export function createFairLimit({ places, perOwner = places, waiting, patienceMs
   /** Who was served last, and comes after the others. */
   let last: Owner | undefined
 
-  const change = (owner: Owner, weight: number) => {
-    free -= weight
-    const sum = (taken.get(owner) ?? 0) + weight
+  const change = (owner: Owner, places: 1 | -1) => {
+    free -= places
+    const sum = (taken.get(owner) ?? 0) + places
     if (sum > 0) taken.set(owner, sum)
     else taken.delete(owner)
   }
-  const hasShare = (owner: Owner, weight: number) => (taken.get(owner) ?? 0) + weight <= perOwner
+  const hasShare = (owner: Owner) => (taken.get(owner) ?? 0) < perOwner
   const startNext = () => {
+    if (free === 0) return
     const turns = [...lanes].sort(([one], [other]) => Number(one === last) - Number(other === last))
     for (const [owner, [first, ...rest]] of turns) {
-      if (!hasShare(owner, first!.weight)) continue
-      // One that needs more than is free is not overtaken for ever by those that need less.
-      if (first!.weight > free) return
+      if (!hasShare(owner)) continue
       lanes.delete(owner)
       if (rest.length > 0) lanes.set(owner, rest)
       count -= 1
-      change(owner, first!.weight)
+      change(owner, 1)
       last = owner
       first!.start()
       return startNext()
@@ -88,19 +84,17 @@ export function createFairLimit({ places, perOwner = places, waiting, patienceMs
     startNext()
   }
 
-  const acquire: FairLimit['acquire'] = (owner, { weight: wished = 1, signal } = {}) => {
+  const acquire: FairLimit['acquire'] = (owner, { signal } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
-    const weight = Math.min(wished, perOwner, places)
     let timer: NodeJS.Timeout | undefined
     let holds = false
     const waiter: Waiter = {
-      weight,
       start() {
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
         holds = true
         resolve(() => {
-          if (holds) change(owner, -weight)
+          if (holds) change(owner, -1)
           holds = false
           startNext()
         })
@@ -123,7 +117,7 @@ export function createFairLimit({ places, perOwner = places, waiting, patienceMs
       return promise
     }
     signal?.addEventListener('abort', abort, { once: true })
-    if (patienceMs !== undefined) timer = setTimeout(() => refuse(new Busy(!hasShare(owner, weight))), patienceMs)
+    if (patienceMs !== undefined) timer = setTimeout(() => refuse(new Busy(!hasShare(owner))), patienceMs)
     return promise
   }
   return {

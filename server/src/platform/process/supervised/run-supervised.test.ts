@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { runSupervised } from './run-supervised.ts'
 
 /** Starts an order when it has no file handle left. */
 const PROGRAM = `
@@ -14,6 +15,18 @@ const PROGRAM = `
   // An error that nobody listens to ends the program a moment later.
   setTimeout(() => process.stdout.write(said), 100)
 `
+
+it('what was waited for before its progress is waited for no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const supervision = { stallMs: 60_000, memoryMb: 400, signal: new AbortController().signal }
+    const entry = new URL('./testing/telling-process.ts', import.meta.url)
+    expect(await runSupervised(entry, { a: 1 }, supervision)).toEqual({ a: 1 })
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 it.skipIf(process.platform === 'win32')(
   'an order that cannot be started for want of a file handle fails alone',

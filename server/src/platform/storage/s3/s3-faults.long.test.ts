@@ -88,15 +88,6 @@ describe('a fault that lasts', () => {
 })
 
 describe('bytes that changed in the store', () => {
-  it('are not given whole, and a recording with them is not worked on', async () => {
-    const { store, uploads } = await open()
-    const sha256 = await store.put(BYTES)
-    await uploads.receive('um', [BYTES])
-    s3.control({ cmd: 'alter', key: '' })
-    await expect(store.read(sha256).then(buffer)).rejects.toThrow('not what was stored')
-    await expect(uploads.borrow('um')).rejects.toThrow('not what was stored')
-    expect(await scratchFiles()).toEqual([])
-  })
   it('are noticed when they are stored, where the store keeps no checksums', async () => {
     const { store } = await open()
     s3.control({ cmd: 'checksums', value: false })

@@ -1,7 +1,9 @@
 /** Does what a hostile file might make its reader do. */
 import { serveOrders } from '../serve-orders.ts'
 
-export type HostileOrder = 'answer' | 'throw' | 'spin' | 'heap' | 'map' | 'buffers' | 'exit'
+export type HostileOrder = 'answer' | 'throw' | 'spin' | 'heap' | 'map' | 'buffers' | 'hold' | 'exit'
+
+let held: Buffer
 
 const DEEDS: Readonly<Record<HostileOrder, () => unknown>> = {
   answer: () => process.pid,
@@ -22,6 +24,10 @@ const DEEDS: Readonly<Record<HostileOrder, () => unknown>> = {
   buffers: () => {
     const kept: Buffer[] = []
     for (;;) kept.push(Buffer.alloc(10_000_000, 1))
+  },
+  hold: () => {
+    held = Buffer.alloc(250_000_000, 1)
+    return held.length && process.pid
   },
   exit: () => process.exit(3),
 }
