@@ -138,7 +138,7 @@ test('the pointer on a link loads its screen, and the click its data, once', { t
   expect(asked).toHaveLength(1)
 })
 
-test('the calendar is subscribed by a private address, which a calendar program reads', async ({
+test('the calendar is subscribed by a private address, which a calendar program reads', { tag: '@long' }, async ({
   page,
   user,
   request,

@@ -87,12 +87,9 @@ test('the list of a portal that nobody knows is read whole whatever its structur
   expect(await user.records()).toHaveLength(ROWS * SEEDS.length)
 })
 
-test('a structure that changed after it was confirmed stops and asks, and swapped columns are refused', async ({
-  user,
-  invented,
-  page,
-  lawyerBrowser: browser,
-}) => {
+test('a structure that changed after it was confirmed stops and asks, and swapped columns are refused', {
+  tag: '@long',
+}, async ({ user, invented, page, lawyerBrowser: browser }) => {
   await browser.connect(user)
   await browser.addInvented()
   const username = 'ines-1p@adv.oa.pt'

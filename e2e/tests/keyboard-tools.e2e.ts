@@ -91,7 +91,7 @@ test('entering credentials and starting a time import works by keyboard', { tag:
   await expectAccessible(page, 'import running')
 })
 
-test('opening, using and closing the preview works by keyboard', async ({ page, user }) => {
+test('opening, using and closing the preview works by keyboard', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({
     items: [{ processo: CASE, acto: 'Notificação de Despacho', files: [{ pages: 3 }, { pages: 1 }] }],
   })

@@ -128,7 +128,10 @@ test('Tab reaches every control of the accounts in reading order', { tag: '@long
   ])
 })
 
-test('creating an account works by keyboard, and the dialog traps and restores the focus', async ({ page, user }) => {
+test('creating an account works by keyboard, and the dialog traps and restores the focus', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   const lawyer = await user.addLawyer({ onPortalOnly: true })
   await page.goto('/accounts')
   const { add, dialog, username, row } = accountScreen(page)

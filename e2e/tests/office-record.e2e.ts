@@ -12,10 +12,9 @@ async function saved(page: Page, button: string): Promise<Download> {
   return download
 }
 
-test('the responsável finds a sign-in and a shown password in the record, and saves it as CSV', async ({
-  page,
-  user,
-}) => {
+test('the responsável finds a sign-in and a shown password in the record, and saves it as CSV', {
+  tag: '@long',
+}, async ({ page, user }) => {
   const lawyer = await user.addLawyer({ name: 'Marta Figueiredo' })
   await page.goto('/accounts')
   const told = page.waitForResponse((response) => response.url().endsWith('/password/'))

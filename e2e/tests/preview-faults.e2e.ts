@@ -82,7 +82,11 @@ test('an expired link that cannot be renewed shows an error after one attempt', 
   expect(documents).toHaveLength(2)
 })
 
-test('an unreadable page is named with links to the file, and the others are shown', async ({ page, user, watch }) => {
+test('an unreadable page is named with links to the file, and the others are shown', { tag: '@long' }, async ({
+  page,
+  user,
+  watch,
+}) => {
   // PDF.js tells the developer too.
   watch.expectConsole(/Unable to get page|pdfPage is not loaded/u)
   await withFiles(page, user, [{ pages: 1 }])

@@ -122,7 +122,10 @@ test('the preview shows a spinner until the first page is rendered', { tag: '@lo
   await expect(waiting).toBeHidden()
 })
 
-test('a document of 500 pages is fetched by ranges and renders few pages at a time', async ({ page, user }) => {
+test('a document of 500 pages is fetched by ranges and renders few pages at a time', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await withFiles(page, user, [{ pages: 500 }])
   const ranges: string[] = []
   page.on('request', (request) => {
@@ -202,7 +205,7 @@ test.describe('on a screen of high density', () => {
   })
 })
 
-test('a protected PDF asks for its password, and again after a wrong one', async ({ page, user }) => {
+test('a protected PDF asks for its password, and again after a wrong one', { tag: '@long' }, async ({ page, user }) => {
   await withFiles(page, user, [{ pages: 2, password: 'câmara nº 7' }])
   const { dialog, pageOf, button } = await openPreview(page)
   const field = dialog.getByLabel('Password', { exact: true })

@@ -27,11 +27,9 @@ async function add(page: Page): Promise<string> {
   return secret
 }
 
-test('the responsável adds a webhook, which is sent a new notification, and looks at what was sent', async ({
-  page,
-  user,
-  watch,
-}) => {
+test('the responsável adds a webhook, which is sent a new notification, and looks at what was sent', {
+  tag: '@long',
+}, async ({ page, user, watch }) => {
   await page.goto(OFFICE_TAB)
   await expect(card(page).getByText('Não há webhooks.')).toBeVisible()
   await card(page).getByRole('button', { name: 'Adicionar webhook' }).click()

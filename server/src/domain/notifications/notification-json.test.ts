@@ -61,7 +61,8 @@ it('writtenList of more records than one batch, in parts, keeps their order', as
     rows.filter(({ length }) => length > 0),
     1,
   )[0]!
-  const stored = Array.from({ length: 1_201 }, (_, id) => ({ ...row!, id }))
+  const short = { ...row!, ...forListedTexts(() => 'a'), advogado: 'a', document_error: null, files: [] }
+  const stored = Array.from({ length: 1_201 }, (_, id) => ({ ...short, id }))
   const written: { id: number }[] = JSON.parse(
     await text(Readable.from(writtenList([stored.slice(0, 7), [], stored.slice(7)], linkTo))),
   )

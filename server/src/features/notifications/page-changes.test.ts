@@ -8,7 +8,7 @@ import { wrongBuckets } from '../../testing/wrong-buckets.ts'
 import { readPage } from './list-query.ts'
 
 const ROWS = 3_000
-const CHANGES = process.env.LONG ? 200 : 6
+const CHANGES = process.env.LONG ? 200 : 4
 const BY = ['data', 'acto', 'tribunal', 'processo', 'prazo'] as const
 const ORDERS = BY.flatMap((by) => (['asc', 'desc'] as const).map((order) => ({ by, order })))
 
