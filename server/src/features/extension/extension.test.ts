@@ -315,8 +315,11 @@ describe('documents that the extension sends', () => {
   it('are refused if one is a page of the portal', async () => {
     const { token, id, list } = await oneRow()
     const page = "<html><body><h1>Server Error in '/habilus' Application.</h1></body></html>"
-    const sent = await sendDocuments(token, id, [['Sentença.pdf', 'application/pdf', page]])
-    expect(sent).toMatchObject({ status: 400, body: { message: MESSAGES.documentIsPage } })
+    const shown: File = ['Sentença.pdf', 'application/pdf', page]
+    for (const files of [[shown], [['Citação.pdf', 'application/pdf', PDF] satisfies File, shown]]) {
+      const sent = await sendDocuments(token, id, files)
+      expect(sent).toMatchObject({ status: 400, body: { message: MESSAGES.documentIsPage } })
+    }
     expect((await list())[0]).toMatchObject({ document_status: 'pending', documents: [] })
   })
   it('are stored completely, in order, and once', async () => {

@@ -288,8 +288,12 @@ describe('who is warned', () => {
     const first = await add({ assigneeId: marta, ends: '2026-12-07' })
     // Sunday, and Monday within the quiet hours.
     expect(await toWhom(at('2026-12-06'))).toEqual([])
-    expect(await warnedAt(at('2026-12-07', '08:00'))).toEqual([['marta@escritorio.pt', 'seg 07/12 termina hoje']])
-    await change(first.id, `state = 'met'`)
+    // What ends tomorrow goes with it.
+    const second = await add({ assigneeId: marta, ends: '2026-12-08' })
+    expect(await warnedAt(at('2026-12-07', '08:00'))).toEqual([
+      ['marta@escritorio.pt', 'seg 07/12 termina hoje', 'ter 08/12 termina amanhã'],
+    ])
+    for (const { id } of [first, second]) await change(id, `state = 'met'`)
     await add({ assigneeId: marta, ends: '2026-12-10' })
     expect(await toWhom(at('2026-12-09', '09:59'))).toEqual([])
     expect(await warnedAt(at('2026-12-09', '10:00'))).toEqual([['marta@escritorio.pt', 'qui 10/12 termina amanhã']])
