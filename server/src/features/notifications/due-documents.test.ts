@@ -83,7 +83,9 @@ describe('an account whose portal is down while documents are due', () => {
     await product.check(user.access)
     // Within a transaction, whose changes the running worker does not see.
     const due = await product.platform.database.db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ id: number }>`update notifications set document_next_at = now() - interval '1 minute',
+      const { rows } = await sql<{
+        id: number
+      }>`update notifications set document_next_at = now() - interval '1 minute',
         document_wanted = referencia = '1', data = '2026-11-20'::date + referencia::int
         where portal_username = ${account.username.toLowerCase()} returning id`.execute(trx)
       expect(rows).toHaveLength(3)
