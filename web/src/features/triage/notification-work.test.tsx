@@ -96,7 +96,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/documents/9/marks/', () => HttpResponse.json({ pages: [] })),
     http.get('/api/processos/:id/sources/', () => HttpResponse.json({}, { status: 404 })),
-    http.get('*/api/processos/1/work/', () => HttpResponse.json(held)),
+    http.get('*/api/processos/:id/work/', () => HttpResponse.json(held)),
     http.get('*/api/deadlines/calculate/', ({ request }) => {
       const query = new URL(request.url).searchParams
       asked.push(query)
@@ -121,9 +121,9 @@ beforeEach(() => {
 
 const onSeen = vi.fn()
 const data = (of: { key: string } | null) => <p>dados de {of?.key ?? 'nenhum processo'}</p>
-function show(work: Work) {
+function show(work: Work, id = 1) {
   held = work
-  return renderScreen(<NotificationWork id={1} onDecided={() => false} onSeen={onSeen} data={data} />)
+  return renderScreen(<NotificationWork id={id} onDecided={() => false} onSeen={onSeen} data={data} />)
 }
 const proposal = async () => within(await screen.findByRole('region', { name: 'Prazo proposto' }))
 
@@ -647,6 +647,9 @@ test('a note stays when the panel is closed, for its notification, until it is s
   const field = () => screen.findByRole('textbox', { name: 'Escrever uma nota' })
   await first.user.type(await field(), 'Ver o doc. 4.')
   first.unmount()
+  const other = show(aWork(), 2)
+  expect(await field()).toHaveValue('')
+  other.unmount()
   const second = show(aWork())
   expect(await field()).toHaveValue('Ver o doc. 4.')
   answers = [[201, aNote()]]
