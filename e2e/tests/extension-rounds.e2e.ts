@@ -54,7 +54,7 @@ test('a session that ends in the middle of a round stops it with a sentence, and
 /** Several pages. */
 const ROWS = process.env.LONG ? 47 : 23
 const SEEDS = process.env.LONG ? Array.from({ length: 10 }, (_, seed) => seed) : [0]
-test('the list of a portal that nobody knows is read whole whatever its structure', async ({
+test('the list of a portal that nobody knows is read whole whatever its structure', { tag: '@long' }, async ({
   user,
   invented,
   lawyerBrowser: browser,

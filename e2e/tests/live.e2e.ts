@@ -19,7 +19,11 @@ const stopAsking = (context: BrowserContext) => context.route(`**${API.changes}*
 const streamOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith(API.events) && response.status() === 200)
 
-test('a notification arrives in every open tab at once, without being asked for', async ({ page, context, user }) => {
+test('a notification arrives in every open tab at once, without being asked for', { tag: '@long' }, async ({
+  page,
+  context,
+  user,
+}) => {
   const lawyer = await user.addLawyer({ items: rows(0, 2) })
   await stopAsking(context)
   const second = await context.newPage()

@@ -11,10 +11,9 @@ const link = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 /** New rows on the portal that no earlier call has made. */
 const rows = (from: number, count: number) => caseload(from + count, { document: false }).slice(from)
 
-test('new notifications are counted in the title and the sidebar, and seen once the list shows them', async ({
-  page,
-  user,
-}) => {
+test('new notifications are counted in the title and the sidebar, and seen once the list shows them', {
+  tag: '@long',
+}, async ({ page, user }) => {
   const lawyer = await user.addLawyer({ items: rows(0, 3) })
   await page.goto('/profile')
   await expect(page).toHaveTitle('(3) Perfil · Arauto')

@@ -10,7 +10,7 @@ import { openSession, type PortalRow, type PortalSession } from '../src/integrat
 import { testProduct } from '../src/testing/opened-for-file.ts'
 import { openList, SAVED_FORMS, type SavedFile } from '../src/testing/saved-pages.ts'
 
-const RUNS = process.env.LONG ? 150 : 3
+const RUNS = process.env.LONG ? 150 : 2
 const FORMS = Object.keys(SAVED_FORMS) as (keyof typeof SAVED_FORMS)[]
 
 const product = testProduct()

@@ -43,7 +43,7 @@ it('the next queued check begins as soon as one has ended', async () => {
   for (let next = 2; next < 6; next++) expect(started[next]! - finished[next - 2]!).toBeLessThan(700)
 })
 
-it('one user’s many recordings do not delay another user’s until all have ended', async () => {
+it.runIf(process.env.LONG)('one user’s many recordings do not delay another user’s until all have ended', async () => {
   product = await startTestProduct({ worker: false, env: { SPEECH_MODEL_DIR: model } })
   const { db } = product.platform.database
   const [busy, other] = [(await product.signUp()).access, (await product.signUp()).access]

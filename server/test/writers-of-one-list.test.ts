@@ -6,7 +6,7 @@ import { testProduct } from '../src/testing/opened-for-file.ts'
 import { openList, SAVED_FORMS, type SavedFile } from '../src/testing/saved-pages.ts'
 import { smallPdf } from '../src/testing/small-pdf.ts'
 
-const ROUNDS = process.env.LONG ? 100 : 4
+const ROUNDS = process.env.LONG ? 100 : 2
 
 const product = testProduct({ worker: false })
 

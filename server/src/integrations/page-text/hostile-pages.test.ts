@@ -46,8 +46,8 @@ test('forms within forms are read to the depth that MuPDF allows, and a deeper p
 }, 60_000)
 
 test.each([
-  ['breaks the reader', pdfOf([PLAIN, PLAIN, BREAKS])],
-  ['takes too much', pdfOf([PLAIN, PLAIN, TAKES_TOO_MUCH])],
+  ['breaks the reader', pdfOf([PLAIN, PLAIN, BREAKS])] as const,
+  ...(process.env.LONG ? ([['takes too much', pdfOf([PLAIN, PLAIN, TAKES_TOO_MUCH])]] as const) : []),
 ])(
   'a page that %s is passed over, after those before it; another document is read as before',
   async (_, bytes) => {

@@ -110,10 +110,14 @@ test('a scanned page is recognised, and the same bytes give the same reading', a
   expect([Math.abs(left! - 64) < 4, Math.abs(top! - 72) < 8]).toEqual([true, true])
 }, 120_000)
 
-test('a scanned page that is a stencil with a line of text is recognised', async () => {
-  const { pages } = await read(asStencil(makePdf([{ lines: LETTER }])))
-  expect(pages[0]).toMatchObject({ method: 'ocr', text: expect.stringContaining('no prazo de 10 dias, querendo') })
-}, 120_000)
+test.runIf(process.env.LONG)(
+  'a scanned page that is a stencil with a line of text is recognised',
+  async () => {
+    const { pages } = await read(asStencil(makePdf([{ lines: LETTER }])))
+    expect(pages[0]).toMatchObject({ method: 'ocr', text: expect.stringContaining('no prazo de 10 dias, querendo') })
+  },
+  120_000,
+)
 
 test('pages are read up to the last that is wanted, and as many as fit the time', async () => {
   const bytes = makePdf(Array.from({ length: 5 }, (_, at) => ({ lines: [`Folha ${at + 1}`] })))
@@ -156,7 +160,7 @@ describe('a file of another kind', () => {
     }
   })
 
-  test('that unpacks to more than memory holds is not read, and the next one is', async () => {
+  test.runIf(process.env.LONG)('that unpacks to more than memory holds is not read, and the next one is', async () => {
     const small = createDocumentReader({ memoryMb: 160 })
     const order = (text: string) => ({ bytes: makeWord([text]), contentType: WORD, from: 1, to: 9, forMs: 60_000 })
     await expect(small.readPages(order('A'.repeat(30_000_000)))).rejects.toMatchObject({ reason: 'too_large' })
