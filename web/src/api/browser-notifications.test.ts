@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../testing/api-server.ts'
 import { notifyOfNews, notifyOfVisits } from './browser-notifications.ts'
+import { followVisits } from './follow-visits.ts'
 
-apiServer()
+const server = apiServer()
 const shown: string[] = []
 
 beforeEach(() => {
@@ -33,6 +36,35 @@ test('a visit that is due is notified of once, and the next one again', () => {
   expect(shown).toEqual(['Entre no portal: um toque, 20 segundos: Duarte Salgado'])
   due('4 quinta')
   expect(shown).toHaveLength(2)
+})
+
+test('a hidden page asks which accounts wait for somebody, and one in sight does not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let asked = 0
+  const account = { state: 'ok', problem: 'unseen', remedy: 'visit' }
+  const visit = { seen: null, by: null, since: '2026-11-01T00:00:00Z', next: '2026-11-21T10:00:00Z' }
+  const accounts = [
+    { ...account, id: 4, advogado: 'Duarte', visit },
+    { ...account, id: 5, advogado: 'Marta', problem: null, visit },
+  ]
+  server.use(
+    http.get('*/api/system-status/', () => {
+      asked += 1
+      return HttpResponse.json({ status: 'active', accounts, watched: 1, stopped: 1 })
+    }),
+  )
+  const end = new AbortController()
+  followVisits(new QueryClient(), end.signal, () => undefined)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  await vi.advanceTimersToNextTimerAsync()
+  expect(asked).toBe(0)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await vi.advanceTimersToNextTimerAsync()
+  await vi.waitFor(() => expect(shown).toEqual(['Entre no portal: um toque, 20 segundos: Duarte']))
+  expect(localStorage.getItem('arauto.visits-notified')).toBe('4 2026-11-21T10:00:00Z')
+  end.abort()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })
 
 test('a visit that is due is not notified of where the browser may not', () => {
