@@ -55,9 +55,9 @@ export function createFairLimit({ places, perOwner = places, waiting, patienceMs
   /** Who was served last, and comes after the others. */
   let last: Owner | undefined
 
-  const change = (owner: Owner, places: 1 | -1) => {
-    free -= places
-    const sum = (taken.get(owner) ?? 0) + places
+  const change = (owner: Owner, more: 1 | -1) => {
+    free -= more
+    const sum = (taken.get(owner) ?? 0) + more
     if (sum > 0) taken.set(owner, sum)
     else taken.delete(owner)
   }
