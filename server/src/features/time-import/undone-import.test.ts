@@ -40,6 +40,17 @@ async function withHoursTakenBack() {
 }
 const tempos = (office: Office) => office.pages().map((page) => office.tempoOf(page))
 
+/** An office with one row, of an hour that was imported. */
+async function openImported() {
+  const office = await openOffice(database.db)
+  office.project(1, 'Almeida')
+  office.person(1, 'Marta')
+  const entry = office.record('2026-05-03', 1, 1, 3600)
+  office.begin('none', 0)
+  await office.import(START, END)
+  return { office, entry }
+}
+
 it('an import that takes hours back says from which rows', async () => {
   const { message } = await withHoursTakenBack()
   expect(message).toContain(
@@ -61,12 +72,7 @@ it('an undo gives each row the difference, so that what a person wrote since sta
 })
 
 it('an undo gives back no more than a row that stopped at zero had', async () => {
-  const office = await openOffice(database.db)
-  office.project(1, 'Almeida')
-  office.person(1, 'Marta')
-  const entry = office.record('2026-05-03', 1, 1, 3600)
-  office.begin('none', 0)
-  await office.import(START, END)
+  const { office, entry } = await openImported()
   const [page] = office.pages()
   office.addByHand(page!, -1800)
   office.workspace.entries.delete(entry.id)
@@ -78,12 +84,7 @@ it('an undo gives back no more than a row that stopped at zero had', async () =>
 })
 
 it('an undo of an import that completes one that failed gives back what that one took too', async () => {
-  const office = await openOffice(database.db)
-  office.project(1, 'Almeida')
-  office.person(1, 'Marta')
-  const entry = office.record('2026-05-03', 1, 1, 3600)
-  office.begin('none', 0)
-  await office.import(START, END)
+  const { office, entry } = await openImported()
   const before = tempos(office)
   office.workspace.entries.delete(entry.id)
   const [failed, last] = [randomUUID(), randomUUID()]
