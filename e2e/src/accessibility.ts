@@ -14,6 +14,7 @@ const DAILY = /accessibility\.e2e\.ts$/u
  * `accessibility.e2e.ts`.
  *
  * @param state what the page shows, for the message
+ * @param when `nightly` for a further state of a screen, which is not checked by day
  */
 export async function expectAccessible(page: Page, state: string, when: 'daily' | 'nightly' = 'daily'): Promise<void> {
   if (!process.env.LONG && (when === 'nightly' || !DAILY.test(test.info().file))) return

@@ -63,7 +63,7 @@ test('nothing that was fetched outlives its session', () => {
   expect(client.getQueryData(['thing'])).toBeUndefined()
 })
 
-test('a mutation that fails is told, unless its screen tells it', async () => {
+test('a mutation that fails is shown, unless its screen shows it', async () => {
   await loadToasts()
   const client = createQueryClient()
   render(<Toasts />)

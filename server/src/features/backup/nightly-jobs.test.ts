@@ -469,7 +469,7 @@ it('of the trials of a folder the last that ended counts, and of each backup its
   expect(await findBadBackups(database.db, nas)).toEqual(['bad'])
 })
 
-it('a backup of which the disk does not say whether it is finished is neither passed over nor removed', async () => {
+it('a backup whose end the disk does not confirm is neither passed over nor removed', async () => {
   const backup = join(nas, '2026-11-23T030000Z')
   await mkdir(backup)
   // A link to itself fails when it is asked for, as a disk that is ill does.

@@ -83,7 +83,7 @@ it('a stream ends at once where the rights of its member have changed while it w
   await waitFor(async () => streams.size() === 0)
 })
 
-it('of being told and being blind within a moment the last is sent', async () => {
+it('of several states within a moment the last is sent', async () => {
   const streams = createStreams(STREAM_LIMITS)
   const told: (readonly LiveKind[])[] = []
   streams.open(watcher, { ...outlet, tell: (kinds) => told.push(kinds) })

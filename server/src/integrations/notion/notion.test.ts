@@ -128,7 +128,7 @@ describe('Notion', () => {
     ])('is an error: %s', async (_, pages) => {
       await expect(served(pages)).rejects.toMatchObject({ reason: 'incomplete' })
     })
-    it('goes on with another query where any page, not the last alone, is incomplete, and leaves out what is archived', async () => {
+    it('continues with another query where any page, not the last alone, is incomplete, and leaves out what is archived', async () => {
       const archived = { ...page(4), archived: true }
       const rows = await served([list([page(1)], 'next', cut), list([page(2)]), list([page(2), page(3), archived])])
       expect(rows.map(({ id }) => id)).toEqual(['row-1', 'row-2', 'row-3'])

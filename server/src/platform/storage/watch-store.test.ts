@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { StoreUnavailable } from './store-unavailable.ts'
 import { watchStore } from './watch-store.ts'
 
-it('a store is looked at again after a while, and its problem told since it began, with what it is', async () => {
+it('a store is looked at again after a while, and its problem reported since it began, with what it is', async () => {
   let now = Date.UTC(2026, 10, 20, 9)
   let error: Error | null = null
   const check = vi.fn(async () => {

@@ -273,7 +273,7 @@ test('an assistente proposes a correction, with an hour that is one', async () =
   )
 })
 
-test('one more hearing is added to the notification, for whoever has that in charge', async () => {
+test('one more hearing is added to the notification, for the person in charge of it', async () => {
   hearings = []
   server.use(
     http.get('*/api/triage/people/', ({ request }) => {

@@ -152,7 +152,7 @@ describe('the end of signing in by password', () => {
       on conflict (account_id) do update set state = 'ok'`.execute(domain.db)
   })
 
-  test('is told 60, 30 and 7 days ahead, once each, and not after it, of the accounts that it concerns', async () => {
+  test('is reminded 60, 30 and 7 days ahead, once each, and not after it, of the accounts that it concerns', async () => {
     await sql`update accounts set sign_in = 'certificate' where id = ${(await domain.addAccount(office)).id}`.execute(
       domain.db,
     )
