@@ -32,8 +32,8 @@ export async function measureDocumentSearch({ product, largest, signedIn }: Offi
   await sql`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
     select id, office_id, p, 'despacho-' || p || '.pdf', 'application/octet-stream', 9, id || '-' || p
     from notifications, generate_series(1, ${sql.lit(DOCUMENTS_OF_EACH)}) p`.execute(db)
-  await sql`insert into document_readings (document_id, office_id, sha256, state, reader_version, rules_version)
-    select id, office_id, sha256, 'done', 1000, 1000 from documents`.execute(db)
+  await sql`insert into document_readings (document_id, office_id, sha256, state, reader_version, rules_version, facts_version)
+    select id, office_id, sha256, 'done', 1000, 1000, 1000 from documents`.execute(db)
   const began = performance.now()
   // Each page has words of its own: a case's number, and one of five thousand names.
   await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
