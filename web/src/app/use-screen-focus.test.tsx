@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -39,5 +39,5 @@ test.each([
   await user.click(screen.getByRole(role, { name: pressed }))
   expect(screen.getByRole('main')).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Fechar' }))
-  expect(screen.getByRole('link', { name: focused })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('link', { name: focused })).toHaveFocus())
 })

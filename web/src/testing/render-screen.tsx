@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
-import { onTestFinished } from 'vitest'
 import { toastError } from '../components/toast-error.ts'
 import { loadToasts, Toasts } from '../components/toasts.tsx'
 
@@ -22,7 +21,9 @@ await loadToasts()
  * @returns testing-library's results, the query client and a user; the address is in the element `address`
  */
 export function renderScreen(screen: ReactNode, address = '/', path = new URL(address, 'http://x').pathname) {
-  onTestFinished(() => toast.dismiss())
+  // The library keeps what came while no screen was shown for the next one.
+  toast.dismiss()
+  window.history.replaceState(null, '', address)
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false },
@@ -31,13 +32,13 @@ export function renderScreen(screen: ReactNode, address = '/', path = new URL(ad
   })
   const view = render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
+      <BrowserRouter>
         <Routes>
           <Route path={path} element={screen} />
           <Route path="*" element={<p>outra página</p>} />
         </Routes>
         <Address />
-      </MemoryRouter>
+      </BrowserRouter>
       <Toasts />
     </QueryClientProvider>,
   )

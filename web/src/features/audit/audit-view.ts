@@ -1,7 +1,7 @@
 import { AUDIT_EVENTS } from '@arauto/contract/audit'
 import type { AuditEvent } from '@arauto/contract/audit-words'
 import { isCalendarDay } from '@arauto/contract/import-range'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../components/use-address.ts'
 
 /** Which entries are shown; empty for all. */
 export interface AuditView {
@@ -35,17 +35,15 @@ const readView = (address: URLSearchParams): AuditView => {
 
 /** @returns what the address asks for, and a way to change it, by which the first page is shown unless it names one */
 export function useAuditView(): [AuditView, (part: Partial<AuditView>) => void] {
-  const [address, setAddress] = useSearchParams()
-  const view = readView(address)
-  function change(part: Partial<AuditView>) {
-    const { page, ...rest } = { ...view, page: 0, ...part }
-    const next = new URLSearchParams(address)
+  const [address, change] = useAddress()
+  const next = (part: Partial<AuditView>) => (address: URLSearchParams) => {
+    const { page, ...rest } = { ...readView(address), page: 0, ...part }
     for (const [name, value] of Object.entries({ ...rest, page: page ? String(page + 1) : '' })) {
       const parameter = NAMES[name as keyof AuditView]
-      if (value) next.set(parameter, value)
-      else next.delete(parameter)
+      if (value) address.set(parameter, value)
+      else address.delete(parameter)
     }
-    setAddress(next, { replace: true, preventScrollReset: true })
+    return address
   }
-  return [view, change]
+  return [readView(address), (part) => change(next(part), true)]
 }

@@ -1,7 +1,7 @@
 import { CASE_FILTERS, CASE_SORTS, type CaseFilter, type CaseSort } from '@arauto/contract/cases'
 import { PAGE_SIZE } from '@arauto/contract/constants'
 import { PAGES } from '@arauto/contract/routes'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../components/use-address.ts'
 
 /** The shown part of the list of cases. */
 export interface CaseView {
@@ -57,14 +57,10 @@ export const casesParameters = ({ page, search, filter, sort }: CaseView) => ({
 
 /** @returns what the address asks for, and a way to change it; a change of anything but the page goes to the first */
 export function useCaseView(): [CaseView, (part: Partial<CaseView>) => void] {
-  const [address, setAddress] = useSearchParams()
-  const view = viewFromAddress(address)
-  const change = (part: Partial<CaseView>) =>
-    setAddress((before) => viewToAddress({ ...viewFromAddress(before), page: 0, ...part }), {
-      replace: part.search !== undefined,
-      preventScrollReset: true,
-    })
-  return [view, change]
+  const [address, change] = useAddress()
+  const next = (part: Partial<CaseView>) => (before: URLSearchParams) =>
+    viewToAddress({ ...viewFromAddress(before), page: 0, ...part })
+  return [viewFromAddress(address), (part) => change(next(part), part.search !== undefined)]
 }
 
 /** @returns the address of a case's page */

@@ -1,6 +1,6 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import type { DeadlineListQuery } from '@arauto/contract/office-deadlines'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../components/use-address.ts'
 
 type State = NonNullable<DeadlineListQuery['state']>
 
@@ -68,7 +68,8 @@ export const isFiltered = ({ state, person, caseKey }: DeadlineView): boolean =>
 
 /** @returns what the address asks for, and a way to change it */
 export function useDeadlineView(): [DeadlineView, (part: Partial<DeadlineView>) => void] {
-  const [address, setAddress] = useSearchParams()
-  const view = viewFromAddress(address)
-  return [view, (part) => setAddress(viewToAddress({ ...view, ...part }), { replace: true, preventScrollReset: true })]
+  const [address, change] = useAddress()
+  const next = (part: Partial<DeadlineView>) => (before: URLSearchParams) =>
+    viewToAddress({ ...viewFromAddress(before), ...part })
+  return [viewFromAddress(address), (part) => change(next(part), true)]
 }

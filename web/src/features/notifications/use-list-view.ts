@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useMemo } from 'react'
+import { useAddress } from '../../components/use-address.ts'
 import { type ListView, viewFromAddress, viewToAddress } from './list-view.ts'
 
 /**
@@ -8,22 +8,13 @@ import { type ListView, viewFromAddress, viewToAddress } from './list-view.ts'
  * @returns the view, and a function that changes parts of it; any change but of the page goes to the first page
  */
 export function useListView(): { view: ListView; change: (part: Partial<ListView>, replace?: boolean) => void } {
-  const [address, setAddress] = useSearchParams()
+  const [address, changeAddress] = useAddress()
   const query = address.toString()
   const view = useMemo(() => viewFromAddress(new URLSearchParams(query)), [query])
-  // A second change may come before the first is rendered, and must start from it.
-  const latest = useRef(query)
-  useEffect(() => {
-    latest.current = query
-  }, [query])
   const change = useCallback(
-    (part: Partial<ListView>, replace = false) => {
-      const before = viewFromAddress(new URLSearchParams(latest.current))
-      const next = viewToAddress({ ...before, page: 0, ...part })
-      latest.current = next.toString()
-      setAddress(next, { replace, preventScrollReset: true })
-    },
-    [setAddress],
+    (part: Partial<ListView>, replace = false) =>
+      changeAddress((before) => viewToAddress({ ...viewFromAddress(before), page: 0, ...part }), replace),
+    [changeAddress],
   )
   return { view, change }
 }
