@@ -40,7 +40,8 @@ const withDatabase = <P extends { test: object }>(project: P) => ({
   ...project,
   test: { ...project.test, globalSetup },
 })
-const workspace = (name: string) => inNode(name, [`${name}/**/*.test.{ts,mjs}`])
+/** Together, since each project starts workers of its own. */
+const WITHOUT_SERVER = ['contract', 'portal-pages', 'extension', 'simulators', 'scripts', 'bench', 'web/build']
 
 const long = Boolean(process.env.LONG)
 const EXCLUDED = ['**/node_modules/**', '**/dist/**', '**/data/**', ...(long ? [] : ['**/*.long.test.*'])]
@@ -72,10 +73,10 @@ export default defineConfig({
       reportsDirectory: 'test-results/coverage',
     },
     projects: [
-      ...['contract', 'portal-pages', 'extension', 'simulators', 'scripts', 'bench', 'web'].map(workspace),
+      inNode('node', [`{${WITHOUT_SERVER}}/**/*.test.{ts,mjs}`]),
       withDatabase(inNode('server', ['server/**/*.test.ts'], MOCKING)),
       withDatabase(isolated(inNode('server-mocking', MOCKING))),
-      inPage('page', ['web/**/*.test.tsx'], MOCKING_PAGES),
+      inPage('page', ['web/src/**/*.test.{ts,tsx}'], MOCKING_PAGES),
       isolated(inPage('page-mocking', MOCKING_PAGES)),
     ],
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const FEATURES = fileURLToPath(new URL('../features', import.meta.url))
+const FEATURES = fileURLToPath(new URL('../src/features', import.meta.url))
 /** A selector of one class alone, without an element (`__`) or a variant (`--`) behind its name. */
 const BLOCK = /^\.([a-z][a-z0-9]*(?:-[a-z0-9]+)*)(?![\w-])[^\s>+~]*$/
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { declaredTests } from './declared-tests.ts'
 import { readTracked } from './documented-tests.ts'

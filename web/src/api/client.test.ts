@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
 import * as z from '@arauto/contract/zod'
 import { HttpResponse, http } from 'msw'

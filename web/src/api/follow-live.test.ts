@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { LiveKind } from '@arauto/contract/live'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLive } from './follow-live.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { NewsView } from '@arauto/contract/alerts'
 import { waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { accessToken } from '../testing/api-server.ts'
 import { beginSession, clearSession, isExpired, readUsername } from './session.ts'

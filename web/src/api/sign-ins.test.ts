@@ -1,5 +1,4 @@
 import { uploadRecording } from '@arauto/contract/calls/transcription'
-// @vitest-environment jsdom
 import * as z from '@arauto/contract/zod'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import * as z from '@arauto/contract/zod'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { BrowserRouter, useLocation } from 'react-router'

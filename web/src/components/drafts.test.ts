@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { beginSession, currentSession, endSession } from '../api/session.ts'
 import { accessToken } from '../testing/api-server.ts'

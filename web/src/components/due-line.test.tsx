@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { RowDeadline } from '@arauto/contract/triage'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'

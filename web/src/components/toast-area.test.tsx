@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import * as z from '@arauto/contract/zod'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

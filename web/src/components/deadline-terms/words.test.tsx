@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'

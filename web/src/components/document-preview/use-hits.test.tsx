@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { MarkedPage } from '@arauto/contract/readings'
 import { act, render } from '@testing-library/react'
 import { createRef } from 'react'

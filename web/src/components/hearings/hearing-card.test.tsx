@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

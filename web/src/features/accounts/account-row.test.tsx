@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Account } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { AccountStatus } from '@arauto/contract/status'

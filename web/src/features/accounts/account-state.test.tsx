@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

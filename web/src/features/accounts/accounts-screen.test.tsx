@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type Account, EXTRA_EMAILS_MAX } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AccountStatus } from '@arauto/contract/status'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

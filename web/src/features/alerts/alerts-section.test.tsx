@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
 import type { AlertSettingsChange, AlertSettingsView } from '@arauto/contract/alerts'
 import { useQuery } from '@tanstack/react-query'

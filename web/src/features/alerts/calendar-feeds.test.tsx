@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { CalendarFeeds as Feeds } from '@arauto/contract/calendar'
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

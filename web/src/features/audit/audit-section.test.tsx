@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AuditPage } from '@arauto/contract/audit'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { Route, Routes } from 'react-router'

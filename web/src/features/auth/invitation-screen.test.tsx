@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

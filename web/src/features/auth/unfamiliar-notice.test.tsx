@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SignInEntry } from '@arauto/contract/sessions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { TimelineEntry, TimelinePage } from '@arauto/contract/case-timeline'
 import type { CaseDetail } from '@arauto/contract/cases'
 import { lisbonDay } from '@arauto/contract/dates'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { CalculatedDeadline } from '@arauto/contract/deadlines'
 import type { ClosedDay } from '@arauto/contract/office-deadlines'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { DeadlineCalendar, DeadlineList, ListedDeadline } from '@arauto/contract/office-deadlines'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

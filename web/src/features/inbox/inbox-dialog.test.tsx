@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { InboxItem } from '@arauto/contract/inbox'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { OpenAmong } from '@arauto/contract/open-among'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

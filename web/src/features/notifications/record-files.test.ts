@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { aNotification } from '../../testing/notification.ts'
 import { mainFileId, recordFiles } from './record-files.ts'

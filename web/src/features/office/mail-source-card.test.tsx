@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { MailSource } from '@arauto/contract/mail-source'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { OfficeView } from '@arauto/contract/office'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { screen, waitFor, within } from '@testing-library/react'

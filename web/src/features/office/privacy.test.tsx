@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { OfficeView } from '@arauto/contract/office'
 import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import type { Erasure } from '@arauto/contract/privacy'

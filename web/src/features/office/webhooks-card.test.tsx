@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Webhook, WebhookDelivery, WebhookDeliveryDetail, WebhookList } from '@arauto/contract/webhooks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportedPage } from '@arauto/contract/page-import'

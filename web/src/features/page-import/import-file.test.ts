@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
 import { ATTACHED_FILE_MAX_BYTES, PAGE_IMPORT_MAX_BYTES } from '@arauto/contract/page-import'
 import { expect, test } from 'vitest'

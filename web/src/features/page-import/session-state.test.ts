@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ImportedPage } from '@arauto/contract/page-import'
 import { expect, test } from 'vitest'
 import { EMPTY_SESSION, newRows, type PageItem, reportOf } from './session-state.ts'

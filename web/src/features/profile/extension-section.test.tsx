@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ExtensionToken } from '@arauto/contract/extension'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Passkey } from '@arauto/contract/passkeys'
 import type { SecondFactorState } from '@arauto/contract/second-factor'
 import type { Session, SignInEntry } from '@arauto/contract/sessions'

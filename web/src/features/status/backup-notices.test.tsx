@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { BackupProblem } from '@arauto/contract/status'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

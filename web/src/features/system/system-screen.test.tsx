@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SystemView } from '@arauto/contract/system'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MESSAGES } from '@arauto/contract/messages'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { formatTimestamp, subtitleTime } from '../../components/time-marks.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

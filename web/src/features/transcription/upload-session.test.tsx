@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { act, renderHook } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

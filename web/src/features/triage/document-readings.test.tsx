@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import type { DocumentReading } from '@arauto/contract/readings'
 import { screen } from '@testing-library/react'

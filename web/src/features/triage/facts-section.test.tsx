@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { DocumentFacts } from '@arauto/contract/document-facts'
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import { screen, waitFor, within } from '@testing-library/react'

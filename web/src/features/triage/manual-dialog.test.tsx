@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ATTACHED_FILE_MAX_BYTES } from '@arauto/contract/page-import'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { OfficeDeadline, NotificationWork as Work } from '@arauto/contract/office-deadlines'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

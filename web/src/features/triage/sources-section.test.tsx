@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { NotificationSources, RelatedNotification } from '@arauto/contract/identity'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
