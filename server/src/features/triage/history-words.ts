@@ -1,6 +1,7 @@
 import { formatDate } from '@arauto/contract/dates'
 import { forListedTexts, type ListedText } from '@arauto/contract/listed-texts'
 import { SOURCE_NAMES, type Source } from '@arauto/contract/sources'
+import type { ImportMeans } from '../../domain/triage/imported-history.ts'
 import type { WorkEvent } from '../../domain/triage/work-history.ts'
 
 /** What is kept of a row before or after a change: of its triage, or of one of its deadlines. */
@@ -17,13 +18,15 @@ interface KeptFields {
 }
 
 /** By what rows and files came. */
-const MEANS = {
+const MEANS: Readonly<Record<ImportMeans | 'check', string>> = {
   check: 'no portal',
   extension: 'pela extensão',
   saved_page: 'numa página guardada',
   attachment: '',
   by_hand: 'à mão',
-} as const
+  folder: 'da pasta de importação',
+  mail: 'por e-mail',
+}
 
 export interface KeptChange {
   event: WorkEvent
