@@ -108,7 +108,7 @@ async function readUpcoming(
   }))
   const dispensed = closed
     .map(({ day, ...rest }) => ({ date: formatDay(day), ...rest }))
-    .filter(({ date }) => date >= today)
+    .filter(({ date, isOpen }) => !isOpen && date >= today)
     .map(({ date, reason, municipality }) => ({
       date,
       text: `Tribunais encerrados${municipality ? ` em ${municipality}` : ''}: ${reason}`,
