@@ -294,7 +294,9 @@ describe('a decision', () => {
       return product.call('POST', '/api/triage/undo/', { token, body: { batch } })
     }
     expect((await undo()).body).toEqual({ restored: 1, kept: 0 })
-    expect(await last()).toMatchObject({ state: 'confirmed', met_on: null, calculated: confirmed.calculated })
+    // Nothing more is offered to be undone.
+    const { calculated } = confirmed
+    expect(await last()).toMatchObject({ state: 'confirmed', met_on: null, calculated, batch: null })
     await decide(await last(), { action: 'dismiss' })
     expect((await work()).triage.deadline).toBeNull()
     await decide(await last(), { action: 'reopen' })
@@ -334,10 +336,11 @@ describe('a decision', () => {
       .insertInto('closed_days')
       .values({ office_id: officeId, date: '2026-04-13', reason: 'Tolerância de ponto' })
       .execute()
-    await propose()
+    for (const _ of ['once', 'and nothing more']) await propose()
     const { deadlines, history } = await work()
     expect(deadlines[0]).toMatchObject({
       state: 'confirmed',
+      version: 3,
       calculated: { ends: '2026-04-13' },
       difference: { ends: '2026-04-14' },
     })

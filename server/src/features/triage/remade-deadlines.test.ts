@@ -144,6 +144,20 @@ it('a proposal with other terms and the same end is another version: who saw the
   expect((await decide(proposed, { action: 'confirm' })).status).toBe(409)
 })
 
+it('a row of which the portal changes anything that the rules look at is looked at again', async () => {
+  const { db, id } = await newOffice()
+  const isDue = db.selectFrom('triage').select('rules_version').where('notification_id', '=', id)
+  for (const field of ['acto', 'tribunal', 'unidade', 'especie', 'origem', 'processo'] as const) {
+    await db.updateTable('triage').set({ rules_version: 9 }).where('notification_id', '=', id).execute()
+    await db
+      .updateTable('notifications')
+      .set({ [field]: 'Outro' })
+      .where('id', '=', id)
+      .execute()
+    expect([field, await isDue.executeTakeFirst()]).toEqual([field, { rules_version: 0 }])
+  }
+})
+
 it('an identical new proposal keeps its version and is not announced', async () => {
   const { proposed, propose, last, work } = await newOffice()
   await propose()

@@ -115,16 +115,20 @@ it('all that a filter leaves is changed in parts, and what came after the list w
     select office_id, portal_username, row_key || '-' || n, first_seen_at, advogado, has_document, search,
       origem, acto, tribunal, unidade, processo, especie, referencia
     from notifications, generate_series(1, 2100) n where office_id = ${officeId}`.execute(database())
+  await addDeadline(database(), officeId, { ends: '2099-01-05', portalUsername: PORTAL })
   const { newest } = await page(token)
   const late = await storeNotification(database(), officeId, PORTAL)
-  const body = { filter: { triage: 'por-tratar' }, up_to: newest, change: { state: 'tratada' } }
+  const asked = { filter: { triage: 'por-tratar' }, up_to: newest, change: { state: 'tratada' } }
+  // Of all parts, before the first.
+  expect(await change(token, asked)).toMatchObject({ status: 409, body: { open_deadlines: 1 } })
+  const body = { ...asked, with_open_deadlines: true }
   const first = (await change(token, body)).body
-  expect(first).toMatchObject({ changed: 2000, remaining: 101 })
+  expect(first).toMatchObject({ changed: 2000, remaining: 102 })
   const second = (await change(token, { ...body, after: first.next, batch: first.batch })).body
-  expect(second).toMatchObject({ changed: 101, remaining: 0, next: null, batch: first.batch })
+  expect(second).toMatchObject({ changed: 102, remaining: 0, next: null, batch: first.batch })
   expect(await shown(token, '&triage=por-tratar')).toEqual([late])
   const undone = await product.call('POST', '/api/triage/undo/', { token, body: { batch: first.batch } })
-  expect(undone.body).toEqual({ restored: 2101, kept: 0 })
+  expect(undone.body).toEqual({ restored: 2102, kept: 0 })
 })
 
 it('an act is undone, but not where somebody changed it again', async () => {
@@ -372,10 +376,12 @@ describe('what is handled with something open', () => {
   it('is counted of the notifications of earlier days, which alone are handled', async () => {
     const { token, officeId } = await officeWithDeadlines()
     await storeNotification(database(), officeId, PORTAL, { data: '2020-01-03' })
-    const backlog = async (before: string) =>
-      (await product.call('GET', `/api/triage/backlog/?before=${before}`, { token })).body
+    const backlog = async (before: string, as = token) =>
+      (await product.call('GET', `/api/triage/backlog/?before=${before}`, { token: as })).body
     expect(await backlog('2020-01-03')).toMatchObject({ before: '2020-01-03', count: 1, open: { deadlines: 0 } })
     expect(await backlog(inDays(3))).toMatchObject({ count: 5, open: { deadlines: 2, without_duration: 1 } })
+    const reader = await addMember(product, officeId, { access: { [PORTAL]: 'read' } })
+    expect(await backlog(inDays(3), reader.token)).toMatchObject({ count: 0, open: { deadlines: 0 } })
     expect((await product.call('GET', '/api/triage/backlog/', { token })).status).toBe(400)
     const body = { filter: { before: '2020-01-03' }, change: { state: 'tratada' }, skip_open_deadlines: true }
     expect((await change(token, body)).body.changed).toBe(1)
