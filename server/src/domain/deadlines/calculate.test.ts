@@ -279,6 +279,23 @@ describe('the reasoning of a deadline', () => {
     ],
     ['Carnival', { start: { notified: day('2026-02-10') } }, /Carnaval \(17\/02\/2026\)/u],
     ['the suspension of 2020', { start: { notified: day('2020-03-02') } }, /Lei n\.º 1-A\/2020/u],
+    ['the suspension of 2021', { start: { notified: day('2021-03-02') } }, /Lei n\.º 4-B\/2021/u],
+    ['24 December', { start: { notified: day('2026-12-14') }, urgent: true }, /24\/12\/2026 costuma ter tolerância/u],
+    ['31 December', { start: { notified: day('2026-12-21') }, urgent: true }, /31\/12\/2026 costuma ter tolerância/u],
+    [
+      'a dispensation on the day of the notification',
+      {
+        start: { elaborated: day('2026-09-25') },
+        calendar: { seat: LISBON, closedDays: new Map([[day('2026-09-28'), 'Greve']]) },
+      },
+      /tolerância de ponto de 28\/09\/2026 move só o último dia/u,
+    ],
+    ['a citação without its dilation', { served: 'citacao_outra_pessoa' } as const, /dá uma dilação de 5 dias/u],
+    [
+      'a long dilation in an urgent case',
+      { served: 'citacao_edital', urgent: true, dilation: 30 } as const,
+      /a dilação não passa de 10 dias/u,
+    ],
     ['an action', { regime: 'administrativo' } as const, /não prolonga o prazo para propor a ação/u],
   ])('warns of %s', (_, terms, warning) => {
     const start = { notified: day('2026-10-01') }

@@ -33,6 +33,7 @@ test.each([
   [SETUBAL, 'Juízo Central Cível', undefined],
   ['Tribunal da Relação de Évora', '1.ª Secção Cível', 'Évora'],
   ['Tribunal Administrativo e Fiscal de Braga', 'Unidade Orgânica 2', 'Braga'],
+  ['Tribunal Administrativo e Fiscal de Almada', 'Unidade Orgânica 2', 'Almada'],
   ['', '', undefined],
 ])('the seat of "%s", "%s" is %s', (tribunal, unidade, seat) => {
   expect(seatOfCourt(tribunal, unidade)?.name).toBe(seat)

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { addDeadline, type WantedDeadline } from '../../testing/office-deadlines.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { createDeadlineAnswers } from './deadline-answers.ts'
 
 const product = testProduct({ worker: false })
 
@@ -203,6 +204,20 @@ describe('the list of deadlines', () => {
     expect(await list()).toMatchObject({ count: 0 })
   })
 
+  it('is kept for who sees the same of it, until the day ends', async () => {
+    const { add, officeId } = await newOffice()
+    await add({ ends: inDays(0) })
+    const answers = createDeadlineAnswers(database())
+    const counted = async (today: string, reads: 'all' | string[] = 'all') => {
+      const viewer = { officeId, reads, acts: reads }
+      const { groups, count } = await answers.list(viewer, {}, today, new AbortController().signal)
+      return [count, groups.find((group) => group.count > 0)?.key]
+    }
+    expect(await counted(inDays(0))).toEqual([1, 'today'])
+    expect(await counted(inDays(0), ['outra-2p@adv.oa.pt'])).toEqual([0, undefined])
+    expect(await counted(inDays(1))).toEqual([1, 'overdue'])
+  })
+
   it.each(['state=aberto', 'person=eu', 'page=-1', 'group=ontem', 'with_met=sim', 'person=0'])(
     'refuses %s with a sentence',
     async (query) => {
@@ -270,7 +285,8 @@ describe('the list of deadlines', () => {
     expect(lines[0]!.slice(-4)).toEqual(['Diligência', '14:00', 'Sala 2', 'https://v.pt/1'])
     expect((await table('?group=overdue')).length + (await table('?state=dismissed')).length).toBe(0)
     expect((await table('?state=proposed')).map(([day]) => day)).toEqual([formatDate(inDays(9))])
-    expect(await table('?search=inexistente')).toEqual([])
+    for (const none of ['search=inexistente', 'case=9/26.0T8LSB', 'person=999999'])
+      expect([none, await table(`?${none}`)]).toEqual([none, []])
   })
 })
 
@@ -433,6 +449,7 @@ describe('closed days', () => {
     const refused = [
       await assistant.ask('POST', API.closedDays, { date: '2027-02-10', reason: 'x' }),
       await assistant.ask('DELETE', `${API.closedDays}${made.id}/`),
+      await assistant.ask('POST', API.openDays, { date: '2027-02-09' }),
     ]
     for (const { status, body } of refused)
       expect([status, body.message]).toEqual([403, OFFICE_MESSAGES.closedDaysOfLawyers])
@@ -445,16 +462,21 @@ describe('closed days', () => {
     const confirmed = await add({ ends: '2027-02-12', notified: '2027-02-09' })
     const before = await add({ ends: '2027-01-12', notified: '2027-01-01', state: 'proposed' })
     const met = await add({ ends: '2027-02-12', notified: '2027-02-01', state: 'met' })
-    await sql`update triage set rules_version = 7 where office_id = ${officeId}`.execute(database())
-    await ask('POST', API.closedDays, { date: '2027-02-09', reason: 'Carnaval' })
-    const rows = await database()
-      .selectFrom('triage')
-      .select(['notification_id', 'rules_version'])
-      .where('office_id', '=', officeId)
-      .execute()
-    const versionOf = ({ notificationId }: { notificationId: number }) =>
-      rows.find((row) => row.notification_id === notificationId)?.rules_version
-    expect([spanning, confirmed, before, met].map(versionOf)).toEqual([0, 0, 7, 7])
+    for (const [path, body] of [
+      [API.closedDays, { date: '2027-02-09', reason: 'Carnaval' }],
+      [API.openDays, { date: '2027-02-09' }],
+    ] as const) {
+      await sql`update triage set rules_version = 7 where office_id = ${officeId}`.execute(database())
+      await ask('POST', path, body)
+      const rows = await database()
+        .selectFrom('triage')
+        .select(['notification_id', 'rules_version'])
+        .where('office_id', '=', officeId)
+        .execute()
+      const versionOf = ({ notificationId }: { notificationId: number }) =>
+        rows.find((row) => row.notification_id === notificationId)?.rules_version
+      expect([path, ...[spanning, confirmed, before, met].map(versionOf)]).toEqual([path, 0, 0, 7, 7])
+    }
   })
 
   it.each([
