@@ -1,7 +1,9 @@
 import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { decisionOnHearing, type HearingDeciding } from './decision.ts'
 import { doubtsInWords } from './doubt-words.ts'
+import type { DecidedHearing } from './hearing-columns.ts'
 import { type Attended, conflictsOf } from './hearing-conflicts.ts'
 import { remindersOf } from './hearing-reminders.ts'
 import { kindOfWords } from './letters/hearing-kind.ts'
@@ -20,22 +22,66 @@ const attended = fc.record({
 const minutes = (hour: string) => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
 
 test('hearings collide both ways, within two hours of one lawyer’s day, in other cases and places, while both are open', () => {
+  const open = ['proposed', 'confirmed']
   fc.assert(
     fc.property(attended, attended, (first, second) => {
       const [a, b]: [Attended, Attended] = [
         { ...first, id: 1 },
         { ...second, id: 2 },
       ]
-      const found = conflictsOf(a, [a, b])
-      expect(conflictsOf(b, [a, b]).map(({ id }) => id)).toEqual(found.map(() => 1))
-      if (found.length === 0) return
-      expect(Math.abs(minutes(a.hour!) - minutes(b.hour!))).toBeLessThan(120)
-      expect([a.day, a.lawyer]).toEqual([b.day, b.lawyer])
-      expect(a.case_key === '' || a.case_key !== b.case_key).toBe(true)
-      expect(a.tribunal !== '' && a.tribunal === b.tribunal).toBe(false)
-      for (const { state } of [a, b]) expect(['proposed', 'confirmed']).toContain(state)
+      const isKnownSame = (of: (one: Attended) => string) => of(a) !== '' && of(a) === of(b)
+      const collide =
+        open.includes(a.state) &&
+        open.includes(b.state) &&
+        a.day === b.day &&
+        a.lawyer === b.lawyer &&
+        a.hour !== null &&
+        b.hour !== null &&
+        Math.abs(minutes(a.hour) - minutes(b.hour)) < 120 &&
+        !isKnownSame(({ case_key }) => case_key) &&
+        !isKnownSame(({ tribunal, place }) => tribunal || place)
+      expect(conflictsOf(a, [a, b]).map(({ id }) => id)).toEqual(collide ? [2] : [])
+      expect(conflictsOf(b, [a, b]).map(({ id }) => id)).toEqual(collide ? [1] : [])
     }),
+    { numRuns: 1000 },
   )
+})
+
+test('what a decision on a hearing does not name stays, and what is named empty is taken away', () => {
+  const before: DecidedHearing = {
+    state: 'confirmed',
+    day: '2027-01-11',
+    hour: '09:30',
+    kind: 'audiencia_final',
+    place: 'Sala 2',
+    link: 'https://v.pt/1',
+    assignee_id: 4,
+    reason: 'Combinado',
+    kept_against: null,
+    kept_unlisted: false,
+    proposed_by: null,
+    decided_by: 7,
+    decided_at: new Date(0),
+    outcome: null,
+  }
+  const decide = (action: HearingDeciding['action'], choice: HearingDeciding['choice']) =>
+    decisionOnHearing({
+      before,
+      earlier: null,
+      isFound: false,
+      givenUpBy: null,
+      isUnlisted: false,
+      action,
+      choice,
+      now: new Date(1),
+      by: { who: 9, role: 'advogado' },
+    })
+  const confirmed = { ...before, decided_by: 9, decided_at: new Date(1) }
+  expect(decide('confirm', {})).toEqual(confirmed)
+  const none = { hour: null, place: '', link: '', assignee_id: null, reason: '' }
+  expect(decide('confirm', none)).toEqual({ ...confirmed, ...none })
+  const proposed = { state: 'proposed', proposed_by: 9, decided_by: null, decided_at: null }
+  expect(decide('propose', {})).toEqual({ ...before, ...proposed })
 })
 
 test('each kind is known by the name that the page gives it', () => {
@@ -82,8 +128,29 @@ test('what is counted from a hearing ends before it, and is of civil cases alone
       if (day > '2026-02-28') expect(back).toHaveLength(isFinal ? 2 : 0)
       expect(remindersOf(hearing, criminal, [], '2026-01-01')).toEqual([])
       expect(remindersOf({ ...hearing, state: 'given_up' }, civil, [], '2026-01-01')).toEqual([])
+      // Until its own day, that included.
+      for (const { article, ends } of back) {
+        const onIt = remindersOf(hearing, civil, [], ends).filter((one) => one.article === article)
+        expect(onIt).toMatchObject([{ ends, days_left: 0 }])
+      }
     }),
   )
+})
+
+test('a row of the list is the hearing that was read so, wherever a person moved it; one comes in the place of one alone', () => {
+  const row = (hour: string, kind = 'Julgamento'): KeyedHearing => {
+    const fields = { caseKey: '1/26', day: '2027-01-11', hour, kind }
+    return { ...fields, processo: '1/26', place: '', off: '', key: listedKey(fields) }
+  }
+  const moved = { ...listedAs(7, row('09:00')), listed_key: null, day: '2027-02-01', hour: '10:00' }
+  expect(planListed([row('09:00')], [moved], '2027-01-01', 'etribunal')).toMatchObject({
+    joined: [{ id: 7 }],
+    added: [],
+  })
+  const replacedBy = (...rows: KeyedHearing[]) =>
+    planListed(rows, [listedAs(7, row('09:00'))], '2027-01-01', 'etribunal').vanished[0]!.replacedBy?.hour
+  expect(replacedBy(row('14:00'))).toBe('14:00')
+  expect([replacedBy(row('14:00'), row('15:00')), replacedBy(row('14:00', 'Exame'))]).toEqual([undefined, undefined])
 })
 
 test('any listing leaves of each row one hearing, and loses none', () => {

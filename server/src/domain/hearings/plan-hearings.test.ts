@@ -147,6 +147,42 @@ test('a letter that gives a day up is kept beside the hearing unless the same or
   ])
 })
 
+test('each lawyer of an office has their own hearing of a case, which letters to the other do not touch', () => {
+  const called = { ...EXAMPLE, state: 'called' as const }
+  const letter = (nr: number, portalUsername: string, ...hearings: LetterHearing[]): HearingsOfLetter => ({
+    documentId: 100 + nr,
+    notificationId: nr,
+    portalUsername,
+    hearings,
+  })
+  const both = [letter(1, 'ana', called), letter(2, 'rui', called)]
+  const { added } = planHearings([...both, letter(3, 'rui', { ...EXAMPLE, state: 'given_up' })], [])
+  expect(added.map(({ portal_username, given_up_by }) => [portal_username, given_up_by])).toEqual([
+    ['ana', null],
+    ['rui', 103],
+  ])
+  const anas = storedAs(7, { day: EXAMPLE.day, hour: EXAMPLE.hour, state: 'confirmed', version: 2, given_up_by: 103 })
+  const plan = planHearings([letter(2, 'rui', called)], [anas])
+  expect([plan.added.length, plan.changed]).toEqual([1, [{ id: 7, to: { given_up_by: null } }]])
+})
+
+test('of several letters the last is believed, in what it says', () => {
+  const said = [
+    { place: 'Sala 1', link: 'https://v.pt/1', kind: 'audiencia_previa' },
+    { place: 'Sala 2', link: 'https://v.pt/2', kind: 'audiencia_final' },
+    { place: '', link: '', kind: 'outra' },
+  ] as const
+  const letters = said.map(
+    (fields, nr): HearingsOfLetter => ({
+      documentId: 100 + nr,
+      notificationId: nr,
+      portalUsername: 'ana',
+      hearings: [{ ...EXAMPLE, ...fields, state: 'called' }],
+    }),
+  )
+  expect(planHearings(letters, []).added).toMatchObject([said[1]])
+})
+
 const EXAMPLE: Omit<LetterHearing, 'state'> = {
   day: '2027-01-11',
   hour: '09:30',

@@ -108,7 +108,24 @@ test('a letter and the list that name the same hearing make one, with the senten
     },
   ])
   await addLetter('2', LETTER)
-  expect((await stored()).map(({ letters, hour }) => [letters.length, hour])).toEqual([[2, '09:30']])
+  // What a letter says goes before what the list does.
+  await list([LISTED])
+  expect((await stored()).map(({ letters, hour, place }) => [letters.length, hour, place])).toEqual([
+    [2, '09:30', 'Sala 2'],
+  ])
+  const processo = '9/26.0T8LSB-A'
+  await domain.db.updateTable('notifications').set({ processo }).where('id', '=', id).execute()
+  expect(await stored()).toMatchObject([{ processo, case_key: '9/26.0T8LSB' }])
+})
+
+test('a letter that gives a hearing up and is older than the one that calls to it, though it came later, does not count', async () => {
+  await addLetter('1', LETTER)
+  const later = await addLetter('2', { ...LETTER, state: 'given_up' })
+  const givenUp = async () => (await stored()).map(({ given_up_by }) => given_up_by !== null)
+  expect(await givenUp()).toEqual([true])
+  await domain.db.updateTable('notifications').set({ data: '2026-11-10' }).where('id', '=', later).execute()
+  await domain.db.transaction().execute((trx) => storeLetterHearings(trx, account.officeId, [later]))
+  expect(await givenUp()).toEqual([false])
 })
 
 test('a listed hearing whose hour changed is shown as gone and as the other, and comes back as it was', async () => {

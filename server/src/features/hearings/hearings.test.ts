@@ -152,9 +152,12 @@ test('a hearing is dismissed only with a reason, and no letter brings it back', 
   expect((await decide(proposed!, { action: 'dismiss', reason: ' ' })).status).toBe(400)
   expect((await decide(proposed!, { action: 'dismiss', reason: 'É do perito' })).body.state).toBe('dismissed')
   const other = await storeNotification(db(), office, PORTAL)
-  await addLetter(other, LETTER)
+  const again = await addLetter(other, LETTER)
   expect(await list()).toEqual([])
-  expect(await list(`state=all&notification=${other}`)).toMatchObject([{ state: 'dismissed', reason: 'É do perito' }])
+  // What calls to it last is quoted.
+  expect(await list(`state=all&notification=${other}`)).toMatchObject([
+    { state: 'dismissed', reason: 'É do perito', called_by: { document_id: again } },
+  ])
 })
 
 test('a letter that gives a hearing up asks a person, who gives it up or keeps it', async () => {
@@ -237,8 +240,11 @@ test('two hearings of one lawyer within two hours at different places are told o
 })
 
 test('a hearing of a case is found by any form of its number, and by days and person', async () => {
+  await storeNotification(db(), office, PORTAL, { data: '2020-01-01', processo: '1/26.0T8LSB-A' })
   const { body } = await add({ action: 'confirm', case: '1/26.0t8lsb', day: DAY, assignee_id: ownerId })
-  expect(body).toMatchObject({ case_key: '1/26.0T8LSB', notification_id: null, hour: null, reminders: [] })
+  // As the newest notification writes it.
+  const processo = '1/26.0T8LSB'
+  expect(body).toMatchObject({ processo, case_key: processo, notification_id: null, hour: null, reminders: [] })
   const count = async (query: string) => (await list(query)).length
   expect(await count('case=1%2F26.0T8LSB-A')).toBe(1)
   expect(await count(`from=${DAY}&to=${DAY}&person=${ownerId}`)).toBe(1)

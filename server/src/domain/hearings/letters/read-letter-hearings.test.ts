@@ -54,6 +54,12 @@ const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = 
     'Fica notificado para comparecer neste Tribunal, no dia 12-06-2026, às 16:00 horas, a fim de prestar serviço de interpretação.',
     '2026-06-12 16:00 outra',
   ],
+  [
+    'Designo o dia 12-03-2026, às 14h, ou, em alternativa, o dia 13-03-2026, às 14h, ou, em alternativa, o dia 16-03-2026, às 14h, para a conferência de interessados.',
+    '2026-03-12 14:00 conferencia_interessados',
+    '~0 2026-03-13 14:00 conferencia_interessados',
+    '~0 2026-03-16 14:00 conferencia_interessados',
+  ],
   ['Foi designada data para audiência final para o dia 4/12/2026.', '2026-12-04 --:-- audiencia_final hour'],
   [
     'Por despacho de 03-03-2026 foi designado para a conferência de pais o dia vinte de março de dois mil e vinte e seis, pelas catorze horas e trinta minutos.',
@@ -179,7 +185,9 @@ const DOUBTFUL: typeof CALLED = [
   ['Designo o dia 20-08-2026, pelas 14h, para audiência prévia.', '2026-08-20 14:00 audiencia_previa closed_day'],
   ['Designo o dia 26-03-2025, pelas 14h, para audiência prévia.', '2025-03-26 14:00 audiencia_previa past'],
   ['Designo o dia 26-03-2029, pelas 14h, para audiência prévia.', '2029-03-26 14:00 audiencia_previa closed_day far'],
+  ['Designo o dia 06-03-2028, pelas 14h, para audiência prévia.', '2028-03-06 14:00 audiencia_previa far'],
   ['Designo o dia 26-03-2026, pelas 2h, para audiência prévia.', '2026-03-26 02:00 audiencia_previa hour'],
+  ['Designo o dia 26-03-2026, pelas 21h, para audiência prévia.', '2026-03-26 21:00 audiencia_previa hour'],
 ]
 
 /** Days that are none of a hearing to come. */
@@ -231,6 +239,10 @@ describe('readLetterHearings', () => {
       'na sala 2 deste Tribunal',
     ],
     ['Fica notificado para comparecer neste Juízo no dia 26-03-2026, pelas 14h.', 'neste Juízo'],
+    [
+      'Designo os dias 24-03-2026 e 25-03-2026, pelas 14h, na sala 2 deste Tribunal, para audiência final.',
+      'na sala 2 deste Tribunal',
+    ],
     ['Audiência prévia\nData: 26-03-2026 Hora: 14:00 Local: Sala 3', 'Sala 3'],
     [
       'Designo o dia 26-03-2026, pelas 14h, para a inspeção, na Rua das Flores, n.º 4, em Sintra.',
