@@ -222,11 +222,20 @@ describe('attached files', () => {
   })
 })
 
-test('bytes are referenced while a notification has them', async () => {
+test('bytes are referenced while a notification has them, or a file with them waits for its notification', async () => {
   const hash = sha256('só desta')
   expect(await isReferenced(domain.db, hash)).toBe(false)
   await attach([kept('a.pdf', 'só desta')])
   expect(await isReferenced(domain.db, hash)).toBe(true)
+  const waits = { key: sha256('à espera'), kind: 'file', origin: 'folder', name: 'a.pdf' } as const
+  const signs = { references: [], cases: [], days: [] }
+  await domain.db
+    .insertInto('inbox_items')
+    .values({ ...waits, signs, office_id: office })
+    .execute()
+  expect(await isReferenced(domain.db, waits.key)).toBe(true)
+  await domain.db.updateTable('inbox_items').set({ state: 'dismissed' }).where('office_id', '=', office).execute()
+  expect(await isReferenced(domain.db, waits.key)).toBe(false)
 })
 
 test('an uploaded file is named by its bytes', () => {

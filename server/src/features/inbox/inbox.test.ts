@@ -16,7 +16,7 @@ import { purgeSeen, readFolderState } from './folder-state.ts'
 import { claimUnmatched } from './inbox-repository.ts'
 import { createInboxJobs, type InboxJobDependencies } from './jobs.ts'
 import { listFolder } from './list-folder.ts'
-import { noteReading, openMailSource } from './mail-source-repository.ts'
+import { noteRead, noteReading, openMailSource } from './mail-source-repository.ts'
 import { createMailboxJobs } from './read-mailboxes.ts'
 
 const product = testProduct({ worker: false })
@@ -127,6 +127,11 @@ describe('the import folder', () => {
     const body = { notification_id: named.candidates[0].id }
     expect((await product.call('POST', `/api/inbox/${named.id}/assign/`, { token, body })).status).toBe(204)
     expect(await documents()).toMatchObject([{ name: 'a.pdf' }])
+    expect(await inbox()).toHaveLength(1)
+    // What a notification has, however it came there, waits for none.
+    await db().deleteFrom('inbox_items').where('id', '=', named.id).execute()
+    await put('de novo.pdf', smallPdf(`Processo ${CASE}`))
+    await scan()
     expect(await inbox()).toHaveLength(1)
   })
 
@@ -379,6 +384,15 @@ describe('what waits', () => {
       [named.id, stranger.token],
     ])
       expect((await dismiss(id, as)).status).toBe(404)
+    // Who may act on one of its notifications gives it to no other.
+    await storeListed(office, 'terceira-3l@adv.oa.pt')
+    const { id: hidden } = await db()
+      .selectFrom('notifications')
+      .select('id')
+      .where('portal_username', '=', 'terceira-3l@adv.oa.pt')
+      .executeTakeFirstOrThrow()
+    const given = { token: actor.token, body: { notification_id: hidden } }
+    expect((await product.call('POST', `/api/inbox/${named.id}/assign/`, given)).status).toBe(404)
     expect(await inbox()).toHaveLength(2)
     const released = vi.spyOn(product.platform.store, 'release')
     expect((await dismiss(named.id, actor.token)).status).toBe(204)
@@ -553,11 +567,12 @@ describe('a mailbox', () => {
   it('takes one whose names hold what cannot be seen or stored, without it', async () => {
     const pdf = smallPdf('Nada que se reconheca').toString('latin1')
     const name = '=?utf-8?B?YQAu4oCuZmRwLnBkZg==?='
+    const within = withParts('Subject: Nova\r\n', [`application/pdf; name="${'é'.repeat(400)}.pdf"`, `${pdf}\n`])
     const hostile = mail('').replace('Subject: Nova', 'Subject: =?utf-8?B?TgDigK5vdmE=?=')
     const { inbox, source } = await read([
       hostile,
       withParts(forwardedBy('ines'), [`application/pdf; name="${name}"`, pdf]),
-      withParts(forwardedBy('rui'), [`application/pdf; name="${'é'.repeat(400)}.pdf"`, `${pdf}\n`]),
+      withParts(forwardedBy('rui'), ['message/rfc822', within.replaceAll('=b\r', '=c\r').replaceAll('--b', '--c')]),
     ])
     expect(source).toMatchObject({ problem: '', announcements: 3 })
     const names = (await inbox()).map((item: { name: string }) => item.name)
@@ -592,6 +607,14 @@ describe('a mailbox', () => {
     const ofCase = mail().replace(`, ref. ${REFERENCE}`, '')
     const sent = await read([ofCase], { listed: true, prepare: prepare({ email: 'Iv@escritorio.pt' }) })
     expect(sent.checked, 'whosever case it names').toEqual([other])
+    const { username_key: account } = await db()
+      .selectFrom('accounts')
+      .select('username_key')
+      .where('id', '=', other)
+      .executeTakeFirstOrThrow()
+    const member = await addMember(product, sent.office, { access: { [account]: 'act' } })
+    const seen = (await product.call('GET', '/api/inbox/', { token: member.token })).body.items
+    expect(seen, 'who acts on that account sees it').toHaveLength(1)
     await forgetOffices()
     const named = await read([ofCase], { listed: true, prepare: prepare({}) })
     expect(named.checked).toEqual([named.account])
@@ -601,7 +624,7 @@ describe('a mailbox', () => {
   })
 
   it('is read again after five minutes, later the longer it fails, and from its newest messages where it is another', async () => {
-    const { token, office, imap } = await read([mail()])
+    const { token, office, imap, source } = await read([mail()])
     const next = async () => {
       const { rows } = await sql<{ minutes: number; failing: boolean }>`select
         round(extract(epoch from next_at - now()) / 60)::int as minutes, failing_since is not null as failing
@@ -615,8 +638,8 @@ describe('a mailbox', () => {
       return (await next())!.minutes
     }
     expect([await failed('1 minute'), await failed('40 minutes'), await failed('9 hours')]).toEqual([5, 40, 120])
-    const { problem, failing_since } = (await product.call('GET', '/api/office/mail-source/', { token })).body
-    expect(problem).toBe('Não responde.')
+    const { problem, failing_since, read_at } = (await product.call('GET', '/api/office/mail-source/', { token })).body
+    expect([problem, read_at]).toEqual(['Não responde.', source.read_at])
     expect(Date.now() - Date.parse(failing_since)).toBeGreaterThan(8 * 3_600_000)
     await noteReading(db(), office, '')
     expect(await next()).toEqual({ minutes: 5, failing: false })
@@ -639,9 +662,13 @@ describe('a mailbox', () => {
     // Saved without a password, it keeps that, and where the reading is.
     await save({})
     expect(await opened()).toMatchObject({ password: 'segredo', place: { lastUid: 1 }, domains: ['mj.pt'] })
+    await noteReading(db(), office, 'Não responde.')
     await save({ folder: 'Avisos' })
     expect(await opened()).toMatchObject({ password: 'segredo', place: null })
     expect(await next()).toEqual({ minutes: 0, failing: false })
+    await noteRead(db(), office, { uidValidity: '7', lastUid: 9 }, { announcements: 0, unproven: 0 })
+    await save({ folder: 'Avisos', username: 'outros', password: 'outra' })
+    expect(await opened()).toMatchObject({ password: 'outra', place: null })
   })
 
   it('says why it cannot be read', async () => {
