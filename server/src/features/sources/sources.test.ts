@@ -184,7 +184,7 @@ describe('two notifications that may be the same', () => {
   })
 
   it('are not proposed again once a person told them apart, until that is taken back', async () => {
-    const { officeId, call, enter, portals } = await newOffice()
+    const { officeId, call, enter, portals, deadlineOf } = await newOffice()
     const { id } = (await enter()).body
     const changes = () => changeCounter(product.platform.database.db, officeId)
     const before = await changes()
@@ -193,6 +193,8 @@ describe('two notifications that may be the same', () => {
     expect(await changes()).toBeGreaterThan(before)
     expect((await call('GET', `${portals}/sources/`)).body).toMatchObject({ proposals: [], different: [{ id }] })
     expect((await call('GET', 'same/')).body.results).toEqual([])
+    // Each keeps its own deadline.
+    for (const one of [id, portals]) expect(await deadlineOf(one)).toMatchObject({ kind: 'deadline' })
     await answer('undecided')
     expect((await call('GET', `${portals}/sources/`)).body).toMatchObject({ proposals: [{ id }], different: [] })
   })
@@ -242,5 +244,7 @@ describe('two notifications that may be the same', () => {
       same_act: [{ id: portals }],
     })
     expect((await call('GET', `${portals}/sources/`)).body).toMatchObject({ same_act: [{ id, addressee: 'party' }] })
+    await call('POST', `${id}/compared/`, { other: portals, answer: 'undecided' })
+    expect(await deadlineOf(id)).toMatchObject({ kind: 'deadline' })
   })
 })
