@@ -258,9 +258,13 @@ describe('a case', () => {
     await addDeadline(officeId, newest, 'proposed', daysFromToday(-1))
     expect((await timeline()).count).toBe(26)
     expect((await one()).body.deadlines).toHaveLength(1)
-    // A deadline that was met stands where it was met.
+    // A deadline stands where it was decided on, and one that was met where it was met.
     const who = await personInRecord(database(), officeId as never, userId)
-    await run(sql`update deadlines set state = 'met', met_on = '2026-10-20', decided_by = ${who}, decided_at = now()
+    const decidedAt = '2026-10-25T12:00:00.000Z'
+    await run(sql`update deadlines set state = 'confirmed', decided_by = ${who}, decided_at = ${decidedAt}
+      where office_id = ${officeId} and ends = '2099-11-20'`)
+    expect((await timeline('&kind=deadline')).results).toMatchObject([{ at: decidedAt }])
+    await run(sql`update deadlines set state = 'met', met_on = '2026-10-20'
       where office_id = ${officeId} and ends = '2099-11-20'`)
     const [met] = (await timeline('&kind=deadline')).results
     expect(met).toMatchObject({
@@ -376,14 +380,17 @@ describe('a case', () => {
       parties: 'Ana e Rui',
       archived: { by: { id: member.userId, name: member.username } },
     })
-    // Of two changes since, the last is named.
+    // Of two changes since, the last is named; of another case none.
+    await store('1/26.0T8LSB')
+    await change({ version: 0, parties: 'Outras' }, '1/26.0T8LSB')
     expect((await change({ version: 1, archived: false })).body.message).toContain(member.username)
     expect((await reader.change({ version: 2, archived: false })).status).toBe(403)
     expect((await change({ version: 2 })).status).toBe(400)
     expect((await one()).body.version).toBe(2)
     const { rows } = await sql<{ subject: string }>`select subject from audit_entries
       where office_id = ${officeId} and event = 'case_changed' order by seq`.execute(database())
-    expect(rows).toEqual([{ subject: `${CASE}: partes` }, { subject: `${CASE}: arquivado` }])
+    const subjects = [`${CASE}: partes`, `${CASE}: arquivado`, '1/26.0T8LSB: partes']
+    expect(rows).toEqual(subjects.map((subject) => ({ subject })))
   })
 
   it('with a name, a client and parties, is called by them wherever its number stands and found by them', async () => {

@@ -10,8 +10,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
+import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
+import { openStored } from './export-files.ts'
 
 const product = testProduct({ worker: false, env: { CORS_ORIGINS: 'http://elsewhere.example' } })
 
@@ -44,6 +46,12 @@ async function addDocument(office: OfficeId, notification: number, name: string,
     values (${notification}, ${office}, ${position}, ${name}, 'application/pdf', ${bytes.length}, ${sha256})`)
   return sha256
 }
+
+it('a file that the store does not have is missing, and a store that is away is no missing file', async () => {
+  const opened = (error: Error) => openStored({ read: () => Promise.reject(error) }, '0')
+  expect(await opened(new Error('gone'))).toBeNull()
+  await expect(opened(new StoreUnavailable(new Error('away')))).rejects.toBeInstanceOf(StoreUnavailable)
+})
 
 describe('an exported case', () => {
   it('has its documents unchanged by date, its notes, recordings and chronology, and the sum of each file', async () => {
