@@ -6,8 +6,15 @@ import { createRowImport } from '../../domain/notifications/row-import.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { saveCorrection } from '../../domain/readings/facts-repository.ts'
 import { searchVector } from '../../domain/readings/page-words.ts'
-import { readOn, readReadings } from '../../domain/readings/readings-repository.ts'
-import { createDocumentReader } from '../../integrations/page-text/index.ts'
+import {
+  markUnreadable,
+  readOn,
+  readReadings,
+  requeueOlder,
+  saveReadPages,
+  takeReading,
+} from '../../domain/readings/readings-repository.ts'
+import { createDocumentReader, READER_VERSION } from '../../integrations/page-text/index.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import { openFileStore } from '../../platform/storage/file-store.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
@@ -237,6 +244,42 @@ test('of a long document the first pages are read, and the others when a person 
   await work()
   expect(await readings()).toMatchObject([{ state: 'done', wanted_pages: 502 }])
   expect((await pages()).map(({ text }) => text)).toEqual(['Um', 'Dois', 'Três'])
+  await sql`update document_pages set text = 'De uma versão anterior', confidence = 67 + page,
+    method = (array['failed', 'ocr', 'both'])[page] where office_id = ${office}`.execute(domain.db)
+  expect(await readReadings(domain.db, office, id)).toMatchObject([{ pages: 3, recognised: 2, unsure: 2 }])
+  await domain.db.updateTable('document_readings').set({ reader_version: 0 }).execute()
+  await requeueOlder(domain.db, READER_VERSION)
+  await work()
+  expect((await pages()).map(({ text }) => text)).toEqual(['Um', 'Dois', 'Três'])
+})
+
+test('what was read of bytes that were replaced meanwhile is not stored', async () => {
+  await attach(letter(['Um']))
+  const { document_id } = (await readings())[0]!
+  const before = (await takeReading(domain.db, document_id, READER_VERSION))!
+  await domain.db.updateTable('documents').set({ sha256: '0' }).where('id', '=', document_id).execute()
+  await takeReading(domain.db, document_id, READER_VERSION)
+  const read = { page: 1, width: 1, height: 1, method: 'text', confidence: 100, text: 'Um' } as const
+  expect(await saveReadPages(domain.db, before, { pages: [{ ...read, boxes: [] }], pageCount: 1 })).toBeNull()
+  await markUnreadable(domain.db, before, 'damaged')
+  expect([await pages(), await readings()]).toMatchObject([[], [{ state: 'reading', reason: '' }]])
+})
+
+test('a hearing that a letter calls to is doubted by its own day, its case and the days on which courts are closed', async () => {
+  const especie = 'Procedimento Cautelar'
+  await domain.db.updateTable('notifications').set({ especie }).where('id', '=', id).execute()
+  const closed = { office_id: office, date: '2026-04-09', reason: 'Greve' }
+  await domain.db.insertInto('closed_days').values(closed).execute()
+  const call = (day: string) => `Para audiência prévia designo o dia ${day}, pelas 14 horas.`
+  await attach(letter([call('20 de agosto'), '', call('9 de abril de 2026')]))
+  await work()
+  const hearings = domain.db.selectFrom('hearings').select(['day', 'letters']).where('office_id', '=', office)
+  const found = await hearings.orderBy('day').execute()
+  // An urgent case runs in court holidays.
+  expect(found.map(({ day, letters }) => [day, letters[0]!.doubts])).toEqual([
+    ['2026-04-09', ['closed_day']],
+    ['2026-08-20', []],
+  ])
 })
 
 test('offices take turns, the newest document of each first, and nothing is read twice', async () => {
@@ -249,6 +292,8 @@ test('offices take turns, the newest document of each first, and nothing is read
   const officeOf = (one: string) => whose.find(({ document_id }) => document_id === Number(one))!.office_id
   expect(ran.map(officeOf).slice(0, 2).sort()).toEqual([office, other].sort())
   expect(ran).toHaveLength(3)
+  const own = ran.filter((one) => officeOf(one) === office).map(Number)
+  expect(own).toEqual(own.toSorted((one, next) => next - one))
   expect(await work()).toEqual([])
 })
 
@@ -308,7 +353,7 @@ describe('a search of documents', () => {
     return pages.map(({ page, text }) => showFound(page, text, asked))
   }
 
-  test.each([
+  const FOUND = [
     ['PENHORA', 1, 'A penhora do quinhão hereditário foi levantada.'],
     ['quinhao', 1, 'A penhora do quinhão hereditário foi levantada.'],
     ['certidão', 1, 'Juntou duas certidões e requereu o levan- tamento da caução.'],
@@ -321,22 +366,21 @@ describe('a search of documents', () => {
     ['certidoes', 1, 'Juntou duas certidões e requereu o levan- tamento da caução.'],
     ['"QUINHAO hereditario"', 1, 'A penhora do quinhão hereditário foi levantada.'],
     ['penhor exeq', 2, 'A penhora do quinhão hereditário foi levantada.'],
-  ])('for %s finds the page, and shows the sentence', async (typed, count, sentence) => {
+  ] as const
+  const NOT_FOUND = ['"hereditário quinhão"', 'penhora arresto', '1234/27', 'enhora']
+  const NOTHING = ['', 'a', '"', '!!', "' | x:*"]
+
+  test('finds the page of words and phrases in any form, and shows the sentence, and none of others', async () => {
     await attach(letter(['Nada'], LETTER))
     await work()
-    const found = await search(typed)
-    expect(found).toMatchObject([{ page: 2, ...(sentence && { count, sentence }) }])
-    for (const { marks } of found!) if (sentence) expect(marks.length).toBeGreaterThan(0)
+    for (const [typed, count, sentence] of FOUND) {
+      const found = await search(typed)
+      const shown = { page: 2, ...(sentence && { count, sentence }) }
+      expect([typed, found]).toMatchObject([typed, [shown]])
+      for (const { marks } of found!) if (sentence) expect([typed, marks.length > 0]).toEqual([typed, true])
+    }
+    for (const typed of [...NOT_FOUND, ...NOTHING]) expect([typed, (await search(typed)) ?? []]).toEqual([typed, []])
   })
-
-  test.each(['"hereditário quinhão"', 'penhora arresto', '1234/27', 'enhora'])(
-    'for %s finds nothing',
-    async (typed) => {
-      await attach(letter(LETTER))
-      await work()
-      expect(await search(typed)).toEqual([])
-    },
-  )
 
   test('finds what is on few pages also where newer pages hold its other words', async () => {
     await attach(letter(LETTER))
@@ -391,10 +435,6 @@ describe('a search of documents', () => {
     expect(await search('penhora', [portal_username])).toHaveLength(1)
     expect(await search('penhora', ['outro'])).toEqual([])
     expect(await search('penhora', 'all', await domain.addOffice())).toEqual([])
-  })
-
-  test.each(['', 'a', '"', '!!', "' | x:*"])('for %s asks for nothing wrong', async (typed) => {
-    expect((await search(typed)) ?? []).toEqual([])
   })
 })
 
