@@ -3,6 +3,7 @@ import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
+import { createCredentialsRepository } from './credentials-repository.ts'
 
 let product: TestProduct
 let access: string
@@ -107,7 +108,22 @@ describe('credentials', () => {
       expect((await status()).refused.toggl).toBe(TIME_IMPORT_MESSAGES.togglRefused)
       expect((await change({ password: 'segredo' })).body.warning).toBe(false)
       expect(await status()).toEqual({ exists: true })
+      const { db } = product.platform.database
+      const repository = createCredentialsRepository(product.platform.secrets)
+      const { office_id: office } = await db
+        .selectFrom('time_import_credentials')
+        .select('office_id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      const refusals = { toggl: 'Recusado', notion: 'Recusado' }
+      // Of the credentials that were there before nothing is said any more.
+      await repository.storeRefusals(db, office, { ...credentials(), password: 'errada' }, refusals)
+      expect(await status()).toEqual({ exists: true })
+      await repository.storeRefusals(db, office, credentials(), refusals)
+      expect((await status()).refused).toMatchObject(refusals)
+      // What works is refused no more.
       expect((await imported()).status).toBe('done')
+      expect(await status()).toEqual({ exists: true })
     })
     it('by both services are both named, and each is mended by itself', async () => {
       await save({ ...credentials(), password: 'errada', token: 'ntn_outro' })

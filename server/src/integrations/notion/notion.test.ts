@@ -150,6 +150,7 @@ describe('Notion', () => {
     await expect(client().change(id, { Nada: text('x') })).rejects.toMatchObject({ reason: 'invalid' })
     control({ cmd: 'bin', page: id })
     await expect(client().change(id, { Tempo: text('x') })).rejects.toMatchObject({ reason: 'invalid' })
+    expect(await client().row(id)).toBeNull()
     fault('403')
     await expect(client().row(id)).rejects.toMatchObject({ reason: 'forbidden' })
   })
@@ -165,9 +166,12 @@ describe('Notion', () => {
   })
   it.each(['500', '503', '504', 'drop', 'lost'])('has an unknown outcome of a change after %s', async (kind) => {
     const source = await sourceId()
+    const id = await client().create(source, {})
+    fault(kind)
+    await expect(client().change(id, { Tempo: text('1h') })).rejects.toMatchObject({ reason: 'outcome unknown' })
     fault(kind)
     await expect(client().create(source, {})).rejects.toMatchObject({ reason: 'outcome unknown' })
-    expect(await client().rows(source)).toHaveLength(kind === 'lost' ? 1 : 0)
+    expect(await client().rows(source)).toHaveLength(kind === 'lost' ? 2 : 1)
   })
   it('did not make a change that it answered with 429', async () => {
     const source = await sourceId()
