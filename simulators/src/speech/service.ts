@@ -18,7 +18,7 @@ import {
   serveHttp,
 } from '../stand-in.ts'
 
-const STATUSES = ['401', '403', '404', '413', '429', '500', '503'] as const
+const STATUSES = ['401', '403', '404', '413', '422', '429', '500', '503'] as const
 const FAULT_KINDS = ['drop', 'silent', 'garbled', 'endless', 'redirect', ...STATUSES] as const
 const count = z.int().min(0)
 

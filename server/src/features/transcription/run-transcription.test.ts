@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { createTranscriptionJobs } from './jobs.ts'
@@ -60,6 +61,79 @@ it.each([
     content: 'Está aberta a audiência.',
     warning:
       warned === 'cut' ? expect.stringMatching(/incompleta/) : warned === null ? null : TRANSCRIPTION_MESSAGES.damaged,
+  })
+})
+
+describe('an upload', () => {
+  type Dependencies = Parameters<typeof runTranscription>[0]
+  type Hooks = Parameters<Dependencies['speech']['transcribe']>[1]
+
+  /** Runs one with an engine that does so, each time it is started. @returns what became of it */
+  async function runWith(
+    transcribe: (time: number, hooks: Hooks, id: string) => Promise<{ seconds: number } | null>,
+    { stopping = new AbortController().signal, isThere = true } = {},
+  ) {
+    const { db } = domain
+    const [office, id] = [await domain.addOffice(), crypto.randomUUID()]
+    await queueTranscription(db, office, { id, fileName: 'a.flac', size: 1, format: 'flac' })
+    const remove = vi.fn(async () => {})
+    let times = 0
+    const parts = {
+      db,
+      logger: createLogger('silent'),
+      speech: {
+        slackMs: 0,
+        transcribe: async (_: unknown, hooks: Hooks) => {
+          const outcome = await transcribe(++times, hooks, id)
+          if (outcome) hooks.onPiece({ from: 0, to: 1, segments: [{ start: 0, end: 1, text: 'Está\0 aberta' }] })
+          return outcome && { declaredSeconds: null, brokeOff: false, ...outcome }
+        },
+      },
+      uploads: { borrow: async () => (isThere ? { path: '', giveBack: async () => {} } : null), remove },
+      stopping,
+    }
+    const error = await runTranscription(parts as unknown as Dependencies, id).catch((thrown: unknown) => thrown)
+    const row = await findTranscription(db, office, id)
+    return { times, row, error, isRemoved: remove.mock.calls.length > 0 }
+  }
+  const died = () => Promise.reject(new SpeechFailed('died', 'x'))
+
+  it('whose engine crashes is begun again, twice', async () => {
+    const twice = await runWith((time) => (time < 3 ? died() : Promise.resolve({ seconds: 1 })))
+    expect(twice).toMatchObject({ times: 3, isRemoved: true, row: { status: 'done', content: 'Está aberta' } })
+    const error = TRANSCRIPTION_MESSAGES.engineDied
+    expect(await runWith(died)).toMatchObject({ times: 3, isRemoved: true, row: { status: 'failed', error } })
+  })
+
+  it('whose recording is gone, or whose engine is, says so', async () => {
+    const outcome = async () => ({ seconds: 1 })
+    const gone = await runWith(outcome, { isThere: false })
+    expect(gone).toMatchObject({ times: 0, row: { status: 'failed', error: TRANSCRIPTION_MESSAGES.audioGone } })
+    const error = TRANSCRIPTION_MESSAGES.engineMissing
+    expect(await runWith(async () => null)).toMatchObject({ times: 1, row: { status: 'failed', error } })
+  })
+
+  it('stays open with its recording when the program stops, and ends when it is removed', async () => {
+    const stop = new AbortController()
+    const aborted = (signal: AbortSignal) =>
+      new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const stopped = await runWith(
+      (_, { signal }) => {
+        const ended = aborted(signal)
+        stop.abort(new Error('stopping'))
+        return ended
+      },
+      { stopping: stop.signal },
+    )
+    expect(stopped).toMatchObject({ error: stop.signal.reason, isRemoved: false, row: { status: 'processing' } })
+
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const removed = await runWith(async (_, { signal }, id) => {
+      await domain.db.deleteFrom('transcriptions').where('id', '=', id).execute()
+      vi.advanceTimersByTime(500)
+      return await aborted(signal)
+    }).finally(() => vi.useRealTimers())
+    expect(removed).toMatchObject({ error: undefined, isRemoved: true, row: null })
   })
 })
 

@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rename, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { TranscriptionJob } from '@arauto/contract/transcription'
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AUDIO_FORMATS } from '../../../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
@@ -117,6 +118,14 @@ describe('a refused upload', () => {
     } as RequestInit)
     expect(streamed.status).toBe(413)
   })
+  it('anything while the model is not there', async () => {
+    const tokens = join(model, 'tokens.txt')
+    await rename(tokens, `${tokens}.away`)
+    const answer = await send(await judgmentFile('ogg'))
+    await rename(`${tokens}.away`, tokens)
+    expect([answer.status, answer.body.error]).toEqual([503, TRANSCRIPTION_MESSAGES.engineMissing])
+    expect(await leftOnDisk()).toEqual([])
+  })
   it('anything without a sign-in', async () => {
     expect((await upload(formOf(new Uint8Array(10)), 'nada')).status).toBe(401)
     for (const [method, path] of [
@@ -196,8 +205,11 @@ describe('an upload', () => {
     const list = (await product.call('GET', '/api/upload/', { token })).body
     expect(list.results[0]).toMatchObject({ job_id: id, status: 'done', transcription: { text: JUDGMENT } })
     expect(list.engine).toEqual({ ready: true, message: expect.stringContaining('nenhum som sai dele') })
+    // Removed while it waits, its recording goes with it.
+    await writeFile(join(product.platform.config.DATA_DIR, 'uploads', id), '')
     expect((await product.call('DELETE', `/api/upload/${id}/`, { token })).status).toBe(204)
     expect((await product.call('GET', `/api/upload/${id}/`, { token })).status).toBe(404)
+    expect(await leftOnDisk()).toEqual([])
   })
   it.each(['nada', '0', '../..'])('with the id %s is not found', async (id) => {
     expect((await product.call('GET', `/api/upload/${encodeURIComponent(id)}/`, { token })).status).toBe(404)

@@ -22,6 +22,7 @@ describe('a service that answers', () => {
     ['429', 2],
     ['500', 3],
     ['503', 1],
+    ['422', 1],
     ['drop', 2],
   ] as const)('%s for a while is asked again', async (kind, times) => {
     service.control({ cmd: 'fault', kind, times })
@@ -29,11 +30,13 @@ describe('a service that answers', () => {
     expect(service.stats().requests).toBe(times + 1)
   })
 
-  it('429 with a `Retry-After` is asked again after it', async () => {
+  it('429 with a `Retry-After` is asked again after it, unless that is long', async () => {
     service.control({ cmd: 'fault', kind: '429', times: 1, retry_after: 1 })
     const began = performance.now()
     await ask()
     expect(performance.now() - began).toBeGreaterThan(990)
+    service.control({ cmd: 'fault', kind: '429', times: 1, retry_after: 121 })
+    await expect(ask()).rejects.toMatchObject({ reason: 'service-busy' })
   })
 
   it.each([
@@ -58,6 +61,7 @@ describe('a service that answers', () => {
   it('nothing is a failure', async () => {
     service.control({ cmd: 'fault', kind: 'silent', times: 1_000 })
     await expect(ask({ answerMs: 200, answerShare: 0 })).rejects.toMatchObject({ reason: 'service-silent' })
+    expect(service.stats().requests).toBe(1)
   })
 
   it('nothing, because no server listens, is a failure', async () => {
