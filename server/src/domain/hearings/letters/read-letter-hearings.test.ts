@@ -296,7 +296,7 @@ describe('readLetterHearings', () => {
           expect(readLetterHearings(pages, CONTEXT)).toEqual(hearings)
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 40 },
     )
   })
 
