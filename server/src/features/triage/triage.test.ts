@@ -91,6 +91,9 @@ it('the state and who is in charge are changed, filtered and counted; who is put
   expect(await shown(token, '&triage=minhas')).toEqual([])
   // Nobody in charge is nobody who began.
   expect(await shown(token, '&triage=novas')).toEqual([fourth])
+  // What is handled stays so.
+  await change(token, { ids: [first], change: { assignee_id: userId } })
+  expect((await page(token)).work?.[first]).toMatchObject({ state: 'tratada', assignee: { id: userId } })
 })
 
 it('the list is ordered by its columns, without regard to accents and capitals', async () => {
