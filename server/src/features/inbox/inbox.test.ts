@@ -504,7 +504,9 @@ describe('a mailbox', () => {
     })
     // The check of the new account, which one that is asked for would join.
     await db().deleteFrom('checks').execute()
+    expect(await jobs.claimNext([String(office.office)])).toBeNull()
     await (await jobs.claimNext([]))!.run()
+    expect(await jobs.claimNext([])).toBeNull()
     const source = (await product.call('GET', '/api/office/mail-source/', { token })).body
     await imap.close()
     const checks = await db().selectFrom('checks').select('account_id').where('kind', '=', 'manual').execute()
