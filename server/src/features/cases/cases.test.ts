@@ -85,6 +85,7 @@ describe('the list of cases', () => {
     await store('10/25.0T8LSB', { data: '2026-11-03' })
     const first = await store('100/26.0T8LSB', { data: '2026-11-01' })
     await addDeadline(officeId, second, 'proposed', daysFromToday(5))
+    await addDeadline(officeId, second, 'confirmed', daysFromToday(8))
     await addDeadline(officeId, first, 'confirmed', daysFromToday(-3))
     expect(keys(await list())).toEqual(['10/25.0T8LSB', '2/26.0T8LSB', '100/26.0T8LSB'])
     expect(keys(await list('?sort=number'))).toEqual(['2/26.0T8LSB', '10/25.0T8LSB', '100/26.0T8LSB'])

@@ -43,7 +43,9 @@ it('a note is written, changed and deleted by its author', async () => {
   const changed = await product.call('PUT', path, { token: author.token, body: { text: 'Visto.' } })
   expect(changed.body).toMatchObject({ text: 'Visto.', edited_at: expect.any(String) })
   const member = (await findMember(database(), officeId, author.userId))!
-  expect(await listNotes(database(), member, { notificationId: notification })).toEqual([changed.body])
+  const { body: second } = await write(author.token, { notification_id: notification, text: 'Feito.' })
+  expect(await listNotes(database(), member, { notificationId: notification })).toEqual([changed.body, second])
+  expect((await product.call('DELETE', `/api/notes/${second.id}/`, { token: author.token })).status).toBe(204)
   expect((await product.call('DELETE', path, { token: author.token })).status).toBe(204)
   expect(await listNotes(database(), member, { notificationId: notification })).toEqual([])
   expect((await product.call('PUT', path, { token: author.token, body: { text: 'x' } })).status).toBe(404)

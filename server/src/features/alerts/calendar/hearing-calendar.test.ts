@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { takeOutbox } from '../../../testing/alerted-office.ts'
+import { addDeadline } from '../../../testing/office-deadlines.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { readCalendar, readInvitation } from '../../../testing/read-calendar.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
@@ -93,9 +94,21 @@ test('who goes there is invited, told of another hour, and has it cancelled when
   // Whoever is in charge of the notification goes there.
   await sql`update triage set assignee_id = ${userId} where notification_id = ${notification}`.execute(db())
   expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 3 }])
+  await sql`update triage set assignee_id = null where notification_id = ${notification}`.execute(db())
+  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 4 }])
+  await sql`update triage set assignee_id = ${userId} where notification_id = ${notification}`.execute(db())
+  expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 5 }])
   await decide(passed, { action: 'give_up' })
-  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 4, status: 'CANCELLED' }])
+  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 6, status: 'CANCELLED' }])
   expect(await sent()).toEqual([])
+  // A deadline is called by its case.
+  await addDeadline(db(), office, { ends: '2030-07-20', assigneeId: userId })
+  expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 0 }])
+  const named = { version: 0, name: 'Silva c. Costa' }
+  await product.call('PUT', `/api/cases/one/?number=${encodeURIComponent('1234/26.0T8LSB')}`, { token, body: named })
+  expect(await sent()).toMatchObject([
+    { method: 'REQUEST', sequence: 1, summary: expect.stringContaining('Silva c. Costa') },
+  ])
   const mistaken = await add({ day: '2031-07-02', hour: '09:30' })
   expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 0 }])
   await decide(mistaken, { action: 'confirm', day: '2021-07-02' })
@@ -103,5 +116,5 @@ test('who goes there is invited, told of another hour, and has it cancelled when
   // Who may not see the account is invited to nothing of it.
   await add({ day: '2030-07-09', assignee_id: userId })
   await db().updateTable('members').set({ role: 'advogado' }).where('user_id', '=', userId).execute()
-  expect(await sent()).toEqual([])
+  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 2, summary: expect.stringContaining('Silva c.') }])
 })
