@@ -119,13 +119,13 @@ describe('an upload', () => {
       new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     const stopped = await runWith(
       (_, { signal }) => {
-        const ended = aborted(signal)
+        const ended = aborted(signal).catch(() => Promise.reject(new SpeechFailed('too-long', 'x')))
         stop.abort(new Error('stopping'))
         return ended
       },
       { stopping: stop.signal },
     )
-    expect(stopped).toMatchObject({ error: stop.signal.reason, isRemoved: false, row: { status: 'processing' } })
+    expect(stopped).toMatchObject({ error: { reason: 'too-long' }, isRemoved: false, row: { status: 'processing' } })
 
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const removed = await runWith(async (_, { signal }, id) => {

@@ -21,9 +21,8 @@ beforeAll(async () => {
   medium = join(folder, 'medium.wav')
   long = join(folder, 'long.wav')
   await writeFile(short, repeatedJudgment(2))
-  await writeFile(medium, beeps(3 * 60))
-  // Two pieces.
-  await writeFile(long, beeps(11 * 60))
+  await writeFile(medium, beeps(MEDIUM))
+  await writeFile(long, beeps(LONG))
 })
 afterAll(async () => {
   await service.close()
@@ -32,6 +31,8 @@ afterAll(async () => {
 beforeEach(() => service.control({ cmd: 'reset' }))
 
 const PERIOD = 10
+/** In seconds: two pieces, and more than the smaller limit. */
+const [LONG, MEDIUM] = [610, 120]
 
 /** A beep of 8 s and a pause of 2 s, repeated. */
 function beeps(seconds: number): Buffer {
@@ -94,20 +95,20 @@ describe('a service', { timeout: 120_000 }, () => {
   })
   it('receives long recordings in pieces under its limit, cut in pauses, with times from the start', async () => {
     const { pieces, seconds } = await send(long)
-    expect(seconds).toBeCloseTo(11 * 60, 0)
+    expect(seconds).toBeCloseTo(LONG, 0)
     expect(pieces).toHaveLength(2)
     expect(service.stats().largest).toBeLessThan(25 * 1024 * 1024)
-    expect(service.stats().seconds).toBeCloseTo(11 * 60, 0)
+    expect(service.stats().seconds).toBeCloseTo(LONG, 0)
     for (const piece of pieces.slice(0, -1)) expect((piece.to / 16_000) % PERIOD).toBeGreaterThan(PERIOD - 2)
-    expectInOrder(pieces, 11 * 60)
+    expectInOrder(pieces, LONG)
   })
   it('with a smaller limit receives smaller pieces', async () => {
     service.control({ cmd: 'limit', bytes: 3_000_000 })
     const { text, pieces } = await send(medium)
     expect(text).toContain('audiência')
-    expectInOrder(pieces, 3 * 60)
+    expectInOrder(pieces, MEDIUM)
     expect(service.stats().largest).toBeLessThanOrEqual(3_000_000)
-    expect(service.stats().seconds).toBeCloseTo(3 * 60, 0)
+    expect(service.stats().seconds).toBeCloseTo(MEDIUM, 0)
   })
   it('whose model has no times is requested without, at an address with /v1 and without a key, and not again for what is done', async () => {
     service.control({ cmd: 'mode', times: false })
