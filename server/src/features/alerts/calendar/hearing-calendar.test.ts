@@ -101,18 +101,25 @@ test('who goes there is invited, told of another hour, and has it cancelled when
   await decide(passed, { action: 'give_up' })
   expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 6, status: 'CANCELLED' }])
   expect(await sent()).toEqual([])
-  // A deadline is called by its case.
+  // Both are called by their case.
   await addDeadline(db(), office, { ends: '2030-07-20', assigneeId: userId })
   expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 0 }])
-  const named = { version: 0, name: 'Silva c. Costa' }
-  await product.call('PUT', `/api/cases/one/?number=${encodeURIComponent('1234/26.0T8LSB')}`, { token, body: named })
+  const name = (number: string) =>
+    product.call('PUT', `/api/cases/one/?number=${encodeURIComponent(number)}`, {
+      token,
+      body: { version: 0, name: 'Silva c. Costa' },
+    })
+  await name('1234/26.0T8LSB')
   expect(await sent()).toMatchObject([
     { method: 'REQUEST', sequence: 1, summary: expect.stringContaining('Silva c. Costa') },
   ])
   const mistaken = await add({ day: '2031-07-02', hour: '09:30' })
   expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 0 }])
+  await name('1/26.0T8LSB')
+  const summary = 'Audiência final – Silva c. Costa – 1/26.0T8LSB'
+  expect(await sent(), 'of a hearing too').toMatchObject([{ method: 'REQUEST', sequence: 1, summary }])
   await decide(mistaken, { action: 'confirm', day: '2021-07-02' })
-  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 1 }])
+  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 2 }])
   // Who may not see the account is invited to nothing of it.
   await add({ day: '2030-07-09', assignee_id: userId })
   await db().updateTable('members').set({ role: 'advogado' }).where('user_id', '=', userId).execute()
