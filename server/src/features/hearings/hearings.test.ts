@@ -245,7 +245,11 @@ test('a hearing of a case is found by any form of its number, and by days and pe
   // As the newest notification writes it.
   const processo = '1/26.0T8LSB'
   expect(body).toMatchObject({ processo, case_key: processo, notification_id: null, hour: null, reminders: [] })
-  const count = async (query: string) => (await list(query)).length
+  const count = async (query: string) => {
+    const { body: found } = await product.call('GET', `/api/hearings/?${query}`, { token })
+    expect(found.count).toBe(found.results.length)
+    return found.count
+  }
   expect(await count('case=1%2F26.0T8LSB-A')).toBe(1)
   expect(await count(`from=${DAY}&to=${DAY}&person=${ownerId}`)).toBe(1)
   expect([await count('to=2030-03-11'), await count('from=2030-03-13'), await count('person=none')]).toEqual([0, 0, 0])
