@@ -1,10 +1,8 @@
 import type { Notification } from '@arauto/contract/notifications'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { fastProduct } from '../../testing/opened-for-file.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { claimAccountsWithDueDocuments } from './due-accounts.ts'
-import { findDueDocuments } from './due-documents.ts'
 
 const product = fastProduct()
 
@@ -52,49 +50,6 @@ describe('an account whose portal is down while documents are due', () => {
     expect(checkState.state).toBe('unavailable')
     expect(checkState.documents_next_at!.getTime()).toBeGreaterThan(Date.now() + 8 * 60_000)
     expect(await claimAccountsWithDueDocuments(db, 50)).not.toContain(account.id)
-  })
-  it('is not signed in before the moment that the portal named', async () => {
-    const user = await product.signUp()
-    const account = await product.addAccount(user.access)
-    await product.check(user.access)
-    const { db } = product.platform.database
-    product.portal.control({ cmd: 'notify', username: account.username, items: [item('1')] as never })
-    product.portal.control({ cmd: 'fault', kind: '503', times: 1000, path: 'w=' })
-    await product.check(user.access)
-    // Within a transaction, whose changes the running worker does not see.
-    const taken = (minutes: number) =>
-      db.transaction().execute(async (trx) => {
-        await sql`update account_watch set documents_next_at = now() - interval '1 minute',
-          wait_until = now() + make_interval(mins => ${minutes}) where account_id = ${account.id}`.execute(trx)
-        await sql`update notifications set document_next_at = now() - interval '1 minute'
-          where portal_username = ${account.username.toLowerCase()}`.execute(trx)
-        return (await claimAccountsWithDueDocuments(trx, 50)).includes(account.id)
-      })
-    expect(await taken(10)).toBe(false)
-    expect(await taken(-1)).toBe(true)
-    product.portal.control({ cmd: 'fault', kind: 'none' })
-  })
-  it('has first the document that somebody asked for, then the newest', async () => {
-    const user = await product.signUp()
-    const account = await product.addAccount(user.access)
-    await product.check(user.access)
-    product.portal.control({ cmd: 'notify', username: account.username, items: ['1', '2', '3'].map(item) as never })
-    product.portal.control({ cmd: 'fault', kind: '503', times: 1000, path: 'w=' })
-    await product.check(user.access)
-    // Within a transaction, whose changes the running worker does not see.
-    const due = await product.platform.database.db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{
-        id: number
-      }>`update notifications set document_next_at = now() - interval '1 minute',
-        document_wanted = referencia = '1', data = '2026-11-20'::date + referencia::int
-        where portal_username = ${account.username.toLowerCase()} returning id`.execute(trx)
-      expect(rows).toHaveLength(3)
-      return (await findDueDocuments(trx, account.id)).due.map(({ notificationId }) => notificationId)
-    })
-    product.portal.control({ cmd: 'fault', kind: 'none' })
-    const { body } = await product.call('GET', '/api/processos/', { token: user.access })
-    const reference = new Map((body as Notification[]).map(({ id, referencia }) => [id, referencia]))
-    expect(due.map((id) => reference.get(id))).toEqual(['1', '3', '2'])
   })
   it('is not signed in when the hourly limit of documents is reached', async () => {
     const user = await product.signUp()
