@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
-import { COUNTED_MAX } from '@arauto/contract/constants'
+import { COUNTED_MAX, FILTER_MAX } from '@arauto/contract/constants'
 import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import type { NotificationPageRequest } from '@arauto/contract/notification-query'
 import type { ListSort, TriageFilter } from '@arauto/contract/triage'
@@ -11,9 +11,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import { addDeadline } from '../../testing/office-deadlines.ts'
+import { seesAll } from '../../testing/offices.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { createListCache } from './list-cache.ts'
+import { createListCache, preferredEncoding } from './list-cache.ts'
+import { readOverview } from './list-overview.ts'
+import { selectRows } from './select-rows.ts'
 
 /** More than are counted. */
 const ROWS = COUNTED_MAX + 45
@@ -245,7 +249,7 @@ it('a long whole list that its client leaves holds no connection, and the next o
         domain.db,
       )
     ).rows[0]!.count
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 3; round++) {
     const { list } = await whole('identity')
     await once(list, 'readable')
     const opened = await open()
@@ -255,4 +259,77 @@ it('a long whole list that its client leaves holds no connection, and the next o
   }
   const { list } = await whole('identity')
   expect(JSON.parse(await text(list))).toHaveLength(plain.length)
+})
+
+it('what is kept of a list is not answered to another member, for another view, or after a change', async () => {
+  const answers = createListCache(domain.db)
+  const ask = async (of: Member, counter: number) => {
+    const asked = { page: 0, pageSize: 10, search: '', advogado: '', origem: 'Mandatário', countLater: false }
+    const { count, summary, triage } = await answers.page(of, counter, asked, links, never)
+    return [count, summary.total, triage?.minhas]
+  }
+  const counted = (reads: Member['reads']) => {
+    const all = { page: 0, pageSize: 10, search: '', advogado: '', origem: '' }
+    return [{ ...all, origem: 'Mandatário' }, all, { ...all, triage: 'minhas' as const }].map(
+      (asked) => expected(reads, asked).length,
+    )
+  }
+  const [whole, part] = [member('all'), member(['portal-1', 'portal-2'])]
+  expect(await ask(whole, 1)).toEqual(counted('all'))
+  expect(await ask(part, 1)).toEqual(counted(part.reads))
+  const [all, total, mine] = counted('all')
+  expect(await ask({ ...whole, userId: userId + 1 }, 1)).toEqual([all, total, 0])
+  const { id } = plain.find(({ origem, state }) => origem === 'Tribunal' && state === 'nova')!
+  await sql`update notifications set origem = 'Mandatário' where id = ${id}`.execute(domain.db)
+  await sql`update triage set assignee_id = ${userId} where notification_id = ${id}`.execute(domain.db)
+  expect(await ask(whole, 2)).toEqual([all! + 1, total, mine! + 1])
+  await sql`update notifications set origem = 'Tribunal' where id = ${id}`.execute(domain.db)
+  await sql`update triage set assignee_id = null where notification_id = ${id}`.execute(domain.db)
+})
+
+it('the ETag of a list is of the hour of its links, its sign-in and its view', async () => {
+  const { etag } = createListCache(domain.db)
+  const tagOf = async (reads: Member['reads'], sid: string, hour: number) =>
+    (await etag(member(reads), sid, { ...links, expires: hour * 3600 })).etag
+  const tags = [
+    await tagOf('all', 'a', 1),
+    await tagOf('all', 'a', 2),
+    await tagOf('all', 'b', 1),
+    await tagOf(['portal-1'], 'a', 1),
+  ]
+  expect(new Set(tags).size).toBe(tags.length)
+  expect(await tagOf('all', 'a', 1)).toBe(tags[0])
+})
+
+it.each([
+  [undefined, 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['br;q=0, GZIP', 'gzip'],
+  ['gzip; q=0, identity', 'identity'],
+] as const)('a list is sent to who accepts %s as %s', (accepted, encoding) =>
+  expect(preferredEncoding(accepted)).toBe(encoding),
+)
+
+it('figures and filters follow the alphabet, also among equals, and leave out what no address can hold', async () => {
+  const other = await domain.addOffice()
+  const [longest, longer] = ['x'.repeat(FILTER_MAX), 'x'.repeat(FILTER_MAX + 1)]
+  for (const origem of ['Zé', 'Ângela', 'Tribunal', longest, longer])
+    await storeNotification(domain.db, other, 'portal', { origem })
+  expect(await readOverview(domain.db, seesAll(other))).toMatchObject({
+    summary: { total: 5, origem: 'Ângela' },
+    filters: { origens: ['Ângela', 'Tribunal', longest, 'Zé'] },
+  })
+})
+
+it('a part of a list ends with its last number, has those of earlier days in Lisbon, and says how many it leaves', async () => {
+  const other = await domain.addOffice()
+  const ids: number[] = []
+  for (const data of ['2026-07-01', '2026-07-01', '2026-07-02', '2026-07-01', '2026-07-01', '2026-07-01'])
+    ids.push(await storeNotification(domain.db, other, 'portal', { data }))
+  const all = { search: '', advogado: '', origem: '', triage: null, after: ids[0]!, upTo: ids[4]! }
+  const part = (limit: number, before: string | null) =>
+    selectRows(domain.db, { ...member('all'), officeId: other }, { ...all, limit, before })
+  expect(await part(3, null)).toEqual({ ids: ids.slice(1, 4), remaining: 1 })
+  expect(await part(9, '2026-07-02')).toEqual({ ids: [ids[1], ids[3], ids[4]], remaining: 0 })
 })

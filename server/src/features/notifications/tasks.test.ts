@@ -24,6 +24,7 @@ it('a task with an open check is pending, with its progress', () => {
     new_records: 3,
     progress: 0.75,
   })
+  expect(summarise([check('running', { progress: 1 })])).toMatchObject({ status: 'pending', progress: 0.99 })
 })
 it('a task whose checks all failed is failed, with the reasons', () => {
   expect(summarise([check('failed', { error: 'O portal não está disponível.' })])).toEqual({
