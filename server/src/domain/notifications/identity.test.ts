@@ -38,6 +38,11 @@ describe('two rows of different sources', () => {
     expect(likeness(other)).toBe(expected)
   })
 
+  test('whose acts share half of their words are compared', () => {
+    const other = { source: 'folder', referencia: '', acto: 'Sentença homologatória' } as const
+    expect(likeness(other, { acto: 'Sentença condenatória' })).toBe('likely')
+  })
+
   test('of which one was made to the party stay two', () => {
     expect(likeness({ source: 'manual', referencia: '', addressee: 'party' })).toBe('same_act')
     expect(likeness({ source: 'manual', referencia: '', addressee: 'party', acto: 'Citação' })).toBe('different')

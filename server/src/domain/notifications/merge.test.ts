@@ -162,6 +162,57 @@ describe('two notifications that a person merges', () => {
     expect(rows[0]!.next).toBe(first)
   })
 
+  test.each([
+    ['the same end, proposed', 0, 'proposed', 'proposed', 1],
+    ['an earlier end, decided on', 1, 'confirmed', 'proposed', 1],
+    ['a later end', -1, 'proposed', 'proposed', 2],
+    ['an earlier end, and does not count', 1, 'dismissed', 'proposed', 2],
+    ['an earlier end, but the other is decided on', 1, 'proposed', 'confirmed', 2],
+  ] as const)('of which the kept one has %s, have what is left to say', async (_, days, kept, merged, left) => {
+    const decide = (id: number, state: string) =>
+      sql`update deadlines set state = ${state} where notification_id = ${id}`.execute(db)
+    await decide(portals, kept)
+    await decide(manual, merged)
+    await sql`update deadlines d set ends = k.ends + ${days}::int from deadlines k
+      where d.notification_id = ${manual} and k.notification_id = ${portals}`.execute(db)
+    await merge(manual, portals)
+    expect((await everything()).deadlines).toHaveLength(left)
+  })
+
+  test('keep the person in charge of the portal’s; who left the office meanwhile gets nothing back', async () => {
+    const { userId: leaver } = await domain.importer(await domain.addOffice())
+    await db.insertInto('members').values({ office_id: office, user_id: leaver, role: 'advogado' }).execute()
+    const give = (id: number, fields: { assignee_id: number; handled_open?: boolean }) =>
+      db.updateTable('triage').set(fields).where('notification_id', '=', id).execute()
+    await give(manual, { assignee_id: leaver, handled_open: true })
+    await give(portals, { assignee_id: userId })
+    const mark = { office_id: office, user_id: leaver, notification_id: manual, is_read: true }
+    await db.insertInto('read_marks').values(mark).execute()
+    await merge(manual, portals)
+    expect((await everything()).triage).toMatchObject([{ assignee_id: userId, handled_open: true }])
+    await db.deleteFrom('members').where('office_id', '=', office).where('user_id', '=', leaver).execute()
+    await split(manual)
+    const { triage, marks } = await everything()
+    expect(triage).toMatchObject([
+      { notification_id: manual, assignee_id: null, handled_open: true },
+      { notification_id: portals, assignee_id: userId, handled_open: false },
+    ])
+    expect(marks).toEqual([])
+  })
+
+  test('and split stand in the history by what was joined', async () => {
+    await sql`update notifications set acto = 'Carta' where id = ${manual}`.execute(db)
+    await merge(manual, portals)
+    await split(manual)
+    const { rows } = await sql`select event, after from work_history
+      where notification_id = ${portals} and event in ('merged', 'split') order by id`.execute(db)
+    const after = { source: 'manual', acto: 'Carta' }
+    expect(rows).toEqual([
+      { event: 'merged', after },
+      { event: 'split', after },
+    ])
+  })
+
   test('keep what a person proposed, though Arauto proposes an earlier end', async () => {
     const theirs = { proposed_by: await personInRecord(db, office, userId), ends: '2027-03-01' }
     await db.updateTable('deadlines').set(theirs).where('notification_id', '=', manual).execute()
@@ -194,19 +245,27 @@ describe('two notifications that a person merges', () => {
     ])
   })
 
-  test('and splits, where another source lists a document since, leave it to be fetched', async () => {
-    await work(manual)
-    await merge(portals, manual)
-    const stored = { has_document: true, document_status: 'success' }
-    expect((await everything()).notifications).toMatchObject([{ id: portals, ...stored }])
-    await store('etribunal', { referencia: '1', hasDocument: true })
-    await split(manual)
-    const { notifications } = await everything()
-    expect(notifications).toMatchObject([
-      { id: manual, document_status: 'success' },
-      { id: portals, has_document: true, document_status: 'pending' },
-    ])
-  })
+  test.each([
+    [true, 'pending'],
+    [false, null],
+  ])(
+    'and splits, where another source lists a document since, leave it to an account that is active: %s',
+    async (...row) => {
+      const [isActive, status] = row
+      await db.updateTable('accounts').set({ is_active: isActive }).where('id', '=', account.id).execute()
+      await work(manual)
+      await merge(portals, manual)
+      const stored = { has_document: true, document_status: 'success' }
+      expect((await everything()).notifications).toMatchObject([{ id: portals, ...stored }])
+      await store('etribunal', { referencia: '1', hasDocument: true })
+      await split(manual)
+      const { notifications } = await everything()
+      expect(notifications).toMatchObject([
+        { id: manual, document_status: 'success' },
+        { id: portals, has_document: true, document_status: status },
+      ])
+    },
+  )
 
   test('and splits after files came for both, leave these where they are, stored', async () => {
     await merge(portals, manual)
@@ -324,7 +383,7 @@ async function inHistory<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const RUNS = { numRuns: process.env.LONG ? 10_000 : 15 }
+const RUNS = { numRuns: process.env.LONG ? 10_000 : 10 }
 
 describe('histories of rows, merges and splits', { timeout: process.env.LONG ? 7_200_000 : 60_000 }, () => {
   test('store no row twice, and lose none', async () => {

@@ -53,12 +53,29 @@ describe('pages that are imported', () => {
 
   test('are noted as a visit to the portal, also where nothing is new', async () => {
     const visits = () =>
-      domain.db.selectFrom('account_visits').select(['means', 'at']).where('account_id', '=', account.id).execute()
+      domain.db
+        .selectFrom('account_visits')
+        .select(['means', 'at', 'user_id'])
+        .where('account_id', '=', account.id)
+        .execute()
     await imports.store(office, [page(account, [row('1')])])
     const [first] = await visits()
     await imports.store(office, [page(account, [row('1')])])
     const [second, ...others] = await visits()
     expect([first?.means, others, second!.at >= first!.at]).toEqual(['extension', [], true])
+    expect(second!.user_id).toBe((await domain.importer(office)).userId)
+  })
+
+  test('stand in the record with the numbers of the first ten, and what could not be read', async () => {
+    const rows = (from: number, count: number) => Array.from({ length: count }, (_, index) => row(`r${from + index}`))
+    await imports.store(office, [page(account, rows(10, 10), ['a', 'b'])])
+    await imports.store(office, [page(account, [...rows(10, 10), ...rows(20, 11), { ...row(''), acto: 'x' }])])
+    const entries = domain.db.selectFrom('audit_entries').select('subject').where('office_id', '=', office)
+    const named = (from: number) => rows(from, 10).map(({ referencia }) => referencia)
+    expect(await entries.where('event', '=', 'rows_imported').orderBy('seq').execute()).toEqual([
+      { subject: `${account.username}, pela extensão: 10 novas (${named(10).join(', ')}), 2 por ler` },
+      { subject: `${account.username}, pela extensão: 12 novas (${named(20).join(', ')}, …)` },
+    ])
   })
 
   test('have the number of each row once it is stored', async () => {
