@@ -4,6 +4,7 @@ import { deriveSecrets } from '../../platform/secrets.ts'
 import { accountFields } from '../../testing/account-fields.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { type AccountFields, createAccountsRepository, type PortalAccount } from './accounts-repository.ts'
+import { goodVisit, recordVisit } from './portal-visits.ts'
 
 let office: Awaited<ReturnType<typeof domain.addOffice>>
 let otherOffice: typeof office
@@ -178,4 +179,13 @@ describe('the secret of an account', () => {
     const repository = createAccountsRepository({ ...domain.secrets, open })
     await expect(repository.find(domain.db, office, account!.id)).rejects.toBe(broken)
   })
+})
+
+test('good visits of a day are one, by what they read and whether the clock was kept, until one goes wrong', async () => {
+  const owner = (await insert())!
+  const failed = { ...goodVisit(true), outcome: 'failing' as const }
+  const visits = [goodVisit(true), goodVisit(true), goodVisit(true, 'lido'), goodVisit(null, 'lido'), failed]
+  for (const visit of [...visits, goodVisit(true)]) await recordVisit(domain.db, owner, visit)
+  const rows = domain.db.selectFrom('portal_visits').select('visits').where('office_id', '=', office).orderBy('id')
+  expect((await rows.execute()).map((row) => row.visits)).toEqual([2, 1, 1, 1, 1])
 })

@@ -1,17 +1,20 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { passwordEndedMessage } from '../../domain/portal-accounts/password-end.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 
 const REAL = 'marta-1p@adv.oa.pt'
+/** The last day on which the portal is expected to take a password. */
+const UNTIL = '2020-12-31'
 
 let chief: string
 let officeId: OfficeId
 /** An advogado who was given nothing. */
 let other: Awaited<ReturnType<typeof addMember>>
-const product = testProduct({ worker: false })
+const product = testProduct({ worker: false, env: { PASSWORD_SIGN_IN_UNTIL: UNTIL } })
 beforeEach(async () => {
   ;({ access: chief, officeId } = await product.signUp())
   other = await addMember(product, officeId)
@@ -180,4 +183,20 @@ it('rights go with an account that is renamed there and back', async () => {
   expect([await listed(reader), await listed(other.token)]).toEqual([1, 1])
   expect((await call(other.token, 'POST', `/api/citius-accounts/${id}/password/`, {})).status).toBe(200)
   expect((await call(reader, 'POST', `/api/citius-accounts/${id}/password/`, {})).status).toBe(403)
+})
+
+it('a password that the portal still takes after the last day for passwords is kept, of that account alone', async () => {
+  const secret = { username: 'ultima-1p@adv.oa.pt', password: 'certa' }
+  product.portal.control({ cmd: 'account', ...secret })
+  const [id, second] = [await add(chief, secret.username, secret.password), await add(chief, 'outra-2p@adv.oa.pt')]
+  const test = (password: string) => call(chief, 'POST', '/api/test-account/', { ...secret, password })
+  const refused = await test('errada')
+  expect([refused.status, refused.body.message]).toEqual([400, passwordEndedMessage(UNTIL)])
+  const kept = async () =>
+    (await db().selectFrom('accounts').select(['id', 'keeps_password']).where('id', 'in', [id, second]).execute())
+      .filter(({ keeps_password: keeps }) => keeps)
+      .map((account) => account.id)
+  expect(await kept()).toEqual([])
+  expect((await test(secret.password)).status).toBe(200)
+  expect(await kept()).toEqual([id])
 })

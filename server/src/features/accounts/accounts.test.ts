@@ -154,7 +154,7 @@ describe('accounts', () => {
   })
   it('are sent without compression', async () => {
     await post({ ...fields, advogado: 'x'.repeat(200) })
-    for (let i = 0; i < 20; i++) await post({ ...fields, username: `u${i}` })
+    for (let i = 0; i < 5; i++) await post({ ...fields, username: `u${i}` })
     const answer = await product.call('GET', '/api/citius-accounts/', {
       token,
       headers: { 'accept-encoding': 'gzip, br' },

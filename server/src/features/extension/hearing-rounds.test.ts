@@ -55,13 +55,16 @@ it('a round of hearings counts what it stored, and says nothing of the notificat
 })
 
 it('a tab that goes on to the other list ends its round of the first, and a second browser waits', async () => {
-  const { begin, hearings } = await office()
+  const { begin, hearings, report } = await office()
   const first = await begin('notifications')
   expect((await begin('hearings', 'b')).state).toBe('elsewhere')
   const second = await begin('hearings')
   expect(second.state).toBe('started')
   expect(second.round).not.toBe(first.round)
   expect((await hearings(second.round, { hearings: [hearing('1/26.0T8LSB')] }, 'b')).status).toBe(409)
+  // The portal refuses a browser, whatever it reads.
+  await report(second.round, 'blocked')
+  expect((await begin('notifications')).state).toBe('waiting')
 })
 
 it('hearings vanish only from a list that is proven whole and names its account', async () => {

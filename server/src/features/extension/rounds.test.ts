@@ -4,6 +4,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { ROUND_LEASE_SECONDS } from '@arauto/contract/rounds'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 
 const product = testProduct({ worker: false })
@@ -47,7 +48,7 @@ describe('a round', () => {
   })
 
   it('of two browsers at once is one, until the first ends or its lease runs out', async () => {
-    const { begin, allow, rows, report, passed, username } = await office()
+    const { begin, allow, rows, report, passed, username, db } = await office()
     await allow()
     const [one, other] = await Promise.all([begin('a'), begin('b')])
     expect([one.state, other.state].sort()).toEqual(['elsewhere', 'started'])
@@ -61,6 +62,8 @@ describe('a round', () => {
     const next = await begin(second)
     expect(next).toMatchObject({ state: 'started' })
     expect(next.round).not.toBe(round)
+    const lapsed = sql`select outcome, ended_at = lease_until as ended from portal_rounds where id = ${round}`
+    expect((await lapsed.execute(db)).rows).toEqual([{ outcome: 'lapsed', ended: true }])
     // The first wakes up: nothing of it is taken.
     const late = await rows(round, first, [row('1')])
     expect([late.status, late.body.code]).toEqual([409, 'round_ended'])
@@ -69,26 +72,35 @@ describe('a round', () => {
   })
 
   it('counts what it stored, and after it the account was seen for the interval', async () => {
-    const { begin, allow, rows, report, passed, username, db, account } = await office()
+    const { begin, allow, rows, report, passed, post, username, db, account } = await office()
     await allow()
     const { round } = await begin('a')
     await rows(round, 'a', [row('1'), row('2')])
     await rows(round, 'a', [row('2'), row('3')])
+    const unreadable = { cells: [{ label: 'Data', text: 'amanhã' }], referencia: '4', markup: '' }
+    const odd = { portal_username: account.username, account_id: null, holder: 'a', rows: [row('3')] }
+    await post(`rounds/${round}/rows`, { ...odd, unreadable_rows: [unreadable] })
+    expect((await report(round, 'a')).body).toMatchObject({ again_in_seconds: ROUND_LEASE_SECONDS })
     const ended = await report(round, 'a', { ended: 'done', documents: 2, requests: 7 })
-    expect(ended.body).toMatchObject({ rows_read: 4, new_records: 3, documents: 2 })
+    expect(ended.body).toMatchObject({ rows_read: 6, new_records: 4, documents: 2, again_in_seconds: 15 * 60 })
     const visits = await db.selectFrom('account_visits').select('means').where('account_id', '=', account.id).execute()
     expect(visits).toEqual([{ means: 'extension' }])
     const again = await begin('b')
     expect(again.state).toBe('seen')
     expect(again.message).toMatch(new RegExp(`^Vista hoje às \\d\\d:\\d\\d por ${username}\\.$`))
     expect(again.again_in_seconds).toBeGreaterThan(0)
+    await passed('ended_at', 10 * 60)
+    expect((await begin('b')).again_in_seconds).toBeLessThanOrEqual(5 * 60)
     await passed('ended_at', 7 * 60 * 60)
     expect(await begin('b')).toMatchObject({ state: 'started' })
   })
 
   it('goes on beyond what an interrupted one read, down to what the last complete one knew', async () => {
-    const { begin, allow, rows, report, passed, db } = await office()
+    const { begin, allow, rows, report, passed, db, account, officeId } = await office()
     await allow()
+    // One of the other list says nothing of this one.
+    await sql`insert into portal_rounds (office_id, account_id, holder, lists, lease_until, ended_at, outcome)
+      values (${officeId}, ${account.id}, 'x', 'hearings', now(), now() + interval '1 hour', 'done')`.execute(db)
     const first = await begin('a')
     expect((await rows(first.round, 'a', [row('1')])).body.settled).toBe(false)
     expect((await rows(first.round, 'a', [row('1')])).body.settled).toBe(false)
@@ -102,6 +114,35 @@ describe('a round', () => {
     expect((await rows(next.round, 'a', [row('4'), row('3')])).body).toMatchObject({ new_records: 0, settled: false })
     expect((await rows(next.round, 'a', [row('2')])).body).toMatchObject({ new_records: 1, settled: false })
     expect((await rows(next.round, 'a', [row('1')])).body).toMatchObject({ new_records: 0, settled: true })
+  })
+
+  it('brings news, unless the list was never read before, by a round or by a check', async () => {
+    const { begin, allow, rows, db, account } = await office()
+    await allow()
+    const { round } = await begin('a')
+    const sources = async () =>
+      (
+        await db.selectFrom('alert_news').select('source').where('account_id', '=', account.id).orderBy('id').execute()
+      ).map(({ source }) => source)
+    await rows(round, 'a', [row('1')])
+    await sql`update account_watch set last_full_at = now() where account_id = ${account.id}`.execute(db)
+    await rows(round, 'a', [row('2')])
+    expect(await sources()).toEqual(['first_check', 'check'])
+  })
+
+  it('is allowed by who acts for the account, with a token that has not run out', async () => {
+    const { begin, allow, account, officeId, db } = await office()
+    await allow()
+    const reader = await addMember(product, officeId, { access: { [account.username]: 'read' } })
+    const body = { name: 'Portátil' }
+    const { token } = (await product.call('POST', '/api/extension-tokens/', { token: reader.token, body })).body
+    const greet = () => product.call('GET', '/api/extension/', { token })
+    expect((await greet()).body).toMatchObject({ accounts: [], rounds_for: [] })
+    const forbid = { token, body: { account_id: account.id, allowed: false } }
+    expect((await product.call('POST', '/api/extension/round-permissions/', forbid)).status).toBe(403)
+    expect((await begin('a')).state).toBe('started')
+    await sql`update extension_tokens set expires_at = now() where user_id = ${reader.userId}`.execute(db)
+    expect((await greet()).status).toBe(401)
   })
 
   it('stops when its permission is withdrawn, and stores nothing more', async () => {
@@ -125,10 +166,14 @@ describe('a round', () => {
   })
 
   it('waits longer after each refusal of the portal, and as long as the portal asked', async () => {
+    const other = await office()
+    await other.allow()
+    await other.report((await other.begin('a')).round, 'a', { ended: 'blocked' })
     const { begin, allow, report, passed } = await office()
     await allow()
     const one = await begin('a')
     const first = (await report(one.round, 'a', { ended: 'blocked' })).body.again_in_seconds
+    expect(first).toBe(2 * 15 * 60)
     expect(await begin('a')).toMatchObject({ state: 'waiting' })
     await passed('retry_at', 25 * 60 * 60)
     const two = await begin('a')
@@ -139,16 +184,26 @@ describe('a round', () => {
     const three = await begin('a')
     const asked = await report(three.round, 'a', { ended: 'blocked', retry_after_seconds: 80_000 })
     expect(asked.body.again_in_seconds).toBe(80_000)
+    // What went well in between ends the row of refusals.
+    await passed('retry_at', 25 * 60 * 60)
+    await report((await begin('a')).round, 'a', { ended: 'session_ended' })
+    const last = await report((await begin('a')).round, 'a', { ended: 'blocked' })
+    expect(last.body.again_in_seconds).toBe(first)
   })
 
   it('opens as many documents within the hour as a check may', async () => {
-    const { begin, allow, report, passed } = await office({ fetch_documents: true })
+    const { begin, allow, report, passed, db, account } = await office({ fetch_documents: true })
     await allow()
     const { round, documents_left: left } = await begin('a')
     expect(left).toBe(200)
     await report(round, 'a', { documents: 150, ended: 'stopped' })
     await passed('ended_at', 7 * 60 * 60)
-    expect((await begin('a')).documents_left).toBe(50)
+    const next = await begin('a')
+    expect(next.documents_left).toBe(50)
+    await sql`update portal_document_opens set opened_at = opened_at - interval '61 minutes'`.execute(db)
+    expect((await begin('a')).documents_left).toBe(200)
+    await sql`update accounts set fetch_documents = false where id = ${account.id}`.execute(db)
+    expect((await begin('a')).documents_left).toBe(0)
   })
 })
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLogger } from '../../platform/logging.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { beat, lastBeat } from './status-repository.ts'
 
 const product = testProduct({ worker: false })
@@ -57,6 +60,18 @@ describe('a gap without heartbeat', () => {
     await beat(db(), worker)
     await moveBeats('3 hours')
     await beat(db(), worker, 30)
+    expect(await gaps()).toEqual([])
+  })
+
+  it('is not recorded by a worker that goes on, whose clock alone went forward', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const stop = await startHeartbeat(db(), createLogger('silent'))
+    await moveBeats('3 hours')
+    vi.advanceTimersByTime(30_000)
+    const late = sql`select from workers where beat_at < now() - interval '1 hour'`
+    await waitFor(async () => (await late.execute(db())).rows.length === 0)
+    await stop()
+    vi.useRealTimers()
     expect(await gaps()).toEqual([])
   })
 

@@ -142,7 +142,7 @@ describe('the end of signing in by password', () => {
     domain.db
       .selectFrom('account_watch as w')
       .innerJoin('accounts as a', 'a.id', 'w.account_id')
-      .select(['w.state', 'w.message', 'a.keeps_password'])
+      .select(['w.state', 'w.message', 'w.failing_since', 'a.keeps_password'])
       .where('a.id', '=', accountId)
       .executeTakeFirstOrThrow()
   const stop = (at: string) => inTransaction<number>((trx) => stopPasswords(trx, office, new Date(at), UNTIL))
@@ -174,12 +174,14 @@ describe('the end of signing in by password', () => {
   })
 
   test('stops the checks of the account in Lisbon’s first minute after it, and names it', async () => {
+    await sql`update account_watch set failing_since = '2026-12-30' where account_id = ${accountId}`.execute(domain.db)
     expect(await stop('2026-12-31T23:59:00Z')).toBe(0)
     expect((await state()).state).toBe('ok')
     expect(await stop('2027-01-01T00:00:00Z')).toBe(1)
     expect(await state()).toMatchObject({
       state: 'certificate_required',
       message: expect.stringContaining('a password pode estar certa'),
+      failing_since: new Date('2026-12-30'),
     })
     expect(await stop('2027-01-01T00:01:00Z')).toBe(0)
   })
@@ -194,6 +196,11 @@ describe('the end of signing in by password', () => {
 
   test.each(['certificate', 'import'])('leaves an account with %s', async (signIn) => {
     await sql`update accounts set sign_in = ${signIn} where id = ${accountId}`.execute(domain.db)
+    expect(await stop('2027-01-02T00:00:00Z')).toBe(0)
+  })
+
+  test('leaves an account that is not active', async () => {
+    await sql`update accounts set is_active = false where id = ${accountId}`.execute(domain.db)
     expect(await stop('2027-01-02T00:00:00Z')).toBe(0)
   })
 
