@@ -38,19 +38,6 @@ it('a portal that answers 503 between two good checks is reported with both mome
   expect(entry.subject).toContain(made.body.pdf_sha256)
 })
 
-it('good checks of a day are one row', async () => {
-  const { access: token } = await product.signUp()
-  const { id } = await product.addAccount(token)
-  for (let check = 0; check < 3; check += 1) await product.check(token)
-  const today = lisbonDay(new Date())
-  const body = { from: today, to: today }
-  const { body: made } = await product.call('POST', `/api/citius-accounts/${id}/outage-reports/`, { token, body })
-  expect(made.outages).toBe(0)
-  const report = (await product.call('GET', `/api/outage-reports/${made.id}/?format=json`, { token })).body
-  expect(report.visits).toEqual([expect.objectContaining({ outcome: 'ok', words: 'respondeu' })])
-  expect(report.visits[0].visits).toBeGreaterThanOrEqual(3)
-})
-
 it('a period that ends before it begins, or is longer than a year, is refused', async () => {
   const { access: token } = await product.signUp()
   const { id } = await product.addAccount(token)
@@ -65,7 +52,7 @@ it('a period that ends before it begins, or is longer than a year, is refused', 
 })
 
 it('a report is of the days of Lisbon in summer, of its account alone, and shown to who sees that account', async () => {
-  const { access: token, officeId } = await product.signUp()
+  const { access: token, officeId, username } = await product.signUp()
   const [own, other] = [await product.addAccount(token), await product.addAccount(token)]
   const { db } = product.platform.owner
   const visit = (first: string, outcome: 'ok' | 'unreachable', of = own, last = first) => ({
@@ -84,7 +71,7 @@ it('a report is of the days of Lisbon in summer, of its account alone, and shown
       visit('09T10:00', 'ok', own, '09T22:50'),
       visit('09T23:00', 'unreachable'),
       visit('10T09:00', 'ok', other),
-      visit('11T22:59', 'unreachable'),
+      visit('11T22:50', 'unreachable', own, '11T22:59'),
       visit('11T23:00', 'ok'),
       visit('12T09:00', 'ok'),
     ])
@@ -98,6 +85,7 @@ it('a report is of the days of Lisbon in summer, of its account alone, and shown
     .insertInto('service_gaps')
     .values(pauses.map(({ first_at, last_at }) => ({ began_at: first_at, ended_at: last_at })))
     .execute()
+  await db.updateTable('offices').set({ name: 'Reis & Reis' }).where('id', '=', officeId).execute()
   const path = ({ id }: { id: number }) => `/api/citius-accounts/${id}/outage-reports/`
   const make = async (of: typeof own, from: string, to: string) =>
     (await product.call('POST', path(of), { token, body: { from, to } })).body
@@ -106,6 +94,9 @@ it('a report is of the days of Lisbon in summer, of its account alone, and shown
     product.call('GET', `/api/outage-reports/${first.id}/?format=${format}`, { token: as })
   const { headers, body: report } = await file('json')
   expect(headers.get('content-disposition')).toContain('"indisponibilidade-2026-07-10-2026-07-11.json"')
+  expect(Date.now() - Date.parse(report.made.at)).toBeLessThan(60_000)
+  const [entry] = (await product.call('GET', '/api/audit/?event=outage_report_made', { token })).body.results
+  expect(entry.subject).toContain('2026-07-10 a 2026-07-11')
   expect(report.outages).toMatchObject([
     {
       last_answer_before: '2026-07-09T22:50:00.000Z',
@@ -116,7 +107,7 @@ it('a report is of the days of Lisbon in summer, of its account alone, and shown
   ])
   expect(report.visits.map(({ first_at: at }: { first_at: string }) => at)).toEqual([
     '2026-07-09T23:00:00.000Z',
-    '2026-07-11T22:59:00.000Z',
+    '2026-07-11T22:50:00.000Z',
   ])
   expect(report.not_watched).toEqual([{ from: '2026-07-10T05:00:00.000Z', until: '2026-07-10T06:00:00.000Z' }])
   const pdf = await file('pdf')
@@ -130,7 +121,15 @@ it('a report is of the days of Lisbon in summer, of its account alone, and shown
   const { reader } = product.platform.inbox
   const pages = await reader.readPdfText(Buffer.from(await bytes.arrayBuffer()), 5, { owner: officeId })
   const text = pages.join('\n').replace(/\s+/g, ' ')
-  for (const shown of ['09/07/2026, 23:50:00', '10/07/2026, 00:00:00', '11/07/2026, 23:59:00', '12/07/2026, 00:00:00'])
+  for (const shown of [
+    'Escritório: Reis & Reis',
+    `por ${username}, com Arauto`,
+    '09/07/2026, 23:50:00 10/07/2026, 00:00:00 12/07/2026, 00:00:00 2 sem resposta do portal. A rede deste computador',
+    'de 10/07/2026, 06:00:00 a 10/07/2026, 07:00:00',
+    report.notes.join(' '),
+    '11/07/2026, 23:50:00 11/07/2026, 23:59:00 1 sem resposta do portal',
+    first.json_sha256,
+  ])
     expect(text).toContain(shown)
 
   const second = await make(own, '2026-07-10', '2026-07-10')

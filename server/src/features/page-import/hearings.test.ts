@@ -7,7 +7,8 @@ import { testProduct } from '../../testing/opened-for-file.ts'
 
 const product = testProduct({ worker: false })
 
-const HEARINGS = [
+type Shown = Record<'processo' | 'dia' | 'hora', string> & Partial<Record<'diligencia' | 'sala' | 'estado', string>>
+const HEARINGS: Shown[] = [
   { processo: '12/26.0T8LSB', dia: '2030-12-03', hora: '09h30', diligencia: 'Audiência prévia', sala: 'Sala 2' },
   { processo: '345/25.1T8PRT-A', dia: '2030-12-04', hora: '14:00' },
   { processo: '7/26.3T8CBR', dia: '2030-12-05', hora: '10:00', estado: 'Adiada' },
@@ -66,8 +67,10 @@ it.each([0, 1, 2, 3, 4])(
     const earlier = await hearingsPage(seed, username, HEARINGS.slice(1))
     expect(await send('', earlier)).toMatchObject({ hearings: { listed: 1, new: 0 } })
     expect(await stored(username)).toEqual(EXPECTED)
-    const zip = zipSync({ 'a/agendamentos.html': strToU8(html) }) as Uint8Array<ArrayBuffer>
-    expect(await send('', zip, 'tudo.zip')).toMatchObject({ refused: null, hearings: { listed: 2, new: 0 } })
+    const off = await hearingsPage(seed, username, [{ ...HEARINGS[0]!, estado: 'Adiada' }, ...HEARINGS.slice(1)])
+    const zip = zipSync({ 'a/agendamentos.html': strToU8(off) }) as Uint8Array<ArrayBuffer>
+    expect(await send('', zip, 'tudo.zip')).toMatchObject({ refused: null, hearings: { listed: 1, new: 0 } })
+    expect(await stored(username)).toEqual([expect.stringContaining('gone at'), EXPECTED[1]])
   },
 )
 

@@ -2,6 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import type { PageImportResult } from '@arauto/contract/page-import'
 import { describe, expect, it } from 'vitest'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { openList, SAVED_FORMS, type SavedFile } from '../../testing/saved-pages.ts'
 
@@ -300,6 +301,26 @@ describe('files that belong to a notification', () => {
       ['44000010'],
       [],
     ])
+    const [{ id, office_id: officeId }] = (await product.platform.database.db
+      .selectFrom('notifications')
+      .select(['id', 'office_id'])
+      .where('referencia', '=', '440000101')
+      .execute()) as [{ id: number; office_id: OfficeId }]
+    await product.platform.database.db
+      .insertInto('documents')
+      .values({
+        notification_id: id,
+        office_id: officeId,
+        position: 0,
+        name: 'a.pdf',
+        content_type: 'application/pdf',
+        size: 1,
+        sha256: '0'.repeat(64),
+      })
+      .execute()
+    const named = { token: access, body: { names: ['1234_26.0T8LSB.pdf'] } }
+    const { files } = (await product.call('POST', '/api/page-import/match/', named)).body
+    expect(files[0].candidates.map(({ documents }: { documents: number }) => documents)).toEqual([0, 1])
     const other = await userWith()
     const { body } = await product.call('POST', '/api/page-import/match/', {
       token: other.access,

@@ -14,6 +14,7 @@ import { inProcessPortal } from '../../../../simulators/src/portal/test-pages.ts
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import { openList, SAVED_FORMS, type ServedPage } from '../../testing/saved-pages.ts'
+import { assignPages } from './assign-pages.ts'
 import { createPageReader, readForOneCall } from './page-reader.ts'
 import { readSavedFile } from './read-saved-file.ts'
 
@@ -478,4 +479,43 @@ describe('a saved page of a portal that no parser knows', () => {
       rows: [],
     })
   })
+
+  it('is one with the others of its archive, of the same portal', async () => {
+    const listed = page(table(HEADINGS, CELLS, '<tr hidden><td>a<td>b<td>c</tr>'))
+    const cells = (...rows: string[]) => rows.map((row) => `<tr><td>${row.split(' | ').join('<td>')}</tr>`).join('')
+    const agenda = (day: string) => {
+      const rows = [`1/26.0T8LSB | ${day} | Julgamento | `, `2/26.0T8LSB | ${day} | Julgamento | Adiada`]
+      const head = '<tr><th>Processo<th>Data<th>Diligência<th>Estado</tr>'
+      return page(`<table>${head}${cells(...rows, '3/26.0T8LSB | ontem | Julgamento | ')}</table>`)
+    }
+    const proposed = await readSavedFile('b.html', agenda('2027-01-11'), [])
+    const shapes = [await known(), proposed.proposal!.shape]
+    const zip = (files: Zippable) => readSavedFile('a.zip', zipSync(files), shapes)
+    expect(await zip({ 'a.html': listed, 'b.html': listed })).toMatchObject({
+      source: 'etribunal',
+      hidden: 2,
+      rows: [{}, {}],
+    })
+    expect((await zip({ 'a.html': listed, 'b.html': (await serve()).bytes })).refused).toBe(MESSAGES.pageZipOfSeveral)
+    const { hearings } = await zip({ 'a.html': agenda('2027-01-11'), 'b.html': agenda('2027-01-12') })
+    const days = (of: keyof NonNullable<typeof hearings> & ('hearings' | 'calledOff')) =>
+      hearings![of].map(({ day }) => day)
+    const both = ['2027-01-11', '2027-01-12']
+    expect([days('hearings'), days('calledOff'), hearings!.unread]).toEqual([both, both, 2])
+  })
+})
+
+it('a page is assigned to the account that it shows, else to the chosen one, of those that its sender acts for', () => {
+  const [own, seen] = [1, 2].map((id) => ({ id, username: `A-${id}`, portalUsername: `a-${id}`, advogado: 'Ana' }))
+  const assign = (owner: string | null, accountId: number | null = null) =>
+    assignPages(
+      { pages: [{ name: 'a', refused: null, owner, rows: [], unreadableRows: [] }], accountId },
+      [own!, seen!],
+      ({ id }) => id === own!.id,
+    )[0]
+  expect(assign(own!.username)).toMatchObject({ target: own, refused: null })
+  expect(assign(null, own!.id)).toMatchObject({ target: own, refused: null })
+  expect(assign(null)).toMatchObject({ target: null, refused: null })
+  expect(assign(seen!.username, own!.id)).toMatchObject({ target: null, refused: MESSAGES.notAllowed })
+  expect(() => assign(null, seen!.id)).toThrow(MESSAGES.notAllowed)
 })

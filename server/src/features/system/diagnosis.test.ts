@@ -1,9 +1,12 @@
+import { QUEUES } from '@arauto/contract/system'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changedSettings } from '../../app/changed-settings.ts'
 import { readConfig } from '../../config.ts'
+import { findBackupState } from '../../domain/backups/backup-state.ts'
 import type { Database } from '../../domain/schema.ts'
+import type { StoreProblem } from '../../platform/storage/watch-store.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { fillOffice } from '../../testing/two-offices/fill-office.ts'
 import type { FilledOffice } from '../../testing/two-offices/filled-office.ts'
@@ -11,6 +14,7 @@ import { LAWYER, PORTAL } from '../../testing/two-offices/office-data.ts'
 import { systemOf } from '../../testing/two-offices/system-calls.ts'
 import { type DiagnosisFacts, writeDiagnosis } from './diagnosis.ts'
 import { countOffice } from './office-queues.ts'
+import { installationProblems } from './problems.ts'
 import { readSystem } from './system-view.ts'
 
 const database = domainDatabase()
@@ -165,5 +169,67 @@ describe('the diagnosis', () => {
     expect(written).toContain('  2 membros, 1 contas, 2 notificações, 2 documentos')
     expect(written).toContain('  conta: service: 1, desde ')
     expect(written).toContain('  PORT = 8090')
+  })
+})
+
+describe('the state of the system', () => {
+  const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
+  const backups = async () => ({
+    ...(await findBackupState(database.db, new Date())),
+    enabled: true,
+    next_at: at(21),
+    failed: { at: at(20), since: at(19), message: 'x' },
+    missing_since: at(18),
+    trial: { ok: false, at: at(17), message: 'x' },
+  })
+
+  it('counts what was decided within a year by its outcome, and a file of several notifications once', async () => {
+    await undone(async (trx) => {
+      const read = async () => {
+        const { proposals, disk } = await readSystem(systemOf(trx), office.officeId)
+        return { proposals, documents: disk.parts.find(({ part }) => part === 'documents') }
+      }
+      const { documents } = await read()
+      await sql`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
+        select notification_id, office_id, 100 + position, name, content_type, size, sha256 from documents`.execute(trx)
+      await sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, rule, outcome, decided_at)
+        select office_id, notification_id, portal_username, false, state, kind, title, rule, v.outcome, now() - v.days * interval '1 day'
+        from deadlines d, (values ('confirmed', 1), ('confirmed', 2), ('corrected', 1), ('wrong', 1), ('not_ours', 364), ('done', 367)) v (outcome, days)
+        where office_id = ${office.officeId} and d.outcome = 'other'`.execute(trx)
+      const counted = { confirmed: 2, corrected: 1, dismissed: 3, not_ours: 1, wrong: 1, done: 0, other: 1 }
+      expect(await read()).toEqual({ proposals: [{ rule: 'table', ...counted }], documents })
+    })
+  })
+
+  it('tells mail, backups and the store by what is wrong with them, and since when', async () => {
+    const mail = { state: 'failing', message: 'm', since: at(16), waiting: 0, unsent: 0 } as const
+    const store = { kind: 'full', message: 's', since: new Date(at(15)) } as const
+    const state = await backups()
+    const told = (of: typeof state, ofStore: StoreProblem) =>
+      installationProblems(mail, of, ofStore).map(({ area, kind, since }) => `${area} ${kind} ${since}`)
+    const others = [`mail failed ${at(16)}`, `backups failed ${at(19)}`, `backups missing ${at(18)}`]
+    expect(told(state, store)).toEqual([`store full ${at(15)}`, ...others, `backups trial ${at(17)}`])
+    const good = { ...state, trial: { ...state.trial, ok: true } }
+    expect(told(good, { ...store, kind: 'down' })).toEqual([`store failed ${at(15)}`, ...others])
+  })
+
+  it('is described with the moments of backups, and the number of all pauses', async () => {
+    const view = await readSystem(systemOf(database.db), office.officeId)
+    const gaps = [7, 6, 5, 4, 3, 2].map((day) => ({ since: at(10 + day), until: at(11 + day) }))
+    const queues = QUEUES.map((queue, waiting) => ({ queue, waiting, running: 0, oldest: null }))
+    const written = writeDiagnosis(
+      { ...view, backups: await backups(), queues, service: { ...view.service, gaps } },
+      { counts: await countOffice(database.db, office.officeId), changedSettings: [], machine: MACHINE },
+    )
+    for (const line of [
+      'ligadas; a próxima: 21/11/2026, 10:00\n',
+      'a falhar desde: 19/11/2026, 10:00; em falta desde: 18/11/2026, 10:00\n',
+      'restauro de ensaio: falhou, 17/11/2026, 10:00\n',
+      'documentos por obter: 1 à espera',
+      'documentos por ler: 2 à espera',
+      'paragens em 90 dias: 6\n  parado de 17/11/2026, 10:00 a 18/11/2026, 10:00\n',
+    ])
+      expect(written).toContain(line)
+    expect(written).not.toContain('parado de 12/11/2026')
   })
 })
