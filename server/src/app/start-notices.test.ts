@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { makeAuthority } from '../platform/http/tls/issue-certificate.ts'
+import { pageUrl } from './mail-setup.ts'
 import { installNotice, startNotices } from './start-notices.ts'
 
 const notices = (env: Record<string, string>) => startNotices(readConfig(env))
@@ -31,3 +32,13 @@ test.each([
   expect(said).toContain(`${page} `)
   expect(said).toContain(new X509Certificate(cert).fingerprint256)
 })
+
+test.each([
+  ['', '0.0.0.0', true, `https://${hostname()}:8080`],
+  ['', '::', false, `http://${hostname()}:8080`],
+  ['', '::1', false, 'http://[::1]:8080'],
+  ['', 'arauto.local', true, 'https://arauto.local:8080'],
+  ['https://arauto.pt', '0.0.0.0', false, 'https://arauto.pt'],
+] as const)('with PUBLIC_URL=%s and HOST=%s, over TLS: %s, users reach %s', (PUBLIC_URL, HOST, overTls, address) =>
+  expect(pageUrl({ PUBLIC_URL, HOST, PORT: 8080 }, overTls)).toBe(address),
+)

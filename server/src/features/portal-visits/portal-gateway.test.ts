@@ -7,20 +7,26 @@ import { createTestAuthority } from '../../../../simulators/src/portal/test-auth
 import { readConfig } from '../../config.ts'
 import type { SignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import {
+  BodyTooLarge,
   CertificateNeedsHttps,
   CertificateOfAnother,
   CertificateRejected,
   CertificateRequired,
+  DocumentUnavailable,
+  ForeignOrigin,
   InvalidCredentials,
+  LayoutNotRecognised,
+  PageTruncated,
   PortalBusy,
   PortalUnavailable,
+  SessionExpired,
 } from '../../integrations/citius/index.ts'
 import { CertificateUnreadable, CertificateWrongPassword } from '../../integrations/pkcs12/errors.ts'
 import { CertificateEnded, CertificateNotYetValid } from '../../integrations/pkcs12/validity.ts'
 import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { statusOf } from './error-status.ts'
+import { isDocumentError, statusOf, testPutOff } from './error-status.ts'
 import { createPortalGateway } from './portal-gateway.ts'
 
 describe('an error', () => {
@@ -45,6 +51,17 @@ describe('an error', () => {
       retryAfterSeconds: null,
       isOurs: true,
     }))
+  it.each([
+    [true, [DocumentUnavailable, LayoutNotRecognised, ForeignOrigin, BodyTooLarge, PageTruncated]],
+    [false, [PortalUnavailable, PortalBusy, SessionExpired]],
+  ] as const)('concerns one document only: %s', (isOfOne, kinds) => {
+    for (const Kind of kinds) expect(isDocumentError(new Kind('')), Kind.name).toBe(isOfOne)
+  })
+  it('of a test over the limit says to store what was corrected, which may not be stored yet', () => {
+    const { state, message, retryAfterSeconds } = testPutOff(new Date(Date.now() + 60_000))
+    expect([state, retryAfterSeconds]).toEqual(['waiting', 60])
+    expect(message).toContain('Guarde a conta corrigida: o Arauto volta a tentar às ')
+  })
   it('of another kind gives none', () => expect(statusOf(new TypeError('x'))).toBeNull())
 })
 

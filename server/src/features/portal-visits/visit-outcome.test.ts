@@ -51,6 +51,16 @@ it('a portal that refuses the connection, cuts it or is silent was not reached, 
 it.each([
   [thrown(() => checkStatus(503, '/x', null, 0)), 'failing', 'respondeu com o erro HTTP 503'],
   [thrown(() => checkStatus(403, '/x', null, 0)), 'refused', 'respondeu com o erro HTTP 403'],
+  [
+    new PortalUnavailable('x', { cause: new AggregateError([Object.assign(new Error(), { code: 'EHOSTUNREACH' })]) }),
+    'unreachable',
+    'não há caminho até ao portal (EHOSTUNREACH)',
+  ],
+  [
+    new PortalUnavailable('x', { cause: Object.assign(new Error(), { code: 'SELF_SIGNED_CERT_IN_CHAIN' }) }),
+    'unreachable',
+    'o certificado do servidor não é válido (SELF_SIGNED_CERT_IN_CHAIN)',
+  ],
   [new PortalUnavailable('maintenance'), 'failing', 'respondeu que não está disponível'],
   [new InvalidCredentials(null), 'refused', 'recusou a entrada'],
   [new LayoutNotRecognised('?'), 'unreadable', 'respondeu com uma página que não se reconhece'],

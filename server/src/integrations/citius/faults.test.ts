@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { answerSignIn, completePage, LOGIN_PAGE, listPage, loginPage } from '@arauto/portal-pages/testing/built-pages'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -102,12 +102,16 @@ describe('signing in', () => {
       if (asked.method !== 'GET' || !asked.path.endsWith('Login.aspx')) return isList(asked) ? LIST : undefined
       return { headers: { 'content-type': 'text/html; charset=iso-8859-1' }, body: LOGIN_PAGE }
     })
-    expect(portal?.asked.find(({ method }) => method === 'POST')?.body).toContain('txtUserPass=S%E9cret-4711%26%3D')
+    const sent = portal?.asked.find(({ method }) => method === 'POST')
+    expect(sent?.body).toContain('txtUserPass=S%E9cret-4711%26%3D')
+    expect(sent?.headers.referer).toMatch(/\/Login\.aspx$/)
   })
 
   test.each([
     ['with a message', loginPage('Utilizador ou palavra-passe inválidos'), 'Utilizador ou palavra-passe inválidos'],
     ['without a word', LOGIN_PAGE, null],
+    ['about a user', loginPage('Utilizador indisponível.'), 'Utilizador indisponível.'],
+    ['with a long message', loginPage(`Senha errada${'.'.repeat(400)}`), `Senha errada${'.'.repeat(288)}`],
     ['echoing the password', loginPage(`A senha Sécret-4711&amp;= está errada`), 'A senha ••• está errada'],
   ])('with the form again, %s, is a rejection and not repeated', async (_, page, message) => {
     const error = await visit(({ method }) => (method === 'POST' ? page : undefined))
@@ -129,6 +133,15 @@ describe('signing in', () => {
   test('with a 403 that names client certificates requires one', async () => {
     const body = completePage('<h2>HTTP Error 403.7 - Forbidden</h2><p>SSL client certificate required</p>')
     expect(await visit(() => ({ status: 403, body }))).toBeInstanceOf(CertificateRequired)
+  })
+
+  test.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ] as const)('is followed by a list that is sent as %s', async (coding, pack) => {
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': coding }
+    expect(await visit((asked) => (isList(asked) ? { headers, body: pack(LIST) } : undefined))).toBeNull()
   })
 
   test('with a form and a maintenance notice is not a rejection', async () => {
