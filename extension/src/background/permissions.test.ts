@@ -9,17 +9,21 @@ const PORTAL = 'https://portal.invalid'
 let allowed: string[]
 let stored: Record<string, unknown>
 let scripts: string[]
+/** Where the extension's own files are. */
+let root: string
 const fetched = vi.fn()
 
 beforeEach(() => {
   ;[allowed, stored, scripts] = [[`${PORTAL}/*`], { connection: ARAUTO, portals: [] }, []]
+  root = 'chrome-extension://abc/'
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('chrome', {
-    runtime: { getURL: () => 'chrome-extension://abc/' },
+    runtime: { getURL: () => root },
     storage: {
       local: {
         get: async (key: string) => ({ [key]: stored[key] }),
         set: async (values: object) => void Object.assign(stored, values),
+        remove: async (key: string) => void delete stored[key],
       },
     },
     permissions: {
@@ -65,4 +69,59 @@ test('a portal that is removed has its script and its permission taken back', as
   expect([stored.portals, scripts]).toEqual([[PORTAL], [`${PORTAL}/*`]])
   expect(await answerOptions({ kind: 'remove-portal', origin: PORTAL })).toEqual({ ok: true, value: [] })
   expect([stored.portals, scripts, allowed]).toEqual([[], [], []])
+})
+
+test('a portal that is added twice has one script, of its port where the browser knows ports', async () => {
+  const withPort = `${PORTAL}:8443`
+  for (const base of ['chrome-extension://abc/', 'moz-extension://abc/']) {
+    ;[root, scripts, stored.portals] = [base, [], []]
+    for (let times = 0; times < 2; times++) {
+      expect(await answerOptions({ kind: 'add-portal', origin: withPort })).toEqual({ ok: true, value: [withPort] })
+    }
+    expect(scripts).toEqual([base.startsWith('moz') ? `${PORTAL}/*` : `${withPort}/*`])
+  }
+})
+
+const respond = (status: number, body: unknown) =>
+  fetched.mockResolvedValue(new Response(body === null ? 'x' : JSON.stringify(body), { status }))
+const GREETING = { username: 'ines', automatic: false, accounts: [], rounds_for: [] }
+
+test.each([
+  [200, GREETING, null],
+  [200, { outro: 1 }, 'not-arauto'],
+  [401, { message: 'não' }, 'token'],
+  [403, { message: 'não' }, 'refused'],
+  [404, null, 'not-arauto'],
+  [409, { message: 'não', code: 'round_ended' }, 'ended'],
+  [409, { message: 'não', code: 'outro' }, 'refused'],
+] as const)('an answer %i with %j is understood as: %s', async (status, body, kind) => {
+  allowed = ['http://arauto.local/*']
+  respond(status, body)
+  const reply = await answerPage({ kind: 'greet' }, 'a:1')
+  expect(reply.ok ? null : reply.problem.kind).toBe(kind)
+})
+
+test('Arauto is told which tab asks, and neither a redirect nor a cookie goes anywhere else', async () => {
+  allowed = ['http://arauto.local/*']
+  respond(200, null)
+  const report = { ended: null, documents: 0, requests: 0, retry_after_seconds: null }
+  const page = { portal_username: 'a', account_id: null, rows: [], unreadable_rows: [], source: 'citius' as const }
+  await answerPage({ kind: 'round-report', round: 1, report }, 'a:1')
+  await answerPage({ kind: 'round-rows', round: 1, page }, 'a:1')
+  for (const [, options] of fetched.mock.calls) {
+    expect(options).toMatchObject({ redirect: 'error', credentials: 'omit', headers: { authorization: 'Bearer x' } })
+    expect(JSON.parse(options.body)).toMatchObject({ holder: 'a:1' })
+  }
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('a connection is stored once Arauto takes its token, and deleted when its user ends it', async () => {
+  allowed = ['https://outro.invalid/*']
+  const connect = () => answerOptions({ kind: 'connect', address: 'https://outro.invalid', token: ' y ' })
+  respond(401, { message: 'não' })
+  expect([(await connect()).ok, stored.connection]).toEqual([false, ARAUTO])
+  respond(200, GREETING)
+  expect([(await connect()).ok, stored.connection]).toEqual([true, { address: 'https://outro.invalid', token: 'y' }])
+  await answerOptions({ kind: 'disconnect' })
+  expect(stored).not.toHaveProperty('connection')
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { decodePage } from '@arauto/portal-pages/decode'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { MESSAGES } from '../extension-messages.ts'
 import { pageRequest } from '../messages.ts'
 import { visitList, visitShaped } from './list-visit.ts'
@@ -58,4 +58,89 @@ test('a page that does not show whether it is whole is compared, and sent by a p
   await visitList(panel, whole.slice(0, end), new URL('https://portal.invalid/lista'), () => undefined)
   expect(asked).toEqual(['greet', 'compare'])
   expect(shown.at(-1)).toMatchObject({ kind: 'list', tone: 'warning', text: expect.stringContaining(MESSAGES.mayGoOn) })
+})
+
+describe('a list with documents', () => {
+  const rows = ['a', 'b', 'c'].map((name) => ({
+    ...forListedTexts(() => ''),
+    data: '2026-11-20',
+    acto: name,
+    processo: '1/26.0T8LSB',
+    documentLink: `/${name}`,
+  }))
+  let asked: string[]
+  const shown: View[] = []
+  const last = () => shown.at(-1)
+  const answer = (ids: (number | null)[], newRecords: number) => ({
+    account: ACCOUNT,
+    new_records: newRecords,
+    new_unreadable: 0,
+    rows: ids.map((id, index) => ({ id, documents: index === 0 ? 'stored' : 'missing' })),
+  })
+  /** Visits a page of a user whose token sends by itself. */
+  const visit = (owner: string | null, automatic: boolean, roundsFor: number[] = []) => {
+    asked = []
+    const sendMessage = async (message: unknown) => {
+      const request = pageRequest.parse(message)
+      asked.push(request.kind)
+      const greeting = { username: 'ines', automatic, accounts: [ACCOUNT], rounds_for: roundsFor }
+      if (request.kind === 'greet') return { ok: true, value: greeting }
+      return { ok: true, value: request.kind === 'send' ? answer([1, 2, 3], 1) : answer([1, 2, null], 1) }
+    }
+    const connect = () => {
+      let listener = (_: unknown): void => {}
+      const done = { kind: 'done', reply: { ok: true, value: { stored: 1 } } }
+      return {
+        onDisconnect: { addListener: () => {} },
+        onMessage: { addListener: (added: typeof listener) => (listener = added) },
+        disconnect: () => {},
+        postMessage: () => queueMicrotask(() => listener(done)),
+      }
+    }
+    vi.stubGlobal('chrome', { runtime: { sendMessage, connect } })
+    const place = { source: 'etribunal', startRound: () => undefined } as const
+    const panel = { show: (view: View) => void shown.push(view) } as Panel
+    return visitShaped(panel, 'https://portal.invalid', { owner, rows, unreadableRows: [], place })
+  }
+  afterEach(() => void vi.useRealTimers())
+
+  test('offers those that Arauto lacks, sends what is chosen, and says what failed', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', async (url: URL) => {
+      const isThere = url.pathname === '/b'
+      const response = new Response(isThere ? '%PDF-1.4' : 'não', { status: isThere ? 200 : 404 })
+      Object.defineProperty(response, 'url', { value: String(url) })
+      return response
+    })
+    await visit(ACCOUNT.username, false, [ACCOUNT.id])
+    const view = last() as View & { kind: 'list' }
+    expect(view).toMatchObject({ newRecords: 1, allowRounds: null })
+    expect(view.withDocuments.map(({ index, isNew }) => [index, isNew])).toEqual([
+      [1, false],
+      [2, true],
+    ])
+    view.send([1, 2])
+    await vi.advanceTimersByTimeAsync(10_000)
+    const after = last() as View & { kind: 'list' }
+    expect(after).toMatchObject({
+      kind: 'list',
+      newRecords: 0,
+      tone: 'warning',
+      failures: [{ title: 'c, 1/26.0T8LSB' }],
+    })
+    expect(after.text).toBe(
+      'Enviada 1 notificação para o Arauto, e os documentos de 1 notificação. Os documentos de uma notificação não foram enviados.',
+    )
+    expect(after.withDocuments.map(({ index }) => index)).toEqual([2])
+  })
+
+  test('is sent by itself only where the page shows whose it is, and offers rounds where they are not allowed', async () => {
+    await visit(null, true)
+    const view = last() as View & { kind: 'choose' }
+    view.choose(ACCOUNT.id)
+    await vi.waitFor(() => expect(last()).toMatchObject({ kind: 'list', allowRounds: expect.any(Function) }))
+    expect(asked).toEqual(['greet', 'compare'])
+    await visit(ACCOUNT.username, true)
+    expect(asked).toEqual(['greet', 'compare', 'send'])
+  })
 })

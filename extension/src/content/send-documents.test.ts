@@ -6,7 +6,9 @@ import type { PortalTransport } from '@arauto/portal-pages/transport'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FileReceiver } from '../background/receive-files.ts'
 import { MESSAGES } from '../extension-messages.ts'
+import { FILES_MAX_BYTES } from '../limits.ts'
 import { sendDocuments } from './send-documents.ts'
+import { transferFiles } from './transfer-files.ts'
 
 const ORIGIN = 'https://portal.example'
 const row = (name: string): PortalRow => ({
@@ -110,4 +112,22 @@ test('sendDocuments reports an extension that was updated in the meantime', asyn
   })
   const { failures } = await sendDocuments(portal, wanted('a'), () => {})
   expect(failures.map(({ reason }) => reason)).toEqual([MESSAGES.reloaded])
+})
+
+test('sendDocuments sends no files that are too large together, and says so of a background that ends', async () => {
+  const connect = vi.fn(() => ({
+    onDisconnect: { addListener: (end: () => void) => queueMicrotask(end) },
+    onMessage: { addListener: () => {} },
+    disconnect: () => {},
+    postMessage: () => {},
+  }))
+  vi.stubGlobal('chrome', { runtime: { connect } })
+  const file = (length: number) => ({ name: 'a.pdf', contentType: 'application/pdf', bytes: { length } as Uint8Array })
+  expect(await transferFiles(1, [file(FILES_MAX_BYTES), file(1)])).toEqual({
+    ok: false,
+    problem: { kind: 'refused', message: MESSAGES.tooMuch },
+  })
+  expect(connect).not.toHaveBeenCalled()
+  const { failures } = await sendDocuments(portal, wanted('a'), () => {})
+  expect(failures.map(({ reason }) => reason)).toEqual([MESSAGES.failed])
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LayoutNotRecognised } from '../errors.ts'
 import { parseDom } from '../parse-dom.ts'
+import { dayOf } from './day-of.ts'
 import { findLists } from './find-lists.ts'
 import { ownerOutside } from './owner-outside.ts'
 import { fingerprintOf, fitsShape, proposeShape } from './page-shape.ts'
@@ -237,6 +238,18 @@ describe('a list that no parser knows', () => {
     )
   })
 
+  test('is read by most of its first values, and not by some, and needs case and day in each card', () => {
+    const proposed = (...days: string[]) => {
+      const items = ITEMS.map((item, index) => ({ ...item, data: days[index]! }))
+      return proposeShape(readList(write({ layout: 'table', keys: KEYS, items })), ORIGIN) !== null
+    }
+    expect(proposed('ontem', '2026-11-20', '2026-11-20')).toBe(true)
+    expect(proposed('ontem', 'hoje', '2026-11-20')).toBe(false)
+    const shape = proposeShape(readList(write({ layout: 'dl', keys: KEYS })), ORIGIN)!
+    const fits = (...keys: Key[]) => fitsShape(readList(write({ layout: 'dl', keys })), ORIGIN, shape)
+    expect([fits('processo', 'data', 'acto'), fits('processo', 'acto', 'tribunal')]).toEqual([true, false])
+  })
+
   test('has links of its own origin only', () => {
     const html = write({ layout: 'table', keys: KEYS })
       .replaceAll('/d/0', 'https://outro.invalid/d')
@@ -314,7 +327,43 @@ describe('a list of hearings', () => {
     expect(() => readHearingsPage(moved, shape)).toThrow(LayoutNotRecognised)
   })
 
+  test.each([
+    ['Cancelada', 0],
+    ['Adiada', 0],
+    ['Desmarcada', 0],
+    ['Dada sem efeito', 0],
+    ['Anulada', 0],
+    ['Não realizada', 0],
+    ['Realizada', 1],
+    ['', 1],
+  ])('of the state "%s" has so many that take place: %i', (state, left) => {
+    const [first] = HEARINGS as [string[]]
+    const list = table([[...first.slice(0, 6), state]])
+    expect(readHearingsPage(list, proposeShape(table(HEARINGS), ORIGIN)!).hearings).toHaveLength(left)
+  })
+
+  test('is read where no more than half of it cannot be, also without case or kind', () => {
+    const rows = [
+      ['', '', '4/12/2026', '14 h', 'Lisboa', '', ''],
+      ['1/26.0T8LSB', 'Julgamento', 'ontem', '', '', '', ''],
+    ]
+    const { unread, hearings } = readHearingsPage(table(rows), proposeShape(table(HEARINGS), ORIGIN)!)
+    expect([unread, hearings]).toEqual([
+      1,
+      [{ processo: '', day: '2026-12-04', hour: '14:00', kind: 'Diligência', place: 'Lisboa', off: '' }],
+    ])
+  })
+
   test('is not taken for one of notifications', () => {
     expect(proposeShape(readList(write({ layout: 'table', keys: KEYS })), ORIGIN)!.lists).toBeUndefined()
   })
+})
+
+test('dayOf reads the month by its name', () => {
+  const names = Array.from({ length: 12 }, (_, month) =>
+    new Date(Date.UTC(2026, month, 3)).toLocaleString('pt-PT', { month: 'long', timeZone: 'UTC' }),
+  )
+  expect(names.map((name) => dayOf(`3 de ${name} de 2026`))).toEqual(
+    names.map((_, month) => `2026-${String(month + 1).padStart(2, '0')}-03`),
+  )
 })

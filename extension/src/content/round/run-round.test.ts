@@ -1,13 +1,16 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { ROUND_LEASE_SECONDS, type RoundAnswer } from '@arauto/contract/rounds'
-import { PortalBusy, SessionExpired } from '@arauto/portal-pages/errors'
+import { DocumentUnavailable, PortalBusy, SessionExpired } from '@arauto/portal-pages/errors'
 import { readInProcess } from '@arauto/portal-pages/page-facts'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FetchedFile } from '@arauto/portal-pages/transport'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ROUND_ENDS, ROUND_MESSAGES } from '../../extension-messages.ts'
 import type { SentPageRequest } from '../../messages.ts'
+import type { View } from '../panel/view.ts'
 import type { RoundList, RoundPage, ShownHearings } from './round-source.ts'
 import { runRound } from './run-round.ts'
+import { startRound } from './start-round.ts'
 
 const OWNER = 'ines-1p@adv.oa.pt'
 const BEGUN: RoundAnswer = {
@@ -124,6 +127,50 @@ test('runRound opens the document of the row that misses it, also beyond the fir
   expect(never.mock.calls.map(([url]: unknown[]) => String(url))).toEqual([expect.stringContaining('/d/2000')])
 })
 
+test('runRound opens as many documents as it may, counts those that Arauto has, and goes on after one that failed', async () => {
+  const connect = () => {
+    const listeners: ((message: unknown) => void)[] = []
+    return {
+      onDisconnect: { addListener: () => undefined },
+      onMessage: { addListener: (added: (message: unknown) => void) => listeners.push(added) },
+      disconnect: () => undefined,
+      postMessage: () =>
+        queueMicrotask(() => {
+          for (const listener of listeners) listener({ kind: 'done', reply: { ok: isTaken } })
+        }),
+    }
+  }
+  let isTaken = true
+  vi.stubGlobal('chrome', { runtime: { sendMessage: background, connect } })
+  const opened: string[] = []
+  const getFile = async (url: URL): Promise<FetchedFile> => {
+    opened.push(url.pathname)
+    if (url.pathname === '/d/0') throw new DocumentUnavailable('x')
+    isTaken = url.pathname === '/d/1'
+    const bytes = new TextEncoder().encode('%PDF-1.4')
+    return { url, status: 200, contentType: 'application/pdf', contentDisposition: null, bytes, hops: [] }
+  }
+  const listed = rows(4).map((row, index) => ({ ...row, documentLink: `/d/${index}` }))
+  const around = {
+    client: { ...client, getFile },
+    lists: [{ untilSettled: true, pages: () => pagesOf(page(0, { rows: listed })) }],
+  }
+  const result = await runRound(
+    { ...BEGUN, documents_left: 3 },
+    { ...around, owner: OWNER, source: 'citius', stop: new AbortController(), onProgress: () => undefined },
+  )
+  expect(opened).toEqual(['/d/0', '/d/1', '/d/2'])
+  const reports = asked.flatMap((one) => (one.kind === 'round-report' ? [one.report] : []))
+  expect(reports.reduce((sum, { documents = 0 }) => sum + documents, 0)).toBe(1)
+  // Each request is counted once.
+  expect(reports.reduce((sum, { requests = 0 }) => sum + requests, 0)).toBe(client.requests)
+  expect(result).toMatchObject({ outcome: 'stopped', text: expect.stringContaining(ROUND_MESSAGES.putOff) })
+})
+
+async function* pagesOf(...pages: RoundPage[]): AsyncGenerator<RoundPage, void, undefined> {
+  yield* pages
+}
+
 test('runRound says how many records the pages hide', async () => {
   const { text } = await run([[true, [page(2, { hidden: 1 }), page(2, { hidden: 2 })]]])
   expect(text).toContain('A página tem 3 registos escondidos, que não foram lidos.')
@@ -163,6 +210,8 @@ test('runRound stops at a page of another lawyer and sends nothing of it', async
 test.each([
   [new SessionExpired('x'), 'session_ended', null],
   [new PortalBusy('x', { retryAfterSeconds: 90 }), 'blocked', 90],
+  [new PortalBusy('x', { retryAfterSeconds: 90_000 }), 'blocked', 86_400],
+  [new DOMException('x', 'AbortError'), 'stopped', null],
   [new Error('x'), 'failed', null],
 ] as const)('runRound says why it ended after %s, and keeps what it read', async (error, outcome, retryAfter) => {
   const result = await run([[false, [page(2), error]]])
@@ -238,3 +287,95 @@ test.each([
     expect([wholes(), hearingsSent().length]).toEqual([[false], kept])
   },
 )
+
+describe('startRound', () => {
+  const panel = { show: vi.fn<(view: View) => void>(), remove: () => undefined }
+  const DAY_MS = 24 * 60 * 60 * 1000
+  /** The answers to requests for a round, in order, and how the round of the first ends. */
+  let begins: Partial<RoundAnswer>[]
+  const start = (repeats = true, error: Error | null = null) =>
+    startRound(() => panel, {
+      origin: 'https://portal.invalid',
+      owner: OWNER,
+      accountId: null,
+      source: 'citius',
+      repeats,
+      listsOf: () => [
+        {
+          untilSettled: false,
+          async *pages() {
+            if (error) throw error
+            yield page(0)
+          },
+        },
+      ],
+    })
+  const begun = () => asked.filter(({ kind }) => kind === 'begin-round').length
+  const shown = () => panel.show.mock.lastCall?.[0]
+  beforeEach(() => {
+    vi.useFakeTimers()
+    panel.show.mockClear()
+    begins = []
+    const sendMessage = async (request: SentPageRequest) => {
+      if (request.kind === 'allow-rounds') return { ok: asked.push(request) > 0, value: null }
+      if (request.kind !== 'begin-round') return background(request)
+      asked.push(request)
+      return { ok: true, value: { ...BEGUN, state: 'not_allowed', ...begins.shift() } }
+    }
+    vi.stubGlobal('chrome', { runtime: { sendMessage } })
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([
+    ['not_allowed', false, 1, undefined],
+    ['seen', false, 2, undefined],
+    ['waiting', true, 2, 'wait!'],
+    ['elsewhere', true, 2, 'wait!'],
+  ] as const)('of a round that is %s shows what there is to show, and asks again where it may be', async (...row) => {
+    const [state, isShown, times, text] = row
+    begins = [{ state, round: null, message: 'wait!', again_in_seconds: 600 }]
+    expect([await start(), shown()?.text]).toEqual([isShown, text])
+    await vi.advanceTimersByTimeAsync(599_000)
+    expect(begun()).toBe(1)
+    await vi.advanceTimersByTimeAsync(DAY_MS)
+    expect(begun()).toBe(times)
+  })
+
+  test.each([
+    ['a list that was read', true, null, 'done', 2],
+    ['a list that the tab showed before', false, null, 'done', 1],
+    ['a portal that does not answer', true, new PortalBusy('x'), 'warning', 2],
+    ['a session that ended', true, new SessionExpired('x'), 'warning', 1],
+  ] as const)(
+    'after %s reads again after the interval, where that is of use',
+    async (_, repeats, error, tone, times) => {
+      begins = [{ state: 'started' }]
+      expect(await start(repeats, error)).toBe(true)
+      expect(shown()).toMatchObject({ kind: 'report', tone })
+      await vi.advanceTimersByTimeAsync(899_000)
+      expect(begun()).toBe(1)
+      await vi.advanceTimersByTimeAsync(DAY_MS)
+      expect(begun()).toBe(times)
+      // Nothing of the first round goes on.
+      expect(asked.filter(({ kind }) => kind === 'round-report')).toHaveLength(1)
+    },
+  )
+
+  test('of the next page of a tab takes the place of the round that was to come', async () => {
+    begins = [{ state: 'seen', again_in_seconds: 600 }, { state: 'not_allowed' }]
+    await start()
+    await start()
+    await vi.advanceTimersByTimeAsync(DAY_MS)
+    expect(begun()).toBe(2)
+  })
+
+  test('ends for good when its user ends it', async () => {
+    begins = [{ state: 'started' }]
+    await start()
+    const view = shown()
+    if (view?.kind === 'report') view.forget?.()
+    await vi.advanceTimersByTimeAsync(DAY_MS)
+    expect(asked.at(-1)).toEqual({ kind: 'allow-rounds', permission: { account_id: 3, allowed: false } })
+    expect([begun(), shown()?.text]).toEqual([1, ROUND_MESSAGES.ended])
+  })
+})

@@ -6,7 +6,7 @@ import { proposeShape } from '@arauto/portal-pages/shape/page-shape'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PortalFetch } from '../portal-fetch.ts'
 import { onwardOf } from './live-list.ts'
-import { shapedLists } from './shaped-lists.ts'
+import { shapedLists, showsAllNow } from './shaped-lists.ts'
 
 const ORIGIN = 'https://portal.invalid'
 const ADDRESS = new URL('/lista', ORIGIN)
@@ -151,4 +151,15 @@ test('a list in whose place the page itself asks for a sign-in ends with the ses
 test('onwardOf follows no link to another origin', () => {
   show(`${list([1])}<a rel="next" href="https://portal.invalid.example/lista?p=2">Seguinte</a>`)
   expect(onwardOf(document, 1, ADDRESS)).toEqual({ kind: 'scroll' })
+})
+
+test.each([
+  ['opened now', 'navigate', 0, true],
+  ['that the browser went back to', 'back_forward', 0, false],
+  ['opened long ago', 'navigate', 11 * 60_000, false],
+] as const)('a page %s shows the list as it is now: %s', async (_, type, age, isCurrent) => {
+  show(list([1]))
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+  vi.spyOn(performance, 'now').mockReturnValue(age)
+  expect(showsAllNow(ADDRESS)).toBe(isCurrent)
 })
