@@ -241,8 +241,12 @@ describe('a confirmed shape', () => {
     expect((await bring({ ...shape, source: 'sitaf' })).status).toBe(201)
   })
 
-  it('without case or day, or with a heading for two fields, is refused', async () => {
-    const { post } = await office()
+  it('without case or day, with a heading for two fields, or of an assistant, is refused', async () => {
+    const { post, officeId } = await office()
+    const assistant = await addMember(product, officeId, { role: 'assistente' })
+    const body = { name: 'Portátil' }
+    const { token } = (await product.call('POST', '/api/extension-tokens/', { token: assistant.token, body })).body
+    expect((await product.call('POST', '/api/extension/shapes/', { token, body: shape })).status).toBe(403)
     const { fields } = shape
     for (const wrong of [
       { ...fields, data: null },
