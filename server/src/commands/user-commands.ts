@@ -18,7 +18,12 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }
 
-/** Creates a user. */
+/**
+ * Creates a user.
+ *
+ * @returns what was done, as a sentence
+ * @throws CommandRefused
+ */
 export async function addUser(db: Database, username: string, choosePassword: PasswordChoice): Promise<string> {
   if (await findUserByName(db, username)) throw new CommandRefused(`O utilizador "${username}" já existe.`)
   const user = await insertUser(db, username, await hashPassword(await choosePassword()))
@@ -35,7 +40,12 @@ async function existingUser(db: Database, username: string): Promise<User> {
 const recordOfOperator = (db: Database, { id }: User, event: AuditEvent) =>
   recordInOffices(db, id, { event, address: null }, true)
 
-/** Gives a user another password, and ends all by which somebody else may be signed in as them. */
+/**
+ * Gives a user another password, and ends all by which somebody else may be signed in as them.
+ *
+ * @returns what was done, as a sentence
+ * @throws CommandRefused
+ */
 export async function resetPassword(db: Database, username: string, choosePassword: PasswordChoice): Promise<string> {
   const user = await existingUser(db, username)
   const hash = await hashPassword(await choosePassword())
@@ -49,7 +59,12 @@ export async function resetPassword(db: Database, username: string, choosePasswo
   return `Password de "${user.username}" alterada; as sessões abertas e os códigos da extensão terminaram, e as chaves de acesso foram removidas.`
 }
 
-/** Turns a user's second factor off. */
+/**
+ * Turns a user's second factor off.
+ *
+ * @returns what was done, as a sentence
+ * @throws CommandRefused
+ */
 export async function turnSecondFactorOff(db: Database, username: string): Promise<string> {
   const user = await existingUser(db, username)
   const wasActive = await removeSecondFactor(db, user.id)
@@ -57,7 +72,12 @@ export async function turnSecondFactorOff(db: Database, username: string): Promi
   return `O segundo fator de "${user.username}" ${wasActive ? 'foi desativado' : 'não estava ativo'}.`
 }
 
-/** Removes a user's passkeys. */
+/**
+ * Removes a user's passkeys.
+ *
+ * @returns what was done, as a sentence
+ * @throws CommandRefused
+ */
 export async function removeAllPasskeys(db: Database, username: string): Promise<string> {
   const user = await existingUser(db, username)
   const removed = await removePasskeys(db, user.id)
@@ -65,7 +85,12 @@ export async function removeAllPasskeys(db: Database, username: string): Promise
   return `Chaves de acesso de "${user.username}" removidas: ${removed}.`
 }
 
-/** Makes a user the responsável of each office that they belong to. */
+/**
+ * Makes a user the responsável of each office that they belong to.
+ *
+ * @returns what was done, as a sentence
+ * @throws CommandRefused
+ */
 export async function makeResponsavel(db: Database, username: string): Promise<string> {
   const user = await existingUser(db, username)
   const offices = await db
