@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
+import { keptAudit } from '../../testing/audit.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import MailSourceCard from './mail-source-card.tsx'
 
@@ -75,7 +76,8 @@ test('a mailbox is added from what most have, and removed after a question', asy
       return new HttpResponse(null, { status: 204 })
     }),
   )
-  const { user } = open()
+  const { user, client } = open()
+  const audited = keptAudit(client)
   await user.type(await screen.findByLabelText('Servidor IMAP'), 'imap.pt')
   expect(screen.queryByText(/Avisos: /u)).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Remover caixa' })).not.toBeInTheDocument()
@@ -83,10 +85,12 @@ test('a mailbox is added from what most have, and removed after a question', asy
   await user.click(save())
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ host: 'imap.pt', port: 993, tls: 'implicit', folder: 'INBOX', domains: [] })
+  await audited()
   await user.click(await screen.findByRole('button', { name: 'Remover caixa' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
   expect(await screen.findByText('Caixa de correio removida.')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByLabelText('Servidor IMAP')).toHaveValue(''))
+  await audited()
 })
 
 test.each<[change: Partial<NonNullable<MailSource>>, words: string]>([
