@@ -8,6 +8,7 @@ import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
 import { aHearing } from '../../testing/hearings.ts'
 import { aNotification, aTriage } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { resetPressGuard } from '../press-guard.ts'
 import { HearingsSection } from './hearings-section.tsx'
 
 const server = apiServer()
@@ -16,6 +17,7 @@ let sent: unknown[]
 const batch = (id: number) => `00000000-0000-4000-8000-00000000000${id}`
 beforeEach(() => {
   beginSession({ access: accessToken(600), refresh: 'r' })
+  resetPressGuard()
   sent = []
   hearings = [aHearing()]
   server.use(
@@ -34,7 +36,8 @@ beforeEach(() => {
     http.post('*/api/hearings/', async ({ request }) => {
       const body = (await request.json()) as Partial<OfficeHearing>
       sent.push(body)
-      return HttpResponse.json(aHearing({ ...body, id: 2 }), { status: 201 })
+      hearings = [aHearing({ ...body, id: 2 })]
+      return HttpResponse.json(hearings[0], { status: 201 })
     }),
   )
 })
@@ -96,7 +99,9 @@ test('a day that the law counts becomes a deadline by one press, with its reason
   hearings = [aHearing({ reminders: [reminder, { ...reminder, article: 'Outro', text: 'Feito.', is_taken: true }] })]
   server.use(http.post('*/api/deadlines/', keeps(sent, { message: 'Não foi possível.' }, 400)))
   show()
-  fireEvent.click(await button('Tomar como prazo: Juntar documentos, com multa.'))
+  // A double press means the first.
+  for (const press of Array(2).fill(await button('Tomar como prazo: Juntar documentos, com multa.')))
+    fireEvent.click(press)
   await waitFor(() =>
     expect(sent).toEqual([
       {
@@ -109,6 +114,7 @@ test('a day that the law counts becomes a deadline by one press, with its reason
     ]),
   )
   expect(await screen.findByText('Não foi possível.')).toBeTruthy()
+  expect(sent).toHaveLength(1)
   expect(screen.getByText('Já é um prazo')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Tomar como prazo: Feito.' })).toBeNull()
 })
@@ -167,8 +173,11 @@ test.each([
       http.post('*/api/triage/undo/', keeps(undone, { restored: 1, kept })),
     )
     show()
-    fireEvent.click(await button('Tomar como prazo: Juntar documentos.'))
+    const press = await button('Tomar como prazo: Juntar documentos.')
+    hearings = [aHearing({ can_confirm, reminders: [{ ...reminder, is_taken: true }] })]
+    fireEvent.click(press)
     expect(await screen.findByText(said)).toBeInTheDocument()
+    expect(await screen.findByText('Já é um prazo')).toBeInTheDocument()
     expect(sent).toMatchObject([{ action }])
     fireEvent.click(await button('Anular'))
     await waitFor(() => expect(undone).toEqual([{ batch: batch(3) }]))
@@ -178,7 +187,7 @@ test.each([
 
 test('a proposal is confirmed by one button, and taken back from its toast', async () => {
   show()
-  fireEvent.click(await button('Confirmar'))
+  for (const press of Array(2).fill(await button('Confirmar'))) fireEvent.click(press)
   expect(await screen.findByText('Diligência confirmada.')).toBeTruthy()
   expect(sent).toEqual([{ version: 1, action: 'confirm' }])
   fireEvent.click((await screen.findAllByRole('button', { name: 'Anular' }))[0]!)
@@ -206,13 +215,15 @@ test.each([
   ['O dia ou a hora foram mal lidos', 'wrong'],
   ['Já passou', 'done'],
 ])('a dismissal because «%s» counts as %s', async (reason, dismissal) => {
+  hearings = [aHearing({ version: 5 })]
   show()
   fireEvent.click(await button('Não é para nós'))
   fireEvent.change(await screen.findByLabelText('Motivo'), { target: { value: reason } })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Não é para nós' }))
   expect(await screen.findByText('Marcada: não é para nós.')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(sent).toEqual([{ version: 1, action: 'dismiss', dismissal, reason }])
+  expect(sent).toEqual([{ version: 5, action: 'dismiss', dismissal, reason }])
+  expect(await button('Voltar a marcar')).toBeInTheDocument()
 })
 
 test('a later letter that gives it up asks whether it does not take place', async () => {
@@ -242,7 +253,12 @@ test.each([
 
 test('an assistente proposes a correction, with an hour that is one', async () => {
   const written = { place: 'Sala 3', link: 'https://video.example/1', reason: 'Adiada' }
-  hearings = [aHearing({ can_confirm: false, ...written })]
+  hearings = [aHearing({ can_confirm: false, version: 5, assignee_id: 5, ...written })]
+  const results = [
+    { id: 4, name: 'duarte' },
+    { id: 5, name: 'rui' },
+  ]
+  server.use(http.get('*/api/triage/people/', () => HttpResponse.json({ results })))
   show()
   fireEvent.click(await button('Corrigir'))
   const hour = await screen.findByLabelText(/^Hora/)
@@ -255,12 +271,13 @@ test('an assistente proposes a correction, with an hour that is one', async () =
   expect(await screen.findByText('Indique a hora como hh:mm.')).toBeTruthy()
   fireEvent.change(hour, { target: { value: '15:30' } })
   await screen.findByRole('option', { name: 'duarte' })
+  expect(screen.getByLabelText('Quem vai')).toHaveDisplayValue('rui')
   fireEvent.change(screen.getByLabelText('Quem vai'), { target: { value: '4' } })
   fireEvent.click(send)
   await waitFor(() =>
     expect(sent).toEqual([
       {
-        version: 1,
+        version: 5,
         action: 'propose',
         hour: '15:30',
         assignee_id: 4,
@@ -291,6 +308,7 @@ test('one more hearing is added to the notification, for the person in charge of
       { notification_id: 11, action: 'confirm', day: '2027-02-10', hour: null, assignee_id: null },
     ]),
   )
+  expect(await screen.findByRole('region', { name: /qua 10\/02\/2027/u })).toBeInTheDocument()
 })
 
 const at = '2026-12-02T10:00:00Z'

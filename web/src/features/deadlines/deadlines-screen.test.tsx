@@ -6,6 +6,7 @@ import { beginSession } from '../../api/session.ts'
 import { resetPressGuard } from '../../components/press-guard.ts'
 import { UNDO_MS } from '../../components/undo-toast.tsx'
 import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
+import { keptAudit } from '../../testing/audit.ts'
 import { aHearing } from '../../testing/hearings.ts'
 import { aPage, someCounts } from '../../testing/notification.ts'
 import { anOffice } from '../../testing/office.ts'
@@ -278,6 +279,8 @@ describe('the list', () => {
   })
 
   test('filters stand in the address and are asked for', async () => {
+    const hearings: string[] = []
+    server.use(http.get('*/api/hearings/', ({ request }) => void hearings.push(new URL(request.url).search)))
     const { user } = open('/prazos?processo=99%2F26.1T8PRT')
     const person = await screen.findByRole('combobox', { name: 'Filtrar por pessoa' })
     expect(person).toHaveValue('Todas as pessoas')
@@ -293,6 +296,7 @@ describe('the list', () => {
       '/prazos?estado=por-confirmar&pessoa=2&processo=99%2F26.1T8PRT&cumpridos=1',
     )
     expect(months.at(-1)).toBe('?person=2&case=99%2F26.1T8PRT&month=2026-12')
+    expect(hearings.at(-1)).toBe(`?from=${TODAY}&person=2&case=99%2F26.1T8PRT`)
     await user.click(screen.getByRole('button', { name: /Processo 99\/26.1T8PRT/u }))
     await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=2&with_met=true'))
     await user.click(person)
@@ -303,15 +307,16 @@ describe('the list', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&with_met=true'))
   })
 
-  test('an address with nonsense shows the default', async () => {
+  test('an address with nonsense shows the default, of the month in Lisbon', async () => {
+    vi.setSystemTime(new Date('2026-06-30T23:30:00Z'))
     open('/prazos?estado=x&pessoa=-1&mes=2026-13&cumpridos=sim')
     await screen.findByText('Notificação de Despacho')
     expect(asked).toEqual([''])
-    expect(screen.getByRole('heading', { name: 'Dezembro de 2026' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Julho de 2026' })).toBeInTheDocument()
   })
 
   test('a group of many is continued by its next pages', async () => {
-    const many = Array.from({ length: 50 }, (_, index) => ({ ...soon, id: 100 + index, acto: `Acto ${index}` }))
+    const many = Array.from({ length: 20 }, (_, index) => ({ ...soon, id: 100 + index, acto: `Acto ${index}` }))
     answer = () => {
       const list = aList({ week: many })
       if (asked.filter((query) => query.includes('page=')).length === 1) return HttpResponse.json({}, { status: 503 })
@@ -319,22 +324,25 @@ describe('the list', () => {
         return HttpResponse.json(
           aList(
             { week: [{ ...soon, id: 900, acto: 'O último' }] },
-            { groups: [{ key: 'week', until: null, count: 51, results: [{ ...soon, id: 900, acto: 'O último' }] }] },
+            { groups: [{ key: 'week', until: null, count: 21, results: [{ ...soon, id: 900, acto: 'O último' }] }] },
           ),
         )
       return HttpResponse.json({
         ...list,
-        groups: list.groups.map((group) => (group.key === 'week' ? { ...group, count: 101 } : group)),
+        groups: list.groups.map((group) => (group.key === 'week' ? { ...group, count: 41 } : group)),
       })
     }
-    const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Mostrar mais 50 de 51' }))
+    const { user } = open('/prazos?pessoa=2')
+    await user.click(await screen.findByRole('button', { name: 'Mostrar mais 20 de 21' }))
     await user.click(await screen.findByRole('button', { name: /^Não foi possível carregar mais/u }))
     expect(await screen.findByText('O último')).toBeInTheDocument()
-    expect(asked.at(-1)).toBe('?group=week&page=1')
+    expect(asked.at(-1)).toBe('?person=2&group=week&page=1')
     await user.click(screen.getByRole('button', { name: 'Mostrar mais 1' }))
-    await waitFor(() => expect(asked.at(-1)).toBe('?group=week&page=2'))
+    await waitFor(() => expect(asked.at(-1)).toBe('?person=2&group=week&page=2'))
     expect(screen.queryByRole('button', { name: /Mostrar mais/u })).not.toBeInTheDocument()
+    // What other filters find begins with its first page.
+    await user.click(screen.getByLabelText('Mostrar cumpridos'))
+    expect(await screen.findByRole('button', { name: 'Mostrar mais 20 de 21' })).toBeInTheDocument()
   })
 })
 
@@ -545,7 +553,10 @@ describe('an act from the line', () => {
   const BEGIN = 1_000_000
 
   test('of one line stands where it was, marked as done, until its undo has lapsed', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    })
     serveDecisions()
     const { user } = open()
     const place = await line(/Alegações/u)
@@ -559,6 +570,10 @@ describe('an act from the line', () => {
     expect(document.activeElement).not.toBe(document.body)
     await vi.advanceTimersByTimeAsync(UNDO_MS)
     await waitFor(() => expect(screen.queryByRole('link', { name: /Alegações/u })).toBeNull())
+    // A day may end while the list is open.
+    const fetched = asked.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked.length).toBeGreaterThan(fetched)
   })
 
   test('of the last line that a filter shows leaves it there, in place of an empty list', async () => {
@@ -650,11 +665,22 @@ describe('an act from the line', () => {
   )
 
   test('is not offered to whom the server would refuse it', async () => {
-    server.use(http.get('*/api/office/', () => HttpResponse.json(anOffice({ role: 'assistente' }))))
+    const told = Promise.withResolvers<undefined>()
+    server.use(
+      http.get('*/api/office/', async () => {
+        await told.promise
+        return HttpResponse.json(anOffice({ role: 'assistente' }))
+      }),
+    )
     answer = () => HttpResponse.json(aList({ overdue: [aDeadline({ can_act: false })], month: [proposal] }))
-    open()
+    const { client } = open()
     await screen.findByText('Notificação de Despacho')
-    expect(screen.queryByRole('button', { name: /^(?:Confirmar|Marcar como cumprido)/u })).not.toBeInTheDocument()
+    const offered = () => screen.queryByRole('button', { name: /^(?:Confirmar|Marcar como cumprido)/u })
+    // Nor as long as it is not known who it is.
+    expect(offered()).not.toBeInTheDocument()
+    told.resolve(undefined)
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(offered()).not.toBeInTheDocument()
   })
 })
 
@@ -695,6 +721,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('link', { name: /Alegações/u })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: /^9 de dezembro/u }))
     expect(await screen.findByText('Em qua 09/12 não termina nenhum prazo.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^9 de dezembro/u })).toHaveAttribute('tabindex', '0')
   })
 
   test('a day whose deadlines the list does not show says what to do', async () => {
@@ -764,9 +791,11 @@ test('the CSV has what the filters find; its failure says what to do', async () 
         : HttpResponse.json({}, { status: 500 })
     }),
   )
-  const { user } = open('/prazos?pessoa=2')
+  const { user, client } = open('/prazos?pessoa=2')
+  const audited = keptAudit(client)
   await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
   await waitFor(() => expect([...saved.keys()]).toEqual(['prazos.csv']))
+  await audited()
   expect(exported).toEqual(['?person=2'])
   await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
   expect(await screen.findByText('Não foi possível exportar. Tente novamente.')).toBeInTheDocument()
