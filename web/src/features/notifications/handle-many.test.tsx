@@ -129,7 +129,7 @@ test('notifications with a deadline can be left out', async () => {
 })
 
 test('an office with many old notifications is offered to handle them, but for what has a deadline', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-03T09:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-08-02T23:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   counts = { ...counts, por_tratar: 344 }
   const asked: string[] = []
@@ -147,23 +147,24 @@ test('an office with many old notifications is offered to handle them, but for w
   expect(dialog.getByText('38 prazos em aberto')).toBeInTheDocument()
   const day = dialog.getByRole('textbox', { name: 'Anteriores a' })
   await user.clear(day)
-  await user.type(day, '04/12/2026')
+  await user.type(day, '04/08/2026')
   expect(await dialog.findByText('Indique um dia passado, no formato dd/mm/aaaa.')).toBeInTheDocument()
   expect(dialog.getByRole('button', { name: /por tratadas/u })).toBeDisabled()
   await user.clear(day)
-  await user.type(day, '03/11/2026')
+  await user.type(day, '03/08/2026')
   expect(dialog.getByRole('link', { name: 'Notificação da Sentença' })).toBeInTheDocument()
   answers.push([200, done({ changed: 160, skipped: 140 })])
-  const ofDay = asked.filter((before) => before === '2026-11-03').length
-  expect(asked[0]).toBe('2026-11-03')
-  await user.click(await dialog.findByRole('button', { name: /^Dar 160 por tratadas/u }))
+  const ofDay = asked.filter((before) => before === '2026-07-04').length
+  // Of the days as they are in Lisbon.
+  expect(asked[0]).toBe('2026-07-04')
+  await user.click(await dialog.findByRole('button', { name: 'Dar 160 por tratadas (anteriores a 03/08/2026)' }))
   expect(await screen.findByText('160 notificações tratadas.')).toBeInTheDocument()
-  await waitFor(() => expect(asked.filter((before) => before === '2026-11-03').length).toBeGreaterThan(ofDay))
+  await waitFor(() => expect(asked.filter((before) => before === '2026-07-04').length).toBeGreaterThan(ofDay))
   expect(sent).toEqual([
     {
       change: { state: 'tratada' },
       skip_open_deadlines: true,
-      filter: { search: '', advogado: '', origem: '', triage: 'por-tratar', before: '2026-11-03' },
+      filter: { search: '', advogado: '', origem: '', triage: 'por-tratar', before: '2026-08-03' },
     },
   ])
 })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { shownList } from '../../api/news.ts'
 import { beginSession } from '../../api/session.ts'
 import { apiServer, keeps } from '../../testing/api-server.ts'
 import { aCase, aCasePage } from '../../testing/cases.ts'
@@ -115,7 +116,7 @@ test('a server without triage shows no tabs, filters, states or ticks', async ()
 
 test('a quick filter and an order are asked of the server and kept in the address', async () => {
   serve([record(1)])
-  const { user } = renderScreen(<NotificationsScreen />)
+  const { user, unmount } = renderScreen(<NotificationsScreen />)
   const filters = await screen.findByRole('group', { name: 'Filtrar por estado' })
   expect(
     within(filters)
@@ -124,7 +125,10 @@ test('a quick filter and an order are asked of the server and kept in the addres
   ).toEqual(['Por tratar 14', 'Novas 6', 'Minhas 5', 'Com prazo 7', 'Todas 344'])
   await user.click(await screen.findByRole('button', { name: /Por tratar\s*14/u }))
   expect(address()).toBe('/?estado=por-tratar')
+  // The newest are seen where they are shown.
+  await waitFor(() => expect(shownList()).toBe(99))
   await user.click(await screen.findByRole('button', { name: 'Acto' }))
+  expect(shownList()).toBeNull()
   expect(address()).toBe('/?estado=por-tratar&ordem=acto')
   expect(screen.getByRole('columnheader', { name: 'Acto' })).toHaveAttribute('aria-sort', 'ascending')
   await user.click(screen.getByRole('button', { name: 'Acto' }))
@@ -134,6 +138,10 @@ test('a quick filter and an order are asked of the server and kept in the addres
   expect(address()).toBe('/?estado=por-tratar&ordem=prazo')
   await user.click(await screen.findByRole('button', { name: /Todas\s*344/u }))
   expect(address()).toBe('/?ordem=prazo')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar' }), 'Mais recentes')
+  await waitFor(() => expect(shownList()).toBe(99))
+  unmount()
+  expect(shownList()).toBeNull()
 })
 
 test('an order is shown at the heading of its column, whose presses turn it round', async () => {
@@ -209,6 +217,7 @@ test('a document that is opened is read, where it was not before', async () => {
   const { user } = renderScreen(<NotificationsScreen />)
   for (const link of await screen.findAllByRole('link', { name: /^Abrir documento/u })) await user.click(link)
   await waitFor(() => expect(sent).toEqual([{ ids: [2], change: { unread: false } }]))
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1))
 })
 
 test('ticked rows can be in nobody’s charge', async () => {
@@ -346,14 +355,14 @@ test('all that the filter leaves are changed in several requests, up to the newe
       [200, done({ changed: 990, refused: 10 })],
     ],
   })
-  const { user } = renderScreen(<NotificationsScreen />, '/?estado=novas&pesquisa=acto')
+  const { user } = renderScreen(<NotificationsScreen />, '/?estado=novas&pesquisa=acto&advogado=Marta&origem=Tribunal')
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
   await user.click(await screen.findByRole('button', { name: /^Selecionar todas as 5\s000$/u }))
   expect(screen.getByText('5 000 selecionadas')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Em curso' }))
   expect(await screen.findByText('4990 notificações em curso.')).toBeInTheDocument()
   expect(screen.getByText(/10 não foi possível pôr em curso/u)).toBeInTheDocument()
-  const filter = { search: 'acto', advogado: '', origem: '', triage: 'novas' }
+  const filter = { search: 'acto', advogado: 'Marta', origem: 'Tribunal', triage: 'novas' }
   const change = { state: 'em_curso' }
   expect(sent).toEqual([
     { change, filter, up_to: 99 },

@@ -1,13 +1,15 @@
 import type { OfficeDeadline, NotificationWork as Work } from '@arauto/contract/office-deadlines'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { resetPressGuard } from '../../components/press-guard.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { aNote } from '../../testing/cases.ts'
 import { aNotification, aTriage } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { workQuery } from './api.ts'
+import { DeadlineHead } from './deadline-head.tsx'
 import { readingsOf } from './deadline-readings.tsx'
 import NotificationWork from './notification-work.tsx'
 import { firstPlace } from './shown-letter.tsx'
@@ -83,6 +85,7 @@ let answers: [number, object][] = []
 let restored = 1
 
 beforeEach(() => {
+  resetPressGuard()
   sent = []
   restored = 1
   asked = []
@@ -234,6 +237,10 @@ test('a decision that fails keeps what was chosen', async () => {
   await user.click(part.getByRole('button', { name: '30 dias' }))
   expect(await part.findByText(unknown)).toBeInTheDocument()
   expect(part.getByRole('button', { name: 'Confirmar prazo' })).toBeDisabled()
+  // The day itself needs no rules.
+  await user.click(part.getByRole('button', { name: 'Corrigir' }))
+  fireEvent.change(part.getByRole('textbox', { name: 'Último dia do prazo' }), { target: { value: '04/01/2027' } })
+  expect(part.getByRole('button', { name: 'Confirmar prazo' })).toBeEnabled()
 })
 
 test('a colleague’s decision is reported, and the unsaved choice stays without overwriting it', async () => {
@@ -262,7 +269,8 @@ test('"Não há prazo" asks nothing, and its toast takes it back', async () => {
     [200, dismissed],
   ]
   held = aWork({ deadlines: [aDeadline({ version: 8 })] })
-  await user.click(part.getByRole('button', { name: 'Não há prazo' }))
+  // A double press means the first.
+  for (const press of Array(2).fill(part.getByRole('button', { name: 'Não há prazo' }))) fireEvent.click(press)
   expect(await screen.findByText('Inês mudou isto há momentos.')).toBeInTheDocument()
   await waitFor(() => expect(client.isFetching()).toBe(0))
   held = dismissed
@@ -284,10 +292,13 @@ test('an act of which nobody knows the duration says so, and cannot be confirmed
 })
 
 test('a confirmed deadline tells when the rules of today end it on another day, and can be met', async () => {
-  const { user } = show(aWork({ deadlines: [confirmed({ difference: { ends: '2026-12-21' } })] }))
+  show(aWork({ deadlines: [confirmed({ difference: { ends: '2026-12-21' } })] }))
   expect(await screen.findByText('Com as regras de hoje terminaria a seg 21/12/2026.')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Marcar como cumprido' }))
-  await waitFor(() => expect(sent[0]?.body).toEqual({ version: 4, action: 'meet' }))
+  held = aWork({ deadlines: [confirmed({ state: 'met', met_on: '2026-12-03' })] })
+  for (const press of Array(2).fill(screen.getByRole('button', { name: 'Marcar como cumprido' })))
+    fireEvent.click(press)
+  expect(await screen.findByRole('button', { name: 'Reabrir' })).toBeInTheDocument()
+  expect(sent.map(({ body }) => body)).toEqual([{ version: 4, action: 'meet' }])
 })
 
 test.each<[Partial<OfficeDeadline>, string, string, object]>([
@@ -298,16 +309,16 @@ test.each<[Partial<OfficeDeadline>, string, string, object]>([
 ])('a decided deadline, %o, says %s, and %s undoes it', async (part, words, press, body) => {
   const isOpen = part.state === undefined
   const more = { internal_date: '2026-12-14', difference: { ends: '2026-12-21' } }
-  const { user } = show(aWork({ deadlines: [confirmed({ ...more, ...part })] }))
+  show(aWork({ deadlines: [confirmed({ ...more, ...part })] }))
   expect(await screen.findByText(words)).toBeInTheDocument()
   const said = [/^Aviso interno:/u, /^Com as regras de hoje/u, /^10 dias, cível/u]
   expect(said.map((one) => screen.queryByText(one) !== null)).toEqual([isOpen, isOpen, part.state !== 'dismissed'])
   resetPressGuard()
   held = aWork()
   restored = isOpen ? 0 : 1
-  await user.click(screen.getByRole('button', { name: press }))
-  await waitFor(() => expect(sent.map((one) => one.body)).toEqual([body]))
+  for (const twice of Array(2).fill(screen.getByRole('button', { name: press }))) fireEvent.click(twice)
   await proposal()
+  expect(sent.map((one) => one.body)).toEqual([body])
   if ('batch' in body)
     expect(await screen.findByText(restored > 0 ? 'Anulado.' : 'Alguém mudou entretanto.')).toBeInTheDocument()
 })
@@ -334,6 +345,13 @@ test.each<[Partial<OfficeDeadline>, string, string]>([
   const part = await proposal()
   expect(part.getByRole('heading', { name: heading })).toBeInTheDocument()
   expect(part.getByText(said, { selector: 'strong, p' })).toBeInTheDocument()
+})
+
+test('how long there is, is counted from today in Lisbon', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-07-14T23:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  render(<DeadlineHead deadline={null} terms={null} ends="2026-07-16" dirty lacksDay={false} />)
+  expect(screen.getByText('termina amanhã')).toBeInTheDocument()
 })
 
 test('the ruler of a deadline has the holidays of each month that it passes through', async () => {
@@ -432,14 +450,25 @@ function Stepping() {
   )
 }
 
-test('each notification that the panel shows is seen, once', async () => {
+test('each notification that the panel shows is seen, once, without what was begun in another', async () => {
   held = aWork()
   onSeen.mockClear()
-  server.use(http.get('*/api/processos/:id/work/', () => HttpResponse.json(held)))
+  server.use(
+    http.get('*/api/processos/:id/work/', () => HttpResponse.json(held)),
+    http.post('*/api/triage/', () =>
+      HttpResponse.json({ message: 'Tratar na mesma?', open_deadlines: 1 }, { status: 409 }),
+    ),
+  )
   const { user, client } = renderScreen(<Stepping />)
+  client.setQueryData(workQuery(2).queryKey, held)
   await proposal()
-  await user.click(screen.getByRole('button', { name: 'seguinte' }))
+  await user.click(screen.getByRole('button', { name: 'Acrescentar prazo' }))
+  await user.click(screen.getByRole('button', { name: 'Tratada' }))
+  await screen.findByRole('alertdialog')
+  fireEvent.click(screen.getByText('seguinte'))
   await waitFor(() => expect(onSeen).toHaveBeenCalledTimes(2))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Outro prazo' })).toBeNull()
   held = aWork({ triage: aTriage({ unread: false }) })
   await client.invalidateQueries()
   expect(onSeen).toHaveBeenCalledTimes(2)
@@ -549,11 +578,11 @@ test('an act while another is being stored waits for it, and is sent with the ve
       sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
       await stored
       // A colleague has changed it again before the panel is fetched.
-      held = aWork({ triage: aTriage({ version: 3, assignee: { id: 3, name: 'Helena Brandão' } }) })
+      held = aWork({ triage: aTriage({ version: 7, assignee: { id: 3, name: 'Helena Brandão' } }) })
       return HttpResponse.json({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH, version: 2 })
     }),
   )
-  const { user } = show(aWork())
+  const { user, client } = show(aWork())
   await user.click(await screen.findByRole('combobox', { name: 'A cargo de' }))
   await user.click(await screen.findByRole('option', { name: /Helena/u }))
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -563,6 +592,9 @@ test('an act while another is being stored waits for it, and is sent with the ve
   expect(sent).toHaveLength(1)
   store()
   await waitFor(() => expect(sent[1]?.body).toEqual({ ids: [1], version: 2, change: { state: 'tratada' } }))
+  await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
+  await user.click(screen.getByRole('button', { name: 'Em curso' }))
+  await waitFor(() => expect(sent[2]?.body).toEqual({ ids: [1], version: 7, change: { state: 'em_curso' } }))
 })
 
 test('an act while a deadline is being confirmed waits for it, and goes with the version that this made', async () => {
