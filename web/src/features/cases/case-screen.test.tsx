@@ -1,9 +1,8 @@
 import type { TimelineEntry, TimelinePage } from '@arauto/contract/case-timeline'
 import type { CaseDetail } from '@arauto/contract/cases'
-import { lisbonDay } from '@arauto/contract/dates'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { beginSession, currentSession, endSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { aCaseDetail, aNote, aTimeline } from '../../testing/cases.ts'
@@ -242,6 +241,7 @@ test('the timeline has months, and a line for each kind of entry', async () => {
     { kind: 'hearing', at: '2026-10-13T00:00:00Z', hearing: aHearing({ state: 'given_up' }) },
     { kind: 'hearing', at: '2026-10-12T00:00:00Z', hearing: aHearing({ id: 2, state: 'confirmed' }) },
     { kind: 'time', at: '2026-10-11T00:00:00Z', time: { day: '2026-10-11', person: 'Marta', seconds: 5400 } },
+    { kind: 'time', at: '2026-10-11T00:00:00Z', time: { day: '2026-10-11', person: 'Rui', seconds: 60 } },
     // In Lisbon it is the first of October already.
     { kind: 'note', at: '2026-09-30T23:30:00Z', note: aNote({ id: 9 }), acto: null },
   ])
@@ -263,6 +263,8 @@ test('the timeline has months, and a line for each kind of entry', async () => {
   expect(text[4]).toContain('Gravação: audiência.mp348 min · transcrita')
   expect(text.slice(5, 7).map((one) => one?.includes('(sem efeito)Sala 3'))).toEqual([true, false])
   expect(text[7]).toMatch(/dom 11\/10.*1 h 30 min de trabalhoMarta · Toggl/u)
+  expect(text[8]).toContain('Rui · Toggl')
+  expect(text[9]).toContain('qui 01/10')
 })
 
 test.each([
@@ -315,8 +317,10 @@ test('notes are written, changed and deleted; a failure keeps what was typed', a
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Não agora.')).toBeInTheDocument()
   expect(screen.getByLabelText('Nota')).toHaveValue('Nova')
+  const before = asked.length
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(screen.queryByLabelText('Nota')).not.toBeInTheDocument())
+  expect(asked.length).toBeGreaterThan(before)
   await user.click(screen.getByRole('button', { name: 'Mudar a nota' }))
   await user.type(screen.getByLabelText('Mudar a nota'), ' Visto.')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -343,6 +347,13 @@ test('a note that was not sent when the session ended is there again after the s
   act(() => endSession(currentSession()))
   first.unmount()
   beginSession({ access: accessToken(600), refresh: 's' }, 'marta')
+  // It is of its case.
+  detail = aCaseDetail({ key: '1/26.0T8LSB' })
+  const other = open('/processos/1%2F26.0T8LSB')
+  await screen.findByLabelText('Mudar a nota')
+  expect(screen.queryByLabelText('Nota')).not.toBeInTheDocument()
+  other.unmount()
+  detail = aCaseDetail()
   const second = open()
   expect(await screen.findByLabelText('Nota')).toHaveValue('Nova')
   expect(await screen.findByLabelText('Mudar a nota')).toHaveValue('Ver o doc. 4. Visto.')
@@ -378,7 +389,10 @@ test('a finished recording is put into the case, and taken out', async () => {
   ])
   detail = aCaseDetail({ recordings: [recording()] })
   await user.click(within(dialog).getByRole('button', { name: 'Juntar audiência.mp3' }))
-  await user.click(await screen.findByRole('button', { name: 'Retirar audiência.mp3 do processo' }))
+  const leave = await screen.findByRole('button', { name: 'Retirar audiência.mp3 do processo' })
+  detail = aCaseDetail()
+  await user.click(leave)
+  expect(await screen.findByText('Ainda não há gravações deste processo.')).toBeInTheDocument()
   const path = `PUT /api/cases/recordings/${recording().id}/`
   await waitFor(() =>
     expect(sent).toEqual([
@@ -397,6 +411,8 @@ test('the deadlines stand beside the timeline, those that a rule proposed withou
       { ...deadline, id: 6, state: 'dismissed' },
     ],
   })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-07-14T23:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
   const hearings: (string | null)[] = []
   server.use(
     http.get('*/api/hearings/', ({ request }) => {
@@ -406,8 +422,8 @@ test('the deadlines stand beside the timeline, those that a rule proposed withou
   )
   open()
   const aside = await screen.findByRole('region', { name: 'Prazos' })
-  // Of the hearings those of today and later.
-  await waitFor(() => expect(hearings).toEqual([lisbonDay(new Date())]))
+  // Of the hearings those of today, in Lisbon, and later.
+  await waitFor(() => expect(hearings).toEqual(['2026-07-15']))
   expect(
     within(aside)
       .getAllByRole('listitem')
