@@ -28,13 +28,19 @@ afterEach(() => {
 })
 
 test('a visit that is due is notified of once, and the next one again', () => {
-  const due = (key: string) => notifyOfVisits([{ advogado: 'Duarte Salgado', key }], () => undefined)
-  due('4 quarta')
+  const due = (key: string, ...other: { advogado: string; key: string }[]) =>
+    notifyOfVisits([{ advogado: 'Duarte Salgado', key }, ...other], () => undefined)
   due('4 quarta')
   due('4 quarta')
   expect(shown).toEqual(['Entre no portal: um toque, 20 segundos: Duarte Salgado'])
   due('4 quinta')
   expect(shown).toHaveLength(2)
+  const other = { advogado: 'Marta', key: '5 quinta' }
+  for (const _ of [1, 2]) due('4 quinta', other)
+  expect(shown.slice(2)).toEqual(['Entre no portal: um toque, 20 segundos: Marta'])
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  due('4 sexta', other)
+  expect(shown).toHaveLength(3)
 })
 
 test('a hidden page asks which accounts wait for somebody, and one in sight does not', async () => {
@@ -45,6 +51,7 @@ test('a hidden page asks which accounts wait for somebody, and one in sight does
   const accounts = [
     { ...account, id: 4, advogado: 'Duarte', visit },
     { ...account, id: 5, advogado: 'Marta', problem: null, visit },
+    { ...account, id: 6, advogado: 'Rui', problem: 'rejected', visit },
   ]
   server.use(
     http.get('*/api/system-status/', () => {

@@ -58,6 +58,8 @@ test('new notifications are counted while another screen is open and seen once t
   setShownList(6)
   await waitFor(() => expect(newsCount()).toBe(0))
   expect(calls).toEqual(['new', 'new', 6])
+  // The other tabs are told.
+  expect(localStorage.getItem('arauto.news-seen')).not.toBeNull()
 })
 
 test('a change is not counted while the list is in sight, which reports what it has', async () => {

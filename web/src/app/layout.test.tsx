@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setNewsCount } from '../api/news.ts'
 import { beginSession } from '../api/session.ts'
@@ -7,6 +8,8 @@ import { accessToken, apiServer } from '../testing/api-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { Layout } from './layout.tsx'
 
+// The page was loaded from another computer.
+vi.mock('../components/only-here.tsx', () => ({ isThisComputer: () => false }))
 const server = apiServer()
 beforeEach(() => {
   beginSession({ access: accessToken(900), refresh: 'r' }, 'ana')
@@ -82,4 +85,29 @@ test('the menu of a phone opens as a dialog, and closes by its button and with e
   await user.click(opener)
   await user.click(within(await screen.findByRole('dialog', { name: 'Menu' })).getByTitle('Notificações'))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('a screen that cannot be drawn leaves the menu, the warnings and the other screens', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const signIn = { id: 3, at: '2026-12-02T09:00:00.000Z', browser: 'Firefox', address: '10.0.0.8', asks: true }
+  server.use(
+    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', accounts: [], unfamiliar_sign_ins: 1 })),
+    http.get('*/api/sign-ins/', () => HttpResponse.json([{ ...signIn, result: 'signed_in' }])),
+  )
+  const Broken = () => {
+    if (useLocation().pathname === '/') throw new Error('drawing')
+    return <p>o outro ecrã</p>
+  }
+  const { user } = renderScreen(
+    <Layout>
+      <Broken />
+    </Layout>,
+    '/',
+    '/*',
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('Ocorreu um erro ao mostrar a página.')
+  expect(screen.getByRole('note')).toHaveTextContent('Esta ligação não é cifrada')
+  expect(await screen.findByRole('heading', { name: 'Houve uma entrada nova na sua conta' })).toBeInTheDocument()
+  await user.click(menu().getByTitle('Contas'))
+  expect(screen.getByText('o outro ecrã')).toBeInTheDocument()
 })

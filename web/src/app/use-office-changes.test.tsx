@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import type { LiveKind } from '@arauto/contract/live'
+import { act, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CHECK_KEY, OFFICE_LISTS } from '../api/office-lists.ts'
+import { recordServerKind } from '../api/server-kind.ts'
+import { apiServer } from '../testing/api-server.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { useOfficeChanges } from './use-office-changes.ts'
+
+const server = apiServer()
+/** What the page follows: whether anybody changed something, and the server's stream. */
+const follows = vi.hoisted(() => ({
+  signals: [] as AbortSignal[],
+  changed: () => undefined as void,
+  told: (_: LiveKind) => undefined as void,
+}))
+vi.mock('../api/follow-changes.ts', () => ({
+  followChanges: async (signal: AbortSignal, changed: () => void) => {
+    follows.signals.push(signal)
+    follows.changed = changed
+  },
+}))
+vi.mock('../api/follow-live.ts', () => ({
+  followLive: async (_: AbortSignal, told: (kind: LiveKind) => void) => void (follows.told = told),
+}))
+vi.mock('./when-idle.ts', () => ({ whenIdle: async () => undefined }))
+
+let asked: number
+let hidden: boolean
+/** The browser's notifications: the tag, whether it was closed, and what clicks it. */
+let shown: { tag?: string | undefined; closed: boolean; click(): void }[]
+
+beforeEach(() => {
+  asked = 0
+  hidden = true
+  shown = []
+  follows.signals = []
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
+  vi.spyOn(window, 'focus').mockReturnValue(undefined)
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal(
+    'Notification',
+    class {
+      static permission = 'granted'
+      #is: (typeof shown)[number]
+      constructor(_: string, { tag }: NotificationOptions) {
+        this.#is = { tag, closed: false, click: () => undefined }
+        shown.push(this.#is)
+      }
+      addEventListener(_: string, click: () => void) {
+        this.#is.click = click
+      }
+      close() {
+        this.#is.closed = true
+      }
+    },
+  )
+  localStorage.setItem('arauto.browser-notifications', 'on')
+  localStorage.setItem('arauto.news-notified', '3')
+  const visit = { seen: null, by: null, since: '2026-11-01T00:00:00Z', next: '2026-11-21T10:00:00Z' }
+  const account = { id: 4, advogado: 'Duarte', state: 'ok', problem: 'unseen', remedy: 'visit', visit }
+  server.use(
+    http.get('*/api/news/', () => {
+      asked += 1
+      return HttpResponse.json({ count: 1, newest: 3 + asked, latest: [] })
+    }),
+    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', accounts: [account], watched: 1, stopped: 1 })),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function Page() {
+  useOfficeChanges()
+  return null
+}
+
+test('a hidden page notifies of what arrives and of visits that are due, and a click opens what it is of', async () => {
+  const { unmount } = renderScreen(<Page />, '/profile', '/*')
+  expect(follows.signals).toEqual([])
+  act(() => recordServerKind(true))
+  await vi.waitFor(() => expect(shown).toHaveLength(1))
+  await vi.advanceTimersToNextTimerAsync()
+  await vi.waitFor(() => expect(shown).toHaveLength(2))
+  const [news, visits] = shown
+  expect(news?.tag).not.toBe(visits?.tag)
+  for (const [one, page] of [
+    [visits, '/accounts'],
+    [news, '/'],
+  ] as const) {
+    act(() => one?.click())
+    expect(screen.getByTestId('address').textContent).toBe(page)
+    expect(one?.closed).toBe(true)
+  }
+  expect(window.focus).toHaveBeenCalledTimes(2)
+  unmount()
+  expect(follows.signals.map(({ aborted }) => aborted)).toEqual([true])
+})
+
+test('what others change is fetched again, and what is new counted', async () => {
+  hidden = false
+  const { client } = renderScreen(<Page />)
+  act(() => recordServerKind(true))
+  await vi.waitFor(() => expect(asked).toBe(1))
+  const [list] = OFFICE_LISTS
+  client.setQueryData(list!, {})
+  client.setQueryData(CHECK_KEY, {})
+  act(() => follows.told('checks'))
+  await vi.waitFor(() => expect(client.getQueryState(CHECK_KEY)?.isInvalidated).toBe(true))
+  act(() => follows.changed())
+  await vi.waitFor(() => expect(client.getQueryState(list!)?.isInvalidated).toBe(true))
+  await vi.waitFor(() => expect(asked).toBe(2))
+  act(() => follows.told('lists'))
+  await vi.waitFor(() => expect(asked).toBe(3))
+  act(() => follows.told('all'))
+  await vi.waitFor(() => expect(asked).toBe(4))
+})
