@@ -9,19 +9,26 @@ import NotificationsPage from './notifications-page.tsx'
 const server = apiServer()
 /** How often the list was fetched. */
 let listed: number
+let unreadable: number
 let sent: string[]
 
 beforeEach(() => {
   listed = 0
+  unreadable = 1
   sent = []
   const status = { status: 'active', accounts: [{ id: 3, advogado: 'Inês', state: 'ok' }], inbox_waiting: true }
   server.use(
-    http.get('*/api/system-status/', () => HttpResponse.json({ ...status, unreadable_rows: 1 })),
+    http.get('*/api/system-status/', () => HttpResponse.json({ ...status, unreadable_rows: unreadable })),
     http.get('*/api/inbox/', () => HttpResponse.json({ items: [] })),
     http.get('*/api/processos/', () => {
       listed += 1
       return HttpResponse.json(
-        aPage({ results: [aNotification()], work: { 1: aTriage() }, count: 1, triage: someCounts() }),
+        aPage({
+          results: [aNotification(), aNotification({ id: 2, acto: 'Despacho' })],
+          work: { 1: aTriage(), 2: aTriage() },
+          count: 2,
+          triage: someCounts(),
+        }),
       )
     }),
     http.get('*/api/processos/:id/', ({ params }) =>
@@ -95,4 +102,27 @@ test('a notification that is entered by hand is opened, with its document', asyn
   // Once it is entered, and again with its document.
   await waitFor(() => expect(listed).toBeGreaterThan(before + 1))
   expect(screen.getByTestId('address')).toHaveTextContent('/?notificacao=41')
+})
+
+test('a file that could not be attached to one notification is not tried again with another', async () => {
+  server.use(http.post('*/api/processos/:id/files/', () => HttpResponse.json({ message: 'x' }, { status: 503 })))
+  const { user } = await open()
+  await user.click(screen.getByText('Sentença'))
+  const pdf = new File(['%PDF-'], 'auto.pdf', { type: 'application/pdf' })
+  fireEvent.change(await screen.findByLabelText('PDF a juntar'), { target: { files: [pdf] } })
+  expect(await screen.findByText('auto.pdf')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Notificação seguinte' }))
+  await screen.findByRole('dialog', { name: 'Despacho' })
+  expect(screen.queryByText('auto.pdf')).toBeNull()
+})
+
+test('the panel of what could not be read stays when the last of it was seen', async () => {
+  server.use(http.get('*/api/unreadable-rows/', () => HttpResponse.json({ results: [], count: 0 })))
+  const { user, client } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Ver o que dizem' }))
+  await screen.findByText('Nada por interpretar')
+  unreadable = 0
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.queryByText('1 notificação por interpretar')).toBeNull())
+  expect(screen.getByText('Nada por interpretar')).toBeInTheDocument()
 })

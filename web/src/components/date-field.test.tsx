@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { DateField } from './date-field.tsx'
 
@@ -76,6 +76,23 @@ test.each(['', 'amanhã', '31/11/2026'])(
     expect(screen.getByLabelText('Data')).toHaveValue('20/11/2026')
   },
 )
+
+test('what is typed is written as a day on leaving the field, and kept where it is none; today is that of Lisbon', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-07-31T23:30:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { calendar } = await openCalendar('')
+  expect(calendar.getByRole('grid', { name: 'agosto de 2026' })).toBeInTheDocument()
+  for (const [typed, value, left] of [
+    ['1/2/2026', '2026-02-01', '01/02/2026'],
+    ['1/2', '1/2', '1/2'],
+  ] as const) {
+    const field = screen.getByLabelText('Data')
+    fireEvent.change(field, { target: { value: typed } })
+    expect(screen.getByTestId('value').textContent).toBe(value)
+    fireEvent.blur(field)
+    expect(field).toHaveValue(left)
+  }
+})
 
 test.each([
   // Summer time begins at midnight: the day begins at one o'clock.

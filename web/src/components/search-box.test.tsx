@@ -36,14 +36,17 @@ test('what is typed is searched once typing pauses; a search that changes otherw
   expect(searched).toEqual(['sentença'])
 })
 
-test('what is being typed when the address changes is not searched for', () => {
+test('what is being typed when the address changes or the screen is left is not searched for', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const onSearch = vi.fn()
-  const { rerender } = render(<SearchBox search="antes" onSearch={onSearch} />)
+  const { rerender, unmount } = render(<SearchBox search="antes" onSearch={onSearch} />)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sen' } })
   rerender(<SearchBox search="" onSearch={onSearch} />)
   expect(screen.getByRole('searchbox')).toHaveValue('')
+  vi.runAllTimers()
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sen' } })
+  unmount()
   vi.runAllTimers()
   expect(onSearch).not.toHaveBeenCalled()
 })

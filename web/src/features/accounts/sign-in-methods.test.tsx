@@ -258,7 +258,7 @@ test('a server that knows passwords alone is not sent other sign-in methods', as
 const notice = (name: RegExp) => screen.findByRole('region', { name })
 
 test('the notice of the end of passwords is shown while an account uses one, until it is dismissed', async () => {
-  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  const { user, client } = renderScreen(<AccountsScreen />, '/accounts')
   const shownNotice = await notice(/A entrada no portal deverá mudar em 1 de janeiro de 2027/u)
   expect(shownNotice).toHaveTextContent(
     'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1',
@@ -266,6 +266,10 @@ test('the notice of the end of passwords is shown while an account uses one, unt
   expect(shownNotice).toHaveTextContent('Uma das suas contas usa password: Marta')
   await user.click(within(shownNotice).getByRole('button', { name: 'Dispensar este aviso' }))
   await waitFor(() => expect(shownNotice).not.toBeInTheDocument())
+  // It comes back with what is new.
+  states = [{ id: 1, state: 'certificate_required' }]
+  await client.invalidateQueries()
+  expect(await notice(/O portal já pede um certificado/u)).toBeInTheDocument()
 })
 
 test('the notice of the end of passwords is absent where no account uses one', async () => {

@@ -263,7 +263,9 @@ test.each([
       return HttpResponse.json(answer, { status })
     }),
   )
-  const { user } = await open()
+  const { user, client } = await open()
+  const fetched = () => client.getQueryState(alertSettingsQuery.queryKey)?.dataUpdateCount
+  const before = fetched()
   await user.click(testButton())
   expect(await screen.findByRole('button', { name: 'A enviar…' })).toBeDisabled()
   await waitFor(() => end())
@@ -271,6 +273,7 @@ test.each([
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())).toContain(words),
   )
   expect(testButton()).toBeEnabled()
+  await waitFor(() => expect(fetched()).not.toBe(before))
 })
 
 test.each([

@@ -158,15 +158,18 @@ test.each<[part: Partial<AuditPage>, kept: string, state: string | null]>([
 test('a page that is not there leads to the first, and days the wrong way round are said', async () => {
   server.use(
     http.get('*/api/audit/', ({ request }) => {
-      const page = Number(new URL(request.url).searchParams.get('page'))
-      return HttpResponse.json({ ...record, page, ...(page > 2 && { results: [] }) })
+      const { search, searchParams } = new URL(request.url)
+      asked.push(search)
+      const page = Number(searchParams.get('page'))
+      return HttpResponse.json({ ...record, count: 40, page, ...(page > 1 && { results: [] }) })
     }),
   )
-  const { user } = open('/profile?pagina=9&de=2026-11-20&ate=2026-11-19')
+  const { user } = open('/profile?pagina=1900&de=2026-11-20&ate=2026-11-19')
   expect(await screen.findByText('Esta página não existe')).toBeInTheDocument()
+  expect(asked).toEqual(['?from=2026-11-20&to=2026-11-19&page=1899&page_size=20'])
   expect(screen.getByText(TIME_IMPORT_MESSAGES.datesReversed)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Ver a primeira' }))
-  expect(await screen.findByText('Página 1 de 3')).toBeInTheDocument()
+  expect(await screen.findByText('Página 1 de 2')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Página anterior do registo' })).toBeDisabled()
   expect(screen.getByTestId('address').textContent).toBe('/profile?de=2026-11-20&ate=2026-11-19')
   await user.type(screen.getByLabelText('Até', { selector: 'input' }), '{Backspace>10/}20/11/2026')

@@ -1,16 +1,22 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { screen, waitFor } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseTheme, readTheme } from '../../components/theme.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { keepInvitation, readInvitation } from './kept-invitation.ts'
 import LoginScreen from './login-screen.tsx'
 import LogoutScreen from './logout-screen.tsx'
 import RegisterScreen from './register-screen.tsx'
 
 const server = apiServer()
-beforeEach(() => server.use(http.get('*/api/passkeys/sign-in/', () => HttpResponse.json({}, { status: 404 }))))
+beforeEach(() =>
+  server.use(
+    http.get('*/api/passkeys/sign-in/', () => HttpResponse.json({}, { status: 404 })),
+    http.post('*/api/invitation/', () => delay('infinite')),
+  ),
+)
 
 async function fill(user: ReturnType<typeof renderScreen>['user'], button: string) {
   await user.type(screen.getByLabelText('Username'), 'marta')
@@ -67,6 +73,7 @@ test('a second factor asks for a code in a second step, and sends it with what w
       return HttpResponse.json({ message, second_factor: true }, { status: 401 })
     }),
   )
+  keepInvitation('convite')
   const { user } = renderScreen(<LoginScreen />, '/login?next=%2Faccounts')
   await fill(user, 'Entrar')
   const code = await screen.findByLabelText('Código')
@@ -80,7 +87,9 @@ test('a second factor asks for a code in a second step, and sends it with what w
   await user.type(code, '123456{Enter}')
   expect(await screen.findByText(MESSAGES.signedIn)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/accounts'))
-  const typed = { username: 'marta', password: 'segredo' }
+  // The invitation went with it.
+  expect(readInvitation()).toBeNull()
+  const typed = { username: 'marta', password: 'segredo', invitation: 'convite' }
   expect(sent).toEqual([typed, { ...typed, code: '000000' }, { ...typed, code: '123456' }])
 })
 
@@ -124,6 +133,7 @@ test('registering requires both fields, tells of a taken name under it, and lead
       return HttpResponse.json({ id: 1, username: 'marta' }, { status: 201 })
     }),
   )
+  keepInvitation('convite')
   const { user } = renderScreen(<RegisterScreen />, '/register')
   await user.click(screen.getByRole('button', { name: 'Registar' }))
   expect(await screen.findAllByText(MESSAGES.required)).toHaveLength(2)
@@ -132,11 +142,13 @@ test('registering requires both fields, tells of a taken name under it, and lead
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   expect(await screen.findByText(MESSAGES.signInFailed)).toBeInTheDocument()
   expect(await screen.findByText(MESSAGES.usernameTaken)).toBeInTheDocument()
+  expect(readInvitation()).toBe('convite')
   await user.click(screen.getByRole('button', { name: 'Registar' }))
   await expectBusy('A registar…')
   answered.resolve()
   expect(await screen.findByText(MESSAGES.registered)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/login$/u))
+  expect(readInvitation()).toBeNull()
 })
 
 test.each([

@@ -157,7 +157,7 @@ test('the last responsável is told why they cannot give up the role', async () 
 
 test('the dialog of a member’s access searches many accounts and sets all that were found', async () => {
   office = anOffice({
-    accounts: Array.from({ length: 30 }, (_, index) => ({
+    accounts: Array.from({ length: 9 }, (_, index) => ({
       id: index + 1,
       advogado: `Lawyer ${index % 3 ? 'B' : 'Á'}${index}`,
     })),
@@ -177,7 +177,7 @@ test('the dialog of a member’s access searches many accounts and sets all that
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
   await toastOf('Acesso alterado.')
   const [, { access }] = sent[0] as [string, { access: unknown[] }]
-  expect(access).toHaveLength(10)
+  expect(access).toHaveLength(3)
   expect(access).toContainEqual({ account_id: 1, level: 'read' })
 })
 

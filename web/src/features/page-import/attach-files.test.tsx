@@ -47,6 +47,11 @@ test('a file dropped anywhere on the page is attached, and that can be cancelled
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
   await user.click(cancel)
   expect(await screen.findByRole('button', { name: 'Juntar PDF' })).toBeInTheDocument()
+  // The same file can be chosen again, as often as it takes.
+  const input = screen.getByLabelText<HTMLInputElement>('PDF a juntar')
+  await user.upload(input, pdf('a.pdf'))
+  expect(await screen.findByRole('button', { name: 'Cancelar' })).toBeInTheDocument()
+  expect(input.files).toHaveLength(0)
 })
 
 test('text dragged over the page, and a file where none may be dropped, show no drop target', () => {
