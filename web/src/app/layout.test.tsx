@@ -87,20 +87,22 @@ test('the menu of a phone opens as a dialog, and closes by its button and with e
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+function BrokenAtFirst() {
+  if (useLocation().pathname === '/') throw new Error('drawing')
+  return <p>o outro ecrã</p>
+}
 test('a screen that cannot be drawn leaves the menu, the warnings and the other screens', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const signIn = { id: 3, at: '2026-12-02T09:00:00.000Z', browser: 'Firefox', address: '10.0.0.8', asks: true }
   server.use(
-    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', accounts: [], unfamiliar_sign_ins: 1 })),
+    http.get('*/api/system-status/', () =>
+      HttpResponse.json({ status: 'active', accounts: [], unfamiliar_sign_ins: 1 }),
+    ),
     http.get('*/api/sign-ins/', () => HttpResponse.json([{ ...signIn, result: 'signed_in' }])),
   )
-  const Broken = () => {
-    if (useLocation().pathname === '/') throw new Error('drawing')
-    return <p>o outro ecrã</p>
-  }
   const { user } = renderScreen(
     <Layout>
-      <Broken />
+      <BrokenAtFirst />
     </Layout>,
     '/',
     '/*',

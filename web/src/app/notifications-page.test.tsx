@@ -23,12 +23,7 @@ beforeEach(() => {
     http.get('*/api/processos/', () => {
       listed += 1
       return HttpResponse.json(
-        aPage({
-          results: [aNotification(), aNotification({ id: 2, acto: 'Despacho' })],
-          work: { 1: aTriage(), 2: aTriage() },
-          count: 2,
-          triage: someCounts(),
-        }),
+        aPage({ results: [aNotification()], work: { 1: aTriage() }, count: 1, triage: someCounts() }),
       )
     }),
     http.get('*/api/processos/:id/', ({ params }) =>
@@ -102,18 +97,6 @@ test('a notification that is entered by hand is opened, with its document', asyn
   // Once it is entered, and again with its document.
   await waitFor(() => expect(listed).toBeGreaterThan(before + 1))
   expect(screen.getByTestId('address')).toHaveTextContent('/?notificacao=41')
-})
-
-test('a file that could not be attached to one notification is not tried again with another', async () => {
-  server.use(http.post('*/api/processos/:id/files/', () => HttpResponse.json({ message: 'x' }, { status: 503 })))
-  const { user } = await open()
-  await user.click(screen.getByText('Sentença'))
-  const pdf = new File(['%PDF-'], 'auto.pdf', { type: 'application/pdf' })
-  fireEvent.change(await screen.findByLabelText('PDF a juntar'), { target: { files: [pdf] } })
-  expect(await screen.findByText('auto.pdf')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Notificação seguinte' }))
-  await screen.findByRole('dialog', { name: 'Despacho' })
-  expect(screen.queryByText('auto.pdf')).toBeNull()
 })
 
 test('the panel of what could not be read stays when the last of it was seen', async () => {

@@ -13,8 +13,8 @@ const server = apiServer()
 /** What the page follows: whether anybody changed something, and the server's stream. */
 const follows = vi.hoisted(() => ({
   signals: [] as AbortSignal[],
-  changed: () => undefined as void,
-  told: (_: LiveKind) => undefined as void,
+  changed: (): void => undefined,
+  told: (_: LiveKind): void => undefined,
 }))
 vi.mock('../api/follow-changes.ts', () => ({
   followChanges: async (signal: AbortSignal, changed: () => void) => {
@@ -23,7 +23,9 @@ vi.mock('../api/follow-changes.ts', () => ({
   },
 }))
 vi.mock('../api/follow-live.ts', () => ({
-  followLive: async (_: AbortSignal, told: (kind: LiveKind) => void) => void (follows.told = told),
+  followLive: async (_: AbortSignal, told: (kind: LiveKind) => void) => {
+    follows.told = told
+  },
 }))
 vi.mock('./when-idle.ts', () => ({ whenIdle: async () => undefined }))
 
@@ -68,7 +70,9 @@ beforeEach(() => {
       asked += 1
       return HttpResponse.json({ count: 1, newest: 3 + asked, latest: [] })
     }),
-    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', accounts: [account], watched: 1, stopped: 1 })),
+    http.get('*/api/system-status/', () =>
+      HttpResponse.json({ status: 'active', accounts: [account], watched: 1, stopped: 1 }),
+    ),
   )
 })
 afterEach(() => {
