@@ -111,6 +111,8 @@ test('earlier transcriptions are listed, opened, and removed after a confirmatio
   await press('Eliminar transcrição de reunião.mp3')
   const last = await screen.findByRole('alertdialog', { name: 'Eliminar esta transcrição?' })
   expect(last).toHaveTextContent('O texto de reunião.mp3 é eliminado do servidor')
+  fireEvent.click(within(last).getByRole('button', { name: 'Eliminar' }))
+  await waitFor(() => expect(screen.queryByText('Boa tarde.')).not.toBeInTheDocument())
 })
 
 test('a speech engine that is not ready shows a notice and disables the upload', async () => {

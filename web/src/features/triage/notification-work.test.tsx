@@ -579,7 +579,14 @@ test('an act while another is being stored waits for it, and is sent with the ve
       await stored
       // A colleague has changed it again before the panel is fetched.
       held = aWork({ triage: aTriage({ version: 7, assignee: { id: 3, name: 'Helena Brandão' } }) })
-      return HttpResponse.json({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH, version: 2 })
+      return HttpResponse.json({
+        changed: 1,
+        refused: 0,
+        remaining: 0,
+        next: null,
+        batch: BATCH,
+        version: sent.length + 1,
+      })
     }),
   )
   const { user, client } = show(aWork())
@@ -589,12 +596,14 @@ test('an act while another is being stored waits for it, and is sent with the ve
   await user.click(screen.getByRole('button', { name: 'Tratada' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Tratada', pressed: true })).toBeEnabled())
   expect(screen.getByRole('combobox', { name: 'A cargo de' })).toHaveValue('Helena Brandão')
+  await user.click(screen.getByRole('button', { name: 'Em curso' }))
   expect(sent).toHaveLength(1)
   store()
   await waitFor(() => expect(sent[1]?.body).toEqual({ ids: [1], version: 2, change: { state: 'tratada' } }))
+  await waitFor(() => expect(sent[2]?.body).toEqual({ ids: [1], version: 3, change: { state: 'em_curso' } }))
   await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
-  await user.click(screen.getByRole('button', { name: 'Em curso' }))
-  await waitFor(() => expect(sent[2]?.body).toEqual({ ids: [1], version: 7, change: { state: 'em_curso' } }))
+  await user.click(screen.getByRole('button', { name: 'Tratada' }))
+  await waitFor(() => expect(sent[3]?.body).toEqual({ ids: [1], version: 7, change: { state: 'tratada' } }))
 })
 
 test('an act while a deadline is being confirmed waits for it, and goes with the version that this made', async () => {
