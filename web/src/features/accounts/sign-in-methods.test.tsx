@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession } from '../../api/session.ts'
+import { systemStatusQuery } from '../../api/system-status.ts'
 import { apiServer, keeps } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import AccountsScreen from './accounts-screen.tsx'
@@ -268,7 +269,7 @@ test('the notice of the end of passwords is shown while an account uses one, unt
   await waitFor(() => expect(shownNotice).not.toBeInTheDocument())
   // It comes back with what is new.
   states = [{ id: 1, state: 'certificate_required' }]
-  await client.invalidateQueries()
+  await client.invalidateQueries(systemStatusQuery)
   expect(await notice(/O portal já pede um certificado/u)).toBeInTheDocument()
 })
 

@@ -106,10 +106,10 @@ test('earlier transcriptions are listed, opened, and removed after a confirmatio
   expect(await screen.findByText('Transcrição eliminada.')).toBeInTheDocument()
   await waitFor(() => expect(within(recent).queryByText('diligência.flac')).not.toBeInTheDocument())
   expect(removed).toEqual([OTHER])
-  // The open one stays.
-  expect(screen.getByText('Boa tarde.')).toBeInTheDocument()
   await press('Eliminar transcrição de reunião.mp3')
   const last = await screen.findByRole('alertdialog', { name: 'Eliminar esta transcrição?' })
+  // The open one has stayed.
+  expect(screen.getByText('Boa tarde.')).toBeInTheDocument()
   expect(last).toHaveTextContent('O texto de reunião.mp3 é eliminado do servidor')
   fireEvent.click(within(last).getByRole('button', { name: 'Eliminar' }))
   await waitFor(() => expect(screen.queryByText('Boa tarde.')).not.toBeInTheDocument())
