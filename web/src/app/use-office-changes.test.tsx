@@ -29,6 +29,8 @@ vi.mock('../api/follow-live.ts', () => ({
 }))
 vi.mock('./when-idle.ts', () => ({ whenIdle: async () => undefined }))
 
+/** Waits on the browser's own clock, also on a busy machine. */
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5000 })
 let asked: number
 let hidden: boolean
 /** The browser's notifications: the tag, whether it was closed, and what clicks it. */
@@ -90,9 +92,9 @@ test('a hidden page notifies of what arrives and of visits that are due, and a c
   const { unmount } = renderScreen(<Page />, '/profile', '/*')
   expect(follows.signals).toEqual([])
   act(() => recordServerKind(true))
-  await vi.waitFor(() => expect(shown).toHaveLength(1))
+  await until(() => expect(shown).toHaveLength(1))
   await vi.advanceTimersToNextTimerAsync()
-  await vi.waitFor(() => expect(shown).toHaveLength(2))
+  await until(() => expect(shown).toHaveLength(2))
   const [news, visits] = shown
   expect(news?.tag).not.toBe(visits?.tag)
   for (const [one, page] of [
@@ -112,17 +114,17 @@ test('what others change is fetched again, and what is new counted', async () =>
   hidden = false
   const { client } = renderScreen(<Page />)
   act(() => recordServerKind(true))
-  await vi.waitFor(() => expect(asked).toBe(1))
+  await until(() => expect(asked).toBe(1))
   const [list] = OFFICE_LISTS
   client.setQueryData(list!, {})
   client.setQueryData(CHECK_KEY, {})
   act(() => follows.told('checks'))
-  await vi.waitFor(() => expect(client.getQueryState(CHECK_KEY)?.isInvalidated).toBe(true))
+  await until(() => expect(client.getQueryState(CHECK_KEY)?.isInvalidated).toBe(true))
   act(() => follows.changed())
-  await vi.waitFor(() => expect(client.getQueryState(list!)?.isInvalidated).toBe(true))
-  await vi.waitFor(() => expect(asked).toBe(2))
+  await until(() => expect(client.getQueryState(list!)?.isInvalidated).toBe(true))
+  await until(() => expect(asked).toBe(2))
   act(() => follows.told('lists'))
-  await vi.waitFor(() => expect(asked).toBe(3))
+  await until(() => expect(asked).toBe(3))
   act(() => follows.told('all'))
-  await vi.waitFor(() => expect(asked).toBe(4))
+  await until(() => expect(asked).toBe(4))
 })
