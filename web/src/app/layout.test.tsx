@@ -8,8 +8,6 @@ import { accessToken, apiServer } from '../testing/api-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { Layout } from './layout.tsx'
 
-// The page was loaded from another computer.
-vi.mock('../components/only-here.tsx', () => ({ isThisComputer: () => false }))
 const server = apiServer()
 beforeEach(() => {
   beginSession({ access: accessToken(900), refresh: 'r' }, 'ana')
@@ -91,7 +89,7 @@ function BrokenAtFirst() {
   if (useLocation().pathname === '/') throw new Error('drawing')
   return <p>o outro ecrã</p>
 }
-test('a screen that cannot be drawn leaves the menu, the warnings and the other screens', async () => {
+test('a screen that cannot be drawn leaves the menu, the question of a new sign-in and the other screens', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const signIn = { id: 3, at: '2026-12-02T09:00:00.000Z', browser: 'Firefox', address: '10.0.0.8', asks: true }
   server.use(
@@ -108,7 +106,6 @@ test('a screen that cannot be drawn leaves the menu, the warnings and the other 
     '/*',
   )
   expect(screen.getByRole('alert')).toHaveTextContent('Ocorreu um erro ao mostrar a página.')
-  expect(screen.getByRole('note')).toHaveTextContent('Esta ligação não é cifrada')
   expect(await screen.findByRole('heading', { name: 'Houve uma entrada nova na sua conta' })).toBeInTheDocument()
   await user.click(menu().getByTitle('Contas'))
   expect(screen.getByText('o outro ecrã')).toBeInTheDocument()
