@@ -18,13 +18,15 @@ const follows = vi.hoisted(() => ({
 }))
 vi.mock('../api/follow-changes.ts', () => ({
   followChanges: async (signal: AbortSignal, changed: () => void) => {
+    // Not a page of another file that was left before it began.
+    if (signal.aborted) return
     follows.signals.push(signal)
     follows.changed = changed
   },
 }))
 vi.mock('../api/follow-live.ts', () => ({
-  followLive: async (_: AbortSignal, told: (kind: LiveKind) => void) => {
-    follows.told = told
+  followLive: async (signal: AbortSignal, told: (kind: LiveKind) => void) => {
+    if (!signal.aborted) follows.told = told
   },
 }))
 vi.mock('./when-idle.ts', () => ({ whenIdle: async () => undefined }))
