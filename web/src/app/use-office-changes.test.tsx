@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { LiveKind } from '@arauto/contract/live'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
