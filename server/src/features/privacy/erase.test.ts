@@ -44,15 +44,18 @@ it('eraseMember leaves what is noted of an address that another member, or an ac
       domain.db,
     )
   }
-  const refused = domain.db.selectFrom('refused_addresses').where('office_id', '=', office)
+  const noted = sql`(select address_key from refused_addresses where office_id = ${office} order by 1)
+    union all (select address_key from sent_notices where office_id = ${office} order by 1)`
+  const each = sql`unnest(${[...new Set(addresses)]}::text[]) as address`
   await sql`insert into refused_addresses (office_id, address_key, message)
-    select ${office}, address, '550' from unnest(${[...new Set(addresses)]}::text[]) as address`.execute(domain.db)
+    select ${office}, address, '550' from ${each}`.execute(domain.db)
+  await sql`insert into sent_notices (office_id, key, address_key) select ${office}, 'visit', address from ${each}`.execute(
+    domain.db,
+  )
   const [ofAccount, ofBoth, , own] = members
   for (const member of [ofAccount, ofBoth, own]) await eraseMember({ db: domain.db }, office, member!)
-  expect(await refused.select('address_key').orderBy('address_key').execute()).toEqual([
-    { address_key: 'ambos@adv.pt' },
-    { address_key: 'conta@adv.pt' },
-  ])
+  const left = [{ address_key: 'ambos@adv.pt' }, { address_key: 'conta@adv.pt' }]
+  expect((await noted.execute(domain.db)).rows).toEqual([...left, ...left])
 })
 
 it('eraseOffice releases the file of every document, also of those that come while it begins, and removes recordings', async () => {
