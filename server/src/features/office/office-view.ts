@@ -1,9 +1,11 @@
+import { MESSAGES } from '@arauto/contract/messages'
 import type { AccessList, OfficeView } from '@arauto/contract/office'
 import { sql } from 'kysely'
 import { listInvitations } from '../../domain/offices/invitations-repository.ts'
 import { type AccessLevel, includesPortal, type Member, type OfficeId } from '../../domain/offices/member.ts'
 import { listSubstitutions } from '../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError } from '../../platform/coded-error.ts'
 
 /** An office's account, as it is named where access is given. */
 interface NamedAccount {
@@ -66,13 +68,15 @@ export async function readOffice(db: Database, member: Member): Promise<OfficeVi
   const { officeId, userId, role } = member
   const tellsAll = role === 'responsavel'
   const [office, members, accounts, invitations, substitutions, offices] = await Promise.all([
-    db.selectFrom('offices').selectAll().where('id', '=', officeId).executeTakeFirstOrThrow(),
+    db.selectFrom('offices').selectAll().where('id', '=', officeId).executeTakeFirst(),
     listMembers(db, officeId),
     listNamedAccounts(db, officeId),
     tellsAll ? listInvitations(db, officeId) : [],
     listSubstitutions(db, officeId),
     listOffices(db, userId),
   ])
+  // It was erased since their sign-in was looked up.
+  if (!office) throw new CodedError('session_ended', MESSAGES.sessionEnded)
   return {
     id: officeId,
     name: office.name,

@@ -4,7 +4,7 @@ import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { checkRecord } from '../../domain/audit/check-record.ts'
+import { checkRecord, checkRegistry } from '../../domain/audit/check-record.ts'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
@@ -15,6 +15,7 @@ import { storeNotification } from '../../testing/stored-notifications.ts'
 import { startTestProduct } from '../../testing/test-product.ts'
 import { tokenClaims } from '../../testing/token-claims.ts'
 import { waitFor } from '../../testing/wait-for.ts'
+import { readOffice } from '../office/office-view.ts'
 import { eraseMember, eraseOffice } from './erase.ts'
 import { createPrivacyJobs } from './jobs.ts'
 
@@ -343,9 +344,23 @@ describe('an erasure', () => {
     for (const { chief } of [one, alone]) {
       expect((await chief.ask('POST', '/api/office/erasures/', { member_id: null })).status).toBe(201)
     }
+    await sql`insert into portal_rejections (portal_username, office_id) values ('apagada', ${one.officeId})`.execute(
+      database(),
+    )
     await due()
     await runDue()
+    expect(await count(`select count(*) from portal_rejections where portal_username = 'apagada'`)).toBe(0)
+    expect((await checkRegistry(database())).missing).not.toContain(one.officeId)
     for (const { chief, officeId } of [one, alone]) {
+      const begun = {
+        officeId,
+        userId: chief.id,
+        role: 'responsavel',
+        reads: 'all',
+        acts: 'all',
+        manages: 'all',
+      } as const
+      await expect(readOffice(database(), begun)).rejects.toMatchObject({ code: 'session_ended' })
       expect((await chief.ask('GET', '/api/processos/')).status).toBe(401)
       for (const table of [
         'accounts',
