@@ -45,12 +45,16 @@ const headersOf = ({ bytes, modified, meta }: StoredObject) => ({
   'accept-ranges': 'bytes',
 })
 
-/** Carries out a request that is allowed. @param checksums whether answers have them */
-export function carryOut(objects: Map<string, StoredObject>, request: S3Request, checksums: boolean): S3Answer {
+/** Carries out a request that is allowed. @param options whether answers have checksums, and how many keys a list has at most */
+export function carryOut(
+  objects: Map<string, StoredObject>,
+  request: S3Request,
+  { checksums, page }: { checksums: boolean; page: number },
+): S3Answer {
   const { method, key } = request
   if (key === '') {
     if (method === 'HEAD') return { status: 200 }
-    return method === 'GET' ? list(objects, request.query) : failure(405, 'MethodNotAllowed')
+    return method === 'GET' ? list(objects, request.query, page) : failure(405, 'MethodNotAllowed')
   }
   if (method === 'PUT') return store(objects, request, checksums)
   if (method === 'DELETE') {
@@ -97,8 +101,8 @@ function store(objects: Map<string, StoredObject>, request: S3Request, checksums
 }
 
 /** ListObjectsV2. */
-function list(objects: Map<string, StoredObject>, query: URLSearchParams): S3Answer {
-  const most = Math.min(1000, Number(query.get('max-keys') ?? 1000))
+function list(objects: Map<string, StoredObject>, query: URLSearchParams, page: number): S3Answer {
+  const most = Math.min(page, Number(query.get('max-keys') ?? page))
   const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
   const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()
   const shown = keys.slice(0, most)

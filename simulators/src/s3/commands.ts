@@ -16,6 +16,7 @@ export const s3Command = z.discriminatedUnion('cmd', [
   }),
   /** Whether checksums of objects are kept and answered (`x-amz-checksum-sha256`). */
   z.object({ cmd: z.literal('checksums'), value: z.boolean() }),
+  z.object({ cmd: z.literal('page'), keys: z.int() }),
   /** How far the server's clock is ahead, in seconds. */
   z.object({ cmd: z.literal('clock'), ahead: z.number() }),
   /** Makes the objects whose keys contain `key` older. */

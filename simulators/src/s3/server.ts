@@ -36,6 +36,7 @@ const fresh = () => ({
   readOnly: false,
   quota: undefined as number | undefined,
   checksums: true,
+  page: 1000,
   aheadMs: 0,
   faults: [] as S3Fault[],
   stats: { requests: 0, refused: {} as Record<string, number> },
@@ -74,7 +75,7 @@ export async function startS3({
     ) {
       return failure(403, 'QuotaExceeded')
     }
-    return carryOut(state.objects, { method, key, query: url.searchParams, headers, body, now }, state.checksums)
+    return carryOut(state.objects, { method, key, query: url.searchParams, headers, body, now }, state)
   }
   const answer = (request: IncomingMessage, response: ServerResponse, { status, headers, body = '' }: S3Answer) => {
     const code = /<Code>(\w+)/.exec(body.toString())?.[1]
@@ -118,6 +119,7 @@ export async function startS3({
       state.readOnly = command.read_only
       state.quota = command.quota
     } else if (command.cmd === 'checksums') state.checksums = command.value
+    else if (command.cmd === 'page') state.page = command.keys
     else if (command.cmd === 'clock') state.aheadMs = command.ahead * 1000
     else if (command.cmd === 'fault') {
       if (command.kind === 'none') state.faults = []

@@ -175,7 +175,7 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
  *
  * @param rest asks for what is left
  */
-async function* resumed(
+export async function* resumed(
   first: GetObjectCommandOutput,
   at: number,
   end: number,
