@@ -316,4 +316,22 @@ describe('a digest', () => {
     await changeAlertSettings(db(), officeId, userId, { digest_days: 'every_day' })
     expect(await digestsOf(officeId, new Date())).toEqual([])
   })
+
+  it('has what ends on the seventh day, and what is over on its last day with a fine', async () => {
+    const { officeId, deadline } = await newOffice()
+    await deadline({ ends: inDays(7), acto: 'Na semana' })
+    await deadline({ ends: inDays(-5), fineDays: 5, acto: 'Com multa' })
+    const [digest] = await digestsOf(officeId)
+    expect(titlesOf(digest!.content)).toEqual({
+      'Prazos ultrapassados': ['Com multa'],
+      'Prazos a terminar': ['Na semana'],
+    })
+  })
+
+  it('after one of Lisbon’s first hour in summer is not the first of its day', async () => {
+    const { officeId, digested, deadline } = await newOffice()
+    await digested(lisbonMoment('2026-07-01', '00:30'))
+    await deadline({ ends: '2026-07-02' })
+    expect(await digestsOf(officeId, lisbonMoment('2026-07-01', '08:30'))).toEqual([])
+  })
 })

@@ -1,3 +1,4 @@
+import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
@@ -54,6 +55,7 @@ test('the digest lists the hearings of the week, and those to confirm however fa
   await domain.db.updateTable('alert_settings').set({ digested_at: yesterday }).where('user_id', '=', userId).execute()
   await hearing('2026-12-03', { processo: 'Ontem' })
   await hearing('2026-12-09', { hour: '14:00', processo: '1/26' })
+  await hearing('2026-12-11', { processo: 'No sétimo dia' })
   await hearing('2026-12-30', { processo: 'Longe' })
   await hearing('2027-02-10', { state: 'proposed', processo: '2/26' })
   await hearing('2026-12-09', { state: 'given_up', processo: 'Sem efeito' })
@@ -62,7 +64,7 @@ test('the digest lists the hearings of the week, and those to confirm however fa
   )
   for (let job = await jobs.claimNext([]); job; job = await jobs.claimNext([])) await job.run()
   const [digest] = await outboxOf(domain.db, officeId)
-  expect(digest!.content.subject).toBe('2 diligências')
+  expect(digest!.content.subject).toBe('3 diligências')
   expect(digest!.content.sections).toMatchObject([
     {
       title: 'Diligências',
@@ -73,6 +75,7 @@ test('the digest lists the hearings of the week, and those to confirm however fa
           title: 'Audiência final',
           lines: [{ value: '1/26' }, { value: 'Sala 2' }],
         },
+        { aside: 'sex 11/12' },
         {
           aside: 'qua 10/02/2027',
           lines: expect.arrayContaining([{ label: 'Diligência proposta', value: 'por confirmar' }]),
@@ -125,4 +128,11 @@ test('quiet hours put off the reminder of another day, not that of today', async
   const today = 'sex 04/12 14:00: Audiência final, Hoje'
   expect(await remind(officeId, FRIDAY, '09:00')).toEqual([today])
   expect(await remind(officeId, FRIDAY, '10:00')).toEqual([today, 'seg 07/12: Audiência final, Segunda'])
+})
+
+test('an office that has nothing but a hearing of today is looked at', async () => {
+  const { officeId, hearing } = await newOffice()
+  const today = lisbonDay(new Date())
+  await hearing(today, { processo: 'Hoje' })
+  expect(await remind(officeId, today, '12:00')).toHaveLength(1)
 })

@@ -309,7 +309,8 @@ describe('what a calendar has', () => {
       database(),
     )
     expect(await titles(url), 'of a colleague whom they substitute too').toEqual(whole)
-    await sql`delete from substitutions where office_id = ${office.officeId}`.execute(database())
+    await sql`update substitutions set first_day = last_day where office_id = ${office.officeId}`.execute(database())
+    expect(await titles(url), 'before they substitute').toEqual(['meu', 'de ninguém'])
     await sql`delete from portal_access where office_id = ${office.officeId} and user_id = ${member.userId}`.execute(
       database(),
     )

@@ -56,6 +56,14 @@ test('a feed has confirmed hearings at their hour in Lisbon, summer and winter, 
     { starts: '2030-07-02T08:30:00Z', status: 'CONFIRMED' },
     { starts: '2030-07-03', ends: '2030-07-04', alarms: ['-PT15H'] },
   ])
+  await sql`with o as (insert into outbox (office_id, kind, address, content, state, ended_at)
+      values (${office}, 'invitation', 'a@b.pt', '{}', 'sent', now()) returning id)
+    insert into calendar_invitations (office_id, hearing_id, user_id, part, address, sequence, day, summary, description, outbox_id)
+    select ${office}, ${winter.id}, ${userId}, 'hearing', 'a@b.pt', 0, '2030-01-15', '', '', id from o`.execute(db())
+  const invited = { summary: 'Audiência final – 1/26.0T8LSB (também em convite)', free: true, alarms: [] }
+  expect((await read())[0]).toMatchObject(invited)
+  await sql`update calendar_invitations set cancelled = true, sequence = 1 where office_id = ${office}`.execute(db())
+  expect((await read())[0]).toMatchObject({ free: false, alarms: ['-P1D'] })
   const [, before] = await read()
   await decide(summer, { action: 'give_up' })
   await decide(daylong, { action: 'dismiss', reason: 'É de outro' })

@@ -69,15 +69,19 @@ async function newOffice() {
 describe('invitations to a deadline', () => {
   it('that have not left are taken back by what follows, which an older one would undo', async () => {
     const office = await newOffice()
-    const marta = await office.member()
+    const marta = await office.member({ internal_invitations: true })
     const { id } = await office.add({ ends: inDays(9), assigneeId: marta.id })
-    await office.sent()
+    await office.change(id, `internal_date = '${inDays(6)}'`)
+    expect(await office.sent()).toMatchObject([{ alarms: [] }, { alarms: ['-PT15H', 'PT9H'] }])
     await sql`update outbox set tries = 1 where office_id = ${office.officeId}`.execute(database.db)
     await office.change(id, `state = 'met', met_on = '${inDays(0)}'`)
-    expect(await office.sent()).toMatchObject([{ method: 'CANCEL', sequence: 1 }])
+    expect(await office.sent()).toMatchObject([
+      { method: 'CANCEL', sequence: 1 },
+      { method: 'CANCEL', sequence: 1 },
+    ])
     const waiting = () =>
       database.db.selectFrom('outbox').select('content').where('office_id', '=', office.officeId).execute()
-    expect((await waiting()).map(({ content }) => content.calendar!.method)).toEqual(['CANCEL'])
+    expect((await waiting()).map(({ content }) => content.calendar!.method)).toEqual(['CANCEL', 'CANCEL'])
   })
 
   it('are sent to the member who is in charge when it is confirmed, changed when it moves, cancelled when it is met', async () => {
@@ -247,6 +251,7 @@ describe('invitations to a deadline', () => {
     await office.add({ ends: inDays(9), assigneeId: helena.id })
     await office.sent()
     await database.db.transaction().execute((trx) => removeMember(trx, office.officeId, helena.id))
+    await createInvitationJobs(database.db, STYLE).purge!()
     expect(await office.sent()).toMatchObject([{ method: 'CANCEL', to: helena.address, userId: null }])
     await sql`delete from notifications where id = ${notificationId}`.execute(database.db)
     expect(await office.sent()).toMatchObject([{ method: 'CANCEL', to: marta.address }])

@@ -64,6 +64,9 @@ describe('a message that waited', () => {
 
   it('goes to the address that its member has now, and nowhere once they want no mail', async () => {
     const { due, officeId, userId } = await newOffice()
+    const other = await database.addOffice()
+    await db().insertInto('members').values({ office_id: other, user_id: userId, role: 'advogado' }).execute()
+    await changeAlertSettings(db(), other, userId, { email: 'noutro@adv.pt' })
     const find = await due()
     await changeAlertSettings(db(), officeId, userId, { email: 'nova@adv.pt' })
     expect(await find()).toMatchObject({ address: 'nova@adv.pt' })
@@ -72,13 +75,19 @@ describe('a message that waited', () => {
   })
 
   it('goes to the addresses that an account still has', async () => {
-    const { due, ana } = await newOffice()
+    const { due, ana, rui } = await newOffice()
+    const hasExtra = (account: { id: number }, extra_emails: string[]) =>
+      db().updateTable('accounts').set({ extra_emails }).where('id', '=', account.id).execute()
+    await database.addAccount(await database.addOffice(), { email: 'geral@adv.pt' })
     const ofOne = await due({ userId: null, accountId: ana.id, address: 'geral@adv.pt' })
     const ofSeveral = await due({ userId: null, address: 'geral@adv.pt' })
     expect(await ofOne()).toMatchObject({ address: 'geral@adv.pt' })
     expect(await ofSeveral()).toMatchObject({ address: 'geral@adv.pt' })
-    await db().updateTable('accounts').set({ extra_emails: [] }).where('id', '=', ana.id).execute()
+    await hasExtra(ana, [])
+    await hasExtra(rui, ['geral@adv.pt'])
     expect(await ofOne()).toBe('nobody')
+    expect(await ofSeveral()).toMatchObject({ address: 'geral@adv.pt' })
+    await hasExtra(rui, [])
     expect(await ofSeveral()).toBe('nobody')
   })
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { MailError, type OutgoingMail } from '../../../integrations/mail/index.ts'
 import { someMail } from '../../../testing/alerted-office.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
+import { attachDocuments } from './attached-documents.ts'
 import { handOver } from './hand-over.ts'
 
 const database = domainDatabase()
@@ -51,4 +53,28 @@ describe('handOver', () => {
     expect(tries[0]!.subject).toMatch(/^Penhora Bcc: x@y\.pt abc /u)
     expect(tries[0]!.subject.length).toBeLessThanOrEqual(200)
   })
+})
+
+it('attachDocuments attaches as many as fit, and what fills the message to the byte', async () => {
+  const { db } = database
+  const officeId = await database.addOffice()
+  const id = await storeNotification(db, officeId, 'a')
+  const documents = [4, 4, 4].map((size, position) => ({
+    office_id: officeId,
+    notification_id: id,
+    position,
+    name: `${position}.pdf`,
+    content_type: 'application/pdf',
+    size,
+    sha256: String(position).repeat(64),
+  }))
+  await db.insertInto('documents').values(documents).execute()
+  const store = { size: async () => 4, read: () => Promise.reject(new Error('not asked for')) }
+  for (const [max, names] of [
+    [11, ['0.pdf', '1.pdf']],
+    [12, ['0.pdf', '1.pdf', '2.pdf']],
+  ] as const) {
+    const { attachments } = await attachDocuments({ db, store }, officeId, [id], max)
+    expect(attachments.map(({ filename }) => filename)).toEqual(names)
+  }
 })

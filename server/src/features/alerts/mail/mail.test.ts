@@ -7,11 +7,11 @@ import { MAIL, queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { MailKind } from '../../../domain/tables/alerts.ts'
 import { announceJob } from '../../../platform/queue/job-runner.ts'
-import { someMail } from '../../../testing/alerted-office.ts'
+import { addAlertedMember, someMail } from '../../../testing/alerted-office.ts'
 import { fastProduct, testMail } from '../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
-import { recordServerFailure } from './mail-server.ts'
+import { recordServerFailure, recordServerSuccess } from './mail-server.ts'
 import { purgeMail } from './outbox-repository.ts'
 
 let officeId: OfficeId
@@ -260,6 +260,9 @@ describe('a message that is refused', () => {
     await queue(['c'])
     await waitFor(async () => (await subjects()).includes('c'))
     expect(await refused()).toMatchObject({ tries: 1 })
+    mail.control({ cmd: 'mend' })
+    await product.restartWorker()
+    expect((await ended()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
   })
 
   it('because of what it says does not hold up the others', async () => {
@@ -355,13 +358,21 @@ describe('a mail server that takes nothing', () => {
     expect(await subjects()).toEqual(['2 alertas não foram enviados', 'quatro'])
   })
 
-  it('is counted once for the messages that were under way together, and again for each that asks', async () => {
+  it('is counted once for the messages that were under way together, and again for each that asks, since the first', async () => {
+    const server = () => db().selectFrom('mail_server').selectAll().executeTakeFirst()
+    const since = new Date('2026-11-20T09:00:00Z')
     await db()
       .transaction()
       .execute(async (trx) => {
-        for (const isProbe of [false, false, false, true]) await recordServerFailure(trx, 'Não responde.', isProbe)
+        for (const isProbe of [false, false, false]) await recordServerFailure(trx, 'Não responde.', isProbe)
+        await trx.updateTable('mail_server').set({ failing_since: since }).execute()
+        await recordServerFailure(trx, 'Ainda não responde.', true)
       })
-    expect(await db().selectFrom('mail_server').select('failures').executeTakeFirst()).toEqual({ failures: 2 })
+    expect(await server()).toMatchObject({ failures: 2, failing_since: since, message: 'Ainda não responde.' })
+    await db()
+      .transaction()
+      .execute((trx) => recordServerSuccess(trx, false))
+    expect(await server()).toMatchObject({ failures: 0, failing_since: null, message: '' })
   })
 
   it('and later takes a message says with it what was given up to that address', async () => {
@@ -386,7 +397,10 @@ describe('the test message', () => {
     await product.call('PUT', '/api/alerts/settings/', { token: access, body: { email } })
     return { access, answer: await product.call('POST', '/api/alerts/test/', { token: access }) }
   }
-  it('goes to the member’s address, and the settings say so', async () => {
+  it('goes to the member’s address at once, also by a server that was failing, and the settings say so', async () => {
+    await sql`update mail_server set failing_since = now(), failures = 9, next_try_at = now() + interval '1 hour'`.execute(
+      db(),
+    )
     const { access, answer } = await ask()
     expect(answer).toMatchObject({
       status: 200,
@@ -425,8 +439,16 @@ describe('the test message', () => {
     const address = 'marta@office.pt'
     await product.call('PUT', '/api/alerts/settings/', { token: access, body: { email: address } })
     await sql`insert into outbox (id, office_id, user_id, kind, address, content, state) overriding system value
-      values (${Number.MAX_SAFE_INTEGER}, ${officeId}, ${userId}, 'test', ${address}, '{}', 'sent')`.execute(db())
+      values (${Number.MAX_SAFE_INTEGER - 9}, ${officeId}, ${userId}, 'test', ${address}, '{}', 'sent')`.execute(db())
+    const colleague = await addAlertedMember(db(), officeId as OfficeId)
+    await sql`insert into outbox (id, office_id, user_id, kind, address, content, state) overriding system value
+      select ${Number.MAX_SAFE_INTEGER}::bigint - n, ${officeId}, case when n > 2 then ${colleague}::bigint else ${userId}::bigint end,
+        case when n > 2 then 'test' else 'digest' end, ${address}, '{}', 'refused' from generate_series(0, 5) n`.execute(
+      db(),
+    )
     expect((await product.call('POST', '/api/alerts/test/', { token: access })).body.state).toBe('waiting')
+    const { last_test } = (await product.call('GET', '/api/alerts/settings/', { token: access })).body
+    expect(last_test).toMatchObject({ state: 'sent' })
   })
   it('needs an address, and is sent a few times a minute', async () => {
     expect((await ask('')).answer.status).toBe(400)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import { queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { MailKind } from '../../../domain/tables/alerts.ts'
@@ -12,10 +13,16 @@ const database = domainDatabase()
 const ADDRESS = 'marta@adv.pt'
 
 /** Queues messages that are given up so many hours ago. */
-async function giveUp(officeId: OfficeId, userId: number | null, hours: number, kinds: MailKind[]): Promise<void> {
+async function giveUp(
+  officeId: OfficeId,
+  userId: number | null,
+  hours: number,
+  kinds: MailKind[],
+  accountId: number | null = null,
+): Promise<void> {
   const ids = await queueMail(
     database.db,
-    kinds.map((kind) => ({ officeId, userId, accountId: null, kind, address: ADDRESS, content: someMail('a') })),
+    kinds.map((kind) => ({ officeId, userId, accountId, kind, address: ADDRESS, content: someMail('a') })),
   )
   await sql`update outbox set state = 'expired', queued_at = now() - make_interval(hours => ${hours + 72}),
     ended_at = now() - make_interval(hours => ${hours}) where id = any(${ids}::bigint[])`.execute(database.db)
@@ -41,6 +48,20 @@ it('mail given up is reported once, and later mail given up once more', async ()
   const both = ['2 alertas não foram enviados', '1 alerta não foi enviado']
   expect(await noticesOf(officeId)).toEqual(both)
   expect(await noticesOf(officeId)).toEqual(both)
+  const other = await database.addOffice()
+  await database.addAccount(other, { email: ADDRESS })
+  await giveUp(other, null, 5, ['problem'])
+  expect(await noticesOf(other), 'of another office').toEqual(['1 alerta não foi enviado'])
+  await sql`update outbox set state = 'refused' where office_id = ${other} and kind = 'unsent'`.execute(database.db)
+  expect(await noticesOf(other), 'since the notice did not arrive').toHaveLength(2)
+})
+
+it('an address is told of mail about an account only as long as that account has it', async () => {
+  const officeId = await database.addOffice()
+  const { id } = await database.addAccount(officeId)
+  await database.addAccount(officeId, { email: ADDRESS })
+  await giveUp(officeId, null, 2, ['notifications'], id)
+  expect(await noticesOf(officeId)).toEqual([])
 })
 
 it('tests and notices that were not sent are not said', async () => {
@@ -54,7 +75,10 @@ it('a member is told only as long as they have alerts, at the address that they 
   const officeId = await database.addOffice()
   const userId = await addAlertedMember(database.db, officeId, { email: ADDRESS })
   const set = (change: ReturnType<typeof sql>) =>
-    sql`update alert_settings set ${change} where user_id = ${userId}`.execute(database.db)
+    sql`update alert_settings set ${change} where user_id = ${userId} and office_id = ${officeId}`.execute(database.db)
+  const other = await database.addOffice()
+  await database.db.insertInto('members').values({ office_id: other, user_id: userId, role: 'advogado' }).execute()
+  await changeAlertSettings(database.db, other, userId, { email: ADDRESS })
   await giveUp(officeId, userId, 2, ['digest'])
   await set(sql`is_on = false`)
   expect(await noticesOf(officeId)).toEqual([])

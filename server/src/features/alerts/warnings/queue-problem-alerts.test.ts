@@ -135,6 +135,12 @@ describe('queueProblemAlerts', () => {
 
   it('says that a passing problem is over when the account was well for two hours, not between two failures', async () => {
     const account = await addAccount({ email: 'geral@escritorio.pt' })
+    // What another office was told lately delays nothing.
+    const other = await domain.addOffice()
+    await sql`insert into alert_problems (office_id, key, kind, message, since, reported_at)
+      values (${other}, 'watch:0', 'unrecognised', '', ${NOW}, ${NOW})`.execute(domain.db)
+    await sql`insert into outbox (office_id, kind, address, content, queued_at)
+      values (${other}, 'problem_over', 'a@b.pt', '{}', ${hoursAgo(-3)})`.execute(domain.db)
     await check(account, 'unrecognised', 1)
     expect(await alertsAt()).toEqual([`geral@escritorio.pt: ${REFUSAL}`])
     for (const later of [0.1, 1.5]) {
@@ -235,6 +241,7 @@ describe('queueProblemAlerts', () => {
     expect(await noted()).toEqual([{ account_id: account, kind: 'rejected' }])
     expect(await mails()).toEqual([])
     expect(await alertsAt()).toEqual([`geral@escritorio.pt: ${REFUSAL}`])
+    expect(await alertsAt()).toEqual([])
     await check(account, 'ok', -0.1)
     await look(hoursAgo(-0.2), false)
     expect(await noted()).toEqual([])

@@ -156,6 +156,7 @@ describe('the end of signing in by password', () => {
     await sql`update accounts set sign_in = 'certificate' where id = ${(await domain.addAccount(office)).id}`.execute(
       domain.db,
     )
+    await domain.addAccount(office, { is_active: false })
     const warn = (at: string) => inTransaction((trx) => warnOfPasswordEnd(trx, office, new Date(at), UNTIL))
     const subjects = async () =>
       (await mails()).filter(({ address }) => address === 'ines@escritorio.pt').map(({ content }) => content.subject)

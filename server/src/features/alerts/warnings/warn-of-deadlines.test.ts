@@ -199,7 +199,8 @@ describe('warnOfDeadlines', () => {
   })
 
   it('waits with proposals until the check that finds them has scanned the lists', async () => {
-    const marta = await addMember()
+    const other = await domain.addAccount(office, { email: null })
+    const marta = await addMember({ reads: [PORTAL, other.portalUsername] })
     const account = await addAccount(null)
     await sql`insert into checks (id, office_id, account_id, kind, status, started_at)
       values (gen_random_uuid(), ${office}, ${account.id}, 'scheduled', 'running', now() - interval '1 minute')`.execute(
@@ -207,7 +208,19 @@ describe('warnOfDeadlines', () => {
     )
     await add({ assigneeId: marta, state: 'proposed' })
     await add({ assigneeId: marta, ends: '2026-12-04' })
-    expect(await warnedAt(at('2026-12-03'))).toEqual([['marta@escritorio.pt', 'sex 04/12 termina amanhã']])
+    await add({ assigneeId: marta, state: 'proposed', ends: '2026-12-02', portalUsername: other.portalUsername })
+    const older = await add({ assigneeId: marta, state: 'proposed', ends: '2026-12-01' })
+    await sql`update notifications set first_seen_at = now() - interval '1 hour' where id = ${older.notificationId}`.execute(
+      domain.db,
+    )
+    expect(await warnedAt(at('2026-12-03'))).toEqual([
+      [
+        'marta@escritorio.pt',
+        'ter 01/12 terminou há 2 dias; com multa até dom 06/12',
+        'qua 02/12 terminou ontem; com multa até seg 07/12',
+        'sex 04/12 termina amanhã',
+      ],
+    ])
     await sql`update checks set listed_at = now() where account_id = ${account.id}`.execute(domain.db)
     expect(await warnedAt(at('2026-12-03'))).toEqual([['marta@escritorio.pt', 'qui 03/12 termina hoje']])
   })
@@ -241,6 +254,16 @@ describe('who is warned', () => {
     await addMember({ events: { ending: no } })
     await add()
     expect(await toWhom()).toEqual([])
+  })
+
+  it('is the member by their settings where the message has also what is sent to their address for an account', async () => {
+    await addAccount('Marta@escritorio.pt')
+    const other = await domain.addAccount(office, { email: null })
+    const marta = await addMember({ reads: [other.portalUsername], show_details: false })
+    await add({ ends: '2026-12-03' })
+    await add({ ends: '2026-12-04', assigneeId: marta, portalUsername: other.portalUsername })
+    await warn(at('2026-12-03'))
+    expect(await takeOutbox(domain.db, office)).toMatchObject([{ user_id: marta, content: { sections: [] } }])
   })
 
   it('is everybody who sees the account where it has no address and nobody is in charge', async () => {
@@ -304,8 +327,11 @@ describe('who is warned', () => {
     for (let made = 0; made < 45; made += 1) await add({ assigneeId: marta })
     await warn(at('2026-12-03'))
     const mails = await takeOutbox(domain.db, office)
+    await warn(at('2026-12-04'))
+    mails.push(...(await takeOutbox(domain.db, office)))
     expect(mails.map(({ content }) => [content.subject, content.sections[0]!.more])).toEqual([
       ['45 prazos terminam hoje', 5],
+      ['45 prazos ultrapassados', 5],
     ])
   })
 })
