@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addOperationFigures } from '../src/app/compose-metrics.ts'
 import { freePort } from '../src/platform/free-port.ts'
 import { BARE_HEADERS } from '../src/platform/http/security-headers.ts'
+import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { METRICS_HOST, serveMetrics } from '../src/platform/metrics/metrics-server.ts'
 import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
@@ -191,4 +192,15 @@ it('the metrics are answered to this computer under its own name alone, at one a
   expect(await ask('/')).toBe(404)
   expect(await ask('/metrics', {}, 'POST')).toBe(405)
   expect((await product.call('GET', '/metrics')).body).not.toContain?.('arauto_')
+})
+
+it('a figure says nothing any more of what it no longer has', async () => {
+  const { registry, addFigures } = createMetrics()
+  let states = ['ok', 'failing']
+  const figure = { name: 'states', help: 'Accounts by state.', labels: ['state'] }
+  addFigures([figure], async () => ({ states: states.map((state) => ({ labels: { state }, value: 1 })) }))
+  const lines = async () => (await registry.getSingleMetricAsString('arauto_states')).match(/(?<=state=")\w+/g)
+  expect(await lines()).toEqual(states)
+  states = ['ok']
+  expect(await lines()).toEqual(states)
 })

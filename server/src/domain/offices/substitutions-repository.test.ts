@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
-import { findSubstitution, insertSubstitution } from './substitutions-repository.ts'
+import { findSubstitution, insertSubstitution, listSubstitutions } from './substitutions-repository.ts'
 
 const domain = domainDatabase()
 
@@ -19,12 +19,12 @@ const at = <T>(moment: string, act: (trx: typeof domain.db) => Promise<T>): Prom
 
 it.each([
   // Summer: the day in Lisbon begins an hour before the one in UTC.
-  ['2026-07-14T22:59:00Z', false],
-  ['2026-07-14T23:30:00Z', true],
-  ['2026-07-15T22:59:00Z', true],
-  ['2026-07-15T23:30:00Z', false],
-  ['2026-12-14T23:30:00Z', false],
-])('at %s an absence of that day in Lisbon grants: %s', async (moment, active) => {
+  ['2026-07-14T22:59:00Z', false, 1],
+  ['2026-07-14T23:30:00Z', true, 1],
+  ['2026-07-15T22:59:00Z', true, 1],
+  ['2026-07-15T23:30:00Z', false, 0],
+  ['2026-12-14T23:30:00Z', false, 1],
+])('at %s an absence of that day in Lisbon grants: %s', async (moment, active, listed) => {
   const officeId = await domain.addOffice()
   const [absentId, substituteId] = await members(officeId)
   const day = `${moment.slice(0, 7)}-15`
@@ -35,6 +35,7 @@ it.each([
     last_day: day,
   })
   expect(await at(moment, (trx) => findSubstitution(trx, officeId, id))).toMatchObject({ active })
+  expect(await at(moment, (trx) => listSubstitutions(trx, officeId))).toHaveLength(listed)
 })
 
 async function members(officeId: Awaited<ReturnType<typeof domain.addOffice>>): Promise<number[]> {

@@ -264,8 +264,15 @@ describe('an invitation', () => {
       await waitFor(async () => ((await kept()).every(({ state }) => state === 'sent') ? true : null))
       expect(JSON.stringify(await kept())).not.toContain(secretOf(body.url))
       expect((await invite({ email: 'rui' })).body.errors.email).toHaveLength(1)
-      await sql`insert into outbox (office_id, kind, address, content)
-        select office_id, kind, address, content from outbox, generate_series(1, 29)`.execute(db)
+      const { officeId: elsewhere } = await fixed.signUp()
+      await sql`insert into outbox (office_id, kind, address, content, state, ended_at, queued_at)
+        select case nth % 3 when 0 then ${elsewhere}::bigint else office_id end, case nth % 3 when 1 then 'digest' else kind end,
+          address, content, state, ended_at, queued_at - make_interval(mins => nth % 3 * 31)
+        from outbox, generate_series(0, 89) nth`.execute(db)
+      expect((await invite({ email: 'rui@exemplo.pt' })).status).toBe(201)
+      await sql`insert into outbox (office_id, kind, address, content, state, ended_at)
+        select office_id, kind, address, content, state, ended_at from (select * from outbox order by id limit 1) one,
+          generate_series(1, 28)`.execute(db)
       expect((await invite({ email: 'rui@exemplo.pt' })).status).toBe(429)
       expect((await invite({})).status).toBe(201)
     } finally {

@@ -78,8 +78,13 @@ it('a test is sent at once, tried once, and can be sent again with the same id',
     answer: 'não sei o que fazer',
   })
   there.answer(204)
+  const { db } = product.platform.database
+  await sql`update webhook_deliveries set queued_at = now() - interval '4 days'`.execute(db)
   expect((await call('POST', `/api/webhook-deliveries/${body.id}/again/`)).body).toMatchObject({ id: body.id })
   expect(await ended(body.id)).toMatchObject({ state: 'delivered', status: 204, error: '', tries: 1 })
+  const { rows } =
+    await sql`select from webhook_deliveries where id = ${body.id} and queued_at < now() - interval '1 day'`.execute(db)
+  expect(rows, 'tried for three days again').toEqual([])
   expect(there.received.map(({ id }) => id)).toEqual([body.id, body.id])
 })
 

@@ -2,11 +2,9 @@ import { createServer } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HealthThread } from './serve-health.ts'
 
-/** The program that says nothing for so long is stuck, and serves nobody. */
-const SILENT_MS = 30_000
 const ANSWER_MS = 10_000
 // What other files would load stands in this memory again, so the thread is given all that it needs.
-const { at, path: health, headers } = workerData as HealthThread
+const { at, path: health, headers, silentMs } = workerData as HealthThread
 const LIVENESS = `${health}live/`
 const PATHS = [health, LIVENESS, `${health}ready/`]
 
@@ -24,7 +22,7 @@ const server = createServer((request, response) => {
     response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(body)
   if (!PATHS.includes(asked)) return answer(404)
   if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405)
-  if (asked !== LIVENESS && (!isReady || performance.now() - heard > SILENT_MS)) return answer(503)
+  if (asked !== LIVENESS && (!isReady || performance.now() - heard > silentMs)) return answer(503)
   return answer(200, '{"status":"ok"}')
 })
 server.requestTimeout = ANSWER_MS

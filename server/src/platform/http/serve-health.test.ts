@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
+import { waitFor } from '../../testing/wait-for.ts'
 import { freePort } from '../free-port.ts'
 import { serveHealth } from './serve-health.ts'
 
@@ -25,6 +26,13 @@ it('serveHealth answers 503 to all but liveness while the program serves no requ
   }
   const stop = await serveHealth(away, { host: HOST, port })
   expect(askWhileBlocked(port)).toBe('503\n200\n503\n404\n')
+  await stop()
+})
+
+it('serveHealth answers 503 once the program has said nothing for as long as only a stuck one does', async () => {
+  const port = await freePort()
+  const stop = await serveHealth(async () => {}, { host: HOST, port }, 1)
+  await waitFor(async () => (await fetch(`http://${HOST}:${port}/api/health/`)).status === 503)
   await stop()
 })
 

@@ -38,9 +38,10 @@ export interface BoundedOptions {
   memoryMb: number
   /** The time to start the process, in milliseconds; 60,000 by default. */
   startMs?: number | undefined
+  /** How long an idle process is kept for the next order, in milliseconds; 10,000 by default. */
+  idleMs?: number | undefined
 }
 
-/** How long an idle process is kept for the next order. */
 const IDLE_MS = 10_000
 /** The order's own limit counts from its beginning, in the process; this is how much later its end is noticed at most. */
 const START_MS = 60_000
@@ -54,7 +55,7 @@ const START_MS = 60_000
  */
 export function createBoundedProcess<Order, Answer>(
   entry: URL,
-  { timeoutMs, memoryMb, startMs = START_MS }: BoundedOptions,
+  { timeoutMs, memoryMb, startMs = START_MS, idleMs = IDLE_MS }: BoundedOptions,
 ): BoundedProcess<Order, Answer> {
   const inTurn = createFairLimit({ places: 1 })
   let child: ChildProcess | null = null
@@ -81,7 +82,7 @@ export function createBoundedProcess<Order, Answer>(
       throw error
     } finally {
       gone?.removeEventListener('abort', stop)
-      idle = setTimeout(stop, IDLE_MS).unref()
+      idle = setTimeout(stop, idleMs).unref()
     }
   }
   return {

@@ -1,7 +1,7 @@
 import { serveOrders } from '../serve-orders.ts'
 
 /** How long this process takes to start, in milliseconds. */
-const START_MS = 1_500
+const START_MS = 700
 
 const begin = performance.now()
 while (performance.now() - begin < START_MS);
