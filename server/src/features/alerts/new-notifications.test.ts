@@ -174,8 +174,9 @@ describe('new notifications', () => {
       email: 'todas@adv.pt',
       events: events(way(true, false), way(true, false)),
     })
-    const ids = await storeNews(db(), account, [{}, {}])
+    const ids = await storeNews(db(), account, [{}, {}, {}])
     await propose(officeId, ids[0]!, '2099-12-17')
+    await propose(officeId, ids[1]!, '2020-12-17')
     await alert(account)
     const messages = await outboxOf(db(), officeId)
     expect(messages.map(({ address, named }) => [address, [...named].sort()])).toEqual([

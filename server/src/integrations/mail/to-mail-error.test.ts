@@ -42,6 +42,7 @@ test.each([
   [{ code: 'ESOCKET', command: 'CONN', message: 'self-signed certificate in certificate chain' }, 'tls'],
   [{ code: 'EAUTH', command: 'AUTH PLAIN', response: '535 5.7.8 No', responseCode: 535 }, 'login'],
   [{ code: 'ENOAUTH', message: 'Authentication required' }, 'login'],
+  [{ code: 'EPROTOCOL', command: 'CONN', response: '554 5.7.1 Not today', responseCode: 554 }, 'busy'],
 ])('toMailError of %j is the server’s fault', (error, reason) => {
   expect(toMailError(error)).toMatchObject({ fault: 'server', reason })
 })

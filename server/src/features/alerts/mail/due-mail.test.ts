@@ -68,6 +68,7 @@ describe('a message that waited', () => {
     await db().insertInto('members').values({ office_id: other, user_id: userId, role: 'advogado' }).execute()
     await changeAlertSettings(db(), other, userId, { email: 'noutro@adv.pt' })
     const find = await due()
+    expect(await find()).toMatchObject({ address: 'marta@adv.pt' })
     await changeAlertSettings(db(), officeId, userId, { email: 'nova@adv.pt' })
     expect(await find()).toMatchObject({ address: 'nova@adv.pt' })
     await changeAlertSettings(db(), officeId, userId, { is_on: false })
