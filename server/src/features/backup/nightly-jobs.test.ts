@@ -19,7 +19,7 @@ import { listBackups, readNewestAnchors, removeLeftovers } from './backup-folder
 import { runOrder } from './carry-out-order.ts'
 import { documentEntry, ENTRY } from './manifest.ts'
 import { createNightlyBackups, type NightlyDependencies } from './nightly-jobs.ts'
-import { findBadBackups, findLastTrial } from './nightly-runs.ts'
+import { beginRun, endOrphanedRuns, findBadBackups, findLastTrial } from './nightly-runs.ts'
 
 const DAY = 24 * 3_600_000
 let testDatabase: TestDatabase
@@ -154,7 +154,9 @@ describe('createNightlyBackups', () => {
     expect((await stat(join(nas, documentEntry(first)))).mtimeMs).toBe(kept.mtimeMs)
     expect((await state()).last).toMatchObject({ documents: 2 })
     clock = new Date(clock.getTime() + 2 * DAY)
+    await rm(join(dataDir, documentEntry(await addDocument())))
     expect(await look(next)).toBe('backup true')
+    expect((await state()).last!.warning).toMatch(/^1 documento já não está no disco como foi guardado/u)
     const [, , whole, later] = await runs()
     expect(whole!.bytes - later!.bytes).toBeGreaterThan(290_000)
   }, 60_000)
@@ -467,6 +469,12 @@ it('of the trials of a folder the last that ended counts, and of each backup its
   await add(7, 'backup', 'ok', 'newer')
   expect(await findLastTrial(database.db, nas)).toEqual({ ...last, isBackupNewer: true })
   expect(await findBadBackups(database.db, nas)).toEqual(['bad'])
+  // What was broken off before was of another kind.
+  await add(8, 'trial', 'interrupted', null)
+  const killed = await beginRun(database.db, { kind: 'backup', folder: nas, night: '2026-12-02' }, clock)
+  await endOrphanedRuns(database.db, clock)
+  const { rows } = await sql`select outcome from backup_runs where id = ${killed}`.execute(database.db)
+  expect(rows).toEqual([{ outcome: 'interrupted' }])
 })
 
 it('a backup whose end the disk does not confirm is neither passed over nor removed', async () => {

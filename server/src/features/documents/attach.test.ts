@@ -41,8 +41,10 @@ async function oneNotification(hasDocument = true) {
   return { ...user, id: body.rows[0].id as number, officeId, record }
 }
 
-async function attach(token: string, id: number, files: [string, Uint8Array][]) {
+/** @param others what the form has in a field that the call does not know */
+async function attach(token: string, id: number, files: [string, Uint8Array][], others: [string, Uint8Array][] = []) {
   const form = new FormData()
+  for (const [name, bytes] of others) form.append('outros', new Blob([Uint8Array.from(bytes)]), name)
   for (const [name, bytes] of files) form.append('files', new Blob([Uint8Array.from(bytes)]), name)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${product.url}/api/processos/${id}/files/`, { method: 'POST', headers, body: form })
@@ -61,7 +63,7 @@ describe('files that a person attaches', () => {
     const { access, id, record } = await oneNotification()
     expect(await record()).toMatchObject({ document_status: 'pending', doc: 'em breve' })
     const bytes = pdf('assinado')
-    expect(await attach(access, id, [['Sentença: 1.PDF', bytes]])).toEqual({
+    expect(await attach(access, id, [['Sentença: 1.PDF', bytes]], [['outro.pdf', pdf('outro')]])).toEqual({
       status: 200,
       body: { stored: 1, left_out: [] },
     })

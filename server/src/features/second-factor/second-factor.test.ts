@@ -73,7 +73,12 @@ describe('the set-up', () => {
     })
     expect(confirmed.status).toBe(200)
     expect(new Set(confirmed.body.recovery_codes).size).toBe(10)
-    expect(await user.state()).toMatchObject({ active: true, since: expect.any(String), recovery_codes_left: 10 })
+    expect(await user.state()).toMatchObject({
+      active: true,
+      since: expect.any(String),
+      last_used_at: expect.any(String),
+      recovery_codes_left: 10,
+    })
     expect((await user.signIn({ code })).status).toBe(401)
     for (const path of ['', 'confirm/']) {
       expect((await user.ask('POST', `/api/second-factor/${path}`, { code })).status).toBe(409)
