@@ -102,6 +102,9 @@ describe('the record', () => {
     expect(await events(`&who=${other}`), 'what another did to them').toEqual(['member_changed'])
     expect(await events('&from=2100-01-01')).toEqual([])
     expect(await events('&to=2100-01-01')).toHaveLength(7)
+    // Half past midnight in Lisbon.
+    await tamper(`update audit_entries set at = '2026-07-14T23:30:00Z' where office_id = ${officeId} and seq = 1`)
+    expect(await events('&from=2026-07-15&to=2026-07-15')).toEqual(['sign_in'])
     for (const query of ['event=nada', 'from=2026-02-30', 'page=-1', 'page_size=201', 'who=x']) {
       expect((await ask('GET', `/api/audit/?${query}`)).status).toBe(400)
     }

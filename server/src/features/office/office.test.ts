@@ -332,6 +332,12 @@ describe('members', () => {
     await sees(['Duarte Salgado'])
     await give([])
     await sees([])
+    const { body: office } = await member.ask('GET', '/api/office/')
+    expect(office.accounts).toEqual([])
+    // What others see, and whether they have a second factor, the responsável alone is told.
+    for (const { id, access, second_factor } of office.members) {
+      expect([access === null, second_factor === null]).toEqual(id === member.userId ? [false, false] : [true, true])
+    }
     expect((await give([{ account_id: 9_999_999, level: 'act' }])).status).toBe(400)
     const stranger = await newOffice()
     expect((await give([{ account_id: stranger.accounts[0]!.id, level: 'act' }])).status).toBe(400)

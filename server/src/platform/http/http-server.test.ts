@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { createLogger } from '../logging.ts'
@@ -10,6 +11,7 @@ it.each([
   [Object.assign(new Error(), { code: 'ENOSPC' }), 507, 'disk_full'],
   [Object.assign(new Error(), { code: '57014' }), 503, 'database_slow'],
   [Object.assign(new Error(), { code: '55P03' }), 503, 'database_slow'],
+  [Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '25006' }), 503, 'database_read_only'],
   [Object.assign(new Error(), { statusCode: 405 }), 405, 'invalid_request'],
   [new Error('a secret'), 500, 'server_failed'],
 ])('an error %o is answered %s %s, and without its words', async (error, status, code) => {

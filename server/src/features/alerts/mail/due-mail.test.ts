@@ -63,8 +63,8 @@ describe('a message that waited', () => {
   })
 
   it('goes to the address that its member has now, and nowhere once they want no mail', async () => {
-    const { due, officeId, userId } = await newOffice()
     const other = await database.addOffice()
+    const { due, officeId, userId } = await newOffice()
     await db().insertInto('members').values({ office_id: other, user_id: userId, role: 'advogado' }).execute()
     await changeAlertSettings(db(), other, userId, { email: 'noutro@adv.pt' })
     const find = await due()
@@ -112,6 +112,8 @@ describe('a message that waited', () => {
     await db().updateTable('mail_server').set({ failing_since: new Date() }).execute()
     await expireOldMail(db())
     expect(await find()).toBeNull()
+    const given = await db().selectFrom('outbox').select('content').where('state', '=', 'expired').execute()
+    expect(given.flatMap(({ content }) => content.sections)).toEqual([])
   })
 })
 
