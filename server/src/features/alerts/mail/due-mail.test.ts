@@ -68,11 +68,12 @@ describe('a message that waited', () => {
     await db().insertInto('members').values({ office_id: other, user_id: userId, role: 'advogado' }).execute()
     await changeAlertSettings(db(), other, userId, { email: 'noutro@adv.pt' })
     const find = await due()
-    expect(await find()).toMatchObject({ address: 'marta@adv.pt' })
     await changeAlertSettings(db(), officeId, userId, { email: 'nova@adv.pt' })
     expect(await find()).toMatchObject({ address: 'nova@adv.pt' })
     await changeAlertSettings(db(), officeId, userId, { is_on: false })
     expect(await find()).toBe('nobody')
+    await db().deleteFrom('alert_settings').where('office_id', '=', officeId).execute()
+    expect(await find(), 'whatever another office sends').toBe('nobody')
   })
 
   it('goes to the addresses that an account still has', async () => {
