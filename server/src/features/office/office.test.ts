@@ -9,6 +9,7 @@ import { storeNotification } from '../../testing/stored-notifications.ts'
 import { startTestProduct } from '../../testing/test-product.ts'
 import { tokenClaims } from '../../testing/token-claims.ts'
 import { waitFor } from '../../testing/wait-for.ts'
+import { readOffice } from './office-view.ts'
 
 const product = testProduct({ worker: false, env: { REGISTRATION: 'open' } })
 
@@ -339,6 +340,16 @@ describe('members', () => {
       expect([access === null, second_factor === null]).toEqual(id === member.userId ? [false, false] : [true, true])
     }
     expect((await give([{ account_id: 9_999_999, level: 'act' }])).status).toBe(400)
+    // The office was erased since the sign-in was looked up.
+    const begun = {
+      officeId: 9_999_999 as OfficeId,
+      userId: 1,
+      role: 'responsavel',
+      reads: 'all',
+      acts: 'all',
+      manages: 'all',
+    } as const
+    await expect(readOffice(product.platform.database.db, begun)).rejects.toMatchObject({ code: 'session_ended' })
     const stranger = await newOffice()
     expect((await give([{ account_id: stranger.accounts[0]!.id, level: 'act' }])).status).toBe(400)
   })

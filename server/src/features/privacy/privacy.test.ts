@@ -15,7 +15,6 @@ import { storeNotification } from '../../testing/stored-notifications.ts'
 import { startTestProduct } from '../../testing/test-product.ts'
 import { tokenClaims } from '../../testing/token-claims.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { readOffice } from '../office/office-view.ts'
 import { eraseMember, eraseOffice } from './erase.ts'
 import { createPrivacyJobs } from './jobs.ts'
 
@@ -352,15 +351,6 @@ describe('an erasure', () => {
     expect(await count(`select count(*) from portal_rejections where portal_username = 'apagada'`)).toBe(0)
     expect((await checkRegistry(database())).missing).not.toContain(one.officeId)
     for (const { chief, officeId } of [one, alone]) {
-      const begun = {
-        officeId,
-        userId: chief.id,
-        role: 'responsavel',
-        reads: 'all',
-        acts: 'all',
-        manages: 'all',
-      } as const
-      await expect(readOffice(database(), begun)).rejects.toMatchObject({ code: 'session_ended' })
       expect((await chief.ask('GET', '/api/processos/')).status).toBe(401)
       for (const table of [
         'accounts',
