@@ -17,15 +17,13 @@ const follows = vi.hoisted(() => ({
 }))
 vi.mock('../api/follow-changes.ts', () => ({
   followChanges: async (signal: AbortSignal, changed: () => void) => {
-    // Not a page of another file that was left before it began.
-    if (signal.aborted) return
     follows.signals.push(signal)
     follows.changed = changed
   },
 }))
 vi.mock('../api/follow-live.ts', () => ({
-  followLive: async (signal: AbortSignal, told: (kind: LiveKind) => void) => {
-    if (!signal.aborted) follows.told = told
+  followLive: async (_: AbortSignal, told: (kind: LiveKind) => void) => {
+    follows.told = told
   },
 }))
 vi.mock('./when-idle.ts', () => ({ whenIdle: async () => undefined }))
@@ -109,6 +107,15 @@ test('a hidden page notifies of what arrives and of visits that are due, and a c
   expect(window.focus).toHaveBeenCalledTimes(2)
   unmount()
   expect(follows.signals.map(({ aborted }) => aborted)).toEqual([true])
+})
+
+test('a page that is left before it is idle follows nothing', async () => {
+  const { unmount } = renderScreen(<Page />)
+  act(() => recordServerKind(true))
+  unmount()
+  await vi.dynamicImportSettled()
+  expect(follows.signals).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('what others change is fetched again, and what is new counted', async () => {

@@ -18,13 +18,11 @@ export function useOfficeChanges(): void {
     whenIdle(client)
       .then(() => import('./follow-office.ts'))
       .then(
-        ({ followOffice }) =>
-          followOffice(
-            client,
-            left.signal,
-            () => openList(),
-            () => openAccounts(),
-          ),
+        ({ followOffice }) => {
+          if (left.signal.aborted) return
+          const [list, accounts] = [() => openList(), () => openAccounts()]
+          return followOffice(client, left.signal, list, accounts)
+        },
         () => undefined,
       )
     return () => left.abort()
