@@ -160,10 +160,11 @@ test('a hearing is dismissed only with a reason, and no letter brings it back', 
   ])
 })
 
-test('a letter that gives a hearing up asks a person, who gives it up or keeps it', async () => {
+test('a letter that gives a hearing up asks a person, who gives it up or keeps it until another letter does', async () => {
   await addLetter(notification, LETTER)
   await decide((await list())[0]!, { action: 'confirm' })
-  const later = await storeNotification(db(), office, PORTAL, { data: lisbonDay(new Date(Date.now() + 86_400_000)) })
+  const inDays = (days: number) => ({ data: lisbonDay(new Date(Date.now() + days * 86_400_000)) })
+  const later = await storeNotification(db(), office, PORTAL, inDays(1))
   const sentence = 'Dá-se sem efeito a audiência designada para 12/03/2030.'
   const document = await addLetter(later, { ...LETTER, hour: null, state: 'given_up', sentence })
   const [asked] = await list(`notification=${later}`)
@@ -172,6 +173,10 @@ test('a letter that gives a hearing up asks a person, who gives it up or keeps i
   expect([kept.state, kept.giving_up]).toEqual(['confirmed', null])
   const again = (await decide(kept, { action: 'undo' })).body
   expect(again.giving_up.sentence).toBe(sentence)
+  await decide(again, { action: 'keep' })
+  const last = await storeNotification(db(), office, PORTAL, inDays(2))
+  const next = await addLetter(last, { ...LETTER, hour: null, state: 'given_up', sentence })
+  expect(await list(`notification=${last}`)).toMatchObject([{ giving_up: { document_id: next } }])
 })
 
 test('a hearing that vanished from the portal’s list asks a person, who gives it up or keeps it until it vanishes anew', async () => {
