@@ -88,3 +88,12 @@ it('eraseOffice releases the file of every document, also of those that come whi
   expect(removeUpload.mock.calls).toEqual([[recording]])
   expect(await domain.db.selectFrom('offices').select('id').where('id', '=', office).execute()).toEqual([])
 })
+
+it('eraseOffice removes the users who belong to no other office', async () => {
+  const [office, other] = [await domain.addOffice(), await domain.addOffice()]
+  const [alone, both] = [await addMember(office), await addMember(office)]
+  await domain.db.insertInto('members').values({ office_id: other, user_id: both, role: 'advogado' }).execute()
+  await eraseOffice({ db: domain.db, store: { release: async () => {} }, removeUpload: async () => {} }, office)
+  const left = domain.db.selectFrom('users').select('id').where('id', 'in', [alone, both])
+  expect(await left.execute()).toEqual([{ id: both }])
+})
