@@ -3,8 +3,18 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { resetPressGuard } from '../components/press-guard.ts'
 
+/** A frame of a screen, in milliseconds. */
+const FRAME_MS = 16
+
 // A search that waits fails many times before it succeeds, and each error would print the whole page.
 if (!process.env.DEBUG_PRINT_LIMIT) configure({ getElementError: (message) => new Error(message ?? '') })
+
+// jsdom draws by one interval of the whole worker, which a test with a clock of its own would stop for ever.
+const { setTimeout: later, clearTimeout: never } = globalThis
+Object.assign(globalThis, {
+  requestAnimationFrame: (draw: FrameRequestCallback) => later(() => draw(performance.now()), FRAME_MS),
+  cancelAnimationFrame: never,
+})
 
 // The next file of the worker finds the page, the clock and the browser as this one did.
 afterEach(() => {
