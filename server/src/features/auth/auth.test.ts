@@ -191,7 +191,7 @@ describe('throttling', () => {
     expect((await signIn('ninguém-99', 'nada', '10.4.0.1')).status).toBe(401)
     expect((await signIn('ninguém-100', 'nada', '10.4.0.1')).status).toBe(429)
   })
-  it('does not count what could not be looked at', async () => {
+  it('leaves out what could not be looked at', async () => {
     const request = { ip: '10.4.1.1', headers: {}, log: { info: () => {} } } as unknown as FastifyRequest
     const attempt = createAttempts(product.platform.database.db, createDevices(Buffer.alloc(32)))
     const busy = async (): Promise<never> => {
