@@ -303,10 +303,13 @@ describe('the reasoning of a deadline', () => {
     expect(calculateDeadline({ ...USUAL, start, ...terms }).warnings).toEqual([expect.stringMatching(warning)])
   })
   test('asks whether any of the working days is a municipal holiday that is not known', () => {
-    const calendar = { seat: { name: 'Vizela', region: 'continente' as const, holiday: null }, closedDays: new Map() }
+    const calendar = {
+      seat: { name: 'Vila Inventada', region: 'continente' as const, holiday: null },
+      closedDays: new Map(),
+    }
     const terms = { ...USUAL, start: { notified: day('2026-10-01') }, length: { workingDays: 10 }, calendar }
     expect(calculateDeadline(terms).warnings).toContain(
-      'Confirme se algum dia de 01/10/2026 a 16/10/2026 é feriado em Vizela.',
+      'Confirme se algum dia de 01/10/2026 a 16/10/2026 é feriado em Vila Inventada.',
     )
   })
   test('asks nothing of 24 December where it is known that courts are open', () => {
