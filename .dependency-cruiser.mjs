@@ -110,6 +110,12 @@ export default {
       to: { path: '^web/src/(app|features)/' },
     },
     {
+      name: 'loaded-when-needed',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '(\\.test\\.ts$|/testing/)' },
+      to: { path: 'node_modules/(pdfkit|imapflow|nodemailer)/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'nothing-undeclared',
       severity: 'error',
       from: { pathNot: '^(scripts/|[^/]+$)' },

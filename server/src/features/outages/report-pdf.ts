@@ -1,6 +1,5 @@
 import { formatDate } from '@arauto/contract/dates'
 import { normalise } from '@arauto/contract/normalise'
-import PDFDocument from 'pdfkit'
 import type { OutageReportContent } from './outage-report.ts'
 
 /** The most visits that the PDF lists; the JSON file has all. */
@@ -40,6 +39,8 @@ export function inStandardFont(text: string): string {
 export async function renderReport(report: OutageReportContent, jsonSha256: string): Promise<Buffer> {
   const { office, account, period, made, clock, outages, not_watched: gaps, visits, notes } = report
   const title = 'Relatório de indisponibilidade do portal'
+  // Reports are rare, and it takes megabytes.
+  const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -1,5 +1,5 @@
 import { getCACertificates } from 'node:tls'
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 
 /** The largest message that is read whole. */
 export const MAX_MESSAGE_BYTES = 25 * 1024 * 1024
@@ -69,7 +69,7 @@ export async function readMailbox(
   take: (message: MailboxMessage, place: MailboxPlace) => Promise<void>,
   most: number,
 ): Promise<MailboxPlace> {
-  const client = clientOf(mailbox)
+  const client = await clientOf(mailbox)
   // It is thrown by the call that waits; without a listener it would end the program.
   client.on('error', () => {})
   try {
@@ -104,8 +104,11 @@ async function fetchMessage(client: ImapFlow, uid: number): Promise<MailboxMessa
   return { uid, size, bytes: message.source }
 }
 
-function clientOf({ host, address, port, tls, username, password, authorities }: MailboxAddress): ImapFlow {
-  return new ImapFlow({
+async function clientOf(mailbox: MailboxAddress): Promise<ImapFlow> {
+  const { host, address, port, tls, username, password, authorities } = mailbox
+  // Few offices have a mailbox, and it takes megabytes.
+  const { ImapFlow: Client } = await import('imapflow')
+  return new Client({
     host: address,
     servername: host,
     port,
