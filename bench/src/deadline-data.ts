@@ -10,14 +10,6 @@ export async function proposalsMade(product: BenchProduct): Promise<void> {
   await data.proposalsMade()
 }
 
-/** Marks every document as read, and as found to say nothing: each reading would move the change counter. */
-export async function documentsRead(product: BenchProduct): Promise<void> {
-  await using stores = await product.stores()
-  await stores.database.pool.query(
-    `update document_readings set state = 'done', reader_version = 1000, rules_version = 1000, facts_version = 1000`,
-  )
-}
-
 /** Opens the database of the product. */
 export async function openDeadlineData(product: BenchProduct) {
   const stores = await product.stores()
