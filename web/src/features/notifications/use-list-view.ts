@@ -9,8 +9,7 @@ import { type ListView, viewFromAddress, viewToAddress } from './list-view.ts'
  */
 export function useListView(): { view: ListView; change: (part: Partial<ListView>, replace?: boolean) => void } {
   const [address, changeAddress] = useAddress()
-  const query = address.toString()
-  const view = useMemo(() => viewFromAddress(new URLSearchParams(query)), [query])
+  const view = useMemo(() => viewFromAddress(address), [address])
   const change = useCallback(
     (part: Partial<ListView>, replace = false) =>
       changeAddress((before) => viewToAddress({ ...viewFromAddress(before), page: 0, ...part }), replace),
