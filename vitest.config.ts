@@ -73,7 +73,7 @@ export default defineConfig({
       reportsDirectory: 'test-results/coverage',
     },
     projects: [
-      inNode('node', [`{${WITHOUT_SERVER}}/**/*.test.{ts,mjs}`]),
+      inNode('node', [`{${WITHOUT_SERVER.join(',')}}/**/*.test.{ts,mjs}`]),
       withDatabase(inNode('server', ['server/**/*.test.ts'], MOCKING)),
       withDatabase(isolated(inNode('server-mocking', MOCKING))),
       inPage('page', ['web/src/**/*.test.{ts,tsx}'], MOCKING_PAGES),
