@@ -9,12 +9,12 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa
 /** Checks each screen once in each size; further states are checked at night only, since axe takes time. */
 const DAILY = /accessibility\.e2e\.ts$/u
 
-/** A window is at least so wide at a desk, in pixels. */
-const DESK = 1000
+/** The least width of a desktop window, in pixels. */
+const DESKTOP_WIDTH = 1000
 
 /**
  * Runs axe on the page as it stands, for WCAG 2.0 to 2.2, A and AA, and its colours in both themes; by day only in
- * `accessibility.e2e.ts`, and in the light theme only at a desk.
+ * `accessibility.e2e.ts`, and in the light theme only in a desktop window.
  *
  * @param state what the page shows, for the message
  * @param when `nightly` for a further state of a screen, which is not checked by day
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page, state: string, when: 'daily' 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   await freezeAnimations(page, true)
   expect(await violations(page, LEVELS), `axe on: ${state}`).toEqual([])
-  if (process.env.LONG || page.viewportSize()!.width >= DESK) {
+  if (process.env.LONG || page.viewportSize()!.width >= DESKTOP_WIDTH) {
     await setTheme(page, 'light')
     expect(await violations(page, ['color-contrast']), `axe on: ${state}, in the light theme`).toEqual([])
     await setTheme(page, 'dark')

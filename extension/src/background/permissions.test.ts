@@ -101,7 +101,7 @@ test.each([
   expect(reply.ok ? null : reply.problem.kind).toBe(kind)
 })
 
-test('Arauto is told which tab asks, and neither a redirect nor a cookie goes anywhere else', async () => {
+test('what is sent to Arauto names the tab that asks, and neither a redirect nor a cookie goes anywhere else', async () => {
   allowed = ['http://arauto.local/*']
   respond(200, null)
   const report = { ended: null, documents: 0, requests: 0, retry_after_seconds: null }

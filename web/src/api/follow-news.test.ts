@@ -58,7 +58,7 @@ test('new notifications are counted while another screen is open and seen once t
   setShownList(6)
   await waitFor(() => expect(newsCount()).toBe(0))
   expect(calls).toEqual(['new', 'new', 6])
-  // The other tabs are told.
+  // The other tabs get it.
   expect(localStorage.getItem('arauto.news-seen')).not.toBeNull()
 })
 

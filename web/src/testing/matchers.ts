@@ -9,7 +9,7 @@ const FRAME_MS = 16
 // A search that waits fails many times before it succeeds, and each error would print the whole page.
 if (!process.env.DEBUG_PRINT_LIMIT) configure({ getElementError: (message) => new Error(message ?? '') })
 
-// jsdom draws by one interval of the whole worker, which a test with a clock of its own would stop for ever.
+// jsdom draws frames by one interval for the whole worker: started under a faked clock, it never fires again.
 const { setTimeout: later, clearTimeout: never } = globalThis
 Object.assign(globalThis, {
   requestAnimationFrame: (draw: FrameRequestCallback) => later(() => draw(performance.now()), FRAME_MS),

@@ -21,7 +21,7 @@ await loadToasts()
  * @returns testing-library's results, the query client and a user; the address is in the element `address`
  */
 export function renderScreen(screen: ReactNode, address = '/', path = new URL(address, 'http://x').pathname) {
-  // The library keeps what came while no screen was shown for the next one.
+  // The library keeps toasts while no screen is shown, and would show them on this one.
   toast.dismiss()
   window.history.replaceState(null, '', address)
   const client = new QueryClient({

@@ -127,7 +127,7 @@ test('runRound opens the document of the row that misses it, also beyond the fir
   expect(never.mock.calls.map(([url]: unknown[]) => String(url))).toEqual([expect.stringContaining('/d/2000')])
 })
 
-test('runRound opens as many documents as it may, counts those that Arauto has, and goes on after one that failed', async () => {
+test('runRound opens as many documents as it may, counts those that Arauto has, and continues after one that failed', async () => {
   const connect = () => {
     const listeners: ((message: unknown) => void)[] = []
     return {
@@ -356,7 +356,7 @@ describe('startRound', () => {
       expect(begun()).toBe(1)
       await vi.advanceTimersByTimeAsync(DAY_MS)
       expect(begun()).toBe(times)
-      // Nothing of the first round goes on.
+      // The first round makes no further request.
       expect(asked.filter(({ kind }) => kind === 'round-report')).toHaveLength(1)
     },
   )

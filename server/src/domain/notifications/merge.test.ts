@@ -168,16 +168,19 @@ describe('two notifications that a person merges', () => {
     ['a later end', -1, 'proposed', 'proposed', 2],
     ['an earlier end, and does not count', 1, 'dismissed', 'proposed', 2],
     ['an earlier end, but the other is decided on', 1, 'proposed', 'confirmed', 2],
-  ] as const)('of which the kept one has %s, have what is left to say', async (_, days, kept, merged, left) => {
-    const decide = (id: number, state: string) =>
-      sql`update deadlines set state = ${state} where notification_id = ${id}`.execute(db)
-    await decide(portals, kept)
-    await decide(manual, merged)
-    await sql`update deadlines d set ends = k.ends + ${days}::int from deadlines k
+  ] as const)(
+    'whose kept deadline has %s, keep the other where it adds something',
+    async (_, days, kept, merged, left) => {
+      const decide = (id: number, state: string) =>
+        sql`update deadlines set state = ${state} where notification_id = ${id}`.execute(db)
+      await decide(portals, kept)
+      await decide(manual, merged)
+      await sql`update deadlines d set ends = k.ends + ${days}::int from deadlines k
       where d.notification_id = ${manual} and k.notification_id = ${portals}`.execute(db)
-    await merge(manual, portals)
-    expect((await everything()).deadlines).toHaveLength(left)
-  })
+      await merge(manual, portals)
+      expect((await everything()).deadlines).toHaveLength(left)
+    },
+  )
 
   test('keep the person in charge of the portal’s; who left the office meanwhile gets nothing back', async () => {
     const { userId: leaver } = await domain.importer(await domain.addOffice())

@@ -335,7 +335,7 @@ describe('members', () => {
     await sees([])
     const { body: office } = await member.ask('GET', '/api/office/')
     expect(office.accounts).toEqual([])
-    // What others see, and whether they have a second factor, the responsável alone is told.
+    // Only the responsável gets what others see, and whether they have a second factor.
     for (const { id, access, second_factor } of office.members) {
       expect([access === null, second_factor === null]).toEqual(id === member.userId ? [false, false] : [true, true])
     }

@@ -63,7 +63,7 @@ describe('a gap without heartbeat', () => {
     expect(await gaps()).toEqual([])
   })
 
-  it('is not recorded by a worker that goes on, whose clock alone went forward', async () => {
+  it('is not recorded by a worker that keeps running, whose clock alone went forward', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stop = await startHeartbeat(db(), createLogger('silent'))
     await moveBeats('3 hours')

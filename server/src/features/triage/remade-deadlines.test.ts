@@ -145,7 +145,7 @@ it('a proposal with other terms and the same end is another version: who saw the
   expect((await decide(proposed, { action: 'confirm' })).status).toBe(409)
 })
 
-it('a row of which the portal changes anything that the rules look at is looked at again', async () => {
+it('a row is looked at again when the portal changes a field that the rules read', async () => {
   const { db, id } = await newOffice()
   const isDue = db.selectFrom('triage').select('rules_version').where('notification_id', '=', id)
   for (const field of ['acto', 'tribunal', 'unidade', 'especie', 'origem', 'processo'] as const) {

@@ -56,7 +56,7 @@ it('mail given up is reported once, and later mail given up once more', async ()
   expect(await noticesOf(other), 'since the notice did not arrive').toHaveLength(2)
 })
 
-it('an address is told of mail about an account only as long as that account has it', async () => {
+it('an address gets the notice of mail about an account only as long as that account has it', async () => {
   const officeId = await database.addOffice()
   const { id } = await database.addAccount(officeId)
   await database.addAccount(officeId, { email: ADDRESS })

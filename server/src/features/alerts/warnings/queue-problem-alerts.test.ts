@@ -135,7 +135,7 @@ describe('queueProblemAlerts', () => {
 
   it('says that a passing problem is over when the account was well for two hours, not between two failures', async () => {
     const account = await addAccount({ email: 'geral@escritorio.pt' })
-    // What another office was told lately delays nothing.
+    // A recent alert of another office delays nothing.
     const other = await domain.addOffice()
     await sql`insert into alert_problems (office_id, key, kind, message, since, reported_at)
       values (${other}, 'watch:0', 'unrecognised', '', ${NOW}, ${NOW})`.execute(domain.db)
