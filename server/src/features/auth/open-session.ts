@@ -6,6 +6,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { findHomeOffice } from '../../domain/offices/members-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
+import { executePrepared } from '../../platform/database/prepared.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { clientOf } from './client-kind.ts'
 import type { Devices } from './devices.ts'
@@ -36,13 +37,13 @@ export type OpenSession = (
  * @throws CodedError when it was changed since it was compared
  */
 async function mustStillProve(trx: Database, { id, password_hash }: User): Promise<void> {
-  const user = await trx
+  const unchanged = trx
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', password_hash)
     .forShare()
-    .executeTakeFirst()
+  const [user] = await executePrepared(trx, unchanged.compile())
   if (!user) throw new CodedError('wrong_credentials', MESSAGES.wrongCredentials)
 }
 
@@ -54,11 +55,11 @@ export function createSessionOpener(db: Database, tokens: Tokens, devices: Devic
     const home = office ?? (await findHomeOffice(db, user))
     const session = await db.transaction().execute(async (trx) => {
       if (by === 'password') await mustStillProve(trx, user)
-      return startSession(trx, user, { ...client, device }, home)
+      const started = await startSession(trx, user, { ...client, device }, home)
+      await recordSignIn(trx, user.id, started.id, client)
+      await record(trx, { officeId: home, userId: user.id, event: 'sign_in', address: request.ip })
+      return started
     })
-    await recordSignIn(db, user.id, session.id, client)
-    const { officeId } = session
-    await record(db, { officeId, userId: user.id, event: 'sign_in', address: request.ip })
     logSecurity(request, 'sign-in', {
       user_id: user.id,
       username: user.username,
