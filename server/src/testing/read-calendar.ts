@@ -10,6 +10,7 @@ export interface ReadEvent {
   summary: string
   description: string
   location: string
+  url: string
   status: string
   /** When it was changed, in seconds. */
   modified: number
@@ -30,6 +31,7 @@ export function readCalendar(text: string): { name: string; method: string; even
       summary,
       description,
       location: location ?? '',
+      url: String(value('url')),
       starts: String(startDate),
       ends: String(endDate),
       status: String(value('status')),

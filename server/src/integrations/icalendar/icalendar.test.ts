@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { foldLines } from './fold-lines.ts'
-import { type DayEvent, sendCalendar, writeCalendar, writeInvitation } from './index.ts'
+import { type DayEvent, writeCalendar, writeInvitation } from './index.ts'
 
 const event: DayEvent = {
   uid: 'prazo-1@escritorio',
@@ -19,16 +19,9 @@ const event: DayEvent = {
 
 const parsed = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[] as never)
 const eventsOf = (text: string) => parsed(text).getAllSubcomponents('vevent')
-const collect = async (parts: AsyncIterable<Buffer>) => {
-  const all: Buffer[] = []
-  for await (const part of parts) all.push(part)
-  return all
-}
 /** A calendar as it is sent. */
-const sent = async (name: string, events: readonly DayEvent[]) => {
-  const parts = sendCalendar(await writeCalendar(name, 'Europe/Lisbon', 3600, events), ['nowhere', ''])
-  return Buffer.concat(await collect(parts)).toString()
-}
+const sent = async (name: string, events: readonly DayEvent[]) =>
+  (await writeCalendar(name, 'Europe/Lisbon', 3600, events)).toString()
 const write = (...events: DayEvent[]) => sent('Prazos', events)
 
 /** What the format cannot hold: control characters, halves of characters; line breaks are all alike. */
@@ -154,20 +147,6 @@ describe('writeCalendar', () => {
   it('is a calendar without events where there are none', async () => {
     expect(eventsOf(await write())).toEqual([])
     expect(await write()).toMatch(/END:VCALENDAR\r\n$/)
-  })
-
-  it('is sent in parts of whole lines, with one text in place of another before lines are folded', async () => {
-    const events = Array.from({ length: 800 }, (_, id) => ({ ...event, uid: `${id}@x`, url: `PAGE/${id}` }))
-    const written = await writeCalendar('Prazos', 'Europe/Lisbon', 3600, events)
-    const page = `https://${'a'.repeat(90)}.example`
-    const parts = await collect(sendCalendar(written, ['PAGE', page]))
-    expect(parts.length).toBeGreaterThan(3)
-    for (const part of parts) expect(part.subarray(-2).toString()).toBe('\r\n')
-    const text = Buffer.concat(parts).toString()
-    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-    expect(eventsOf(text).map((one) => one.getFirstPropertyValue('url'))).toEqual(
-      events.map((_, id) => `${page}/${id}`),
-    )
   })
 
   it('puts the alarms behind the properties of their event', async () => {

@@ -21,7 +21,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
-import { createTurns, mapInTurns } from '../../platform/process/shares/in-turns.ts'
+import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { foldLines } from './fold-lines.ts'
 
 /** An event that takes a whole day, or begins at a moment. */
@@ -63,7 +63,7 @@ const ALARM_HOUR_SECONDS = 9 * 60 * 60
 /**
  * @param zone the IANA name of the zone that the calendar's days are of
  * @param refreshSeconds how often the calendar should be asked for
- * @returns a calendar to subscribe to, in UTF-8, whose lines are yet to be folded by `sendCalendar`
+ * @returns a calendar to subscribe to, in UTF-8
  */
 export async function writeCalendar(
   name: string,
@@ -83,30 +83,8 @@ export async function writeCalendar(
   // With a zone of its own the library would write moments and days in the machine's.
   const head = headOf(calendar).replace('\r\nX-WR-CALNAME:', `\r\nX-WR-TIMEZONE:${zone}\r\nX-WR-CALNAME:`)
   // Octets from the first event on: thousands of texts are slow to keep.
-  const written = await mapInTurns(events, (event) => Buffer.from(eventText(calendar, event)))
-  return Buffer.concat([Buffer.from(head), ...written, Buffer.from(END)])
-}
-
-/** How much of a calendar is made ready at once, in bytes. */
-const PART_BYTES = 64 * 1024
-
-/**
- * @param written by `writeCalendar`
- * @param replaced a text of the calendar, without signs that the format escapes, and what stands in its place
- * @returns the calendar as it is sent, part by part
- */
-export async function* sendCalendar(
-  written: Buffer,
-  [before, after]: readonly [string, string],
-): AsyncGenerator<Buffer> {
-  const turn = createTurns()
-  for (let from = 0; from < written.length; ) {
-    await turn()
-    const end = written.indexOf('\r\n', Math.min(from + PART_BYTES, written.length - 2))
-    const to = end + 2
-    yield Buffer.from(foldLines(written.toString('utf8', from, to).replaceAll(before, () => after)))
-    from = to
-  }
+  const written = await mapInTurns(events, (event) => Buffer.from(foldLines(eventText(calendar, event))))
+  return Buffer.concat([Buffer.from(foldLines(head)), ...written, Buffer.from(END)])
 }
 
 /** @returns an invitation to an event, or the cancellation of one, from its organizer to one attendee */

@@ -342,6 +342,8 @@ describe('what a calendar has', () => {
     const url = await office.make(office.token)
     const versions = async (of = url, headers = {}) =>
       (await read(of, headers)).events.map(({ sequence, modified }) => ({ sequence, modified }))
+    const hosts = async (host: string) =>
+      (await read(url, { 'x-forwarded-host': host })).events.flatMap((event) => [event.url, event.description.match(/https?:\S+$/)![0]])
     const run = (statement: ReturnType<typeof sql>) => statement.execute(database())
     const note = () => run(sql`select note_change(array[${office.officeId}::bigint])`)
     const set = (days_before: number) =>
@@ -349,7 +351,10 @@ describe('what a calendar has', () => {
     await set(1)
     let before = await versions()
     expect(await versions(), 'unchanged').toEqual(before)
-    expect(await versions(url, { host: 'arauto.example' }), 'under another host').toEqual(before)
+    expect(await versions(url, { 'x-forwarded-host': 'arauto.example' }), 'under another host').toEqual(before)
+    for (const host of ['arauto.example', 'outro.example', 'arauto.example']) {
+      for (const link of await hosts(host)) expect(new URL(link).host, 'as it was asked for').toBe(host)
+    }
 
     const changes: [string, () => Promise<unknown>, changesBoth?: boolean][] = [
       ['days before', () => set(5), true],

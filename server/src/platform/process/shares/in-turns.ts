@@ -8,29 +8,18 @@ const LONGEST_MS = 10
 /** Each pass of the event loop runs one piece of long work, alternating between owners. */
 const passes = createFairLimit({ places: 1 })
 
-/**
- * Cuts long work into short turns, between which other requests are answered.
- *
- * @returns to be awaited after each step of the work; it takes a pause when the turn has lasted too long
- */
-export function createTurns(): () => Promise<void> {
-  let began = Number.NEGATIVE_INFINITY
-  return async () => {
-    if (performance.now() - began < LONGEST_MS) return
-    await passes.run(ownedWork()?.owner() ?? '', () => setImmediate())
-    began = performance.now()
-  }
-}
-
-/** As `Array.prototype.map`, in turns. */
+/** As `Array.prototype.map`, in short turns: when one has lasted too long, other requests are answered first. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   make: (item: Item) => Result,
 ): Promise<Result[]> {
-  const turn = createTurns()
   const results: Result[] = []
+  let began = Number.NEGATIVE_INFINITY
   for (const item of items) {
-    await turn()
+    if (performance.now() - began >= LONGEST_MS) {
+      await passes.run(ownedWork()?.owner() ?? '', () => setImmediate())
+      began = performance.now()
+    }
     results.push(make(item))
   }
   return results
