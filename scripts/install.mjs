@@ -47,10 +47,10 @@ export function whileInstalling(root, say, work) {
 
 /** Whether the files of every dependency are there, by the lock file as it is, for this platform. @param {string} root the clone */
 export function isUpToDate(root) {
-  const installed = read(join(root, 'node_modules', '.package-lock.json'))
+  const installed = parsed(read(join(root, 'node_modules', '.package-lock.json')))
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  if (!isInstalled(lock, parsed(installed), here())) return false
-  return Object.entries(parsed(installed).packages ?? {}).every(([path, { link, version }]) =>
+  if (!isInstalled(lock, installed, here())) return false
+  return Object.entries(installed.packages ?? {}).every(([path, { link, version }]) =>
     link ? existsSync(join(root, path)) : parsed(read(join(root, path, 'package.json')))?.version === version,
   )
 }
