@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { DEFAULT_SETTINGS, readAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import { changeCounter } from '../../../domain/offices/list-lock.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { writeCalendar } from '../../../integrations/icalendar/index.ts'
+import { foldCalendar, writeCalendar } from '../../../integrations/icalendar/index.ts'
 import { mapInTurns } from '../../../platform/process/shares/in-turns.ts'
 import { createSharedWork } from '../../../platform/queue/shared-work.ts'
 import { readCalendarHearings } from './calendar-hearings.ts'
@@ -23,7 +23,7 @@ const REFRESH_SECONDS = 60 * 60
 const KEPT_BYTES = 16 * 1024 * 1024
 const KEPT_MS = 60 * 60 * 1000
 
-/** Placeholder for the page's address until events have their version: the same calendar is requested under several. */
+/** Placeholder for the page's address in the cache: the same calendar is requested under several. */
 const PAGE = 'https://pagina.arauto.invalid'
 
 /** What a calendar is made of. */
@@ -40,20 +40,21 @@ export interface FeedAnswer {
   write(left: AbortSignal): Promise<Buffer>
 }
 
-/** A calendar as it was last asked for. */
+/** A calendar for any address of the page, and as it was last sent. */
 interface KeptFeed {
-  pageUrl: string
-  text: Buffer
+  written: readonly Buffer[]
+  sent?: { page: string; text: Buffer }
 }
 
 /** The calendars as text, kept until the office's change counter moves, the day ends or the member's rights or settings change. */
 export function createFeedAnswers(db: Database) {
   const kept = new LRUCache<string, KeptFeed>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ text }) => Math.max(text.length, 1),
+    // Twice: as it is sent, too.
+    sizeCalculation: ({ written }) => 2 * written.reduce((sum, { length }) => sum + length, 0),
     ttl: KEPT_MS,
   })
-  const underWay = createSharedWork<Buffer>()
+  const underWay = createSharedWork<KeptFeed>()
 
   /**
    * @param pageUrl the page's address, without a trailing slash
@@ -66,21 +67,25 @@ export function createFeedAnswers(db: Database) {
     const content = await contentOf(db, feed)
     const invitations = content.scope.invited === null ? '' : await invitationsMark(db, officeId, content.scope.invited)
     const key = hash('sha256', JSON.stringify([FORM, feed.id, counter, today, content, invitations]), 'base64url')
+    const read = async (left: AbortSignal) =>
+      // The same content may come back in a later version.
+      kept.get(`${key} ${feed.revision}`) ??
+      underWay.join(key, left, async () => {
+        const { written, revision } = await writeFeed(db, feed, content, today)
+        const calendar: KeptFeed = { written }
+        kept.set(`${key} ${revision}`, calendar)
+        return calendar
+      })
     // The text escapes these signs in some places only.
     const page = pageUrl.replace(/[\\,;]/g, encodeURIComponent)
-    const etag = hash('sha256', `${key} ${page}`, 'base64url')
     return {
-      etag: `W/"${etag}"`,
+      etag: `W/"${hash('sha256', `${key} ${page}`, 'base64url')}"`,
       async write(left) {
-        // The same content may come back in a later version.
-        const found = kept.get(`${key} ${feed.revision}`)
-        if (found?.pageUrl === page) return found.text
-        return underWay.join(etag, left, async () => {
-          const { text, revision } = await writeFeed(db, feed, content, today, page)
-          // For one address of the page: a client that asks under many does not drive out other offices' calendars.
-          kept.set(`${key} ${revision}`, { pageUrl: page, text })
-          return text
-        })
+        const calendar = await read(left)
+        if (calendar.sent?.page === page) return calendar.sent.text
+        const text = await foldCalendar(calendar.written, [PAGE, page])
+        calendar.sent = { page, text }
+        return text
       },
     }
   }
@@ -107,22 +112,11 @@ async function contentOf(db: Database, feed: AskedFeed): Promise<FeedContent> {
   }
 }
 
-async function writeFeed(
-  db: Database,
-  feed: AskedFeed,
-  { name, scope, style }: FeedContent,
-  today: string,
-  pageUrl: string,
-) {
+async function writeFeed(db: Database, feed: AskedFeed, { name, scope, style }: FeedContent, today: string) {
   const read = await readCalendarDeadlines(db, scope, today)
   const events = await mapInTurns(read, ({ deadline, invited }) => deadlineEvents(deadline, style, invited))
   const called = await readCalendarHearings(db, scope, today)
   const hearings = called.map(({ hearing, isInvited }) => hearingEvent(hearing, style, isInvited))
   const { versioned, revision } = await versionEvents(db, feed, [...events.flat(), ...hearings], style.pageUrl)
-  const placed = versioned.map((event) => ({
-    ...event,
-    url: event.url.replace(PAGE, () => pageUrl),
-    description: event.description.replaceAll(PAGE, () => pageUrl),
-  }))
-  return { text: await writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, placed), revision }
+  return { written: await writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned), revision }
 }

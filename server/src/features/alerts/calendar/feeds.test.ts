@@ -343,7 +343,10 @@ describe('what a calendar has', () => {
     const versions = async (of = url, headers = {}) =>
       (await read(of, headers)).events.map(({ sequence, modified }) => ({ sequence, modified }))
     const hosts = async (host: string) =>
-      (await read(url, { 'x-forwarded-host': host })).events.flatMap((event) => [event.url, event.description.match(/https?:\S+$/)![0]])
+      (await read(url, { 'x-forwarded-host': host })).events.flatMap((event) => [
+        event.url,
+        event.description.match(/https?:\S+$/)![0],
+      ])
     const run = (statement: ReturnType<typeof sql>) => statement.execute(database())
     const note = () => run(sql`select note_change(array[${office.officeId}::bigint])`)
     const set = (days_before: number) =>
