@@ -17,7 +17,7 @@ export async function measureAlerts(): Promise<Figure[]> {
   await product.signUp('alertas')
   await product.seed('alertas', NOTIFICATIONS)
   await until(async () => (await countOf('triage where rules_version = 0')) === 0)
-  await pool.query('vacuum analyze')
+  await stores.owner.pool.query('vacuum analyze')
   const before = await pssOf(product.pid)
   /** The most until half of the messages were taken, and after that. */
   const most: [number, number] = [0, 0]

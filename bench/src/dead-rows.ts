@@ -29,7 +29,7 @@ export async function measureDeadRows(): Promise<Figure[]> {
   await proposalsMade(product)
   await using stores = await product.stores()
   const look = async () => (await stores.database.pool.query<TableState>(TABLES)).rows
-  await stores.database.pool.query('vacuum analyze')
+  await stores.owner.pool.query('vacuum analyze')
   const before = new Map((await look()).map((table) => [table.name, table]))
   const end = Date.now() + MINUTES * 60_000
   const most = new Map<string, TableState>()

@@ -41,7 +41,7 @@ export async function openDeadlineData(product: BenchProduct) {
     async forgetProposals() {
       await pool.query(`delete from deadlines`)
       await pool.query(`update triage set rules_version = 0, next_deadline = null, next_over = null`)
-      await pool.query(`vacuum analyze triage, deadlines`)
+      await stores.owner.pool.query(`vacuum analyze triage, deadlines`)
     },
     /** Adds confirmed deadlines, from a month ago to half a year ahead, and puts half of their notifications in the user's charge. */
     async addOpen(count: number) {
@@ -61,7 +61,7 @@ export async function openDeadlineData(product: BenchProduct) {
           assignee_id = case when a.notification_id % 2 = 0 then (select user_id from members m where m.office_id = t.office_id limit 1) end
         from added a where t.notification_id = a.notification_id`
       await pool.query(statement, [count])
-      await pool.query(`vacuum analyze triage, deadlines`)
+      await stores.owner.pool.query(`vacuum analyze triage, deadlines`)
       await noteChange()
     },
     [Symbol.asyncDispose]: stores[Symbol.asyncDispose],

@@ -44,7 +44,7 @@ export async function measureDocumentSearch({ product, largest, signedIn }: Offi
     join unnest(${texts}::text[], ${texts.map(searchVector)}::text[]) with ordinality t (text, words, nth)
       on t.nth = d.nth * 7919 % ${sql.lit(texts.length)} + 1`.execute(db)
   const seconds = (performance.now() - began) / 1000
-  await pool.query('vacuum analyze document_pages, documents, document_readings')
+  await stores.owner.pool.query('vacuum analyze document_pages, documents, document_readings')
   const token = await signedIn(largest)
   const times: number[] = []
   const figures: Figure[] = []

@@ -41,9 +41,9 @@ export async function loadNotifications(
     await storePage(database.db, secrets, page, { rows, unreadableRows: [] })
   }
   const seconds = (performance.now() - start) / 1000
-  // As the worker's end of a check leaves them, and the database after a quiet minute.
+  // As the worker's end of a check leaves them, and the database after a quiet minute; its owner alone may vacuum.
   await database.pool.query('delete from alert_news')
-  await database.pool.query('vacuum analyze')
+  await stores.owner.pool.query('vacuum analyze')
   return seconds
 }
 
