@@ -1,3 +1,5 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMail } from '../../simulators/src/mail/server.ts'
@@ -6,11 +8,13 @@ import { purgeInvitations } from '../src/domain/offices/invitations-repository.t
 import type { PortalUsernames } from '../src/domain/offices/member.ts'
 import type { Database, Schema } from '../src/domain/schema.ts'
 import { purgeMail } from '../src/features/alerts/mail/outbox-repository.ts'
+import { isAskedFor, ofState, tablesFor } from '../src/features/deadlines/deadline-filter.ts'
 import { purgeChecks } from '../src/features/notifications/checks-repository.ts'
 import { purgeImports } from '../src/features/time-import/imports-repository.ts'
 import { purgeDeliveries } from '../src/features/webhooks/send-queue.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/database.ts'
 import { createLogger } from '../src/platform/logging.ts'
+import { openDomainDatabase } from '../src/testing/domain-database.ts'
 import { GROWS_BY_REASON } from '../src/testing/query-plans/growing-statements.ts'
 import { GROWING, growTables, pretendGrowth } from '../src/testing/query-plans/grown-database.ts'
 import { type Statement, StatementRecord } from '../src/testing/query-plans/recorded-statements.ts'
@@ -121,4 +125,30 @@ it('statements cost about the same with a hundred times the rows, or are listed 
     listed.filter((name) => !names.has(name)),
     'is flat, and need not be listed',
   ).toEqual([])
+})
+
+it('open proposals are found without reading the old ones', async () => {
+  const { db, addOffice, close } = await openDomainDatabase()
+  const officeId = await addOffice()
+  await sql`
+    with added as (
+      insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search, origem,
+        acto, tribunal, unidade, processo, especie, referencia)
+      select ${officeId}, ${PORTAL}, g::text, now(), 'Marta', false, '', '', '', '', '', '', '', g::text
+      from generate_series(1, 5000) g returning id
+    )
+    insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, fine_days, over_after)
+    select ${officeId}, id, ${PORTAL}, automatic, state, 'deadline', '', ends, '{}', ends from added
+    cross join (values (true, 'proposed', current_date - 300), (false, 'confirmed', current_date + 9)) as d (automatic, state, ends)`.execute(
+    db,
+  )
+  await sql`update triage set next_over = 'infinity'`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+  const viewer = { officeId, reads: 'all', acts: 'all' } as const
+  const open = sql`select from ${tablesFor({}, true)} where ${isAskedFor(viewer, {})} and ${ofState('proposed', {}, lisbonDay(new Date()))}`
+  const { rows } = await sql<Record<string, string>>`explain (analyze) ${open}`.execute(db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).not.toContain('Rows Removed')
+  expect(plan).toMatch(/on deadlines .*rows=0/)
+  await close()
 })

@@ -7,8 +7,13 @@ import { type RawBuilder, sql } from 'kysely'
  * @param today `YYYY-MM-DD` in Lisbon
  */
 export const isOpenDeadline = (today: string): RawBuilder<boolean> => sql<boolean>`(d.kind = 'deadline'
-  and d.ends is not null and (d.state = 'confirmed' or d.state = 'proposed'
-    and (d.over_after >= ${today}::date or d.over_after is null and d.ends >= ${today}::date)))`
+  and d.ends is not null and (d.state = 'confirmed' or d.state = 'proposed' and ${isNotOver(today)}))`
+
+/** The same of a proposal, by an index: old ones are not read. */
+export const isOpenProposal = (today: string): RawBuilder<boolean> => sql<boolean>`(d.kind = 'deadline'
+  and d.ends is not null and d.state = 'proposed' and ${isNotOver(today)})`
+
+const isNotOver = (today: string) => sql`coalesce(d.over_after, d.ends) >= ${today}::date`
 
 /**
  * Whether a notification (its triage, alias `t`) has an open deadline: the same rule by a figure that is kept with it.

@@ -10,7 +10,7 @@ import { type Day, dayOf, formatDay, parseDay, partsOf } from '../../domain/dead
 import { searchConditions } from '../../domain/notifications/search-condition.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
-import { hasOpenDeadline, isOpenDeadline } from '../../domain/triage/open-deadline.ts'
+import { hasOpenDeadline, isOpenProposal } from '../../domain/triage/open-deadline.ts'
 
 /** Which deadlines are asked for: the list's filters without its page. */
 export type DeadlineFilter = Omit<DeadlineListQuery, 'group' | 'page'>
@@ -47,8 +47,7 @@ export function ofState(state: DeadlineState, filter: DeadlineFilter, today: str
   if (state !== 'proposed') return dated
   if (filter.state && filter.state !== 'open') return sql<boolean>`${dated} and d.kind = 'deadline'`
   // Said again of the triage, whose index finds the few notifications with an open deadline among those of years.
-  return sql<boolean>`d.state = 'proposed' and ${isOpenDeadline(today)} and ${hasOpenDeadline(today)}
-    and t.office_id = d.office_id`
+  return sql<boolean>`${isOpenProposal(today)} and ${hasOpenDeadline(today)} and t.office_id = d.office_id`
 }
 
 /** @returns the condition that leaves what the viewer sees, by the filters but for the person */

@@ -31,7 +31,6 @@ const UNKNOWN = `
   union all select 'trigger ' || tgname from pg_trigger where tgenabled <> 'O'
   union all select 'rule ' || rulename from pg_rules where schemaname = 'public'
   union all select 'policy ' || policyname from pg_policies
-  union all select 'statistics ' || stxname from pg_statistic_ext
   union all select 'event trigger ' || evtname from pg_event_trigger
   union all select 'schema ' || nspname from pg_namespace
     where nspname not in ('public', 'information_schema') and nspname not like 'pg\\_%'`
@@ -68,6 +67,9 @@ const INDEXES = `
   select pg_get_indexdef(i.indexrelid) as statement from (${TABLES}) t join pg_index i on i.indrelid = t.oid
   where not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x')) order by 1`
 
+const STATISTICS = `
+  select pg_get_statisticsobjdef(s.oid) as statement from (${TABLES}) t join pg_statistic_ext s on s.stxrelid = t.oid order by 1`
+
 const TRIGGERS = `
   select pg_get_triggerdef(g.oid) as statement from (${TABLES}) t join pg_trigger g on g.tgrelid = t.oid
   where not g.tgisinternal order by t.relname, g.tgname`
@@ -84,7 +86,7 @@ export async function describeSchema(client: pg.Client): Promise<string[]> {
   const unknown = await client.query<{ what: string }>(UNKNOWN)
   if (unknown.rows.length > 0) throw new Error(`not described: ${unknown.rows.map(({ what }) => what).join(', ')}`)
   const statements: string[] = []
-  for (const query of [EXTENSIONS, COLUMNS, FUNCTIONS, CONSTRAINTS, INDEXES, TRIGGERS]) {
+  for (const query of [EXTENSIONS, COLUMNS, FUNCTIONS, CONSTRAINTS, INDEXES, STATISTICS, TRIGGERS]) {
     const { rows } = await client.query<{ statement: string }>(query)
     statements.push(
       ...rows.map(({ statement }) =>
