@@ -111,8 +111,12 @@ test('a morning by mouse: see what is new, confirm three deadlines, hand one ove
   await expectAccessible(page, 'question about open deadlines')
   await question.getByRole('button', { name: 'Tratar as 8' }).click()
   await expect(page.getByText('Não há notificações novas', { exact: true })).toBeVisible()
+  const handled = page.locator('.undo-toast').filter({ hasText: '8 notificações tratadas.' })
+  const undo = handled.getByRole('button', { name: 'Anular' })
+  // A toast stays as long as the mouse is over it.
+  await undo.hover()
   await expectAccessible(page, 'nothing new')
-  await page.getByRole('button', { name: 'Anular' }).last().click()
+  await undo.click()
   await expect(rows).toHaveCount(8)
 
   await page.getByRole('link', { name: /^Prazos/u }).click()
