@@ -159,6 +159,20 @@ describe('sign-in', () => {
     expect([wrong.status, unknown.status]).toEqual([401, 401])
     expect(unknown.body).toEqual(wrong.body)
   })
+  it('starts no session before its entry in the audit log is kept', async () => {
+    const user = await product.signUp()
+    const { db } = product.platform.database
+    const sessions = () => db.selectFrom('sessions').select('id').where('office_id', '=', user.officeId).execute()
+    const late = Promise.withResolvers<Answer>()
+    await product.platform.owner.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('audit_heads').selectAll().where('office_id', '=', user.officeId).forUpdate().execute()
+      signIn(user.username, user.password).then(late.resolve, late.reject)
+      await Promise.race([late.promise, untilLocked(db)])
+      expect(await sessions()).toHaveLength(1)
+    })
+    expect((await late.promise).status).toBe(200)
+    expect(await sessions()).toHaveLength(2)
+  })
   it('works under the path without its trailing slash, without a redirect', async () => {
     const { username, password } = await product.signUp()
     expect((await product.call('POST', '/api/token', { body: { username, password } })).status).toBe(200)
