@@ -4,7 +4,7 @@ import { executePrepared } from '../../platform/database/prepared.ts'
 import type { Viewer } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
-import { isOpenDeadline } from './open-deadline.ts'
+import { isOpenProposal } from './open-deadline.ts'
 import { type Asking, triageCondition } from './triage-filter.ts'
 
 /** What `todas` is counted by: the totals that the list keeps. */
@@ -25,7 +25,7 @@ export async function countTriage(
       + coming.urgent
       + (select coalesce(sum((select count(*) from deadlines d
           where d.office_id = t.office_id and d.notification_id = t.notification_id
-            and d.state = 'proposed' and ${isOpenDeadline(today)} and d.ends <= ${today}::date)), 0)::bigint
+            and ${isOpenProposal(today)} and d.ends <= ${today}::date)), 0)::bigint
         from triage t where t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')}
           and t.has_other_deadlines and ${triageCondition('com-prazo', asking)}) as prazos_urgentes,
       (select coalesce(max(id), 0) from notifications where office_id = ${officeId}) as newest

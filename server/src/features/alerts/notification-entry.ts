@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type MailEntry, notificationPage, plainEntry } from '../../domain/alerts/mail-content.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { isOpenDeadline } from '../../domain/triage/open-deadline.ts'
+import { isOpenProposal } from '../../domain/triage/open-deadline.ts'
 import { isOfCitation, shownFirst } from '../../domain/triage/row-triage.ts'
 
 export interface ListedNotification {
@@ -70,7 +70,7 @@ export async function withProposedDeadline(
   const { rows } = await sql<{ id: number }>`
     select distinct d.notification_id as id from deadlines d
     where d.office_id = ${officeId} and d.notification_id = any(${ids}::bigint[])
-      and d.state = 'proposed' and ${isOpenDeadline(today)}`.execute(db)
+      and ${isOpenProposal(today)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
