@@ -19,8 +19,8 @@ import { type CalendarScope, readCalendarDeadlines } from './read-calendar-deadl
 const FORM = 4
 /** The polling interval for calendar programs. */
 const REFRESH_SECONDS = 60 * 60
-/** Memory for calendars as they were written, in bytes. */
-const KEPT_BYTES = 16 * 1024 * 1024
+/** Memory for calendars as they were written and as they were sent, in bytes. */
+const KEPT_BYTES = 32 * 1024 * 1024
 const KEPT_MS = 60 * 60 * 1000
 
 /** Placeholder for the page's address in the cache: the same calendar is requested under several. */
@@ -50,7 +50,7 @@ interface KeptFeed {
 export function createFeedAnswers(db: Database) {
   const kept = new LRUCache<string, KeptFeed>({
     maxSize: KEPT_BYTES,
-    // Twice: as it is sent, too.
+    // As it was written, and as it is sent.
     sizeCalculation: ({ written }) => 2 * written.reduce((sum, { length }) => sum + length, 0),
     ttl: KEPT_MS,
   })
