@@ -19,22 +19,25 @@ export async function refreshNextDeadline(
   ids: readonly number[],
   rulesVersion: number | null = null,
 ): Promise<void> {
+  // Each deadline is read once: for a table without statistics PostgreSQL would scan all open ones for each notification.
   await sql`
-    update triage t set next_deadline = o.ends, next_over = o.over, has_other_deadlines = o.others is true,
-      lacks_duration = u.lacks_duration, rules_version = coalesce(${rulesVersion}, t.rules_version)
-    from unnest(${ids}::bigint[]) i (id) left join lateral (
-      select ends, case when state = 'confirmed' then 'infinity' else max(over_after) over () end as over,
-        count(*) over () > 1 as others
-      from deadlines where office_id = ${officeId} and notification_id = i.id
-        and state in ('proposed', 'confirmed') and kind = 'deadline' and ends is not null
-      order by state, ends limit 1
-    ) o on true cross join lateral (
-      select exists (select from deadlines where office_id = ${officeId} and notification_id = i.id
-        and state = 'proposed' and kind = 'unknown') as lacks_duration
-    ) u
-    where t.office_id = ${officeId} and t.notification_id = i.id
+    with stored as materialized (
+      select notification_id, state, kind, ends, over_after from deadlines
+      where office_id = ${officeId} and notification_id = any(${ids}::bigint[])
+    ), open as (
+      select distinct on (notification_id) notification_id, ends, count(*) over same > 1 as others,
+        case when state = 'confirmed' then 'infinity' else max(over_after) over same end as over
+      from stored where state in ('proposed', 'confirmed') and kind = 'deadline' and ends is not null
+      window same as (partition by notification_id) order by notification_id, state, ends
+    ), fresh as (
+      select i.id, o.ends, o.over, o.others is true as others, coalesce(${rulesVersion}, t.rules_version) as rules_version,
+        i.id in (select notification_id from stored where state = 'proposed' and kind = 'unknown') as lacks_duration
+      from unnest(${ids}::bigint[]) i (id) join triage t on t.notification_id = i.id left join open o on o.notification_id = i.id
+      where t.office_id = ${officeId}
+    )
+    update triage t set next_deadline = f.ends, next_over = f.over, has_other_deadlines = f.others,
+      lacks_duration = f.lacks_duration, rules_version = f.rules_version
+    from fresh f where t.notification_id = f.id
       and (t.next_deadline, t.next_over, t.has_other_deadlines, t.lacks_duration, t.rules_version)
-        is distinct from (o.ends, o.over, o.others is true, u.lacks_duration, coalesce(${rulesVersion}, t.rules_version))`.execute(
-    trx,
-  )
+        is distinct from (f.ends, f.over, f.others, f.lacks_duration, f.rules_version)`.execute(trx)
 }
