@@ -85,10 +85,12 @@ async function* csvOf(
   let next = await hearings.next()
   for await (const deadlines of iterateDeadlines(db, viewer, filter, days, { today, calendar })) {
     const lines = await mapInTurns(deadlines, (deadline) => csvLine(COLUMNS.map(([, of]) => of(deadline))))
+    let text = ''
     for (const [at, { ends }] of deadlines.entries()) {
-      for (; !next.done && next.value.day <= ends; next = await hearings.next()) yield lineOf(next.value)
-      yield lines[at]!
+      for (; !next.done && next.value.day <= ends; next = await hearings.next()) text += lineOf(next.value)
+      text += lines[at]
     }
+    yield text
   }
   for (; !next.done; next = await hearings.next()) yield lineOf(next.value)
 }
