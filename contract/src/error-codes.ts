@@ -64,6 +64,7 @@ export const ERROR_STATUS = {
   not_decided: 400,
   not_found: 404,
   not_often_dispensed: 400,
+  not_ready: 503,
   note_of_another: 403,
   nothing_to_undo: 404,
   notification_already_there: 409,

@@ -13,7 +13,7 @@ import { waitFor } from '../src/testing/wait-for.ts'
 
 const USER = { username: 'mariana', password: 'uma password' }
 const LIST = '/api/processos/?page=0'
-const AWAY = [503, { message: MESSAGES.databaseAway }]
+const AWAY = [503, { code: 'database_away', message: MESSAGES.databaseAway }]
 
 const postgres = new OutsidePostgres()
 const folder = temporaryFolder('arauto-away-')
@@ -105,7 +105,7 @@ it('a database that takes no changes refuses them with a sentence, and still sho
       const response = await call('POST', '/api/citius-accounts/', token, account)
       return response.status === 503 && response
     })
-    expect(await answerOf(refused)).toEqual([503, { message: MESSAGES.databaseReadOnly }])
+    expect(await answerOf(refused)).toEqual([503, { code: 'database_read_only', message: MESSAGES.databaseReadOnly }])
     expect((await call('GET', LIST, token)).status).toBe(200)
   } finally {
     await setReadOnly('off')

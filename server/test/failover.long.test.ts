@@ -111,7 +111,10 @@ it('a database that answers nothing for a while: requests say so, and every proc
   await Promise.all(streams.map((stream) => stream.received(1)))
   const asked = await silenceAtWork()
   for (const answer of await Promise.all(apis().map(list))) {
-    expect([answer.status, await answer.json()]).toEqual([503, { message: MESSAGES.databaseAway }])
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { code: 'database_away', message: MESSAGES.databaseAway },
+    ])
   }
   await waitFor(async () => streams.every(({ kinds }) => kinds.at(-1) === 'blind'), PATIENCE_MS)
   relay.goOn()

@@ -43,7 +43,8 @@ it('a request whose statement takes too long ends with a sentence, and gives its
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => product.call('GET', '/api/processos/?page=1', { token })),
     )
-    for (const { status, body } of answers) expect([status, body]).toEqual([503, { message: MESSAGES.databaseSlow }])
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([503, { code: 'database_slow', message: MESSAGES.databaseSlow }])
     expect(await longestWait()).toBe(0)
     expect(pool.idleCount).toBe(pool.totalCount)
   } finally {

@@ -110,7 +110,7 @@ export function registerHealthRoutes(server: HttpServer, checkReady: () => Promi
         await checkReady()
       } catch (error) {
         request.log.error({ err: error }, 'the process does not serve requests')
-        throw new CodedError('server_failed', MESSAGES.serverFailed)
+        throw new CodedError('not_ready', MESSAGES.serverFailed)
       }
       return ok
     })
