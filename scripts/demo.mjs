@@ -40,6 +40,8 @@ await runScript(async () => {
         ...process.env,
         DATA_DIR: resolve(ROOT, values.data),
         CITIUS_URL: portal,
+        // The stand-in goes on to take passwords.
+        PASSWORD_SIGN_IN_UNTIL: `${new Date().getFullYear()}-12-31`,
         TOGGL_URL: `http://127.0.0.1:${ports.TOGGL_PORT}`,
         NOTION_URL: `http://127.0.0.1:${ports.NOTION_PORT}`,
         // It says sentences of a hearing, whatever it is sent; no model is needed for that.

@@ -11,6 +11,9 @@ const STOP_WITH_PARENT = new URL('../../scripts/stop-with-parent.mjs', import.me
 
 const CHEAP_HASHING = new URL('../../server/src/testing/cheap-product-hashing.ts', import.meta.url).href
 
+/** The last day on which its portal takes passwords, `YYYY-MM-DD`: far enough to sign in, near enough to be announced. */
+export const PASSWORDS_UNTIL = new Date(Date.now() + 45 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
 /** Arauto as a separate process with an empty data directory. */
 export interface Product {
   /** Its address, without a slash at the end. */
@@ -42,6 +45,7 @@ export async function startProduct(portalUrl: string, env: Record<string, string
       PORT: '0',
       CITIUS_URL: portalUrl,
       CITIUS_PAUSE_MS: '0',
+      PASSWORD_SIGN_IN_UNTIL: PASSWORDS_UNTIL,
       SYNC_INTERVAL_MINUTES: '1440',
       LOG_LEVEL: 'error',
       ...env,

@@ -1,8 +1,10 @@
+import { formatDate } from '@arauto/contract/dates'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { accountScreen } from '../src/account-screen.ts'
 import { caseload } from '../src/caseload.ts'
 import { tabTo } from '../src/keyboard.ts'
+import { PASSWORDS_UNTIL } from '../src/product.ts'
 import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -13,14 +15,13 @@ test('the password notice names the law, the date and three options, and stays d
   office,
   user,
 }) => {
-  await page.clock.setFixedTime('2026-11-21T12:00:00Z')
   await user.addLawyer({ items: caseload(1) })
   const other = await office.newUser()
   await page.goto('/accounts')
   await expect(notice(page)).toContainText(
     'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1',
   )
-  await expect(notice(page)).toContainText('até 31/12/2026')
+  await expect(notice(page)).toContainText(`até ${formatDate(PASSWORDS_UNTIL)}`)
   await expect(notice(page).getByRole('listitem')).toHaveCount(3)
   await expect(notice(page).getByRole('link', { name: 'Notificações' })).toHaveAttribute('href', '/')
   await expect(notice(page).getByRole('link', { name: 'Perfil' })).toHaveAttribute('href', '/profile')

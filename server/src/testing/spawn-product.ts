@@ -5,11 +5,15 @@ import { fileURLToPath } from 'node:url'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const STARTER = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url))
 
+/** A last day of passwords that no test's clock reaches. */
+export const PASSWORDS_UNTIL = '2999-12-31'
+
 const settingsWith = (env: Record<string, string>) => ({
   ...process.env,
   PORT: '0',
   LOG_LEVEL: 'fatal',
   CITIUS_URL: 'http://127.0.0.1:9',
+  PASSWORD_SIGN_IN_UNTIL: PASSWORDS_UNTIL,
   ...env,
 })
 

@@ -28,6 +28,7 @@ import { answerText } from './answer-text.ts'
 import { cheapHashing } from './cheap-hashing.ts'
 import { mustBeNamed } from './named-status.ts'
 import { officeOf } from './offices.ts'
+import { PASSWORDS_UNTIL } from './spawn-product.ts'
 import { createTestDatabase } from './test-database.ts'
 import { tokenClaims } from './token-claims.ts'
 import { waitFor } from './wait-for.ts'
@@ -126,6 +127,7 @@ export async function startTestProduct({
     DATA_DIR: folder,
     CITIUS_URL: portal.url,
     CITIUS_PAUSE_MS: '0',
+    PASSWORD_SIGN_IN_UNTIL: PASSWORDS_UNTIL,
     ...(portal.authority && { CITIUS_CA_FILE: authority }),
     TOGGL_URL: toggl.url,
     TOGGL_PAUSE_MS: '0',

@@ -27,7 +27,9 @@ it('reads each deadline a fixed number of times where the table has no statistic
   const read = await db.transaction().execute(async (trx) => {
     await refreshNextDeadline(trx, officeId, ids)
     const { rows } = await sql<{ read: number }>`
-      select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'deadlines'`.execute(trx)
+      select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'deadlines'`.execute(
+      trx,
+    )
     return rows[0]!.read
   })
   // A scan of an index and then of the table counts a row twice.
