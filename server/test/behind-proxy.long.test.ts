@@ -61,9 +61,8 @@ const PROXIES: readonly Proxy[] = [
 ]
 
 for (const proxy of PROXIES) {
-  const runs = Boolean(process.env.LONG) && proxy.isThere && isThere('openssl', 'version')
-  if (process.env.LONG && !runs)
-    console.warn(`${proxy.program} or openssl is not installed: its example is not tried here.`)
+  const runs = proxy.isThere && isThere('openssl', 'version')
+  if (!runs) console.warn(`${proxy.program} or openssl is not installed: its example is not tried here.`)
 
   describe.skipIf(!runs)(`Arauto behind ${proxy.program}, by its example`, () => {
     const folder = temporaryFolder('arauto-proxy-')

@@ -5,9 +5,9 @@ import { portalRows, startKillableOffice } from '../src/testing/killable-office.
 import { distinctMessages, namedInText, startStandInMail } from '../src/testing/stand-in-mail.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
-const ROUNDS = process.env.LONG ? 40 : 5
+const ROUNDS = 40
 /** Fewer than a message names, however many rounds it is about. */
-const ROWS_EACH_ROUND = process.env.LONG ? 1 : 6
+const ROWS_EACH_ROUND = 1
 const OLD_ROWS = 4
 /** Portal user names, whose accounts have one address. */
 const PORTAL_USERS = ['marta-1p@adv.oa.pt', 'marta-2p@adv.oa.pt'] as const

@@ -26,7 +26,7 @@ const COMMAND = fileURLToPath(new URL('../src/commands/backup-command.ts', impor
 const NIGHTLY = new URL('../src/features/backup/nightly-process.ts', import.meta.url)
 const PASSWORD = 'quatro palavras bem longas'
 /** Memory is looked at in Linux's `/proc`. */
-const RUNS = process.env.LONG !== undefined && process.platform === 'linux'
+const RUNS = process.platform === 'linux'
 const SIZE = { notifications: 100_000, documents: 3_000, largest: 120_000_000 }
 /** Between two notes. */
 const NOTES_MS = 100

@@ -11,9 +11,10 @@ import { OfficeUnderLoad } from '../testing/office-under-load.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 100)
-const VICTIMS: readonly ProductProcess[] = process.env.LONG
-  ? Array.from({ length: ROUNDS }, (_, round) => PROCESSES[round % PROCESSES.length]!)
-  : ['database session', 'program and database']
+const VICTIMS: readonly ProductProcess[] = Array.from(
+  { length: ROUNDS },
+  (_, round) => PROCESSES[round % PROCESSES.length]!,
+)
 
 beforeEach(({ skip }) => skip(process.platform !== 'linux', 'process trees are looked at by /proc'))
 
@@ -27,10 +28,10 @@ it('each process killed at random moments under load: what clients were told is 
   onTestFinished(() => portal.close())
   const folder = await mkdtemp(join(tmpdir(), 'arauto killed processes '))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  if (process.env.LONG) await writeToyModel(join(folder, 'models', 'speech'))
-  const product = new KillableProduct(folder, { CITIUS_URL: portal.url }, process.env.LONG ? 'starter' : 'itself')
+  await writeToyModel(join(folder, 'models', 'speech'))
+  const product = new KillableProduct(folder, { CITIUS_URL: portal.url }, 'starter')
   onTestFinished(() => product.kill(true))
-  const loads = { recordings: process.env.LONG !== undefined, maxRows: process.env.LONG ? 160 : 10 }
+  const loads = { recordings: true, maxRows: 160 }
   const office = new OfficeUnderLoad(() => product.url, portal, random, loads)
   await product.start()
   await office.open()

@@ -21,7 +21,6 @@ const DAYS_APART = 20
 const REPORT_HELD = fileURLToPath(new URL('../testing/long-run/report-held.ts', import.meta.url))
 
 beforeEach(async ({ skip }) => {
-  skip(!process.env.LONG, 'only in the long run')
   const reason = await whyNoFakedClock()
   skip(reason !== null, reason ?? '')
 })

@@ -14,7 +14,6 @@ const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 20)
 
 beforeEach(async ({ skip }) => {
   // The model of a disk that keeps only what was synced stands for it in `npm test` (testing/lossy-disk.ts).
-  skip(!process.env.LONG, 'only in the long run')
   const reason = await whyNoPowerCut()
   skip(reason !== null, reason ?? '')
 })

@@ -33,7 +33,6 @@ const LINK_SECONDS = 12 * HOUR
 const TOLERANCE_MS = 5_000
 
 beforeEach(async ({ skip }) => {
-  skip(!process.env.LONG, 'only in the long run')
   const reason = await whyNoFakedClock()
   skip(reason !== null, reason ?? '')
 })

@@ -23,7 +23,6 @@ const PATIENCE_MS = 180_000
 it('two APIs and two workers on one database and one S3 store, all struck for minutes: nothing is lost or doubled', {
   timeout: (MINUTES + 30) * 60_000,
 }, async ({ skip }) => {
-  skip(!process.env.LONG, 'server/test/several-processes.test.ts has one round of it')
   skip(process.platform !== 'linux', 'what hangs is found by /proc')
   const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
   console.log(`soak-with-kills.long.test: ${MINUTES} minutes, SEED=${seed}`)

@@ -44,7 +44,6 @@ const FAILURES: readonly Failing[] = [
 ]
 
 beforeEach(async ({ skip, task }) => {
-  skip(!process.env.LONG, 'only in the long run')
   const failure = FAILURES.find(({ name }) => task.name.startsWith(`${name} under load`))
   const reason = (await whyNoPowerCut()) ?? (await failure?.whyNot?.()) ?? null
   skip(reason !== null, reason ?? '')

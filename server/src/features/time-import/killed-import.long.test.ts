@@ -10,7 +10,7 @@ import { startToggl, type Toggl } from '../../../../simulators/src/toggl/server.
 import { spawnProduct } from '../../testing/spawn-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-const KILLS = process.env.LONG ? 30 : 2
+const KILLS = 30
 const ROWS = 58
 const DATABASE = randomUUID()
 
