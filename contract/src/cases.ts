@@ -7,6 +7,20 @@ import { anyText, requiredText } from './text-field.ts'
 import { person } from './triage.ts'
 import * as z from './zod.ts'
 
+/** @returns a time in hours and minutes: `1 h 35 min`, `35 min`, `2 h` */
+export function hoursWords(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** The Portuguese messages about cases. */
+export const CASE_MESSAGES = {
+  notFound: 'Processo não encontrado.',
+  recordingNotDone: 'Só é possível juntar a um processo uma gravação já transcrita.',
+  recordingOfAnother: 'Esta gravação está noutro processo, que não pode alterar.',
+} as const
+
 /** The longest texts, in characters: a case's number, its parties, its short name and its client. */
 const CASE_NUMBER_MAX = 500
 export const PARTIES_MAX = 2000

@@ -1,6 +1,22 @@
-import { accountState } from './account-state.ts'
 import { addressProblem, mailState } from './mail-state.ts'
 import * as z from './zod.ts'
+
+/** The result of an account's last check. */
+const ACCOUNT_STATES = [
+  'never',
+  'checking',
+  'ok',
+  'rejected',
+  'certificate_required',
+  'blocked',
+  'waiting',
+  'unavailable',
+  'unrecognised',
+  'inactive',
+  'import_only',
+] as const
+export const accountState = z.enum(ACCOUNT_STATES)
+export type AccountState = z.infer<typeof accountState>
 
 /** Why an account that should be watched is not; the first six are results of its last check, the last one is that no person saw it. */
 export const WATCH_PROBLEMS = [

@@ -1,4 +1,79 @@
+import { MESSAGES } from './messages.ts'
 import * as z from './zod.ts'
+
+/** The Portuguese messages of the transcription. Those of the specification are verbatim (docs/specification.md). */
+export const TRANSCRIPTION_MESSAGES = {
+  // The screen
+  noFile: 'Por favor, selecione um ficheiro de áudio.',
+  started: 'Processamento iniciado. Isso pode demorar alguns minutos.',
+  finished: 'Transcrição concluída com sucesso!',
+  failed: 'Falha na transcrição.',
+  copied: 'Copiado para a área de transferência!',
+
+  // Uploads that are not taken
+  emptyFile: MESSAGES.emptyFile,
+  notAudio: 'O Arauto não reconhece este ficheiro como áudio. Formatos suportados: MP3, M4A, WAV, OGG, FLAC.',
+
+  // The engine
+  engineMissing:
+    'A transcrição ainda não está disponível neste computador do escritório. Peça a quem administra o Arauto que a instale.',
+  localReady: 'A transcrição é feita no computador do Arauto: nenhum som sai dele.',
+  modelMissing: 'Falta o modelo de fala. Quem administra o Arauto instala-o com o comando: npm run models',
+  modelBroken:
+    'O modelo de fala não pôde ser carregado: está danificado ou não é deste motor. Quem administra o Arauto volta a instalá-lo com o comando: npm run models',
+
+  // Jobs that fail
+  unreadable: 'O ficheiro de áudio está danificado ou incompleto; não foi possível lê-lo.',
+  unusual:
+    'O Arauto transcreve gravações até 8 canais, entre 4 e 384 kHz e até 24 horas; este ficheiro diz ser de outra forma. Converta-o para WAV ou FLAC e tente novamente.',
+  tookTooMuch:
+    'A leitura deste ficheiro precisou de mais memória do que qualquer gravação e foi interrompida. Converta-o para WAV ou FLAC e tente novamente.',
+  damaged: 'A gravação está danificada e só foi possível ler uma parte. O texto termina aí.',
+  noSpeech: 'Não se ouve fala nesta gravação.',
+  engineDied:
+    'A transcrição terminou inesperadamente várias vezes. Veja se o computador do Arauto tem memória livre e tente novamente.',
+  tookTooLong: 'A transcrição demorou muito mais do que esta gravação justifica e foi interrompida.',
+  audioGone: 'O áudio desta transcrição já não existe. Envie o ficheiro de novo.',
+
+  // A service
+  serviceRefusedKey:
+    'O serviço de transcrição recusou a chave (SPEECH_API_KEY). Quem administra o Arauto tem de a corrigir.',
+  serviceTooLarge:
+    'O serviço de transcrição recusou a gravação por ser demasiado grande, mesmo cortada em partes pequenas.',
+  serviceBusy: 'O serviço de transcrição está ocupado ou a quota esgotou-se. Tente novamente mais tarde.',
+  serviceFailed: 'O serviço de transcrição teve um erro. Tente novamente mais tarde.',
+  serviceSilent: 'O serviço de transcrição não respondeu. Verifique a ligação e o endereço (SPEECH_URL).',
+  serviceRefused: 'O serviço de transcrição não aceitou o pedido. Verifique SPEECH_URL e SPEECH_MODEL.',
+  serviceUnrecognised: 'O serviço de transcrição respondeu algo que o Arauto não reconhece. Verifique SPEECH_URL.',
+} as const
+
+/** @param megabytes the size limit */
+export const fileTooLarge = (megabytes: number): string =>
+  `O ficheiro é demasiado grande: o limite é de ${megabytes.toLocaleString('pt-PT')} MB.`
+
+/** @param host the host that recordings are sent to */
+export const serviceReady = (host: string): string =>
+  `A transcrição é feita pelo serviço ${host}: as gravações são enviadas para lá.`
+
+/**
+ * @param names the missing files
+ * @param folder where they belong
+ */
+export const modelIncomplete = (names: readonly string[], folder: string): string =>
+  `${TRANSCRIPTION_MESSAGES.modelMissing} (em falta: ${names.join(', ')} em ${folder})`
+
+/**
+ * @param read seconds of audio that could be read
+ * @param declared seconds that the file declares
+ */
+export const cutShort = (read: number, declared: number): string =>
+  `A gravação está incompleta: o ficheiro diz ter ${clock(declared)}, mas só foi possível ler ${clock(read)}. O texto termina aí.`
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
 
 /** The form fields of an upload: the file, and the format of the response, always `json`. */
 export const UPLOAD_FIELDS = { file: 'audio_file', format: 'format' } as const

@@ -4,6 +4,12 @@ import * as z from './zod.ts'
 /** How far an office is with a notification. */
 export const triageState = z.enum(['nova', 'em_curso', 'tratada'], { error: MESSAGES.invalid })
 export type TriageState = z.infer<typeof triageState>
+/** How far an office is with a notification, in words. */
+export const TRIAGE_WORDS: Readonly<Record<TriageState, string>> = {
+  nova: 'Nova',
+  em_curso: 'Em curso',
+  tratada: 'Tratada',
+}
 
 /** The quick filters of the list; `com-prazo` are those with an open deadline that are not handled yet. */
 export const triageFilter = z.enum(['por-tratar', 'novas', 'minhas', 'com-prazo', 'sem-duracao'], {

@@ -1,5 +1,4 @@
-import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
-import type { AlertSettingsView } from '@arauto/contract/alerts'
+import { ALERT_MESSAGES, type AlertSettingsView } from '@arauto/contract/alerts'
 import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { ALERTS_PATH, openAlerts } from '../src/alerts-screen.ts'

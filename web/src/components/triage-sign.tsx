@@ -1,5 +1,4 @@
-import type { TriageState } from '@arauto/contract/triage'
-import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
+import { TRIAGE_WORDS, type TriageState } from '@arauto/contract/triage'
 import { Circle, CircleCheck, Contrast } from 'lucide-react'
 import './triage-sign.css'
 

@@ -1,4 +1,4 @@
-import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
+import { ALERT_MESSAGES } from '@arauto/contract/alerts'
 import type { MailState } from '@arauto/contract/mail-state'
 import { sql } from 'kysely'
 import type { Member, OfficeId } from '../offices/member.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import { sql } from 'kysely'
 import { type CodedError, fieldError } from '../../platform/coded-error.ts'
 import type { Database } from '../schema.ts'

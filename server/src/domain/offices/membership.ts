@@ -1,4 +1,4 @@
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import { sql } from 'kysely'
 import { CodedError } from '../../platform/coded-error.ts'
 import type { Database } from '../schema.ts'

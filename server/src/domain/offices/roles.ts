@@ -1,4 +1,4 @@
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import { CodedError } from '../../platform/coded-error.ts'
 import type { Member } from './member.ts'
 

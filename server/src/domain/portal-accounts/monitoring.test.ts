@@ -1,4 +1,4 @@
-import { accountState } from '@arauto/contract/account-state'
+import { accountState } from '@arauto/contract/status'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accountRecord } from '../../testing/account-record.ts'

@@ -1,5 +1,4 @@
-import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
-import type { AlertSettings, AlertSettingsView } from '@arauto/contract/alerts'
+import { ALERT_MESSAGES, type AlertSettings, type AlertSettingsView } from '@arauto/contract/alerts'
 import * as calls from '@arauto/contract/calls/alerts'
 import type { MailState } from '@arauto/contract/mail-state'
 import { changeAlertSettings, readAlertSettings } from '../../domain/alerts/alert-settings.ts'

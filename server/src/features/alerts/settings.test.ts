@@ -1,4 +1,4 @@
-import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
+import { ALERT_MESSAGES } from '@arauto/contract/alerts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'

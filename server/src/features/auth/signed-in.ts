@@ -1,5 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'

@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '@arauto/contract/case-timeline'
+import { hoursWords } from '@arauto/contract/cases'
 import { formatDate } from '@arauto/contract/dates'
 import { DEADLINE_EVENT_WORDS } from '@arauto/contract/deadline-words'
 import { HEARING_KINDS } from '@arauto/contract/hearings'
-import { hoursWords } from '@arauto/contract/hours-words'
-import { TRIAGE_WORDS } from '@arauto/contract/triage-words'
+import { TRIAGE_WORDS } from '@arauto/contract/triage'
 
 /** An entry of a timeline in words, as an exported case has it. */
 interface DescribedEntry {

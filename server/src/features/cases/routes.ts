@@ -1,6 +1,6 @@
 import * as calls from '@arauto/contract/calls/cases'
-import { CASE_MESSAGES } from '@arauto/contract/case-messages'
 import { TIMELINE_PAGE } from '@arauto/contract/case-timeline'
+import { CASE_MESSAGES } from '@arauto/contract/cases'
 import { PAGE_SIZE } from '@arauto/contract/constants'
 import { lisbonDay } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'

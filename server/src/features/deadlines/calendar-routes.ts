@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/deadlines'
 import { lisbonDay } from '@arauto/contract/dates'
 import { fold } from '@arauto/contract/fold'
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
 import { isOftenDispensed, openQuestions } from '../../domain/deadlines/dispensations.ts'

@@ -1,5 +1,5 @@
 import { formatDate, isoDay } from '@arauto/contract/dates'
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

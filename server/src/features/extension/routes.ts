@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/extension'
 import type { ExtensionPage } from '@arauto/contract/extension'
 import { MESSAGES } from '@arauto/contract/messages'
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import type { FastifyRequest } from 'fastify'
 import type { ValidateDocument } from '../../domain/documents/validation/create-document-validator.ts'
 import type { ImportTarget, RowImport, TargetedPage } from '../../domain/notifications/row-import.ts'

@@ -1,7 +1,6 @@
 import * as calls from '@arauto/contract/calls/office'
 import { formatDateTime } from '@arauto/contract/dates'
-import type { Role } from '@arauto/contract/office'
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES, type Role } from '@arauto/contract/office'
 import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import { PAGES } from '@arauto/contract/routes'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createDocumentLinks } from '../../domain/documents/links.ts'

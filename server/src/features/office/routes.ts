@@ -1,7 +1,6 @@
 import * as calls from '@arauto/contract/calls/office'
 import { MESSAGES } from '@arauto/contract/messages'
-import type { AccessList, OfficeChange } from '@arauto/contract/office'
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { type AccessList, OFFICE_MESSAGES, type OfficeChange } from '@arauto/contract/office'
 import { ROLE_NAMES } from '@arauto/contract/office-roles'
 import type { FastifyRequest } from 'fastify'
 import type { AccessLevel, Member, OfficeId } from '../../domain/offices/member.ts'

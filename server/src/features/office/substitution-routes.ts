@@ -1,7 +1,6 @@
 import * as calls from '@arauto/contract/calls/office'
 import { formatDate } from '@arauto/contract/dates'
-import type { SubstitutionChange } from '@arauto/contract/office'
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES, type SubstitutionChange } from '@arauto/contract/office'
 import { anybody, type Member } from '../../domain/offices/member.ts'
 import {
   findSubstitution,

@@ -1,6 +1,6 @@
 import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'

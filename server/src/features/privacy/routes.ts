@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import * as calls from '@arauto/contract/calls/privacy'
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anybody, type Member } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'

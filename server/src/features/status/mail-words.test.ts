@@ -1,4 +1,4 @@
-import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
+import { ALERT_MESSAGES } from '@arauto/contract/alerts'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

@@ -1,6 +1,5 @@
-import type { AccountState } from '@arauto/contract/account-state'
 import { MESSAGES } from '@arauto/contract/messages'
-import type { AccountStatus, SystemStatus } from '@arauto/contract/status'
+import type { AccountState, AccountStatus, SystemStatus } from '@arauto/contract/status'
 import type { AccountRecord, Heartbeat } from '../../domain/portal-accounts/account-record.ts'
 import {
   dependsOnPerson,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { type AudioFormat, audioFormatOf } from '../../integrations/speech/audio-format.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'

@@ -1,7 +1,11 @@
 import * as calls from '@arauto/contract/calls/transcription'
 import { MESSAGES } from '@arauto/contract/messages'
-import { type TranscriptionListEntry, UPLOAD_FIELDS } from '@arauto/contract/transcription'
-import { fileTooLarge, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import {
+  fileTooLarge,
+  TRANSCRIPTION_MESSAGES,
+  type TranscriptionListEntry,
+  UPLOAD_FIELDS,
+} from '@arauto/contract/transcription'
 import { visibleCases } from '../../domain/cases/find-case.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, mustExist } from '../../platform/coded-error.ts'

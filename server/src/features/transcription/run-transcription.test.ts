@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { describe, expect, it, vi } from 'vitest'
 import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
 import { createLogger } from '../../platform/logging.ts'

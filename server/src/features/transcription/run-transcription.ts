@@ -1,5 +1,4 @@
-import type { TranscriptionSegment } from '@arauto/contract/transcription'
-import { cutShort, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import { cutShort, TRANSCRIPTION_MESSAGES, type TranscriptionSegment } from '@arauto/contract/transcription'
 import type { Database } from '../../domain/schema.ts'
 import type { TranscriptionHooks, TranscriptionOutcome } from '../../integrations/speech/index.ts'
 import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'

@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os'
-import type { EngineStatus } from '@arauto/contract/transcription'
-import { modelIncomplete, serviceReady, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import {
+  type EngineStatus,
+  modelIncomplete,
+  serviceReady,
+  TRANSCRIPTION_MESSAGES,
+} from '@arauto/contract/transcription'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import {
   type TranscriptionHooks,

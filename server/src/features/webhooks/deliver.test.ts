@@ -1,4 +1,4 @@
-import { WEBHOOK_MESSAGES } from '@arauto/contract/webhook-messages'
+import { WEBHOOK_MESSAGES } from '@arauto/contract/webhooks'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, beforeEach, expect, it } from 'vitest'

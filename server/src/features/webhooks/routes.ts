@@ -1,6 +1,5 @@
 import * as calls from '@arauto/contract/calls/webhooks'
-import { WEBHOOK_MESSAGES } from '@arauto/contract/webhook-messages'
-import type { Webhook } from '@arauto/contract/webhooks'
+import { WEBHOOK_MESSAGES, type Webhook } from '@arauto/contract/webhooks'
 import type { FastifyRequest } from 'fastify'
 import { personInRecord } from '../../domain/audit/people.ts'
 import type { Member } from '../../domain/offices/member.ts'

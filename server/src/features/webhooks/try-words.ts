@@ -1,4 +1,4 @@
-import { WEBHOOK_MESSAGES } from '@arauto/contract/webhook-messages'
+import { WEBHOOK_MESSAGES } from '@arauto/contract/webhooks'
 import type { SendOutcome, UrlRefusal } from '../../integrations/webhooks/index.ts'
 import type { TryResult } from './send-queue.ts'
 

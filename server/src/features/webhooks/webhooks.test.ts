@@ -1,5 +1,4 @@
-import { WEBHOOK_MESSAGES } from '@arauto/contract/webhook-messages'
-import { WEBHOOKS_MAX, webhookMessage } from '@arauto/contract/webhooks'
+import { WEBHOOK_MESSAGES, WEBHOOKS_MAX, webhookMessage } from '@arauto/contract/webhooks'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

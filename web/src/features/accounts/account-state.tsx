@@ -1,6 +1,6 @@
-import type { AccountState } from '@arauto/contract/account-state'
 import type { SignInKind } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
+import type { AccountState } from '@arauto/contract/status'
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
 
 /** The result of the last check in a few words; a success has none. */

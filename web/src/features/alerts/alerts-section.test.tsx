@@ -1,5 +1,4 @@
-import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
-import type { AlertSettingsChange, AlertSettingsView } from '@arauto/contract/alerts'
+import { ALERT_MESSAGES, type AlertSettingsChange, type AlertSettingsView } from '@arauto/contract/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,5 +1,4 @@
-import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
-import { DIGEST_TIMES_MAX } from '@arauto/contract/alerts'
+import { ALERT_MESSAGES, DIGEST_TIMES_MAX } from '@arauto/contract/alerts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../components/button.tsx'

@@ -1,4 +1,4 @@
-import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
+import { ALERT_MESSAGES } from '@arauto/contract/alerts'
 import { changeAlertSettings } from '@arauto/contract/calls/alerts'
 import { MESSAGES } from '@arauto/contract/messages'
 import * as z from '@arauto/contract/zod'

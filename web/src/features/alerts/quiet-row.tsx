@@ -1,4 +1,4 @@
-import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
+import { ALERT_MESSAGES } from '@arauto/contract/alerts'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../components/button.tsx'

@@ -1,7 +1,6 @@
 import { assignRecording } from '@arauto/contract/calls/cases'
-import type { CaseDeadline, CaseDetail } from '@arauto/contract/cases'
+import { type CaseDeadline, type CaseDetail, hoursWords } from '@arauto/contract/cases'
 import { formatDate, lisbonDay } from '@arauto/contract/dates'
-import { hoursWords } from '@arauto/contract/hours-words'
 import { PAGES } from '@arauto/contract/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AudioLines, CalendarClock, Check, CircleDashed, Clock, Plus, TriangleAlert, X } from 'lucide-react'

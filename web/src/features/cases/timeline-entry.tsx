@@ -1,8 +1,7 @@
 import type { TimelineEntry } from '@arauto/contract/case-timeline'
-import type { CaseDeadline } from '@arauto/contract/cases'
+import { type CaseDeadline, hoursWords } from '@arauto/contract/cases'
 import { formatDate, isoDay } from '@arauto/contract/dates'
 import { DEADLINE_EVENT_WORDS } from '@arauto/contract/deadline-words'
-import { hoursWords } from '@arauto/contract/hours-words'
 import type { Notification } from '@arauto/contract/notifications'
 import { PAGES } from '@arauto/contract/routes'
 import {

@@ -1,4 +1,4 @@
-import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
+import { ALERT_MESSAGES } from '@arauto/contract/alerts'
 import { changeAlertSettings } from '@arauto/contract/calls/alerts'
 import { changeOffice } from '@arauto/contract/calls/office'
 import { MESSAGES } from '@arauto/contract/messages'

@@ -1,5 +1,4 @@
-import type { OfficeView } from '@arauto/contract/office'
-import { OFFICE_MESSAGES } from '@arauto/contract/office-messages'
+import { OFFICE_MESSAGES, type OfficeView } from '@arauto/contract/office'
 import type { Erasure } from '@arauto/contract/privacy'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

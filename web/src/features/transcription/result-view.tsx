@@ -1,5 +1,5 @@
 import { PAGES } from '@arauto/contract/routes'
-import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { Copy, FileHeadphone, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,8 @@
-import type { TranscriptionJob, TranscriptionListEntry } from '@arauto/contract/transcription'
-import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import {
+  TRANSCRIPTION_MESSAGES,
+  type TranscriptionJob,
+  type TranscriptionListEntry,
+} from '@arauto/contract/transcription'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RotateCcw, SearchX, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { act, renderHook } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { uploadRecording } from '@arauto/contract/calls/transcription'
-import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { create } from 'zustand'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'

@@ -1,5 +1,4 @@
-import type { TranscriptionJob } from '@arauto/contract/transcription'
-import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription-messages'
+import { TRANSCRIPTION_MESSAGES, type TranscriptionJob } from '@arauto/contract/transcription'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { ALERT_MESSAGES } from '@arauto/contract/alert-messages'
-import type { AlertSettingsView } from '@arauto/contract/alerts'
+import { ALERT_MESSAGES, type AlertSettingsView } from '@arauto/contract/alerts'
 import * as calls from '@arauto/contract/calls/alerts'
 import { sql } from 'kysely'
 import { readAlertSettings } from '../../../domain/alerts/alert-settings.ts'
