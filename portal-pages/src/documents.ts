@@ -1,7 +1,7 @@
 import { PATHS, resolveOnPortal } from './address.ts'
 import { DocumentUnavailable } from './errors.ts'
 import { throwUnexpected } from './expect-page.ts'
-import { FileFetch, type Outcome } from './file-fetch.ts'
+import { type FetchOutcome, FileFetch } from './file-fetch.ts'
 import { buildSubmission } from './form-submission.ts'
 import type { PageReader } from './page-facts.ts'
 import type { Choice, DocumentPage } from './parse-document.ts'
@@ -39,11 +39,11 @@ export async function fetchDocuments(
   return fetched
 }
 
-async function everyFile(client: PortalTransport, url: URL, files: FileFetch): Promise<Outcome[]> {
+async function everyFile(client: PortalTransport, url: URL, files: FileFetch): Promise<FetchOutcome[]> {
   const first = await files.fetch(url)
   // Some links may lead to the file itself.
   if (first.kind === 'file') return [files.keep(first, [])]
-  const outcomes: Outcome[] = []
+  const outcomes: FetchOutcome[] = []
   let popup = await readPopup(first.page, client.reader)
   for (const group of optionsOf(popup.offer.groups)) {
     if (group) popup = await choose(client, popup, popup.offer.groups, group.value)

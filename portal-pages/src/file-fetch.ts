@@ -2,13 +2,13 @@ import { resolveOnPortal } from './address.ts'
 import { BodyTooLarge, DocumentUnavailable, PageTruncated } from './errors.ts'
 import { dispositionName, fileName } from './file-name.ts'
 import { UNKNOWN } from './file-type.ts'
-import type { Source } from './parse-document.ts'
+import type { FileLink } from './parse-document.ts'
 import type { PortalDocument } from './portal-document.ts'
 import { assertIsDocument, type Received, received } from './received-file.ts'
 import type { FetchedFile, PortalTransport } from './transport.ts'
 
 /** A file, or why it could not be fetched. */
-export type Outcome = PortalDocument | DocumentUnavailable
+export type FetchOutcome = PortalDocument | DocumentUnavailable
 
 /** A response where a file was requested, with what it turned out to be. */
 export type ReceivedFile = Received & { file: FetchedFile }
@@ -58,14 +58,14 @@ export class FileFetch {
    * @param from the popup's address
    * @param name the selected option's text, or null
    */
-  async fromSources(sources: readonly Source[], from: URL, name: string | null): Promise<Outcome[]> {
-    let failed: Outcome[] = [new DocumentUnavailable(`the popup names no file (${from.pathname})`)]
+  async fromSources(sources: readonly FileLink[], from: URL, name: string | null): Promise<FetchOutcome[]> {
+    let failed: FetchOutcome[] = [new DocumentUnavailable(`the popup names no file (${from.pathname})`)]
     for (const source of sources.filter(({ kind }) => kind !== 'link')) {
       const outcomes = await this.#fromSource(source, from, name, MAX_FRAMES)
       if (outcomes.some((outcome) => !(outcome instanceof DocumentUnavailable))) return outcomes
       failed = outcomes
     }
-    const outcomes: Outcome[] = []
+    const outcomes: FetchOutcome[] = []
     for (const link of sources.filter(({ kind }) => kind === 'link')) {
       outcomes.push(...(await this.#fromSource(link, from, name, MAX_FRAMES)))
     }
@@ -89,7 +89,7 @@ export class FileFetch {
     return { name, contentType, bytes: file.bytes }
   }
 
-  async #fromSource(source: Source, from: URL, name: string | null, framesLeft: number): Promise<Outcome[]> {
+  async #fromSource(source: FileLink, from: URL, name: string | null, framesLeft: number): Promise<FetchOutcome[]> {
     try {
       const received = await this.fetch(resolveOnPortal(source.href, from))
       if (received.kind === 'file') return [this.keep(received, [name, source.text])]
@@ -99,7 +99,7 @@ export class FileFetch {
         return [this.keep(received, [name, source.text])]
       }
       if (framesLeft === 0) throw new DocumentUnavailable('frames within frames')
-      const outcomes: Outcome[] = []
+      const outcomes: FetchOutcome[] = []
       // Several files behind one option cannot share its name: each file's own name comes first.
       for (const next of inside) {
         const better = inside.length > 1 ? next.text || name : name

@@ -7,13 +7,13 @@ import { nextStep, type PageStep } from './pager.ts'
 import type { ListPage } from './parse-list.ts'
 import type { PortalRow } from './parse-row.ts'
 import type { FetchedPage, PortalTransport } from './transport.ts'
-import type { UnreadableRow } from './unreadable-row.ts'
+import type { ReceivedRow } from './unreadable-row.ts'
 
 /** One page of a scan. */
 export interface PortalPage {
   rows: PortalRow[]
   /** Its unreadable rows, unchanged. */
-  unreadableRows: UnreadableRow[]
+  unreadableRows: ReceivedRow[]
   /** Its position in the scan, from 1. */
   number: number
   /** Whether the pager has no page after it. */

@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 /** A link to a file. */
-export interface Source {
+export interface FileLink {
   kind: 'download' | 'frame' | 'link'
   href: string
   /** The link's text, which may name the file; empty for downloads and frames. */
@@ -27,7 +27,7 @@ export interface DocumentPage {
   /** `#ucActoView_ucDocumentosAto_ddlDocumentos`: one option per file. */
   files: Choice | null
   /** The chosen file's, best first: the download link, the frame, links to `NotCitPdf`. */
-  sources: Source[]
+  sources: FileLink[]
 }
 
 /** The text of an option such as "Selecione…", in either spelling, which is no file. */
@@ -48,8 +48,8 @@ export function parseDocument($: Dom): DocumentPage | null {
   const files = choice($, byId($, 'ddlDocumentos'))
   const download = byId($, 'hlDownload')
   const frame = byId($, 'ifrmDoc')
-  const sources: Source[] = []
-  const add = (kind: Source['kind'], href: string | null | undefined, text: string) => {
+  const sources: FileLink[] = []
+  const add = (kind: FileLink['kind'], href: string | null | undefined, text: string) => {
     const address = href?.trim() ?? ''
     if (address === '' || /^(javascript:|about:|#|data:)/i.test(address)) return
     if (!sources.some((source) => source.href === address)) sources.push({ kind, href: address, text })

@@ -7,13 +7,13 @@ import { isPager, type Pager, pagerApart, parsePager } from './pager.ts'
 import { type PortalRow, parseRow } from './parse-row.ts'
 import { promisedPages } from './promised-pages.ts'
 import { type PostBack, parsePostBack } from './read-form.ts'
-import { type UnreadableRow, unreadableRow } from './unreadable-row.ts'
+import { type ReceivedRow, unreadableRow } from './unreadable-row.ts'
 
 /** One page of the list. */
 export interface ListPage {
   rows: PortalRow[]
   /** Rows that could not be read; callers must report them, never skip them. */
-  unreadableRows: UnreadableRow[]
+  unreadableRows: ReceivedRow[]
   pager: Pager
   /**
    * How many pages the page speaks of at least, whether or not the pager says how to request them; `more` where there
@@ -74,7 +74,7 @@ export function parseList($: Dom): ListPage | null {
 }
 
 interface Unreadable {
-  row: UnreadableRow
+  row: ReceivedRow
   reason: string
   misplaced: boolean
 }

@@ -3,7 +3,7 @@ import { cellLabels } from './columns.ts'
 import { type Dom, type Element, textOf } from './dom.ts'
 
 /** A row of the list that could not be read, as received. It may name people and cases: only its owner may see it. */
-export interface UnreadableRow {
+export interface ReceivedRow {
   /** Its cells in order, with the column's name where known. A shortened text ends with `…`. */
   cells: { label: string; text: string }[]
   /** The notification's number; empty where that cell could not be read. */
@@ -29,7 +29,7 @@ export function unreadableRow(
   cells: readonly Element[],
   headerRow: Element | null,
   referencia: string,
-): UnreadableRow {
+): ReceivedRow {
   const headerCells = headerRow ? $(headerRow).children('td, th').toArray() : []
   const labels = cellLabels(cells, headerCells)
   return {

@@ -5,7 +5,7 @@ import type { Database } from '../src/domain/schema.ts'
 import { answerText } from '../src/testing/answer-text.ts'
 import { addMember } from '../src/testing/office-members.ts'
 import { testProduct } from '../src/testing/opened-for-file.ts'
-import type { KnownRow } from '../src/testing/route-matrix/route-row.ts'
+import type { CalledRoute } from '../src/testing/route-matrix/route-row.ts'
 import { ROUTES } from '../src/testing/route-matrix/routes.ts'
 import { makeScene, type Scene } from '../src/testing/route-matrix/scene.ts'
 import { secrets } from '../src/testing/two-offices/office-data.ts'
@@ -36,7 +36,7 @@ const owner = () => product.platform.owner.db
 let calls = 0
 
 /** Somebody with the right that a row needs. */
-async function newMember({ needs }: KnownRow) {
+async function newMember({ needs }: CalledRoute) {
   const { officeId, portalUsername } = scene
   const may =
     needs === 'manage' ? ({ access: { [portalUsername]: 'manage' } } as const) : { role: 'responsavel' as const }
@@ -45,7 +45,7 @@ async function newMember({ needs }: KnownRow) {
 }
 type Somebody = Awaited<ReturnType<typeof newMember>>
 
-function ask(row: KnownRow, who: Somebody): Promise<Response> {
+function ask(row: CalledRoute, who: Somebody): Promise<Response> {
   calls += 1
   const call = { product, scene, who, nth: calls, listPage: () => '' }
   const [method, path] = row.route.split(' ') as [string, string]
@@ -64,7 +64,7 @@ function ask(row: KnownRow, who: Somebody): Promise<Response> {
  * Makes a row's call while another transaction holds the members of the office, and once it waits has this befall its
  * sender there. @returns the answer, and the tables that changed by it
  */
-async function parked(row: KnownRow, befall: (trx: Database, who: Somebody) => Promise<unknown>) {
+async function parked(row: CalledRoute, befall: (trx: Database, who: Somebody) => Promise<unknown>) {
   const who = await newMember(row)
   await row.prepare?.(owner(), scene)
   const { answer } = await db()

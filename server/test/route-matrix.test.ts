@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerText } from '../src/testing/answer-text.ts'
 import { mustBeNamed } from '../src/testing/named-status.ts'
 import { ASKERS, type Asker } from '../src/testing/route-matrix/askers.ts'
-import type { Call, KnownRow } from '../src/testing/route-matrix/route-row.ts'
+import type { Call, CalledRoute } from '../src/testing/route-matrix/route-row.ts'
 import { ROUTES } from '../src/testing/route-matrix/routes.ts'
 import { makeScene, type Scene } from '../src/testing/route-matrix/scene.ts'
 import { openList } from '../src/testing/saved-pages.ts'
@@ -70,7 +70,7 @@ const db = () => product.platform.database.db
 const owner = () => product.platform.owner.db
 
 /** What follows from a row: the status, and whether the call reaches what it is for. */
-function expected({ needs, form, ok, except }: KnownRow, asker: Asker): { status: number; reached: boolean } {
+function expected({ needs, form, ok, except }: CalledRoute, asker: Asker): { status: number; reached: boolean } {
   const other = except?.[asker]
   if (other !== undefined) return { status: other, reached: false }
   if (reaches(asker, needs)) return { status: ok, reached: true }
@@ -81,7 +81,7 @@ function expected({ needs, form, ok, except }: KnownRow, asker: Asker): { status
 }
 
 /** Makes a row's call. @returns the status and the text of the answer */
-async function ask(row: KnownRow, asker: Asker): Promise<{ status: number; text: string }> {
+async function ask(row: CalledRoute, asker: Asker): Promise<{ status: number; text: string }> {
   const who = asker === 'nobody' ? null : scene.askers[asker]
   calls += 1
   const call: Call = { product, scene, who, nth: calls, listPage }
@@ -109,13 +109,13 @@ function isTheirs({ table, before, after }: Change, isOwnList: boolean): boolean
 }
 
 /** Who asks: by day those between the least and the most of the able are left out. */
-function askersOf(row: KnownRow): readonly Asker[] {
+function askersOf(row: CalledRoute): readonly Asker[] {
   const able = ASKERS.filter((asker) => expected(row, asker).reached)
   return process.env.LONG ? ASKERS : ASKERS.filter((asker) => !able.slice(1, -1).includes(asker))
 }
 
 /** @returns what is not as expected, in words */
-async function surprisesOf(row: KnownRow): Promise<string[]> {
+async function surprisesOf(row: CalledRoute): Promise<string[]> {
   const surprises: string[] = []
   for (const asker of askersOf(row)) {
     await row.prepare?.(owner(), scene)

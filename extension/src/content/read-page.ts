@@ -6,12 +6,12 @@ import { parseList } from '@arauto/portal-pages/parse-list'
 import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { parseOwner } from '@arauto/portal-pages/parse-owner'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
-import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
+import type { ReceivedRow } from '@arauto/portal-pages/unreadable-row'
 import { PAGE_MAX_CHARACTERS } from '../limits.ts'
 
 /** A page of the list, with its owner where it shows one; or what the page is instead. */
 export type Reading =
-  | { kind: 'list'; owner: string | null; rows: PortalRow[]; unreadableRows: UnreadableRow[]; end: ListEnd }
+  | { kind: 'list'; owner: string | null; rows: PortalRow[]; unreadableRows: ReceivedRow[]; end: ListEnd }
   | { kind: 'notList' | 'signedOut' | 'unrecognised' | 'tooLarge' }
 
 type ListedPage = Pick<Reading & { kind: 'list' }, 'rows' | 'unreadableRows'>

@@ -4,7 +4,7 @@ import type { PageShape, ShapeField } from '@arauto/contract/page-shapes'
 import { LayoutNotRecognised } from '../errors.ts'
 import { assertMakesSense, isEmptyNotice } from '../parse-list.ts'
 import { type PortalRow, problemOf, readsAsReference } from '../parse-row.ts'
-import type { UnreadableRow } from '../unreadable-row.ts'
+import type { ReceivedRow } from '../unreadable-row.ts'
 import { dayOf } from './day-of.ts'
 import { plain } from './heading-field.ts'
 import { isCaseNumber } from './page-shape.ts'
@@ -13,7 +13,7 @@ import type { ShapedCell, ShapedList } from './shaped-list.ts'
 /** The rows of a list that was read by its shape. */
 export interface ShapedPage {
   rows: PortalRow[]
-  unreadableRows: UnreadableRow[]
+  unreadableRows: ReceivedRow[]
   /** How many records are hidden on the page, and were not read. */
   hidden: number
 }
@@ -42,7 +42,7 @@ export function readShaped(list: ShapedList, shape: PageShape, address: URL): Sh
   return { rows, unreadableRows: unreadable.map((one) => one.unreadable), hidden: list.hidden }
 }
 
-type Unread = { unreadable: UnreadableRow; reason: string; misplaced: boolean }
+type Unread = { unreadable: ReceivedRow; reason: string; misplaced: boolean }
 
 function readRecord(list: ShapedList, record: Record, shape: PageShape, address: URL): { row: PortalRow } | Unread {
   const { cells } = record
@@ -81,7 +81,7 @@ function documentLink(cell: ShapedCell | null, address: URL): string | null {
   return url && url.origin === address.origin && !url.username && !/^#/.test(cell!.link!) ? url.href : null
 }
 
-function labelled({ titles }: ShapedList, { cells, texts }: Record): UnreadableRow['cells'] {
+function labelled({ titles }: ShapedList, { cells, texts }: Record): ReceivedRow['cells'] {
   const parts = cells
     ? titles.flatMap((label, index) => (cells[index] ? [{ label, text: cells[index].text }] : []))
     : texts.map((text, index) => ({ label: texts.length === titles.length ? titles[index]! : '', text }))

@@ -1,13 +1,13 @@
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { HearingsPage } from '@arauto/portal-pages/shape/read-hearings-page'
-import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
+import type { ReceivedRow } from '@arauto/portal-pages/unreadable-row'
 
 /** A page of the list, as a round reads it. */
 export interface RoundPage {
   /** The user name that it shows, or null. */
   owner: string | null
   rows: readonly PortalRow[]
-  unreadableRows: readonly UnreadableRow[]
+  unreadableRows: readonly ReceivedRow[]
   /** How many records it hides, which were not read. */
   hidden: number
 }

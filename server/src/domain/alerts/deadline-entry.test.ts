@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { deadlineEntry, type ListedDeadline } from './deadline-entry.ts'
+import { type AlertedDeadline, deadlineEntry } from './deadline-entry.ts'
 
-const penhora: ListedDeadline = {
+const penhora: AlertedDeadline = {
   notificationId: 7,
   title: '',
   acto: 'Notificação de Penhora',
@@ -12,7 +12,7 @@ const penhora: ListedDeadline = {
   ends: '2026-12-03',
   fineDays: ['2026-12-04', '2026-12-07', '2026-12-09'],
 }
-const on = (today: string, more: Partial<ListedDeadline> = {}) => deadlineEntry({ ...penhora, ...more }, today)
+const on = (today: string, more: Partial<AlertedDeadline> = {}) => deadlineEntry({ ...penhora, ...more }, today)
 
 describe('deadlineEntry', () => {
   it('says when a deadline ends, what it is and until when it can be met with a fine', () => {

@@ -4,7 +4,7 @@ import { parseDay } from '../deadlines/day.ts'
 import { type MailEntry, notificationPage } from './mail-content.ts'
 
 /** A deadline as a message lists it; days are `YYYY-MM-DD`. */
-export interface ListedDeadline {
+export interface AlertedDeadline {
   notificationId: number
   /** What is to be done; empty where nobody has said. */
   title: string
@@ -40,7 +40,7 @@ export const daysBetween = (from: string, to: string): number => parseDay(to)! -
  * @param more lines of the message's own
  * @returns the deadline as an entry of a message: when it ends, what is left, and the days with a fine that are left
  */
-export function deadlineEntry(deadline: ListedDeadline, today: string, more: MailEntry['lines'] = []): MailEntry {
+export function deadlineEntry(deadline: AlertedDeadline, today: string, more: MailEntry['lines'] = []): MailEntry {
   const { ends, title, acto, processo, caseLabel, tribunal, isProposed, notificationId } = deadline
   const left = daysBetween(today, ends)
   const fineDays = deadline.fineDays.filter((day) => day >= today)

@@ -11,7 +11,7 @@ export interface OtherDays {
 }
 
 /** What an act leads to: a deadline, none, or nothing that can be said. */
-export type Outcome =
+export type ActOutcome =
   | {
       kind: 'deadline'
       days: number
@@ -26,7 +26,7 @@ export type Outcome =
   | { kind: 'unknown' }
 
 export interface ActLine {
-  outcome: Outcome
+  outcome: ActOutcome
   /** Where the article, or what it says, was read. */
   source: string
   /** The general rule: any other line wins over it. */
@@ -40,7 +40,7 @@ export interface ActLine {
   instance?: Instance
 }
 type When = Pick<ActLine, 'branch' | 'matter' | 'urgent' | 'instance'>
-export type Row = readonly [phrases: string, line: ActLine]
+export type ActRow = readonly [phrases: string, line: ActLine]
 
 /** A line that gives a duration: `phrases` are separated by `|`. */
 export const within = (
@@ -50,42 +50,42 @@ export const within = (
   article: string,
   source: string,
   when: When = {},
-): Row => [phrases, { outcome: { kind: 'deadline', days, title, article }, source, ...when }]
+): ActRow => [phrases, { outcome: { kind: 'deadline', days, title, article }, source, ...when }]
 /** The line, with what a person has to know of its duration. */
-export const noted = ([phrases, line]: Row, note: string): Row => [
+export const noted = ([phrases, line]: ActRow, note: string): ActRow => [
   phrases,
-  { ...line, outcome: { ...line.outcome, note } as Outcome },
+  { ...line, outcome: { ...line.outcome, note } as ActOutcome },
 ]
 /** The line, with the other durations that its words can have. */
-export const beside = ([phrases, line]: Row, ...others: OtherDays[]): Row => [
+export const beside = ([phrases, line]: ActRow, ...others: OtherDays[]): ActRow => [
   phrases,
-  { ...line, outcome: { ...line.outcome, others } as Outcome },
+  { ...line, outcome: { ...line.outcome, others } as ActOutcome },
 ]
 /** The line of a sentence whose time runs from its deposit in the court's office (CPP, 411.º n.º 1 b)). */
-export const fromDeposit = ([phrases, line]: Row): Row => [
+export const fromDeposit = ([phrases, line]: ActRow): ActRow => [
   phrases,
-  { ...line, outcome: { ...line.outcome, deposited: true } as Outcome },
+  { ...line, outcome: { ...line.outcome, deposited: true } as ActOutcome },
 ]
 /** The line of an act of which it is doubtful that it has days with a fine: a payment is no act of the process. */
-export const withoutSureFines = ([phrases, line]: Row): Row => [
+export const withoutSureFines = ([phrases, line]: ActRow): ActRow => [
   phrases,
-  { ...line, outcome: { ...line.outcome, fines: 'unsure' } as Outcome },
+  { ...line, outcome: { ...line.outcome, fines: 'unsure' } as ActOutcome },
 ]
 /** The line of a decision. */
-export const decides = ([phrases, line]: Row): Row => [phrases, { ...line, decides: true }]
+export const decides = ([phrases, line]: ActRow): ActRow => [phrases, { ...line, decides: true }]
 /** The lines of the general rule, for criminal cases and for all others. */
-export const general = (phrases: string, title: string): Row[] => [
+export const general = (phrases: string, title: string): ActRow[] => [
   generalBy(within(phrases, 10, title, 'CPC, artigo 149.º, n.º 1', GENERAL_RULE)),
   generalBy(within(phrases, 10, title, 'CPP, artigo 105.º, n.º 1', CPP_105, { branch: 'penal' })),
 ]
-const generalBy = ([phrases, line]: Row): Row => [phrases, { ...line, general: true }]
+const generalBy = ([phrases, line]: ActRow): ActRow => [phrases, { ...line, general: true }]
 /** A line of acts that start no deadline. */
-export const none = (phrases: string, reason: string, when: When = {}): Row => [
+export const none = (phrases: string, reason: string, when: When = {}): ActRow => [
   phrases,
   { outcome: { kind: 'none', reason }, source: GENERAL_RULE, ...when },
 ]
 /** Acts that more than one article can apply to, or one that no public source was seen for. */
-export const unknown = (phrases: string, when: When = {}): Row => [
+export const unknown = (phrases: string, when: When = {}): ActRow => [
   phrases,
   { outcome: { kind: 'unknown' }, source: '', ...when },
 ]

@@ -1,4 +1,4 @@
-import { beside, noted, type Row, unknown, within } from './act-line.ts'
+import { type ActRow, beside, noted, unknown, within } from './act-line.ts'
 import {
   CPC,
   CPC_569,
@@ -24,7 +24,7 @@ const ONLY_TO_COUNTERCLAIM =
   'A réplica só é admissível se houver reconvenção ou a ação for de simples apreciação negativa (CPC, artigo 584.º).'
 
 /** Acts that open a case or a part of it, and what the other side answers. */
-export const TO_BE_ANSWERED: readonly Row[] = [
+export const TO_BE_ANSWERED: readonly ActRow[] = [
   within(TO_ANSWER, 30, 'Contestação', 'CPC, artigo 569.º, n.º 1', CPC_569, { branch: 'civil', matter: 'comum' }),
   within(TO_ANSWER, 30, 'Contestação', 'CPTA, artigo 82.º, n.º 1', CPTA_82, {
     branch: 'administrativa',

@@ -1,4 +1,4 @@
-import { beside, decides, fromDeposit, noted, type OtherDays, type Row, unknown, within } from './act-line.ts'
+import { type ActRow, beside, decides, fromDeposit, noted, type OtherDays, unknown, within } from './act-line.ts'
 import {
   CIRE_40,
   CIRE_130,
@@ -58,12 +58,12 @@ const TO_APPEAL: OtherDays = {
   article: 'CPC, artigo 638.º, n.º 1',
   because: 'Para recorrer da decisão.',
 }
-const judgment = (...row: Parameters<typeof within>): Row => noted(decides(within(...row)), RE_HEARD)
-const appeal = (...row: Parameters<typeof within>): Row => noted(within(...row), RE_HEARD)
+const judgment = (...row: Parameters<typeof within>): ActRow => noted(decides(within(...row)), RE_HEARD)
+const appeal = (...row: Parameters<typeof within>): ActRow => noted(within(...row), RE_HEARD)
 const OF_HIGHER_COURT = 'Arguição de nulidade, reforma ou recurso'
 
 /** Judgments and appeals, by the law that the case goes by. */
-export const TO_BE_APPEALED: readonly Row[] = [
+export const TO_BE_APPEALED: readonly ActRow[] = [
   beside(judgment(SENTENCE, 30, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil' }), SEPARATE),
   judgment(SENTENCE, 15, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil', urgent: true }),
   judgment(SENTENCE, 15, 'Recurso', 'RGPTC, artigo 32.º, n.º 3', RGPTC_32, {

@@ -1,4 +1,4 @@
-import { beside, general, none, noted, type Row, unknown, within, withoutSureFines } from './act-line.ts'
+import { type ActRow, beside, general, none, noted, unknown, within, withoutSureFines } from './act-line.ts'
 import { CPC, CPC_570, RCP_26A, RCP_31 } from './act-sources.ts'
 import { TO_BE_ANSWERED } from './acts-to-answer.ts'
 import { TO_BE_APPEALED } from './acts-to-appeal.ts'
@@ -12,7 +12,7 @@ const FINAL_HEARING =
  * The table of acts. Of the lines that a notification's words lead to, the one with the longer phrase wins, then the one
  * with more conditions, then the later one; lines left that contradict each other leave the duration to a person.
  */
-export const ACTS: readonly Row[] = [
+export const ACTS: readonly ActRow[] = [
   ...general('despacho | despacho saneador', 'Resposta ao despacho'),
   ...general('requerimento | requerimento probatório | requerimento prova | incidente', 'Resposta ao requerimento'),
   ...general('junção | junção documento | documento | junção requerimento', 'Pronúncia sobre os documentos'),

@@ -5,7 +5,7 @@ import { closedBecause } from './court-calendar.ts'
 import { courtHolidaysEnd } from './court-holidays.ts'
 import { findSeat } from './court-seat.ts'
 import { dayOf, formatDay } from './day.ts'
-import type { DeadlineTerms, Length } from './deadline-terms.ts'
+import type { CalculationTerms, Length } from './deadline-terms.ts'
 import { formatTime } from './terms-json.ts'
 import { slowDeadline } from './testing/slow-deadline.ts'
 
@@ -30,7 +30,7 @@ const shared = {
       .map((days) => new Map(days.map((closed) => [closed, 'tolerância de ponto']))),
   }),
 } as const
-const forward: fc.Arbitrary<DeadlineTerms> = fc
+const forward: fc.Arbitrary<CalculationTerms> = fc
   .record({
     ...shared,
     start: fc.tuple(fc.boolean(), anyDay).map(([portal, on]) => (portal ? { elaborated: on } : { notified: on })),
@@ -43,7 +43,7 @@ const forward: fc.Arbitrary<DeadlineTerms> = fc
     ...terms,
     ...('hours' in terms.length && minute !== undefined && { notifiedAt: minute }),
   }))
-const backward: fc.Arbitrary<DeadlineTerms> = fc.record({
+const backward: fc.Arbitrary<CalculationTerms> = fc.record({
   ...shared,
   start: anyDay.map((before) => ({ before })),
   length: fc.oneof(inDays, inMonths, inWorkingDays),

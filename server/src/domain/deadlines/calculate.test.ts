@@ -4,12 +4,12 @@ import { closedBecause, dayKind } from './court-calendar.ts'
 import { courtHolidaysEnd, NoCalendar } from './court-holidays.ts'
 import { findSeat } from './court-seat.ts'
 import { formatDay, parseDay } from './day.ts'
-import type { DeadlineTerms } from './deadline-terms.ts'
+import type { CalculationTerms } from './deadline-terms.ts'
 import { easterSunday } from './easter.ts'
 import { countWorkingDays } from './working-days.ts'
 
 const LISBON = findSeat('Lisboa')
-const USUAL: DeadlineTerms = {
+const USUAL: CalculationTerms = {
   start: { elaborated: 0 },
   length: { days: 10 },
   dilation: 0,
@@ -20,13 +20,13 @@ const USUAL: DeadlineTerms = {
   calendar: { seat: LISBON, closedDays: new Map() },
 }
 const day = (text: string) => parseDay(text)!
-const dates = (terms: Partial<DeadlineTerms>) => {
+const dates = (terms: Partial<CalculationTerms>) => {
   const { notified, ends, fineDays } = calculateDeadline({ ...USUAL, ...terms })
   return [notified, ends, ...fineDays].map((one) => one !== null && formatDay(one))
 }
-const elaborated = (text: string, terms: Partial<DeadlineTerms> = {}) =>
+const elaborated = (text: string, terms: Partial<CalculationTerms> = {}) =>
   dates({ start: { elaborated: day(text) }, ...terms })
-const notified = (text: string, terms: Partial<DeadlineTerms> = {}) =>
+const notified = (text: string, terms: Partial<CalculationTerms> = {}) =>
   dates({ start: { notified: day(text) }, ...terms })
 
 describe('a deadline', () => {
@@ -180,11 +180,11 @@ describe('the reasoning of a deadline', () => {
       ],
     ])
   })
-  const reasons = (terms: Partial<DeadlineTerms>) =>
+  const reasons = (terms: Partial<CalculationTerms>) =>
     calculateDeadline({ ...USUAL, start: { notified: day('2026-06-01') }, ...terms }).steps.map(
       ({ text, article }) => `${text} ${article}`,
     )
-  test.each<[string, Partial<DeadlineTerms>, string]>([
+  test.each<[string, Partial<CalculationTerms>, string]>([
     ['a notification that a person dated', {}, 'Data da notificação, indicada. '],
     [
       'a third day that is closed',

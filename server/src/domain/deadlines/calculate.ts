@@ -3,7 +3,7 @@ import { advanceWorking, courtHolidaysIn, retreat } from './advance.ts'
 import { countedEnd, isSuspended, whyNotSuspended } from './counting.ts'
 import { assertKnownYear, byLawAlone, type CourtCalendar, firstOpenDay, lastOpenDay } from './court-calendar.ts'
 import { addMonths, type Day, dayOf } from './day.ts'
-import type { Deadline, DeadlineTerms, Length, Served, Step } from './deadline-terms.ts'
+import type { CalculationTerms, Deadline, Length, Served, Step } from './deadline-terms.ts'
 import { warningsOf } from './deadline-warnings.ts'
 import { CC_279, CPC_138, closedWords, lengthOf, written, writtenWeekday } from './deadline-words.ts'
 import { fineDaysAfter } from './fine-days.ts'
@@ -15,7 +15,7 @@ import { fineDaysAfter } from './fine-days.ts'
  * @returns the dates with the reasoning that led to them
  * @throws NoCalendar for years without a calendar
  */
-export function calculateDeadline(terms: DeadlineTerms): Deadline {
+export function calculateDeadline(terms: CalculationTerms): Deadline {
   const steps: Step[] = []
   const { start } = terms
   const dates = 'before' in start ? countedBack(start.before, terms, steps) : countedFrom({ ...terms, start }, steps)
@@ -29,7 +29,7 @@ export function calculateDeadline(terms: DeadlineTerms): Deadline {
   }
 }
 
-function countedFrom(terms: DeadlineTerms & { start: Counted }, steps: Step[]) {
+function countedFrom(terms: CalculationTerms & { start: Counted }, steps: Step[]) {
   const { calendar, urgent, length, regime } = terms
   const notified = notifiedOn(terms, steps)
   assertKnownYear(notified)
@@ -53,7 +53,7 @@ const RULING = 'TRE 2311/18.0T8PTM-F.E1'
  * @param steps takes what leads to it
  * @throws NoCalendar for years without a calendar
  */
-function countedBack(before: Day, terms: DeadlineTerms, steps: Step[]): { notified: null; ends: Day } {
+function countedBack(before: Day, terms: CalculationTerms, steps: Step[]): { notified: null; ends: Day } {
   const { calendar, urgent, length } = terms
   assertKnownYear(before)
   const suspended = isSuspended(terms, before)
@@ -108,7 +108,7 @@ const THIRD_DAY_SINCE = dayOf(2018, 3, 23)
  *
  * @param steps takes what leads to it
  */
-function notifiedOn(terms: DeadlineTerms & { start: Counted }, steps: Step[]): Day {
+function notifiedOn(terms: CalculationTerms & { start: Counted }, steps: Step[]): Day {
   const { start, served, regime } = terms
   const calendar = byLawAlone(terms.calendar)
   if ('notified' in start) {
@@ -143,4 +143,4 @@ function notifiedOn(terms: DeadlineTerms & { start: Counted }, steps: Step[]): D
 }
 
 /** A start that is counted from, and not back from. */
-type Counted = Exclude<DeadlineTerms['start'], { before: Day }>
+type Counted = Exclude<CalculationTerms['start'], { before: Day }>

@@ -2,7 +2,7 @@ import { advance, advanceWorking, courtHolidaysIn, monthsAfter } from './advance
 import { byLawAlone, type CourtCalendar } from './court-calendar.ts'
 import { courtHolidaysEnd } from './court-holidays.ts'
 import { addMonths, type Day, dayOf } from './day.ts'
-import type { DeadlineTerms, Length, Step } from './deadline-terms.ts'
+import type { CalculationTerms, Length, Step } from './deadline-terms.ts'
 import { CC_279, CPC_138, inDays, lengthOf, written, writtenWeekday } from './deadline-words.ts'
 import { formatTime } from './terms-json.ts'
 
@@ -16,7 +16,7 @@ interface CountedEnd {
 }
 
 /** @param steps takes what leads to it */
-export function countedEnd(terms: DeadlineTerms, notified: Day, steps: Step[]): CountedEnd {
+export function countedEnd(terms: CalculationTerms, notified: Day, steps: Step[]): CountedEnd {
   const { dilation, extension } = terms
   const suspended = isSuspended(terms, notified)
   const started = suspended ? (courtHolidaysEnd(notified) ?? notified) : notified
@@ -60,7 +60,7 @@ interface LengthEnd {
   article: string
 }
 
-function lengthAfter(terms: DeadlineTerms, begun: Begun): LengthEnd {
+function lengthAfter(terms: CalculationTerms, begun: Begun): LengthEnd {
   const { length, calendar, dilation } = terms
   const { dilated, suspended } = begun
   const later = dilation > 0 ? ', depois da dilação,' : ''
@@ -95,7 +95,7 @@ const inCourtHolidays = (day: Day) => courtHolidaysEnd(day) !== null
 
 /** By whole days and what remains of one; from the beginning of the day where the hour is not known. */
 function hoursEnd(
-  { notifiedAt = 0, calendar }: DeadlineTerms,
+  { notifiedAt = 0, calendar }: CalculationTerms,
   { hours }: { hours: number },
   { dilated, suspended }: Begun,
 ): LengthEnd {
@@ -114,7 +114,7 @@ const SIX_MONTHS = 181
  * Whether court holidays interrupt the counting (138.º n.º 1): not in urgent cases, nor for six months or more, nor for
  * working days (RGCO, 60.º, and the ruling of the STJ 16/2025).
  */
-export function isSuspended({ length, dilation, urgent, regime }: DeadlineTerms, notified: Day): boolean {
+export function isSuspended({ length, dilation, urgent, regime }: CalculationTerms, notified: Day): boolean {
   if (urgent || 'workingDays' in length || (regime === 'administrativo' && notified >= CPTA_SINCE)) return false
   return dilation + shortestDays(length) < SIX_MONTHS
 }
@@ -126,7 +126,7 @@ function shortestDays(length: Exclude<Length, { workingDays: number }>): number 
 }
 
 /** @returns the sentence that says why court holidays do not interrupt the counting, with its article */
-export function whyNotSuspended({ urgent, regime, length }: DeadlineTerms): { text: string; article: string } {
+export function whyNotSuspended({ urgent, regime, length }: CalculationTerms): { text: string; article: string } {
   if ('workingDays' in length) {
     const text = 'Em dias úteis não contam sábados, domingos e feriados; em férias judiciais o prazo corre.'
     return { text, article: 'RGCO, artigo 60.º; AUJ do STJ n.º 16/2025' }

@@ -10,7 +10,7 @@ export type Length = { days: number } | { months: number } | { hours: number } |
 /** By the court on the portal, by the lawyer of another party, by post, or by a citação. */
 export type Served = (typeof SERVED)[number]
 
-export interface DeadlineTerms {
+export interface CalculationTerms {
   /**
    * The day that the portal certifies as that of elaboration; the day of notification, or of the citação, where a person
    * set it; or the day of the hearing that it is counted back from.

@@ -2,7 +2,7 @@ import { proposedDilation } from '@arauto/contract/dilation'
 import { isCitation } from '@arauto/contract/term-fields'
 import { byLawAlone, type CourtCalendar, closedBecause } from './court-calendar.ts'
 import { type Day, dayOf, partsOf } from './day.ts'
-import type { Deadline, DeadlineTerms } from './deadline-terms.ts'
+import type { CalculationTerms, Deadline } from './deadline-terms.ts'
 import { inDays, written, writtenDays } from './deadline-words.ts'
 import { easterSunday } from './easter.ts'
 
@@ -15,7 +15,7 @@ const EXCEPTIONS: readonly [from: Day, to: Day, law: string][] = [
 type Dates = Pick<Deadline, 'notified' | 'ends' | 'fineDays'>
 
 /** @returns what a person has to confirm of a deadline, but for its days with a fine */
-export function warningsOf(terms: DeadlineTerms, dates: Dates): string[] {
+export function warningsOf(terms: CalculationTerms, dates: Dates): string[] {
   const { start } = terms
   const from = dates.notified ?? dates.ends
   const to = 'before' in start ? start.before : (dates.fineDays.at(-1) ?? dates.ends)
@@ -32,7 +32,7 @@ export function warningsOf(terms: DeadlineTerms, dates: Dates): string[] {
 }
 
 /** The municipal holiday that is not known: the days that it would move. */
-function ofSeat({ calendar: { seat }, length }: DeadlineTerms, { notified, ends, fineDays }: Dates): string[] {
+function ofSeat({ calendar: { seat }, length }: CalculationTerms, { notified, ends, fineDays }: Dates): string[] {
   if (seat?.holiday) return []
   if (!seat || seat.isRegion) return ['O Arauto não conhece o feriado municipal da sede; confirme se cai nestas datas.']
   if ('workingDays' in length && notified !== null) {
@@ -43,7 +43,12 @@ function ofSeat({ calendar: { seat }, length }: DeadlineTerms, { notified, ends,
 }
 
 /** Carnival is no holiday by law, and neither are 24 and 31 December. */
-function ofDispensations({ start, calendar }: DeadlineTerms, { notified, ends }: Dates, from: Day, to: Day): string[] {
+function ofDispensations(
+  { start, calendar }: CalculationTerms,
+  { notified, ends }: Dates,
+  from: Day,
+  to: Day,
+): string[] {
   const warnings: string[] = []
   for (let { year } = partsOf(from); dayOf(year, 1, 1) <= to; year += 1) {
     const carnival = easterSunday(year) - 47
@@ -72,7 +77,7 @@ const isAnswered = (day: Day, { closedDays, openDays }: CourtCalendar) =>
   closedDays.has(day) || openDays?.has(day) === true
 
 /** A citação whose dilation is shorter than the law gives it by its manner alone, or longer than it can be. */
-function ofService({ served, dilation, urgent }: DeadlineTerms): string[] {
+function ofService({ served, dilation, urgent }: CalculationTerms): string[] {
   if (!isCitation(served)) return []
   const { days, article } = proposedDilation(served)
   if (dilation < days) return [`Esta forma de citação dá uma dilação de ${inDays(days)} (${article}): confirme.`]
@@ -82,7 +87,7 @@ function ofService({ served, dilation, urgent }: DeadlineTerms): string[] {
   return []
 }
 
-function ofLength({ length, notifiedAt, start, regime }: DeadlineTerms): string[] {
+function ofLength({ length, notifiedAt, start, regime }: CalculationTerms): string[] {
   const warnings: string[] = []
   if ('hours' in length && notifiedAt === undefined) {
     warnings.push(

@@ -1,6 +1,6 @@
 import { byLawAlone, type CourtCalendar, firstOpenDay } from './court-calendar.ts'
 import type { Day } from './day.ts'
-import type { DeadlineTerms, Step } from './deadline-terms.ts'
+import type { CalculationTerms, Step } from './deadline-terms.ts'
 import { written, writtenDays } from './deadline-words.ts'
 
 const FINES = {
@@ -29,7 +29,7 @@ interface FineDays {
  *
  * @param steps takes the step that names them
  */
-export function fineDaysAfter(ends: Day, terms: DeadlineTerms, steps: Step[]): FineDays {
+export function fineDaysAfter(ends: Day, terms: CalculationTerms, steps: Step[]): FineDays {
   const without = whyNone(terms)
   if (without !== null) return { days: [], warnings: [without] }
   const { calendar, urgent, regime } = terms
@@ -56,7 +56,7 @@ export function fineDaysAfter(ends: Day, terms: DeadlineTerms, steps: Step[]): F
   return { days, warnings }
 }
 
-function whyNone({ fines = 'usual', regime, start, length }: DeadlineTerms): string | null {
+function whyNone({ fines = 'usual', regime, start, length }: CalculationTerms): string | null {
   if (fines !== 'usual') return WITHOUT[fines]
   if (regime === 'administrativo') return WITHOUT.administrativo
   if ('before' in start) return WITHOUT.backward

@@ -3,7 +3,7 @@ import type { CourtCalendar } from './court-calendar.ts'
 import { NO_CALENDAR, NoCalendar } from './court-holidays.ts'
 import { seatOfCourt } from './court-seat.ts'
 import { type Day, dayOf } from './day.ts'
-import type { Deadline, DeadlineTerms, Served } from './deadline-terms.ts'
+import type { CalculationTerms, Deadline, Served } from './deadline-terms.ts'
 import { written } from './deadline-words.ts'
 import type { Municipality } from './municipalities.ts'
 import { lastDayInLetters } from './notes-of-letters.ts'
@@ -12,7 +12,7 @@ import { type Counting, chooseReading, type OtherReading, other, otherInWords } 
 import type { Reading } from './written-readings.ts'
 
 /** A day on which courts are closed, by an office's list. */
-export interface ClosedDay {
+export interface ClosedCourtDay {
   day: Day
   /** Whose courts; null for all. */
   municipality: string | null
@@ -30,7 +30,7 @@ export interface ProposalInput extends NotificationWords {
   firstSeen: Day
   today: Day
   /** The office's list; not to be changed afterwards. */
-  closedDays: readonly ClosedDay[]
+  closedDays: readonly ClosedCourtDay[]
   /** Left out for a notification that a portal lists. */
   basis?: Basis
 }
@@ -47,7 +47,7 @@ type WithDates<Terms> = Terms extends unknown ? Omit<Terms, 'others'> & { others
 export type Proposal = WithDates<ProposedTerms> & {
   served: Served
   /** What the dates were calculated by; null where there are none. */
-  terms: DeadlineTerms | null
+  terms: CalculationTerms | null
   dates: Deadline | null
   /** What a person has to look at, in Portuguese. */
   warnings: string[]
@@ -161,15 +161,15 @@ function foundLate({ firstSeen }: ProposalInput, notified: Day | null): string[]
 }
 
 /** A court's calendar: its seat, where it is known, and what the office knows of its days. */
-export function calendarAt(seat: Municipality | null, list: readonly ClosedDay[]): CourtCalendar {
+export function calendarAt(seat: Municipality | null, list: readonly ClosedCourtDay[]): CourtCalendar {
   const openDays = list.flatMap(({ day, isOpen }) => (isOpen ? [day] : []))
   return { seat, closedDays: closedDaysAt(list, seat), ...(openDays.length > 0 && { openDays: new Set(openDays) }) }
 }
 
-const known = new WeakMap<readonly ClosedDay[], Map<string, ReadonlyMap<Day, string>>>()
+const known = new WeakMap<readonly ClosedCourtDay[], Map<string, ReadonlyMap<Day, string>>>()
 
 /** The days of an office's list that hold for the courts of a seat, with their reasons. */
-export function closedDaysAt(list: readonly ClosedDay[], seat: Municipality | null): ReadonlyMap<Day, string> {
+export function closedDaysAt(list: readonly ClosedCourtDay[], seat: Municipality | null): ReadonlyMap<Day, string> {
   const bySeat = known.get(list) ?? new Map<string, ReadonlyMap<Day, string>>()
   known.set(list, bySeat)
   const name = seat?.name ?? ''

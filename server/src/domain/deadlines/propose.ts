@@ -1,4 +1,4 @@
-import type { ActLine, Outcome } from './act-line.ts'
+import type { ActLine, ActOutcome } from './act-line.ts'
 import { CPP_105, GENERAL_RULE } from './act-sources.ts'
 import { ACTS } from './acts.ts'
 import {
@@ -279,5 +279,5 @@ const saysNone = ({ line }: Match) => line.outcome.kind === 'none'
 const conditions = ({ branch, matter, urgent, instance }: ActLine) =>
   [branch, matter, urgent].filter((condition) => condition !== undefined).length + (instance ? 4 : 0)
 
-const agree = (one: Outcome, other: Outcome) =>
+const agree = (one: ActOutcome, other: ActOutcome) =>
   one.kind === other.kind && (one.kind !== 'deadline' || one.days === (other as typeof one).days)

@@ -1,10 +1,10 @@
 import { calculateDeadline } from './calculate.ts'
 import { ifCalendar } from './court-holidays.ts'
 import type { Day } from './day.ts'
-import type { Deadline, DeadlineTerms, Length } from './deadline-terms.ts'
+import type { CalculationTerms, Deadline, Length } from './deadline-terms.ts'
 import { lengthOf, written } from './deadline-words.ts'
 import type { ProposedTerms } from './propose.ts'
-import type { LetterQuote, Reading } from './written-readings.ts'
+import type { Reading, StoredQuote } from './written-readings.ts'
 
 /** Another way to read how long one has. */
 export interface OtherReading {
@@ -15,12 +15,12 @@ export interface OtherReading {
   /** Its last day; null where it has no date. */
   ends: Day | null
   /** Where a document says it. */
-  quote?: LetterQuote
+  quote?: StoredQuote
 }
 
 interface Dated {
   reading: Reading
-  terms: DeadlineTerms
+  terms: CalculationTerms
   dates: Deadline
 }
 
@@ -32,7 +32,7 @@ export interface Chosen extends Dated {
 }
 
 /** What the dates depend on besides the length and whether the case is urgent. */
-export type Counting = Omit<DeadlineTerms, 'length' | 'urgent'>
+export type Counting = Omit<CalculationTerms, 'length' | 'urgent'>
 
 /**
  * Chooses, of readings that are equally defensible, the one that ends first, with those beside it.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findSeat } from './court-seat.ts'
 import { dayOf } from './day.ts'
-import type { DeadlineTerms } from './deadline-terms.ts'
+import type { CalculationTerms } from './deadline-terms.ts'
 import { parseTerms, printTerms } from './terms-json.ts'
 
 const calendar = { seat: findSeat('Porto'), closedDays: new Map([[dayOf(2026, 2, 17), 'tolerância de ponto']]) }
@@ -34,7 +34,7 @@ test('the terms of a deadline are written without what is usual', () => {
 
 test('any terms are the same after they were stored', () => {
   const day = fc.integer({ min: dayOf(1000, 1, 1), max: dayOf(9999, 12, 31) })
-  const terms: fc.Arbitrary<DeadlineTerms> = fc.record({
+  const terms: fc.Arbitrary<CalculationTerms> = fc.record({
     start: fc.oneof(fc.record({ elaborated: day }), fc.record({ notified: day })),
     length: fc.oneof(fc.record({ days: fc.integer({ min: 1 }) }), fc.record({ months: fc.integer({ min: 1 }) })),
     dilation: fc.nat(),

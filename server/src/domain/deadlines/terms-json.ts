@@ -1,13 +1,13 @@
-import type { DeadlineTerms as SentTerms } from '@arauto/contract/office-deadlines'
+import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
 import type { CourtCalendar } from './court-calendar.ts'
 import { type Day, formatDay, parseDay } from './day.ts'
-import type { DeadlineTerms, Length } from './deadline-terms.ts'
+import type { CalculationTerms, Length } from './deadline-terms.ts'
 
 /** The terms of a deadline without its calendar, as they are stored and sent: days are `YYYY-MM-DD`. What is left out is usual. */
-export type DeadlineTermsJson = Omit<SentTerms, 'taxa_cents' | 'ends'>
+export type DeadlineTermsJson = Omit<DeadlineTerms, 'taxa_cents' | 'ends'>
 
 /** @returns the terms, without those that are usual */
-export function printTerms(terms: DeadlineTerms): DeadlineTermsJson {
+export function printTerms(terms: CalculationTerms): DeadlineTermsJson {
   const { start, length, notifiedAt, dilation, extension, urgent, regime, served, fines = 'usual' } = terms
   return {
     ...printStart(start),
@@ -26,7 +26,7 @@ export function printTerms(terms: DeadlineTerms): DeadlineTermsJson {
 export const printLength = (length: Length): Pick<DeadlineTermsJson, 'days' | 'months' | 'hours' | 'working_days'> =>
   'workingDays' in length ? { working_days: length.workingDays } : length
 
-function printStart(start: DeadlineTerms['start']): DeadlineTermsJson {
+function printStart(start: CalculationTerms['start']): DeadlineTermsJson {
   if ('elaborated' in start) return { elaborated: formatDay(start.elaborated) }
   return 'before' in start ? { before: formatDay(start.before) } : { notified: formatDay(start.notified) }
 }
@@ -35,7 +35,7 @@ function printStart(start: DeadlineTerms['start']): DeadlineTermsJson {
  * @param calendar that of the court
  * @throws RangeError for terms without a day or a duration, or with one that is no day
  */
-export function parseTerms(json: DeadlineTermsJson, calendar: CourtCalendar): DeadlineTerms {
+export function parseTerms(json: DeadlineTermsJson, calendar: CourtCalendar): CalculationTerms {
   const { notified_at, fines = 'usual' } = json
   return {
     start: startIn(json),
@@ -51,7 +51,7 @@ export function parseTerms(json: DeadlineTermsJson, calendar: CourtCalendar): De
   }
 }
 
-function startIn({ elaborated, notified, before }: DeadlineTermsJson): DeadlineTerms['start'] {
+function startIn({ elaborated, notified, before }: DeadlineTermsJson): CalculationTerms['start'] {
   if (elaborated !== undefined) return { elaborated: dayIn(elaborated) }
   return before === undefined ? { notified: dayIn(notified) } : { before: dayIn(before) }
 }

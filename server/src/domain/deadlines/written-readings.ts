@@ -5,7 +5,7 @@ import { saidIn } from './notes-of-letters.ts'
 import { readWrittenLengths, type WrittenLength } from './written-length.ts'
 
 /** A sentence of a document that a reading rests on. */
-export interface LetterQuote {
+export interface StoredQuote {
   documentId: number
   /** From 1. */
   page: number
@@ -32,7 +32,7 @@ export interface Reading {
   /** When it is this one, in Portuguese. */
   because: string
   /** Where a document says it. */
-  quote?: LetterQuote
+  quote?: StoredQuote
 }
 
 /** The article of a duration that the act states. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { StartupError } from '../../platform/startup-error.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Database } from '../schema.ts'
-import type { DocumentPlace } from '../tables/notifications.ts'
+import type { DocumentStoreKind } from '../tables/notifications.ts'
 
 /** How many documents are looked for where nothing tells yet in which store they are. */
 const LOOKED_FOR = 20
@@ -15,7 +15,7 @@ const ELSEWHERE = `OBJECT_STORE_URL: os documentos desta base de dados não est�
 const OWNED =
   'OBJECT_STORE_URL: este bucket e prefixo são de outra instalação do Arauto, e as duas eliminariam os documentos uma da outra: indique outro bucket, ou outro prefixo nele. Só se essa instalação já não existe, elimine o objeto "installation" que lá está (docs/scaling.md).'
 
-const placeOf = ({ owner }: Pick<Storage, 'owner'>): DocumentPlace => (owner ? 's3' : 'files')
+const placeOf = ({ owner }: Pick<Storage, 'owner'>): DocumentStoreKind => (owner ? 's3' : 'files')
 
 /**
  * Makes sure that the store is the one in which this installation's documents are, and that no other installation has it.
@@ -49,7 +49,7 @@ export async function claimStore(db: Database, storage: Pick<Storage, 'store' | 
 async function mustHold(
   db: Database,
   storage: Pick<Storage, 'store' | 'owner'>,
-  before: DocumentPlace | null,
+  before: DocumentStoreKind | null,
 ): Promise<void> {
   const documents = await db.selectFrom('documents').select('sha256').orderBy('id', 'desc').limit(LOOKED_FOR).execute()
   const recording = await db
@@ -67,7 +67,7 @@ async function mustHold(
 }
 
 /** Makes a restored database another installation than the one that it is a copy of. @returns its id */
-export async function newInstallation(db: Database, place: DocumentPlace): Promise<string> {
+export async function newInstallation(db: Database, place: DocumentStoreKind): Promise<string> {
   const values = { id: sql<string>`gen_random_uuid()`, documents_in: place }
   const { id } = await db
     .insertInto('installation')

@@ -4,7 +4,7 @@ import { closedBecause } from '../deadlines/court-calendar.ts'
 import { courtHolidaysEnd, ifCalendar } from '../deadlines/court-holidays.ts'
 import { parseDay } from '../deadlines/day.ts'
 import { closedWords, writtenWeekday } from '../deadlines/deadline-words.ts'
-import { type ClosedDay, calendarAt } from '../deadlines/proposal.ts'
+import { type ClosedCourtDay, calendarAt } from '../deadlines/proposal.ts'
 import type { HearingDoubt, LetterHearing } from './letter-hearing.ts'
 
 const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
@@ -12,7 +12,7 @@ const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', '
 /** @returns why a person has to look at the day that a letter gives, a sentence for each doubt */
 export function doubtsInWords(
   { day, words, doubts }: Pick<LetterHearing, 'day' | 'words' | 'doubts'>,
-  closedDays: readonly ClosedDay[],
+  closedDays: readonly ClosedCourtDay[],
 ): string[] {
   const date = formatDate(day)!
   const weekday = weekdayName(day)
@@ -38,7 +38,7 @@ const EVERYWHERE = { seat: null, closedDays: new Map<number, string>() }
 const weekdayName = (day: string): string =>
   ifCalendar(() => writtenWeekday(parseDay(day)!, EVERYWHERE).split(',')[0]!) ?? 'outro dia'
 
-function closedOn(written: string, closedDays: readonly ClosedDay[]): string | null {
+function closedOn(written: string, closedDays: readonly ClosedCourtDay[]): string | null {
   const day = parseDay(written)!
   return ifCalendar(() => {
     const calendar = calendarAt(null, closedDays)

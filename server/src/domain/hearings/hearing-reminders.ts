@@ -3,7 +3,7 @@ import type { HearingReminder } from '@arauto/contract/office-hearings'
 import { caseKind } from '../deadlines/case-kind.ts'
 import { ifCalendar } from '../deadlines/court-holidays.ts'
 import { parseDay } from '../deadlines/day.ts'
-import type { ClosedDay } from '../deadlines/proposal.ts'
+import type { ClosedCourtDay } from '../deadlines/proposal.ts'
 import { calculateTerms } from '../triage/calculate-terms.ts'
 import type { StoredHearing } from './stored-hearing.ts'
 
@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
 export function remindersOf(
   { state, day, kind }: Pick<StoredHearing, 'state' | 'day' | 'kind'>,
   notification: CallingNotification | null,
-  closedDays: readonly ClosedDay[],
+  closedDays: readonly ClosedCourtDay[],
   today: string,
 ): HearingReminder[] {
   if (!notification || (state !== 'proposed' && state !== 'confirmed') || day < today) return []
@@ -80,7 +80,7 @@ export function remindersOf(
 function endOf(
   terms: HearingReminder['terms'],
   court: { tribunal: string; unidade: string },
-  closedDays: readonly ClosedDay[],
+  closedDays: readonly ClosedCourtDay[],
 ): string | null {
   return ifCalendar(() => calculateTerms(terms, court, closedDays, '').ends)
 }

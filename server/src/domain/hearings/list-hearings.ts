@@ -7,7 +7,7 @@ import {
 import type { Person } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
 import { parseDay } from '../deadlines/day.ts'
-import type { ClosedDay } from '../deadlines/proposal.ts'
+import type { ClosedCourtDay } from '../deadlines/proposal.ts'
 import { includesPortal, type Member } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
@@ -109,7 +109,7 @@ async function readRows(db: Database, { officeId }: Member, condition: RawBuilde
 
 interface Showing {
   sameDays: readonly Row[]
-  closedDays: readonly ClosedDay[]
+  closedDays: readonly ClosedCourtDay[]
   member: Member
   today: string
 }

@@ -1,22 +1,7 @@
 import { fold } from '@arauto/contract/fold'
+import type { ListedHearing } from '@arauto/contract/page-shapes'
 import type { ListedSource } from './hearing-columns.ts'
 import { isSameHour, type StoredHearing } from './stored-hearing.ts'
-
-/** A row of the portal's list of hearings. */
-export interface ListedHearing {
-  /** The case's number as written; empty for none. */
-  processo: string
-  /** `YYYY-MM-DD` */
-  day: string
-  /** `HH:MM`; null where the list says none. */
-  hour: string | null
-  /** What it is, in the portal's words. */
-  kind: string
-  /** Court and room, as far as the list says them; empty for nothing. */
-  place: string
-  /** The list's words where it says that the hearing does not take place (*Adiada*); else empty. */
-  off: string
-}
 
 /** A row with what it is known by. */
 export interface KeyedHearing extends ListedHearing {

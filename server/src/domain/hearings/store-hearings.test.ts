@@ -1,4 +1,5 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
+import type { ListedHearing } from '@arauto/contract/page-shapes'
 import { beforeEach, expect, test } from 'vitest'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
 import type { ListedRow } from '../notifications/listed-row.ts'
@@ -7,7 +8,6 @@ import { lockList } from '../offices/list-lock.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { ListedSource } from './hearing-columns.ts'
 import type { LetterHearing } from './letter-hearing.ts'
-import type { ListedHearing } from './plan-listed.ts'
 import { storeLetterHearings } from './store-letter-hearings.ts'
 import { storeListedHearings } from './store-listed-hearings.ts'
 

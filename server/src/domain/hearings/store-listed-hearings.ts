@@ -1,4 +1,5 @@
 import { lisbonDay } from '@arauto/contract/dates'
+import type { ListedHearing } from '@arauto/contract/page-shapes'
 import { record } from '../audit/record.ts'
 import { caseKey } from '../cases/case-key.ts'
 import { lockList } from '../offices/list-lock.ts'
@@ -7,7 +8,7 @@ import type { Database } from '../schema.ts'
 import type { Importer } from '../triage/imported-history.ts'
 import type { ListedSource } from './hearing-columns.ts'
 import { kindOfWords } from './letters/hearing-kind.ts'
-import { type KeyedHearing, type ListedHearing, listedKey, planListed } from './plan-listed.ts'
+import { type KeyedHearing, listedKey, planListed } from './plan-listed.ts'
 import { isUntouched, type StoredHearing } from './stored-hearing.ts'
 
 /** How many hearings a list brought. */

@@ -9,12 +9,12 @@ import { byKey } from './stored-row.ts'
 export const LISTED_FIELDS = ['data', ...LISTED_TEXTS] as const
 
 /** A row as it is stored. */
-export interface KnownRow extends Pick<ListedRow, (typeof LISTED_FIELDS)[number]> {
+export interface KnownFields extends Pick<ListedRow, (typeof LISTED_FIELDS)[number]> {
   has_document: boolean
 }
 
 /** Whether the list shows a stored row as it is; a stored document stays when the list no longer links to it. */
-export const isUnchanged = (old: KnownRow, listed: ListedRow): boolean =>
+export const isUnchanged = (old: KnownFields, listed: ListedRow): boolean =>
   (old.has_document || !listed.hasDocument) && LISTED_FIELDS.every((name) => listed[name] === old[name])
 
 /**
@@ -32,7 +32,7 @@ export async function isPageKnown(
   if (unreadableRows.length > 0) return false
   const listed = byKey('citius', rows)
   if (listed.size === 0) return true
-  const stored = sql<KnownRow & { row_key: string }>`
+  const stored = sql<KnownFields & { row_key: string }>`
     select n.row_key, n.has_document, ${sql.join(LISTED_FIELDS.map((name) => sql.ref(`n.${name}`)))}
     from accounts a join notifications n on n.office_id = a.office_id
     where a.id = ${page.accountId} and n.portal_username = ${page.portalUsername}

@@ -1,6 +1,6 @@
 import type { Source } from '@arauto/contract/sources'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
-import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
+import type { ReceivedRow } from '@arauto/portal-pages/unreadable-row'
 
 /** A row of the portal's list as it is stored, without the document's link, which is valid in one session only. */
 export interface ListedRow extends Omit<PortalRow, 'documentLink'> {
@@ -16,5 +16,5 @@ export interface ListedPage {
   /** Left out for Citius. */
   source?: Source
   rows: readonly ListedRow[]
-  unreadableRows: readonly UnreadableRow[]
+  unreadableRows: readonly ReceivedRow[]
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { searchText } from '@arauto/contract/search'
-import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
+import type { ReceivedRow } from '@arauto/portal-pages/unreadable-row'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const ROW: ListedRow = {
   hasDocument: false,
 }
 const row = (change: Partial<ListedRow> = {}): ListedRow => ({ ...ROW, ...change })
-const unreadable = (referencia: string): UnreadableRow => ({
+const unreadable = (referencia: string): ReceivedRow => ({
   cells: [{ label: 'Data', text: 'amanhã' }],
   referencia,
   markup: '<p>',
@@ -40,7 +40,7 @@ interface Where {
   of?: PortalAccount
   seenAt?: Date
   portalUsername?: string
-  unreadableRows?: UnreadableRow[]
+  unreadableRows?: ReceivedRow[]
   checkId?: string
 }
 const store = (rows: ListedRow[], { of = account, seenAt = SEEN_AT, unreadableRows = [], ...where }: Where = {}) =>

@@ -1,6 +1,6 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
-import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
+import type { ReceivedRow } from '@arauto/portal-pages/unreadable-row'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { lockAccounts } from './row-store.ts'
@@ -28,12 +28,12 @@ async function newList(username?: string): Promise<List> {
 
 const FIRST = new Date('2026-11-22T10:00:00Z')
 const THEN = new Date('2026-11-22T11:00:00Z')
-const row = (referencia: string, text = 'amanhã', label = 'Data'): UnreadableRow => ({
+const row = (referencia: string, text = 'amanhã', label = 'Data'): ReceivedRow => ({
   cells: [{ label, text }],
   referencia,
   markup: `<td>${text}</td>`,
 })
-const keep = (rows: UnreadableRow[], seenAt = FIRST, of = list) =>
+const keep = (rows: ReceivedRow[], seenAt = FIRST, of = list) =>
   keepUnreadable(domain.db, domain.secrets, of, rows, seenAt)
 const kept = () =>
   domain.db

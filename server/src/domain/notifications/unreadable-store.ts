@@ -1,6 +1,6 @@
-import type { UnreadableRow as ShownRow } from '@arauto/contract/unreadable-rows'
+import type { UnreadableRow } from '@arauto/contract/unreadable-rows'
 import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
-import type { UnreadableRow } from '@arauto/portal-pages/unreadable-row'
+import type { ReceivedRow } from '@arauto/portal-pages/unreadable-row'
 import { type InferResult, sql } from 'kysely'
 import { inBatches, oneByOne } from '../../platform/database/in-batches.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
@@ -21,7 +21,7 @@ import { digestOf } from './stored-row.ts'
 /** Encrypts and decrypts kept rows. */
 export type Sealing = Pick<Secrets, 'seal' | 'open'>
 
-type Cells = UnreadableRow['cells']
+type Cells = ReceivedRow['cells']
 interface SealedRow {
   office_id: OfficeId
   portal_username: string
@@ -32,7 +32,7 @@ interface SealedRow {
 const MOST_SHOWN = 200
 
 const referenceIdentity = (referencia: string): string => digestOf(['referencia', referencia.trim()])
-const identityOf = ({ referencia, cells }: UnreadableRow): string =>
+const identityOf = ({ referencia, cells }: ReceivedRow): string =>
   referencia ? referenceIdentity(referencia) : digestOf(cells.map(({ text }) => text))
 
 const { cells_sealed: placeOfCells, markup_sealed: placeOfMarkup } = SEALED.unreadable_rows.places
@@ -48,7 +48,7 @@ export async function keepUnreadable(
   trx: Database,
   sealing: Sealing,
   owner: ListOwner,
-  rows: readonly UnreadableRow[],
+  rows: readonly ReceivedRow[],
   seenAt: Date,
 ): Promise<number> {
   const kept = await matchUnreadable(trx, owner, rows)
@@ -79,12 +79,12 @@ export async function keepUnreadable(
 export async function countNewlyUnreadable(
   db: Database,
   owner: ListOwner,
-  rows: readonly UnreadableRow[],
+  rows: readonly ReceivedRow[],
 ): Promise<number> {
   return (await matchUnreadable(db, owner, rows)).filter(({ known }) => !known).length
 }
 
-async function matchUnreadable(db: Database, { officeId, portalUsername }: ListOwner, rows: readonly UnreadableRow[]) {
+async function matchUnreadable(db: Database, { officeId, portalUsername }: ListOwner, rows: readonly ReceivedRow[]) {
   if (rows.length === 0) return []
   const byIdentity = new Map(rows.map((row) => [identityOf(row), row]))
   const references = rows.map(({ referencia }) => referencia).filter(Boolean)
@@ -128,7 +128,7 @@ export async function listUnreadable(
   db: Database,
   sealing: Sealing,
   { officeId, portals }: Scope,
-): Promise<{ results: ShownRow[]; count: number }> {
+): Promise<{ results: UnreadableRow[]; count: number }> {
   const rows = await db
     .selectFrom('unreadable_rows as u')
     .leftJoin('accounts as a', (join) =>

@@ -24,7 +24,7 @@ export interface RoundRequest {
 }
 
 /** The answer to a browser that asks for a round. */
-export type RoundStart =
+export type RoundStartAnswer =
   | { state: 'started'; round: number; documentsLeft: number; againInSeconds: number; message: '' }
   | { state: 'not_allowed' | 'elsewhere' | 'seen' | 'waiting'; againInSeconds: number; message: string }
 
@@ -42,7 +42,7 @@ const LEASE = sql<Date>`now() + make_interval(secs => ${ROUND_LEASE_SECONDS})`
  *
  * @returns why not, where it is not allowed, runs elsewhere, was made within the interval, or must wait
  */
-export async function beginRound(db: Database, request: RoundRequest): Promise<RoundStart> {
+export async function beginRound(db: Database, request: RoundRequest): Promise<RoundStartAnswer> {
   const { officeId, accountId, userId, holder, lists, intervalMinutes } = request
   return await db.transaction().execute(async (trx) => {
     const permission = await trx
@@ -52,7 +52,7 @@ export async function beginRound(db: Database, request: RoundRequest): Promise<R
       .where('account_id', '=', accountId)
       .forUpdate()
       .executeTakeFirst()
-    const refusal = (state: Exclude<RoundStart['state'], 'started'>, againInSeconds: number, message: string) =>
+    const refusal = (state: Exclude<RoundStartAnswer['state'], 'started'>, againInSeconds: number, message: string) =>
       ({ state, againInSeconds, message }) as const
     if (!permission) return refusal('not_allowed', intervalMinutes * 60, MESSAGES.roundNotAllowed)
     const running = await trx

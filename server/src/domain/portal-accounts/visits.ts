@@ -4,7 +4,7 @@ import type { Database } from '../schema.ts'
 import type { VisitMeans } from './status.ts'
 
 /** Who entered an account's portal, by which means, and when. */
-export interface Visit {
+export interface AccountVisit {
   means: VisitMeans
   at: Date
   userId: number | null
@@ -21,7 +21,7 @@ export async function recordAccountVisit(
   db: Database,
   officeId: OfficeId,
   accountId: number,
-  { means, at, userId }: Visit,
+  { means, at, userId }: AccountVisit,
 ): Promise<void> {
   await sql`
     insert into account_visits (account_id, office_id, means, at, user_id)

@@ -7,7 +7,7 @@ import type { SightingsOwn } from '../notifications/sightings-own.ts'
 import type { OfficeId } from '../offices/member.ts'
 
 /** Where documents are kept. */
-export type DocumentPlace = 'files' | 's3'
+export type DocumentStoreKind = 'files' | 's3'
 
 /** What the portal notified, with its documents. */
 export interface NotificationTables {
@@ -33,7 +33,7 @@ export interface NotificationTables {
     source: Generated<Source>
   } & Record<ListedText, string>
   /** One row: which installation this is, and where its documents are; null before the first start. */
-  installation: { one: Generated<boolean>; id: Generated<string>; documents_in: DocumentPlace | null }
+  installation: { one: Generated<boolean>; id: Generated<string>; documents_in: DocumentStoreKind | null }
   documents: {
     id: GeneratedAlways<number>
     notification_id: number

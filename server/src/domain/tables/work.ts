@@ -3,7 +3,7 @@ import type { DeadlineState, DeadlineTerms } from '@arauto/contract/office-deadl
 import type { TriageState } from '@arauto/contract/triage'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
-import type { DeadlineReason, Outcome } from '../triage/deadline-reason.ts'
+import type { DeadlineReason, ProposalOutcome } from '../triage/deadline-reason.ts'
 
 /** What offices do with notifications: triage, deadlines, cases and notes. */
 export interface WorkTables {
@@ -86,8 +86,8 @@ export interface WorkTables {
     /** When it would end by the rules of today, where that is not `ends`. */
     recalculated_ends: string | null
     /** What it was proposed by and what a person made of that; null while that is open, and for what a person added. */
-    rule: Generated<Outcome['rule']>
-    outcome: Generated<Outcome['outcome']>
+    rule: Generated<ProposalOutcome['rule']>
+    outcome: Generated<ProposalOutcome['outcome']>
     /** The last day that it had while it was confirmed; null for one that never was. Kept by a trigger. */
     confirmed_ends: Generated<string | null>
     /** Kept by a trigger, which follows `version`. */

@@ -5,11 +5,11 @@ import { calculateDeadline } from '../deadlines/calculate.ts'
 import { firstOpenDay, lastOpenDay } from '../deadlines/court-calendar.ts'
 import { seatOfCourt } from '../deadlines/court-seat.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
-import type { Deadline, DeadlineTerms as Terms } from '../deadlines/deadline-terms.ts'
+import type { CalculationTerms, Deadline } from '../deadlines/deadline-terms.ts'
 import { warningsOf } from '../deadlines/deadline-warnings.ts'
 import { fineDaysAfter } from '../deadlines/fine-days.ts'
 import { finesOf, USUAL_UC } from '../deadlines/fines.ts'
-import { type ClosedDay, calendarAt } from '../deadlines/proposal.ts'
+import { type ClosedCourtDay, calendarAt } from '../deadlines/proposal.ts'
 import { formatTime, parseTerms } from '../deadlines/terms-json.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 import type { Court } from './stored-deadline.ts'
@@ -32,7 +32,7 @@ export interface FineBase {
 export function calculateTerms(
   { ends, taxa_cents: taxa, ...json }: DeadlineTerms,
   { tribunal, unidade }: Court,
-  closedDays: readonly ClosedDay[],
+  closedDays: readonly ClosedCourtDay[],
   note: string,
   base: FineBase = {},
 ): CalculatedDeadline {
@@ -46,7 +46,7 @@ export function calculateTerms(
 }
 
 /** A deadline whose last day a person sets, for which no rule is known. */
-function endingOn(calculated: Deadline, chosen: Day, terms: Terms, note: string): Deadline {
+function endingOn(calculated: Deadline, chosen: Day, terms: CalculationTerms, note: string): Deadline {
   const { notified } = calculated
   const { start, calendar, urgent } = terms
   if (notified !== null && chosen <= notified) {
@@ -72,12 +72,12 @@ function endingOn(calculated: Deadline, chosen: Day, terms: Terms, note: string)
  *
  * @throws NoCalendar for years without a calendar
  */
-export const calculatedInWords = (terms: Terms, base: FineBase = {}): CalculatedDeadline =>
+export const calculatedInWords = (terms: CalculationTerms, base: FineBase = {}): CalculatedDeadline =>
   inWords(calculateDeadline(terms), terms, base)
 
 function inWords(
   { notified, ends, endsAt, fineDays, steps, warnings }: Deadline,
-  { start, regime }: Terms,
+  { start, regime }: CalculationTerms,
   base: FineBase,
 ): CalculatedDeadline {
   const calculated = {
@@ -95,7 +95,7 @@ function inWords(
 /** @returns the deadline with the fines of its days by the UC and taxa de justiça of today, whatever they were when it was kept */
 export function withFines(
   calculated: CalculatedDeadline,
-  regime: Terms['regime'],
+  regime: CalculationTerms['regime'],
   { uc = USUAL_UC, taxa }: FineBase,
 ): CalculatedDeadline {
   const fines = finesOf(regime, uc, taxa ?? null)

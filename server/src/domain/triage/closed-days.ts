@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { parseDay } from '../deadlines/day.ts'
-import type { ClosedDay } from '../deadlines/proposal.ts'
+import type { ClosedCourtDay } from '../deadlines/proposal.ts'
 import { lockList, noteChange } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
@@ -47,7 +47,7 @@ export async function insertOpenDay(trx: Database, officeId: OfficeId, date: str
 }
 
 /** @returns the same as the rules of deadlines take them */
-export async function readCourtClosedDays(db: Database, officeId: OfficeId): Promise<ClosedDay[]> {
+export async function readCourtClosedDays(db: Database, officeId: OfficeId): Promise<ClosedCourtDay[]> {
   const [days, open] = await Promise.all([readClosedDays(db, officeId), readOpenDays(db, officeId)])
   return [
     ...days.map(({ date, municipality, reason }) => ({ day: parseDay(date)!, municipality, reason })),

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type {
   DeadlineTerms,
   Dismissal,
+  LetterQuote,
   OfficeDeadline,
   ProposalRule,
-  LetterQuote as ShownQuote,
 } from '@arauto/contract/office-deadlines'
 import { LENGTHS } from '@arauto/contract/term-fields'
-import { type LetterQuote, WRITTEN } from '../deadlines/written-readings.ts'
+import { type StoredQuote, WRITTEN } from '../deadlines/written-readings.ts'
 
 /** How long one has, in one of its units. */
 type TermsLength = Pick<DeadlineTerms, (typeof LENGTHS)[number]>
@@ -23,7 +23,7 @@ export interface DeadlineReason {
   /** What is known of it besides, also where the duration is not. */
   suggested: NonNullable<OfficeDeadline['suggested']>
   /** The sentence of a document that gives the duration; left out where none does. */
-  quote?: LetterQuote
+  quote?: StoredQuote
   /** The duration that was proposed, which `article` and `words` are of; null for none. Left out by older versions. */
   length?: TermsLength | null
 }
@@ -62,7 +62,7 @@ const shownOf = ({ article, words, why, quote }: DeadlineReason): NonNullable<Of
 })
 
 /** A sentence as it is sent, with its place. */
-export const quoteShown = ({ documentId, page, sentence, words, start, end }: LetterQuote): ShownQuote => ({
+export const quoteShown = ({ documentId, page, sentence, words, start, end }: StoredQuote): LetterQuote => ({
   document_id: documentId,
   page,
   sentence,
@@ -75,11 +75,11 @@ export const ruleOf = ({ article, quote }: { article: string; quote?: unknown })
   quote ? 'letter' : article === WRITTEN ? 'act' : 'table'
 
 /** What a person made of a proposal. */
-export interface Outcome {
+export interface ProposalOutcome {
   rule: ProposalRule | null
   outcome: 'confirmed' | 'corrected' | 'dismissed' | Dismissal | null
 }
-const NOT_COUNTED: Outcome = { rule: null, outcome: null }
+const NOT_COUNTED: ProposalOutcome = { rule: null, outcome: null }
 
 /**
  * @param reason of what Arauto proposed; null for what a person added
@@ -90,7 +90,7 @@ export function outcomeOf(
   reason: DeadlineReason | null,
   { state, terms }: Pick<OfficeDeadline, 'terms' | 'state'>,
   dismissal: Dismissal | undefined,
-): Outcome {
+): ProposalOutcome {
   if (!reason || state === 'proposed') return NOT_COUNTED
   const isDismissed = state === 'dismissed'
   if (reason.why) return { rule: 'none', outcome: isDismissed ? 'confirmed' : 'corrected' }

@@ -1,7 +1,7 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import type { DeadlineDecision, DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
-import type { ClosedDay } from '../deadlines/proposal.ts'
+import type { ClosedCourtDay } from '../deadlines/proposal.ts'
 import type { Role } from '../offices/member.ts'
 import { calculateTerms, type FineBase } from './calculate-terms.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
@@ -29,7 +29,7 @@ export interface Deciding {
   action: Action
   choice: Choice
   court: Court
-  closedDays: readonly ClosedDay[]
+  closedDays: readonly ClosedCourtDay[]
   fineBase: FineBase
   now: Date
   by: {

@@ -8,7 +8,7 @@ import { NoCalendar } from '../deadlines/court-holidays.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
 import { lengthOf } from '../deadlines/deadline-words.ts'
 import type { LetterReading } from '../deadlines/letters/letter-reading.ts'
-import { type Basis, type ClosedDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
+import { type Basis, type ClosedCourtDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
 import { needsCitationDay } from '../deadlines/propose.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import { printLength, printTerms } from '../deadlines/terms-json.ts'
@@ -137,7 +137,7 @@ const isPersons = ({ state, proposed_by }: StoredDeadline): boolean =>
  * @param closedDays of the office
  * @returns makes the proposal of a notification of the office, by the rules of today
  */
-export function proposer(closedDays: readonly ClosedDay[], now: Date): (row: ProposedFor) => ProposalColumns {
+export function proposer(closedDays: readonly ClosedCourtDay[], now: Date): (row: ProposedFor) => ProposalColumns {
   const days = new Map<number, Day>()
   const dayAt = (moment: Date): Day => {
     const day = days.get(moment.getTime()) ?? parseDay(lisbonDay(moment))!
@@ -265,7 +265,7 @@ async function renewProposal(
 function calculatedEnd(
   { terms, note, reason }: StoredDeadline,
   court: ProposedFor,
-  closedDays: readonly ClosedDay[],
+  closedDays: readonly ClosedCourtDay[],
 ): string | null {
   if (!terms) return null
   const isPortals = terms.elaborated !== undefined && terms.elaborated === reason?.suggested.elaborated

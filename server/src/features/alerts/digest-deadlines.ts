@@ -1,10 +1,10 @@
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { type RawBuilder, sql } from 'kysely'
 import {
+  type AlertedDeadline,
   DEADLINE_COLUMNS,
   DEADLINE_JOINS,
   deadlineEntry,
-  type ListedDeadline,
 } from '../../domain/alerts/deadline-entry.ts'
 import { HEARING_TABLES, IN_CHARGE } from '../../domain/hearings/hearing-tables.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
@@ -12,7 +12,7 @@ import { IS_ACTIVE } from '../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { hasOpenDeadline, isOpenDeadline } from '../../domain/triage/open-deadline.ts'
 import { type DigestedMember, type DigestPart, type Listed, NOTHING_LISTED } from './digest-part.ts'
-import { hearingEntry, LISTED_COLUMNS, type ListedHearing } from './hearing-entry.ts'
+import { type AlertedHearing, hearingEntry, LISTED_COLUMNS } from './hearing-entry.ts'
 import { NAMED_MAX } from './notification-entry.ts'
 
 /** How many days ahead a digest looks for what is confirmed; hearings that are proposed it lists however far they are. */
@@ -48,7 +48,7 @@ export async function readDigestDeadlines(
   kind: keyof typeof KINDS,
   today: string,
 ): Promise<Listed> {
-  const { rows } = await sql<ListedDeadline & { internalDate: string | null; count: number }>`
+  const { rows } = await sql<AlertedDeadline & { internalDate: string | null; count: number }>`
     select count(*) over () as count, ${DEADLINE_COLUMNS},
       d.state = 'proposed' as "isProposed", d.ends, d.fine_days::text[] as "fineDays", d.internal_date as "internalDate"
     from deadlines d
@@ -105,7 +105,7 @@ export const HEARINGS: DigestPart = {
   place: 7,
   async read(db, { officeId, userId, events, isFirst, today }) {
     if (!events.ending.digest || !isFirst) return NOTHING_LISTED
-    const { rows } = await sql<ListedHearing & { count: number }>`
+    const { rows } = await sql<AlertedHearing & { count: number }>`
       select count(*) over () as count, ${LISTED_COLUMNS}
       from ${HEARING_TABLES}
       join members m on m.office_id = h.office_id and m.user_id = ${userId}

@@ -5,7 +5,7 @@ import type { MailEntry } from '../../domain/alerts/mail-content.ts'
 import { HEARING_COLUMNS } from '../../domain/hearings/hearing-tables.ts'
 import { hearingPage } from './calendar/hearing-events.ts'
 
-export interface ListedHearing {
+export interface AlertedHearing {
   notificationId: number | null
   caseKey: string
   processo: string
@@ -26,7 +26,7 @@ export interface ListedHearing {
 export const LISTED_COLUMNS = sql`${HEARING_COLUMNS}, h.day, h.hour, h.state = 'proposed' as "isProposed"`
 
 /** @param today `YYYY-MM-DD` in Lisbon @returns the hearing as an entry of a message */
-export function hearingEntry(hearing: ListedHearing, today: string): MailEntry {
+export function hearingEntry(hearing: AlertedHearing, today: string): MailEntry {
   const { notificationId, caseKey, processo, caseLabel, tribunal, kind, place, link, day, hour, isProposed } = hearing
   return {
     aside: weekdayDateOf(day, today),

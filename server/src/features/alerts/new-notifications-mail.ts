@@ -1,5 +1,5 @@
 import { counted, type MailContent, mailSection, notificationPage } from '../../domain/alerts/mail-content.ts'
-import { fullEntry, type ListedNotification } from './notification-entry.ts'
+import { type AlertedNotification, fullEntry } from './notification-entry.ts'
 
 /** What one receiver is alerted of, of one portal account. */
 export interface NewNotifications {
@@ -7,7 +7,7 @@ export interface NewNotifications {
   advogado: string
   /** The new ones: how many, and the first of them. */
   count: number
-  first: readonly ListedNotification[]
+  first: readonly AlertedNotification[]
   /** How many the account's first check found, which are not new to anybody. */
   firstCheck: number
   /** Whether case, court and lawyer are named. */

@@ -9,7 +9,7 @@ import type { Database } from '../../domain/schema.ts'
 import { isOpenProposal } from '../../domain/triage/open-deadline.ts'
 import { isOfCitation, shownFirst } from '../../domain/triage/row-triage.ts'
 
-export interface ListedNotification {
+export interface AlertedNotification {
   id: number
   advogado: string
   especie: string
@@ -46,8 +46,8 @@ export async function readNotifications(
   officeId: OfficeId,
   ids: readonly number[],
   today: string,
-): Promise<ListedNotification[]> {
-  const { rows } = await sql<ListedNotification>`
+): Promise<AlertedNotification[]> {
+  const { rows } = await sql<AlertedNotification>`
     select n.id, n.advogado, n.especie, n.acto, n.tribunal, n.unidade, n.origem, n.data, n.processo, coalesce(c.label, '') as "caseLabel",
       n.has_document as "hasDocument", (
         select jsonb_build_object('state', d.state, 'kind', d.kind, 'ends', d.ends, 'citation', ${isOfCitation}) from deadlines d
@@ -77,7 +77,7 @@ export async function withProposedDeadline(
 type Line = MailEntry['lines'][number]
 
 /** @returns a notification with all that the list shows of it */
-export function fullEntry(notification: ListedNotification): MailEntry {
+export function fullEntry(notification: AlertedNotification): MailEntry {
   const shown: [label: string, value: string | null][] = [
     ['Responsável', notification.advogado],
     ['Espécie', notification.especie],
@@ -94,7 +94,7 @@ export function fullEntry(notification: ListedNotification): MailEntry {
 }
 
 /** @returns a notification in a few lines */
-export function shortEntry(notification: ListedNotification): MailEntry {
+export function shortEntry(notification: AlertedNotification): MailEntry {
   const deadline = deadlineWords(notification)
   const lines: Line[] = [
     { label: '', value: [caseOf(notification), notification.tribunal].filter(Boolean).join(' · ') },
@@ -110,16 +110,16 @@ export function shortEntry(notification: ListedNotification): MailEntry {
   )
 }
 
-const caseOf = ({ processo, caseLabel }: ListedNotification): string =>
+const caseOf = ({ processo, caseLabel }: AlertedNotification): string =>
   [processo, caseLabel].filter(Boolean).join(' · ')
 
-const entryOf = (notification: ListedNotification, lines: Line[]): MailEntry =>
+const entryOf = (notification: AlertedNotification, lines: Line[]): MailEntry =>
   plainEntry(notification.acto || 'Notificação sem acto indicado', lines, {
     path: notificationPage(notification.id),
     ...(isProposed(notification) && { proposed: true }),
   })
 
-const isProposed = ({ deadline }: ListedNotification): boolean =>
+const isProposed = ({ deadline }: AlertedNotification): boolean =>
   deadline?.state === 'proposed' && deadline.kind === 'deadline' && deadline.ends !== null
 
 /** The text after the day of a deadline. */
@@ -130,7 +130,7 @@ const AFTER_DAY: Readonly<Record<DeadlineState, string>> = {
   dismissed: '',
 }
 
-function deadlineWords({ deadline }: ListedNotification): Pick<Line, 'value' | 'note'> | null {
+function deadlineWords({ deadline }: AlertedNotification): Pick<Line, 'value' | 'note'> | null {
   if (deadline === null) return null
   if (deadline.kind === 'none' || deadline.state === 'dismissed') return { value: 'Sem prazo' }
   if (deadline.kind === 'unknown' || deadline.ends === null) {

@@ -9,7 +9,7 @@ import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import { alertEach } from './alert-each.ts'
 import { type DigestPart, itemsOf } from './digest-part.ts'
-import { fullEntry, type ListedNotification, readNotifications } from './notification-entry.ts'
+import { type AlertedNotification, fullEntry, readNotifications } from './notification-entry.ts'
 
 export const ASSIGNED: DigestPart = {
   title: 'Ficaram a seu cargo',
@@ -70,7 +70,7 @@ async function takeAssigned(trx: Database, { officeId, userId }: Assigned): Prom
 
 function assignedMail(
   count: number,
-  first: readonly ListedNotification[],
+  first: readonly AlertedNotification[],
   { username, settings }: AlertedMember,
 ): MailContent {
   const { show_details: showDetails } = settings

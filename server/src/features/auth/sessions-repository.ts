@@ -183,7 +183,7 @@ export async function endOwnSession(db: Database, userId: number, id: string): P
 }
 
 /** A sign-in that lasts, as its user sees it. */
-export interface OpenSession extends Pick<Client, 'browser' | 'system'> {
+export interface ListedSession extends Pick<Client, 'browser' | 'system'> {
   id: string
   address: string | null
   createdAt: Date
@@ -191,7 +191,7 @@ export interface OpenSession extends Pick<Client, 'browser' | 'system'> {
 }
 
 /** @returns the user's sign-ins that last: the one that asks, then those used last */
-export async function listSessions(db: Database, userId: number, sid: string): Promise<OpenSession[]> {
+export async function listSessions(db: Database, userId: number, sid: string): Promise<ListedSession[]> {
   return db
     .selectFrom('sessions')
     .select(['id', 'browser', 'system', 'address', 'created_at as createdAt', 'last_used_at as lastUsedAt'])

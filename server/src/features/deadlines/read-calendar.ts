@@ -5,7 +5,7 @@ import { type CourtCalendar, dayKind } from '../../domain/deadlines/court-calend
 import { courtHolidaysEnd } from '../../domain/deadlines/court-holidays.ts'
 import { type Day, dayOf, formatDay, parseDay, partsOf } from '../../domain/deadlines/day.ts'
 import { FIRST_YEAR, holidayOn, LAST_YEAR } from '../../domain/deadlines/holidays.ts'
-import type { ClosedDay } from '../../domain/deadlines/proposal.ts'
+import type { ClosedCourtDay } from '../../domain/deadlines/proposal.ts'
 import { calendarAt } from '../../domain/deadlines/proposal.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import { listSubstitutions } from '../../domain/offices/substitutions-repository.ts'
@@ -92,7 +92,7 @@ const AHEAD = 2 * 366
 async function readUpcoming(
   db: Database,
   officeId: OfficeId,
-  closed: readonly ClosedDay[],
+  closed: readonly ClosedCourtDay[],
   today: string,
 ): Promise<DeadlineCalendar['upcoming']> {
   const substitutions = await listSubstitutions(db, officeId)

@@ -3,7 +3,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Signs } from './signs.ts'
 
-export interface InboxItem {
+export interface StoredItem {
   id: number
   officeId: OfficeId
   kind: 'file' | 'announcement'
@@ -17,8 +17,8 @@ export interface InboxItem {
   arrivedAt: Date
 }
 
-export type NewItem = Pick<InboxItem, 'kind' | 'key' | 'origin' | 'name' | 'signs'> &
-  Partial<Pick<InboxItem, 'size' | 'sender' | 'portalUsername'>>
+export type NewItem = Pick<StoredItem, 'kind' | 'key' | 'origin' | 'name' | 'signs'> &
+  Partial<Pick<StoredItem, 'size' | 'sender' | 'portalUsername'>>
 
 const LISTED = 500
 const LONGEST_NAME = 300
@@ -29,7 +29,7 @@ const COLUMNS = [
 ] as const
 
 /** Stores an item that waits for its notification. @returns null where the office has, or had, it already */
-export async function addItem(db: Database, officeId: OfficeId, item: NewItem): Promise<InboxItem | null> {
+export async function addItem(db: Database, officeId: OfficeId, item: NewItem): Promise<StoredItem | null> {
   const { portalUsername = null, sender = '', signs, name, ...columns } = item
   const row = await db
     .insertInto('inbox_items')
@@ -62,7 +62,7 @@ export async function isFileKnown(db: Database, officeId: OfficeId, sha256: stri
 }
 
 /** @returns what waits in an office, newest first */
-export function listWaiting(db: Database, officeId: OfficeId): Promise<InboxItem[]> {
+export function listWaiting(db: Database, officeId: OfficeId): Promise<StoredItem[]> {
   return db
     .selectFrom('inbox_items')
     .select(COLUMNS)
@@ -74,7 +74,7 @@ export function listWaiting(db: Database, officeId: OfficeId): Promise<InboxItem
 }
 
 /** @returns an item that waits, or null */
-export async function findWaiting(db: Database, officeId: OfficeId, id: number): Promise<InboxItem | null> {
+export async function findWaiting(db: Database, officeId: OfficeId, id: number): Promise<StoredItem | null> {
   const row = await db
     .selectFrom('inbox_items')
     .select(COLUMNS)
@@ -104,7 +104,7 @@ export async function settleItem(
 }
 
 /** @returns items of any office that were not matched for so long, the longest first, which count as matched now */
-export async function claimUnmatched(db: Database, minutes: number, most: number): Promise<InboxItem[]> {
+export async function claimUnmatched(db: Database, minutes: number, most: number): Promise<StoredItem[]> {
   return db
     .updateTable('inbox_items')
     .set({ matched_at: sql`now()` })

@@ -8,7 +8,7 @@ import type { Importer } from '../../domain/triage/imported-history.ts'
 import { type DocumentReader, MAX_READ_BYTES, UnreadableDocument } from '../../integrations/page-text/index.ts'
 import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import type { Draft } from '../../platform/storage/object-store.ts'
-import { addItem, type InboxItem, isFileKnown, settleItem } from './inbox-repository.ts'
+import { addItem, isFileKnown, type StoredItem, settleItem } from './inbox-repository.ts'
 import { certainMatch, type Signed, type Signs, signLine, signsOf } from './signs.ts'
 
 /** A notification that an item may belong to. */
@@ -41,7 +41,7 @@ export type Received = 'attached' | 'waiting' | 'known' | 'empty' | 'not_pdf' | 
 export async function receiveFile(
   dependencies: ReceiveDependencies,
   officeId: OfficeId,
-  { name, origin, draft }: { name: string; origin: InboxItem['origin']; draft: Draft },
+  { name, origin, draft }: { name: string; origin: StoredItem['origin']; draft: Draft },
   importer: Importer,
 ): Promise<Received> {
   const { db, store, validate } = dependencies
@@ -82,7 +82,7 @@ export async function candidatesOf(
 /** Attaches a file to the notification that it belongs to without doubt. @returns whether there is one */
 export async function attachCertain(
   dependencies: Pick<ReceiveDependencies, 'db' | 'store' | 'match'>,
-  item: InboxItem,
+  item: StoredItem,
   importer: Importer,
 ): Promise<boolean> {
   const { officeId, signs } = item
@@ -96,7 +96,7 @@ export async function attachCertain(
 /** Attaches a file that waits to a notification of its office; an announcement is only settled by it. */
 export async function attachItem(
   { db, store }: Pick<ReceiveDependencies, 'db' | 'store'>,
-  { id, officeId, kind, key, name, size }: InboxItem,
+  { id, officeId, kind, key, name, size }: StoredItem,
   notificationId: number,
   importer: Importer,
 ): Promise<void> {

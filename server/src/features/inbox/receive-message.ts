@@ -5,7 +5,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { authenticityOf, type TrustedSenders } from '../../integrations/mailbox/index.ts'
 import { type MessageFacts, type MessageReader, UnreadableMessage } from '../../integrations/page-text/index.ts'
-import { addItem, type InboxItem } from './inbox-repository.ts'
+import { addItem, type StoredItem } from './inbox-repository.ts'
 import { attachCertain, type ReceiveDependencies, receiveFile } from './receive-file.ts'
 import { type Signs, signsOf } from './signs.ts'
 
@@ -35,7 +35,7 @@ const BY_MAIL = { userId: null, address: null, means: 'mail' } as const
 export async function receiveMessage(
   dependencies: MessageDependencies,
   officeId: OfficeId,
-  { bytes, origin }: { bytes: Uint8Array; origin: InboxItem['origin'] },
+  { bytes, origin }: { bytes: Uint8Array; origin: StoredItem['origin'] },
   trusted: TrustedSenders | null,
   takesFiles: boolean,
 ): Promise<MessageReceived> {
@@ -58,7 +58,7 @@ async function takePdfs(
   dependencies: MessageDependencies,
   officeId: OfficeId,
   facts: MessageFacts,
-  origin: InboxItem['origin'],
+  origin: StoredItem['origin'],
 ): Promise<number> {
   let taken = 0
   for (const { name, bytes } of withInner(facts).flatMap(({ pdfs }) => pdfs)) {
@@ -77,7 +77,7 @@ async function takeAnnouncement(
   dependencies: MessageDependencies,
   officeId: OfficeId,
   facts: MessageFacts,
-  origin: InboxItem['origin'],
+  origin: StoredItem['origin'],
 ): Promise<void> {
   const { db, askForCheck } = dependencies
   const all = withInner(facts)

@@ -1,5 +1,5 @@
 import * as calls from '@arauto/contract/calls/inbox'
-import { INBOX_FILES_FIELD, type InboxItem as ShownItem } from '@arauto/contract/inbox'
+import { INBOX_FILES_FIELD, type InboxItem } from '@arauto/contract/inbox'
 import { MESSAGES } from '@arauto/contract/messages'
 import { ATTACHED_FILE_MAX_BYTES, PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
 import type { FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { Draft } from '../../platform/storage/object-store.ts'
-import { findWaiting, type InboxItem, listWaiting, settleItem } from './inbox-repository.ts'
+import { findWaiting, listWaiting, type StoredItem, settleItem } from './inbox-repository.ts'
 import { attachItem, type Candidate, candidatesOf, type ReceiveDependencies, receiveFile } from './receive-file.ts'
 import { byDay } from './signs.ts'
 
@@ -33,7 +33,7 @@ const REASONS = {
 export function registerInboxRoutes(server: HttpServer, dependencies: InboxDependencies): void {
   const { db, store, quota } = dependencies
   /** @returns the items that a member sees, each with the notifications that it may belong to */
-  const seenBy = async ({ officeId, acts }: Member, items: readonly InboxItem[]) => {
+  const seenBy = async ({ officeId, acts }: Member, items: readonly StoredItem[]) => {
     const found = await candidatesOf(
       dependencies,
       { officeId, portals: acts },
@@ -46,7 +46,7 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
     })
   }
   /** @throws CodedError for an item that does not wait, or that the member does not see */
-  const waiting = async (member: Member, id: number): Promise<InboxItem> => {
+  const waiting = async (member: Member, id: number): Promise<StoredItem> => {
     const item = await findWaiting(db, member.officeId, id)
     const [seen] = item ? await seenBy(member, [item]) : []
     return mustExist(seen).item
@@ -108,7 +108,7 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
   })
 }
 
-const shown = ({ signs, arrivedAt, ...item }: InboxItem, candidates: readonly Candidate[]): ShownItem => ({
+const shown = ({ signs, arrivedAt, ...item }: StoredItem, candidates: readonly Candidate[]): InboxItem => ({
   id: item.id,
   kind: item.kind,
   origin: item.origin,

@@ -78,7 +78,7 @@ export async function resetCheckState(db: Database, accountId: number): Promise<
 }
 
 /** A check's result. */
-export interface Outcome {
+export interface CheckOutcome {
   status: PortalStatus
   /** Whether the list was scanned completely. */
   whole: boolean
@@ -92,7 +92,7 @@ export async function recordOutcome(
   db: Database,
   accountId: number,
   intervalMinutes: number,
-  outcome: Outcome,
+  outcome: CheckOutcome,
 ): Promise<void> {
   const watch = db
     .selectFrom('account_watch as w')
@@ -115,7 +115,7 @@ export function changeByOutcome(
   query: QueryCreator<Schema>,
   accountId: number,
   intervalMinutes: number,
-  { status, whole, missed, documents }: Outcome,
+  { status, whole, missed, documents }: CheckOutcome,
   { failures, portalUsername, now }: BeforeOutcome,
 ) {
   const failed = status.state !== 'ok'

@@ -6,7 +6,7 @@ import type { Database, Schema } from '../../domain/schema.ts'
 import type { CheckKind } from '../../domain/tables/portal-accounts.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { announceJob, announcement } from '../../platform/queue/job-runner.ts'
-import { CHECK_STATE, type CheckState, changeByOutcome, type Outcome } from './check-state-repository.ts'
+import { CHECK_STATE, type CheckOutcome, type CheckState, changeByOutcome } from './check-state-repository.ts'
 
 /** The job kind's name. */
 export const CHECKS = 'checks'
@@ -186,7 +186,7 @@ export async function recordScanned(
   check: RunningCheck,
   account: Pick<PortalAccount, 'portalUsername'>,
   intervalMinutes: number,
-  outcome: Outcome,
+  outcome: CheckOutcome,
   ends: boolean,
 ): Promise<void> {
   const { database, program } = check.takenAt

@@ -16,7 +16,7 @@ export interface Reader {
 }
 
 /** Reads saved files one at a time, users in turn, in a process of its own. */
-export interface PageReader {
+export interface SavedFileReader {
   /**
    * @param path of the file on this machine's disk
    * @returns the file's content, as `readSavedFile`; one that takes too long or too much memory is refused, and
@@ -35,9 +35,9 @@ export function createPageReader({
   timeoutMs = 20_000,
   memoryMb = 1024,
   startMs,
-}: Partial<BoundedOptions> = {}): PageReader {
+}: Partial<BoundedOptions> = {}): SavedFileReader {
   const files = createBoundedProcess<ReadOrder, FoundPage>(ENTRY, { timeoutMs, memoryMb, startMs })
-  const read: PageReader['read'] = async ({ officeId, gone, shapes }, name, path) => {
+  const read: SavedFileReader['read'] = async ({ officeId, gone, shapes }, name, path) => {
     try {
       return await files.run({ name, path, shapes }, gone, officeId)
     } catch (error) {
@@ -53,7 +53,10 @@ export function createPageReader({
  * Reads one call's files. All users share the reader, so after a file that exceeds its limits the others of the same call
  * are refused unread.
  */
-export function readForOneCall(reader: PageReader, caller: Reader): (name: string, path: string) => Promise<FoundPage> {
+export function readForOneCall(
+  reader: SavedFileReader,
+  caller: Reader,
+): (name: string, path: string) => Promise<FoundPage> {
   let exhausted = false
   return async (name, path) => {
     if (exhausted) return refusedPage(name, MESSAGES.pageNotRead)

@@ -4,7 +4,7 @@ import { type MimeNode, Splitter } from 'mailsplit'
 import { PageRefused } from './page-refused.ts'
 
 /** A page's bytes and its `Content-Type`. */
-export interface RawPage {
+export interface SavedPage {
   bytes: Uint8Array
   contentType: string | null
   /** Where it was saved from, where its file says so. */
@@ -24,7 +24,7 @@ const PIECE = 64 * 1024
  *
  * @throws PageRefused where no boundary leads to a page
  */
-export async function readMhtml(file: Uint8Array): Promise<RawPage> {
+export async function readMhtml(file: Uint8Array): Promise<SavedPage> {
   const splitter = new Splitter({ ignoreEmbedded: true, maxHeadSize: LONGEST_HEAD, maxChildNodes: MOST_PARTS })
   const pages = new Map<MimeNode, Buffer[]>()
   let start: string | null = null

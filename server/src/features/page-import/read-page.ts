@@ -19,7 +19,7 @@ import { readShaped } from '@arauto/portal-pages/shape/read-shaped'
 import type { ShapedList } from '@arauto/portal-pages/shape/shaped-list'
 import { listedRow } from '../../domain/notifications/listed-row.ts'
 import { PageRefused } from './page-refused.ts'
-import type { RawPage } from './read-mhtml.ts'
+import type { SavedPage } from './read-mhtml.ts'
 import type { SavedList } from './saved-list.ts'
 
 /**
@@ -40,7 +40,7 @@ const WRITTEN_ANEW = /^.{0,4000}<!--\s*(page )?saved (from url=|with singlefile)
  * @throws PageRefused for every other page, and for one that is truncated, too large or nested too deeply
  */
 export function readPage(
-  { bytes, contentType, savedFrom }: RawPage,
+  { bytes, contentType, savedFrom }: SavedPage,
   fromMhtml: boolean,
   shapes: readonly PageShape[],
 ): SavedList {

@@ -6,7 +6,7 @@ import { formParts, fromSender } from '../../platform/http/form-parts.ts'
 import type { QuotaShare } from '../../platform/http/upload-quota.ts'
 import type { Scratch } from '../../platform/storage/s3/scratch.ts'
 import { type FoundPage, refusedPage } from './found-page.ts'
-import { type PageReader, type Reader, readForOneCall } from './page-reader.ts'
+import { type Reader, readForOneCall, type SavedFileReader } from './page-reader.ts'
 
 /** The uploaded files on the disk, in order, until they are disposed of, and the account of those that show none. */
 export interface ReceivedPages extends AsyncDisposable {
@@ -72,7 +72,7 @@ export async function receivePages(
  */
 export async function readPages(
   { files }: Pick<ReceivedPages, 'files'>,
-  reader: PageReader,
+  reader: SavedFileReader,
   caller: Reader,
 ): Promise<FoundPage[]> {
   const read = readForOneCall(reader, caller)

@@ -23,13 +23,13 @@ import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { Scratch } from '../../platform/storage/s3/scratch.ts'
 import { type AssignedPage, assignPages } from './assign-pages.ts'
 import { matchFiles } from './match-files.ts'
-import type { PageReader } from './page-reader.ts'
+import type { SavedFileReader } from './page-reader.ts'
 import { readPages, receivePages } from './receive-pages.ts'
 
 export interface PageImportDependencies {
   db: Database
   rows: RowImport
-  reader: PageReader
+  reader: SavedFileReader
   quota: UploadQuota
   scratch: Scratch
 }

@@ -1,9 +1,9 @@
 import type { Area } from '../../platform/area.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
-import { createReadingJobs, type ReadingDependencies as WorkerDependencies } from './jobs.ts'
+import { createReadingJobs, type ReadingJobDependencies } from './jobs.ts'
 import { type ReadingDependencies, registerReadingRoutes } from './routes.ts'
 
-type Worker = Omit<WorkerDependencies, 'mayWrite'> & { space: DiskSpace }
+type Worker = Omit<ReadingJobDependencies, 'mayWrite'> & { space: DiskSpace }
 
 /** The text of documents: read in the background, searched, and proposed from. */
 export const reading = {

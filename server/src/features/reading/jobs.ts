@@ -24,7 +24,7 @@ import { FileMissing, type ObjectReader } from '../../platform/storage/object-st
 import { factsFromText } from './facts-from-text.ts'
 import { proposeFromText } from './propose-from-text.ts'
 
-export interface ReadingDependencies {
+export interface ReadingJobDependencies {
   db: Database
   store: ObjectReader
   reader: DocumentReader
@@ -40,7 +40,7 @@ export interface ReadingDependencies {
 const TURN_MS = 10_000
 
 /** The text of documents, read one at a time, a few pages of one office after those of another. */
-export function createReadingJobs(dependencies: ReadingDependencies): JobKind {
+export function createReadingJobs(dependencies: ReadingJobDependencies): JobKind {
   const { db, mayWrite, withLock } = dependencies
   return {
     name: READINGS,
@@ -74,7 +74,7 @@ async function readAllFromText(db: Database, officeId: OfficeId, documentId: num
   for (const { read } of FROM_TEXT) await read(db, officeId, documentId)
 }
 
-async function readSome({ db, store, reader, stopping }: ReadingDependencies, id: number): Promise<void> {
+async function readSome({ db, store, reader, stopping }: ReadingJobDependencies, id: number): Promise<void> {
   const open = await takeReading(db, id, READER_VERSION)
   if (!open) return
   try {

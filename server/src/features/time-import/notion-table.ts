@@ -1,4 +1,4 @@
-import type { NewValue, NotionClient, PropertyValue, Row } from '../../integrations/notion/index.ts'
+import type { NewValue, NotionClient, NotionRow, PropertyValue } from '../../integrations/notion/index.ts'
 import type { ChosenTable } from './database-shape.ts'
 import { formatTempo, hoursOfSeconds, parseTempo, secondsOfHours } from './duration.ts'
 import type { RowCreation, TimeRow } from './plan-rows.ts'
@@ -26,7 +26,7 @@ export function createTimeTable(client: NotionClient, table: ChosenTable): TimeT
     if (value?.type === 'number') return secondsOfHours(value.number)
     return value?.type === 'rich_text' ? parseTempo(value.text) : null
   }
-  const read = (row: Row): TimeRow => ({
+  const read = (row: NotionRow): TimeRow => ({
     id: row.id,
     createdAt: row.createdAt,
     createdBy: row.createdBy,

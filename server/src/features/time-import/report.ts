@@ -3,7 +3,7 @@ import type { TimeTakenBack } from '@arauto/contract/time-import'
 import type { Pair } from './project-person.ts'
 
 /** The numbers and names of an import's result. */
-export interface Outcome {
+export interface ImportOutcome {
   updated: number
   created: number
   unchanged: number
@@ -30,7 +30,7 @@ const CHANGED_BY_HAND = 'O Tempo foi mudado à mão depois de uma importação i
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /** @returns the import's final message: first what changed, then what a person should know */
-export function describeOutcome(outcome: Outcome): string {
+export function describeOutcome(outcome: ImportOutcome): string {
   const { updated, created, unchanged } = outcome
   const changed = `${count(updated, 'linha atualizada', 'linhas atualizadas')}, ${count(created, 'criada', 'criadas')}, ${unchanged} sem alterações`
   const left = [
@@ -57,7 +57,7 @@ export function describeUndo({
   unreadable,
   changedByHand,
   missed,
-}: { restored: number } & Pick<Outcome, 'unreadable' | 'changedByHand' | 'missed'>): string {
+}: { restored: number } & Pick<ImportOutcome, 'unreadable' | 'changedByHand' | 'missed'>): string {
   return joined([
     `A importação foi anulada: ${count(restored, 'linha reposta', 'linhas repostas')}`,
     named(unreadable, UNREADABLE),

@@ -1,9 +1,9 @@
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { FORGOTTEN_MS } from '../../platform/storage/object-store.ts'
-import { runTranscription, type TranscriptionDependencies } from './run-transcription.ts'
+import { runTranscription, type TranscriptionJobDependencies } from './run-transcription.ts'
 import { claimNext, fillWords, listOpenTranscriptions, TRANSCRIPTIONS } from './transcriptions-repository.ts'
 
-interface WorkerDependencies extends TranscriptionDependencies {
+interface WorkerDependencies extends TranscriptionJobDependencies {
   /** Runs work under a named lock of all workers; false, without having run it, when the lock is held. */
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
 }

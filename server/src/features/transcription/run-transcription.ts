@@ -17,7 +17,7 @@ import {
   savePiece,
 } from './transcriptions-repository.ts'
 
-export interface TranscriptionDependencies {
+export interface TranscriptionJobDependencies {
   db: Database
   logger: Logger
   speech: Speech
@@ -50,7 +50,7 @@ class Cancelled extends Error {
  *
  * @throws the reason of `stopping` and what the database throws; the upload then stays open
  */
-export async function runTranscription(dependencies: TranscriptionDependencies, id: string): Promise<void> {
+export async function runTranscription(dependencies: TranscriptionJobDependencies, id: string): Promise<void> {
   const { db, logger, uploads, stopping } = dependencies
   const job = await claimTranscription(db, id)
   if (!job) return
@@ -66,7 +66,7 @@ export async function runTranscription(dependencies: TranscriptionDependencies, 
   await uploads.remove(id)
 }
 
-async function work(dependencies: TranscriptionDependencies, job: RunningTranscription): Promise<void> {
+async function work(dependencies: TranscriptionJobDependencies, job: RunningTranscription): Promise<void> {
   const { db, uploads } = dependencies
   const recording = await uploads.borrow(job.id)
   if (recording === null) return failTranscription(db, job.id, TRANSCRIPTION_MESSAGES.audioGone)
@@ -85,7 +85,7 @@ type Transcribed = TranscriptionOutcome & { segments: TranscriptionSegment[] }
 
 /** Transcribes to the end, with a new process after a crash. @returns null when the engine is not ready */
 async function transcribe(
-  dependencies: TranscriptionDependencies,
+  dependencies: TranscriptionJobDependencies,
   job: RunningTranscription,
   file: string,
 ): Promise<Transcribed | null> {
@@ -102,7 +102,7 @@ async function transcribe(
 }
 
 async function transcribeOnce(
-  dependencies: TranscriptionDependencies,
+  dependencies: TranscriptionJobDependencies,
   job: RunningTranscription,
   file: string,
 ): Promise<Transcribed | null> {

@@ -11,7 +11,7 @@ import type { Person } from '@arauto/contract/triage'
 import { sql } from 'kysely'
 import { ifCalendar } from '../../domain/deadlines/court-holidays.ts'
 import { parseDay } from '../../domain/deadlines/day.ts'
-import type { ClosedDay } from '../../domain/deadlines/proposal.ts'
+import type { ClosedCourtDay } from '../../domain/deadlines/proposal.ts'
 import { listNotes } from '../../domain/notes/notes-repository.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import { readReadings } from '../../domain/readings/readings-repository.ts'
@@ -78,7 +78,7 @@ export async function readWork(
 
 interface Shown {
   notification: Notification
-  closedDays: readonly ClosedDay[]
+  closedDays: readonly ClosedCourtDay[]
   fineBase: FineBase
   today: string
   inRecord: ReadonlyMap<number, Person>
@@ -122,7 +122,7 @@ const keptCalculated = ({ calculated, terms }: StoredDeadline, { uc, taxa }: Fin
 function calculatedToday(
   { terms, note }: StoredDeadline,
   { tribunal, unidade }: Notification,
-  closedDays: readonly ClosedDay[],
+  closedDays: readonly ClosedCourtDay[],
   fineBase: FineBase,
 ): CalculatedDeadline | null {
   return terms && ifCalendar(() => calculateTerms(terms, { tribunal, unidade }, closedDays, note, fineBase))

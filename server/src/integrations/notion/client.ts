@@ -37,7 +37,7 @@ export interface Database {
   dataSources: DataSource[]
 }
 
-export interface Row {
+export interface NotionRow {
   id: string
   /** ISO moment; Notion rounds it down to the minute. */
   createdAt: string
@@ -113,13 +113,13 @@ export class NotionClient {
    *
    * @throws as `database`, and `incomplete` when the table was not read to a proven end
    */
-  async rows(dataSourceId: string): Promise<Row[]> {
-    const rows = new Map<string, Row>()
+  async rows(dataSourceId: string): Promise<NotionRow[]> {
+    const rows = new Map<string, NotionRow>()
     let budget = MOST_PAGES
-    let last: Row | null = null
+    let last: NotionRow | null = null
     for (;;) {
-      const since: Row | null = last
-      const found = new Map<string, Row>()
+      const since: NotionRow | null = last
+      const found = new Map<string, NotionRow>()
       let cursor: string | null = null
       let cutOff = false
       do {
@@ -144,7 +144,7 @@ export class NotionClient {
   }
 
   /** One current row, or null when it no longer exists for the integration. @throws as `database` */
-  async row(id: string): Promise<Row | null> {
+  async row(id: string): Promise<NotionRow | null> {
     try {
       const askedAt = this.#options.now()
       const page = await this.#ask(false, () => this.#client.pages.retrieve({ page_id: id }))
@@ -208,7 +208,7 @@ export class NotionClient {
 
 const incomplete = (what: string) => new NotionError('incomplete', `the table was not read to its end: ${what}`)
 
-function rowsOfPage({ results }: QueryDataSourceResponse, readAt: number): Row[] {
+function rowsOfPage({ results }: QueryDataSourceResponse, readAt: number): NotionRow[] {
   return results.flatMap((result) => {
     if (result.object !== 'page') return []
     if (!isFullPage(result)) throw incomplete('a row without its properties')
@@ -240,7 +240,7 @@ function nextCursor({ has_more, next_cursor, results }: QueryDataSourceResponse,
 const properties = (values: Readonly<Record<string, NewValue>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeValue(value)]))
 
-function readRow(page: PageObjectResponse, readAt: number): Row {
+function readRow(page: PageObjectResponse, readAt: number): NotionRow {
   return {
     readAt,
     id: page.id,

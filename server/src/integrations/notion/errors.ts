@@ -1,6 +1,6 @@
 import { parseRetryAfter } from '@arauto/contract/retry-after'
 import { APIErrorCode, isHTTPResponseError } from '@notionhq/client'
-import { ForeignOrigin } from './guarded-fetch.ts'
+import { OtherOrigin } from './guarded-fetch.ts'
 
 /** Why a request failed. */
 export type NotionFailure =
@@ -50,7 +50,7 @@ export class NotionError extends Error {
 export function toNotionError(error: unknown, changes: boolean): NotionError {
   if (error instanceof NotionError) return error
   if (!isHTTPResponseError(error)) {
-    if (error instanceof ForeignOrigin || error instanceof SyntaxError) {
+    if (error instanceof OtherOrigin || error instanceof SyntaxError) {
       return changes && error instanceof SyntaxError
         ? new NotionError('outcome unknown', 'an answer that is not JSON', { cause: error })
         : new NotionError('unexpected', 'an answer that cannot be read', { cause: error })

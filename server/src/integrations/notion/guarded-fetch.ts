@@ -5,8 +5,8 @@ import { type Dispatcher, request } from 'undici'
 export type NotionFetch = NonNullable<NonNullable<ConstructorParameters<typeof Client>[0]>['fetch']>
 
 /** A request to another scheme, host or port than the configured one; it was not sent. */
-export class ForeignOrigin extends Error {
-  override readonly name = 'ForeignOrigin'
+export class OtherOrigin extends Error {
+  override readonly name = 'OtherOrigin'
 }
 
 /** From the start of the request to the end of the response. */
@@ -22,7 +22,7 @@ export function createGuardedFetch(baseUrl: string, dispatcher: Dispatcher): Not
   const { origin } = new URL(baseUrl)
   return async (address, init = {}) => {
     const url = new URL(address)
-    if (url.origin !== origin) throw new ForeignOrigin(`${url.origin} is not ${origin}`)
+    if (url.origin !== origin) throw new OtherOrigin(`${url.origin} is not ${origin}`)
     const answer = await request(url, {
       method: (init.method ?? 'GET').toUpperCase() as Dispatcher.HttpMethod,
       headers: init.headers ?? {},

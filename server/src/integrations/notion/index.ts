@@ -11,7 +11,7 @@
  * Errors: `refused` (token), `forbidden`, `not found` (also: not shared), `not a database`, `invalid`,
  * `unavailable` (not done, may be retried), `outcome unknown`, `unexpected`.
  */
-export { type DataSource, NotionClient, type Row } from './client.ts'
+export { type DataSource, NotionClient, type NotionRow } from './client.ts'
 export { NotionError } from './errors.ts'
 export { createGuardedFetch, type NotionFetch } from './guarded-fetch.ts'
 export type { NewValue, PropertyValue } from './property-values.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Notion, startNotion } from '../../../../simulators/src/notion/server.ts'
-import { createGuardedFetch, ForeignOrigin } from './guarded-fetch.ts'
+import { createGuardedFetch, OtherOrigin } from './guarded-fetch.ts'
 import { NotionClient } from './index.ts'
 
 let notion: Notion
@@ -184,6 +184,6 @@ describe('Notion', () => {
   })
   it('is the only origin that is requested', async () => {
     const fetch = createGuardedFetch(notion.url, agent)
-    await expect(fetch('http://127.0.0.1:9/v1/users/me')).rejects.toBeInstanceOf(ForeignOrigin)
+    await expect(fetch('http://127.0.0.1:9/v1/users/me')).rejects.toBeInstanceOf(OtherOrigin)
   })
 })

@@ -39,7 +39,7 @@ export interface RouteRow {
 }
 
 /** A row with what its call's definition says. */
-export type KnownRow = RouteRow &
+export type CalledRoute = RouteRow &
   Required<Pick<RouteRow, 'id' | 'needs' | 'form' | 'ok' | 'changes' | 'shows'>> & { token: 'extension' | 'access' }
 
 /** One call of a route. */

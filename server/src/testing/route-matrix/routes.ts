@@ -15,7 +15,7 @@ import { NOTIFICATION_ROUTES } from './notification-routes.ts'
 import { OFFICE_ROUTES } from './office-routes.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 import { READING_ROUTES } from './reading-routes.ts'
-import type { KnownRow, RouteRow } from './route-row.ts'
+import type { CalledRoute, RouteRow } from './route-row.ts'
 import { SIGN_IN_ROUTES } from './sign-in-routes.ts'
 import { SOURCE_ROUTES } from './source-routes.ts'
 import { SYSTEM_ROUTES } from './system-routes.ts'
@@ -56,7 +56,7 @@ const isCalled = new Set<string>(ROWS.map(({ route }) => route))
 const BARE = [...DEFINED.keys()].filter((route) => !isCalled.has(route)).map((route) => ({ route }) as RouteRow)
 
 /** How every route of the server is called, area by area. What is no call is for anyone, and has its status in its row. */
-export const ROUTES: readonly KnownRow[] = [...ROWS, ...BARE].map((row) => {
+export const ROUTES: readonly CalledRoute[] = [...ROWS, ...BARE].map((row) => {
   const call = DEFINED.get(row.route)
   const { who = 'member', token = 'access' } = call ?? { who: 'anyone' as const }
   const needs = row.needs ?? who

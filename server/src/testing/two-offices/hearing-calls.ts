@@ -2,6 +2,7 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { addHearing, decideHearing } from '../../domain/hearings/decide-hearing.ts'
 import { listHearings } from '../../domain/hearings/list-hearings.ts'
 import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
+import { storeListedHearings } from '../../domain/hearings/store-listed-hearings.ts'
 import { warnOfHearings } from '../../features/alerts/warnings/warn-of-hearings.ts'
 import { storePageHearings } from '../../features/extension/store-page-hearings.ts'
 import { DAY, importer, member, NOW } from './asked.ts'
@@ -31,6 +32,8 @@ export const HEARING_CALLS: Record<string, OfficeCall> = {
     await db.updateTable('hearings').set(asRead).where('office_id', '=', who.officeId).execute()
     return storeLetterHearings(db, who.officeId, [of.id.notification])
   },
+  'store-listed-hearings.storeListedHearings': (db, who, of) =>
+    storeListedHearings(db, who.officeId, of.id.account, { rows: [listed], source: 'citius', isWhole: true }, null),
   'store-page-hearings.storePageHearings': (db, who, of) =>
     storePageHearings(
       db,

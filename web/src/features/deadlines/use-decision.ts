@@ -10,7 +10,7 @@ import { refreshLists, toastUndoable, UNDO_MS, undoAct } from '../../components/
 import { deadlineName, shortCourt } from './deadline-words.ts'
 
 /** What is done with a deadline from its line. */
-export interface Decision {
+export interface LineDecision {
   deadline: ListedDeadline
   action: 'confirm' | 'meet'
   /** Names the line's part of the list. */
@@ -18,7 +18,7 @@ export interface Decision {
 }
 
 /** A decision that was made and can still be undone: its line stays where it was, marked as done. */
-export interface DoneDecision extends Decision {
+export interface DoneDecision extends LineDecision {
   batch: string
   /** In milliseconds since the epoch. */
   undoneUntil: number
@@ -26,9 +26,9 @@ export interface DoneDecision extends Decision {
 
 /** What lines are decided by. */
 export interface Decisions {
-  decide: (decision: Decision) => void
+  decide: (decision: LineDecision) => void
   /** The decision that is being sent, of whichever line. */
-  deciding: Decision | null
+  deciding: LineDecision | null
   /** What can still be undone, by the number of its deadline. */
   done: ReadonlyMap<number, DoneDecision>
   undo: (decision: DoneDecision) => void
@@ -54,7 +54,7 @@ export function useDecision(): Decisions {
     timers.current.add(timer)
   }
   const deciding = useMutation({
-    mutationFn: ({ deadline: { id, version }, action }: Decision) =>
+    mutationFn: ({ deadline: { id, version }, action }: LineDecision) =>
       call(decideDeadline, { params: { id }, body: { version, action } }),
     onSuccess: ({ deadlines }, decision) => {
       const { deadline, action } = decision

@@ -1,4 +1,4 @@
-import type { DeadlineTerms } from '../deadline-terms.ts'
+import type { CalculationTerms } from '../deadline-terms.ts'
 import type { Municipality } from '../municipalities.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Municipality } from '../municipalities.ts'
  *
  * @returns notification (empty where it is counted back), last day, its hour where it has one, and the days with a fine
  */
-export function slowDeadline(terms: DeadlineTerms): string[] {
+export function slowDeadline(terms: CalculationTerms): string[] {
   const days = daysOf(terms)
   const last = 'before' in terms.start ? backward(terms, terms.start.before, days) : forward(terms, terms.start, days)
   const [, ends] = last
@@ -31,7 +31,7 @@ interface Days {
   isClosed: (date: string) => boolean
 }
 
-function daysOf({ calendar: { seat, closedDays } }: DeadlineTerms): Days {
+function daysOf({ calendar: { seat, closedDays } }: CalculationTerms): Days {
   const dispensed = new Set([...closedDays.keys()].map(textOf))
   const isHoliday = (date: string) => isWeekend(date) || holidaysOf(date.slice(0, 4), seat).has(date)
   return { isHoliday, isClosed: (date) => isHoliday(date) || dispensed.has(date) }
@@ -45,7 +45,7 @@ const onward = (date: string, fits: (date: string) => boolean, step = next) => {
   return found
 }
 
-function presumed(elaborated: string, { served, regime }: DeadlineTerms, { isHoliday }: Days): string {
+function presumed(elaborated: string, { served, regime }: CalculationTerms, { isHoliday }: Days): string {
   if (served === 'deposito') return elaborated
   if (served === 'post' && regime === 'penal' && elaborated < '2018-03-23') {
     const workingDays: string[] = []
@@ -58,13 +58,13 @@ function presumed(elaborated: string, { served, regime }: DeadlineTerms, { isHol
 }
 
 /** Whether court holidays stop the counting. */
-function stops({ urgent, regime, length, dilation }: DeadlineTerms, from: string): boolean {
+function stops({ urgent, regime, length, dilation }: CalculationTerms, from: string): boolean {
   if (urgent || 'workingDays' in length || (regime === 'administrativo' && from >= '2015-12-02')) return false
   if ('months' in length) return length.months < 6 && length.months * 30 + dilation <= 180
   return ('days' in length ? length.days : Math.floor(length.hours / 24)) + dilation <= 180
 }
 
-function forward(terms: DeadlineTerms, start: { elaborated: number } | { notified: number }, days: Days): string[] {
+function forward(terms: CalculationTerms, start: { elaborated: number } | { notified: number }, days: Days): string[] {
   const { length, dilation, extension, urgent } = terms
   const notified = 'elaborated' in start ? presumed(textOf(start.elaborated), terms, days) : textOf(start.notified)
   const suspended = stops(terms, notified)
@@ -114,7 +114,7 @@ function forward(terms: DeadlineTerms, start: { elaborated: number } | { notifie
   return [notified, ends, ...hour]
 }
 
-function backward(terms: DeadlineTerms, before: number, days: Days): string[] {
+function backward(terms: CalculationTerms, before: number, days: Days): string[] {
   const { length } = terms
   const hearing = textOf(before)
   const suspended = stops(terms, hearing)

@@ -1,5 +1,5 @@
 import type { FoundFacts } from './found-facts.ts'
-import type { Row } from './page-rows.ts'
+import type { PageRow } from './page-rows.ts'
 
 /**
  * A court's case number: number, year, check digit and unit, of civil (`123/26.0T8LSB`), criminal (`140/22.5JAFAR`) and
@@ -14,7 +14,7 @@ const MOST = 10
 const LABEL = /\b(?:proc(?:esso|\.)?|autos)(?: de \p{L}+)?(?:\s+principa\w+)?(?:\s*n\.?[ºo°]?)?\s*[:.]?\s*$/iu
 
 /** The cases that a document is written in: those with a label, and those in its head. Quoted rulings have neither. */
-export function readCases(rows: readonly Row[]): FoundFacts['cases'] {
+export function readCases(rows: readonly PageRow[]): FoundFacts['cases'] {
   const found = new Map<string, FoundFacts['cases'][number]>()
   const first = rows[0]?.page
   for (const [at, { page, text }] of rows.entries()) {

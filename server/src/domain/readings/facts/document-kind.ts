@@ -2,7 +2,7 @@ import type { DocumentKind } from '@arauto/contract/document-kinds'
 import { fold } from '@arauto/contract/fold'
 import type { FactsSentence } from './facts-sentence.ts'
 import type { FoundFacts } from './found-facts.ts'
-import type { Row } from './page-rows.ts'
+import type { PageRow } from './page-rows.ts'
 
 /** What a heading, or the subject of a letter, begins with. */
 const HEADINGS: readonly [DocumentKind, RegExp][] = [
@@ -73,7 +73,7 @@ const SUBJECT = /^assunto\s*:?\s*(?=\S)/
  *
  * @param sentences of the first pages
  */
-export function readKind(rows: readonly Row[], sentences: readonly FactsSentence[]): FoundFacts['kind'] {
+export function readKind(rows: readonly PageRow[], sentences: readonly FactsSentence[]): FoundFacts['kind'] {
   const first = rows.filter(({ page }) => page === rows[0]?.page).slice(0, HEAD_ROWS)
   const lines = first.flatMap(({ page, cells }) => cells.map(({ text }) => ({ page, words: text, folded: fold(text) })))
   const subject = lines.find(({ folded }) => SUBJECT.test(folded))

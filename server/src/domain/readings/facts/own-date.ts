@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@arauto/contract/document-kinds'
 import { fold } from '@arauto/contract/fold'
 import type { FoundFacts } from './found-facts.ts'
-import type { Row } from './page-rows.ts'
+import type { PageRow } from './page-rows.ts'
 import { readDay, WRITTEN_DATE } from './written-date.ts'
 
 /** Before a day: it is that of something else. */
@@ -34,7 +34,7 @@ const END_ROWS = 25
  * none; neither is one before the year of its case.
  */
 export function readOwnDate(
-  rows: readonly Row[],
+  rows: readonly PageRow[],
   kind: DocumentKind | undefined,
   cases: FoundFacts['cases'],
 ): FoundFacts['date'] {
@@ -45,7 +45,7 @@ export function readOwnDate(
   const end = rows.slice(Math.max(0, rows.length - END_ROWS)).reverse()
   const since = yearOf(cases)
   const isPossible = (day: string) => since === null || day >= since
-  const find = (those: readonly Row[], is: (ahead: string, behind: string) => boolean): FoundFacts['date'] => {
+  const find = (those: readonly PageRow[], is: (ahead: string, behind: string) => boolean): FoundFacts['date'] => {
     for (const { page, cells } of those) {
       for (const { text } of cells) {
         for (const { 0: written, index } of text.matchAll(WRITTEN_DATE)) {
@@ -78,7 +78,7 @@ export function readOwnDate(
 }
 
 /** A label and its value may stand in two cells. */
-const valuesOf = (rows: readonly Row[]): Row[] =>
+const valuesOf = (rows: readonly PageRow[]): PageRow[] =>
   rows.map((row) => ({
     ...row,
     cells: row.cells.flatMap((cell, at) => {

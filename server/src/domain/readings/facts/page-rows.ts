@@ -14,7 +14,7 @@ export interface Cell {
 }
 
 /** A row of a page, as it is seen: its cells from left to right. */
-export interface Row {
+export interface PageRow {
   page: number
   top: number
   bottom: number
@@ -42,7 +42,7 @@ const CELL_GAP = 1.1
  * The rows of a page by the places of its words, since the order in which a table or a head of two columns stands in the
  * file is not the order in which it is read.
  */
-export function pageRows({ page, text, boxes }: FactsPage): Row[] {
+export function pageRows({ page, text, boxes }: FactsPage): PageRow[] {
   const words = placedWords(text, boxes).sort((a, b) => a.top + a.bottom - b.top - b.bottom)
   const rows: Placed[][] = []
   let middle = Number.NEGATIVE_INFINITY
@@ -58,7 +58,7 @@ export function pageRows({ page, text, boxes }: FactsPage): Row[] {
   return rows.map((row) => rowOf(page, row))
 }
 
-function rowOf(page: number, words: Placed[]): Row {
+function rowOf(page: number, words: Placed[]): PageRow {
   words.sort((a, b) => a.left - b.left)
   const cells: Cell[] = []
   for (const { text, left, top, right, bottom } of words) {

@@ -1,5 +1,5 @@
 import type { FoundFacts } from './found-facts.ts'
-import type { Cell, Row } from './page-rows.ts'
+import type { Cell, PageRow } from './page-rows.ts'
 
 /** What parties are called, as a label before a colon: "Autor:", "Réu(s):", "Executada:", "Requerente(s) -". */
 const ROLES = [
@@ -79,7 +79,7 @@ const HEAD_ROWS = 60
 const MOST = 30
 
 /** The parties that the head of a document names, each behind what it is called. */
-export function readParties(rows: readonly Row[]): FoundFacts['parties'] {
+export function readParties(rows: readonly PageRow[]): FoundFacts['parties'] {
   const parties: FoundFacts['parties'] = []
   for (const { page, cells } of headOf(rows)) {
     for (const [at, cell] of cells.entries()) {
@@ -96,7 +96,8 @@ export function readParties(rows: readonly Row[]): FoundFacts['parties'] {
   return parties.slice(0, MOST)
 }
 
-const headOf = (rows: readonly Row[]): Row[] => rows.slice(0, HEAD_ROWS).filter(({ page }) => page === rows[0]?.page)
+const headOf = (rows: readonly PageRow[]): PageRow[] =>
+  rows.slice(0, HEAD_ROWS).filter(({ page }) => page === rows[0]?.page)
 
 const valueBehind = (cell: Cell | undefined): string => (cell && !/:\s*$/.test(cell.text) ? cell.text : '')
 
@@ -122,7 +123,7 @@ const LABELLED = new RegExp(
 )
 
 /** The lawyers that a document is addressed to, or names as those of parties. */
-export function readLawyers(rows: readonly Row[]): FoundFacts['lawyers'] {
+export function readLawyers(rows: readonly PageRow[]): FoundFacts['lawyers'] {
   const lawyers: FoundFacts['lawyers'] = []
   const head = headOf(rows)
   const add = (page: number, words: string, name: string) => {

@@ -2,7 +2,7 @@ import { fold } from '@arauto/contract/fold'
 import { readAmount, WRITTEN_AMOUNT } from './amount.ts'
 import { type AmountTwice, amountInWords, amountsTwice } from './amount-in-words.ts'
 import type { FoundPayment } from './found-facts.ts'
-import type { Cell, Row } from './page-rows.ts'
+import type { Cell, PageRow } from './page-rows.ts'
 import { readDay, WRITTEN_DATE } from './written-date.ts'
 
 type Field = 'entity' | 'reference' | 'amount'
@@ -36,7 +36,7 @@ const MOST = 20
  * The payments that a page asks for, by entity, reference and amount. What cannot be read with certainty stays empty, and a
  * person is asked.
  */
-export function readPayments(rows: readonly Row[]): FoundPayment[] {
+export function readPayments(rows: readonly PageRow[]): FoundPayment[] {
   const fields = rows.flatMap((row, at) => fieldsOf(rows, row, at))
   const groups: Found[][] = []
   for (const field of fields) {
@@ -57,7 +57,7 @@ export function readPayments(rows: readonly Row[]): FoundPayment[] {
 }
 
 /** The labels of a row with their values: behind them, or below. */
-function fieldsOf(rows: readonly Row[], { cells }: Row, at: number): Found[] {
+function fieldsOf(rows: readonly PageRow[], { cells }: PageRow, at: number): Found[] {
   const found: Found[] = []
   for (const [nth, cell] of cells.entries()) {
     const labels = [...cell.text.matchAll(LABEL)]
@@ -85,7 +85,7 @@ function placeOf({ text, left, right }: Cell, index: number, label: string): [nu
 }
 
 /** The cell below a label that stands in its column. */
-function valueBelow(rows: readonly Row[], at: number, left: number, right: number): string {
+function valueBelow(rows: readonly PageRow[], at: number, left: number, right: number): string {
   for (const row of rows.slice(at + 1, at + 1 + ROWS_BELOW)) {
     const below = row.cells.find((cell) => cell.left < right && cell.right > left && /\d/.test(cell.text))
     if (below) return below.text
@@ -150,7 +150,7 @@ interface Until {
   words: string
 }
 
-const untilsOf = (rows: readonly Row[]): Until[] =>
+const untilsOf = (rows: readonly PageRow[]): Until[] =>
   rows.flatMap(({ text }, row) =>
     [...text.matchAll(UNTIL)].map(({ 0: words, 1: written = '' }) => ({ row, day: readDay(written), words })),
   )

@@ -1,5 +1,5 @@
 import type { FoundFacts } from './found-facts.ts'
-import type { Row } from './page-rows.ts'
+import type { PageRow } from './page-rows.ts'
 
 /** "Referência: 104417732", "(Ref.ª 2297219)", "refª 30261989", "ref. Citius 89640701", "N/Ref. 40000001". */
 const REFERENCE =
@@ -7,7 +7,7 @@ const REFERENCE =
 const MOST = 10
 
 /** The court's numbers of documents. @param paid references of payments, which are none of them */
-export function readReferences(rows: readonly Row[], paid: readonly string[]): FoundFacts['references'] {
+export function readReferences(rows: readonly PageRow[], paid: readonly string[]): FoundFacts['references'] {
   const found = new Map<string, FoundFacts['references'][number]>()
   for (const { page, text } of rows) {
     for (const { 0: words, 1: number = '' } of text.matchAll(REFERENCE))

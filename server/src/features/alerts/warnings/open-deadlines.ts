@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DEADLINE_COLUMNS, DEADLINE_JOINS, type ListedDeadline } from '../../../domain/alerts/deadline-entry.ts'
+import { type AlertedDeadline, DEADLINE_COLUMNS, DEADLINE_JOINS } from '../../../domain/alerts/deadline-entry.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { isOpenDeadline } from '../../../domain/triage/open-deadline.ts'
@@ -15,7 +15,7 @@ const COLUMNS = sql.raw(`id, office_id, notification_id, portal_username, state,
   internal_date, decided_at, over_after`)
 
 /** A deadline that may have to be warned of. */
-export interface OpenDeadline extends WarnedDeadline, ListedDeadline, Concerned {
+export interface OpenDeadline extends WarnedDeadline, AlertedDeadline, Concerned {
   id: number
 }
 

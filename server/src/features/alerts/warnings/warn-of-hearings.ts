@@ -13,7 +13,7 @@ import { HEARING_TABLES, IN_CHARGE } from '../../../domain/hearings/hearing-tabl
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { HEARINGS } from '../digest-deadlines.ts'
-import { hearingEntry, LISTED_COLUMNS, type ListedHearing } from '../hearing-entry.ts'
+import { type AlertedHearing, hearingEntry, LISTED_COLUMNS } from '../hearing-entry.ts'
 import {
   type Concerned,
   deadlineReceivers,
@@ -26,7 +26,7 @@ import { noteNotice } from './sent-notices.ts'
 import { FROM } from './warn-of-deadlines.ts'
 
 /** A hearing that somebody has to be reminded of. */
-type NearHearing = ListedHearing & Concerned & { id: number }
+type NearHearing = AlertedHearing & Concerned & { id: number }
 
 /** For so many days ahead, somebody is notified at once of a hearing that nobody confirmed yet. */
 const PROPOSED_DAYS = 7

@@ -5,7 +5,7 @@ import { decodeProgramText } from './program-text.ts'
 export type Runner = { uid: number; gid: number } | null
 
 /** A program's result: exit code (null when a signal ended it) and the end of its output. */
-export interface Outcome {
+export interface ProgramOutcome {
   code: number | null
   signal: NodeJS.Signals | null
   output: string
@@ -20,7 +20,7 @@ export function as(runner: Runner): Pick<SpawnOptions, 'uid' | 'gid'> {
  * Runs a program to its end, without a shell.
  * @throws the error of the spawn (ENOENT, EACCES, EPERM …).
  */
-export function runProgram(file: string, args: readonly string[], options: SpawnOptions): Promise<Outcome> {
+export function runProgram(file: string, args: readonly string[], options: SpawnOptions): Promise<ProgramOutcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
     let output: Buffer = Buffer.alloc(0)
