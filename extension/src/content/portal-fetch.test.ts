@@ -32,7 +32,10 @@ const portal = (...answers: (Response | Error)[]) => {
 }
 const client = (stop = new AbortController().signal, pauseMs = 0) => new PortalFetch(ORIGIN, stop, pauseMs)
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test("getPage sends the session's cookies, and throws for another origin", async () => {
   const calls = portal(page('<html></html>'))
@@ -89,12 +92,16 @@ test('getFile without a connection throws PortalUnavailable', async () => {
 })
 
 test('getPage waits between requests', async () => {
-  portal(page('<html></html>'), page('<html></html>'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const calls = portal(page('<html></html>'), page('<html></html>'))
   const slow = client(undefined, 80)
-  const start = performance.now()
   await slow.getPage(at('/a'))
-  await slow.getPage(at('/b'))
-  expect(performance.now() - start).toBeGreaterThanOrEqual(75)
+  const second = slow.getPage(at('/b'))
+  await vi.advanceTimersByTimeAsync(79)
+  expect(calls).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await second
+  expect(calls).toHaveBeenCalledTimes(2)
 })
 
 test('getPage after an abort rejects and sends nothing', async () => {

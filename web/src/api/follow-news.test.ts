@@ -97,10 +97,11 @@ test('a report of another tab that it has seen them fetches the count again', as
 })
 
 test('a call that fails is made again at the next change, and none after the end', async () => {
-  server.use(http.get('*/api/news/', () => answer(true), { once: true }))
+  const failed = vi.fn(() => answer(true))
+  server.use(http.get('*/api/news/', failed, { once: true }))
   pending = [4]
   const changed = follow()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await waitFor(() => expect(failed).toHaveBeenCalled())
   changed()
   await waitFor(() => expect(newsCount()).toBe(1))
   end.abort()

