@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { raceFor } from '../../testing/race-for.ts'
 import { personInRecord } from './people.ts'
 
 const domain = domainDatabase()
@@ -22,7 +23,11 @@ const people = (office: number) =>
 it('personInRecord makes one row a user and office, also when asked at the same time', async () => {
   const [office, other] = [await domain.addOffice(), await domain.addOffice()]
   const user = await addUser('Marta')
-  const ids = await Promise.all(Array.from({ length: 8 }, () => personInRecord(domain.db, office, user)))
+  const ids = await raceFor(
+    domain.db,
+    'audit_people',
+    Array(3).fill(() => personInRecord(domain.db, office, user)),
+  )
   expect(new Set(ids).size).toBe(1)
   expect(await people(office)).toEqual([{ id: ids[0], user_id: user, name: 'Marta' }])
   expect(await personInRecord(domain.db, other, user)).not.toBe(ids[0])

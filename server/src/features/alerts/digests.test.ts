@@ -8,6 +8,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { addAlertedMember, outboxOf, storeNews, substitute } from '../../testing/alerted-office.ts'
 import { addDeadline } from '../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { raceFor } from '../../testing/race-for.ts'
 import { untilLocked } from '../../testing/until-locked.ts'
 import { DIGEST_PARTS } from './area.ts'
 import { createDigestJobs, makeDigest } from './digest-jobs.ts'
@@ -289,7 +290,7 @@ describe('a digest', () => {
     await store('Citação')
     const jobs = createDigestJobs(db(), MAKING, () => NOW)
     const [one, other] = [await jobs.claimNext([]), await jobs.claimNext([])]
-    await Promise.all([one!.run(), other!.run()])
+    await raceFor(db(), 'outbox', [() => one!.run(), () => other!.run()])
     expect(await digestsOf(officeId)).toHaveLength(1)
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { raceFor } from '../../testing/race-for.ts'
 import { type Ceremony, softwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { startTestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
@@ -273,8 +274,12 @@ describe('signing in', () => {
   it('takes a challenge once, however many answers come at the same time', async () => {
     const authenticator = await (await newUser()).add()
     const used = authenticator.get(await beginSignIn())
-    const answers = await Promise.all(Array.from({ length: 6 }, () => finishSignIn(used)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401])
+    const answers = await raceFor(
+      product.platform.owner.db,
+      'passkey_challenges',
+      [1, 2, 3].map(() => () => finishSignIn(used)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
   it('refuses another user’s handle, and another key under a known credential', async () => {
     const [user, other] = [await newUser(), await newUser()]

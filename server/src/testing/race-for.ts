@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely'
+import { untilLocked } from './until-locked.ts'
+
+/**
+ * Begins calls while another transaction holds a table, so that all have come to their first change, or to the lock ahead of
+ * it, before the first can end.
+ *
+ * @returns their answers
+ */
+export async function raceFor<T, Schema>(
+  db: Kysely<Schema>,
+  table: keyof Schema & string,
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const running = await db.transaction().execute(async (trx) => {
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
+    const begun = calls.map((call) => call())
+    await untilLocked(db, calls.length)
+    return begun
+  })
+  return Promise.all(running)
+}
