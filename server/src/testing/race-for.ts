@@ -7,16 +7,16 @@ import { untilLocked } from './until-locked.ts'
  *
  * @returns their answers
  */
-export async function raceFor<T, Schema>(
+export async function raceFor<Schema, Answers extends unknown[]>(
   db: Kysely<Schema>,
   table: keyof Schema & string,
-  calls: readonly (() => Promise<T>)[],
-): Promise<T[]> {
+  calls: readonly [...{ [At in keyof Answers]: () => Promise<Answers[At]> }],
+): Promise<Answers> {
   const running = await db.transaction().execute(async (trx) => {
     await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx)
     const begun = calls.map((call) => call())
     await untilLocked(db, calls.length)
     return begun
   })
-  return Promise.all(running)
+  return (await Promise.all(running)) as Answers
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { raceFor } from '../../testing/race-for.ts'
 import { startTestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
@@ -118,8 +119,12 @@ describe('accounts', () => {
     expect(answer.body.message).toBe(answer.body.errors[name][0])
   })
   it('with the same portal user name in any case are refused, also when created at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post(fields)))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400, 400])
+    const answers = await raceFor(
+      product.platform.owner.db,
+      'accounts',
+      [1, 2, 3].map(() => () => post(fields)),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400])
     const upper = await post({ ...fields, username: fields.username.toUpperCase() })
     expect(upper.body.message).toBe('Já existe uma conta com este nome de utilizador.')
     const other = (await post({ ...fields, username: 'outro' })).body

@@ -6,6 +6,7 @@ import { readConfig } from '../../config.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { raceFor } from '../../testing/race-for.ts'
 import { type Answer, startTestProduct } from '../../testing/test-product.ts'
 import { tokenClaims } from '../../testing/token-claims.ts'
 import { untilLocked } from '../../testing/until-locked.ts'
@@ -102,8 +103,12 @@ describe('registration', () => {
     const { db } = product.platform.database
     const earlier = Array.from({ length: 198 }, () => ({ address: '10.8.0.1' }))
     await db.insertInto('registration_attempts').values(earlier).execute()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => register('10.8.0.1')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429])
+    const answers = await raceFor(
+      product.platform.owner.db,
+      'registration_attempts',
+      [1, 2, 3, 4].map(() => () => register('10.8.0.1')),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429])
     const throttled = answers.find(({ status }) => status === 429)!
     expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(800)
     expect(throttled.body.message).toMatch(/registos/)

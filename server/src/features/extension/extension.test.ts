@@ -9,6 +9,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { raceFor } from '../../testing/race-for.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
@@ -281,8 +282,12 @@ describe('rows that the extension sends', () => {
   it('in concurrent calls are stored once each', async () => {
     const { page, post, list } = await userWithToken()
     const rows = Array.from({ length: 20 }, (_, index) => row(String(index)))
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post('rows', page(rows))))
-    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
+    const answers = await raceFor(
+      product.platform.owner.db,
+      'notifications',
+      [1, 2].map(() => () => post('rows', page(rows))),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
     expect(answers.reduce((sum, answer) => sum + answer.body.new_records, 0)).toBe(20)
     expect(await list()).toHaveLength(20)
   })

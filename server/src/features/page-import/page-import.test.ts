@@ -4,6 +4,7 @@ import type { PageImportResult } from '@arauto/contract/page-import'
 import { describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { raceFor } from '../../testing/race-for.ts'
 import { openList, SAVED_FORMS, type SavedFile } from '../../testing/saved-pages.ts'
 
 const product = testProduct({ worker: false })
@@ -211,8 +212,12 @@ describe('a saved page', () => {
   it('sent in concurrent calls is stored once', async () => {
     const { list, saved, send } = await userWith()
     const file = await saved(Array.from({ length: 10 }, (_, index) => item(String(index))))
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send('', [file])))
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    const answers = await raceFor(
+      product.platform.owner.db,
+      'notifications',
+      [1, 2].map(() => () => send('', [file])),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.reduce((sum, { body }) => sum + body.new_records, 0)).toBe(10)
     expect(await list()).toHaveLength(10)
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { raceFor } from '../../testing/race-for.ts'
 import { untilLocked } from '../../testing/until-locked.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { removeSecondFactor } from './second-factor.ts'
@@ -143,8 +144,12 @@ describe('a sign-in with a second factor', () => {
   it('takes a code once, also of several at the same time', async () => {
     const user = await withFactor()
     const code = user.code()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => user.signIn({ code })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
+    const answers = await raceFor(
+      product.platform.owner.db,
+      'second_factors',
+      [1, 2].map(() => () => user.signIn({ code })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     const again = await user.signIn({ code })
     expect([again.status, again.body]).toMatchObject([401, { ...REFUSED, errors: { code: [REFUSED.message] } }])
   })
@@ -173,8 +178,12 @@ describe('a sign-in with a second factor', () => {
     const [first = '', second = ''] = user.recovery
     expect((await user.signIn({ code: first.toUpperCase().replaceAll('-', ' ') })).status).toBe(200)
     expect((await user.signIn({ code: first })).status).toBe(401)
-    const answers = await Promise.all(Array.from({ length: 3 }, () => user.signIn({ code: second })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    const answers = await raceFor(
+      product.platform.owner.db,
+      'recovery_codes',
+      [1, 2].map(() => () => user.signIn({ code: second })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     expect((await user.state()).recovery_codes_left).toBe(8)
     const other = await withFactor()
     expect((await other.signIn({ code: user.recovery[2] })).status).toBe(401)

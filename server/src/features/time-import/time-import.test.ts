@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { raceFor } from '../../testing/race-for.ts'
 import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { createCredentialsRepository } from './credentials-repository.ts'
@@ -248,7 +249,7 @@ describe('an import', () => {
   it('runs one at a time: the same request joins it, another range is refused, and a reload finds it', async () => {
     entry(1, 60)
     product.notion.control({ cmd: 'fault', kind: 'slow', seconds: 1.5, path: 'query' })
-    const [one, two] = await Promise.all([start(), start()])
+    const [one, two] = await raceFor(product.platform.owner.db, 'time_imports', [start, start])
     expect([one.status, two.status, one.body.job_id]).toEqual([202, 202, two.body.job_id])
     expect((await lastUpdate()).job_id).toBe(one.body.job_id)
     const other = await start({ start_date: '2026-05-02' })
