@@ -1,4 +1,4 @@
-/** `node scripts/run.mjs FILE …`: runs a TypeScript file of the house under the pinned Node. */
+/** `node scripts/run.mjs FILE …`: runs a TypeScript file of the repository under the pinned Node. */
 
 import { CliError, runScript } from './cli-error.mjs'
 import { prepare, program } from './prepare.mjs'

@@ -39,7 +39,7 @@ const CHECKS = [
     // The packages are checked side by side; several checkers for one of them would do much of its work twice.
     () => check(inNode(modules('typescript-native', 'bin', 'tsc'), '-p', name, '--noEmit', '--singleThreaded')),
   ]),
-  ['arrows', 'arrows (dependency-cruiser)', cruise],
+  ['dependencies', 'dependencies (dependency-cruiser)', cruise],
   ['dead', 'dead code (knip)', () => check(inNode(modules('knip', 'bin', 'knip.js'), '--no-progress'))],
   [
     'lock',

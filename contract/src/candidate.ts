@@ -1,7 +1,7 @@
 import * as z from './zod.ts'
 
 /** What a person tells a notification by. */
-export const toldBy = {
+export const identifyingFields = {
   data: z.nullable(z.iso.date()),
   acto: z.string(),
   tribunal: z.string(),
@@ -10,4 +10,4 @@ export const toldBy = {
 }
 
 /** A notification that something may belong to. */
-export const candidate = { id: z.int(), ...toldBy, advogado: z.string() }
+export const candidate = { id: z.int(), ...identifyingFields, advogado: z.string() }

@@ -1,4 +1,4 @@
-import { toldBy } from './candidate.ts'
+import { identifyingFields } from './candidate.ts'
 import { dayField } from './day-field.ts'
 import { MESSAGES } from './messages.ts'
 import { source } from './sources.ts'
@@ -10,7 +10,7 @@ const manner = z.enum(['post', 'court', 'other'], { error: MESSAGES.invalid })
 const addressee = z.enum(['lawyer', 'party'], { error: MESSAGES.invalid })
 
 /** A notification as one source, or the office's list, gives it. */
-const seen = z.object({ id: z.int(), source, ...toldBy })
+const seen = z.object({ id: z.int(), source, ...identifyingFields })
 
 const sighting = z.object({
   ...seen.shape,

@@ -1,4 +1,4 @@
-import { candidate, toldBy } from './candidate.ts'
+import { candidate, identifyingFields } from './candidate.ts'
 import { shapeProposal } from './page-shapes.ts'
 import * as z from './zod.ts'
 
@@ -18,7 +18,7 @@ export const ATTACHED_FILE_MAX_BYTES = 100 * 1024 * 1024
 
 const importAccount = z.object({ id: z.int(), username: z.string(), advogado: z.string() })
 
-const importRow = z.object({ ...toldBy, is_new: z.boolean() })
+const importRow = z.object({ ...identifyingFields, is_new: z.boolean() })
 
 const importedPage = z.object({
   name: z.string().with(z.describe('of the file: each has one entry, in order')),

@@ -37,7 +37,7 @@ export const lineText = (max: number) =>
   trimmedText(max).check(z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), { error: MESSAGES.invalid }))
 
 /** What shows nothing, or turns the direction of what stands around it (Unicode, UAX #44), and blanks that look like one. */
-const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]|[^\S ]| {2}/u
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]|[^\S ]| {2}/u
 const LATIN = /\p{Script=Latin}/u
 const OF_ANOTHER_ALPHABET = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u
 
@@ -52,7 +52,7 @@ export const nameText = (max: number) =>
         (value) => {
           const name = value.trim()
           const letters = normalise(name, 'NFKC')
-          return !UNSEEN.test(name) && !(LATIN.test(letters) && OF_ANOTHER_ALPHABET.test(letters))
+          return !INVISIBLE.test(name) && !(LATIN.test(letters) && OF_ANOTHER_ALPHABET.test(letters))
         },
         { error: MESSAGES.nameLooksLikeAnother },
       ),

@@ -31,7 +31,7 @@ export function promisedPages($: Dom, grid: Selection, rows: readonly Selection[
       if (leadsOn($, items, index, grid, words)) return 'more'
       if (numbersAPage($, items, index, grid)) promised = Math.max(promised, numberOf(item)!)
     }
-    promised = Math.max(promised, toldPages(items.map(({ text }) => text).join(' ')))
+    promised = Math.max(promised, statedPages(items.map(({ text }) => text).join(' ')))
   }
   for (const row of rows) promised = Math.max(promised, selectablePages($, row))
   return promised
@@ -77,7 +77,7 @@ function isUsable($: Dom, control: Selection, grid: Selection): boolean {
 }
 
 /** @returns how many pages a text speaks of, or its rows on this page and in all make; 1 where it speaks of none */
-export function toldPages(text: string): number {
+export function statedPages(text: string): number {
   const folded = fold(text)
   const pages = PAGE_OF.exec(folded)?.[1]
   if (pages !== undefined) return Number(pages)

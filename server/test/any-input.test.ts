@@ -23,7 +23,7 @@ import { isMark } from '@arauto/portal-pages/page-mark'
 import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { isEmptyNotice } from '@arauto/portal-pages/parse-list'
 import { parsePopUp } from '@arauto/portal-pages/pop-up'
-import { toldPages } from '@arauto/portal-pages/promised-pages'
+import { statedPages } from '@arauto/portal-pages/promised-pages'
 import { parsePostBack } from '@arauto/portal-pages/read-form'
 import { rereadRow } from '@arauto/portal-pages/reread-row'
 import { announcedCount } from '@arauto/portal-pages/shape/announced-count'
@@ -273,7 +273,7 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
   of(
     'words of pages',
     oddTexts(['Não existem notificações', 'charset=utf-8', '#id', 'a > b', '[id$="_x"]']),
-    (text) => [isEmptyNotice(text), charsetOf(text), isMark(text), toldPages(`${text} registos`)],
+    (text) => [isEmptyNotice(text), charsetOf(text), isMark(text), statedPages(`${text} registos`)],
   ),
   of(
     'letters',

@@ -16,7 +16,7 @@ const FORMS = Object.keys(SAVED_FORMS) as (keyof typeof SAVED_FORMS)[]
 const product = testProduct()
 
 /** How a notification arrives. */
-type Road = 'check' | 'extension' | 'extension with documents' | keyof typeof SAVED_FORMS
+type ImportMethod = 'check' | 'extension' | 'extension with documents' | keyof typeof SAVED_FORMS
 
 const word = fc.constantFrom('ação', 'São João', '<b>&amp;</b>', '"', "d'Ávila", '€ 5', 'Ł', 'n.º 1')
 const text = fc.array(word, { maxLength: 3 }).map((words) => words.join(' '))
@@ -50,7 +50,7 @@ const mode: fc.Arbitrary<Partial<Mode>> = fc.record({
 const scenario = fc.record({
   items: fc.integer({ min: 1, max: 4 }).chain((count) => fc.tuple(...Array.from({ length: count }, (_, i) => item(i)))),
   mode,
-  roads: fc.array(fc.constantFrom<Road>('check', 'extension', ...FORMS), { minLength: 1, maxLength: 4 }),
+  methods: fc.array(fc.constantFrom<ImportMethod>('check', 'extension', ...FORMS), { minLength: 1, maxLength: 4 }),
   together: fc.boolean(),
   documents: fc.constantFrom('none', 'by check', 'by extension'),
 })
@@ -70,20 +70,20 @@ async function lawyer(username: string, fetchDocuments: boolean): Promise<Lawyer
   return { access, username, password }
 }
 
-async function travel(road: Road, who: Lawyer, seed: number | null): Promise<void> {
-  if (road === 'check') {
+async function importBy(method: ImportMethod, who: Lawyer, seed: number | null): Promise<void> {
+  if (method === 'check') {
     expect(await product.check(who.access)).toMatchObject({ status: 'completed' })
-  } else if (road === 'extension' || road === 'extension with documents') {
-    await byExtension(who, road === 'extension with documents')
+  } else if (method === 'extension' || method === 'extension with documents') {
+    await byExtension(who, method === 'extension with documents')
   } else {
     const page = await openList(product.portal, who.username, who.password)
-    const refused = await importPage(who, SAVED_FORMS[road](page))
+    const refused = await importPage(who, SAVED_FORMS[method](page))
     if (refused === null) return
     // A page serialised by a browser may not prove its end; the page as the server sent it does, if it can be distinguished
     // from a serialised one.
     const isKnownSource = isSource(decodePage(page.bytes, page.contentType).text)
     expect(refused).toContain(MESSAGES.pageTruncated)
-    expect([road === 'htmlOnly' && isKnownSource, seed === null]).toEqual([false, false])
+    expect([method === 'htmlOnly' && isKnownSource, seed === null]).toEqual([false, false])
     if (isKnownSource) expect(await importPage(who, SAVED_FORMS.htmlOnly(page))).toBeNull()
     else await byExtension(who, false)
   }
@@ -168,7 +168,7 @@ const searchOf = async (who: Lawyer): Promise<string[]> => {
 it('the same notifications give identical records, once each, whichever ways they arrive and in any order', async () => {
   let run = 0
   await fc.assert(
-    fc.asyncProperty(scenario, async ({ items, mode, roads, together, documents }) => {
+    fc.asyncProperty(scenario, async ({ items, mode, methods, together, documents }) => {
       const username = `igual-${++run}-${Date.now()}p@adv.oa.pt`
       const wanted = documents !== 'none'
       const seed = mode.seed ?? null
@@ -179,12 +179,12 @@ it('the same notifications give identical records, once each, whichever ways the
       const who = await lawyer(username, documents === 'by check')
       product.portal.control({ cmd: 'notify', username, items })
 
-      if (together) await Promise.all(roads.map((road) => travel(road, who, seed)))
-      else for (const road of roads) await travel(road, who, seed)
+      if (together) await Promise.all(methods.map((method) => importBy(method, who, seed)))
+      else for (const method of methods) await importBy(method, who, seed)
       const first = await listOf(who)
-      if (documents === 'by extension') await travel('extension with documents', who, seed)
-      if (documents === 'by check') await travel('check', who, seed)
-      await travel('check', reference, seed)
+      if (documents === 'by extension') await importBy('extension with documents', who, seed)
+      if (documents === 'by check') await importBy('check', who, seed)
+      await importBy('check', reference, seed)
 
       const records = await listOf(who)
       expect(sayings(records)).toEqual(sayings(await listOf(reference)))

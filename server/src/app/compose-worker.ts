@@ -12,7 +12,7 @@ import { composeWorkerContext } from './worker-context.ts'
 export async function startWorker(platform: Platform, areas = AREAS): Promise<() => Promise<void>> {
   const { config, logger, jobs, database, owner, secrets } = platform
   const stopping = new AbortController()
-  const stopHeart = await startHeartbeat(jobs.db, logger)
+  const stopHeartbeat = await startHeartbeat(jobs.db, logger)
   await rereadAllRows(jobs.db, secrets, logger)
   await retryDocuments(jobs.db)
   const transport = setUpMail(config)
@@ -27,6 +27,6 @@ export async function startWorker(platform: Platform, areas = AREAS): Promise<()
     await stopJobs()
     platform.reader.close()
     transport?.close()
-    await stopHeart()
+    await stopHeartbeat()
   }
 }

@@ -4,10 +4,10 @@ import type { Config } from '../config.ts'
 import { INSTALL_PATH } from '../platform/http/tls/install-page.ts'
 import { isLoopback } from '../platform/loopback.ts'
 
-type Told = Pick<Config, 'HOST' | 'REGISTRATION' | 'TLS' | 'TLS_CERT' | 'PUBLIC_URL'>
+type NoticeSettings = Pick<Config, 'HOST' | 'REGISTRATION' | 'TLS' | 'TLS_CERT' | 'PUBLIC_URL'>
 
 /** @returns the notices on the settings for the administrator, a sentence each */
-export function startNotices({ HOST, REGISTRATION, TLS, TLS_CERT, PUBLIC_URL }: Told): string[] {
+export function startNotices({ HOST, REGISTRATION, TLS, TLS_CERT, PUBLIC_URL }: NoticeSettings): string[] {
   if (isLoopback(HOST)) return []
   const notices: string[] = []
   if (REGISTRATION === 'open') {

@@ -6,7 +6,7 @@ import { NoLiveStream, readLive } from './live-stream.ts'
 const OPENING_MS = 10_000
 const QUIET_MS = 2 * LIVE_BEAT_MS + 5_000
 /** How often the clock is read: timers stop while the computer sleeps. */
-const LOOK_MS = 2_000
+const CHECK_MS = 2_000
 /** How long a hidden tab keeps its stream: all tabs share a few connections. */
 const HIDDEN_MS = 30_000
 /** The longest pauses before the first and before later attempts. */
@@ -56,14 +56,14 @@ async function followOnce(
 ): Promise<Course> {
   const course: Course = { beganAt: null, wait: null, isOffered: true }
   const over = new AbortController()
-  let heardAt = Date.now()
+  let lastReceivedAt = Date.now()
   let hiddenAt = document.hidden ? Date.now() : null
   const look = () => {
-    const quiet = Date.now() - heardAt
+    const quiet = Date.now() - lastReceivedAt
     if (quiet > (course.beganAt === null ? OPENING_MS : QUIET_MS)) over.abort()
     if (hiddenAt !== null && Date.now() - hiddenAt > HIDDEN_MS) over.abort()
   }
-  const looking = setInterval(look, LOOK_MS)
+  const looking = setInterval(look, CHECK_MS)
   const onVisibility = () => {
     // A tab that was asleep may have lost its connection without a word.
     look()
@@ -78,7 +78,7 @@ async function followOnce(
   try {
     await read(over.signal, {
       onSign: () => {
-        heardAt = Date.now()
+        lastReceivedAt = Date.now()
       },
       onChange(kind) {
         course.beganAt ??= Date.now()

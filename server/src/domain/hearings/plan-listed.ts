@@ -64,8 +64,8 @@ export function planListed(
     const row = unique.get(id)
     const off = row?.off ?? ''
     const isGone = row ? off !== '' : whole !== null && old.listed_source === whole
-    const isTold = old.vanished_at !== null && old.listed_state === off
-    if (!isGone || isTold || old.listed_key!.slice(0, 10) <= today) continue
+    const isReported = old.vanished_at !== null && old.listed_state === off
+    if (!isGone || isReported || old.listed_key!.slice(0, 10) <= today) continue
     const others = plan.added.filter((row) => row.caseKey === old.case_key && fold(row.kind) === fold(old.listed_kind))
     const replacedBy = old.case_key !== '' && others.length === 1 ? others[0]! : null
     plan.vanished.push({ id: old.id, off, replacedBy })

@@ -36,7 +36,7 @@ export interface SignInLimiter {
 }
 
 /** The state of a secret before an attempt. */
-interface Standing {
+interface LimitState {
   /** Whether it is the one that the portal accepted last from the office's account. */
   proven: boolean
   /** The full minute from which sign-ins are attempted; null when they are now. */
@@ -60,8 +60,8 @@ export function createSignInLimiter(
    *
    * @returns whether the portal accepted this secret last, and until when sign-ins are not attempted, or null
    */
-  const standingOf = async (db: Database, officeId: OfficeId, entry: PortalCredentials): Promise<Standing> => {
-    const standing = sql<{ proven: boolean; opens_at: Date | null }>`
+  const limitStateOf = async (db: Database, officeId: OfficeId, entry: PortalCredentials): Promise<LimitState> => {
+    const query = sql<{ proven: boolean; opens_at: Date | null }>`
       with gone as (
         delete from portal_rejections
         where rejected_at < now() - interval '1 hour' or rejected_at > now() + interval '1 minute'
@@ -86,7 +86,7 @@ export function createSignInLimiter(
           order by rejected_at desc offset ${REFUSALS_AN_HOUR - 1} limit 1)
       ) counted) as opens_at
       from secret`
-    const [row] = await executePrepared(db, standing.compile(db))
+    const [row] = await executePrepared(db, query.compile(db))
     const { proven, opens_at: opensAt } = row!
     return { proven, closedUntil: opensAt && new Date(Math.ceil(opensAt.getTime() / 60_000) * 60_000) }
   }
@@ -100,12 +100,12 @@ export function createSignInLimiter(
    * @returns the id of the record, or null for a proven secret
    */
   const claim = async (officeId: OfficeId, entry: PortalCredentials): Promise<number | null> => {
-    const first = await standingOf(db, officeId, entry)
+    const first = await limitStateOf(db, officeId, entry)
     if (first.proven && !first.closedUntil) return null
     return await db.transaction().execute(async (trx) => {
       const name = limitKey(entry.username)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`portal sign-ins ${name}`}, 0))`.execute(trx)
-      const { proven, closedUntil } = await standingOf(trx, officeId, entry)
+      const { proven, closedUntil } = await limitStateOf(trx, officeId, entry)
       if (closedUntil) throw new SignInLimitReached(closedUntil)
       return proven ? null : await note(trx, officeId, name, portalUsernameKey(entry.username))
     })
@@ -150,7 +150,7 @@ export function createSignInLimiter(
     },
 
     async retryAt(officeId, entry) {
-      return (await standingOf(db, officeId, entry)).closedUntil
+      return (await limitStateOf(db, officeId, entry)).closedUntil
     },
   }
 }

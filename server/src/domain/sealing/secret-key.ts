@@ -9,8 +9,8 @@ import {
 import { deriveSecrets } from '../../platform/secrets.ts'
 import { StartupError } from '../../platform/startup-error.ts'
 import type { Database } from '../schema.ts'
+import { opensDatabase } from './reseal.ts'
 import { storedProof, storeFirstProof } from './stored-proof.ts'
-import { opensDatabase } from './walk-sealed.ts'
 
 /** Where a key may be. */
 export interface KeyPlaces {

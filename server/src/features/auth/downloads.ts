@@ -22,7 +22,7 @@ declare module 'fastify' {
 type WriteDownload = (snapshot: Database, member: Member) => Readable | Promise<Readable>
 
 /** How often it is looked whether who downloads still may, in milliseconds, while something is sent. */
-const LOOK_MS = 250
+const CHECK_MS = 250
 
 /** Gives every request `download`; it is for users who are signed in. */
 export function registerDownloads(server: FastifyInstance, db: Database): void {
@@ -60,7 +60,7 @@ export function registerDownloads(server: FastifyInstance, db: Database): void {
 async function* sent(content: Readable, stillMay: () => Promise<void>) {
   let looked = performance.now()
   for await (const chunk of content) {
-    if (performance.now() - looked > LOOK_MS) {
+    if (performance.now() - looked > CHECK_MS) {
       await stillMay()
       looked = performance.now()
     }

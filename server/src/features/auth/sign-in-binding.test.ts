@@ -108,7 +108,7 @@ describe('a sign-in is bound to what it was used with', () => {
 })
 
 describe('what is logged', () => {
-  it('is who comes in, who is refused and why, and what changes what opens the product', async () => {
+  it('names each sign-in that is accepted or refused, with the reason, and each change of the ways to sign in', async () => {
     let sid = ''
     const lines = await logged(async () => {
       const { username, password } = await product.signUp('Carla', 'uma frase das longas')

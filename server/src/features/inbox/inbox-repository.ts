@@ -86,7 +86,7 @@ export async function findWaiting(db: Database, officeId: OfficeId, id: number):
 }
 
 /** Ends the waiting of an item. @param notificationId null where it belongs to none @returns whether it waited */
-export async function settleItem(
+export async function closeItem(
   db: Database,
   officeId: OfficeId,
   id: number,

@@ -8,7 +8,7 @@ import type { Importer } from '../../domain/triage/imported-history.ts'
 import { type DocumentReader, MAX_READ_BYTES, UnreadableDocument } from '../../integrations/page-text/index.ts'
 import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import type { Draft } from '../../platform/storage/object-store.ts'
-import { addItem, isFileKnown, type StoredItem, settleItem } from './inbox-repository.ts'
+import { addItem, closeItem, isFileKnown, type StoredItem } from './inbox-repository.ts'
 import { certainMatch, type Signed, type Signs, signLine, signsOf } from './signs.ts'
 
 /** A notification that an item may belong to. */
@@ -104,5 +104,5 @@ export async function attachItem(
     const file: KeptFile = { name: fileName([name], PDF), contentType: PDF, sha256: key, size }
     await attachDocuments({ db, store }, officeId, notificationId, [file], importer)
   }
-  await settleItem(db, officeId, id, notificationId)
+  await closeItem(db, officeId, id, notificationId)
 }

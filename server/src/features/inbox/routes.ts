@@ -11,7 +11,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { Draft } from '../../platform/storage/object-store.ts'
-import { findWaiting, listWaiting, type StoredItem, settleItem } from './inbox-repository.ts'
+import { closeItem, findWaiting, listWaiting, type StoredItem } from './inbox-repository.ts'
 import { attachItem, type Candidate, candidatesOf, type ReceiveDependencies, receiveFile } from './receive-file.ts'
 import { byDay } from './signs.ts'
 
@@ -93,7 +93,7 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
 
   registerCall(server, calls.dismissInboxItem, async ({ member, params }) => {
     const item = await waiting(member, params.id)
-    const isSettled = await settleItem(db, member.officeId, item.id, null)
+    const isSettled = await closeItem(db, member.officeId, item.id, null)
     if (isSettled && item.kind === 'file') await store.release([item.key])
   })
 

@@ -15,7 +15,7 @@ export interface Matches {
 }
 
 /** How many of the newest rows are looked at first. */
-const NEWEST_LOOKED_AT = 2000
+const NEWEST_SEARCHED = 2000
 /** A search with so many matches among them is dense: its page is found sooner by going through the rows in their order. */
 const DENSE = 40
 /** The share of matches from which that holds for an order by something else than time, and for counting. */
@@ -38,12 +38,12 @@ async function sampleNewest(
   const { rows } = await sql<{ id: number; place: number }>`
     select n.id, n.place from (
       select n.*, row_number() over (order by ${NEWEST_FIRST}) as place from notifications n
-      where ${isSeen(viewer)} order by ${NEWEST_FIRST} limit ${NEWEST_LOOKED_AT}
+      where ${isSeen(viewer)} order by ${NEWEST_FIRST} limit ${NEWEST_SEARCHED}
     ) n where ${filterOf(request, 'order')} and ${triaged(request.only)} order by n.place limit ${limit}`.execute(
     db,
     cancelledBy(signal),
   )
-  const looked = rows.length === limit ? rows.at(-1)!.place : NEWEST_LOOKED_AT
+  const looked = rows.length === limit ? rows.at(-1)!.place : NEWEST_SEARCHED
   return { ids: rows.map(({ id }) => id), share: rows.length / looked }
 }
 
@@ -63,7 +63,7 @@ export async function findRows(
   const [from, end] = [page * pageSize, (page + 1) * pageSize]
   const isByTime = !sort || sort.by === 'data'
   const isNewestFirst = isByTime && sort?.order !== 'asc'
-  const limit = isNewestFirst ? Math.max(DENSE, Math.min(end, NEWEST_LOOKED_AT)) : DENSE
+  const limit = isNewestFirst ? Math.max(DENSE, Math.min(end, NEWEST_SEARCHED)) : DENSE
   const sample = await sampleNewest(db, viewer, request, limit, signal)
   if (isNewestFirst && sample.ids.length >= end) return { ids: sample.ids.slice(from, end), matches: null }
   const isDense = isByTime ? sample.ids.length >= DENSE : sample.share >= VERY_DENSE

@@ -8,7 +8,7 @@ import { type DocumentQuery, placesOf } from './document-query.ts'
 
 /** So many are found at most, and so many looked at. */
 const MOST = 10
-const MOST_LOOKED_AT = 100
+const MOST_SEARCHED = 100
 /** Of one recording, so many passages are named. */
 const MOST_OF_ONE = 5
 /** @returns the office's recordings in which a search is said, the newest first, with the passages and their moments */
@@ -21,7 +21,7 @@ export async function searchTranscripts(
   // Words that follow each other are looked for here as words alone: a long recording has more places than PostgreSQL keeps.
   const anywhere = query.replaceAll('<->', '&')
   const found: FoundTranscript[] = []
-  for (let from = 0; found.length < MOST && from < MOST_LOOKED_AT; from += MOST) {
+  for (let from = 0; found.length < MOST && from < MOST_SEARCHED; from += MOST) {
     const { rows } = await sql<Recording>`
       select id, file_name, content, segments from transcriptions
       where office_id = ${officeId} and words @@ ${anywhere}::tsquery

@@ -10,7 +10,7 @@ export const GAP_SECONDS = 10 * 60
 /** How long a gap is listed. */
 const GAPS_KEPT_DAYS = 90
 /** How long a gap is shown to members. */
-const TOLD_DAYS = 7
+const SHOWN_DAYS = 7
 
 const IS_AHEAD = sql<boolean>`ended_at > now() + make_interval(secs => ${TOLERANCE_SECONDS})`
 
@@ -48,7 +48,7 @@ export async function findOpenGap(
     with gaps as (
       select g.id, g.began_at, g.ended_at from service_gaps g
       join members m on m.office_id = ${officeId} and m.user_id = ${userId}
-      where g.id > m.closed_gap and g.ended_at > m.joined_at and g.ended_at > now() - make_interval(days => ${TOLD_DAYS})
+      where g.id > m.closed_gap and g.ended_at > m.joined_at and g.ended_at > now() - make_interval(days => ${SHOWN_DAYS})
     ), gap as (select * from gaps order by id desc limit 1),
     looked_at as (
       select coalesce(w.last_check_at >= gap.ended_at, false) as tried,

@@ -10,7 +10,7 @@ import { createSharedWork } from '../../platform/queue/shared-work.ts'
 
 /** How long an answer waits for a change, and how often it is looked for, in milliseconds. */
 export const LONGEST_WAIT_MS = 5000
-const LOOK_MS = 1000
+const CHECK_MS = 1000
 
 /** Tells open pages that something changed: the answer waits until it has. The pages of one office wait together. */
 export function registerChangesRoute(server: HttpServer, db: Database): void {
@@ -23,7 +23,7 @@ export function registerChangesRoute(server: HttpServer, db: Database): void {
     for (;;) {
       const counter = await changeCounter(db, officeId)
       if (counter !== after || ended.aborted) return counter
-      await delay(LOOK_MS, undefined, { signal: ended }).catch(() => {})
+      await delay(CHECK_MS, undefined, { signal: ended }).catch(() => {})
     }
   }
 

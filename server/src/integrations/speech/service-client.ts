@@ -23,7 +23,7 @@ const TRIES = 4
 /** A longer `Retry-After` ends the transcription, in seconds. */
 const LONGEST_PAUSE_SECONDS = 120
 /** How much of a service's error response is logged. */
-const TOLD_CHARACTERS = 300
+const QUOTED_CHARACTERS = 300
 /** A piece of ten minutes has some 10 KB of words; with the times of each word it would be under 1 MB. In bytes. */
 const LARGEST_ANSWER = 8 * 1024 * 1024
 
@@ -152,5 +152,5 @@ function failureOf(response: Response, said: string): Failure {
 
 function withoutKey(body: string, apiKey: string): string {
   const text = apiKey ? body.replaceAll(apiKey, '•••') : body
-  return text.replace(/\s+/gu, ' ').slice(0, TOLD_CHARACTERS)
+  return text.replace(/\s+/gu, ' ').slice(0, QUOTED_CHARACTERS)
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   const listener = {
     onMessage: received,
     onListening: () => said.push('listening'),
-    onDisconnected: () => said.push('deaf'),
+    onDisconnected: () => said.push('disconnected'),
   }
   stop = keepListening(both, 'tests', listener, logger)
   await waitFor(async () => said.length === 1)
@@ -58,7 +58,7 @@ it('where the server vanished, announcements of the one that is there now are re
   for (const failure of await Promise.all(waiting)) {
     expect(failure instanceof Error && isDatabaseAway(failure)).toBe(true)
   }
-  expect(said).toEqual(['listening', 'deaf', 'listening'])
+  expect(said).toEqual(['listening', 'disconnected', 'listening'])
   await sql`notify tests, 'after'`.execute(both[1].db)
   await waitFor(async () => received.mock.calls.length > 0)
   expect(received.mock.lastCall).toEqual(['after'])
@@ -70,7 +70,7 @@ it('where it only answered nothing for a while, what waits for it is answered', 
   const asleep = sql`select from pg_stat_activity where query like '%pg_sleep(1)' and state = 'active' and pid <> pg_backend_pid()`
   await waitFor(async () => (await asleep.execute(both[1].db)).rows.length === 1)
   relay.silence()
-  await waitFor(async () => said.at(-1) === 'deaf')
+  await waitFor(async () => said.at(-1) === 'disconnected')
   relay.goOn()
   expect((await waiting).rows).toEqual([{ state: 'answered' }])
   await waitFor(async () => said.at(-1) === 'listening')

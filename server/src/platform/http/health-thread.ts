@@ -9,10 +9,10 @@ const LIVENESS = `${health}live/`
 const PATHS = [health, LIVENESS, `${health}ready/`]
 
 let isReady = false
-let heard = performance.now()
+let lastMessageAt = performance.now()
 parentPort!.on('message', (ready: boolean) => {
   isReady = ready
-  heard = performance.now()
+  lastMessageAt = performance.now()
 })
 
 const server = createServer((request, response) => {
@@ -22,7 +22,7 @@ const server = createServer((request, response) => {
     response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(body)
   if (!PATHS.includes(asked)) return answer(404)
   if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405)
-  if (asked !== LIVENESS && (!isReady || performance.now() - heard > silentMs)) return answer(503)
+  if (asked !== LIVENESS && (!isReady || performance.now() - lastMessageAt > silentMs)) return answer(503)
   return answer(200, '{"status":"ok"}')
 })
 server.requestTimeout = ANSWER_MS

@@ -150,8 +150,8 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'stored-proof.storedProof',
     'user-handles.keepHandles',
     'user-handles.removeLostPasskeys',
-    'walk-sealed.opensDatabase',
-    'walk-sealed.resealDatabase',
+    'reseal.opensDatabase',
+    'reseal.resealDatabase',
   ],
   'the state of the program, which is one for all offices': [
     'backup-plan.recordBackupPlan',

@@ -252,7 +252,7 @@ test.each([
   [200, { state: 'waiting', message: 'Ainda não respondeu.' }, 'Ainda não respondeu.'],
   [429, { message: 'Aguarde uns minutos.' }, 'Aguarde uns minutos.'],
   [500, {}, 'Não foi possível enviar o e-mail de teste. Tente novamente.'],
-])('a test message is sent, and what came of it is said: %s %j', async (status, answer, words) => {
+])('a test message is sent, and its result is shown: %s %j', async (status, answer, words) => {
   let end = () => {}
   server.use(
     http.post('*/api/alerts/test/', async () => {
@@ -282,7 +282,7 @@ test.each([
     'Último: em 02/11/2026, aceite pelo servidor.',
   ],
   [{ at: '2026-11-02T09:40:00Z', state: 'refused' as const, message: 'Recusado.' }, 'Último: em 02/11/2026. Recusado.'],
-])('of the last test message %j is said what came of it', async (last_test, words) => {
+])('of the last test message %j the result is shown', async (last_test, words) => {
   await open({ last_test })
   expect(screen.getByText(words)).toBeInTheDocument()
 })

@@ -8,7 +8,7 @@ import { buttonClass } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
-import { useStandingError } from '../../components/use-standing-error.ts'
+import { usePersistentError } from '../../components/use-persistent-error.ts'
 import { EmptyState } from '../../components/view-state.tsx'
 import { caseQuery } from './api.ts'
 import { CaseAside } from './case-aside.tsx'
@@ -23,7 +23,7 @@ export default function CaseScreen() {
   const found = useQuery(caseQuery(numero))
   const { data } = found
   usePageTitle(data?.name || numero || 'Processo')
-  const error = useStandingError(found)
+  const error = usePersistentError(found)
   return (
     <AreaPage current={PAGES.cases}>
       <nav className="text-muted row crumbs" aria-label="Caminho">

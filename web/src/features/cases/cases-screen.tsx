@@ -11,7 +11,7 @@ import { RetryButton } from '../../components/retry-button.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
-import { useStandingError } from '../../components/use-standing-error.ts'
+import { usePersistentError } from '../../components/use-persistent-error.ts'
 import { EmptyState } from '../../components/view-state.tsx'
 import { wholeNumber } from '../../components/whole-number.ts'
 import { casesQuery } from './api.ts'
@@ -37,7 +37,7 @@ export default function CasesScreen() {
   const [view, change] = useCaseView()
   const found = useQuery(casesQuery(view))
   const { data, isPlaceholderData: stale } = found
-  const failure = useStandingError(found)
+  const failure = usePersistentError(found)
   if (failure) {
     return (
       <AreaPage current={PAGES.cases}>

@@ -5,7 +5,7 @@ import type { ListView } from './list-view.ts'
 import { NotificationRow } from './notification-row.tsx'
 import type { ListedNotification } from './record.ts'
 import type { RowActions } from './row-actions.ts'
-import { PageTick } from './row-triage.tsx'
+import { PageCheckbox } from './row-triage.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import type { RowCursor } from './use-row-cursor.ts'
 import type { Selection } from './use-selection.ts'
@@ -70,7 +70,7 @@ export function NotificationTable({
               style={{ width: `var(--${name})` }}
               aria-sort={column && triaged ? ariaSort(column, sort) : undefined}
             >
-              {triaged && name === 'document' && <PageTick records={records ?? []} selection={selection} />}
+              {triaged && name === 'document' && <PageCheckbox records={records ?? []} selection={selection} />}
               {triaged && column ? (
                 <button type="button" className="notifications__sort" onClick={() => onSort(nextSort(column, sort))}>
                   {label}

@@ -25,7 +25,7 @@ export function RowGutter({ record, selection }: { record: ListedNotification; s
 }
 
 /** The tick box of all rows of the page. */
-export function PageTick({ records, selection }: { records: readonly ListedNotification[]; selection: Selection }) {
+export function PageCheckbox({ records, selection }: { records: readonly ListedNotification[]; selection: Selection }) {
   const changeable = records.filter(mayChange)
   const ticked = changeable.filter((one) => selection.has(one.id)).length
   return (

@@ -48,7 +48,7 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
       ) : stored ? (
         <>
           <span>
-            Guardada: {stored.hearings ? heardWords(stored.hearings.new ?? 0) : newWords(stored.new_records)}.
+            Guardada: {stored.hearings ? hearingWords(stored.hearings.new ?? 0) : newWords(stored.new_records)}.
           </span>
           {stored.notice && <Reason>{stored.notice}</Reason>}
         </>
@@ -76,7 +76,7 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
   )
 }
 
-const heardWords = (count: number): string =>
+const hearingWords = (count: number): string =>
   count === 0 ? 'nenhuma diligência nova' : count === 1 ? '1 diligência nova' : `${count} diligências novas`
 
 function PageSummary({ seen, fresh }: { seen: ImportedPage; fresh: number }) {

@@ -97,7 +97,7 @@ function testSentence(state: State, error: string): string {
 
 /** How long a test message is waited for, and how often it is looked at. */
 const WAIT_MS = 8_000
-const LOOK_MS = 150
+const CHECK_MS = 150
 
 /** The test message. @param options.sendsMail whether there is a mail server */
 export function registerMailRoutes(server: HttpServer, { db, sendsMail }: { db: Database; sendsMail: boolean }): void {
@@ -117,7 +117,7 @@ export function registerMailRoutes(server: HttpServer, { db, sendsMail }: { db: 
           message: testSentence(test.state, test.error),
         }
       }
-      await delay(LOOK_MS)
+      await delay(CHECK_MS)
     }
   })
 }

@@ -17,7 +17,7 @@ import { warnOfPasswordEnd } from './password-end-warnings.ts'
 import { listOfficesWithAccounts, type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
 import { noteNotice, purgeNotices } from './sent-notices.ts'
 
-interface ToldReceiver extends Receiver {
+interface ReasonedReceiver extends Receiver {
   as: ReminderStep
 }
 
@@ -66,7 +66,7 @@ async function send(
  * Who is notified of an account: its addresses, with those members whose addresses they are; else everybody who reads it. A member
  * who is absent is notified too, and the substitute in their place at once.
  */
-async function receiversOf(trx: Database, officeId: OfficeId, account: ProblemAccount): Promise<ToldReceiver[]> {
+async function receiversOf(trx: Database, officeId: OfficeId, account: ProblemAccount): Promise<ReasonedReceiver[]> {
   const { portalUsername, emails } = account
   const { addresses, readers } = await listAccountReceivers(trx, officeId, { portalUsername, emails })
   const own = new Set(emails.flatMap((email) => (email?.trim() ? [addressKey(email)] : [])))
