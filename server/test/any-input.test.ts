@@ -46,7 +46,7 @@ import { readLetterHearings } from '../src/domain/hearings/letters/read-letter-h
 import { rowSearchText } from '../src/domain/notifications/stored-row.ts'
 import { portalUsernameKey } from '../src/domain/portal-accounts/username.ts'
 import { readDocumentFacts } from '../src/domain/readings/facts/document-facts.ts'
-import { titleOf } from '../src/domain/readings/facts/document-title.ts'
+import { titleOf } from '../src/domain/readings/facts/shown-facts.ts'
 import { searchVector } from '../src/domain/readings/page-words.ts'
 import { usernameKey } from '../src/features/auth/users-repository.ts'
 import { contentDisposition } from '../src/features/documents/routes.ts'

@@ -1,8 +1,14 @@
-import type { ComponentProps } from 'react'
-import { submitByCtrlEnter } from './submit-by-ctrl-enter.ts'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import './text-area.css'
 
 /** A field of several lines. */
 export const TextArea = (props: ComponentProps<'textarea'>) => (
   <textarea onKeyDown={submitByCtrlEnter} {...props} className="text-area" />
 )
+
+/** Submits the form of a text area by Ctrl+Enter, or ⌘+Enter; Enter alone writes a line. */
+function submitByCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}

@@ -3,7 +3,6 @@ import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { raceFor } from '../../testing/race-for.ts'
-import { untilLocked } from '../../testing/until-locked.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { removeSecondFactor } from './second-factor.ts'
 
@@ -152,20 +151,6 @@ describe('a sign-in with a second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     const again = await user.signIn({ code })
     expect([again.status, again.body]).toMatchObject([401, { ...REFUSED, errors: { code: [REFUSED.message] } }])
-  })
-  it('does not take a code that another sign-in is just taking', async () => {
-    const user = await withFactor()
-    const code = user.code()
-    let late: ReturnType<TestUser['signIn']> | undefined
-    await database()
-      .transaction()
-      .execute(async (trx) => {
-        const step = Math.floor(Date.now() / 30_000)
-        await trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', user.userId).execute()
-        late = user.signIn({ code })
-        await untilLocked(database())
-      })
-    expect((await late!).status).toBe(401)
   })
   it('remembers by how much the app’s clock is off', async () => {
     const user = await withFactor()

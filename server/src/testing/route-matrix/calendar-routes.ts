@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RouteRow } from './route-row.ts'
 
-/** The routes of calendar feeds. */
+/** The routes of alerts by mail and of calendar feeds. */
 export const CALENDAR_ROUTES: readonly RouteRow[] = [
   { route: 'POST /api/calendar-feeds/:whose/', form: 'list', id: () => 'own' },
   {
@@ -24,4 +24,6 @@ export const CALENDAR_ROUTES: readonly RouteRow[] = [
   },
   // What a calendar has, and for whom: features/alerts/calendar/feeds.test.ts.
   { route: 'GET /api/calendar/:file', form: 'list', ok: 404, id: () => 'desconhecido.ics' },
+  // Without a mail server nothing is sent, and it says so.
+  { route: 'POST /api/alerts/test/', ok: 409 },
 ]

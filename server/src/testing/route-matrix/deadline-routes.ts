@@ -1,6 +1,6 @@
 import type { RouteRow } from './route-row.ts'
 
-/** The routes of deadlines and of the days on which they do not run. */
+/** The routes of deadlines, of the days on which they do not run, and of hearings. */
 export const DEADLINE_ROUTES: readonly RouteRow[] = [
   { route: 'GET /api/deadlines/calculate/', query: () => '?notified=2026-11-20&days=10' },
   { route: 'GET /api/deadlines/export/', shows: 'account' },
@@ -21,4 +21,11 @@ export const DEADLINE_ROUTES: readonly RouteRow[] = [
     }),
   },
   { route: 'POST /api/deadlines/:id/decision/', body: () => ({ version: 1, action: 'dismiss' }) },
+  { route: 'GET /api/hearings/', query: () => '?state=all' },
+  {
+    route: 'POST /api/hearings/',
+    form: 'row',
+    body: ({ scene }) => ({ notification_id: scene.notification, action: 'propose', day: '2030-03-12' }),
+  },
+  { route: 'POST /api/hearings/:id/decision/', body: () => ({ version: 1, action: 'dismiss', reason: 'nova' }) },
 ]

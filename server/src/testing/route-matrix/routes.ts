@@ -1,50 +1,34 @@
 import { CALLS } from '@arauto/contract/calls/all'
 import { type Call, successStatus } from '@arauto/contract/calls/define-call'
 import { ACCOUNT_ROUTES } from './account-routes.ts'
-import { ALERT_ROUTES } from './alert-routes.ts'
 import { CALENDAR_ROUTES } from './calendar-routes.ts'
 import { CASE_ROUTES } from './case-routes.ts'
 import { DEADLINE_ROUTES } from './deadline-routes.ts'
 import { generatedBody, idOf, namesRow, shownBy } from './generated-row.ts'
-import { HEARING_ROUTES } from './hearing-routes.ts'
 import { IMPORT_ROUTES } from './import-routes.ts'
 import { INBOX_ROUTES } from './inbox-routes.ts'
-import { NEWS_ROUTES } from './news-routes.ts'
-import { NOTE_ROUTES } from './note-routes.ts'
 import { NOTIFICATION_ROUTES } from './notification-routes.ts'
 import { OFFICE_ROUTES } from './office-routes.ts'
-import { PUBLIC_ROUTES } from './public-routes.ts'
-import { READING_ROUTES } from './reading-routes.ts'
 import type { CalledRoute, RouteRow } from './route-row.ts'
 import { SIGN_IN_ROUTES } from './sign-in-routes.ts'
 import { SOURCE_ROUTES } from './source-routes.ts'
 import { SYSTEM_ROUTES } from './system-routes.ts'
 import { TIME_IMPORT_ROUTES } from './time-import-routes.ts'
-import { TRANSCRIPTION_ROUTES } from './transcription-routes.ts'
-import { TRIAGE_ROUTES } from './triage-routes.ts'
 import { WEBHOOK_ROUTES } from './webhook-routes.ts'
 
 const DEFINED = new Map<string, Call>(Object.values(CALLS).map((call) => [call.route, call]))
 
 const ROWS: readonly RouteRow[] = [
-  ...PUBLIC_ROUTES,
   ...SIGN_IN_ROUTES,
   ...OFFICE_ROUTES,
   ...ACCOUNT_ROUTES,
   ...NOTIFICATION_ROUTES,
   ...INBOX_ROUTES,
-  ...NEWS_ROUTES,
   ...SYSTEM_ROUTES,
-  ...TRIAGE_ROUTES,
   ...DEADLINE_ROUTES,
-  ...HEARING_ROUTES,
   ...CASE_ROUTES,
-  ...NOTE_ROUTES,
-  ...READING_ROUTES,
-  ...ALERT_ROUTES,
   ...CALENDAR_ROUTES,
   ...WEBHOOK_ROUTES,
-  ...TRANSCRIPTION_ROUTES,
   ...TIME_IMPORT_ROUTES,
   ...IMPORT_ROUTES,
   // Last: what is split off has the highest number of all.

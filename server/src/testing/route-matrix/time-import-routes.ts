@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
+import { repeatedJudgment } from '../recordings.ts'
+import { form } from './forms.ts'
 import type { RouteRow } from './route-row.ts'
 
 const credentials = { email: 'a@escritorio.pt', password: 'x', token: 'x', workspace: '1' }
@@ -7,7 +9,7 @@ const credentials = { email: 'a@escritorio.pt', password: 'x', token: 'x', works
 const withoutOpenImport = (db: Database) =>
   sql`update time_imports set status = 'failed', finished_at = now() where finished_at is null`.execute(db)
 
-/** The routes of tracked hours. */
+/** The routes of recordings and of the time import. */
 export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
   { route: 'POST /api/toggl-notion/save-credentials/', body: () => credentials },
   { route: 'PUT /api/toggl-notion/credentials/', body: () => credentials },
@@ -19,4 +21,7 @@ export const TIME_IMPORT_ROUTES: readonly RouteRow[] = [
   },
   { route: 'POST /api/toggl-notion/import/:jobId/undo/', prepare: withoutOpenImport },
   { route: 'GET /api/toggl-notion/import/:jobId/', shows: 'office' },
+  { route: 'GET /api/upload/', shows: 'office' },
+  { route: 'POST /api/upload/', body: () => form('audio_file', 'som.wav', repeatedJudgment(1)) },
+  { route: 'GET /api/upload/:id/', shows: 'office' },
 ]

@@ -1,7 +1,9 @@
+import { CERTIFICATE_WARNING_DAYS } from '@arauto/contract/constants'
 import { formatDate } from '@arauto/contract/dates'
 import { CircleX, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
-import { certificateTerm } from './certificate-term.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * When a certificate expires: as text, as a warning when that is near, and as an error afterwards; `short` for the
@@ -22,4 +24,18 @@ export function CertificateEnd({ validUntil, short }: { validUntil: string; shor
       {short ? 'Expirado' : `Expirou em ${day}`}
     </Badge>
   )
+}
+
+/** Whether a certificate is valid for long, expires within the days of warning, or has expired. */
+type CertificateTerm = 'running' | 'ending' | 'ended'
+
+/**
+ * @param validUntil the certificate's expiry, an ISO moment
+ * @param now milliseconds since the epoch
+ * @returns the term; `running` for an unreadable expiry
+ */
+export function certificateTerm(validUntil: string, now: number): CertificateTerm {
+  const left = Date.parse(validUntil) - now
+  if (left <= 0) return 'ended'
+  return left <= CERTIFICATE_WARNING_DAYS * DAY_MS ? 'ending' : 'running'
 }

@@ -1,6 +1,8 @@
+import { getMailSource } from '@arauto/contract/calls/mail-source'
 import * as calls from '@arauto/contract/calls/office'
 import type { SubstitutionChange } from '@arauto/contract/office'
-import { sendCall } from '../../api/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call, sendCall } from '../../api/call.ts'
 
 /**
  * Marks an absence, or changes one.
@@ -10,3 +12,9 @@ import { sendCall } from '../../api/call.ts'
  */
 export const saveSubstitution = (id: number | null, body: SubstitutionChange): Promise<void> =>
   id === null ? sendCall(calls.addSubstitution, { body }) : sendCall(calls.changeSubstitution, { params: { id }, body })
+
+/** The query of the mailbox in which the portal's announcements arrive. */
+export const mailSourceQuery = queryOptions({
+  queryKey: ['mail-source'],
+  queryFn: ({ signal }) => call(getMailSource, {}, { signal }),
+})

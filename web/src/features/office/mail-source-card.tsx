@@ -14,7 +14,7 @@ import { LoadState } from '../../components/load-state.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { mailSourceQuery } from './mail-source-api.ts'
+import { mailSourceQuery } from './api.ts'
 
 const TITLE = 'Avisos por e-mail'
 /** The fields as they are typed; the server validates them. */

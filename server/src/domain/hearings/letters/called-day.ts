@@ -1,5 +1,4 @@
 import { namesHearing } from './hearing-kind.ts'
-import { lastAt } from './last-match.ts'
 
 /** What a sentence says of a day: a hearing is called for it, given up, or neither. */
 export type DaySaid = 'called' | 'given_up' | null
@@ -169,4 +168,11 @@ function isGivenUp({ ahead, intro, behind, previous }: DayWords): boolean {
   const movesAt = lastAt(ahead, MOVES)
   if (movesAt >= 0 && movesAt >= newAt && isSetBefore && !/\bindefer/.test(ahead)) return true
   return !isNew && GIVEN_UP_BEHIND.test(behind) && !/\b(?:fica|foi|e) adiad[oa]s?\W*$/.test(intro)
+}
+
+/** @returns where the last match of a pattern begins; -1 for none */
+function lastAt(text: string, pattern: RegExp): number {
+  let last = -1
+  for (const { index } of text.matchAll(new RegExp(pattern.source, 'g'))) last = index
+  return last
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DOCUMENTS } from '../../../testing/letters/documents.ts'
 import { readDocumentFacts } from './document-facts.ts'
-import { titleOf } from './document-title.ts'
 import type { FoundFacts } from './found-facts.ts'
+import { titleOf } from './shown-facts.ts'
 
 const pagesOf = (texts: readonly string[]) => texts.map((text, at) => ({ page: at + 1, text, boxes: [] }))
 const read = (...texts: string[]) => readDocumentFacts(pagesOf(texts))

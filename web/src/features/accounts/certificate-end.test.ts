@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certificateTerm } from './certificate-term.ts'
+import { certificateTerm } from './certificate-end.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
