@@ -19,8 +19,8 @@ const PLACES: Readonly<Record<CitationPlace, readonly [days: number, article: st
 }
 
 /**
- * The dilation of a citação (Código de Processo Civil, 245.º): by the place the one of n.os 1 b) to 3, and the five days
- * of n.º 1 a), for another person than the one summoned, on top of it (n.º 4).
+ * The dilation of a citação (Código de Processo Civil, 245.º). The place gives that of n.os 1 b) to 3. The five days of
+ * n.º 1 a), where another person received it, are added (n.º 4).
  *
  * @param served how one was notified; notifications have no dilation
  */

@@ -70,9 +70,9 @@ export function hasNamedControls(cells: readonly Element[]): boolean {
 }
 
 /**
- * Finds each column's content in a row: the control with the column's id (for Doc the whole cell, since its content is
- * a link), else the cell under the header's label, else the cell at the column's usual position, shifted as the columns
- * before it are. A cell recognised as another column's is never used.
+ * Finds each column's content in a row by the control with the column's id; Doc takes the whole cell, which holds a link.
+ * Without a control it takes the cell under the header's label, else the one at the column's position, shifted like the
+ * columns before it. A cell recognised as another column's is never used.
  */
 export function assignCells(cells: readonly Element[], header: Header | null): Map<Column, Element> {
   const found = new Map<Column, Element>()

@@ -23,10 +23,10 @@ const CONTROLS =
 
 /**
  * Whether HTML that came for a file is a page of the server rather than a document; the portal sends acts as HTML too,
- * so the content decides. Not a document: an empty page, a firewall page, a notice (maintenance, an ended session, a
- * missing file), an error page of any length by its title or first heading, and a page with a WebForms state or
- * something to fill in. Wording counts only on pages as short as notices: an act may speak of "manutenção da posse" or
- * of a document that is "indisponível".
+ * so the content decides. Empty pages, firewall pages and notices (maintenance, an ended session, a missing file) are no
+ * documents. Nor are pages with a WebForms state or a field to fill in, and error pages of any length, which are
+ * recognised by title or first heading. Wording counts only on pages as short as notices: an act may speak of "manutenção
+ * da posse" or of a document that is "indisponível".
  *
  * @returns what the page is; null for a document
  */

@@ -3,8 +3,8 @@ import { folderMarker } from './folder-marker.mjs'
 import { xmlText } from './xml-text.mjs'
 
 /**
- * A task for Windows' Task Scheduler (its XML schema 1.2) that runs the product from the start of the computer on, without
- * anyone signed in and without a stored password (S4U), with the user's rights but not an administrator's.
+ * A task for Windows' Task Scheduler (XML schema 1.2) that runs the product when the computer starts. Nobody needs to be
+ * signed in and no password is stored (S4U). It has the user's rights, but not an administrator's.
  *
  * The scheduler restarts a task only when it could not be started: the trigger repeats every five minutes, which changes
  * nothing while the task runs.

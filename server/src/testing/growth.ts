@@ -1,7 +1,6 @@
 /**
- * How far what was measured again and again during a run has grown for good: of the measurements after the first quarter,
- * which is left out as warm-up, three in four of the second half lie at least this far above every one of the first half.
- * What swings, fills up to a bound or shrinks has not grown.
+ * How far a repeated measurement has grown for good. The first quarter is left out as warm-up; of the rest, three in four of
+ * the second half lie at least this far above all of the first half. What swings, reaches a bound or shrinks has not grown.
  *
  * @param measured at equal distances, at least eight, of any unit
  * @returns in the same unit; 0 where it has not grown

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { untilLocked } from './until-locked.ts'
 
 /**
- * Begins calls while another transaction holds a table, so that all have come to their first change, or to the lock ahead of
- * it, before the first can end.
+ * Begins calls while another transaction holds a table. Each waits at its first change of that table, or at a lock before it,
+ * so all are under way before the first can end.
  *
  * @returns their answers
  */

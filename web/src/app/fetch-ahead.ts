@@ -7,8 +7,8 @@ import { loadScreen, loadScreens } from './screens.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Loads the code of every screen, of the toasts, of the drawer and of what marks matches, once the first screen has all its
- * data and the browser is idle.
+ * Loads the code of every screen, the toasts, the drawer and the search marks, once the first screen has its data and the
+ * browser is idle.
  *
  * @param client tells whether data is being requested
  */
@@ -26,8 +26,8 @@ const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a[href^="/"]') : null
 
 /**
- * Loads the code of a screen as soon as the pointer or the focus comes to a link to it, and requests its data when the link
- * is followed, before the code is there and drawn.
+ * Loads the code of a screen when the pointer or the focus reaches a link to it. Requests its data when the link is followed,
+ * without waiting for the code.
  */
 export function fetchLinkedScreens(): void {
   const onLink = (event: Event) => {

@@ -12,9 +12,8 @@ import { ScreenFailure } from './screen-failure.tsx'
 import { CodeMissing, loadScreen } from './screens.ts'
 
 /**
- * Draws the application, once the code of the address's screen is there or could not be loaded, and its
- * first data or a second has passed. It is no code of the
- * module itself: a module that waits for a screen whose code is in the same file would wait for itself.
+ * Draws the application once the code of the address's screen is loaded or has failed, and its first data is there or a
+ * second has passed. It is a function, since a module that awaits a screen in its own file would wait for itself.
  *
  * @throws where the page has no `#root`
  */

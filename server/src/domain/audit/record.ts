@@ -30,8 +30,8 @@ interface Added {
 }
 
 /**
- * Adds an entry to an office's record, in the transaction of what it tells of where there is one, and seals it with the key of
- * the database (`sealRecordsWith`).
+ * Adds an entry to an office's audit log, in the transaction of the recorded change where there is one, and seals it with the
+ * database's key (`sealRecordsWith`).
  */
 export async function record(db: Database, recorded: Recorded): Promise<void> {
   // The entry and its seal come together.

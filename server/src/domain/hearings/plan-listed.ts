@@ -17,8 +17,8 @@ export interface ListingPlan {
   /** Rows that a letter or a person named before. */
   joined: { id: number; row: KeyedHearing }[]
   /**
-   * That were on the list as taking place and are no more, with the list's words where it shows them as called off, and
-   * the added row that came in their place where only one can have.
+   * Hearings that the list no longer shows as taking place. `off` has the list's words for one that was called off.
+   * `replacedBy` is the added row that replaced it, where only one can have.
    */
   vanished: { id: number; off: string; replacedBy: KeyedHearing | null }[]
 }

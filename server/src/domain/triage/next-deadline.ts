@@ -6,9 +6,9 @@ import type { Database } from '../schema.ts'
 export const TO_BE_REMADE = 0
 
 /**
- * Keeps with a notification which of its open deadlines ends first, a confirmed one, else one that is proposed, whether there
- * are others, after which day nothing can be done any more for any of them: never, where one is confirmed; and whether one is
- * proposed whose duration is not known.
+ * Stores with a notification which of its open deadlines ends first: a confirmed one, else a proposed one. Also stores whether
+ * there are others, whether one is proposed without a known duration, and the day after which all are over; none where one is
+ * confirmed.
  *
  * @param trx the transaction that changed the deadlines
  * @param rulesVersion the `RULES_VERSION` by which they were proposed, where they were

@@ -58,8 +58,8 @@ interface KeptList {
 }
 
 /**
- * The list's responses, cached for each session as they are sent, until the office's change counter moves, the member may
- * see more or less, the links' hour passes or the session ends.
+ * Caches the list's responses for each session as they are sent. An entry ends when the office's change counter moves, the
+ * member's rights change, the links' hour passes or the session ends.
  *
  * @param streamedFrom whole lists of more rows are sent while they are read
  */

@@ -125,8 +125,8 @@ const isByTriage = ({ only, sort }: Pick<ListRequest, 'only' | 'sort'>): boolean
   only !== undefined || sort?.by === 'prazo'
 
 /**
- * A list by triage without its filter by lawyer, where that leaves the rows of some accounts and no others, as it does unless
- * an account's lawyer was changed: triage and its counts know accounts, and no lawyers.
+ * Replaces the filter by lawyer of a list by triage with accounts, since triage and its counts have no lawyers. Possible where
+ * the lawyer's rows are all those of some accounts, so unless an account's lawyer was changed.
  */
 async function byAccounts(
   db: Database,

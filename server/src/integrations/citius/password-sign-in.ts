@@ -25,8 +25,8 @@ export interface Credentials {
 const MAX_MESSAGE = 300
 
 /**
- * Sign-in by user name and password, attempted exactly once: it is not known after how many refusals the portal locks an
- * account, so a form in response is final, also without a message (which a stale hidden field would cause too).
+ * Signs in by user name and password, exactly once: nobody knows after how many refusals the portal locks an account. So a
+ * form in response is final, even without a message, which a stale hidden field would cause too.
  */
 export function passwordSignIn({ username, password }: Credentials): SignIn {
   return {

@@ -2,10 +2,9 @@ import { hash } from 'node:crypto'
 import type { AbortableQueryOptions, CompiledQuery, Kysely } from 'kysely'
 
 /**
- * Executes a statement that requests ask over and over, prepared under a name: PostgreSQL parses it once for each connection,
- * and plans it once where it expects of one plan for all values what it expects of a plan for each
- * (https://www.postgresql.org/docs/current/sql-prepare.html). A text stays prepared until its connection ends, so what differs
- * from call to call must be among the values; and the best plan must be the same for all of them.
+ * Executes a frequent statement prepared under a name. PostgreSQL parses it once for each connection, and plans it once where
+ * a generic plan is as good (https://www.postgresql.org/docs/current/sql-prepare.html). A text stays prepared until its
+ * connection ends, so what differs between calls must be a value, and one plan must suit all values.
  *
  * @returns the rows
  */

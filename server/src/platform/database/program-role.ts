@@ -30,8 +30,8 @@ export const programRoleName = (database: string): string => {
 }
 
 /**
- * Makes a role for the program's ordinary connections, which is neither the owner of the tables nor a superuser, and so can
- * neither change them nor drop their triggers (https://www.postgresql.org/docs/current/ddl-priv.html). It is a login of its
+ * Makes a role for the program's ordinary connections. It neither owns the tables nor is a superuser, so it cannot change
+ * them or drop their triggers (https://www.postgresql.org/docs/current/ddl-priv.html). It is a login of its
  * own, since a session can take back `SET ROLE`. Programs that start at once do so one after the other.
  *
  * @param owner the connection of the owner of all tables, whose schema is up to date

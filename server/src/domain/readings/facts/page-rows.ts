@@ -39,8 +39,8 @@ const MOST_WORDS = 20_000
 const CELL_GAP = 1.1
 
 /**
- * The rows of a page by the places of its words, since the order in which a table or a head of two columns stands in the
- * file is not the order in which it is read.
+ * The rows of a page, by the positions of its words: the file stores tables and heads of two columns in another order than
+ * they are read.
  */
 export function pageRows({ page, text, boxes }: FactsPage): PageRow[] {
   const words = placedWords(text, boxes).sort((a, b) => a.top + a.bottom - b.top - b.bottom)

@@ -19,9 +19,9 @@ export interface DueMail {
 const REDUCED_SUBJECT = 'Alertas do Arauto'
 
 /**
- * Reads a message for being sent. Since it was queued, days may have passed: a member's goes to the address that they have
- * now, an account's only to an address that it still has, and what its receiver may not see any more, or was removed, is
- * left out. Tests and invitations go to the address that they were made for.
+ * Reads a message to be sent. Days may have passed since it was queued. A member's message goes to their present address, an
+ * account's only to an address that it still has. What was removed, or what the receiver may no longer see, is left out.
+ * Tests and invitations go to the address that they were made for.
  *
  * @returns `nobody` where nobody is to get it any more; null where it is no longer due: another worker has sent it, or put
  *   it off
