@@ -2,5 +2,7 @@ import './skeleton.css'
 
 /** A grey placeholder for a value that is being loaded. */
 export function Skeleton({ width, height }: { width: number | string; height?: number }) {
-  return <span className="skeleton" style={height ? { width, height, borderRadius: height / 2 } : { width }} />
+  return (
+    <span className="skeleton" style={height ? { width, height, borderRadius: Math.min(height / 2, 20) } : { width }} />
+  )
 }

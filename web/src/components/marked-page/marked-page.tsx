@@ -89,6 +89,7 @@ function Pages({ file, place, renewLink }: MarkedPageProps) {
             <p className="marked-page__state">Este ficheiro não pode ser mostrado aqui. Abra-o num novo separador.</p>
           )}
           {found &&
+            drawn > 0 &&
             lines.map((line, at) => (
               <span
                 key={`${line.left} ${line.top}`}

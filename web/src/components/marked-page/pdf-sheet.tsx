@@ -44,12 +44,8 @@ export default function PdfSheet({ file, page, onPages, onDrawn, renewLink }: Pd
   if (state.is === 'locked') {
     return <p className="marked-page__state">O documento está protegido por password. Abra-o para o ver.</p>
   }
-  return (
-    <>
-      {state.is === 'loading' && <Skeleton width="100%" height={600} />}
-      <canvas ref={canvas} className="marked-page__paper" aria-hidden />
-    </>
-  )
+  if (state.is === 'loading') return <Skeleton width="100%" height={600} />
+  return <canvas ref={canvas} className="marked-page__paper" aria-hidden />
 }
 
 /** More detail than a screen shows is not drawn. */

@@ -804,13 +804,15 @@ describe('a deadline that a letter gives', () => {
     )
   }
 
-  test('is shown beside its page with the sentence marked, which screen readers are told', async () => {
+  test('is shown beside its page with the sentence marked once the page is drawn, which screen readers are told', async () => {
     const { container, user } = showLetter()
     const part = await proposal()
     expect(part.getByText(/^Diz a carta, p\. 2:/u)).toHaveTextContent('Responda no prazo de 10 dias.')
     expect(part.getByText('no prazo de 10 dias').tagName).toBe('MARK')
     const page = within(screen.getByRole('region', { name: 'Documento: Ofício.png, página 2' }))
     expect(await page.findByText(/^Frase marcada nesta página/u)).toHaveTextContent(quote.sentence)
+    expect(container.querySelector('.marked-page__mark')).toBeNull()
+    fireEvent.load(container.querySelector('img') as HTMLElement)
     expect(container.querySelector('.marked-page__mark')).toHaveStyle({ left: '16.33%', top: '24.75%' })
     expect(marked).toEqual(['?page=2&from=20&to=49'])
     const scrolls = vi.fn()
