@@ -512,7 +512,9 @@ test.each([404, 400])(
     open('/processos/1%2F26.0T8LSB')
     expect(await screen.findByText('Processo não encontrado')).toBeInTheDocument()
     expect(
-      screen.getByText('Não está entre os que pode ver. A ligação pode ser de outro utilizador ou estar incompleta.'),
+      screen.getByText(
+        'Não está entre os que pode ver. A hiperligação pode ser de outro utilizador ou estar incompleta.',
+      ),
     ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Ver os processos' })).toHaveAttribute('href', '/processos')
   },

@@ -46,7 +46,7 @@ export default function CaseScreen() {
               </Link>
             }
           >
-            Não está entre os que pode ver. A ligação pode ser de outro utilizador ou estar incompleta.
+            Não está entre os que pode ver. A hiperligação pode ser de outro utilizador ou estar incompleta.
           </EmptyState>
         </div>
       ) : error ? (

@@ -149,7 +149,7 @@ export default function NotificationDetail({
         />
       ) : record === null ? (
         <EmptyState icon={SearchX} title="Notificação não encontrada">
-          Não está entre as suas notificações. A ligação pode ser de outro utilizador ou estar incompleta.
+          Não está entre as suas notificações. A hiperligação pode ser de outro utilizador ou estar incompleta.
         </EmptyState>
       ) : (
         <DetailSkeleton />

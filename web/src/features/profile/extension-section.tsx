@@ -44,8 +44,8 @@ export function ExtensionSection() {
       <div>
         <h2 id="profile-extension">Extensão do navegador</h2>
         <p className="lead">
-          Envia ao Arauto as notificações que o portal mostra na sua própria sessão, sem username nem password
-          guardados. Liga-se com um código, que só serve para isso.
+          Envia ao Arauto as notificações que o portal mostra na sua própria sessão, sem guardar nome de utilizador nem
+          password. Liga-se com um código, que só serve para isso.
         </p>
       </div>
       <FirstSteps />

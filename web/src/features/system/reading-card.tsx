@@ -20,7 +20,7 @@ export function ReadingCard({ reading }: { reading: SystemView['reading'] }) {
             facts={[
               ['Lidos', `${read} de ${documents}`],
               ['Desses, lidos só em parte («Ler mais» no painel)', String(limited)],
-              ['Que não se conseguem ler', String(unreadable)],
+              ['Ilegíveis', String(unreadable)],
               ['À espera', String(documents - done)],
             ]}
           />
