@@ -17,7 +17,7 @@ test('a rejected account is shown on the list, in the status and in its row unti
   await expect(notice).not.toContainText('Marta')
   const widget = page.getByRole('complementary', { name: 'Menu' }).locator('.status')
   await expect(widget.getByText('Ativo', { exact: true })).toBeVisible()
-  await expect(widget.getByText(/^1 conta vigiada, 1 parada desde \d\d:\d\d$/u)).toBeVisible()
+  await expect(widget.getByText(/^1 conta vigiada, 1 parada desde as \d\d:\d\d$/u)).toBeVisible()
   await expect(page.getByText('O Arauto só vigia 1 das suas 2 contas.')).toBeVisible()
   await expectAccessible(page, 'an account that is not watched')
 

@@ -47,7 +47,7 @@ describe('watchSummary', () => {
   it.each([
     [[account()], '1 conta vigiada'],
     [[account(), account({ id: 2 })], '2 contas vigiadas'],
-    [[account(), account(), account(), refused()], '3 contas vigiadas, 1 parada desde 14:02'],
+    [[account(), account(), account(), refused()], '3 contas vigiadas, 1 parada desde as 14:02'],
     [[refused(), away({ since: '2026-11-19T10:00:00.000Z' })], 'Nenhuma conta vigiada, 2 paradas desde 19/11/2026'],
     [[account(), refused({ since: null })], '1 conta vigiada, 1 parada'],
   ])('counts accounts in the singular and the plural (%#)', (accounts, expected) => {

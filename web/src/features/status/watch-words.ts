@@ -10,8 +10,7 @@ export function watchSummary(status: SystemStatus, now: Date): string | null {
     watched === 0 ? 'Nenhuma conta vigiada' : watched === 1 ? '1 conta vigiada' : `${watched} contas vigiadas`
   if (stopped.length === 0) return good
   const bad = stopped.length === 1 ? '1 parada' : `${stopped.length} paradas`
-  const since = formatTimeOrDate(earliest(stopped), now)
-  return `${good}, ${bad}${since ? ` desde ${since}` : ''}`
+  return `${good}, ${bad}${sinceWords(earliest(stopped), now)}`
 }
 
 /** @returns since when mail cannot be sent; null while it can, and where there is none */
