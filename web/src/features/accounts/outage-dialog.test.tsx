@@ -30,7 +30,7 @@ test('a report is made of the chosen days, and listed with its files and hash', 
     http.post('*/api/citius-accounts/7/outage-reports/', keeps(made, report, 201)),
   )
   const { user } = renderScreen(<OutageDialog account={account} onClose={() => {}} />, '/accounts')
-  expect(await screen.findByText(/As visitas ficam guardadas 1095 dias/)).toBeInTheDocument()
+  expect(await screen.findByText(/As visitas ficam guardadas 3 anos/)).toBeInTheDocument()
   const first = screen.getByLabelText('Primeiro dia')
   await user.clear(first)
   await user.type(first, '20/11/2026')

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
+import { keptFor } from '../../components/kept-for.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
@@ -48,7 +49,7 @@ export default function OutageDialog({ account, onClose }: OutageDialogProps) {
       <p className="muted">
         Diz quando o portal não respondeu às visitas da conta de {account.advogado || account.username}, e quando voltou
         a responder, para juntar a um pedido de justo impedimento (artigo 140.º do CPC).
-        {data && ` As visitas ficam guardadas ${data.kept_days} dias.`}
+        {data && ` As visitas ficam guardadas ${keptFor(data.kept_days)}.`}
       </p>
       <div className="pair">
         <DateField label="Primeiro dia" calendar="primeiro dia" required {...from} />

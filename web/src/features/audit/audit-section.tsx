@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, ScrollText, SearchX } from 'lucide-react'
 import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
+import { keptFor } from '../../components/kept-for.ts'
 import { LoadState } from '../../components/load-state.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { useProof } from '../../components/use-proof.tsx'
@@ -36,7 +37,10 @@ function Audit() {
       <div className="card-head audit__head">
         <div>
           <h2 id="audit-title">Registo</h2>
-          <p className="lead">Quem fez o quê no escritório. {data && keptWords(data.kept_days)}</p>
+          <p className="lead">
+            Quem fez o quê no escritório.
+            {data && ` Cada linha é guardada ${keptFor(data.kept_days)} e depois eliminada.`}
+          </p>
         </div>
         <Button icon={Download} busy={exporting.isPending && 'A exportar…'} onClick={() => exporting.mutate()}>
           Exportar CSV
@@ -119,11 +123,3 @@ function Pager({ data: { page, count }, onPage }: { data: AuditPage; onPage: (pa
 }
 
 const countWords = (count: number): string => (count === 1 ? '1 linha' : `${wholeNumber(count)} linhas`)
-
-/** @param days how long an entry is kept */
-function keptWords(days: number): string {
-  const years = days / 365
-  if (Number.isInteger(years))
-    return `Cada linha é guardada ${years === 1 ? '1 ano' : `${years} anos`} e depois eliminada.`
-  return `Cada linha é guardada ${days === 1 ? '1 dia' : `${wholeNumber(days)} dias`} e depois eliminada.`
-}
