@@ -157,8 +157,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
         {!isBack && regime !== 'penal' && (
           <Field
             label="Taxa de justiça"
-            remark="do processo"
-            placeholder="em euros"
+            placeholder="do processo, em €"
             inputMode="decimal"
             maxLength={12}
             autoComplete="off"
