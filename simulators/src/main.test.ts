@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startPortal } from './portal/server.ts'
@@ -28,6 +29,14 @@ function run(port: string) {
   child.stderr.on('data', listen)
   return { child, ended: once(child, 'exit'), output: () => output }
 }
+
+test('the demonstration takes a free port for each stand-in whose port main reads', () => {
+  const portsIn = (path: string) =>
+    [...readFileSync(new URL(path, import.meta.url), 'utf8').matchAll(/\b[A-Z\d]+_PORT\b(?=: \d|')/g)]
+      .map(([name]) => name)
+      .sort()
+  expect(portsIn('../../scripts/demo.mjs')).toEqual(portsIn('main.ts'))
+})
 
 test('main prints the addresses and exits with 0 on SIGTERM', async () => {
   const { child, ended, output } = run('0')
