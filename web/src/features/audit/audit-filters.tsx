@@ -2,11 +2,11 @@ import { AUDIT_EVENTS, type AuditPage } from '@arauto/contract/audit'
 import { AUDIT_WORDS } from '@arauto/contract/audit-words'
 import { isCalendarDay } from '@arauto/contract/import-range'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
-import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { DateField } from '../../components/date-field.tsx'
 import { FieldFrame } from '../../components/field.tsx'
 import { EVERYBODY, PersonCombobox } from '../../components/person-combobox.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import type { AuditView } from './audit-view.ts'
 
 interface AuditFiltersProps {
@@ -17,14 +17,19 @@ interface AuditFiltersProps {
 
 /** Looks for entries by what was done, by whom or to whom, and by day. */
 export function AuditFilters({ view, change, people }: AuditFiltersProps) {
-  const events = AUDIT_EVENTS.map((event) => ({ value: event, label: AUDIT_WORDS[event] }))
+  const events = AUDIT_EVENTS.map((event) => ({ value: event, label: AUDIT_WORDS[event] })).sort((one, other) =>
+    one.label.localeCompare(other.label, 'pt-PT'),
+  )
   const everybody = { id: EVERYBODY, name: 'Todos' }
   const id = useId()
   return (
     <search className="audit__filters" aria-label="Filtrar o registo">
-      <SelectFilter label="O quê" all="Tudo" value={view.event} onChange={(event) => change({ event })}>
-        {options(events.sort((one, other) => one.label.localeCompare(other.label, 'pt-PT')))}
-      </SelectFilter>
+      <SelectField
+        label="O quê"
+        options={[{ value: '', label: 'Tudo' }, ...events]}
+        value={view.event}
+        onChange={(event) => change({ event })}
+      />
       <FieldFrame id={id} label="Quem">
         <PersonCombobox
           id={id}
@@ -42,37 +47,6 @@ export function AuditFilters({ view, change, people }: AuditFiltersProps) {
       />
       <DayFilter label="Até" calendar="último dia" value={view.to} onChange={(to) => change({ to })} />
     </search>
-  )
-}
-
-const options = (all: readonly { value: string; label: string }[]) =>
-  all.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
-
-interface SelectFilterProps<Value extends string> {
-  label: string
-  /** The option that finds everything. */
-  all: string
-  value: Value
-  onChange: (value: Value) => void
-  children: ReactNode
-}
-
-function SelectFilter<Value extends string>({ label, all, value, onChange, children }: SelectFilterProps<Value>) {
-  const id = useId()
-  return (
-    <FieldFrame id={id} label={label}>
-      <span className="select">
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value as Value)}>
-          <option value="">{all}</option>
-          {children}
-        </select>
-        <ChevronDown className="icon" aria-hidden />
-      </span>
-    </FieldFrame>
   )
 }
 
