@@ -55,13 +55,13 @@ export default function ErasureDialogs({ office, question, onClose }: ErasureDia
       <p>{WAIT}</p>
       <p className="stack stack--tight erasure__list">
         <span>
-          <strong>É eliminado:</strong> o acesso a este escritório, as ausências, as sessões e os códigos da extensão.
-          Se {isMine ? 'não pertencer' : 'esta pessoa não pertencer'} a outro escritório, também o utilizador, com a
-          senha, o segundo fator e as chaves de acesso.
+          <strong>O que é eliminado:</strong> o acesso a este escritório, as ausências, as sessões e os códigos da
+          extensão. Se {isMine ? 'não pertencer' : 'esta pessoa não pertencer'} a outro escritório, também o utilizador,
+          com a senha, o segundo fator e as chaves de acesso.
         </span>
         <span>
-          <strong>Fica:</strong> o que {isMine ? 'fez' : 'esta pessoa fez'} para o escritório, como contas, documentos e
-          transcrições. No registo, um pseudónimo toma o lugar do nome. {BACKUPS}
+          <strong>O que fica:</strong> o que {isMine ? 'fez' : 'esta pessoa fez'} para o escritório, como contas,
+          documentos e transcrições. No registo, um pseudónimo toma o lugar do nome. {BACKUPS}
         </span>
       </p>
     </SensitiveDialog>
@@ -103,12 +103,12 @@ function OfficeErasureDialog({ office: { name }, onClose, onRequested }: OfficeE
         <p>{WAIT}</p>
         <p className="stack stack--tight erasure__list">
           <span>
-            <strong>É eliminado:</strong> todas as contas do portal, notificações, documentos, transcrições e
+            <strong>O que é eliminado:</strong> todas as contas do portal, notificações, documentos, transcrições e
             importações, o registo, e cada utilizador que não pertença a outro escritório. Os ficheiros dos documentos
             são eliminados um dia depois.
           </span>
           <span>
-            <strong>Fica:</strong> nada do escritório. {BACKUPS} Se precisar de uma cópia, exporte tudo antes.
+            <strong>O que fica:</strong> nada do escritório. {BACKUPS} Se precisar de uma cópia, exporte tudo antes.
           </span>
         </p>
       </div>

@@ -80,7 +80,7 @@ export default function InviteDialog({ office, replaced, onClose, onMade }: Invi
             <Field
               {...field('note')}
               label="Para quem é"
-              remark="Opcional"
+              remark="opcional"
               hint="Só o responsável vê esta nota."
               autoComplete="off"
               maxLength={200}
@@ -90,7 +90,7 @@ export default function InviteDialog({ office, replaced, onClose, onMade }: Invi
               <Field
                 {...field('email')}
                 label="E-mail"
-                remark="Opcional"
+                remark="opcional"
                 type="email"
                 hint="O convite é enviado para este endereço. Sem ele, copie a hiperligação e envie-a."
                 autoComplete="off"

@@ -33,8 +33,8 @@ export function SettingsCard({ office, saving, isAlone, onChange }: SettingsCard
             onChange={(event) => onChange({ second_factor_required: event.target.checked })}
           />
           <CheckboxField
-            label="Pedir a password antes de mostrar uma password do portal"
-            hint="Quem gere uma conta volta a escrever a sua password do Arauto antes de ver a do portal."
+            label="Pedir a senha antes de mostrar uma password do portal"
+            hint="Quem gere uma conta volta a escrever a sua senha antes de ver a password do portal."
             checked={shown.password_to_reveal}
             disabled={saving !== null}
             onChange={(event) => onChange({ password_to_reveal: event.target.checked })}
