@@ -157,7 +157,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
         {!isBack && regime !== 'penal' && (
           <Field
             label="Taxa de justiça"
-            placeholder="do processo, em €"
+            placeholder="do processo, €"
             inputMode="decimal"
             maxLength={12}
             autoComplete="off"
