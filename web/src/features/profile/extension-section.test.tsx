@@ -167,8 +167,9 @@ test('confirmed shapes of a file are kept one by one, another file is refused, a
   expect(screen.getByText('Confirmada a 20/11/2026 por ines')).toBeInTheDocument()
   await user.click(button('Exportar leituras'))
   expect(JSON.parse(await saved.get('leituras-arauto.json')!.text())).toEqual({ ...GOOD, shapes: [shape] })
-  await user.click(button('Apagar a leitura de https://portal.invalid'))
+  await user.click(button('Eliminar a leitura de https://portal.invalid'))
   await waitFor(() => expect(screen.queryByText('processo · data')).not.toBeInTheDocument())
+  expect(screen.queryByRole('list', { name: 'Leituras confirmadas' })).not.toBeInTheDocument()
 })
 
 const LIST: ConfirmedShape['shape'] = {

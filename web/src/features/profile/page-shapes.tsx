@@ -43,25 +43,28 @@ export function PageShapes() {
   return (
     <div className="lines">
       <h3>Listas que o Arauto não conhece</h3>
-      {data.length === 0 && <p className="muted">Ainda ninguém confirmou como se lê uma.</p>}
-      <ul className="framed extension__tokens" aria-label="Leituras confirmadas">
-        {data.map((one) => (
-          <li key={one.id}>
-            <div className="lines">
-              <strong>{one.shape.origin || 'Páginas guardadas'}</strong>
-              <span className="muted">{one.shape.headings.join(' · ')}</span>
-              <span className="muted tabular-nums">{confirmation(one)}</span>
-            </div>
-            <Button
-              size="small"
-              aria-label={`Apagar a leitura de ${one.shape.origin || 'páginas guardadas'}`}
-              onClick={() => removing.mutate(one.id)}
-            >
-              Apagar
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {data.length === 0 ? (
+        <p className="muted">Ainda ninguém confirmou como se lê uma.</p>
+      ) : (
+        <ul className="framed extension__tokens" aria-label="Leituras confirmadas">
+          {data.map((one) => (
+            <li key={one.id}>
+              <div className="lines">
+                <strong>{one.shape.origin || 'Páginas guardadas'}</strong>
+                <span className="muted">{one.shape.headings.join(' · ')}</span>
+                <span className="muted tabular-nums">{confirmation(one)}</span>
+              </div>
+              <Button
+                size="small"
+                aria-label={`Eliminar a leitura de ${one.shape.origin || 'páginas guardadas'}`}
+                onClick={() => removing.mutate(one.id)}
+              >
+                Eliminar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="form__foot">
         {picker}
         {data.length > 0 && (
