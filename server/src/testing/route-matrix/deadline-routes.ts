@@ -3,7 +3,8 @@ import type { RouteRow } from './route-row.ts'
 /** The routes of deadlines, of the days on which they do not run, and of hearings. */
 export const DEADLINE_ROUTES: readonly RouteRow[] = [
   { route: 'GET /api/deadlines/calculate/', query: () => '?notified=2026-11-20&days=10' },
-  { route: 'GET /api/deadlines/export/', shows: 'account' },
+  { route: 'GET /api/deadlines/', query: () => '?state=all' },
+  { route: 'GET /api/deadlines/export/', query: () => '?state=all', shows: 'account' },
   { route: 'GET /api/deadlines/calendar/', query: () => '?month=2999-01' },
   { route: 'GET /api/deadlines/closed-days/', shows: 'office' },
   {

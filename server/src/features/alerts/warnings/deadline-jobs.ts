@@ -21,8 +21,9 @@ export function createDeadlineWarnings(db: Database, now = () => new Date(), eve
     everyMs,
     db,
     async offices() {
-      const hour = `${lisbonDay(now())} ${formatTime(now()).slice(0, 2)}`
-      const offices = await listOfficesWithDeadlines(db)
+      const today = lisbonDay(now())
+      const hour = `${today} ${formatTime(now()).slice(0, 2)}`
+      const offices = await listOfficesWithDeadlines(db, today)
       return offices.flatMap(({ id, counter }) => {
         const state = `${hour} ${counter}`
         const before = looked.get(id)
