@@ -26,8 +26,8 @@ let values: Map<string, (string | null)[]>
 beforeAll(async () => {
   await writeSecretKey(dataDir, OLD_KEY)
   await started(async (stores) => {
-    await fillSealed(stores.database.db)
-    values = await sealedValues(stores.database.db, deriveSecrets(OLD_KEY))
+    await fillSealed(stores.owner.db)
+    values = await sealedValues(stores.owner.db, deriveSecrets(OLD_KEY))
   })
 }, 120_000)
 
@@ -42,9 +42,9 @@ async function started<T>(
 
 /** What is sealed, as a start with these settings reads it. */
 const readAfterStart = (env: Record<string, string> = {}) =>
-  started((stores) => sealedValues(stores.database.db, stores.secrets), env)
+  started((stores) => sealedValues(stores.owner.db, stores.secrets), env)
 const readWith = (secrets: Secrets, env: Record<string, string> = {}) =>
-  started((stores) => sealedValues(stores.database.db, secrets), env)
+  started((stores) => sealedValues(stores.owner.db, secrets), env)
 
 async function run(args: string[], env: Record<string, string> = {}) {
   const preload = env.KILL_AT ? ['--import', KILL_AT] : []
@@ -196,7 +196,7 @@ it('with a database outside it is refused while a program is connected, and a pr
     expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^Há um Arauto ligado a esta base de dados/) })
     connected.release(true)
     expect(await run(['--yes'], env)).toMatchObject({ code: 0, err: '' })
-    const asking = stores.database.db.selectFrom('users').selectAll().execute()
+    const asking = stores.owner.db.selectFrom('users').selectAll().execute()
     await expect(asking).rejects.toThrow(/^A chave da base de dados foi mudada: indique a nova em SECRET_KEY/)
     expect(lost).toEqual([expect.stringMatching(/^A chave da base de dados foi mudada/)])
     await openStores(readConfig({ ...env, SECRET_KEY: keys[1]! }), createLogger('silent')).then((one) => one.close())
