@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
+import { storeNotification } from '../../testing/stored-notifications.ts'
 import { refreshNextDeadline } from './next-deadline.ts'
 
 let database: Awaited<ReturnType<typeof openDomainDatabase>>
@@ -36,4 +37,19 @@ it('reads each deadline a fixed number of times where the table has no statistic
   expect(read).toBeLessThanOrEqual(2 * ids.length)
   const triage = await db.selectFrom('triage').select('next_deadline').distinct().execute()
   expect(triage).toEqual([{ next_deadline: expect.any(String) }])
+})
+
+it('keeps a confirmed deadline before a proposed one that ends first, and that there is another', async () => {
+  const { db, addOffice } = database
+  const officeId = await addOffice()
+  const id = await storeNotification(db, officeId, 'p')
+  await sql`
+    insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, over_after)
+    select ${officeId}, ${id}, 'p', false, state, 'deadline', '', ends, ends
+    from (values ('proposed', date '2026-12-01'), ('confirmed', date '2026-12-09')) as d (state, ends)`.execute(db)
+  await refreshNextDeadline(db, officeId, [id])
+  const kept = sql`select next_deadline::text, next_over::text, has_other_deadlines from triage where notification_id = ${id}`
+  expect((await kept.execute(db)).rows).toEqual([
+    { next_deadline: '2026-12-09', next_over: 'infinity', has_other_deadlines: true },
+  ])
 })

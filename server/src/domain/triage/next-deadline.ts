@@ -30,14 +30,15 @@ export async function refreshNextDeadline(
       from stored where state in ('proposed', 'confirmed') and kind = 'deadline' and ends is not null
       window same as (partition by notification_id) order by notification_id, state, ends
     ), fresh as (
-      select i.id, o.ends, o.over, o.others is true as others, coalesce(${rulesVersion}, t.rules_version) as rules_version,
+      select i.id, o.ends, o.over, o.others is true as others,
         i.id in (select notification_id from stored where state = 'proposed' and kind = 'unknown') as lacks_duration
-      from unnest(${ids}::bigint[]) i (id) join triage t on t.notification_id = i.id left join open o on o.notification_id = i.id
-      where t.office_id = ${officeId}
+      from unnest(${ids}::bigint[]) i (id) left join open o on o.notification_id = i.id
     )
     update triage t set next_deadline = f.ends, next_over = f.over, has_other_deadlines = f.others,
-      lacks_duration = f.lacks_duration, rules_version = f.rules_version
-    from fresh f where t.notification_id = f.id
+      lacks_duration = f.lacks_duration, rules_version = coalesce(${rulesVersion}, t.rules_version)
+    from fresh f where t.office_id = ${officeId} and t.notification_id = f.id
       and (t.next_deadline, t.next_over, t.has_other_deadlines, t.lacks_duration, t.rules_version)
-        is distinct from (f.ends, f.over, f.others, f.lacks_duration, f.rules_version)`.execute(trx)
+        is distinct from (f.ends, f.over, f.others, f.lacks_duration, coalesce(${rulesVersion}, t.rules_version))`.execute(
+    trx,
+  )
 }
