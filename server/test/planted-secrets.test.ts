@@ -316,4 +316,11 @@ it('SecretSearch finds a secret in each of its forms', () => {
   expect([...search.in(Buffer.from(around('latin1'), 'utf16le'))]).toEqual(['secret'])
   expect([...search.in(Buffer.from(`?a=${encodeURIComponent(secret)}`))]).toEqual(['secret'])
   expect([...search.in(Buffer.from(around('latin1').replace('chave', 'chavx')))]).toEqual([])
+
+  const key = Buffer.from('000000c0de', 'hex')
+  for (const before of ['', '\0', 'x']) {
+    const bytes = Buffer.concat([Buffer.from(before), key])
+    expect([...new SecretSearch({ key }).in(bytes)]).toEqual(['key'])
+    expect([...new SecretSearch({ key }).in(Buffer.from(bytes.toString('latin1'), 'utf16le'))]).toEqual(['key'])
+  }
 })

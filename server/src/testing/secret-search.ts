@@ -23,17 +23,20 @@ function formsOf(secret: Buffer): Buffer[] {
 
 /** Looks for secrets, in whatever form they were written down. */
 export class SecretSearch {
-  /** The forms by their first two bytes. */
-  readonly #byStart = new Map<number, { name: string; form: Buffer }[]>()
-  readonly #starts = new Uint8Array(0x10000)
+  /** The forms by two adjacent bytes of theirs, which begin at `offset`. */
+  readonly #byPair = new Map<number, { name: string; form: Buffer; offset: number }[]>()
+  readonly #pairs = new Uint8Array(0x10000)
 
   /** @param secrets by name */
   constructor(secrets: Readonly<Record<string, string | Buffer>>) {
     for (const [name, secret] of Object.entries(secrets)) {
       for (const form of formsOf(Buffer.from(secret as string))) {
-        const start = form.readUInt16BE(0)
-        this.#starts[start] = 1
-        this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), { name, form }])
+        let offset = 0
+        // Two zeros stand nearly everywhere in a database's files: a random secret may begin with them.
+        while (offset < form.length - 2 && form.readUInt16BE(offset) === 0) offset++
+        const pair = form.readUInt16BE(offset)
+        this.#pairs[pair] = 1
+        this.#byPair.set(pair, [...(this.#byPair.get(pair) ?? []), { name, form, offset }])
       }
     }
   }
@@ -41,12 +44,13 @@ export class SecretSearch {
   /** @returns the names of the secrets that these bytes hold */
   in(bytes: Buffer): Set<string> {
     const found = new Set<string>()
-    for (let at = 0, start = 0; at < bytes.length; at++) {
-      start = ((start << 8) | bytes[at]!) & 0xffff
-      if (this.#starts[start] === 0 || at === 0) continue
-      for (const { name, form } of this.#byStart.get(start) ?? []) {
-        const end = at - 1 + form.length
-        if (end <= bytes.length && form.compare(bytes, at - 1, end) === 0) found.add(name)
+    for (let at = 1, pair = bytes[0] ?? 0; at < bytes.length; at++) {
+      pair = ((pair << 8) | bytes[at]!) & 0xffff
+      if (this.#pairs[pair] === 0) continue
+      for (const { name, form, offset } of this.#byPair.get(pair) ?? []) {
+        const start = at - 1 - offset
+        const end = start + form.length
+        if (start >= 0 && end <= bytes.length && form.compare(bytes, start, end) === 0) found.add(name)
       }
     }
     return found
