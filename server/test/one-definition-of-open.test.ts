@@ -6,6 +6,7 @@ import { lockList } from '../src/domain/offices/list-lock.ts'
 import { storeProposals } from '../src/domain/triage/store-proposals.ts'
 import { readDigestDeadlines } from '../src/features/alerts/digest-deadlines.ts'
 import { readOpenDeadlines } from '../src/features/alerts/warnings/open-deadlines.ts'
+import { inDays } from '../src/testing/office-deadlines.ts'
 import { randomFrom } from '../src/testing/random-from.ts'
 import { storeNotification } from '../src/testing/stored-notifications.ts'
 import { startTestProduct } from '../src/testing/test-product.ts'
@@ -21,9 +22,6 @@ const COURT_ACTS = [
   'Notificação',
 ]
 const CASES = ['1/26.0T8LSB', '22/25.1T8PRT', '22/25.1T8PRT-A', '333/24.9T8STB']
-
-const inDays = (days: number) =>
-  new Date(Date.parse(lisbonDay(new Date())) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The rule in words of its own: what somebody confirmed, and what is proposed and can still be done, with a fine too. */
 function isOpen({ kind, state, calculated }: OfficeDeadline, today: string): boolean {

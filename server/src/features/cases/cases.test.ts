@@ -1,7 +1,9 @@
+import { isoDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { personInRecord } from '../../domain/audit/people.ts'
 import type { Member } from '../../domain/offices/member.ts'
+import { inDays } from '../../testing/office-deadlines.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
@@ -39,10 +41,6 @@ async function newOffice() {
   return { officeId, userId: head.userId, username: head.username, token: head.access, ...as(head.access), store, join }
 }
 const handled = (id: number) => run(sql`update triage set state = 'tratada' where notification_id = ${id}`)
-const daysFromToday = (days: number) => {
-  const moment = new Date(Date.now() + days * 86_400_000)
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' }).format(moment)
-}
 async function addDeadline(officeId: number, notification: number, state: string, ends: string, more = '') {
   await run(sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, over_after)
     values (${officeId}, ${notification}, ${PORTAL}, false, ${state}, 'deadline', ${`Prazo ${more}`}, ${ends}, ${ends})`)
@@ -54,9 +52,9 @@ const keys = ({ results }: { results: { key: string }[] }) => results.map(({ key
 describe('the list of cases', () => {
   it('groups notifications by the number without its parts, and leaves out those without a number', async () => {
     const { store, list } = await newOffice()
-    await store(CASE, { data: '2026-11-01', acto: 'Citação', especie: 'Ação Comum' })
-    await store(`${CASE}-A`, { data: '2026-11-05', acto: 'Despacho', tribunal: 'Setúbal', unidade: 'Juiz 5' })
-    await store(` ${CASE.toLowerCase()}.L1 `, { data: '2026-11-03' })
+    await store(CASE, { data: inDays(-9), acto: 'Citação', especie: 'Ação Comum' })
+    await store(`${CASE}-A`, { data: inDays(-5), acto: 'Despacho', tribunal: 'Setúbal', unidade: 'Juiz 5' })
+    await store(` ${CASE.toLowerCase()}.L1 `, { data: inDays(-7) })
     await store('')
     await store('  ')
     await store('Carta precatória n.º 7')
@@ -71,12 +69,13 @@ describe('the list of cases', () => {
       notifications: 3,
       novas: 3,
       documents: 0,
-      last: { acto: 'Despacho', at: '2026-11-05T00:00:00.000Z' },
+      last: { acto: 'Despacho' },
       next_deadline: null,
       people: [],
       archived: false,
       reopened: false,
     })
+    expect(isoDay(results[1].last.at)).toBe(inDays(-5))
   })
 
   it('is ordered by what happened last, by the next deadline, or by number', async () => {
@@ -84,16 +83,16 @@ describe('the list of cases', () => {
     const second = await store('2/26.0T8LSB', { data: '2026-11-02' })
     await store('10/25.0T8LSB', { data: '2026-11-03' })
     const first = await store('100/26.0T8LSB', { data: '2026-11-01' })
-    await addDeadline(officeId, second, 'proposed', daysFromToday(5))
-    await addDeadline(officeId, second, 'confirmed', daysFromToday(8))
-    await addDeadline(officeId, first, 'confirmed', daysFromToday(-3))
+    await addDeadline(officeId, second, 'proposed', inDays(5))
+    await addDeadline(officeId, second, 'confirmed', inDays(8))
+    await addDeadline(officeId, first, 'confirmed', inDays(-3))
     expect(keys(await list())).toEqual(['10/25.0T8LSB', '2/26.0T8LSB', '100/26.0T8LSB'])
     expect(keys(await list('?sort=number'))).toEqual(['2/26.0T8LSB', '10/25.0T8LSB', '100/26.0T8LSB'])
     const byDeadline = await list('?sort=deadline')
     expect(keys(byDeadline)).toEqual(['100/26.0T8LSB', '2/26.0T8LSB', '10/25.0T8LSB'])
     expect(byDeadline.results.map((one: { next_deadline: unknown }) => one.next_deadline)).toEqual([
-      { ends: daysFromToday(-3), confirmed: true, days_left: -3 },
-      { ends: daysFromToday(5), confirmed: false, days_left: 5 },
+      { ends: inDays(-3), confirmed: true, days_left: -3 },
+      { ends: inDays(5), confirmed: false, days_left: 5 },
       null,
     ])
     expect(keys(await list('?filter=deadline&sort=number'))).toEqual(['2/26.0T8LSB', '100/26.0T8LSB'])
@@ -102,7 +101,7 @@ describe('the list of cases', () => {
 
   it('takes no proposal that is over for the next deadline', async () => {
     const { officeId, store, list } = await newOffice()
-    await addDeadline(officeId, await store(CASE), 'proposed', daysFromToday(-1))
+    await addDeadline(officeId, await store(CASE), 'proposed', inDays(-1))
     const { results, counts } = await list()
     expect([results[0].next_deadline, counts.deadline]).toEqual([null, 0])
   })
@@ -142,18 +141,18 @@ describe('the list of cases', () => {
 
   it('counts cases without a notification for six months as idle', async () => {
     const { store, list } = await newOffice()
-    await store('1/25.0T8LSB', { data: daysFromToday(-200) })
-    await store('2/25.0T8LSB', { data: daysFromToday(-100) })
+    await store('1/25.0T8LSB', { data: inDays(-200) })
+    await store('2/25.0T8LSB', { data: inDays(-100) })
     const { results, counts } = await list('?filter=idle')
     expect([keys({ results }), counts]).toEqual([['1/25.0T8LSB'], { open: 2, deadline: 0, idle: 1, archived: 0 }])
   })
 
   it('keeps an archived case that has an open deadline, counts no other as idle, and names what is confirmed', async () => {
     const { officeId, store, list, change } = await newOffice()
-    const old = { data: daysFromToday(-200) }
+    const old = { data: inDays(-200) }
     const [due, done] = [await store('1/25.0T8LSB', old), await store('2/25.0T8LSB', old)]
     await store('Carta precatória', old)
-    for (const state of ['proposed', 'confirmed']) await addDeadline(officeId, due, state, daysFromToday(9))
+    for (const state of ['proposed', 'confirmed']) await addDeadline(officeId, due, state, inDays(9))
     for (const id of [due, done]) await handled(id)
     for (const number of ['1/25.0T8LSB', '2/25.0T8LSB']) await change({ version: 0, archived: true }, number)
     const { results, counts } = await list('?sort=number')
@@ -256,7 +255,7 @@ describe('a case', () => {
       numbers: [CASE],
     })
     // A proposal that is over is of the past.
-    await addDeadline(officeId, newest, 'proposed', daysFromToday(-1))
+    await addDeadline(officeId, newest, 'proposed', inDays(-1))
     expect((await timeline()).count).toBe(26)
     expect((await one()).body.deadlines).toHaveLength(1)
     // A deadline stands where it was decided on, and one that was met where it was met.
@@ -281,8 +280,8 @@ describe('a case', () => {
       ['met', '2026-10-02', 'antes'],
       ['met', '2026-10-05', 'depois'],
       ['dismissed', '2026-10-09', 'não'],
-      ['confirmed', daysFromToday(9), 'em nove'],
-      ['proposed', daysFromToday(3), 'em três'],
+      ['confirmed', inDays(9), 'em nove'],
+      ['proposed', inDays(3), 'em três'],
     ] as const) {
       await addDeadline(officeId, id, state, ends, name)
     }
@@ -399,7 +398,7 @@ describe('a case', () => {
     const first = await store(CASE, { data: '2026-11-01' })
     await store(`${CASE}-A`, { data: '2026-11-02' })
     await store('9/26.0T8LSB')
-    await addDeadline(officeId, first, 'confirmed', daysFromToday(5))
+    await addDeadline(officeId, first, 'confirmed', inDays(5))
     const stranger = await join({ [OTHER]: 'act' })
     const listed = async (search = '', who = { get }) => {
       const { body } = await who.get(`/api/processos/?page=0&search=${encodeURIComponent(search)}`)

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { LetterHearing } from '../../domain/hearings/letter-hearing.ts'
 import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { inDays } from '../../testing/office-deadlines.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
@@ -163,8 +164,7 @@ test('a hearing is dismissed only with a reason, and no letter brings it back', 
 test('a letter that gives a hearing up asks a person, who gives it up or keeps it until another letter does', async () => {
   await addLetter(notification, LETTER)
   await decide((await list())[0]!, { action: 'confirm' })
-  const inDays = (days: number) => ({ data: lisbonDay(new Date(Date.now() + days * 86_400_000)) })
-  const later = await storeNotification(db(), office, PORTAL, inDays(1))
+  const later = await storeNotification(db(), office, PORTAL, { data: inDays(1) })
   const sentence = 'Dá-se sem efeito a audiência designada para 12/03/2030.'
   const document = await addLetter(later, { ...LETTER, hour: null, state: 'given_up', sentence })
   const [asked] = await list(`notification=${later}`)
@@ -174,7 +174,7 @@ test('a letter that gives a hearing up asks a person, who gives it up or keeps i
   const again = (await decide(kept, { action: 'undo' })).body
   expect(again.giving_up.sentence).toBe(sentence)
   await decide(again, { action: 'keep' })
-  const last = await storeNotification(db(), office, PORTAL, inDays(2))
+  const last = await storeNotification(db(), office, PORTAL, { data: inDays(2) })
   const next = await addLetter(last, { ...LETTER, hour: null, state: 'given_up', sentence })
   expect(await list(`notification=${last}`)).toMatchObject([{ giving_up: { document_id: next } }])
 })

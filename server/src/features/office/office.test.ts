@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { inDays } from '../../testing/office-deadlines.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { raceFor } from '../../testing/race-for.ts'
 import { startStandInMail } from '../../testing/stand-in-mail.ts'
@@ -507,8 +508,7 @@ describe('members', () => {
 })
 
 describe('a substitution', () => {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Lisbon' }).format(new Date())
-  const days = (count: number) => new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10)
+  const today = inDays(0)
 
   it('gives what the absent sees from the first day to the last, and ends by itself', async () => {
     const { chief, join, accounts } = await newOffice()
@@ -523,10 +523,10 @@ describe('a substitution', () => {
         last_day,
       })
     for (const [from, to, seen] of [
-      [days(1), days(5), 0],
-      [days(-5), days(-1), 0],
+      [inDays(1), inDays(5), 0],
+      [inDays(-5), inDays(-1), 0],
       [today, today, 1],
-      [days(-3), days(3), 1],
+      [inDays(-3), inDays(3), 1],
     ] as const) {
       const { status, body } = await mark(from, to)
       expect(status).toBe(201)
@@ -565,11 +565,13 @@ describe('a substitution', () => {
     expect((await mark(one, { substitute_id: one.userId })).body.errors.substitute_id).toEqual([
       OFFICE_MESSAGES.substituteIsAbsent,
     ])
-    expect((await mark(one, { last_day: days(-1) })).body.errors.last_day).toEqual([OFFICE_MESSAGES.absenceEndsBefore])
-    expect((await mark(one, { last_day: days(733) })).body.errors.last_day).toEqual([OFFICE_MESSAGES.absenceTooLong])
+    expect((await mark(one, { last_day: inDays(-1) })).body.errors.last_day).toEqual([
+      OFFICE_MESSAGES.absenceEndsBefore,
+    ])
+    expect((await mark(one, { last_day: inDays(733) })).body.errors.last_day).toEqual([OFFICE_MESSAGES.absenceTooLong])
     expect((await mark(one, { first_day: '2026-02-30' })).status).toBe(400)
-    const { body: later } = await mark(chief, { first_day: days(5), last_day: days(6) })
-    await mark(chief, { first_day: days(-2), last_day: days(-1) })
+    const { body: later } = await mark(chief, { first_day: inDays(5), last_day: inDays(6) })
+    await mark(chief, { first_day: inDays(-2), last_day: inDays(-1) })
     const { body: marked } = await mark(chief)
     const path = `/api/office/substitutions/${marked.id}/`
     expect((await other.ask('DELETE', path)).status).toBe(403)
@@ -577,11 +579,11 @@ describe('a substitution', () => {
     const swapped = { ...body, absent_id: other.userId, substitute_id: one.userId }
     expect((await other.ask('PUT', path, swapped)).status).toBe(403)
     expect((await stranger.chief.ask('PUT', path, { ...body })).status).toBe(404)
-    expect((await one.ask('PUT', path, { ...body, last_day: days(732) })).status).toBe(200)
-    expect((await one.ask('PUT', path, { ...body, last_day: days(2) })).body).toMatchObject({ last_day: days(2) })
+    expect((await one.ask('PUT', path, { ...body, last_day: inDays(732) })).status).toBe(200)
+    expect((await one.ask('PUT', path, { ...body, last_day: inDays(2) })).body).toMatchObject({ last_day: inDays(2) })
     expect((await one.ask('PUT', path, swapped)).status).toBe(403)
     expect((await chief.office()).substitutions).toEqual([
-      { ...marked, last_day: days(2), absent_id: one.userId, substitute_id: other.userId },
+      { ...marked, last_day: inDays(2), absent_id: one.userId, substitute_id: other.userId },
       later,
     ])
     // With a member goes what concerns them.

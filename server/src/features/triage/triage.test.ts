@@ -1,9 +1,8 @@
-import { lisbonDay } from '@arauto/contract/dates'
 import type { NotificationPage } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { changeMember } from '../../domain/offices/membership.ts'
-import { addDeadline, type WantedDeadline } from '../../testing/office-deadlines.ts'
+import { addDeadline, inDays, type WantedDeadline } from '../../testing/office-deadlines.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
@@ -285,8 +284,6 @@ it.each([
 })
 
 describe('what is handled with something open', () => {
-  const inDays = (days: number) => lisbonDay(new Date(Date.now() + days * 86_400_000))
-
   /** An office with a notification that has a deadline of today, one without a duration, and one without either. */
   async function officeWithDeadlines() {
     const { token, officeId, userId } = await newOffice([])
