@@ -6,10 +6,8 @@ const words = (format: Intl.DateTimeFormatOptions) => {
 }
 
 /** @param day `YYYY-MM-DD` @returns the weekday before day and month: `seg 30/11` */
-export function weekdayDate(day: string): string {
-  const [, month, date] = day.split('-')
-  return `${SHORT[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${date}/${month}`
-}
+export const weekdayDate = (day: string): string =>
+  `${SHORT[new Date(day).getUTCDay()]} ${day.slice(8)}/${day.slice(5, 7)}`
 
 /** @param day `YYYY-MM-DD` @returns the same with the year, where it is not that of today: `ter 05/01/2027` */
 export const weekdayDateOf = (day: string, today: string): string =>
