@@ -45,5 +45,5 @@ test.each([
 
 test('isCommonPassword takes time in proportion to the length of a near repetition', () =>
   expect(
-    timeGrowth(isCommonPassword, (length) => `${'a'.repeat(length / 2)}b${'a'.repeat(length / 2)}`, 8_000),
+    timeGrowth(isCommonPassword, (length) => `${'a'.repeat(length / 2)}b${'a'.repeat(length / 2)}`, 2_000),
   ).toBeLessThan(1.5))

@@ -1,4 +1,7 @@
 const ROUNDS = 5
+/** So many where the time seems to grow faster than that of a linear function: the machine may be busy. */
+const MOST_ROUNDS = 60
+const SUSPICIOUS = 1.5
 /** A round goes on for so long, in milliseconds: clocks are coarse. */
 const ROUND_MS = 2
 const TIMES_LONGER = 16
@@ -14,9 +17,10 @@ const TIMES_LONGER = 16
 export function timeGrowth(use: (text: string) => unknown, textOf: (length: number) => string, length: number): number {
   const texts = [textOf(length), textOf(TIMES_LONGER * length)]
   const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let round = 0; round < ROUNDS; round++)
+  const growth = () => Math.log(least[1]! / least[0]!) / Math.log(TIMES_LONGER)
+  for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && growth() >= SUSPICIOUS); round++)
     for (const [at, text] of texts.entries()) least[at] = Math.min(least[at]!, msPerUse(use, text))
-  return Math.log(least[1]! / least[0]!) / Math.log(TIMES_LONGER)
+  return growth()
 }
 
 function msPerUse(use: (text: string) => unknown, text: string): number {
