@@ -2,16 +2,10 @@ import { isoDay } from '@arauto/contract/dates'
 import { Popover } from '@base-ui/react/popover'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
-import { type ChevronProps, DayPicker, Dropdown, type DropdownProps } from 'react-day-picker'
+import { type ChevronProps, DayPicker } from 'react-day-picker'
 import { pt } from 'react-day-picker/locale/pt'
 import { Button } from './button.tsx'
 import './date-calendar.css'
-
-const [FIRST_YEAR, LAST_YEAR] = [2000, 2999]
-const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => {
-  const value = FIRST_YEAR + index
-  return { value, label: String(value), disabled: false }
-})
 
 const month = new Intl.DateTimeFormat('pt-PT', { month: 'long', year: 'numeric' })
 const monthName = (date: Date): string => month.format(date)
@@ -20,8 +14,8 @@ const monthName = (date: Date): string => month.format(date)
 const midnight = (day: string): Date => new Date(`${day}T00:00`)
 const dayOf = (date: Date): string => date.toLocaleDateString('sv-SE')
 
-const START = midnight(`${FIRST_YEAR}-01-01`)
-const END = midnight(`${LAST_YEAR}-12-31`)
+const START = midnight('2000-01-01')
+const END = midnight('2099-12-31')
 
 const LABELS = {
   labelGrid: monthName,
@@ -31,10 +25,7 @@ const LABELS = {
   labelYearDropdown: () => 'Ano',
 }
 const FORMATTERS = { formatCaption: monthName }
-// The list of a thousand years is made once; DayPicker would make it at every rendering.
-const DATE_LIB = { eachYearOfInterval: () => [] }
 const COMPONENTS = {
-  YearsDropdown: (props: DropdownProps) => <Dropdown {...props} options={YEARS} />,
   Chevron: ({ orientation }: ChevronProps) => {
     const Sign = orientation === 'left' ? ChevronLeft : orientation === 'right' ? ChevronRight : ChevronDown
     return <Sign className="icon" aria-hidden />
@@ -52,7 +43,7 @@ interface DateCalendarProps {
   onClose: () => void
 }
 
-/** A calendar from 2000 to 2999 in Portuguese, in a dialog below its field. */
+/** A calendar from 2000 to 2099 in Portuguese, in a dialog below its field. */
 export default function DateCalendar({ button, day, onChoose, onClose }: DateCalendarProps) {
   const popup = useRef<HTMLDivElement>(null)
   const today = isoDay(new Date().toISOString()) as string
@@ -100,7 +91,6 @@ export default function DateCalendar({ button, day, onChoose, onClose }: DateCal
               onSelect={(date) => onChoose(dayOf(date))}
               labels={LABELS}
               formatters={FORMATTERS}
-              dateLib={DATE_LIB}
               components={COMPONENTS}
               classNames={CLASSES}
             />
