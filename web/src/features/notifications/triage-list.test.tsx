@@ -61,7 +61,12 @@ beforeEach(() => {
 })
 
 const row = (text: string) => screen.findByRole('row', { name: new RegExp(text, 'u') })
-const keysReady = () => screen.findByText('percorrer', {}, { timeout: 5000 })
+/** Any key loads the code of the keys at once. */
+const keysReady = async () => {
+  await row('Acto 1')
+  fireEvent.keyDown(document.body, { key: 'Shift' })
+  await screen.findByText('percorrer')
+}
 const address = () => screen.getByTestId('address').textContent
 
 test('rows show what is unread, who is in charge, the state and the deadline', async () => {
@@ -289,7 +294,6 @@ test('keys that come while an act is being stored act in turn, on a changed row 
     }),
   )
   const { user } = renderScreen(<NotificationsScreen />)
-  await row('Acto 1')
   await keysReady()
   await user.keyboard('jeeuje')
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -314,7 +318,6 @@ test('an act that waited for one that a colleague’s change refused keeps the v
     }),
   )
   const { user } = renderScreen(<NotificationsScreen />)
-  await row('Acto 1')
   await keysReady()
   await user.keyboard('jeu')
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -335,7 +338,6 @@ test('an act on a row that a colleague changed while others were stored has the 
     }),
   )
   const { user } = renderScreen(<NotificationsScreen />)
-  await row('Acto 1')
   await keysReady()
   await user.keyboard('jeju')
   first.resolve(undefined)
