@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readMailState } from '../domain/alerts/mail-state.ts'
-import type { LinkSigner } from '../domain/documents/links.ts'
-import type { RowImport } from '../domain/notifications/row-import.ts'
+import { createDocumentLinks } from '../domain/documents/links.ts'
+import { createRowImport } from '../domain/notifications/row-import.ts'
 import type { OfficeId } from '../domain/offices/member.ts'
 import { askingOf } from '../features/auth/session-routes.ts'
 import { countAsking } from '../features/auth/sign-in-history.ts'
@@ -9,48 +9,45 @@ import { readFolderState } from '../features/inbox/folder-state.ts'
 import { createAccountChecks } from '../features/notifications/account-checks.ts'
 import { createRecordReader } from '../features/notifications/record-reader.ts'
 import { selectRows } from '../features/notifications/select-rows.ts'
-import type { UploadQuota } from '../platform/http/upload-quota.ts'
+import { createUploadQuota } from '../platform/http/upload-quota.ts'
 import { changedSettings, configuredSecrets } from './changed-settings.ts'
-import type { Identity } from './compose-identity.ts'
+import { checkReady } from './compose-health.ts'
+import { composeIdentity } from './compose-identity.ts'
 import type { Platform } from './compose-platform.ts'
 import { isMailOn } from './mail-setup.ts'
-
-/** What several areas' calls use. */
-interface Shared {
-  linksFor(sid: string): LinkSigner
-  rows: RowImport
-  quota: UploadQuota
-}
 
 /** What the areas' calls depend on; an area names the parts that it takes. */
 export type ApiContext = ReturnType<typeof composeApiContext>
 
-/** @returns the platform, and parts of it under the names by which areas take them */
-export function composeApiContext(platform: Platform, { reauthenticate }: Identity, shared: Shared) {
+/** @returns the platform and what recognises users, and parts of them under the names by which areas take them */
+export function composeApiContext(platform: Platform) {
   const { config, secrets, portal } = platform
   const { db } = platform.database
   const checks = createAccountChecks()
+  const links = createDocumentLinks(secrets.deriveKey('links'))
+  const linksFor = (sid: string) => links.signer(sid)
   return {
     ...platform,
-    ...shared,
-    db,
+    ...composeIdentity(platform),
+    links,
+    linksFor,
+    rows: createRowImport(db, secrets),
+    quota: createUploadQuota(config.UPLOAD_QUOTA_MB),
     settings: config,
     sealing: secrets,
     secrets: configuredSecrets(config),
     changedSettings: changedSettings(config),
-    reauthenticate,
     checks,
     checkByHand: checks.checkByHand,
     testEntry: portal.test,
-    readRecords: createRecordReader(db, shared.linksFor),
+    readRecords: createRecordReader(db, linksFor),
     selectRows,
     hosts: platform.webhookHosts,
     services: platform.timeServices,
-    publicUrl: config.PUBLIC_URL,
     intervalMinutes: config.SYNC_INTERVAL_MINUTES,
     passwordUntil: config.PASSWORD_SIGN_IN_UNTIL,
     portalUrl: config.CITIUS_URL,
-    sendsMail: isMailOn(config),
+    checkReady: () => checkReady(platform),
     mailState: (officeId: OfficeId) => readMailState(db, officeId, isMailOn(config)),
     unfamiliarSignIns: (request: Parameters<typeof askingOf>[0]) => countAsking(db, askingOf(request)),
     folderState: (officeId: OfficeId) => readFolderState(db, officeId, config.IMPORT_DIR),

@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/area.ts'
 import { type FeedDependencies, registerFeedRoutes } from './calendar/feed-routes.ts'
 import type { InvitationStyle } from './calendar/invitation-mail.ts'
+import { type CalendarDependencies, registerCalendarFeed } from './calendar/public-routes.ts'
 import { createInvitationJobs } from './calendar/send-invitations.ts'
 import { ENDING, HEARINGS, PASSED, PROPOSED } from './digest-deadlines.ts'
 import { createDigestJobs } from './digest-jobs.ts'
@@ -17,7 +18,7 @@ import { createProblemAlerts } from './warnings/queue-problem-alerts.ts'
 import { createVisitJobs } from './warnings/visit-reminders.ts'
 import { registerVisitRoutes } from './warnings/visit-routes.ts'
 
-type Api = Omit<SettingsDependencies, 'lastTest'> & FeedDependencies & { sendsMail: boolean }
+type Api = Omit<SettingsDependencies, 'lastTest'> & FeedDependencies & CalendarDependencies & { sendsMail: boolean }
 
 interface Worker extends MailJobDependencies {
   sendsMail: boolean
@@ -44,6 +45,7 @@ export const DIGEST_PARTS = [
 /** What members are notified of: by mail at once and in digests, as warnings, and in their calendars. */
 export const alerts = {
   name: 'alerts',
+  openCalls: registerCalendarFeed,
   calls(signedIn, { sendsMail, ...api }) {
     const { db } = api
     registerAlertSettingsRoutes(signedIn, {

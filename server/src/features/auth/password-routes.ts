@@ -14,7 +14,7 @@ import type { Passwords } from './passwords.ts'
 import { endOtherSessions, recordPasswordUse, type SignInsEnded } from './sessions-repository.ts'
 import { findUser, updatePassword } from './users-repository.ts'
 
-interface PasswordDependencies {
+export interface PasswordDependencies {
   db: Database
   devices: Devices
   passwords: Passwords

@@ -20,7 +20,7 @@ import { beginRegistration } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 import { findUser, findUserByName, insertUser } from './users-repository.ts'
 
-interface AuthDependencies {
+export interface AuthDependencies {
   db: Database
   tokens: Tokens
   devices: Devices

@@ -10,7 +10,7 @@ import type { Reauthenticate } from './reauthentication.ts'
 import { endOtherSessions, endOwnSession, listSessions, type SignInsEnded } from './sessions-repository.ts'
 import { type Asking, answerSignIn, listSignIns } from './sign-in-history.ts'
 
-interface SessionDependencies {
+export interface SessionDependencies {
   db: Database
   reauthenticate: Reauthenticate
   signInsEnded: SignInsEnded

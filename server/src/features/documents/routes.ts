@@ -17,7 +17,7 @@ import { policyWith } from '../../platform/http/security-headers.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 
-interface DocumentDependencies {
+export interface DocumentDependencies {
   db: Database
   store: ObjectReader
   links: DocumentLinks

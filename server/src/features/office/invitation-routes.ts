@@ -20,13 +20,13 @@ import type { Invitations } from './invitations.ts'
 import { readOffice } from './office-view.ts'
 import { levelsOf, type OfficeDependencies } from './routes.ts'
 
+export interface InvitationDependencies extends OfficeDependencies {
+  invitations: Invitations
+}
+
 /** Invitations: the responsável creates and revokes them; signed-in users accept them. */
-export function registerInvitationRoutes(
-  server: HttpServer,
-  dependencies: OfficeDependencies,
-  invitations: Invitations,
-): void {
-  const { db, reauthenticate, moveSession, signInsEnded, publicUrl, sendsMail } = dependencies
+export function registerInvitationRoutes(server: HttpServer, dependencies: InvitationDependencies): void {
+  const { db, invitations, reauthenticate, moveSession, signInsEnded, publicUrl, sendsMail } = dependencies
 
   registerCall(server, calls.invite, async (request) => {
     const { officeId, userId } = request.member
@@ -76,7 +76,10 @@ export function registerInvitationRoutes(
 }
 
 /** Shows what an invitation is for, without a sign-in, to anyone who has the link. */
-export function registerInvitationPreview(server: HttpServer, invitations: Invitations): void {
+export function registerInvitationPreview(
+  server: HttpServer,
+  { invitations }: Pick<InvitationDependencies, 'invitations'>,
+): void {
   registerCall(server, calls.readInvitation, async (request) => {
     const { office, invitedBy, role, expiresAt } = await invitations.find(request.body.invitation)
     return { office, invited_by: invitedBy, role, expires_at: expiresAt.toISOString() }

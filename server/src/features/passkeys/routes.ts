@@ -16,7 +16,7 @@ import type { Ceremonies } from './ceremonies.ts'
 import { insertPasskey, listPasskeys, type PasskeyRecord, removePasskey, renamePasskey } from './passkeys-repository.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
-interface PasskeyDependencies {
+export interface PasskeyDependencies {
   db: Database
   ceremonies: Ceremonies
   publicUrl: string

@@ -9,7 +9,7 @@ import type { Ceremonies, CeremonyRefusal } from './ceremonies.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { begun, requireParty } from './routes.ts'
 
-interface PasskeySignInDependencies {
+export interface PasskeySignInDependencies {
   ceremonies: Ceremonies
   publicUrl: string
   /**
@@ -18,7 +18,7 @@ interface PasskeySignInDependencies {
    * @returns the tokens, or why the proof is refused
    * @throws CodedError after too many failures
    */
-  signIn(
+  signInByPasskey(
     request: FastifyRequest,
     reply: FastifyReply,
     proof: {
@@ -33,7 +33,7 @@ interface PasskeySignInDependencies {
 /** The sign-in by passkey: what is asked without a sign-in. */
 export function registerPasskeySignInRoutes(
   server: HttpServer,
-  { ceremonies, publicUrl, signIn }: PasskeySignInDependencies,
+  { ceremonies, publicUrl, signInByPasskey }: PasskeySignInDependencies,
 ): void {
   registerCall(server, calls.getPasskeySupport, async (request) => ({
     rp_id: relyingPartyOf(request, publicUrl)?.id ?? null,
@@ -46,7 +46,7 @@ export function registerPasskeySignInRoutes(
   registerCall(server, calls.finishPasskeySignIn, async (request, reply) => {
     const party = requireParty(request, publicUrl)
     const { passkey, verify } = await ceremonies.finishSignIn(party, request.body.credential)
-    const outcome = await signIn(request, reply, {
+    const outcome = await signInByPasskey(request, reply, {
       // No user name begins with a blank.
       countedAs: ` passkey ${passkey?.id ?? ''}`,
       userId: passkey?.userId ?? null,

@@ -11,9 +11,9 @@ import { logSecurity } from '../../platform/security-log.ts'
 import { removeSecondFactor, type SecondFactors } from './second-factor.ts'
 import { setUpUri } from './totp.ts'
 
-interface SecondFactorDependencies {
+export interface SecondFactorDependencies {
   db: Database
-  factors: SecondFactors
+  secondFactors: SecondFactors
   /**
    * Asks for the password unless it was given lately, and for the code.
    *
@@ -35,7 +35,7 @@ const RECORDED = {
 /** The user's own second factor: set up, turned off, and its recovery codes. */
 export function registerSecondFactorRoutes(
   server: HttpServer,
-  { db, factors, reauthenticate }: SecondFactorDependencies,
+  { db, secondFactors: factors, reauthenticate }: SecondFactorDependencies,
 ): void {
   const requireActive = async (userId: number) => {
     if (!(await factors.isActive(userId))) throw new CodedError('second_factor_inactive', MESSAGES.secondFactorInactive)

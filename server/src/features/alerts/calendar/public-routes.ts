@@ -13,7 +13,7 @@ import { createFeedAnswers } from './feed-answers.ts'
 import { useFeed } from './feeds-repository.ts'
 import { createGuessLimit } from './guess-limit.ts'
 
-interface CalendarDependencies {
+export interface CalendarDependencies {
   db: Database
   /** Empty where none is set. */
   publicUrl: string

@@ -1,0 +1,19 @@
+import type { Area } from '../../platform/area.ts'
+import {
+  type InvitationDependencies,
+  registerInvitationPreview,
+  registerInvitationRoutes,
+} from './invitation-routes.ts'
+import { registerOfficeRoutes } from './routes.ts'
+import { registerSubstitutionRoutes } from './substitution-routes.ts'
+
+/** The office of the sign-in: its members, invitations and absences. */
+export const office = {
+  name: 'office',
+  openCalls: registerInvitationPreview,
+  calls(signedIn, api) {
+    registerOfficeRoutes(signedIn, api)
+    registerInvitationRoutes(signedIn, api)
+    registerSubstitutionRoutes(signedIn)
+  },
+} satisfies Area<InvitationDependencies>

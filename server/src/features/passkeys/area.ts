@@ -1,0 +1,10 @@
+import type { Area } from '../../platform/area.ts'
+import { type PasskeyDependencies, registerPasskeyRoutes } from './routes.ts'
+import { type PasskeySignInDependencies, registerPasskeySignInRoutes } from './sign-in-routes.ts'
+
+/** Passkeys: signing in by one, and the user's own. */
+export const passkeys = {
+  name: 'passkeys',
+  openCalls: registerPasskeySignInRoutes,
+  calls: registerPasskeyRoutes,
+} satisfies Area<PasskeyDependencies & PasskeySignInDependencies>
