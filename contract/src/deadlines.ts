@@ -38,6 +38,12 @@ export const deadlineQuery = z
   })
   .check(...termRules('elaborated'))
 
+/** The court that a deadline runs at: what its dates depend on beside its terms. */
+export interface Court {
+  tribunal: string
+  unidade: string
+}
+
 const cents = z.int()
 
 /** A day on which the act can still be done, with a fine, in cents. */

@@ -23,6 +23,7 @@ export const LENGTHS = ['days', 'months', 'hours', 'working_days'] as const
 
 /** By which rules a deadline runs. */
 export const REGIMES = ['civil', 'penal', 'administrativo', 'laboral'] as const
+export type Regime = (typeof REGIMES)[number]
 
 /** The manners of a citação, whose day a person enters (CPC, 225.º to 246.º). */
 export const CITATIONS = [

@@ -9,13 +9,13 @@ export const DOCUMENTS_PORT = 'documents'
 export type DocumentsReply = { kind: 'next' } | { kind: 'done'; reply: Reply<{ stored: number }> }
 
 /** Why a call to Arauto failed. */
-export interface Problem {
+export interface CallProblem {
   kind: 'not-connected' | 'no-permission' | 'unreachable' | 'not-arauto' | 'token' | 'refused' | 'ended' | 'failed'
   /** Portuguese, fit to show. */
   message: string
 }
 /** An answer, or why there is none. */
-export type Reply<T> = { ok: true; value: T } | { ok: false; problem: Problem }
+export type Reply<T> = { ok: true; value: T } | { ok: false; problem: CallProblem }
 
 /** The answer to each request. */
 export interface Answers {

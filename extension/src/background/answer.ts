@@ -1,7 +1,7 @@
 import { permissionPattern, readAddress } from '../address.ts'
 import { MESSAGES } from '../extension-messages.ts'
 import type { OptionsRequest, PageRequest } from '../messages.ts'
-import type { Answers, Problem, Reply } from '../reply.ts'
+import type { Answers, CallProblem, Reply } from '../reply.ts'
 import * as arauto from './arauto.ts'
 import { compare, greet, type SentFile, sendFiles, sendRows } from './arauto.ts'
 import { type Connection, clearConnection, readConnection, storeConnection } from './connection.ts'
@@ -94,6 +94,6 @@ async function withPermission<T>(
   return await ask(connection)
 }
 
-function failed(kind: Problem['kind'], message: string): { ok: false; problem: Problem } {
+function failed(kind: CallProblem['kind'], message: string): { ok: false; problem: CallProblem } {
   return { ok: false, problem: { kind, message } }
 }

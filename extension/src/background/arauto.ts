@@ -19,7 +19,7 @@ import {
 import type { ConfirmedShape, PageShape } from '@arauto/contract/page-shapes'
 import type { RoundAnswer, RoundReport, RoundRowsAnswer, RoundStart, RoundSummary } from '@arauto/contract/rounds'
 import { MESSAGES } from '../extension-messages.ts'
-import type { Problem, Reply } from '../reply.ts'
+import type { CallProblem, Reply } from '../reply.ts'
 import type { Connection } from './connection.ts'
 
 /** One complete file of a notification. */
@@ -163,6 +163,6 @@ function messageOf(body: unknown): string | null {
   return typeof message === 'string' && message !== '' ? message.slice(0, 500) : null
 }
 
-function failed(kind: Problem['kind'], message: string): { ok: false; problem: Problem } {
+function failed(kind: CallProblem['kind'], message: string): { ok: false; problem: CallProblem } {
   return { ok: false, problem: { kind, message } }
 }

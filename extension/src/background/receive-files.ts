@@ -7,7 +7,7 @@ import type { SentFile } from './arauto.ts'
  * The state after a message: more are expected (`more`), all files are there (`complete`), nothing to reply
  * (`ignored`), or the message broke the protocol (`broken`).
  */
-export type Received =
+type Received =
   | { kind: 'more' }
   | { kind: 'complete'; notification: number; files: SentFile[] }
   | { kind: 'ignored' }

@@ -1,13 +1,13 @@
 import type { ExtensionAnswer, ExtensionGreeting, ExtensionPage } from '@arauto/contract/extension'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import { MESSAGES, newRowsSentence, sentSentence, unreadableSentence } from '../extension-messages.ts'
-import type { Problem } from '../reply.ts'
+import type { CallProblem } from '../reply.ts'
 import { ask } from './ask.ts'
 import { askPage } from './ask-page.ts'
 import type { Panel } from './panel/panel.ts'
 import type { Failure } from './panel/view.ts'
 import { PortalFetch } from './portal-fetch.ts'
-import { type Reading, readPage, sameRows } from './read-page.ts'
+import { type PageReading, readPage, sameRows } from './read-page.ts'
 import { sendDocuments } from './send-documents.ts'
 import { recordAction } from './show-structure.ts'
 
@@ -44,7 +44,7 @@ export async function visitList(
 }
 
 /** Fetches the same page from the portal again: the response ends with its end tag, and must list the same rows. */
-async function isCompleteOnServer(shown: Reading & { kind: 'list' }, address: URL): Promise<boolean> {
+async function isCompleteOnServer(shown: PageReading & { kind: 'list' }, address: URL): Promise<boolean> {
   try {
     const { facts } = await new PortalFetch(address.origin, new AbortController().signal).getPage(address)
     return facts.login === null && facts.list !== null && sameRows(facts.list, shown)
@@ -59,7 +59,7 @@ export async function visitShaped(panel: Panel, origin: string, list: ShapedRead
 }
 
 /** A list that was read by its shape. */
-type ShapedReading = Pick<Reading & { kind: 'list' }, 'owner' | 'rows' | 'unreadableRows'> & { place: VisitPlace }
+type ShapedReading = Pick<PageReading & { kind: 'list' }, 'owner' | 'rows' | 'unreadableRows'> & { place: VisitPlace }
 
 /** How a visit goes on once the account is known. */
 interface VisitPlace {
@@ -81,7 +81,7 @@ class ListVisit {
   constructor(
     panel: Panel,
     origin: string,
-    { owner, rows, unreadableRows }: Reading & { kind: 'list' },
+    { owner, rows, unreadableRows }: PageReading & { kind: 'list' },
     open: boolean,
     place: VisitPlace,
   ) {
@@ -198,14 +198,14 @@ class ListVisit {
     this.#place.startRound(this.#page.account_id ?? accountId)
   }
 
-  #problem(problem: Problem, again: () => Promise<void>): void {
+  #problem(problem: CallProblem, again: () => Promise<void>): void {
     const { kind } = problem
     const settings = kind === 'not-connected' || kind === 'no-permission' || kind === 'token' || kind === 'not-arauto'
     if (settings) this.#notice(problem, { label: 'Abrir as definições', run: () => void this.#toSettings(problem) })
     else this.#notice(problem, { label: 'Tentar novamente', run: () => void again() })
   }
 
-  #notice({ kind, message }: Problem, action: { label: string; run: () => void }): void {
+  #notice({ kind, message }: CallProblem, action: { label: string; run: () => void }): void {
     const owner = this.#page.portal_username
     this.#panel.show({
       kind: 'notice',
@@ -218,7 +218,7 @@ class ListVisit {
   }
 
   /** Opens the settings in their own tab, and continues when the lawyer comes back to this one. */
-  async #toSettings(problem: Problem): Promise<void> {
+  async #toSettings(problem: CallProblem): Promise<void> {
     const opened = await ask({ kind: 'open-options' })
     if (!opened.ok) return this.#problem(opened.problem, () => this.begin())
     const back = new AbortController()
@@ -236,7 +236,7 @@ class ListVisit {
 const toSend = ({ new_records, new_unreadable }: ExtensionAnswer): number => new_records + new_unreadable
 
 const NO_DOCUMENTS = { stored: [], failures: [] }
-const SUMMARIES: Readonly<Record<Problem['kind'], string>> = {
+const SUMMARIES: Readonly<Record<CallProblem['kind'], string>> = {
   'not-connected': 'Por ligar',
   'no-permission': 'Por ligar',
   unreachable: 'Sem resposta',

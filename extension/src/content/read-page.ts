@@ -10,11 +10,11 @@ import type { ReceivedRow } from '@arauto/portal-pages/unreadable-row'
 import { PAGE_MAX_CHARACTERS } from '../limits.ts'
 
 /** A page of the list, with its owner where it shows one; or what the page is instead. */
-export type Reading =
+export type PageReading =
   | { kind: 'list'; owner: string | null; rows: PortalRow[]; unreadableRows: ReceivedRow[]; end: ListEnd }
   | { kind: 'notList' | 'signedOut' | 'unrecognised' | 'tooLarge' }
 
-type ListedPage = Pick<Reading & { kind: 'list' }, 'rows' | 'unreadableRows'>
+type ListedPage = Pick<PageReading & { kind: 'list' }, 'rows' | 'unreadableRows'>
 
 /** Whether two pages list the same rows, ignoring links to documents, which differ in every response of the portal. */
 export function sameRows(one: ListedPage, other: ListedPage): boolean {
@@ -28,7 +28,7 @@ export function sameRows(one: ListedPage, other: ListedPage): boolean {
  *
  * @param html the document's `outerHTML`
  */
-export function readPage(html: string): Reading {
+export function readPage(html: string): PageReading {
   if (html.length > PAGE_MAX_CHARACTERS) return { kind: 'tooLarge' }
   try {
     return readParsed(parseDom(html))
@@ -38,7 +38,7 @@ export function readPage(html: string): Reading {
   }
 }
 
-function readParsed($: Dom): Reading {
+function readParsed($: Dom): PageReading {
   if (parseLogin($)) return { kind: 'signedOut' }
   const end = listEnd($)
   try {

@@ -3,7 +3,7 @@ import { readMailState } from '../domain/alerts/mail-state.ts'
 import { createDocumentLinks } from '../domain/documents/links.ts'
 import { createRowImport } from '../domain/notifications/row-import.ts'
 import type { OfficeId } from '../domain/offices/member.ts'
-import { askingOf } from '../features/auth/session-routes.ts'
+import { callerOf } from '../features/auth/session-routes.ts'
 import { countAsking } from '../features/auth/sign-in-history.ts'
 import { readFolderState } from '../features/inbox/folder-state.ts'
 import { createAccountChecks } from '../features/notifications/account-checks.ts'
@@ -49,7 +49,7 @@ export function composeApiContext(platform: Platform) {
     portalUrl: config.CITIUS_URL,
     checkReady: () => checkReady(platform),
     mailState: (officeId: OfficeId) => readMailState(db, officeId, isMailOn(config)),
-    unfamiliarSignIns: (request: Parameters<typeof askingOf>[0]) => countAsking(db, askingOf(request)),
+    unfamiliarSignIns: (request: Parameters<typeof callerOf>[0]) => countAsking(db, callerOf(request)),
     folderState: (officeId: OfficeId) => readFolderState(db, officeId, config.IMPORT_DIR),
     folders: {
       database: join(config.DATA_DIR, 'postgres'),

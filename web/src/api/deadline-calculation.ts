@@ -1,14 +1,8 @@
 import { calculateDeadline as definition } from '@arauto/contract/calls/deadlines'
 import { callPath } from '@arauto/contract/calls/define-call'
-import type { CalculatedDeadline } from '@arauto/contract/deadlines'
+import type { CalculatedDeadline, Court } from '@arauto/contract/deadlines'
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { apiFetch } from './client.ts'
-
-/** The court that a deadline runs at. */
-export interface Court {
-  tribunal: string
-  unidade: string
-}
 
 /** @returns the address of the calculation of a deadline; what is empty is left out */
 export function calculationPath({ ends: _, taxa_cents: taxa, ...terms }: DeadlineTerms, court: Partial<Court>): string {

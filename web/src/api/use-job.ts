@@ -8,7 +8,7 @@ import { onSessionCleared } from './session.ts'
 const LIVE_POLL_MS = 10_000
 
 /** A kind of job that the server runs while the page polls its state. */
-export interface JobKind<Job> {
+export interface PolledJobKind<Job> {
   queryKey: QueryKey
   /** @throws {ApiError} */
   fetch: (id: string, signal: AbortSignal) => Promise<Job>
@@ -36,7 +36,7 @@ interface FollowedJob<Job> {
  * @param onEnd called once for each job: with its last state, or null if it is lost
  */
 export function useJob<Job>(
-  kind: JobKind<Job>,
+  kind: PolledJobKind<Job>,
   id: string | null,
   onEnd: (job: Job | null, id: string) => void,
 ): FollowedJob<Job> {

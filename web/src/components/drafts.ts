@@ -3,7 +3,7 @@ import { readUsername, sessionUser } from '../api/session.ts'
 const PREFIX = 'arauto.draft'
 
 /** What somebody typed and did not send. */
-export interface Draft<Value> {
+interface Draft<Value> {
   /** What was kept, or null. */
   kept: Value | null
   /** Keeps a value; the one that typing began with removes the draft. */

@@ -6,7 +6,7 @@ import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { PortalTransport } from '@arauto/portal-pages/transport'
 import { hearingsRoundSentence, ROUND_ENDS, ROUND_MESSAGES, roundSentence } from '../../extension-messages.ts'
 import { FILE_MAX_BYTES } from '../../limits.ts'
-import type { Problem } from '../../reply.ts'
+import type { CallProblem } from '../../reply.ts'
 import { ask } from '../ask.ts'
 import { pageParts } from '../ask-page.ts'
 import { transferFiles } from '../transfer-files.ts'
@@ -250,4 +250,4 @@ class Round {
 }
 
 /** A round that Arauto no longer lets go on: what it says is shown, and the server has its state. */
-const endOf = ({ message }: Problem): RoundEnded => new RoundEnded('refused', message)
+const endOf = ({ message }: CallProblem): RoundEnded => new RoundEnded('refused', message)

@@ -1,7 +1,7 @@
 import { hearingsWords, type PageShape } from '@arauto/contract/page-shapes'
 import { LayoutNotRecognised } from '@arauto/portal-pages/errors'
 import { MESSAGES, ROUND_MESSAGES, vanishedSentence } from '../../extension-messages.ts'
-import type { Problem } from '../../reply.ts'
+import type { CallProblem } from '../../reply.ts'
 import { ask } from '../ask.ts'
 import type { Panel } from '../panel/panel.ts'
 import { HearingsList } from '../round/hearings-list.ts'
@@ -115,7 +115,7 @@ class HearingsVisit {
     this.#startRound(accountId)
   }
 
-  #problem({ message }: Problem, again: () => Promise<void>): void {
+  #problem({ message }: CallProblem, again: () => Promise<void>): void {
     this.#notice('Não enviados', message, { label: 'Tentar novamente', run: () => void again() })
   }
 

@@ -1,8 +1,6 @@
-import type { FINES, REGIMES, SERVED } from '@arauto/contract/term-fields'
+import type { FINES, Regime, SERVED } from '@arauto/contract/term-fields'
 import type { CourtCalendar } from './court-calendar.ts'
 import type { Day } from './day.ts'
-
-export type Regime = (typeof REGIMES)[number]
 
 /** How long one has. */
 export type Length = { days: number } | { months: number } | { hours: number } | { workingDays: number }

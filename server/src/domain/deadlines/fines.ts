@@ -1,4 +1,4 @@
-import type { Regime } from './deadline-terms.ts'
+import type { Regime } from '@arauto/contract/term-fields'
 
 /** One unidade de conta since 2009, in cents; offices may set another. */
 export const USUAL_UC = 10_200

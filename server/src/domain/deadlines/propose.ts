@@ -1,3 +1,4 @@
+import type { Regime } from '@arauto/contract/term-fields'
 import type { ActLine, ActOutcome } from './act-line.ts'
 import { CPP_105, GENERAL_RULE } from './act-sources.ts'
 import { ACTS } from './acts.ts'
@@ -11,7 +12,6 @@ import {
   writtenLastDay,
 } from './asks.ts'
 import { type CaseKind, caseKind } from './case-kind.ts'
-import type { Regime } from './deadline-terms.ts'
 import { lengthOf } from './deadline-words.ts'
 import { roughDays } from './length.ts'
 import type { LetterReading } from './letters/letter-reading.ts'

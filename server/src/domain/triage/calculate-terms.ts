@@ -1,4 +1,4 @@
-import type { CalculatedDeadline } from '@arauto/contract/deadlines'
+import type { CalculatedDeadline, Court } from '@arauto/contract/deadlines'
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { calculateDeadline } from '../deadlines/calculate.ts'
@@ -12,7 +12,6 @@ import { finesOf, USUAL_UC } from '../deadlines/fines.ts'
 import { type ClosedCourtDay, calendarAt } from '../deadlines/proposal.ts'
 import { formatTime, parseTerms } from '../deadlines/terms-json.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
-import type { Court } from './stored-deadline.ts'
 
 /** What the fines of a deadline depend on, in cents: one UC, and the taxa de justiça where it is known. */
 export interface FineBase {

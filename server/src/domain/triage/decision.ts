@@ -1,11 +1,12 @@
 import { lisbonDay } from '@arauto/contract/dates'
+import type { Court } from '@arauto/contract/deadlines'
 import type { DeadlineDecision, DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import type { ClosedCourtDay } from '../deadlines/proposal.ts'
 import type { Role } from '../offices/member.ts'
 import { calculateTerms, type FineBase } from './calculate-terms.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
-import type { Court, DecidedFields } from './stored-deadline.ts'
+import type { DecidedFields } from './stored-deadline.ts'
 
 export type Action = DeadlineDecision['action']
 type Choice = Pick<DeadlineDecision, 'terms' | 'title' | 'internal_date' | 'note' | 'met_on'>

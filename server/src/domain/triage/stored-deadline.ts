@@ -1,3 +1,4 @@
+import type { Court } from '@arauto/contract/deadlines'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Selectable } from 'kysely'
 import { pickLike } from '../../platform/pick.ts'
@@ -39,12 +40,6 @@ export const toColumns = ({ terms, calculated, ...fields }: DecidedFields) => ({
   terms: terms && JSON.stringify(terms),
   calculated: calculated && JSON.stringify(calculated),
 })
-
-/** What a deadline's dates depend on beside its terms. */
-export interface Court {
-  tribunal: string
-  unidade: string
-}
 
 /**
  * @returns the court of a notification and what it is called; null where there is none that the member sees

@@ -8,7 +8,7 @@ import { logSecurity } from '../../platform/security-log.ts'
 import { clientName, clientOf } from './client-kind.ts'
 import type { Reauthenticate } from './reauthentication.ts'
 import { endOtherSessions, endOwnSession, listSessions, type SignInsEnded } from './sessions-repository.ts'
-import { type Asking, answerSignIn, listSignIns } from './sign-in-history.ts'
+import { answerSignIn, listSignIns, type SignInCaller } from './sign-in-history.ts'
 
 export interface SessionDependencies {
   db: Database
@@ -17,7 +17,7 @@ export interface SessionDependencies {
 }
 
 /** @returns the caller of a request about the user's sign-ins */
-export const askingOf = (request: FastifyRequest): Asking => ({ ...request.user, client: clientOf(request) })
+export const callerOf = (request: FastifyRequest): SignInCaller => ({ ...request.user, client: clientOf(request) })
 
 /** The user's own sessions and the history of their sign-ins. */
 export function registerSessionRoutes(
@@ -55,13 +55,13 @@ export function registerSessionRoutes(
   })
 
   registerCall(server, calls.listSignIns, async (request) =>
-    (await listSignIns(db, askingOf(request))).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    (await listSignIns(db, callerOf(request))).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   )
 
   registerCall(server, calls.judgeSignIn, async (request) => {
     const { userId, sid } = request.user
     const { mine } = request.body
-    const answered = mustExist(await answerSignIn(db, askingOf(request), request.params.id, mine))
+    const answered = mustExist(await answerSignIn(db, callerOf(request), request.params.id, mine))
     if (!mine) await request.record('session_ended', { subject: 'início de sessão que não reconheceu' })
     for (const id of answered.foreign) {
       await endOwnSession(db, userId, id)

@@ -9,7 +9,7 @@ import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { Client } from './client-kind.ts'
 
 /** One sign-in: its tokens and document links end with it at the latest. */
-export interface Session {
+export interface StoredSession {
   id: string
   officeId: OfficeId
   userId: number
@@ -38,7 +38,7 @@ export async function startSession(
   user: { id: number },
   client: SessionClient,
   officeId: OfficeId,
-): Promise<Session> {
+): Promise<StoredSession> {
   const session = {
     id: randomUUID(),
     officeId,
@@ -86,7 +86,7 @@ export async function endAllSessions(trx: Database): Promise<number> {
 }
 
 /** @returns the sign-in while it lasts, else null */
-async function findSession(db: Database, id: string): Promise<Session | null> {
+async function findSession(db: Database, id: string): Promise<StoredSession | null> {
   const row = await db
     .selectFrom('sessions')
     .select(['id', 'office_id', 'user_id', 'expires_at'])
@@ -133,7 +133,7 @@ export async function resumeSession(
   db: Database,
   { sid, userId }: { sid: string; userId: number },
   { browser, device, system, address }: SessionClient,
-): Promise<Session | { refused: 'ended' | 'another browser' | 'another device' }> {
+): Promise<StoredSession | { refused: 'ended' | 'another browser' | 'another device' }> {
   const session = await findSession(db, sid)
   if (session?.userId !== userId) return { refused: 'ended' }
   const bound = await db
@@ -158,7 +158,7 @@ export async function moveSession(db: Database, id: string, office: OfficeId): P
 }
 
 /** Ends one sign-in at once: its access tokens and links too. @returns whose it was; null for one that has ended */
-export async function endSession(db: Database, id: string): Promise<Pick<Session, 'officeId' | 'userId'> | null> {
+export async function endSession(db: Database, id: string): Promise<Pick<StoredSession, 'officeId' | 'userId'> | null> {
   const row = await db
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })

@@ -21,7 +21,7 @@ export interface SignInRecord {
 }
 
 /** The caller of a request about a user's sign-ins, and their own sign-in. */
-export interface Asking {
+export interface SignInCaller {
   userId: number
   sid: string
   client: Client
@@ -65,12 +65,12 @@ export async function recordRefusal(
 }
 
 /** What may be asked of this sign-in: it cannot answer for itself, nor for others from its own browser and network. */
-const asks = ({ sid, client }: Asking) =>
+const asks = ({ sid, client }: SignInCaller) =>
   sql<boolean>`(unfamiliar is not distinct from 'pending' and ${recent} and session_id is distinct from ${sid}
     and not (network = ${networkOf(client.address)} and browser is not distinct from ${client.browser}))`
 
 /** @returns the user's sign-ins and refusals of the last 90 days, newest first, the latest 200 */
-export async function listSignIns(db: Database, asking: Asking): Promise<SignInRecord[]> {
+export async function listSignIns(db: Database, asking: SignInCaller): Promise<SignInRecord[]> {
   const rows = await db
     .selectFrom('sign_in_history')
     .select(['id', 'signed_in_at', 'browser', 'system', 'address', 'result', asks(asking).as('asks')])
@@ -87,7 +87,7 @@ export async function listSignIns(db: Database, asking: Asking): Promise<SignInR
 }
 
 /** @returns how many sign-ins wait for the user's word */
-export async function countAsking(db: Database, asking: Asking): Promise<number> {
+export async function countAsking(db: Database, asking: SignInCaller): Promise<number> {
   const { count } = await db
     .selectFrom('sign_in_history')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -105,7 +105,7 @@ export async function countAsking(db: Database, asking: Asking): Promise<number>
  */
 export async function answerSignIn(
   db: Database,
-  asking: Asking,
+  asking: SignInCaller,
   id: number,
   mine: boolean,
 ): Promise<{ foreign: string[] } | null> {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import type { Session } from './sessions-repository.ts'
+import type { StoredSession } from './sessions-repository.ts'
 import { createTokens } from './tokens.ts'
 
 vi.mock('jose', async (importOriginal) => {
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const tokens = createTokens(randomBytes(32))
-const session = (): Session => ({
+const session = (): StoredSession => ({
   id: randomUUID(),
   officeId: 7 as OfficeId,
   userId: 3,

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { ACCESS_TOKEN_SECONDS } from '@arauto/contract/constants'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Session } from './sessions-repository.ts'
+import type { StoredSession } from './sessions-repository.ts'
 
 type TokenType = 'access' | 'refresh'
 /** What a token says: whose, and of which sign-in. */
@@ -20,14 +20,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Signs and reads the two kinds of token (HS256; claims `exp`, `iat`, `jti`, `sid`, `sub`, `token_type`). */
 export interface Tokens {
-  access(session: Session): Promise<string>
-  refresh(session: Session): Promise<string>
+  access(session: StoredSession): Promise<string>
+  refresh(session: StoredSession): Promise<string>
   /** @returns the claims, or null for a token that is altered, ended, of the other kind, or no token at all */
   read(type: TokenType, token: string): Promise<TokenClaims | null>
 }
 
 export function createTokens(key: Uint8Array): Tokens {
-  const sign = (type: TokenType, session: Session, expires: number) =>
+  const sign = (type: TokenType, session: StoredSession, expires: number) =>
     new SignJWT({ sid: session.id, token_type: type })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setSubject(String(session.userId))
@@ -37,7 +37,7 @@ export function createTokens(key: Uint8Array): Tokens {
       .sign(key)
   /** What tokens say whose signature was right, by their hash: a page's requests all carry the same one. */
   const known = new LRUCache<string, TokenClaims>({ max: KNOWN_TOKENS })
-  const sessionEnd = (session: Session) => Math.floor(session.expiresAt.getTime() / 1000)
+  const sessionEnd = (session: StoredSession) => Math.floor(session.expiresAt.getTime() / 1000)
   return {
     access: (session) =>
       sign('access', session, Math.min(Math.floor(Date.now() / 1000) + ACCESS_TOKEN_SECONDS, sessionEnd(session))),

@@ -27,7 +27,7 @@ type Row = Omit<ListedDeadline, 'working_days_left' | 'assignee'> & {
 }
 
 /** Some of a group's deadlines: those after `skipped`, at most `limit`. */
-export interface Part {
+interface Part {
   days: Pick<GroupDays, 'from' | 'until'>
   skipped: number
   limit: number

@@ -12,7 +12,7 @@ import { addItem, closeItem, isFileKnown, type StoredItem } from './inbox-reposi
 import { certainMatch, type Signed, type Signs, signLine, signsOf } from './signs.ts'
 
 /** A notification that an item may belong to. */
-export interface Candidate extends Signed {
+export interface ItemCandidate extends Signed {
   acto: string
   tribunal: string
   advogado: string
@@ -22,7 +22,7 @@ export interface Candidate extends Signed {
 export interface ReceiveDependencies extends DocumentStore {
   reader: Pick<DocumentReader, 'readPdfText'>
   /** Finds the notifications that names may be of, by the referências and cases in them. */
-  match(db: Database, scope: Scope, names: readonly string[]): Promise<{ candidates: Candidate[] }[]>
+  match(db: Database, scope: Scope, names: readonly string[]): Promise<{ candidates: ItemCandidate[] }[]>
 }
 
 const PDF = 'application/pdf'
@@ -30,7 +30,7 @@ const PDF = 'application/pdf'
 const PAGES_READ = 5
 
 /** What came of a file. `damaged`: it ends too early, or cannot be read; a file that is still being written does. */
-export type Received = 'attached' | 'waiting' | 'known' | 'empty' | 'not_pdf' | 'damaged'
+type FileOutcome = 'attached' | 'waiting' | 'known' | 'empty' | 'not_pdf' | 'damaged'
 
 /**
  * Takes a PDF in: it is attached to its notification where that is certain, and else waits for somebody to say. The bytes of
@@ -43,7 +43,7 @@ export async function receiveFile(
   officeId: OfficeId,
   { name, origin, draft }: { name: string; origin: StoredItem['origin']; draft: Draft },
   importer: Importer,
-): Promise<Received> {
+): Promise<FileOutcome> {
   const { db, store, validate } = dependencies
   if (draft.size === 0) return 'empty'
   if (fileType(draft.head, PDF) !== PDF) return 'not_pdf'
@@ -73,7 +73,7 @@ export async function candidatesOf(
   { db, match }: Pick<ReceiveDependencies, 'db' | 'match'>,
   scope: Scope,
   signs: readonly Signs[],
-): Promise<Candidate[][]> {
+): Promise<ItemCandidate[][]> {
   const lines = signs.map(signLine)
   if (lines.every((line) => line === '')) return lines.map(() => [])
   return (await match(db, scope, lines)).map(({ candidates }) => candidates)

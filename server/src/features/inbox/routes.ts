@@ -12,7 +12,7 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { Draft } from '../../platform/storage/object-store.ts'
 import { closeItem, findWaiting, listWaiting, type StoredItem } from './inbox-repository.ts'
-import { attachItem, type Candidate, candidatesOf, type ReceiveDependencies, receiveFile } from './receive-file.ts'
+import { attachItem, candidatesOf, type ItemCandidate, type ReceiveDependencies, receiveFile } from './receive-file.ts'
 import { byDay } from './signs.ts'
 
 export interface InboxDependencies extends ReceiveDependencies {
@@ -108,7 +108,7 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
   })
 }
 
-const shown = ({ signs, arrivedAt, ...item }: StoredItem, candidates: readonly Candidate[]): InboxItem => ({
+const shown = ({ signs, arrivedAt, ...item }: StoredItem, candidates: readonly ItemCandidate[]): InboxItem => ({
   id: item.id,
   kind: item.kind,
   origin: item.origin,

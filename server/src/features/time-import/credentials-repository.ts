@@ -15,7 +15,7 @@ export interface TimeImportCredentials {
 }
 
 /** Why each service refuses the credentials, in Portuguese; null where it accepts them, absent where it is not known. */
-export type Refusals = Partial<Record<'toggl' | 'notion', string | null>>
+export type CredentialRefusals = Partial<Record<'toggl' | 'notion', string | null>>
 
 const { password_sealed: placeOfPassword, token_sealed: placeOfToken } = SEALED.time_import_credentials.places
 
@@ -69,7 +69,7 @@ export function createCredentialsRepository(secrets: Secrets) {
       db: Database,
       officeId: OfficeId,
       of: TimeImportCredentials,
-      refusals: Refusals,
+      refusals: CredentialRefusals,
     ): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const row = await rowOf(trx, officeId, true)

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/logging.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import type { Clock } from './clock.ts'
-import type { CredentialsRepository, Refusals, TimeImportCredentials } from './credentials-repository.ts'
+import type { CredentialRefusals, CredentialsRepository, TimeImportCredentials } from './credentials-repository.ts'
 import { failureMessage } from './failure.ts'
 import {
   claimImport,
@@ -63,7 +63,7 @@ export function createImportJobs(dependencies: ImportWorkerDependencies): JobKin
 async function runAndFinish(dependencies: ImportWorkerDependencies, job: RunningImport): Promise<void> {
   const { db, logger, clock, stopping } = dependencies
   let credentials: TimeImportCredentials | 'unreadable' | null = null
-  const note = async (refusals: Refusals) => {
+  const note = async (refusals: CredentialRefusals) => {
     if (credentials === null || credentials === 'unreadable') return
     await dependencies.credentials.storeRefusals(db, job.officeId, credentials, refusals)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyDifference, type Known, outcomeOf, planRows, type TimeRow } from './plan-rows.ts'
+import { applyDifference, outcomeOf, type PlanInput, planRows, type TimeRow } from './plan-rows.ts'
 import { projectPersonKey } from './project-person.ts'
 
 const pair = { processo: '1204/26', responsavel: 'Marta' }
@@ -16,7 +16,7 @@ const row = (id: string, more: Partial<TimeRow> = {}): TimeRow => ({
 })
 const ledgerOf = (entries: Record<string, number>) =>
   new Map(Object.entries(entries).map(([id, applied]) => [id, { pair: key, applied, intent: null }]))
-const plan = (known: Partial<Known>) =>
+const plan = (known: Partial<PlanInput>) =>
   planRows({ rows: [], ledger: new Map(), targets: new Map([[key, 60]]), inRange, ...known })
 
 describe('a plan', () => {

@@ -58,7 +58,7 @@ export interface Plan {
 }
 
 /** The input of a plan. */
-export interface Known {
+export interface PlanInput {
   rows: readonly TimeRow[]
   ledger: ReadonlyMap<string, LedgerRow>
   /** The seconds of each pair over all ranges ever imported, by its digest. */
@@ -71,7 +71,7 @@ export interface Known {
  * all of them, every other row (a copy, one whose names a person changed) gives them back. A row is changed by the
  * difference only.
  */
-export function planRows({ rows, ledger, targets, inRange }: Known): Plan {
+export function planRows({ rows, ledger, targets, inRange }: PlanInput): Plan {
   const plan: Plan = { changes: [], creations: [], unchanged: [], duplicates: [], unreadable: [] }
   const byPair = rowsByPair(rows)
   for (const [pair, [chosen, ...others]] of byPair) {
@@ -107,10 +107,10 @@ export function outcomeOf(intent: Intent, tempo: number): 'made' | 'not made' | 
 }
 
 interface Wanted {
-  ledger: Known['ledger']
+  ledger: PlanInput['ledger']
   target: number
   /** Null for a row that is not its pair's oldest. */
-  inRange: Known['inRange'] | null
+  inRange: PlanInput['inRange'] | null
 }
 
 function adjust(plan: Plan, row: TimeRow, pair: string, { ledger, target, inRange }: Wanted): void {

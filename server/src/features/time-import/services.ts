@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import { createGuardedFetch, NotionClient, NotionError, type NotionFetch } from '../../integrations/notion/index.ts'
 import { createExchange, type Exchange, TogglClient, TogglError } from '../../integrations/toggl/index.ts'
 import type { Clock } from './clock.ts'
-import type { Refusals, TimeImportCredentials } from './credentials-repository.ts'
+import type { CredentialRefusals, TimeImportCredentials } from './credentials-repository.ts'
 import { failureMessage } from './failure.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
@@ -23,7 +23,7 @@ export interface TimeServices {
    *
    * @returns the messages about services that refused, or could not be reached, and which refused
    */
-  check(credentials: TimeImportCredentials): Promise<{ complaints: string[]; refusals: Refusals }>
+  check(credentials: TimeImportCredentials): Promise<{ complaints: string[]; refusals: CredentialRefusals }>
   close(): Promise<void>
 }
 
@@ -117,7 +117,7 @@ function complaint(error: unknown, ofToggl: boolean, now: number): string {
 }
 
 /** @returns which service refused the credentials, by the error of a request to it; nothing for other errors */
-export function refusalsOf(error: unknown, now: number): Refusals {
+export function refusalsOf(error: unknown, now: number): CredentialRefusals {
   if (error instanceof TogglError && error.reason === 'refused') return { toggl: failureMessage(error, now) }
   const isRefused = error instanceof NotionError && (error.reason === 'refused' || error.reason === 'forbidden')
   return isRefused ? { notion: failureMessage(error, now) } : {}

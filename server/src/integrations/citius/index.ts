@@ -22,7 +22,7 @@
  */
 import { type CertificateCredentials, certificateSignIn } from './certificate-sign-in.ts'
 import type { PortalOptions } from './options.ts'
-import { type Credentials, passwordSignIn } from './password-sign-in.ts'
+import { type PasswordCredentials, passwordSignIn } from './password-sign-in.ts'
 import { type PortalSession, startSession } from './session.ts'
 
 export {
@@ -46,7 +46,7 @@ export {
 export type { PortalRow } from '@arauto/portal-pages/parse-row'
 export type { CertificateCredentials } from './certificate-sign-in.ts'
 export type { PortalOptions } from './options.ts'
-export type { Credentials } from './password-sign-in.ts'
+export type { PasswordCredentials } from './password-sign-in.ts'
 export type { PortalSession } from './session.ts'
 
 /**
@@ -57,7 +57,7 @@ export type { PortalSession } from './session.ts'
  * @throws InvalidCredentials or CertificateRequired when the portal refuses; PortalBlocked, PortalBusy, PortalUnavailable,
  *   LayoutNotRecognised, SessionExpired, PageTruncated, BodyTooLarge or ForeignOrigin for any other failure
  */
-export async function openSession(credentials: Credentials, options: PortalOptions): Promise<PortalSession> {
+export async function openSession(credentials: PasswordCredentials, options: PortalOptions): Promise<PortalSession> {
   return await startSession(passwordSignIn(credentials), options)
 }
 

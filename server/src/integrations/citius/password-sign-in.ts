@@ -16,7 +16,7 @@ import { asksForCertificate } from './certificate-notice.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** A lawyer's user name looks like `nome-12345p@adv.oa.pt`. */
-export interface Credentials {
+export interface PasswordCredentials {
   username: string
   password: string
 }
@@ -28,7 +28,7 @@ const MAX_MESSAGE = 300
  * Signs in by user name and password, exactly once: nobody knows after how many refusals the portal locks an account. So a
  * form in response is final, even without a message, which a stale hidden field would cause too.
  */
-export function passwordSignIn({ username, password }: Credentials): SignIn {
+export function passwordSignIn({ username, password }: PasswordCredentials): SignIn {
   return {
     identity: null,
     async enter(client) {

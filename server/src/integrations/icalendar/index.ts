@@ -49,7 +49,7 @@ export interface DayEvent {
 }
 
 /** Somebody with an e-mail address. */
-export interface Mailbox {
+export interface CalendarUser {
   name: string
   address: string
 }
@@ -101,7 +101,7 @@ export async function foldCalendar(
 }
 
 /** @returns an invitation to an event, or the cancellation of one, from its organizer to one attendee */
-export function writeInvitation(event: DayEvent, organizer: Mailbox, attendee: Mailbox): string {
+export function writeInvitation(event: DayEvent, organizer: CalendarUser, attendee: CalendarUser): string {
   const method = event.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const people = {
     organizer: { name: textOf(organizer.name), email: organizer.address },

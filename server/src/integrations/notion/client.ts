@@ -32,7 +32,7 @@ export interface DataSource {
   properties: ReadonlyMap<string, string>
 }
 
-export interface Database {
+interface Database {
   inBin: boolean
   dataSources: DataSource[]
 }

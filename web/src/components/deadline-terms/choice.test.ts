@@ -1,7 +1,7 @@
 import { CITATION_PLACES, proposedDilation } from '@arauto/contract/dilation'
 import { CITATIONS, LENGTHS } from '@arauto/contract/term-fields'
 import { expect, test } from 'vitest'
-import { type Choice, choiceOf, choiceSchema, NOTHING_KNOWN, termsOf } from './choice.ts'
+import { choiceOf, choiceSchema, NOTHING_KNOWN, type TermsChoice, termsOf } from './choice.ts'
 import { placeOf } from './manners.ts'
 import { termsInWords } from './terms-words.ts'
 
@@ -14,7 +14,7 @@ const known = {
   title: 'Resposta',
 } as const
 const choice = choiceOf(known, DAY)
-const terms = (part: Partial<Choice>) => termsOf({ ...choice, ...part }, known, DAY)
+const terms = (part: Partial<TermsChoice>) => termsOf({ ...choice, ...part }, known, DAY)
 
 test.each([
   { elaborated: DAY, days: 12, regime: 'civil', served: 'mandatario' },

@@ -1,16 +1,15 @@
 import { type CitationPlace, type Dilation, proposedDilation } from '@arauto/contract/dilation'
 import { euros } from '@arauto/contract/euros'
 import type { DeadlineTerms, OfficeDeadline } from '@arauto/contract/office-deadlines'
-import { isCitation, LENGTHS, TERM_AMOUNTS, TERM_MESSAGES } from '@arauto/contract/term-fields'
+import { isCitation, LENGTHS, type Regime, TERM_AMOUNTS, TERM_MESSAGES } from '@arauto/contract/term-fields'
 import * as z from '@arauto/contract/zod'
 import { centsOf } from '../euros.ts'
 import { type Manner, mannerOf, placeOf, startOf } from './manners.ts'
 
 export type Unit = (typeof LENGTHS)[number]
-export type Regime = NonNullable<DeadlineTerms['regime']>
 
 /** What a person chooses of a deadline; what is typed stays as it was typed. */
-export interface Choice {
+export interface TermsChoice {
   manner: Manner
   /** `YYYY-MM-DD` of the elaboration, notification, citação or hearing, empty for none, or typed text that is no day. */
   day: string
@@ -36,11 +35,11 @@ export interface Choice {
 }
 
 /** A deadline as it is stored, as far as a choice begins with it. */
-export type Known = Pick<OfficeDeadline, 'terms' | 'suggested' | 'internal_date' | 'note' | 'title'>
-export const NOTHING_KNOWN: Known = { terms: null, suggested: null, internal_date: null, note: '', title: '' }
+type KnownDeadline = Pick<OfficeDeadline, 'terms' | 'suggested' | 'internal_date' | 'note' | 'title'>
+export const NOTHING_KNOWN: KnownDeadline = { terms: null, suggested: null, internal_date: null, note: '', title: '' }
 
 /** @returns the day of elaboration, by the terms, the proposal or the portal; null where none tells it */
-export const elaboratedOf = ({ terms, suggested }: Known, data: string | null): string | null =>
+export const elaboratedOf = ({ terms, suggested }: KnownDeadline, data: string | null): string | null =>
   terms?.elaborated ?? suggested?.elaborated ?? data
 
 /**
@@ -48,7 +47,7 @@ export const elaboratedOf = ({ terms, suggested }: Known, data: string | null): 
  * @param taxaOfCase the taxa de justiça of its case, in cents
  * @returns the choice that a deadline begins with: its terms, or what is known of those that are yet to be chosen
  */
-export function choiceOf(known: Known, data: string | null, taxaOfCase?: number | null): Choice {
+export function choiceOf(known: KnownDeadline, data: string | null, taxaOfCase?: number | null): TermsChoice {
   const { terms, suggested, internal_date, note, title } = known
   const unit = LENGTHS.find((one) => terms?.[one] !== undefined) ?? 'days'
   const manner = !terms && suggested?.citation ? 'citacao_pessoal' : mannerOf(terms, suggested?.served ?? 'portal')
@@ -81,16 +80,16 @@ export const firstDay = (manner: Manner, elaborated: string | null): string =>
   startOf(manner) === 'elaborated' || manner === 'deposito' ? (elaborated ?? '') : ''
 
 /** @returns the dilation that the law gives to what is chosen */
-export const dilationOf = ({ manner, place }: Pick<Choice, 'manner' | 'place'>): Dilation =>
+export const dilationOf = ({ manner, place }: Pick<TermsChoice, 'manner' | 'place'>): Dilation =>
   isCitation(manner) ? proposedDilation(manner, place) : { days: 0, article: '' }
 
 /** Whether a person has to say why: for another last day, or another day than that of the portal's presumption. */
-export const needsReason = (choice: Choice, { terms }: Known, elaborated: string | null): boolean =>
+export const needsReason = (choice: TermsChoice, { terms }: KnownDeadline, elaborated: string | null): boolean =>
   (choice.correcting && choice.ends !== '') ||
   (choice.manner === 'outro_dia' && elaborated !== null && choice.day !== (terms?.notified ?? ''))
 
 /** Why a choice cannot be taken, by its field. */
-export type Refusals = Partial<Record<keyof Choice, string>>
+export type TermsRefusals = Partial<Record<keyof TermsChoice, string>>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/u
 const NO_DAY = 'Indique a data como dd/mm/aaaa.'
@@ -102,12 +101,12 @@ const NO_DAY = 'Indique a data como dd/mm/aaaa.'
  * what was not
  */
 export function termsOf(
-  choice: Choice,
-  known: Known,
+  choice: TermsChoice,
+  known: KnownDeadline,
   elaborated: string | null,
-): { terms: DeadlineTerms | null; wrong: Refusals; missing: Refusals } {
-  const wrong: Refusals = {}
-  const missing: Refusals = {}
+): { terms: DeadlineTerms | null; wrong: TermsRefusals; missing: TermsRefusals } {
+  const wrong: TermsRefusals = {}
+  const missing: TermsRefusals = {}
   // The deposit is of the day of elaboration, unless a person knows an earlier one.
   const deposited = choice.manner === 'deposito' && choice.day === elaborated
   const start = deposited ? 'elaborated' : startOf(choice.manner)
@@ -121,7 +120,7 @@ export function termsOf(
     if (value < least || value > most) wrong[name] = error
     return value
   }
-  const day = (name: 'day' | 'internal' | 'ends', into: Refusals = wrong) => {
+  const day = (name: 'day' | 'internal' | 'ends', into: TermsRefusals = wrong) => {
     if (choice[name] !== '' || into === missing) if (!DAY.test(choice[name])) into[name] = NO_DAY
   }
   day('day', choice.day === '' ? missing : wrong)
@@ -161,7 +160,7 @@ export function termsOf(
 }
 
 /** A day that a person names is of no manner, but for that of the notification it corrects. */
-function servedOf(manner: Manner, { terms, suggested }: Known): DeadlineTerms['served'] {
+function servedOf(manner: Manner, { terms, suggested }: KnownDeadline): DeadlineTerms['served'] {
   if (manner === 'audiencia') return undefined
   if (manner !== 'outro_dia') return manner
   const known = terms?.served ?? suggested?.served
@@ -169,10 +168,10 @@ function servedOf(manner: Manner, { terms, suggested }: Known): DeadlineTerms['s
 }
 
 /** The schema of a form of a choice: it gives the choice with its terms. */
-export const choiceSchema = (known: Known, elaborated: string | null) =>
+export const choiceSchema = (known: KnownDeadline, elaborated: string | null) =>
   z.pipe(
-    z.custom<Choice>(),
-    z.transform((choice: Choice, context) => {
+    z.custom<TermsChoice>(),
+    z.transform((choice: TermsChoice, context) => {
       const { terms, wrong, missing } = termsOf(choice, known, elaborated)
       for (const [field, message] of Object.entries({ ...missing, ...wrong })) {
         context.issues.push({ code: 'custom', path: [field], message, input: choice })

@@ -3,15 +3,15 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
-import { type Choice, choiceOf, NOTHING_KNOWN, type Refusals } from './choice.ts'
+import { choiceOf, NOTHING_KNOWN, type TermsChoice, type TermsRefusals } from './choice.ts'
 import { TermsFields } from './terms-fields.tsx'
 
-const SCHEMA = z.custom<Choice>()
-let chosen: Choice
+const SCHEMA = z.custom<TermsChoice>()
+let chosen: TermsChoice
 interface TermsProps {
   elaborated?: string | null
-  wrong?: Refusals
-  part?: Partial<Choice>
+  wrong?: TermsRefusals
+  part?: Partial<TermsChoice>
 }
 function Terms({ elaborated = '2026-12-02', wrong = {}, part = {} }: TermsProps) {
   const form = useSchemaForm({
@@ -74,7 +74,7 @@ test('the dilation follows on manner and place, until a person types another', (
   expect(chosen.day).toBe('2026-12-02')
 })
 
-test.each<[part: Partial<Choice>, gone: string[]]>([
+test.each<[part: Partial<TermsChoice>, gone: string[]]>([
   [{}, ['Hora da notificação', 'Onde foi citado']],
   [{ regime: 'penal' }, ['Hora da notificação', 'Onde foi citado', 'Taxa de justiça']],
   [

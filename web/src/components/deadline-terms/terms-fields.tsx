@@ -1,3 +1,4 @@
+import type { Regime } from '@arauto/contract/term-fields'
 import { useId } from 'react'
 import { DateField } from '../date-field.tsx'
 import { weekdayDate } from '../due-words.ts'
@@ -5,7 +6,7 @@ import { Field } from '../field.tsx'
 import { Segmented } from '../segmented.tsx'
 import { SelectField } from '../select-field.tsx'
 import { Switch } from '../switch.tsx'
-import { type Choice, dilationOf, firstDay, type Refusals, type Regime, type Unit } from './choice.ts'
+import { dilationOf, firstDay, type TermsChoice, type TermsRefusals, type Unit } from './choice.ts'
 import { dayLabel, MANNERS, needsPlace, PLACES, startOf } from './manners.ts'
 import type { TermsForm } from './terms-form.ts'
 import './terms-fields.css'
@@ -28,7 +29,7 @@ const REGIMES: readonly { value: Regime; label: string }[] = [
   { value: 'administrativo', label: 'Administrativo, para propor a ação' },
 ]
 
-const FINES: readonly { value: Choice['fines']; label: string }[] = [
+const FINES: readonly { value: TermsChoice['fines']; label: string }[] = [
   { value: 'usual', label: 'Os três da lei' },
   { value: 'none', label: 'Não há' },
   { value: 'unsure', label: 'É duvidoso' },
@@ -37,7 +38,7 @@ const FINES: readonly { value: Choice['fines']; label: string }[] = [
 interface TermsFieldsProps {
   form: TermsForm
   /** What is wrong with what is typed, before it is sent. */
-  wrong: Refusals
+  wrong: TermsRefusals
   /** The day that the portal certifies, which is shown and not typed; null where nobody knows it. */
   elaborated: string | null
 }
@@ -59,13 +60,13 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
   const proposed = dilationOf({ manner, place })
 
   /** The dilation follows on manner and place, until a person types another. */
-  function propose(part: Partial<Pick<Choice, 'manner' | 'place'>>) {
+  function propose(part: Partial<Pick<TermsChoice, 'manner' | 'place'>>) {
     if (dilation.trim() !== (proposed.days > 0 ? String(proposed.days) : '')) return
     const { days } = dilationOf({ manner, place, ...part })
     setValue('dilation', days > 0 ? String(days) : '')
     clearErrors('dilation')
   }
-  function changeManner(next: Choice['manner']) {
+  function changeManner(next: TermsChoice['manner']) {
     setValue('manner', next)
     propose({ manner: next })
     if (dayLabel(next) !== dayLabel(manner)) setValue('day', firstDay(next, elaborated))

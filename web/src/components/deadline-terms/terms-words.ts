@@ -1,5 +1,5 @@
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
-import type { Regime } from './choice.ts'
+import type { Regime } from '@arauto/contract/term-fields'
 
 const REGIMES: Readonly<Record<Regime, string>> = {
   civil: 'cível',

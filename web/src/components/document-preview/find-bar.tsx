@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
-import type { Found } from './use-viewer.ts'
+import type { DocumentSearch } from './use-viewer.ts'
 
 interface FindBarProps {
-  found: Found
+  found: DocumentSearch
   onFind: (query: string, again?: 'next' | 'previous') => void
   onClose: () => void
   /** Grows by one with each request for the bar, so that its field gets the focus again. */
@@ -66,7 +66,7 @@ export function FindBar({ found, onFind, onClose, openings }: FindBarProps) {
   )
 }
 
-function words(query: string, { current, total, searching }: Found): string {
+function words(query: string, { current, total, searching }: DocumentSearch): string {
   if (!query) return ''
   if (total > 0) return `${current} de ${total}`
   return searching ? 'A procurar…' : 'Sem resultados'

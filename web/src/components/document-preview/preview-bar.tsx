@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { IconButton, IconLink } from '../button.tsx'
 import type { PreviewFile } from './preview-file.ts'
-import { atLeastZoom, atMostZoom, type View, type Viewer } from './use-viewer.ts'
+import { atLeastZoom, atMostZoom, type DocumentView, type DocumentViewer } from './use-viewer.ts'
 
 interface PreviewBarProps {
   /** The dialog's title and its second line. */
@@ -23,7 +23,7 @@ interface PreviewBarProps {
   files: readonly PreviewFile[]
   file: PreviewFile
   onFile: (id: string) => void
-  viewer: Viewer
+  viewer: DocumentViewer
   finding: boolean
   onFinding: () => void
   onPrint: () => void
@@ -80,7 +80,7 @@ export function PreviewBar(props: PreviewBarProps) {
   )
 }
 
-function PageGroup({ view, ready, toPage }: { view: View; ready: boolean; toPage: (page: number) => void }) {
+function PageGroup({ view, ready, toPage }: { view: DocumentView; ready: boolean; toPage: (page: number) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="preview__group" role="group" aria-label="Página">
@@ -105,7 +105,7 @@ function PageGroup({ view, ready, toPage }: { view: View; ready: boolean; toPage
   )
 }
 
-function ZoomGroup({ viewer, ready }: { viewer: Viewer; ready: boolean }) {
+function ZoomGroup({ viewer, ready }: { viewer: DocumentViewer; ready: boolean }) {
   const { zoom, fitted } = viewer.view
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

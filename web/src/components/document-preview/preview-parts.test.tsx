@@ -9,7 +9,7 @@ import { PreviewBar } from './preview-bar.tsx'
 import { mayBePdf, type PreviewFile } from './preview-file.ts'
 import { LoadFailed, NoPreview, PagesMissing, PreparingPrint } from './preview-states.tsx'
 import { usePreviewKeys } from './use-preview-keys.ts'
-import type { Found, View, Viewer } from './use-viewer.ts'
+import type { DocumentSearch, DocumentView, DocumentViewer } from './use-viewer.ts'
 
 const FILE: PreviewFile = { id: 'a', name: 'carta.pdf', url: 'https://x.example/a', type: null }
 /** What was done, in order. */
@@ -20,7 +20,7 @@ const act =
     void done.push([name, ...values])
 
 /** A viewer of three pages, that notes what is asked of it. */
-function aViewer(view: Partial<View> = {}, part: Partial<Viewer> = {}): Viewer {
+function aViewer(view: Partial<DocumentView> = {}, part: Partial<DocumentViewer> = {}): DocumentViewer {
   done = []
   return {
     ready: true,
@@ -37,7 +37,7 @@ function aViewer(view: Partial<View> = {}, part: Partial<Viewer> = {}): Viewer {
   }
 }
 
-const bar = (viewer: Viewer, files = [FILE], finding = false) =>
+const bar = (viewer: DocumentViewer, files = [FILE], finding = false) =>
   renderScreen(
     <PreviewBar
       {...{ heading: 'Carta', files, file: files[0]!, viewer, finding }}
@@ -77,7 +77,7 @@ test('the bar turns pages, zooms, rotates, searches, prints, saves and closes', 
   expect(button('Procurar no documento')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test.each<[view: Partial<View>, part: Partial<Viewer>, off: string[]]>([
+test.each<[view: Partial<DocumentView>, part: Partial<DocumentViewer>, off: string[]]>([
   [{}, {}, []],
   [{ page: 1 }, {}, ['Página anterior']],
   [{ page: 3 }, {}, ['Página seguinte']],
@@ -111,7 +111,7 @@ test('another of several files is chosen by its place and name', async () => {
 })
 
 test('the search of a document says what it found, and goes on by button and Enter', async () => {
-  const find = (found: Partial<Found>) => (
+  const find = (found: Partial<DocumentSearch>) => (
     <FindBar
       found={{ current: 0, total: 0, searching: false, ...found }}
       {...{ onFind: act('find'), onClose: act('close'), openings: 1 }}
@@ -140,7 +140,7 @@ test('the search of a document says what it found, and goes on by button and Ent
   rerender(find({ searching: true }))
 })
 
-test.each<[found: Found, words: string, invalid: boolean]>([
+test.each<[found: DocumentSearch, words: string, invalid: boolean]>([
   [{ current: 0, total: 0, searching: true }, 'A procurar…', false],
   [{ current: 2, total: 5, searching: false }, '2 de 5', false],
   [{ current: 1, total: 3, searching: true }, '1 de 3', false],
@@ -241,7 +241,7 @@ test.each([
 
 const container = createRef<HTMLDivElement>()
 const [onFind, onPrint] = [act('find'), act('print')]
-function Keys({ viewer, onHit }: { viewer: Viewer | null; onHit: ((by: 1 | -1) => void) | null }) {
+function Keys({ viewer, onHit }: { viewer: DocumentViewer | null; onHit: ((by: 1 | -1) => void) | null }) {
   usePreviewKeys(viewer, container, onFind, onPrint, onHit)
   return (
     <div ref={container}>

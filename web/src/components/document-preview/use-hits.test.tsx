@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { type Hits, useHits } from './use-hits.ts'
-import type { Viewer } from './use-viewer.ts'
+import type { DocumentViewer } from './use-viewer.ts'
 
 const box = (left: number) => ({ left, top: 10, right: left + 20, bottom: 20 })
 const MARKED: MarkedPage[] = [
@@ -20,7 +20,7 @@ interface PreviewProps {
   ready?: boolean
 }
 function Preview({ marked = MARKED, first = 1, ready = true }: PreviewProps) {
-  const viewer = { ready, drawn: 0, view: { rotation: 0 } } as Viewer
+  const viewer = { ready, drawn: 0, view: { rotation: 0 } } as DocumentViewer
   hits = useHits(viewer, pages, container, marked, first)
   return (
     <div ref={container}>

@@ -1,7 +1,7 @@
 import { MARKED_PAGES, type MarkedPage } from '@arauto/contract/readings'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { placeBox } from '../place-box.ts'
-import type { Viewer } from './use-viewer.ts'
+import type { DocumentViewer } from './use-viewer.ts'
 
 /** The places of a search in the document, one of which is looked at. */
 export interface Hits {
@@ -24,7 +24,7 @@ export interface Hits {
  * @param first the page whose first place is looked at first
  */
 export function useHits(
-  viewer: Viewer,
+  viewer: DocumentViewer,
   pages: RefObject<HTMLElement | null>,
   container: RefObject<HTMLElement | null>,
   marked: readonly MarkedPage[],

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { Viewer } from './use-viewer.ts'
+import type { DocumentViewer } from './use-viewer.ts'
 
 /** How far an arrow key scrolls a page that is wider than the preview, in CSS pixels. */
 const SIDEWAYS = 80
@@ -15,7 +15,7 @@ const SIDEWAYS = 80
  * @param onPrint prints the document; the browser would print the dialog
  */
 export function usePreviewKeys(
-  viewer: Viewer | null,
+  viewer: DocumentViewer | null,
   container: RefObject<HTMLElement | null>,
   onFind: () => void,
   onPrint: () => void,

@@ -8,7 +8,7 @@ const ZOOM_LEAST = 0.1
 const ZOOM_MOST = 5
 
 /** What the viewer shows of a document. */
-export interface View {
+export interface DocumentView {
   page: number
   pages: number
   /** 1 is the page's real size. */
@@ -22,7 +22,7 @@ export interface View {
 }
 
 /** The state of a search in the document. */
-export interface Found {
+export interface DocumentSearch {
   current: number
   total: number
   /** Whether pages are still being searched. */
@@ -30,13 +30,13 @@ export interface Found {
 }
 
 /** The state of an open document, and what can be done with it. */
-export interface Viewer {
+export interface DocumentViewer {
   /** Whether the pages are laid out; before that the engine ignores requests. */
   ready: boolean
   /** Grows with each page that was drawn. */
   drawn: number
-  view: View
-  found: Found
+  view: DocumentView
+  found: DocumentSearch
   toPage: (page: number) => void
   zoomBy: (steps: number) => void
   fitWidth: () => void
@@ -45,8 +45,8 @@ export interface Viewer {
   stopFinding: () => void
 }
 
-const FIRST_VIEW: Omit<View, 'pages'> = { page: 1, zoom: ZOOM_INITIAL, rotation: 0, fitted: false, missing: [] }
-const NOTHING_FOUND: Found = { current: 0, total: 0, searching: false }
+const FIRST_VIEW: Omit<DocumentView, 'pages'> = { page: 1, zoom: ZOOM_INITIAL, rotation: 0, fitted: false, missing: [] }
+const NOTHING_FOUND: DocumentSearch = { current: 0, total: 0, searching: false }
 const PENDING = 3
 
 /**
@@ -60,9 +60,9 @@ export function useViewer(
   pdf: PDFDocumentProxy | null,
   container: RefObject<HTMLDivElement | null>,
   pages: RefObject<HTMLDivElement | null>,
-): Viewer {
+): DocumentViewer {
   const [view, setView] = useState(FIRST_VIEW)
-  const [found, setFound] = useState<Found>(NOTHING_FOUND)
+  const [found, setFound] = useState<DocumentSearch>(NOTHING_FOUND)
   const [drawn, setDrawn] = useState(0)
   const [laidOut, setLaidOut] = useState<PDFDocumentProxy | null>(null)
   const engine = useRef<PdfEngine | null>(null)

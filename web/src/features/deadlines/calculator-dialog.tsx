@@ -5,7 +5,13 @@ import { calculateDeadline, calculationPath } from '../../api/deadline-calculati
 import { errorMessage } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { copyAndReport } from '../../components/copy-and-report.ts'
-import { type Choice, choiceOf, choiceSchema, NOTHING_KNOWN, termsOf } from '../../components/deadline-terms/choice.ts'
+import {
+  choiceOf,
+  choiceSchema,
+  NOTHING_KNOWN,
+  type TermsChoice,
+  termsOf,
+} from '../../components/deadline-terms/choice.ts'
 import { finesAsText } from '../../components/deadline-terms/fine-amounts.tsx'
 import { Reasons } from '../../components/deadline-terms/reasons.tsx'
 import { TermsFields } from '../../components/deadline-terms/terms-fields.tsx'
@@ -16,7 +22,7 @@ import { Field } from '../../components/field.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import './calculator.css'
 
-const NOTHING: Choice = { ...choiceOf(NOTHING_KNOWN, null), length: '10' }
+const NOTHING: TermsChoice = { ...choiceOf(NOTHING_KNOWN, null), length: '10' }
 const SCHEMA = choiceSchema(NOTHING_KNOWN, null)
 const LEGAL = ['O Arauto propõe; quem confirma é uma pessoa.', 'Isto não é aconselhamento jurídico.']
 

@@ -10,7 +10,7 @@ import { countedPath, type ListView, listPath } from './list-view.ts'
 import type { ListedNotification } from './record.ts'
 
 /** A page of the list, each record with what the office does with it. */
-export interface ListPage extends Omit<NotificationPage, 'results' | 'work'> {
+export interface NotificationListPage extends Omit<NotificationPage, 'results' | 'work'> {
   results: ListedNotification[]
 }
 
@@ -36,7 +36,7 @@ export const countQuery = (view: ListView) =>
     },
   })
 
-async function loadPage(view: ListView, signal: AbortSignal): Promise<ListPage> {
+async function loadPage(view: ListView, signal: AbortSignal): Promise<NotificationListPage> {
   const { results, work, ...page } = await fetchListPage(listPath(view), signal)
   return { ...page, results: results.map((record) => ({ ...record, triage: work?.[record.id] })) }
 }

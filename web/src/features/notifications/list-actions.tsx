@@ -3,24 +3,24 @@ import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { countWords, isOne } from '../../components/pager.tsx'
-import type { ListPage } from './api.ts'
+import type { NotificationListPage } from './api.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { ListView } from './list-view.ts'
 import { OpenDeadlinesDialog } from './open-deadlines-dialog.tsx'
 import type { RowActions } from './row-actions.ts'
 import { keysAreOn, useListKeys } from './use-list-keys.ts'
 import type { RowCursor } from './use-row-cursor.ts'
-import { mayChange, type Selection } from './use-selection.ts'
-import { type TriageChange, type TriageTarget, useTriageActs } from './use-triage-acts.ts'
+import { mayChange, type TickedRows } from './use-selection.ts'
+import { type RequestedChange, type TriageTarget, useTriageActs } from './use-triage-acts.ts'
 import './list-actions.css'
 import type { ListedNotification } from './record.ts'
 
 const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'))
 
 interface ListActionsProps {
-  page: ListPage
+  page: NotificationListPage
   view: ListView
-  selection: Selection
+  selection: TickedRows
   cursor: RowCursor
   actions: RowActions
   lastPage: number
@@ -44,7 +44,7 @@ export default function ListActions({ page, view, selection, cursor, actions, la
     }
     return current && mayChange(current) ? { ids: [current.id], records: [current] } : null
   }
-  async function act(change: TriageChange, on = target()) {
+  async function act(change: RequestedChange, on = target()) {
     if (on && (await acts.act(on, change))) selection.clear()
   }
   function assign() {

@@ -14,7 +14,7 @@ import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
-import type { ListPage } from './api.ts'
+import type { NotificationListPage } from './api.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { DetailFiles } from './detail-files.tsx'
 import { DetailStepButtons } from './detail-step-buttons.tsx'
@@ -39,7 +39,7 @@ interface NotificationDetailProps {
   /** Renders the upload of files; undefined where the server takes none. */
   attach: FileUploadActions['attach'] | undefined
   /** The list behind it. */
-  page: ListPage | undefined
+  page: NotificationListPage | undefined
   view: ListView
   /** Renders what the office does with it; undefined where the server does not know. */
   work: WorkPanel | undefined

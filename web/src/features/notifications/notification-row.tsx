@@ -15,14 +15,14 @@ import { documentAddress, type ListedNotification, recordName, rowLinkId } from 
 import type { RowActions } from './row-actions.ts'
 import { RowGutter, RowState } from './row-triage.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
-import type { Selection } from './use-selection.ts'
+import type { TickedRows } from './use-selection.ts'
 
 interface NotificationRowProps {
   record: ListedNotification
   fetchable: boolean
   documents: DocumentFetch
   actions: RowActions
-  selection: Selection
+  selection: TickedRows
   /** Whether the keys act on it. */
   current: boolean
   onFocus: () => void

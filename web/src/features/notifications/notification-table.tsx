@@ -8,7 +8,7 @@ import type { RowActions } from './row-actions.ts'
 import { PageCheckbox } from './row-triage.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import type { RowCursor } from './use-row-cursor.ts'
-import type { Selection } from './use-selection.ts'
+import type { TickedRows } from './use-selection.ts'
 import './notification-table.css'
 
 const COLUMNS = [
@@ -34,7 +34,7 @@ interface NotificationTableProps {
   triaged: boolean
   sort: ListView['sort']
   onSort: (sort: ListView['sort']) => void
-  selection: Selection
+  selection: TickedRows
   cursor: RowCursor
 }
 

@@ -6,7 +6,7 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { countWords, isOne, lastPage, Pager } from '../../components/pager.tsx'
 import { type FailedQuery, RetryButton } from '../../components/retry-button.tsx'
 import { usePrintedAt } from '../../components/use-printed-at.ts'
-import type { ListPage } from './api.ts'
+import type { NotificationListPage } from './api.ts'
 import type { ListView } from './list-view.ts'
 import { NotificationTable } from './notification-table.tsx'
 import type { RowActions } from './row-actions.ts'
@@ -22,7 +22,7 @@ const FoundElsewhere = lazyPart(() => import('./found-elsewhere.tsx'))
 
 interface ResultPanelProps {
   /** Undefined until the first response. */
-  page: ListPage | undefined
+  page: NotificationListPage | undefined
   view: ListView
   change: (part: Partial<ListView>, replace?: boolean) => void
   documents: DocumentFetch
@@ -140,7 +140,7 @@ function LateActions(props: ComponentProps<typeof ListActions>) {
   return ready && <ListActions {...props} onMissing={() => setReady(false)} />
 }
 
-function announcement(page: ListPage, view: ListView, more: string): string {
+function announcement(page: NotificationListPage, view: ListView, more: string): string {
   if (page.count_is === 'pending') return ''
   if (page.count === 0) return `Nenhuma notificação corresponde à pesquisa.${more}`
   const found = isOne(page) ? '1 notificação' : `${countWords(page)} notificações`

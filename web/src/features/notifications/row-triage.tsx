@@ -2,10 +2,10 @@ import type { RowTriage } from '@arauto/contract/triage'
 import { Avatar } from '../../components/avatar.tsx'
 import { TriageSign } from '../../components/triage-sign.tsx'
 import { type ListedNotification, recordName } from './record.ts'
-import { mayChange, type Selection } from './use-selection.ts'
+import { mayChange, type TickedRows } from './use-selection.ts'
 
 /** The gutter of a row: the dot of what is unread, and its tick box. */
-export function RowGutter({ record, selection }: { record: ListedNotification; selection: Selection }) {
+export function RowGutter({ record, selection }: { record: ListedNotification; selection: TickedRows }) {
   return (
     <>
       {record.triage?.unread && (
@@ -25,7 +25,13 @@ export function RowGutter({ record, selection }: { record: ListedNotification; s
 }
 
 /** The tick box of all rows of the page. */
-export function PageCheckbox({ records, selection }: { records: readonly ListedNotification[]; selection: Selection }) {
+export function PageCheckbox({
+  records,
+  selection,
+}: {
+  records: readonly ListedNotification[]
+  selection: TickedRows
+}) {
   const changeable = records.filter(mayChange)
   const ticked = changeable.filter((one) => selection.has(one.id)).length
   return (

@@ -8,10 +8,10 @@ import { call } from '../../api/call.ts'
 import { ApiError, errorMessage, isSignedOut } from '../../api/error.ts'
 import { CHECK_KEY, LIST_KEY } from '../../api/office-lists.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
-import { type JobKind, useJob, useStoredJobId } from '../../api/use-job.ts'
+import { type PolledJobKind, useJob, useStoredJobId } from '../../api/use-job.ts'
 import { toast } from '../../components/toasts.tsx'
 
-const CHECK: JobKind<TaskStatus> = {
+const CHECK: PolledJobKind<TaskStatus> = {
   queryKey: CHECK_KEY,
   fetch: (id, signal) => call(getCheck, { params: { id } }, { signal }),
   hasEnded: ({ status }) => status !== 'pending',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ListCount, lastPage } from '../../components/pager.tsx'
-import { type ListPage, listQuery } from './api.ts'
+import { listQuery, type NotificationListPage } from './api.ts'
 import { type ListView, viewToAddress } from './list-view.ts'
 import { DETAIL_PARAMETER } from './use-notification-detail.ts'
 
@@ -23,7 +23,11 @@ export interface DetailSteps {
  * @param page the page of the list that is shown
  * @param view what it shows
  */
-export function useDetailSteps(id: number | undefined, page: ListPage | undefined, view: ListView): DetailSteps | null {
+export function useDetailSteps(
+  id: number | undefined,
+  page: NotificationListPage | undefined,
+  view: ListView,
+): DetailSteps | null {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -60,7 +64,7 @@ export function useDetailSteps(id: number | undefined, page: ListPage | undefine
 /** Where the open notification stands in the page, or stood before it left: then the row behind it has its place. */
 function useLastPlace(
   id: number | undefined,
-  page: ListPage | undefined,
+  page: NotificationListPage | undefined,
   view: ListView,
 ): { at: number; isGone: boolean } | null {
   const [last, setLast] = useState<{ id: number; at: number; view: string } | null>(null)

@@ -6,7 +6,7 @@ import { isSignedOut } from '../../api/error.ts'
 import { pollInterval } from '../../api/live-state.ts'
 import type { FailedQuery } from '../../components/retry-button.tsx'
 import { toast } from '../../components/toasts.tsx'
-import { countQuery, type ListPage, listQuery } from './api.ts'
+import { countQuery, listQuery, type NotificationListPage } from './api.ts'
 import type { ListView } from './list-view.ts'
 
 /** How often the list is fetched while changes are expected, in milliseconds. */
@@ -14,14 +14,14 @@ const EAGER_POLL_MS = 4000
 
 /** A loaded page of the list, and the view that it belongs to. */
 interface Answered {
-  page: ListPage
+  page: NotificationListPage
   view: ListView
 }
 
 /** The shown list. */
 interface List {
   /** Undefined until the first response; after a failure the last page stays. */
-  page: ListPage | undefined
+  page: NotificationListPage | undefined
   /** The view that `page` belongs to: an earlier one while the current one is loading or has failed. */
   answers: ListView
   /** Whether the current view is loading. */

@@ -3,7 +3,7 @@ import type { ListView } from './list-view.ts'
 import type { ListedNotification } from './record.ts'
 
 /** The notifications that are ticked, over all pages of one search and filter; another one begins with none. */
-export interface Selection {
+export interface TickedRows {
   ids: ReadonlySet<number>
   /** Whether all that the filter leaves are meant, also those of other pages. */
   all: boolean
@@ -22,7 +22,7 @@ export const mayChange = (record: ListedNotification): boolean =>
 const NONE: ReadonlySet<number> = new Set()
 
 /** @param view search and filters, to which the ticks belong */
-export function useSelection({ search, advogado, origem, triage }: ListView): Selection {
+export function useSelection({ search, advogado, origem, triage }: ListView): TickedRows {
   const filter = JSON.stringify([search, advogado, origem, triage])
   const [state, setState] = useState({ filter, ids: NONE, all: false })
   const { ids, all } = state.filter === filter ? state : { ids: NONE, all: false }

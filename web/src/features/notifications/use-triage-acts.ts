@@ -15,7 +15,7 @@ import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
 import type { ListView } from './list-view.ts'
 import type { ListedNotification } from './record.ts'
 
-export type TriageChange = TriageRequest['change']
+export type RequestedChange = TriageRequest['change']
 
 /** What an act is on: some notifications, or all that a filter leaves, of which some may be done already. */
 export type TriageTarget =
@@ -43,7 +43,7 @@ interface TriageActs {
   progress: { done: number; of: number } | null
   busy: boolean
   /** Begins when the acts before it have ended. */
-  act: (target: TriageTarget, change: TriageChange, open?: OpenChoice) => Promise<boolean>
+  act: (target: TriageTarget, change: RequestedChange, open?: OpenChoice) => Promise<boolean>
   asking: OpenDeadlines | null
   stopAsking: () => void
 }
@@ -57,12 +57,12 @@ export function useTriageActs(): TriageActs {
 
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   /** What was changed here since the list was fetched, by number. */
-  const changed = useRef(new Map<number, TriageChange>())
+  const changed = useRef(new Map<number, RequestedChange>())
   /** The versions that these changes made, by number; null where an answer for several did not say. */
   const made = useRef(new Map<number, number | null>())
 
   const run = useCallback(
-    async (target: TriageTarget, change: TriageChange, open: OpenChoice): Promise<boolean> => {
+    async (target: TriageTarget, change: RequestedChange, open: OpenChoice): Promise<boolean> => {
       setBusy(true)
       const sofar = { target, version: versionOf(target, made.current) }
       try {
@@ -126,7 +126,7 @@ function versionOf(target: TriageTarget, made: ReadonlyMap<number, number | null
   return own === null ? undefined : Math.max(own, listed)
 }
 
-const isSame = (one: TriageChange | undefined, other: TriageChange): boolean =>
+const isSame = (one: RequestedChange | undefined, other: RequestedChange): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other)
 
 /**
@@ -136,7 +136,7 @@ const isSame = (one: TriageChange | undefined, other: TriageChange): boolean =>
  */
 async function changeAll(
   sofar: { target: TriageTarget; version: number | undefined },
-  change: TriageChange,
+  change: RequestedChange,
   open: OpenChoice,
   shown: (done: number, left: number | undefined) => void,
 ): Promise<TriageResult> {
@@ -177,7 +177,7 @@ function summed(next: TriageResult, before: TriageResult | undefined) {
   }
 }
 
-async function toastResult(client: QueryClient, result: TriageResult, change: TriageChange): Promise<void> {
+async function toastResult(client: QueryClient, result: TriageResult, change: RequestedChange): Promise<void> {
   const { changed, refused, batch } = result
   const office = change.assignee_id ? await client.ensureQueryData(officeQuery).catch(() => null) : null
   const person = office?.members.find(({ id }) => id === change.assignee_id)
@@ -209,7 +209,7 @@ const counted = (count: number, one: string, many: string) =>
 
 /** @returns what an act made of one notification, of several, and its verb */
 function wordsOf(
-  { state, assignee_id: assignee }: TriageChange,
+  { state, assignee_id: assignee }: RequestedChange,
   person: string | undefined,
 ): [one: string, many: string, verb: string] {
   if (state === 'tratada') return ['tratada', 'tratadas', 'tratar']

@@ -29,7 +29,7 @@ export interface PdfItem {
 }
 
 /** A file that was left out, and why. */
-export interface LeftOut {
+interface LeftOut {
   key: number
   name: string
   reason: string

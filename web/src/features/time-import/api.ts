@@ -3,7 +3,7 @@ import type { TimeCredentials, TimeCredentialsSaved, TimeImportJob } from '@arau
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { TIME_IMPORT_KEY } from '../../api/office-lists.ts'
-import type { JobKind } from '../../api/use-job.ts'
+import type { PolledJobKind } from '../../api/use-job.ts'
 
 /** The query whether credentials are stored. */
 export const credentialsQuery = queryOptions({
@@ -18,7 +18,7 @@ export const lastUpdateQuery = queryOptions({
 })
 
 /** The polled job of an import. */
-export const IMPORT_JOB: JobKind<TimeImportJob> = {
+export const IMPORT_JOB: PolledJobKind<TimeImportJob> = {
   queryKey: [...TIME_IMPORT_KEY, 'job'],
   fetch: (id, signal) => call(calls.getTimeImport, { params: { jobId: id } }, { signal }),
   hasEnded: ({ status }) => status === 'done' || status === 'failed',

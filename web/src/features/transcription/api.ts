@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, callIfOffered } from '../../api/call.ts'
 import { pollInterval } from '../../api/live-state.ts'
 import { TRANSCRIPTIONS_KEY } from '../../api/office-lists.ts'
-import type { JobKind } from '../../api/use-job.ts'
+import type { PolledJobKind } from '../../api/use-job.ts'
 
 /** How often a list with running jobs is fetched, in milliseconds: where the server does not tell of changes, and where it does. */
 const LIST_POLL_MS = 2000
@@ -25,7 +25,7 @@ export const transcriptionsQuery = queryOptions({
 })
 
 /** The polled job of a transcription, with its whole text. */
-export const TRANSCRIPTION_JOB: JobKind<TranscriptionJob> = {
+export const TRANSCRIPTION_JOB: PolledJobKind<TranscriptionJob> = {
   queryKey: [...TRANSCRIPTIONS_KEY, 'job'],
   fetch: (id, signal) => call(calls.getTranscription, { params: { id } }, { signal }),
   hasEnded: (job) => !isOpen(job),

@@ -1,9 +1,10 @@
 import * as calls from '@arauto/contract/calls/deadlines'
+import type { Court } from '@arauto/contract/deadlines'
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { LENGTHS } from '@arauto/contract/term-fields'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callIfOffered } from '../../api/call.ts'
-import { type Court, calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
+import { calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 
 /** The query of all that the panel shows of a notification; null where the server does not have it. */

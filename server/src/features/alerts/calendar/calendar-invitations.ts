@@ -5,7 +5,13 @@ import type { OfficeId } from '../../../domain/offices/member.ts'
 import { mayRead } from '../../../domain/offices/scope.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { isLongAgoInSql } from '../../../platform/database/stored-moment.ts'
-import { type DeadlineWords, deadlineLines, deadlineSummary, descriptionOf, type Part } from './deadline-events.ts'
+import {
+  type DeadlineDate,
+  type DeadlineWords,
+  deadlineLines,
+  deadlineSummary,
+  descriptionOf,
+} from './deadline-events.ts'
 import type { InvitedEvent } from './invitation-mail.ts'
 
 /** How long a change waits, so that one that is undone is not sent. */
@@ -130,7 +136,7 @@ export async function readWanted(
     const common = { deadlineId, hearingId: null, notificationId, caseKey: '', userId, username, address }
     const description = shown ? descriptionOf(deadlineLines(row)) : ''
     const alarms = [...new Set([daysBefore, 0])]
-    const event = (part: Part, day: string): InvitedEvent => ({
+    const event = (part: DeadlineDate, day: string): InvitedEvent => ({
       ...common,
       part,
       day,
@@ -145,7 +151,7 @@ export async function readWanted(
 }
 
 /** In place of the act and the case, for members who do not want them in mail. */
-const UNNAMED: Record<Part, string> = { ends: 'Prazo', internal: 'Aviso interno de um prazo' }
+const UNNAMED: Record<DeadlineDate, string> = { ends: 'Prazo', internal: 'Aviso interno de um prazo' }
 
 const isChanged = (
   deadline: RawBuilder<unknown>,

@@ -29,9 +29,9 @@ export interface CalendarDeadline {
 }
 
 /** Which of a deadline's two dates an event is of. */
-export type Part = 'ends' | 'internal'
+export type DeadlineDate = 'ends' | 'internal'
 /** The same, or that of a hearing. */
-export type EventPart = Part | 'hearing'
+export type EventPart = DeadlineDate | 'hearing'
 
 export type DeadlineWords = Omit<
   CalendarDeadline,
@@ -59,7 +59,10 @@ const LONG_TITLE = 60
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** @returns what is to be done and the case, in one line: `Contestar – Silva c. Costa – 1234/26.0T8LSB` */
-export function deadlineSummary({ title, acto, processo, caseLabel, state }: DeadlineWords, part: Part): string {
+export function deadlineSummary(
+  { title, acto, processo, caseLabel, state }: DeadlineWords,
+  part: DeadlineDate,
+): string {
   const name = oneLine(title) || oneLine(acto) || 'Prazo'
   const ofCase = [caseLabel, processo].map(oneLine).filter(Boolean)
   const what = (name.length > LONG_TITLE ? [...ofCase, name] : [name, ...ofCase]).join(' – ')
@@ -121,7 +124,7 @@ export function deadlineEvents(
     ...(isOpen && internalDate ? [{ label: 'Aviso interno', value: day(internalDate) }] : []),
     ...(isOpen || assignee ? [{ label: 'A cargo de', value: assignee ?? 'ninguém' }] : []),
   ]
-  const event = (part: Part, at: string): FeedEvent => ({
+  const event = (part: DeadlineDate, at: string): FeedEvent => ({
     deadlineId: deadline.id,
     hearingId: null,
     part,

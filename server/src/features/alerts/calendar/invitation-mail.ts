@@ -1,6 +1,6 @@
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { type MailContent, mailSection, notificationPage, plainEntry } from '../../../domain/alerts/mail-content.ts'
-import { type Mailbox, writeInvitation } from '../../../integrations/icalendar/index.ts'
+import { type CalendarUser, writeInvitation } from '../../../integrations/icalendar/index.ts'
 import { type EventPart, eventUid } from './deadline-events.ts'
 import { hearingPage } from './hearing-events.ts'
 
@@ -33,7 +33,7 @@ export interface InvitationStyle {
   calendarId: string
   /** The page's address, without a trailing slash. */
   pageUrl: string
-  organizer: Mailbox
+  organizer: CalendarUser
 }
 
 /** What a message does: the event is new to its receiver, has changed, or is theirs no longer. */

@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
-import { type Connection, connectionTo, recogniseServer } from './session.ts'
+import { connectionTo, recogniseServer, type SuperuserConnection } from './session.ts'
 import { storePath } from './store.ts'
 
 /** A running server of a store. */
-export interface Found {
+export interface RunningServer {
   pid: number
-  connection: Connection
+  connection: SuperuserConnection
   version: string
 }
 
@@ -23,7 +23,7 @@ export async function findServer(
   store: string,
   platform: NodeJS.Platform,
   { stillWanted = () => true, onSlow }: { stillWanted?: () => boolean; onSlow?: () => void } = {},
-): Promise<Found | null> {
+): Promise<RunningServer | null> {
   const started = Date.now()
   let hasReported = false
   let silentSince: number | null = null
@@ -65,6 +65,6 @@ function unanswered(store: string, pid: number, cause: unknown): StartupError {
 export async function runningPostgres(
   dataDir: string,
   platform: NodeJS.Platform = process.platform,
-): Promise<Connection | null> {
+): Promise<SuperuserConnection | null> {
   return (await findServer(storePath(resolve(dataDir)), platform))?.connection ?? null
 }

@@ -8,7 +8,7 @@ import type { PostmasterFile } from './postmaster-file.ts'
 import { DATABASE, storePassword, USER } from './store.ts'
 
 /** The settings to connect as the database's superuser. */
-export interface Connection {
+export interface SuperuserConnection {
   host: string
   port: number
   user: string
@@ -17,7 +17,7 @@ export interface Connection {
 }
 
 /** The connection to the server that wrote this file. */
-export async function connectionTo(store: string, server: PostmasterFile): Promise<Connection> {
+export async function connectionTo(store: string, server: PostmasterFile): Promise<SuperuserConnection> {
   const password = server.socketDir ? undefined : await storePassword(store)
   return {
     host: server.socketDir || '127.0.0.1',
@@ -32,7 +32,7 @@ export async function connectionTo(store: string, server: PostmasterFile): Promi
  * Runs a query over a connection of its own.
  * @throws what `pg` throws: an error of the system with its `code`, or PostgreSQL's with its five-letter one.
  */
-const ask = <T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+const ask = <T>(connection: SuperuserConnection, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient({ ...connection, connectionTimeoutMillis: 5000, query_timeout: 30_000 }, work)
 
 /**
@@ -41,7 +41,10 @@ const ask = <T>(connection: Connection, work: (client: pg.Client) => Promise<T>)
  * @returns its version (`18.4`); null when it serves another store.
  * @throws StartupError when its settings do not make commits durable; else as `pg`.
  */
-export async function recogniseServer(store: string, connection: Connection): Promise<{ version: string } | null> {
+export async function recogniseServer(
+  store: string,
+  connection: SuperuserConnection,
+): Promise<{ version: string } | null> {
   const proof = `arauto-proof-${randomUUID()}`
   await writeFile(join(store, proof), '', { mode: 0o600 })
   try {
@@ -79,7 +82,7 @@ export function creationOf(name: string): string {
 }
 
 /** Creates our database if it does not exist. */
-export async function ensureDatabase(connection: Connection): Promise<void> {
+export async function ensureDatabase(connection: SuperuserConnection): Promise<void> {
   await ask({ ...connection, database: 'postgres' }, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(creationOf(DATABASE))

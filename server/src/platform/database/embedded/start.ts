@@ -9,8 +9,8 @@ import { type Launch, launchServer, settingOnDisk } from './launch.ts'
 import { boundLog, lastReason, logSize, readLogFrom } from './log-file.ts'
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
 import type { Runner } from './run-program.ts'
-import { type Found, findServer } from './running.ts'
-import { type Connection, ensureDatabase, unsafe } from './session.ts'
+import { findServer, type RunningServer } from './running.ts'
+import { ensureDatabase, type SuperuserConnection, unsafe } from './session.ts'
 import { type Transport, writeSettings } from './settings.ts'
 import { type Running, stopServer } from './shutdown.ts'
 import { chooseSocketDir, prepareSocketDir } from './socket-dir.ts'
@@ -22,7 +22,7 @@ import { findPassage, type Passage } from './working-directory.ts'
 /** The running database. */
 export interface EmbeddedPostgres {
   /** For `pg`: the superuser `arauto` on the database `arauto`. On POSIX `host` is the socket's directory. */
-  connection: Connection
+  connection: SuperuserConnection
   /** The server's version, as `18.4`. */
   version: string
   /** Whether it was left by a killed run and taken over. */
@@ -117,7 +117,7 @@ async function start(options: StartOptions): Promise<EmbeddedPostgres> {
  * Monitors a running server: rotates its log, and reports its end.
  * @returns stops the server; a second call waits for the same stop.
  */
-function guard(server: Running, { connection }: Found, log: string, onLost?: () => void): () => Promise<void> {
+function guard(server: Running, { connection }: RunningServer, log: string, onLost?: () => void): () => Promise<void> {
   let stopping: Promise<void> | undefined
   const polling = setInterval(async () => {
     await boundLog(log)
@@ -138,7 +138,11 @@ function guard(server: Running, { connection }: Found, log: string, onLost?: () 
 }
 
 /** Starts the server and waits until it answers, with retries after temporary failures. */
-async function startFresh(launch: Launch, transport: () => Promise<Transport>, onSlow: () => void): Promise<Found> {
+async function startFresh(
+  launch: Launch,
+  transport: () => Promise<Transport>,
+  onSlow: () => void,
+): Promise<RunningServer> {
   const { store, platform, runner, log } = launch
   const end = Date.now() + PATIENCE_MS
   for (;;) {
@@ -166,7 +170,7 @@ async function waitForServer(
   server: { ended(): boolean },
   { store, platform }: Launch,
   onSlow: () => void,
-): Promise<Found | null> {
+): Promise<RunningServer | null> {
   const stillWanted = () => !server.ended()
   const appearance = Date.now() + PATIENCE_MS
   while (stillWanted() && Date.now() < appearance) {

@@ -4,7 +4,7 @@ import { childEnvironment } from '../child-environment.ts'
 import { createFairLimit, type Owner } from '../shares/fair-limit.ts'
 import { ownedWork } from '../shares/work-owner.ts'
 import { ProcessNotStarted } from './process-not-started.ts'
-import type { Reply } from './serve-orders.ts'
+import type { ProcessReply } from './serve-orders.ts'
 
 /** Runs orders one at a time in a process of its own, of one owner after another. */
 export interface BoundedProcess<Order, Answer> {
@@ -115,12 +115,12 @@ async function start(
 }
 
 /** @throws LimitExceeded when the process ends, or does not answer in time */
-async function nextReply(child: ChildProcess, withinMs: number, ask: () => void): Promise<Reply> {
-  const { promise, resolve, reject } = Promise.withResolvers<Reply>()
+async function nextReply(child: ChildProcess, withinMs: number, ask: () => void): Promise<ProcessReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<ProcessReply>()
   // Not by `once` and an abort signal, which make three errors with their stacks for each order that is answered.
   let reached: unknown
   const said = (message: unknown) => {
-    const reply = message as Reply
+    const reply = message as ProcessReply
     if ('reached' in reply) reached = reply.reached
     else resolve(reply)
   }

@@ -3,7 +3,7 @@ import { limitProcess } from '../../../process-limits.ts'
 import { beChild } from '../be-child.ts'
 
 /** The process's messages to its parent. */
-export type Reply =
+export type ProcessReply =
   | { ready: true }
   | { reached: unknown }
   | { answer: unknown; memory: number }
@@ -21,7 +21,7 @@ export function serveOrders<Order, Answer>(
 ): void {
   const [timeoutMs, memoryMb] = process.argv.slice(2).map(Number)
   const limits = limitProcess()
-  const reply = (message: Reply) => process.send?.(message)
+  const reply = (message: ProcessReply) => process.send?.(message)
   process.on('message', (order: Order) => {
     limits.start({ timeoutMs: timeoutMs!, memoryMb: memoryMb! })
     void (async () => answer(order, (reached) => reply({ reached })))()
