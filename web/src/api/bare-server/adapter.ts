@@ -155,13 +155,12 @@ export const keptRecords = sessionState<{ records: readonly Notification[]; at: 
 
 /** The jobs that a server finished at once, by the path of the call that asks for one. */
 const finished = sessionState<Readonly<Record<string, Fields>>>({})
-let kept = 0
 
 /** @returns the id under which `keptAnswer` finds the job */
 function keepFinished(path: string, job: Fields): string {
-  kept += 1
-  const id = `00000000-0000-4000-8000-${String(Date.now() + kept).slice(-12)}`
-  finished.setState({ ...finished.getState(), [`${path}${id}/`]: { ...job, job_id: id } })
+  const earlier = finished.getState()
+  const id = `00000000-0000-4000-8000-${String(Date.now() + Object.keys(earlier).length).slice(-12)}`
+  finished.setState({ ...earlier, [`${path}${id}/`]: { ...job, job_id: id } })
   return id
 }
 

@@ -47,20 +47,15 @@ async function keepDismissed(user: string, names: readonly string[]): Promise<vo
   await inStore('readwrite', (store) => store.put([...names], user)).catch(() => undefined)
 }
 
-/** Opened once for the page. */
-let opened: Promise<IDBDatabase> | null = null
-
-function open(): Promise<IDBDatabase> {
+async function inStore<T>(mode: IDBTransactionMode, send: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(DATABASE, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
-  return settled(opening)
-}
-
-async function inStore<T>(mode: IDBTransactionMode, send: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  opened ??= open()
-  const transaction = (await opened).transaction(STORE, mode)
+  const database = await settled(opening)
+  const transaction = database.transaction(STORE, mode)
   const request = send(transaction.objectStore(STORE))
   transaction.commit()
+  // Once the request has been carried out.
+  database.close()
   return settled(request)
 }
 
