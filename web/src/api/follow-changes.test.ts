@@ -40,6 +40,7 @@ test('followChanges tells when the counter has changed, and only then', async ()
 })
 
 test('followChanges asks at once, and then seldom, when the server begins to tell of changes, and waits there again when it ends', async () => {
+  const pause = vi.spyOn(globalThis, 'setTimeout')
   const asked = tells(7)
   const { end, ended, onChange } = follow()
   await waitFor(() => expect(asked).toEqual([null, '7']), { timeout: 5000 })
@@ -47,7 +48,7 @@ test('followChanges asks at once, and then seldom, when the server begins to tel
   setLive(true)
   await waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
   const again = tells(8)
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await waitFor(() => expect(pause).toHaveBeenCalledWith(expect.any(Function), 60_000))
   expect(again).toEqual([])
   setLive(false)
   await waitFor(() => expect(again).toEqual(['8', '8']), { timeout: 5000 })

@@ -12,6 +12,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { addOffice } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { raceFor } from '../../testing/race-for.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const product = testProduct({ worker: false })
@@ -208,8 +209,10 @@ describe('its chain', () => {
 
   it('of concurrent entries has no gap', async () => {
     const officeId = await addOffice(database())
-    await Promise.all(Array.from({ length: 30 }, (_, index) => entry(officeId, String(index))))
-    expect(await checkRecord(database(), officeId)).toEqual(intact(30))
+    const add = () => entry(officeId)
+    await add()
+    await raceFor(database(), 'audit_heads', [add, add, add])
+    expect(await checkRecord(database(), officeId)).toEqual(intact(4))
   })
 
   it.each([
