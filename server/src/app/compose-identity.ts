@@ -9,7 +9,6 @@ import { findSessionMember, moveSession } from '../features/auth/sessions-reposi
 import { createAttempts } from '../features/auth/sign-in-attempt.ts'
 import { createTokens } from '../features/auth/tokens.ts'
 import { removeTokens } from '../features/extension/tokens-repository.ts'
-import { createInvitations } from '../features/office/invitations.ts'
 import { createCeremonies } from '../features/passkeys/ceremonies.ts'
 import { createSecondFactors } from '../features/second-factor/second-factor.ts'
 import type { Platform } from './compose-platform.ts'
@@ -39,7 +38,6 @@ export function composeIdentity({ config, database, secrets, answers, passwords 
     secondFactors,
     hasSecondFactor: secondFactors.isActive,
     reauthenticate: createReauthentication(db, checkCredentials),
-    invitations: createInvitations(db),
     ceremonies: createCeremonies(db, secrets.deriveKey('passkey-users')),
     signInByPasskey: createPasskeySignIn(db, verifyAttempt, openSession),
     moveSession,

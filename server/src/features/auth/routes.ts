@@ -3,7 +3,7 @@ import * as calls from '@arauto/contract/calls/auth'
 import { MESSAGES, passwordMinimum } from '@arauto/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import { record } from '../../domain/audit/record.ts'
-import type { OfficeId } from '../../domain/offices/member.ts'
+import { acceptInvitation, findInvitation } from '../../domain/offices/invitations-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, fieldError } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -32,11 +32,6 @@ export interface AuthDependencies {
     /** Takes a code, which then counts no more. @returns whether it counted */
     take(userId: number, code: string): Promise<boolean>
   }
-  /** Refuses, in words, one that cannot be used. */
-  invitations: {
-    find(pasted: string): Promise<unknown>
-    accept(trx: Database, pasted: string, userId: number): Promise<OfficeId>
-  }
   registrationOpen: boolean
   signInsEnded: SignInsEnded
   /** How many characters a new user's password must have. */
@@ -54,14 +49,13 @@ export function registerAuthRoutes(
     checkCredentials,
     openSession,
     secondFactors,
-    invitations,
     registrationOpen,
     passwordMinLength,
     signInsEnded,
   }: AuthDependencies,
 ): void {
   const accept = async (request: FastifyRequest, trx: Database, invitation: string, userId: number) => {
-    const officeId = await invitations.accept(trx, invitation, userId)
+    const officeId = await acceptInvitation(trx, invitation, userId)
     await record(trx, { officeId, userId, event: 'member_joined', address: request.ip })
     return officeId
   }
@@ -78,7 +72,7 @@ export function registerAuthRoutes(
 
   registerCall(server, calls.register, async (request) => {
     const { username, password, invitation } = request.body
-    if (invitation) await invitations.find(invitation)
+    if (invitation) await findInvitation(db, invitation)
     else if (!registrationOpen) {
       logSecurity(request, 'registration refused', { reason: 'closed' })
       throw new CodedError('registration_closed', MESSAGES.registrationClosed)
@@ -115,7 +109,7 @@ export function registerAuthRoutes(
 
   registerCall(server, calls.signIn, async (request, reply) => {
     const { username, password, code, invitation } = request.body
-    if (invitation) await invitations.find(invitation)
+    if (invitation) await findInvitation(db, invitation)
     const user = await findUserByName(db, username)
     const outcome = await checkCredentials(request, {
       username,

@@ -1,10 +1,6 @@
 import type { Area } from '../../platform/area.ts'
-import {
-  type InvitationDependencies,
-  registerInvitationPreview,
-  registerInvitationRoutes,
-} from './invitation-routes.ts'
-import { registerOfficeRoutes } from './routes.ts'
+import { registerInvitationPreview, registerInvitationRoutes } from './invitation-routes.ts'
+import { type OfficeDependencies, registerOfficeRoutes } from './routes.ts'
 import { registerSubstitutionRoutes } from './substitution-routes.ts'
 
 /** The office of the sign-in: its members, invitations and absences. */
@@ -16,4 +12,4 @@ export const office = {
     registerInvitationRoutes(signedIn, api)
     registerSubstitutionRoutes(signedIn)
   },
-} satisfies Area<InvitationDependencies>
+} satisfies Area<OfficeDependencies>

@@ -6,7 +6,13 @@ import { PAGES } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { queueMail } from '../../domain/alerts/outbox.ts'
 import { record } from '../../domain/audit/record.ts'
-import { insertInvitation, purgeInvitations, removeInvitation } from '../../domain/offices/invitations-repository.ts'
+import {
+  acceptInvitation,
+  findInvitation,
+  insertInvitation,
+  purgeInvitations,
+  removeInvitation,
+} from '../../domain/offices/invitations-repository.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
@@ -16,17 +22,12 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { pageUrlOf } from '../../platform/http/page-url.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
-import type { Invitations } from './invitations.ts'
 import { readOffice } from './office-view.ts'
 import { levelsOf, type OfficeDependencies } from './routes.ts'
 
-export interface InvitationDependencies extends OfficeDependencies {
-  invitations: Invitations
-}
-
 /** Invitations: the responsável creates and revokes them; signed-in users accept them. */
-export function registerInvitationRoutes(server: HttpServer, dependencies: InvitationDependencies): void {
-  const { db, invitations, reauthenticate, moveSession, signInsEnded, publicUrl, sendsMail } = dependencies
+export function registerInvitationRoutes(server: HttpServer, dependencies: OfficeDependencies): void {
+  const { db, reauthenticate, moveSession, signInsEnded, publicUrl, sendsMail } = dependencies
 
   registerCall(server, calls.invite, async (request) => {
     const { officeId, userId } = request.member
@@ -63,7 +64,7 @@ export function registerInvitationRoutes(server: HttpServer, dependencies: Invit
   registerCall(server, calls.joinOffice, async (request) => {
     const { userId, sid } = request.user
     const officeId = await db.transaction().execute(async (trx) => {
-      const joined = await invitations.accept(trx, request.body.invitation, userId)
+      const joined = await acceptInvitation(trx, request.body.invitation, userId)
       await moveSession(trx, sid, joined)
       await record(trx, { officeId: joined, userId, event: 'member_joined', address: request.ip })
       return joined
@@ -76,12 +77,9 @@ export function registerInvitationRoutes(server: HttpServer, dependencies: Invit
 }
 
 /** Shows what an invitation is for, without a sign-in, to anyone who has the link. */
-export function registerInvitationPreview(
-  server: HttpServer,
-  { invitations }: Pick<InvitationDependencies, 'invitations'>,
-): void {
+export function registerInvitationPreview(server: HttpServer, { db }: Pick<OfficeDependencies, 'db'>): void {
   registerCall(server, calls.readInvitation, async (request) => {
-    const { office, invitedBy, role, expiresAt } = await invitations.find(request.body.invitation)
+    const { office, invitedBy, role, expiresAt } = await findInvitation(db, request.body.invitation)
     return { office, invited_by: invitedBy, role, expires_at: expiresAt.toISOString() }
   })
 }

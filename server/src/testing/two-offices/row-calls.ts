@@ -16,7 +16,6 @@ import { createAccountChecks } from '../../features/notifications/account-checks
 import * as checkState from '../../features/notifications/check-state-repository.ts'
 import * as checks from '../../features/notifications/checks-repository.ts'
 import { isStillDue } from '../../features/notifications/due-documents.ts'
-import { createInvitations } from '../../features/office/invitations.ts'
 import { newChallenge } from '../../features/passkeys/challenges.ts'
 import * as passkeys from '../../features/passkeys/passkeys-repository.ts'
 import { createSecondFactors, removeSecondFactor } from '../../features/second-factor/second-factor.ts'
@@ -120,7 +119,6 @@ export const WRITTEN_ROW_CALLS: Record<string, RowCall> = {
     const { secret, user } = await invited(db, of)
     return acceptInvitation(db, secret, user)
   },
-  'invitations.createInvitations.find': async (db, of) => createInvitations(db).find((await invited(db, of)).secret),
   'sessions-repository.moveSession': async (db, of) =>
     sessions.moveSession(db, of.uuid.session, await insertOffice(db, user(of))),
   'tokens-repository.useToken': async (db, of) =>
