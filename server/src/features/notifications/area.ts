@@ -4,19 +4,15 @@ import { createCheckJobs } from './jobs.ts'
 import { type NotificationDependencies, registerNotificationRoutes } from './routes.ts'
 import type { CheckDependencies } from './run-check.ts'
 import { createSearchRefresh } from './search-refresh.ts'
-import { registerUnreadableRoutes, type UnreadableDependencies } from './unreadable-routes.ts'
 
 type Worker = CheckDependencies & { settings: Pick<Config, 'CITIUS_VISITS_AT_ONCE'> }
 
 /** The list of notifications, and the checks of the portal that fill it. */
 export const notifications = {
   name: 'notifications',
-  calls(signedIn, api) {
-    registerNotificationRoutes(signedIn, api)
-    registerUnreadableRoutes(signedIn, api)
-  },
+  calls: registerNotificationRoutes,
   jobs: ({ settings, ...worker }) => [
     createCheckJobs(worker, settings.CITIUS_VISITS_AT_ONCE),
     createSearchRefresh(worker.db, () => worker.space.fits(0, 'check')),
   ],
-} satisfies Area<NotificationDependencies & UnreadableDependencies, Worker>
+} satisfies Area<NotificationDependencies, Worker>

@@ -4,6 +4,8 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { pageRequest } from '@arauto/contract/notification-query'
 import type { FastifyReply } from 'fastify'
 import type { LinkSigner } from '../../domain/documents/links.ts'
+import { mustAct } from '../../domain/notifications/permission.ts'
+import { dismissUnreadable, listUnreadable, type Sealing } from '../../domain/notifications/unreadable-store.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, mustExist, notFound } from '../../platform/coded-error.ts'
@@ -19,15 +21,16 @@ import { insertTask, readTask } from './tasks-repository.ts'
 
 export interface NotificationDependencies {
   db: Database
+  sealing: Sealing
   answers: ListCache
   linksFor(sid: string): LinkSigner
   readRecords: ReadRecords
   checkByHand(trx: Database, accountId: number): Promise<string>
 }
 
-/** The list in both its forms, a check by hand and its progress, and the request for a document. */
+/** The list in both its forms, a check by hand and its progress, the request for a document, and the portal's unreadable rows. */
 export function registerNotificationRoutes(server: HttpServer, dependencies: NotificationDependencies): void {
-  const { db, answers, linksFor, readRecords, checkByHand } = dependencies
+  const { db, sealing, answers, linksFor, readRecords, checkByHand } = dependencies
 
   registerCall(server, calls.listNotifications, async (request, reply) => {
     const { sid } = request.user
@@ -87,6 +90,15 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
     })
     if (result !== 'requested') throw refusalOf(result)
     return { message: MESSAGES.documentRequested }
+  })
+
+  registerCall(server, calls.listUnreadableRows, async (request) => {
+    const { officeId, reads } = request.member
+    return listUnreadable(db, sealing, { officeId, portals: reads })
+  })
+
+  registerCall(server, calls.removeUnreadableRow, async (request) => {
+    mustAct(await dismissUnreadable(db, request.member, request.params.id))
   })
 }
 

@@ -1,10 +1,9 @@
 import type { Area } from '../../platform/area.ts'
-import { type PasskeyDependencies, registerPasskeyRoutes } from './routes.ts'
-import { type PasskeySignInDependencies, registerPasskeySignInRoutes } from './sign-in-routes.ts'
+import { type PasskeyDependencies, registerPasskeyRoutes, registerPasskeySignInRoutes } from './routes.ts'
 
 /** Passkeys: signing in by one, and the user's own. */
 export const passkeys = {
   name: 'passkeys',
   openCalls: registerPasskeySignInRoutes,
   calls: registerPasskeyRoutes,
-} satisfies Area<PasskeyDependencies & PasskeySignInDependencies>
+} satisfies Area<PasskeyDependencies>

@@ -1,10 +1,11 @@
 import * as calls from '@arauto/contract/calls/passkeys'
 import { MESSAGES } from '@arauto/contract/messages'
+import type { PasskeySignedIn } from '@arauto/contract/passkeys'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordInOffices } from '../../domain/audit/record.ts'
 import { anybody } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -12,7 +13,7 @@ import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity, type SecurityEvent } from '../../platform/security-log.ts'
-import type { Ceremonies } from './ceremonies.ts'
+import type { Ceremonies, CeremonyRefusal } from './ceremonies.ts'
 import { insertPasskey, listPasskeys, type PasskeyRecord, removePasskey, renamePasskey } from './passkeys-repository.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
@@ -24,19 +25,63 @@ export interface PasskeyDependencies {
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<{ id: number; username: string }>
   /** What a request is made with, in words: `Chrome no Windows`. */
   clientNameOf(request: FastifyRequest): string
+  /**
+   * Signs somebody in within the limits on failed attempts, and writes it down.
+   *
+   * @returns the tokens, or why the proof is refused
+   * @throws CodedError after too many failures
+   */
+  signInByPasskey(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    proof: {
+      countedAs: string
+      /** Null where it is nobody's. */
+      userId: number | null
+      verify: () => Promise<'right' | CeremonyRefusal>
+    },
+  ): Promise<PasskeySignedIn | { refused: CeremonyRefusal }>
 }
 
 /** @throws CodedError where browsers allow no passkeys */
-export function requireParty(request: FastifyRequest, publicUrl: string): RelyingParty {
+function requireParty(request: FastifyRequest, publicUrl: string): RelyingParty {
   const party = relyingPartyOf(request, publicUrl)
   if (!party) throw new CodedError('passkeys_unavailable', MESSAGES.passkeysUnavailable)
   return party
 }
 
 /** @returns what begins a ceremony. @throws CodedError where there is nothing, since too many are under way */
-export function begun(options: PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON | null) {
+function begun(options: PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON | null) {
   if (options === null) throw new CodedError('too_many_ceremonies', MESSAGES.tooBusy, { retryAfter: 60 })
   return { options: { ...options } }
+}
+
+/** The sign-in by passkey: what is asked without a sign-in. */
+export function registerPasskeySignInRoutes(
+  server: HttpServer,
+  { ceremonies, publicUrl, signInByPasskey }: PasskeyDependencies,
+): void {
+  registerCall(server, calls.getPasskeySupport, async (request) => ({
+    rp_id: relyingPartyOf(request, publicUrl)?.id ?? null,
+  }))
+
+  registerCall(server, calls.beginPasskeySignIn, async (request) =>
+    begun(await ceremonies.beginSignIn(requireParty(request, publicUrl), request.ip)),
+  )
+
+  registerCall(server, calls.finishPasskeySignIn, async (request, reply) => {
+    const party = requireParty(request, publicUrl)
+    const { passkey, verify } = await ceremonies.finishSignIn(party, request.body.credential)
+    const outcome = await signInByPasskey(request, reply, {
+      // No user name begins with a blank.
+      countedAs: ` passkey ${passkey?.id ?? ''}`,
+      userId: passkey?.userId ?? null,
+      verify,
+    })
+    if (!('refused' in outcome)) return outcome
+    if (outcome.refused !== 'unknown passkey') throw new CodedError('passkey_refused', MESSAGES.passkeyRefused)
+    throw new CodedError('passkey_unknown', MESSAGES.passkeyUnknown, { unknown_passkey: true })
+  })
 }
 
 /** The user's own passkeys: listed, added, renamed, removed. */

@@ -1,5 +1,4 @@
 import { fold } from '@arauto/contract/fold'
-import { readAmount, WRITTEN_AMOUNT } from './amount.ts'
 import { type AmountTwice, amountInWords, amountsTwice } from './amount-in-words.ts'
 import type { FoundPayment } from './found-facts.ts'
 import type { Cell, PageRow } from './page-rows.ts'
@@ -166,4 +165,19 @@ function lastDays(untils: readonly Until[], payments: readonly (readonly Found[]
       : [group[0]!.row, (starts[at + 1] ?? Number.POSITIVE_INFINITY) - 1]
     return untils.find(({ row }) => row >= from && row <= to)
   })
+}
+
+/** An amount as it may be written, right or wrong. */
+const WRITTEN_AMOUNT = /(?<![\p{L}\p{Nd}/.,-])\d[\d.,]*(?: \d{3}(?!\d)[\d.,]*)*/gu
+
+/** `1.105,19`, `1 105,19`, `312,40`, `240`; with a point for the cents where nothing else can be meant: `102.00`. */
+const AMOUNT = /^(?:\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+|\d+)(?:,\d{2})?$|^\d{1,6}\.\d{2}$/
+
+/** @returns a written amount in cents; null for one that can be read in two ways, or in none: `30.00,01` */
+function readAmount(written: string): number | null {
+  const text = written.replace(/[.,]+$/, '')
+  if (!AMOUNT.test(text) || text.length > 12) return null
+  const isPoint = /^\d{1,6}\.\d{2}$/.test(text)
+  const digits = isPoint ? text : text.replace(/[. ]/g, '').replace(',', '.')
+  return Math.round(Number(digits) * 100)
 }

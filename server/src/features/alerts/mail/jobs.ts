@@ -1,7 +1,7 @@
 import { MAIL } from '../../../domain/alerts/outbox.ts'
 import { clearRefusal, recordRefusal } from '../../../domain/alerts/refused-address.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { MailError, type MailTransport } from '../../../integrations/mail/index.ts'
+import { MailError, type MailReason, type MailTransport } from '../../../integrations/mail/index.ts'
 import type { Logger } from '../../../platform/logging.ts'
 import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import type { ObjectReader } from '../../../platform/storage/object-store.ts'
@@ -16,7 +16,6 @@ import {
   recordServerSuccess,
   takesMail,
 } from './mail-server.ts'
-import { mailFailureSentence } from './mail-words.ts'
 import {
   endMail,
   expireOldMail,
@@ -142,3 +141,19 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
     purge: () => purgeMail(db),
   }
 }
+
+const SENTENCES: Record<MailReason, string> = {
+  unreachable: 'Não foi possível comunicar com o servidor de e-mail.',
+  tls: 'Não foi possível estabelecer uma ligação segura com o servidor de e-mail.',
+  login: 'O servidor de e-mail recusou o nome de utilizador ou a password de SMTP_URL.',
+  sender: 'O servidor de e-mail recusou o remetente de MAIL_FROM.',
+  forbidden: 'O servidor de e-mail não envia mensagens de MAIL_FROM para este endereço.',
+  busy: 'O servidor de e-mail pediu que se tente mais tarde.',
+  address: 'O servidor de e-mail recusou este endereço.',
+  message: 'O servidor de e-mail recusou a última mensagem para este endereço.',
+  'too large': 'O servidor de e-mail recusou a última mensagem para este endereço: é demasiado grande.',
+}
+
+/** Why a message was not handed over, in Portuguese, with the server's own words. */
+const mailFailureSentence = ({ reason, reply }: { reason: MailReason; reply: string }): string =>
+  reply === '' ? SENTENCES[reason] : `${SENTENCES[reason]} Resposta: «${reply}».`
