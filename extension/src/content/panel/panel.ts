@@ -1,12 +1,8 @@
+import { ROUND_MESSAGES } from '../../extension-messages.ts'
 import { element, icon, logoImage, onUserEvent } from '../../ui/element.ts'
-import { chooseContent } from './choose.ts'
 import { listContent } from './list.ts'
-import { noticeContent } from './notice.ts'
 import css from './panel.css?inline'
-import { reportContent } from './report.ts'
-import { sendingContent } from './sending.ts'
 import { shapeContent } from './shape.ts'
-import { structureContent } from './structure.ts'
 import type { View } from './view.ts'
 
 /** Events that do not propagate to the page, whose own scripts handle keys and clicks. */
@@ -97,6 +93,84 @@ function contentOf(view: View, close: () => void): Node[] {
     case 'sending':
       return sendingContent(view)
   }
+}
+
+/** A message and, where there is one, the action to take. */
+const noticeContent = ({ detail, action }: View & { kind: 'notice' }): Node[] => [
+  ...(detail ? [element('p', { class: 'muted', dir: 'auto' }, detail)] : []),
+  ...(action ? [buttonOnce('button', action.label, action.run)] : []),
+]
+
+/**
+ * A select for the account, where the page does not show whose it is. Asked on each page, since the next may be another
+ * lawyer's.
+ */
+function chooseContent({ accounts, choose }: View & { kind: 'choose' }): Node[] {
+  const select = element(
+    'select',
+    { id: 'account', class: 'input' },
+    element('option', { value: '' }, 'Escolha a conta…'),
+    ...accounts.map(({ id, advogado, username }) =>
+      element('option', { value: String(id) }, `${advogado} (${username})`),
+    ),
+  )
+  const button = buttonOnce('button', 'Continuar', () => choose(Number(select.value)))
+  button.disabled = true
+  onUserEvent(select, 'change', () => {
+    button.disabled = select.value === ''
+  })
+  return [element('label', { class: 'muted', for: 'account' }, 'Conta do portal'), select, button]
+}
+
+/** Closes the report, or ends the account's rounds. */
+function reportContent({ forget }: View & { kind: 'report' }, close: () => void): Node[] {
+  const buttons = [
+    buttonOnce(PLAIN, 'Fechar', close),
+    ...(forget ? [buttonOnce(PLAIN, ROUND_MESSAGES.end, forget)] : []),
+  ]
+  return [element('div', { class: 'foot' }, ...buttons)]
+}
+
+/** Shows a page's structure before it is saved as a file. */
+function structureContent({ html, name }: View & { kind: 'structure' }, close: () => void): Node[] {
+  const save = element('button', { type: 'button', class: 'button' }, 'Guardar ficheiro')
+  onUserEvent(save, 'click', () => {
+    const link = element('a', { href: URL.createObjectURL(new Blob([html], { type: 'text/html' })), download: name })
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  })
+  return [
+    element('pre', { class: 'structure', tabindex: '0', 'aria-label': 'O que o ficheiro vai ter' }, html),
+    element('div', { class: 'foot' }, save, buttonOnce(PLAIN, 'Fechar', close)),
+  ]
+}
+
+/** A progress bar and a button to stop. */
+function sendingContent({ done, total, stop }: View & { kind: 'sending' }): Node[] {
+  const content: Node[] = []
+  if (total > 0) {
+    content.push(element('progress', { max: String(total), value: String(done), 'aria-label': 'Documentos enviados' }))
+  }
+  if (stop) {
+    const button = buttonOnce(PLAIN, 'Parar', () => {
+      button.textContent = 'A parar…'
+      stop()
+    })
+    content.push(button)
+  }
+  return content
+}
+
+const PLAIN = 'button button--plain'
+
+/** A button that can be pressed once. @param look its class */
+function buttonOnce(look: string, label: string, run: () => void): HTMLButtonElement {
+  const button = element('button', { type: 'button', class: look }, label)
+  onUserEvent(button, 'click', () => {
+    button.disabled = true
+    run()
+  })
+  return button
 }
 
 /** The text of the folded panel. */
