@@ -1,10 +1,11 @@
 import type { Account } from '@arauto/contract/accounts'
-import { makeOutageReport } from '@arauto/contract/calls/outages'
+import { downloadOutageReport, listOutageReports, makeOutageReport } from '@arauto/contract/calls/outages'
 import { formatDate, formatDateTime, lisbonDay } from '@arauto/contract/dates'
 import { OUTAGE_REPORT_FORMATS, type OutageReport, outageReportRequest } from '@arauto/contract/outages'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { call } from '../../api/call.ts'
+import { downloadFile } from '../../api/download.ts'
 import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
@@ -12,7 +13,6 @@ import { keptFor } from '../../components/kept-for.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { outageReportFile, outageReportsQuery } from './outages-api.ts'
 import './outage-dialog.css'
 
 const DAY_MS = 86_400_000
@@ -107,3 +107,14 @@ function MadeReport({ report }: { report: OutageReport }) {
     </li>
   )
 }
+
+/** The query of an account's reports. */
+const outageReportsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['outage-reports', id],
+    queryFn: ({ signal }) => call(listOutageReports, { params: { id } }, { signal }),
+  })
+
+/** @returns a report's file @throws {ApiError} */
+const outageReportFile = (id: string, format: (typeof OUTAGE_REPORT_FORMATS)[number]): Promise<Blob> =>
+  downloadFile(downloadOutageReport, { params: { id }, query: { format } })

@@ -2,7 +2,7 @@ import type { ListedDeadline } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { Check, CheckCheck, CircleCheck, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
@@ -11,7 +11,6 @@ import { GOES_BACK } from '../../components/goes-back.ts'
 import { TriageSign } from '../../components/triage-sign.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { deadlineName, shortCourt, whenWords } from './deadline-words.ts'
-import { FineDays } from './fine-days.tsx'
 import { ShortDay } from './short-day.tsx'
 import type { Decisions } from './use-decision.ts'
 import './deadline-line.css'
@@ -174,3 +173,30 @@ function UndoButton({ until, label, onUndo }: UndoButtonProps) {
 }
 
 const secondsUntil = (moment: number): number => Math.max(1, Math.ceil((moment - Date.now()) / 1000))
+
+/** The days on which an act can still be done with a fine: those gone by struck through, today's marked. */
+function FineDays({ days, today }: { days: readonly string[]; today: string }) {
+  const [first, ...others] = days
+  if (first === undefined) return null
+  return (
+    <>
+      <span>
+        Com multa: <FineDay day={first} today={today} />
+      </span>
+      <span>
+        {others.map((day, index) => (
+          <Fragment key={day}>
+            {index > 0 && ' · '}
+            <FineDay day={day} today={today} />
+          </Fragment>
+        ))}
+      </span>
+    </>
+  )
+}
+
+function FineDay({ day, today }: { day: string; today: string }) {
+  const shown = <ShortDay day={day} />
+  if (day < today) return <s>{shown}</s>
+  return day === today ? <mark>{shown}, hoje</mark> : shown
+}

@@ -5,6 +5,7 @@ import { apiServer } from '../../testing/api-server.ts'
 import { aCasePage } from '../../testing/cases.ts'
 import { aNotification, aPage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { FoundDocuments } from './found-documents.tsx'
 import NotificationsScreen from './notifications-screen.tsx'
 
 const server = apiServer()
@@ -76,4 +77,25 @@ test('a search that finds a case alone shows it, and no empty list', async () =>
   show({})
   expect(await screen.findByRole('navigation', { name: 'Processos encontrados' })).toBeInTheDocument()
   expect(screen.queryByText(/^Não há resultados/u)).toBeNull()
+})
+
+test('a recording is found with its moments, and each opens there', () => {
+  const passages = [
+    { start: 751.4, sentence: 'viu a penhora', marks: [{ from: 6, to: 13 }] },
+    { start: 3700, sentence: 'a penhora', marks: [] },
+  ]
+  const transcripts = [{ id: 'a', file_name: 'Audiência.mp3', count: 2, passages }]
+  renderScreen(
+    <FoundDocuments
+      search="penhora"
+      found={{ results: [], more: false, partial: false, transcripts }}
+      onOpen={() => undefined}
+    />,
+  )
+  expect(screen.getByText('2 ocorrências em Audiência.mp3, 12:31, 1:01:40')).toBeInTheDocument()
+  expect(screen.getByText('penhora', { selector: 'mark' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Abrir em 12:31' })).toHaveAttribute(
+    'href',
+    '/audio-transcription?transcricao=a&momento=751',
+  )
 })

@@ -1,10 +1,12 @@
 import { formatDate } from '@arauto/contract/dates'
-import { FOUND_PAGES, type FoundDocument } from '@arauto/contract/readings'
-import { Eye, FileText } from 'lucide-react'
+import { FOUND_PAGES, type FoundDocument, type FoundTranscript } from '@arauto/contract/readings'
+import { AudioLines, Eye, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../components/button.tsx'
+import { recordingAddress } from '../../components/recording-address.ts'
+import { formatTimestamp } from '../../components/time-marks.ts'
 import type { FoundInDocuments } from './find-elsewhere.ts'
-import { FoundRecording } from './found-recording.tsx'
 import { markedSentence } from './marked-sentence.tsx'
 import type { RowActions } from './row-actions.ts'
 import './found-documents.css'
@@ -93,3 +95,25 @@ const inWords = (pages: FoundDocument['pages']): string =>
     .map(({ page }) => page)
     .join(', ')
     .replace(/, (\d+)$/u, ' e $1')
+
+/** A recording in whose text a search was found; each moment opens there. */
+function FoundRecording({ found }: { found: FoundTranscript }) {
+  const { id, file_name: name, count, passages } = found
+  const first = passages[0]
+  return (
+    <li className="found-documents__one">
+      <AudioLines className="icon" aria-hidden />
+      <div>
+        <b>{`${count} ${count === 1 ? 'ocorrência' : 'ocorrências'} em ${name}, ${passages.map(({ start }) => formatTimestamp(start)).join(', ')}`}</b>
+        {first && <q>{markedSentence(first)}</q>}
+        <span className="wrap found-documents__pages">
+          {passages.map(({ start }, at) => (
+            <Link key={start} className={buttonClass('ghost', 'small')} to={recordingAddress(id, start)}>
+              {at === 0 ? `Abrir em ${formatTimestamp(start)}` : formatTimestamp(start)}
+            </Link>
+          ))}
+        </span>
+      </div>
+    </li>
+  )
+}
