@@ -1,36 +1,24 @@
 import { addressProblem, mailState } from './mail-state.ts'
 import * as z from './zod.ts'
 
-/** The result of an account's last check. */
-const ACCOUNT_STATES = [
-  'never',
-  'checking',
-  'ok',
+/** How a session at the portal fails; `waiting`: the sign-in was not attempted. */
+const SESSION_FAILURES = [
   'rejected',
   'certificate_required',
   'blocked',
   'waiting',
   'unavailable',
   'unrecognised',
-  'inactive',
-  'import_only',
 ] as const
+/** The results of a session at the portal. */
+export const PORTAL_STATES = ['ok', ...SESSION_FAILURES] as const
+/** The result of an account's last check. */
+const ACCOUNT_STATES = ['never', 'checking', ...PORTAL_STATES, 'inactive', 'import_only'] as const
 export const accountState = z.enum(ACCOUNT_STATES)
 export type AccountState = z.infer<typeof accountState>
 
-/** Why an account that should be watched is not; the first six are results of its last check, the last one is that no person saw it. */
-export const WATCH_PROBLEMS = [
-  'rejected',
-  'certificate_required',
-  'blocked',
-  'waiting',
-  'unavailable',
-  'unrecognised',
-  'overdue',
-  'clock',
-  'service',
-  'unseen',
-] as const
+/** Why an account that should be watched is not: the result of its last check, or another reason; the last is that no person saw it. */
+export const WATCH_PROBLEMS = [...SESSION_FAILURES, 'overdue', 'clock', 'service', 'unseen'] as const
 const watchProblem = z.enum(WATCH_PROBLEMS)
 export type WatchProblem = z.infer<typeof watchProblem>
 

@@ -1,16 +1,4 @@
-/**
- * The results of a session, named as in the system status; `waiting`: the sign-in was not attempted
- * (`sign-in-limiter.ts`).
- */
-export const PORTAL_STATES = [
-  'ok',
-  'rejected',
-  'certificate_required',
-  'blocked',
-  'waiting',
-  'unavailable',
-  'unrecognised',
-] as const
+import type { PORTAL_STATES } from '@arauto/contract/status'
 
 export type PortalState = (typeof PORTAL_STATES)[number]
 
