@@ -27,7 +27,7 @@ import { fieldsOf, refusal, secretOf, takeUpload } from './account-secret.ts'
 import { toAccount } from './account-view.ts'
 import { CertificateRefused, readUpload } from './uploaded-certificate.ts'
 
-/** How the checks follow a change of an account; handed in by `compose-office-work.ts`. */
+/** How the checks follow a change of an account. */
 export interface AccountChecks {
   /** In the change's transaction: updates the account's notifications, and queues a check if one is due. */
   accountChanged(trx: Database, before: PortalAccount | null, after: PortalAccount): Promise<void>
