@@ -25,18 +25,26 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, type, text: await answer.text(), kept: answer.headers.get('cache-control') }
 }
 
-it.each([...Object.values(PAGES), '/processos/1%2F26.0T8LSB', '/Accounts/', '/?pesquisa=a', '/login?next=%2Fnada'])(
-  'the page has a screen at %s, for browsers and for others',
-  async (path) => {
-    for (const headers of [BROWSER, {}]) {
-      expect(await ask(path, headers)).toMatchObject({ status: 200, type: 'text/html' })
-    }
-  },
-)
+it.each([
+  ...Object.values(PAGES),
+  '/processos/1%2F26.0T8LSB',
+  '/processos/%',
+  '/processos/%00',
+  '/processos/%E0%A4%A?pesquisa=%',
+  '/Accounts/',
+  '/?pesquisa=a',
+  '/login?next=%2Fnada',
+])('the page has a screen at %s, for browsers and for others', async (path) => {
+  for (const headers of [BROWSER, {}]) {
+    expect(await ask(path, headers)).toMatchObject({ status: 200, type: 'text/html' })
+  }
+})
 
 it.each([
   '/nada',
   '/nada/disto',
+  '/prazos/%E0%A4%A',
+  '/%',
   '/.well-known/change-password',
   '/.env',
   '/accounts/1',

@@ -45,6 +45,7 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
     // Fastify's type for a server with TLS differs; nothing here depends on it.
     ...((tls ? { https: tls.server } : {}) as object),
     ...answersOutsideHooks(config),
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     loggerInstance: logger as import('fastify').FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: believedProxies(config.TRUST_PROXY),
@@ -82,6 +83,18 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
     return reply.code(status).headers(headers).send(body)
   })
   return server
+}
+
+/** @returns an address outside the API with the signs of a path that cannot be decoded taken as they stand, as a browser shows it */
+function decodable(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  if (path.startsWith('/api/')) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }
 
 /** A number of proxies means the last ones before the server; Fastify does not accept a number here. */
