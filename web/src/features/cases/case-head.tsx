@@ -25,6 +25,7 @@ const plural = (count: number, one: string, more: string) => `${count} ${count =
 /** The number of a case, what is known of it, and what can be done with it. */
 export function CaseHead({ detail }: { detail: CaseDetail }) {
   const { key, people, can_act: canAct, archived, version } = detail
+  const number = caseName(key, detail.numbers)
   const client = useQueryClient()
   const [naming, setNaming] = useState(false)
   const [entering, setEntering] = useState(false)
@@ -42,7 +43,14 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
     <section className="card case" aria-labelledby="case-title">
       <div className="row case__top">
         <h2 id="case-title" className="tabular-nums">
-          {detail.name && <span className="case__name">{detail.name}</span>} {caseName(key, detail.numbers)}
+          {detail.name && (
+            <span className="truncate" title={detail.name}>
+              {detail.name}
+            </span>
+          )}{' '}
+          <span className="truncate" title={number}>
+            {number}
+          </span>
         </h2>
         <span className="wrap avatars">
           {people.map((person) => (

@@ -24,13 +24,14 @@ export default function CaseScreen() {
   const { data } = found
   usePageTitle(data?.name || numero || 'Processo')
   const error = usePersistentError(found)
+  const called = data ? caseName(data.key, data.numbers) : numero
   return (
     <AreaPage current={PAGES.cases}>
       <nav className="text-muted row crumbs" aria-label="Caminho">
         <Link to={PAGES.cases}>Processos</Link>
         <ChevronRight className="icon" aria-hidden />
-        <span className="tabular-nums" aria-current="page">
-          {data ? caseName(data.key, data.numbers) : numero}
+        <span className="tabular-nums ellipsis" aria-current="page" title={called}>
+          {called}
         </span>
       </nav>
       {data ? (

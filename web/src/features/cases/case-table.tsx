@@ -48,16 +48,18 @@ function Row({ one }: { one: ListedCase }) {
               {one.label}
             </span>
           )}
-          <span className={`${one.label ? 'table__second' : 'table__lead'} tabular-nums`}>
-            {caseName(key, numbers)}
-          </span>
-          {parts.length > 0 && (
-            <span className="hint">
-              {' '}
-              +{parts.length}
-              <span className="sr-only"> {parts.length === 1 ? 'apenso ou recurso' : 'apensos ou recursos'}</span>
+          <span className="row cases__name">
+            <span className={`${one.label ? 'table__second' : 'table__lead'} tabular-nums truncate`}>
+              {caseName(key, numbers)}
             </span>
-          )}
+            {parts.length > 0 && (
+              <span className="hint">
+                {' '}
+                +{parts.length}
+                <span className="sr-only"> {parts.length === 1 ? 'apenso ou recurso' : 'apensos ou recursos'}</span>
+              </span>
+            )}
+          </span>
           <span className="table__second truncate">{especie || NOT_AVAILABLE}</span>
         </Link>
         {one.archived && (
