@@ -7,22 +7,32 @@ const DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-
 /** A name or an address, without a scheme, a port or a path. */
 const HOST = /^(?:[\p{L}\d](?:[\p{L}\d.-]*[\p{L}\d])?\.?|[\da-f:.]*:[\da-f:.]*)$/iu
 
+const PORT = { error: 'Escreva um número de porta, de 1 a 65535.' }
+
 /** The mailbox in which the portal's announcements arrive. The password may be left out where it stays the same. */
 export const mailSourceChange = z.named('MailSourceChange', {
   host: lineText(253).check(z.regex(HOST, { error: 'Escreva só o nome do servidor, como imap.escritorio.pt.' })),
-  port: z
-    .int({ error: MESSAGES.invalid })
-    .check(z.minimum(1, { error: MESSAGES.invalid }), z.maximum(65_535, { error: MESSAGES.invalid })),
+  port: z.int(PORT).check(z.minimum(1, PORT), z.maximum(65_535, PORT)),
   tls: z
     .enum(['implicit', 'starttls'])
     .with(z.describe('`implicit`: from the first byte; `starttls`: required before the sign-in')),
   username: lineText(300),
-  password: z.optional(z.string().check(z.maxLength(1024))),
+  password: z.optional(z.string().check(z.maxLength(1024, { error: MESSAGES.tooLong }))),
   folder: lineText(300),
   authserv_id: lineText(253).with(z.describe('by which name the receiving server signs its Authentication-Results')),
   domains: z
-    .array(z.string().check(z.regex(DOMAIN, { error: 'Escreva domínios, como mj.pt.' }), z.maxLength(253)))
-    .check(z.minLength(1, { error: 'Escreva pelo menos um domínio.' }), z.maxLength(20)),
+    .array(
+      z
+        .string()
+        .check(
+          z.regex(DOMAIN, { error: 'Escreva domínios, como mj.pt.' }),
+          z.maxLength(253, { error: MESSAGES.tooLong }),
+        ),
+    )
+    .check(
+      z.minLength(1, { error: 'Escreva pelo menos um domínio.' }),
+      z.maxLength(20, { error: 'Escreva no máximo 20 domínios.' }),
+    ),
 })
 
 /** The mailbox as it is, without its password; null where there is none. */

@@ -24,8 +24,8 @@ interface SchemaForm<Input extends FieldValues, Output> {
   /** Sends the values as the schema gives them. */
   send: (values: Output) => Promise<void>
   /**
-   * Shows why sending failed, in place of a toast with the server's message. It gets the server's reasons by field, and
-   * may return others to be shown at the fields.
+   * Shows why sending failed, in place of a toast with the server's message where it gave no reason for a field. It gets
+   * the server's reasons by field, and may return others to be shown at the fields.
    */
   onRefused?: (error: unknown, reasons: Reasons<Input>) => Reasons<Input> | undefined
   /** Keeps what is typed, in these fields only, until it is sent or discarded: `openDraft`. */
@@ -49,7 +49,7 @@ interface SchemaForm<Input extends FieldValues, Output> {
  * errors a change also removes
  */
 export function useSchemaForm<Input extends FieldValues, Output>(options: SchemaForm<Input, Output>) {
-  const { schema, defaultValues, send, onRefused = (error) => toastError(error), draft, warningId } = options
+  const { schema, defaultValues, send, onRefused = toastWhatNoFieldShows, draft, warningId } = options
   const picked = (values: Input) => Object.fromEntries(draft?.fields.map((name) => [name, values[name]]) ?? [])
   const [stored] = useState(() => draft && openDraft(draft.name, picked(defaultValues)))
   const [resumed, setResumed] = useState(Boolean(draft?.typed ?? stored?.kept))
@@ -90,7 +90,9 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
     if (warningId && reason !== MESSAGES.required) toast.warning(String(reason), { toastId: warningId })
   }
 
-  const reason = (name: Path<Input>) => errors[name]?.message as string | undefined
+  /** Of a list, that of its first item. */
+  const reason = (name: Path<Input>) =>
+    ([errors[name]].flat() as ({ message: string } | undefined)[]).find(Boolean)?.message
   return {
     ...methods,
     sending,
@@ -119,4 +121,8 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
       },
     }),
   }
+}
+
+function toastWhatNoFieldShows(error: unknown, reasons: Reasons<object>): undefined {
+  if (!Object.values(reasons).some(Boolean)) toastError(error)
 }

@@ -79,18 +79,53 @@ test('a mailbox is added from what most have, and removed after a question', asy
   const { user, client } = open()
   const audited = keptAudit(client)
   await user.type(await screen.findByLabelText('Servidor IMAP'), 'imap.pt')
+  await user.type(screen.getByLabelText('Utilizador da caixa'), 'avisos')
+  await user.type(screen.getByLabelText('Servidor que confirma o remetente'), 'mx.pt')
+  await user.type(screen.getByLabelText('Domínios dos remetentes'), 'mj.pt')
   expect(screen.queryByText(/Avisos: /u)).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Remover caixa' })).not.toBeInTheDocument()
   expect(screen.getByLabelText('Password da caixa')).not.toHaveAccessibleDescription()
   await user.click(save())
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toMatchObject({ host: 'imap.pt', port: 993, tls: 'implicit', folder: 'INBOX', domains: [] })
+  expect(sent[0]).toMatchObject({ host: 'imap.pt', port: 993, tls: 'implicit', folder: 'INBOX', domains: ['mj.pt'] })
   await audited()
   await user.click(await screen.findByRole('button', { name: 'Remover caixa' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
   expect(await screen.findByText('Caixa de correio removida.')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByLabelText('Servidor IMAP')).toHaveValue(''))
   await audited()
+})
+
+test('a mailbox with values that cannot be is not sent, and each field says why, in no toast', async () => {
+  const { user } = open()
+  const write = async (label: string, text: string) => {
+    const field = await screen.findByLabelText(label)
+    await user.clear(field)
+    if (text) await user.type(field, text)
+  }
+  const refuses = (label: string, reason: RegExp) =>
+    waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason))
+  await write('Servidor IMAP', 'https://imap.pt')
+  await write('Utilizador da caixa', '')
+  await write('Domínios dos remetentes', 'mj.pt, mj')
+  for (const port of ['', 'abc', '0', '70000']) {
+    await write('Porta', port)
+    await user.click(save())
+    await refuses('Porta', /^Escreva um número de porta, de 1 a 65535\.$/u)
+  }
+  await refuses('Servidor IMAP', /^Escreva só o nome do servidor, como imap\.escritorio\.pt\.$/u)
+  await refuses('Utilizador da caixa', /^Este campo é obrigatório\.$/u)
+  await refuses('Domínios dos remetentes', /^Escreva domínios, como mj\.pt\./u)
+  expect(sent).toEqual([])
+  await write('Servidor IMAP', 'imap.pt')
+  await write('Porta', '993')
+  await write('Utilizador da caixa', 'avisos')
+  await write('Domínios dos remetentes', 'mj.pt')
+  const refusal = { message: 'O pedido não é válido.', errors: { password: ['Este campo é obrigatório.'] } }
+  server.use(http.put('*/api/office/mail-source/', () => HttpResponse.json(refusal, { status: 400 })))
+  await user.click(save())
+  await refuses('Password da caixa', /^Este campo é obrigatório\./u)
+  expect(screen.queryByText('O pedido não é válido.')).not.toBeInTheDocument()
 })
 
 test.each<[change: Partial<NonNullable<MailSource>>, words: string]>([

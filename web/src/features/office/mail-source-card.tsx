@@ -1,6 +1,6 @@
 import { removeMailSource, saveMailSource } from '@arauto/contract/calls/mail-source'
 import { formatDateTime } from '@arauto/contract/dates'
-import type { MailSource } from '@arauto/contract/mail-source'
+import { type MailSource, mailSourceChange } from '@arauto/contract/mail-source'
 import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,16 +17,19 @@ import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { mailSourceQuery } from './api.ts'
 
 const TITLE = 'Avisos por e-mail'
-/** The fields as they are typed; the server validates them. */
+const { shape } = mailSourceChange
+/** The fields as they are typed: the port and the domains are text. */
 const typed = z.object({
-  host: z.string(),
-  port: z.string(),
-  tls: z.enum(['implicit', 'starttls']),
-  username: z.string(),
+  ...shape,
+  port: z.pipe(z.pipe(z.string(), z.transform(Number)), shape.port),
   password: z.string(),
-  folder: z.string(),
-  authserv_id: z.string(),
-  domains: z.string(),
+  domains: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.split(/[\s,;]+/).filter(Boolean)),
+    ),
+    shape.domains,
+  ),
 })
 
 /** The mailbox in which the portal's announcements arrive, for the responsável. */
@@ -63,15 +66,8 @@ function MailSourceForm({ source }: { source: MailSource }) {
       authserv_id: source?.authserv_id ?? '',
       domains: source?.domains.join(', ') ?? '',
     },
-    send: async ({ port, domains, password, ...values }) => {
-      await call(saveMailSource, {
-        body: {
-          ...values,
-          port: Number(port),
-          domains: domains.split(/[\s,;]+/).filter(Boolean),
-          ...(password !== '' && { password }),
-        },
-      })
+    send: async ({ password, ...values }) => {
+      await call(saveMailSource, { body: { ...values, ...(password !== '' && { password }) } })
       toast.success('Caixa de correio guardada.')
       changed()
     },

@@ -16,7 +16,6 @@ import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { DraftLine } from '../../components/draft-line.tsx'
 import { Field, FieldError } from '../../components/field.tsx'
-import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
@@ -62,10 +61,6 @@ export function WebhookDialog({ webhook, hosts, onClose, onChanged }: WebhookDia
         onClose()
       } else setSecret((await prove((proof) => call(addWebhook, { body: { url, events, ...proof } }))).secret)
       onChanged()
-    },
-    onRefused: (error, reasons) => {
-      if (!reasons.url && !reasons.events) toastError(error)
-      return reasons
     },
   })
   const events = controlled('events')
