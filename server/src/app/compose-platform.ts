@@ -92,7 +92,7 @@ export async function composePlatform(
 }
 
 const TOO_LARGE = 'A mensagem é maior do que 25 MB.'
-const UNREADABLE = 'A mensagem não se consegue ler.'
+const UNREADABLE = 'Não foi possível ler a mensagem: está danificada ou incompleta. Guarde-a de novo como .eml.'
 const NOTHING =
   'Não tem PDF, e não se confirmou que venha dos remetentes do escritório (Perfil › Escritório, Avisos por e-mail).'
 

@@ -19,5 +19,5 @@ export function readAuthorities(setting: string, path: string): string | null {
   } catch {
     // Every defect of the file has the same message, below.
   }
-  throw new StartupError(`${setting}: ${path} não é um ficheiro com certificados em PEM que se consiga ler.`)
+  throw new StartupError(`${setting}: não foi possível ler ${path} como certificados em PEM.`)
 }

@@ -147,7 +147,7 @@ describe('the import folder', () => {
     await utimes(cut, LONG_AGO, LONG_AGO)
     await scan()
     expect(await documents()).toHaveLength(1)
-    expect(await problemOf('cortado.pdf')).toBe('Não se consegue ler: está danificado ou incompleto.')
+    expect(await problemOf('cortado.pdf')).toBe('Está danificado ou incompleto. Volte a pôr o ficheiro na pasta.')
   })
 
   it('takes no file that is still being written, whatever it is', async () => {
@@ -323,6 +323,7 @@ describe('the import folder', () => {
   it('has a file that the system did not give read again, though it is as it was', async () => {
     const { inbox } = await openOffice()
     const { size, mtime } = await stat(await put('a.pdf', smallPdf('Primeira')))
+    // As an earlier version said it.
     const problem = 'O ficheiro não se consegue ler (EIO).'
     const row = { path: 'a.pdf', size, modified_at: new Date(Math.trunc(+mtime)), problem }
     await db().insertInto('inbox_paths').values(row).execute()

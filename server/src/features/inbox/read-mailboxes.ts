@@ -34,7 +34,7 @@ const PROBLEMS: Readonly<Record<MailboxFault | 'password' | 'private', string>> 
   refused: 'O servidor de e-mail recusou o utilizador ou a password.',
   no_folder: 'A pasta não existe na caixa de correio.',
   broken: 'A ligação ao servidor de e-mail falhou a meio.',
-  password: 'A password guardada não se consegue abrir. Escreva-a de novo.',
+  password: 'Já não é possível ler a password guardada. Escreva-a de novo.',
   private: 'O servidor é de uma rede privada. Quem administra o Arauto tem de o indicar em IMAP_HOSTS.',
 }
 

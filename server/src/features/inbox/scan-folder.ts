@@ -42,7 +42,7 @@ const PATIENCE_MS = 10 * 60_000
 const ANSWER_MS = 5 * 60_000
 
 const TOO_LARGE = 'É maior do que 100 MB.'
-const DAMAGED = 'Não se consegue ler: está danificado ou incompleto.'
+const DAMAGED = 'Está danificado ou incompleto. Volte a pôr o ficheiro na pasta.'
 const NO_OFFICE = (count: number) =>
   `${count === 1 ? 'Um ficheiro não está' : `${count} ficheiros não estão`} na pasta de nenhum escritório, e por isso não se ${count === 1 ? 'recebe' : 'recebem'}.`
 const SILENT = 'A pasta não responde. O disco em rede pode estar parado.'
@@ -56,7 +56,10 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 function problemOf(error: unknown): string {
   if (error instanceof FolderSilent) return SILENT
   const { code = '' } = error as NodeJS.ErrnoException
-  return UNREADABLE[code] ?? `A pasta não se consegue ler (${code || 'erro'}).`
+  return (
+    UNREADABLE[code] ??
+    `Não foi possível ler a pasta (${code || 'erro'}). O Arauto volta a tentar; se continuar, verifique o disco.`
+  )
 }
 
 /**
@@ -139,7 +142,9 @@ export function createFolderScan({ db, store, logger, folder, stopping, take, ..
         if (error instanceof DiskFull || isOutOfSpace(error) || error instanceof StoreUnavailable) throw error
         const { code } = error as NodeJS.ErrnoException
         if (code === undefined) throw error
-        return code === 'ENOENT' ? null : `${UNREADABLE_FILE} (${code}).`
+        return code === 'ENOENT'
+          ? null
+          : `${UNREADABLE_FILE} pôde ser lido (${code}). O Arauto volta a tentar; se continuar, verifique o disco e as autorizações do ficheiro.`
       })
       if (problem instanceof FolderSilent) {
         silent = stopping.aborted ? '' : SILENT

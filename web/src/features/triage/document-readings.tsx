@@ -53,7 +53,7 @@ export function DocumentReadings({ work }: { work: NotificationWork }) {
 }
 
 function readingWords({ state, reason, pages, page_count, unsure }: DocumentReading): string {
-  if (state === 'unreadable') return `não foi lido: ${REASONS[reason] ?? 'não se pôde ler'}.`
+  if (state === 'unreadable') return `não foi lido: ${REASONS[reason] ?? 'não foi possível abri-lo'}.`
   const read = page_count === null ? inPages(pages) : `${pages} de ${inPages(page_count)}`
   if (state === 'queued') return `o texto espera pela leitura${pages > 0 ? `; até agora, ${read}` : ''}.`
   if (state === 'reading') return `a ler o texto; até agora, ${read}.`
