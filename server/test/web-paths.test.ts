@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
@@ -62,6 +62,18 @@ it('a file is answered as it is, kept where its name says which, and a missing o
   const kept = 'public, max-age=31536000, immutable'
   expect(await ask('/assets/page-1a2b.js', BROWSER)).toMatchObject({ status: 200, text: 'export {}', kept })
   expect(await ask('/assets/none.js', BROWSER)).toMatchObject({ status: 404, type: 'application/json' })
+})
+
+it('a page that is built again is served, with its files, by the server that runs', async () => {
+  await writeFile(join(folder, 'assets', 'page-3c4d.js'), 'export default 2')
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Arauto 2</title>')
+  await rm(join(folder, 'assets', 'page-1a2b.js'))
+  expect(await ask('/assets/page-3c4d.js', BROWSER)).toMatchObject({ status: 200, text: 'export default 2' })
+  expect((await ask('/assets/page-1a2b.js', BROWSER)).status).toBe(404)
+  expect((await ask('/', BROWSER)).text).toContain('Arauto 2')
+  // While it is being built, the folder is empty.
+  await rm(join(folder, 'index.html'))
+  expect((await ask('/', BROWSER)).text).toContain('Arauto 2')
 })
 
 it('security.txt names the contact and ends within a year (RFC 9116)', async () => {

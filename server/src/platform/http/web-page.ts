@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPagePath } from '@arauto/contract/routes'
 import fastifyStatic from '@fastify/static'
@@ -18,24 +17,30 @@ const ASK_AGAIN = 'no-cache'
  * @param apiUrl `API_URL`, written into the page at serving time, or empty for the page's own origin
  */
 export async function registerWebPage(server: HttpServer, folder: string, apiUrl: string): Promise<void> {
-  const index = existsSync(join(folder, 'index.html')) ? await readIndex(folder, apiUrl) : null
-  if (index) {
+  const readIndex = createIndexReader(folder, apiUrl)
+  if (await readIndex()) {
+    const shared = { index: false, preCompressed: true, cacheControl: false } as const
     await server.register(fastifyStatic, {
+      ...shared,
       root: folder,
-      index: false,
       wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders(reply, path) {
-        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? FOREVER : ASK_AGAIN)
-      },
-      globIgnore: ['index.html', 'index.html.*'],
+      setHeaders: (reply) => void reply.header('cache-control', ASK_AGAIN),
+      globIgnore: ['index.html', 'index.html.*', 'assets/**'],
+    })
+    // Looked for when they are asked for: a page that is built again while the server runs has others.
+    await server.register(fastifyStatic, {
+      ...shared,
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      setHeaders: (reply) => void reply.header('cache-control', FOREVER),
     })
   }
-  server.setNotFoundHandler((request, reply) => {
+  server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (path.startsWith('/api/') || path === '/api') throw notFound()
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound()
+    const index = await readIndex()
     if (!index)
       throw new CodedError('page_not_built', 'A página ainda não foi construída. Inicie o Arauto com npm start.')
     // A missing file is a 404: the page in its place would be executed as a script.
@@ -53,9 +58,25 @@ export async function registerWebPage(server: HttpServer, folder: string, apiUrl
   })
 }
 
-/** The page reads its API's address from a `meta` element, so that one build serves any address. */
-async function readIndex(folder: string, apiUrl: string): Promise<string> {
-  const html = await readFile(join(folder, 'index.html'), 'utf8')
+/**
+ * The page reads its API's address from a `meta` element, so that one build serves any address.
+ *
+ * @returns a function that gives the page as it was built last; null before it was
+ */
+function createIndexReader(folder: string, apiUrl: string): () => Promise<string | null> {
+  const file = join(folder, 'index.html')
   const escaped = apiUrl.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  return html.replace(/(<meta name="arauto-api-url" content=")[^"]*(")/, `$1${escaped}$2`)
+  let last: { html: string; builtAt: number } | null = null
+  return async () => {
+    try {
+      const { mtimeMs: builtAt } = await stat(file)
+      if (builtAt !== last?.builtAt) {
+        const html = await readFile(file, 'utf8')
+        last = { builtAt, html: html.replace(/(<meta name="arauto-api-url" content=")[^"]*(")/, `$1${escaped}$2`) }
+      }
+    } catch {
+      // While it is being built, the last one stands.
+    }
+    return last?.html ?? null
+  }
 }
