@@ -23,4 +23,18 @@
   if (path === '/login' || !(signedIn || /^\/(?:register|logout|convite)\b/.test(path))) dataset.outline = 'sign-in'
   else if (signedIn && path === '/') dataset.outline = 'list'
   dataset.sidebar = localStorage.getItem('arauto.sidebar') ?? ''
+
+  // What stands where the application's code does not come; once it is drawn, another's script may fail.
+  const fail = () => {
+    const root = document.getElementById('root')
+    if (!root?.querySelector('.outline')) return
+    const retry = document.createElement('button')
+    retry.textContent = 'Tentar novamente'
+    retry.onclick = () => location.reload()
+    root.className = 'unstarted'
+    root.role = 'alert'
+    root.replaceChildren('O servidor não respondeu. Verifique a ligação à rede. ', retry)
+  }
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true)
+  addEventListener('unstarted', fail)
 }

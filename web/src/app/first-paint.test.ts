@@ -33,3 +33,15 @@ test('with a session, the list and the sign-in have their outlines, and other sc
   expect(outlineOn(PAGES.login)).toBe('sign-in')
   expect(outlineOn(PAGES.deadlines)).toBeUndefined()
 })
+
+test('where the application cannot be loaded, that is said in place of the outline; once it is drawn it stands', () => {
+  document.body.innerHTML = '<div id="root"><div class="outline"></div></div><script type="text/plain"></script>'
+  outlineOn(PAGES.login)
+  const script = document.querySelector('script')!
+  script.dispatchEvent(new Event('error'))
+  const said = document.querySelector('#root[role="alert"]')
+  expect(said).toHaveTextContent('O servidor não respondeu. Verifique a ligação à rede. Tentar novamente')
+  said!.replaceChildren('Arauto')
+  script.dispatchEvent(new Event('error'))
+  expect(said).toHaveTextContent('Arauto')
+})

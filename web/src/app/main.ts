@@ -19,17 +19,6 @@ const firstPaint = () =>
     else requestAnimationFrame(() => setTimeout(resolve))
   })
 
-const failed = () => {
-  const root = document.getElementById('root')
-  if (!root) return
-  const retry = document.createElement('button')
-  retry.textContent = 'Tentar novamente'
-  retry.onclick = () => window.location.reload()
-  root.className = 'unstarted'
-  root.role = 'alert'
-  root.replaceChildren('O servidor não respondeu. Verifique a ligação à rede. ', retry)
-}
-
 // Running the application's code takes a slow phone a second, which the first paint would wait for.
 firstPaint()
   .then(() => {
@@ -42,4 +31,5 @@ firstPaint()
     return code
   })
   .then(({ start }) => start())
-  .catch(failed)
+  // `first-paint.js` says so.
+  .catch(() => window.dispatchEvent(new Event('unstarted')))
