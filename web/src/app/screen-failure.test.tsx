@@ -12,24 +12,45 @@ function Screen() {
   if (broken) throw broken
   return <p>o ecrã</p>
 }
-const open = () =>
+const open = (address?: string) =>
   renderScreen(
     <ScreenFailure>
       <Screen />
     </ScreenFailure>,
+    address,
   )
 beforeEach(() => {
+  sessionStorage.clear()
   // React tells of each error that a boundary caught.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   window.history.replaceState(null, '', '/login')
+})
+
+test('a screen whose code is missing is asked for again by itself, once in a minute', async () => {
+  broken = new CodeMissing()
+  let asked = 0
+  server.use(
+    http.head('*', () => {
+      asked += 1
+      return HttpResponse.error()
+    }),
+  )
+  const { unmount } = open('/nada')
+  expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeEnabled()
+  expect(asked).toBe(1)
+  unmount()
+  open('/nada')
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled()
+  expect(asked).toBe(1)
 })
 
 test('a screen whose code was missing is drawn once that is there', async () => {
   broken = new CodeMissing()
   const { user } = open()
   expect(screen.getByRole('alert')).toHaveTextContent(/O servidor não respondeu, ou o Arauto foi atualizado/u)
+  await screen.findByRole('button', { name: 'Tentar novamente' })
   broken = null
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('o ecrã')).toBeInTheDocument()
 })
 

@@ -4,17 +4,32 @@ import { Button } from '../components/button.tsx'
 import { ErrorState } from '../components/view-state.tsx'
 import { CodeMissing, loadScreen } from './screens.ts'
 
+/** When this tab last tried again by itself. */
+const TRIED_KEY = 'arauto.tried-again'
+/** It does so no more often, in milliseconds: a page whose code is gone for good would reload for ever. */
+const TRIES_APART_MS = 60_000
+
 interface State {
   failure: 'code' | 'drawing' | null
   trying: boolean
 }
 
-/** Shows an error in place of a screen that could not be loaded or rendered. */
+/**
+ * Shows an error in place of a screen that could not be loaded or rendered. Where its code is missing, as after an update of
+ * Arauto, it tries again once by itself: whatever was typed in the screen before is gone with that.
+ */
 export class ScreenFailure extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null, trying: false }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: error instanceof CodeMissing ? 'code' : 'drawing' }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const now = Date.now()
+    if (!(error instanceof CodeMissing) || now - Number(sessionStorage.getItem(TRIED_KEY)) < TRIES_APART_MS) return
+    sessionStorage.setItem(TRIED_KEY, String(now))
+    void this.tryAgain()
   }
 
   /** Loads the screen's code again, else reloads the page, but only if the server responds. */
