@@ -47,10 +47,9 @@ test('a screen whose code is missing is asked for again by itself, once in a min
 test('a screen whose code was missing is drawn once that is there', async () => {
   broken = new CodeMissing()
   const { user } = open()
-  expect(screen.getByRole('alert')).toHaveTextContent(/O servidor não respondeu, ou o Arauto foi atualizado/u)
-  await screen.findByRole('button', { name: 'Tentar novamente' })
+  expect(await screen.findByRole('alert')).toHaveTextContent(/O servidor não respondeu, ou o Arauto foi atualizado/u)
   broken = null
-  await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('o ecrã')).toBeInTheDocument()
 })
 

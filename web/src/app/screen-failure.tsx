@@ -8,10 +8,14 @@ import { CodeMissing, loadScreen } from './screens.ts'
 const TRIED_KEY = 'arauto.tried-again'
 /** It does so no more often, in milliseconds: a page whose code is gone for good would reload for ever. */
 const TRIES_APART_MS = 60_000
+/** After so long, in milliseconds, the page was not left. */
+const STAYED_MS = 2000
 
 interface State {
   failure: 'code' | 'drawing' | null
   trying: boolean
+  /** Whether it tries by itself, of which nothing is shown yet. */
+  quiet: boolean
 }
 
 /**
@@ -19,7 +23,7 @@ interface State {
  * Arauto, it tries again once by itself: whatever was typed in the screen before is gone with that.
  */
 export class ScreenFailure extends Component<{ children: ReactNode }, State> {
-  override state: State = { failure: null, trying: false }
+  override state: State = { failure: null, trying: false, quiet: false }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: error instanceof CodeMissing ? 'code' : 'drawing' }
@@ -29,6 +33,7 @@ export class ScreenFailure extends Component<{ children: ReactNode }, State> {
     const now = Date.now()
     if (!(error instanceof CodeMissing) || now - Number(sessionStorage.getItem(TRIED_KEY)) < TRIES_APART_MS) return
     sessionStorage.setItem(TRIED_KEY, String(now))
+    this.setState({ quiet: true })
     void this.tryAgain()
   }
 
@@ -37,15 +42,19 @@ export class ScreenFailure extends Component<{ children: ReactNode }, State> {
     this.setState({ trying: true })
     const { pathname, href } = window.location
     const loaded = this.state.failure === 'code' && (await loadScreen(pathname))
-    if (loaded) return this.setState({ failure: null, trying: false })
+    if (loaded) return this.setState({ failure: null, trying: false, quiet: false })
     const answers = await fetch(href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-    if (answers) window.location.reload()
-    else this.setState({ failure: 'code', trying: false })
+    const stay = () => this.setState({ failure: 'code', trying: false, quiet: false })
+    if (!answers) return stay()
+    window.location.reload()
+    // Somebody may choose to stay, where a file is being sent.
+    setTimeout(stay, STAYED_MS)
   }
 
   override render() {
-    const { failure, trying } = this.state
+    const { failure, trying, quiet } = this.state
     if (!failure) return this.props.children
+    if (quiet) return <div className="page" aria-busy="true" />
     return (
       <ErrorState
         icon={CloudOff}
