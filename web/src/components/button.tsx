@@ -21,7 +21,10 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode
 }
 
-/** A button with a label. */
+/**
+ * A button with a label. Where it can be busy, the second click of a double click does nothing: it may come before the button is
+ * drawn as busy.
+ */
 export function Button({
   variant = 'plain',
   size = 'medium',
@@ -30,6 +33,7 @@ export function Button({
   children,
   className,
   ref,
+  onClick,
   ...rest
 }: ButtonProps) {
   const isBusy = busy !== undefined && busy !== false && busy !== null
@@ -42,6 +46,10 @@ export function Button({
       className={buttonClass(variant, size, className)}
       aria-busy={isBusy || undefined}
       disabled={isBusy || rest.disabled}
+      onClick={(event) => {
+        if (busy !== undefined && event.detail > 1) event.preventDefault()
+        else onClick?.(event)
+      }}
     >
       {isBusy ? <LoaderCircle className="icon spin" aria-hidden /> : Icon && <Icon className="icon" aria-hidden />}
       {isBusy ? busy : children}

@@ -45,16 +45,6 @@ export function ConfirmDialog({
       onDone?.()
     },
   })
-  // The button is disabled only once the page is drawn again: the second click of a double click may come before.
-  const pressed = useRef(false)
-  const confirm = () => {
-    if (pressed.current) return
-    pressed.current = true
-    const release = () => {
-      pressed.current = false
-    }
-    running.mutate(undefined, { onError: release })
-  }
   const close = () => !running.isPending && onClose()
   return (
     <Dialog question title={title} open onClose={close} initialFocus={backButton}>
@@ -65,7 +55,7 @@ export function ConfirmDialog({
         <Button ref={backButton} variant="ghost" disabled={running.isPending} onClick={close}>
           {back}
         </Button>
-        <Button variant="danger" icon={icon} busy={running.isPending && acting} onClick={confirm}>
+        <Button variant="danger" icon={icon} busy={running.isPending && acting} onClick={() => running.mutate()}>
           {act}
         </Button>
       </DialogFoot>
