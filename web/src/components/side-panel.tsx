@@ -35,8 +35,14 @@ export function SidePanel({ title, subtitle, wide, action, onClose, finalFocus, 
           >
             <div className="side-panel__head">
               <div className="side-panel__title">
-                <BaseDialog.Title>{title}</BaseDialog.Title>
-                {subtitle && <p className="text-muted side-panel__subtitle">{subtitle}</p>}
+                <BaseDialog.Title className="truncate" title={title}>
+                  {title}
+                </BaseDialog.Title>
+                {subtitle && (
+                  <p className="text-muted truncate side-panel__subtitle" title={subtitle}>
+                    {subtitle}
+                  </p>
+                )}
               </div>
               {action}
               <BaseDialog.Close render={<IconButton icon={X} label="Fechar" title="Fechar (Esc)" />} />

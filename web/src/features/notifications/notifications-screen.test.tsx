@@ -379,6 +379,8 @@ test('the detail of a notification that the page does not show is fetched, has i
   const { user } = renderScreen(<NotificationsScreen />, '/?pesquisa=Acto&notificacao=77')
   const panel = await screen.findByRole('dialog', { name: 'Acto 77' })
   await within(panel).findByText('Secretaria')
+  // A long one is cut.
+  expect(within(panel).getByRole('heading', { name: 'Acto 77' })).toHaveAttribute('title', 'Acto 77')
   const fields = [...panel.querySelectorAll('.detail__fields > div')].map(
     (one) => `${one.querySelector('dt')?.textContent}: ${one.querySelector('dd')?.textContent}`,
   )
