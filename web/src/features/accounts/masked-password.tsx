@@ -47,7 +47,7 @@ export function MaskedPassword({
         <span className="masked-password__text">{text || '–'}</span>
       ) : (
         <span>
-          <span aria-hidden>••••••••••</span>
+          <span aria-hidden>••••••••</span>
           <span className="sr-only">Password oculta</span>
         </span>
       )}
