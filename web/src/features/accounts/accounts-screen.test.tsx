@@ -178,6 +178,12 @@ test('an account’s other addresses are written in one field, each judged for i
   await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
   expect(within(dialog()).getByText('Não são endereços de e-mail válidos: «nada», «rui@».')).toBeInTheDocument()
   await user.clear(others())
+  await user.click(others())
+  await user.paste('x'.repeat(5000))
+  await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  const cut = `«${'x'.repeat(40)}…» não é um endereço de e-mail válido.`
+  expect(within(dialog()).getByText(cut)).toBeInTheDocument()
+  await user.clear(others())
   await user.type(others(), 'geral@escritorio.pt; rui@escritorio.pt')
   await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -85,6 +85,8 @@ export function bodyOf(
   return { ...body, certificate: { file: file.base64, password: certificate_password } }
 }
 
+/** How much of a wrong address its message repeats, in characters. */
+const LONGEST_NAMED = 40
 const email = z.email().check(z.maxLength(254))
 
 /** @returns the addresses of a text, which commas, semicolons and blanks part, each once */
@@ -98,8 +100,12 @@ function addressesOf(text: string): string[] {
   return [...known.values()]
 }
 
+const shorten = (text: string): string => (text.length > LONGEST_NAMED ? `${text.slice(0, LONGEST_NAMED)}…` : text)
+
 function problemOf(addresses: readonly string[]): string | null {
-  const wrong = addresses.filter((address) => !email.safeParse(address).success).map((address) => `«${address}»`)
+  const wrong = addresses
+    .filter((address) => !email.safeParse(address).success)
+    .map((address) => `«${shorten(address)}»`)
   if (wrong.length === 1) return `${wrong[0]} não é um endereço de e-mail válido.`
   if (wrong.length > 1) return `Não são endereços de e-mail válidos: ${wrong.join(', ')}.`
   return addresses.length > EXTRA_EMAILS_MAX ? MESSAGES.tooManyAddresses : null
