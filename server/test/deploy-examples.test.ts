@@ -49,7 +49,9 @@ it('deploy/Caddyfile lets the largest upload and the longest answer pass', () =>
   const seconds = Number(/response_header_timeout (\d+)s$/m.exec(text)?.[1])
   expect(seconds * 1000).toBeGreaterThanOrEqual(2 * LONGEST_WAIT_MS)
   expect(text).toContain(`reverse_proxy 127.0.0.1:${PORT} `)
-  expect(text).toContain(`reverse_proxy ${API.health.slice(0, -1)}* ${HEALTH} 127.0.0.1:${PORT} `)
+  const health = `reverse_proxy ${API.health.slice(0, -1)}* ${HEALTH} 127.0.0.1:${PORT} `
+  // The other port is tried once the first is known not to answer.
+  expect(text.split(health)[1]?.split('}')[0]).toMatch(/lb_policy first\s+lb_retries 1\s+fail_duration \d+s$/m)
   expect(text).not.toMatch(/trusted_proxies|header_up/)
   const [options, site] = text.split(/^arauto\.escritorio\.pt \{$/m)
   expect(site).not.toMatch(/^\s*log\b/m)
