@@ -10,7 +10,7 @@ import { judgmentFile } from '../../testing/recordings.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
-const ROUNDS = 1_000
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 100)
 
 const model = temporaryFolder('arauto-model-')
 beforeAll(() => writeToyModel(model))
