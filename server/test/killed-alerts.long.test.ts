@@ -5,7 +5,7 @@ import { portalRows, startKillableOffice } from '../src/testing/killable-office.
 import { distinctMessages, namedInText, startStandInMail } from '../src/testing/stand-in-mail.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
-const ROUNDS = 40
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 40)
 /** Fewer than a message names, however many rounds it is about. */
 const ROWS_EACH_ROUND = 1
 const OLD_ROWS = 4

@@ -4,7 +4,7 @@ import { startKillableOffice } from '../src/testing/killable-office.ts'
 import { distinctMessages, startStandInMail } from '../src/testing/stand-in-mail.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
-const ROUNDS = 20
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 20)
 const PORTAL_USER = 'marta-1p@adv.oa.pt'
 
 it('a program killed at random moments reports once that an account is refused, and once that it is well again', {

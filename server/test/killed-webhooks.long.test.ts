@@ -4,7 +4,7 @@ import { startReceiver } from '../../simulators/src/webhooks/receiver.ts'
 import { portalRows, startKillableOffice } from '../src/testing/killable-office.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
-const ROUNDS = 20
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 20)
 const ROWS_EACH_ROUND = 10
 
 it('a program killed while it sends new rows sends each under one id, and all of them', {

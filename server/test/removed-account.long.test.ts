@@ -4,7 +4,7 @@ import { enqueueDueChecks } from '../src/features/notifications/jobs.ts'
 import { testProduct } from '../src/testing/opened-for-file.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
-const ROUNDS = 200
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 200)
 
 const product = testProduct()
 

@@ -5,7 +5,7 @@ import { seededRandom } from '../../../simulators/src/seeded-random.ts'
 import { expectNothingLost } from '../testing/fault-figures.ts'
 import { testProduct } from '../testing/opened-for-file.ts'
 
-const ROUNDS = 200
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 200)
 const KINDS = [
   'drop',
   'slow',
