@@ -17,8 +17,8 @@ export interface SeenFile {
 const FORGOTTEN_DAYS = 30
 const LISTED = 20
 
-/** How the problem begins of a file that the system does not give, whichever version stored it. */
-export const UNREADABLE_FILE = 'O ficheiro não'
+/** How the problem begins of a file that the system does not give. */
+export const UNREADABLE_FILE = 'O ficheiro não pôde ser lido'
 /** After how many minutes such a file is read again, though it is as it was. */
 const TRIED_AGAIN_MINUTES = 10
 

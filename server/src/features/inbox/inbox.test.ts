@@ -324,7 +324,7 @@ describe('the import folder', () => {
     const { inbox } = await openOffice()
     const { size, mtime } = await stat(await put('a.pdf', smallPdf('Primeira')))
     // As an earlier version said it.
-    const problem = 'O ficheiro não se consegue ler (EIO).'
+    const problem = 'O ficheiro não pôde ser lido (EIO).'
     const row = { path: 'a.pdf', size, modified_at: new Date(Math.trunc(+mtime)), problem }
     await db().insertInto('inbox_paths').values(row).execute()
     await scan()

@@ -144,7 +144,7 @@ export function createFolderScan({ db, store, logger, folder, stopping, take, ..
         if (code === undefined) throw error
         return code === 'ENOENT'
           ? null
-          : `${UNREADABLE_FILE} pôde ser lido (${code}). O Arauto volta a tentar; se continuar, verifique o disco e as autorizações do ficheiro.`
+          : `${UNREADABLE_FILE} (${code}). O Arauto volta a tentar; se continuar, verifique o disco e as autorizações do ficheiro.`
       })
       if (problem instanceof FolderSilent) {
         silent = stopping.aborted ? '' : SILENT
