@@ -81,7 +81,7 @@ test('one that is there already keeps the dialog open with its files, and hands 
   expect(await screen.findByLabelText(/^Processo/)).toHaveValue('12/26.0T8LSB')
 })
 
-test('of several accounts one is chosen, and none is taken for granted', async () => {
+test('of several accounts one is chosen, none is taken for granted, and no day to come is taken', async () => {
   const accounts = [3, 4].map((id) => ({ id, advogado: `Advogada ${id}`, state: 'ok' }))
   server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', accounts })))
   answers(201, { id: 41 })
@@ -89,6 +89,10 @@ test('of several accounts one is chosen, and none is taken for granted', async (
   await fill()
   await user.click(screen.getByRole('button', { name: 'Registar' }))
   expect(await screen.findByText('Escolha de quem é a notificação.')).toBeInTheDocument()
+  type(/^Notificado em/, '31/12/9999')
+  await user.click(screen.getByRole('button', { name: 'Registar' }))
+  expect(await screen.findByText('Este dia ainda não chegou.')).toBeInTheDocument()
+  type(/^Notificado em/, '20/11/2026')
   expect(entered).toEqual([])
   await user.selectOptions(screen.getByLabelText('Responsável'), 'Advogada 4')
   await user.click(screen.getByRole('button', { name: 'Registar' }))

@@ -1,3 +1,4 @@
+import { lisbonDay } from '@arauto/contract/dates'
 import {
   ADDRESSEE_NAMES,
   MANNER_NAMES,
@@ -26,9 +27,11 @@ import { useFilePicker } from '../../components/use-file-picker.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import './manual-dialog.css'
 
-/** As the server's, with a sentence for what is typed as dd/mm/aaaa. */
+/** As the server's, with a sentence for what is typed as dd/mm/aaaa. Deadlines are counted from the day: none to come. */
 const typed = z.extend(manualNotification, {
-  data: z.iso.date({ error: 'Indique o dia como dd/mm/aaaa.' }),
+  data: z.iso
+    .date({ error: 'Indique o dia como dd/mm/aaaa.' })
+    .check(z.refine((day) => day <= lisbonDay(new Date()), { error: 'Este dia ainda não chegou.' })),
   account_id: z.int().check(z.positive({ error: 'Escolha de quem é a notificação.' })),
 })
 
