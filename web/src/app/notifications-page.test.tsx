@@ -58,7 +58,7 @@ test('a dropped document is sent to find its notification, which the list then h
   const { user } = await open()
   expect(await screen.findByRole('heading', { name: '1 notificação por interpretar' })).toBeInTheDocument()
   drop('sentença.pdf')
-  expect(await screen.findByText('1 juntos a notificações, 0 por identificar.')).toBeInTheDocument()
+  expect(await screen.findByText('1 ficheiro junto à sua notificação.')).toBeInTheDocument()
   await waitFor(() => expect(listed).toBe(2))
   expect(sent).toEqual(['inbox'])
   await user.keyboard('{Escape}')

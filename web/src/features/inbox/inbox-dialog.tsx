@@ -40,7 +40,7 @@ export default function InboxDialog({ files: dropped = [], onClose, onStored }: 
   const sending = useMutation({
     mutationFn: sendFiles,
     onSuccess: ({ attached, waiting, left_out: leftOut }) => {
-      toast.success(`${attached} juntos a notificações, ${waiting} por identificar.`)
+      if (attached + waiting > 0) toast.success(receivedWords(attached, waiting))
       for (const { name, reason } of leftOut) toast.error(`${name}: ${reason}`)
       if (attached > 0) onStored()
       void refresh()
@@ -95,6 +95,12 @@ export default function InboxDialog({ files: dropped = [], onClose, onStored }: 
       </DialogBody>
     </Dialog>
   )
+}
+
+function receivedWords(attached: number, waiting: number): string {
+  const joined =
+    attached === 1 ? '1 ficheiro junto à sua notificação' : `${attached} ficheiros juntos às suas notificações`
+  return `${[attached > 0 && joined, waiting > 0 && `${waiting} por identificar`].filter(Boolean).join(', ')}.`
 }
 
 function Waiting({ item, onSettled }: { item: InboxItem; onSettled: () => void }) {
