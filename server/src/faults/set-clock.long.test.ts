@@ -64,11 +64,13 @@ it('a clock that is set under the running program: checks go on, each row is ale
   const terms = { notified: '2026-11-20', days: 30 }
   const decision = { notification_id: first!.id, action: 'confirm', title: 'Contestar', terms }
   await call('POST', '/api/deadlines/', decision)
+  // Proposals change once their document is read.
   const deadline = async () =>
-    ((await call('GET', `/api/processos/${first!.id}/work/`)) as NotificationWork).deadlines.map(
-      ({ title, state, terms, calculated }) => ({ title, state, terms, calculated }),
-    )
+    ((await call('GET', `/api/processos/${first!.id}/work/`)) as NotificationWork).deadlines
+      .filter(({ title }) => title === decision.title)
+      .map(({ state, terms, calculated }) => ({ state, terms, calculated }))
   const decided = await deadline()
+  expect(decided).toHaveLength(1)
   const backups = () => readdir(join(product.dataDir, 'backups')).catch((): string[] => [])
   await makeNightsBackup(clock, product.dataDir)
   const kept = (await backups()).filter((name) => name.endsWith('.zip'))
