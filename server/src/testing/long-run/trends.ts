@@ -6,6 +6,8 @@ const KEPT = [
   'cases',
   'deadline_warnings',
   'deadlines',
+  'document_pages',
+  'document_readings',
   'documents',
   'list_buckets',
   'notification_totals',
