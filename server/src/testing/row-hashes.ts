@@ -9,13 +9,14 @@ interface TableHashes {
 }
 
 /**
- * Reads every row of every table.
+ * Reads every row of every table but `installation`, since a restored database is another installation.
  *
  * @param before the transaction, of less than 2^32, that rows are not old from on; all are unless given
  */
 export async function rowHashes(pool: pg.Pool, before = '4294967295'): Promise<Map<string, TableHashes>> {
   const tables = await pool.query<{ name: string; changes: number }>(
-    `select relname as name, (n_tup_upd + n_tup_del)::int as changes from pg_stat_user_tables where schemaname = 'public'`,
+    `select relname as name, (n_tup_upd + n_tup_del)::int as changes from pg_stat_user_tables
+      where schemaname = 'public' and relname <> 'installation'`,
   )
   const found = new Map<string, TableHashes>()
   for (const { name, changes } of tables.rows) {
