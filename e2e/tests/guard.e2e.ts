@@ -36,6 +36,8 @@ test('a revoked session redirects to the sign-in, and signing in returns to the 
   }
   await page.goto('/')
   await expect(page.getByText('Ainda não há notificações')).toBeVisible()
+  // Shown once the last request of the screen is answered, which would lead to the sign-in by itself.
+  await expect(page.getByText('Para que endereço seguem os seus alertas?')).toBeVisible()
   await user.call('POST', API.tokenRevoke, { refresh: user.refresh })
   await page.getByRole('link', { name: 'Contas', exact: true }).click()
   await expect(toast(page, 'A sessão terminou. Inicie sessão novamente.')).toBeVisible()
