@@ -37,7 +37,7 @@ export const live = {
       onProbe: createClockWatch(logger),
     }
     signedIn.addHook('onClose', keepListening([database, jobs], LIVE_CHANNEL, listener, logger))
-    metrics?.addFigures([{ name: 'live_streams', help: 'Open pages that are told of changes by this process.' }], () =>
+    metrics?.addFigures([{ name: 'live_streams', help: 'Open pages that this process sends changes to.' }], () =>
       Promise.resolve({ live_streams: [{ value: streams.size() }] }),
     )
   },

@@ -73,7 +73,7 @@ export function registerPasskeySignInRoutes(
     const party = requireParty(request, publicUrl)
     const { passkey, verify } = await ceremonies.finishSignIn(party, request.body.credential)
     const outcome = await signInByPasskey(request, reply, {
-      // No user name begins with a blank.
+      // No user name begins with a space.
       countedAs: ` passkey ${passkey?.id ?? ''}`,
       userId: passkey?.userId ?? null,
       verify,
