@@ -21,8 +21,7 @@ const isHarmless = (name: keyof Config, value: unknown): boolean =>
   ['number', 'boolean'].includes(typeof value) || innermost(settings[name]) instanceof z.ZodEnum
 
 /** The type under a default. */
-const innermost = (type: z.ZodType): z.ZodType =>
-  type instanceof z.ZodDefault ? innermost(type.unwrap() as z.ZodType) : type
+const innermost = (type: unknown): unknown => (type instanceof z.ZodDefault ? innermost(type.unwrap()) : type)
 
 /** @returns the secrets among the settings, which no message may show */
 export const configuredSecrets = (config: Config): string[] =>
