@@ -60,7 +60,7 @@ for (const mode of MODES) {
     await panel.press('DisclosureTriangle', /^Enviar também documentos \(5 por enviar\)/)
     for (const { acto } of ITEMS) await panel.press('checkbox', new RegExp(`^${acto} `))
     await panel.press('button', 'Enviar 5 e documentos de 5')
-    await panel.says('Enviadas 5 notificações para o Arauto, e os documentos de 5 notificações.')
+    await panel.says('Enviadas 5 notificações para o Arauto, e os documentos de 5 notificações.', 40_000)
 
     const other = await office.newUser()
     await other.call('POST', '/api/citius-accounts/', {

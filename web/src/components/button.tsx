@@ -5,6 +5,7 @@ import {
   type Ref,
   type RefObject,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react'
@@ -57,13 +58,20 @@ export function Button({
   )
 }
 
-/** Gives the focus back to a button that lost it while it was disabled, unless it has moved elsewhere. */
+/** Gives the focus back to a button that lost it by being disabled, unless it has moved elsewhere. */
 function useKeptFocus(busy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const had = useRef(false)
+  useEffect(() => {
+    // Chromium takes the focus as soon as a layout is asked for, which may be before the effect below.
+    const lose = () => {
+      had.current = button.current?.disabled ?? false
+    }
+    button.current?.addEventListener('blur', lose)
+  }, [])
   useLayoutEffect(() => {
     const { activeElement, body } = document
-    if (busy) had.current = activeElement === button.current
+    if (busy) had.current ||= activeElement === button.current
     else if (had.current) {
       had.current = false
       if (activeElement === body || activeElement === null) button.current?.focus({ preventScroll: true })
