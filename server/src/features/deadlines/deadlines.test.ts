@@ -2,6 +2,8 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { officeWithProposal } from '../../testing/proposed-deadline.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 let token = ''
 const product = testProduct({ worker: false })
@@ -120,4 +122,18 @@ describe('the days that courts are often dispensed on', () => {
     expect(said.map((office) => office.closed)).toEqual([[], [date]])
     expect((await asked(token)).asked).toContain(date)
   })
+})
+
+it('a closed day on the last day of a proposal moves it in the background, and its removal moves it back', async () => {
+  const { token: access, proposed, work } = await officeWithProposal(product)
+  const endsAt = (day: string) => waitFor(async () => (await work()).deadlines[0]!.calculated!.ends === day)
+  const { ends } = proposed.calculated!
+  expect(ends).toBe('2026-04-13')
+  const body = { date: ends, reason: 'Tolerância de ponto' }
+  const { body: closed } = await product.call('POST', API.closedDays, { token: access, body })
+  await product.restartWorker()
+  await endsAt('2026-04-14')
+  await product.call('DELETE', `${API.closedDays}${closed.id}/`, { token: access })
+  await product.restartWorker()
+  await endsAt(ends)
 })

@@ -151,11 +151,13 @@ describe('files that a person attaches', () => {
       ['b.pdf', Buffer.alloc(0)],
       ['foto.pdf', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
       ['sem nome', pdf('bom')],
+      ['cortado.pdf', pdf('cortado').subarray(0, 200)],
       ['enorme.pdf', Buffer.concat([pdf('x'), Buffer.alloc(100 * 1024 * 1024)])],
     ])
     expect([status, body.stored]).toEqual([200, 1])
     expect(body.left_out).toEqual([
       { name: 'enorme.pdf', reason: MESSAGES.fileTooLarge },
+      { name: 'cortado.pdf', reason: MESSAGES.fileDamaged },
       { name: 'a.pdf', reason: MESSAGES.fileNotPdf },
       { name: 'b.pdf', reason: MESSAGES.fileNotPdf },
       { name: 'foto.pdf', reason: MESSAGES.fileNotPdf },

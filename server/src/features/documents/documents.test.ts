@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
-import type { Notification } from '@arauto/contract/notifications'
-import { describe, expect, it } from 'vitest'
+import type { DocumentFile, Notification } from '@arauto/contract/notifications'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
@@ -57,66 +57,17 @@ describe('documents that are not valid', () => {
     expect(now).toMatchObject({ document_status: 'success' })
     expect(now).not.toHaveProperty('document_error')
   })
-
-  it('are not attached', async () => {
-    const user = await userWith([item('1')])
-    const [record] = await user.list()
-    const cut = smallPdf('cortado')
-    const answer = await attach(user.token, record!.id, cut.subarray(0, cut.length / 2))
-    expect(await answer.json()).toEqual({
-      stored: 0,
-      left_out: [{ name: 'meu.pdf', reason: MESSAGES.fileDamaged }],
-    })
-  })
-})
-
-describe('documents that a check is about to fetch', () => {
-  /** Three pending documents; the portal is slow to deliver the first. */
-  async function slowFirst() {
-    const user = await userWith([item('1'), item('2'), item('3')], { fetch_documents: false })
-    const [, second] = await user.list()
-    product.portal.control({ cmd: 'fault', kind: 'slow', times: 1, path: 'DocumentoActo', seconds: 2 })
-    const opened = () => product.portal.stats().documentOpens
-    const before = opened()
-    await product.platform.database.db
-      .updateTable('notifications')
-      .set({ document_status: 'pending', document_next_at: new Date(), document_wanted: true })
-      .where(
-        'id',
-        'in',
-        (await user.list()).map((record) => record.id),
-      )
-      .execute()
-    const checked = product.check(user.token)
-    const underway = () =>
-      product.platform.database.db
-        .selectFrom('portal_document_opens')
-        .select('id')
-        .where('portal_username', '=', user.account.username)
-        .execute()
-    await waitFor(async () => (await underway()).length > 0)
-    return { ...user, second: second!, checked, opens: () => opened() - before }
-  }
-
-  it('are not opened on the portal once a person has attached them', async () => {
-    const { token, second, checked, opens, list } = await slowFirst()
-    expect((await attach(token, second.id)).status).toBe(200)
-    await checked
-    expect(opens()).toBe(2)
-    const record = (await list()).find(({ id }) => id === second.id)
-    expect(record!.documents.map(({ name }) => name)).toEqual(['meu.pdf'])
-  })
-  it('are not opened once their account is for imports only, and are no longer pending', async () => {
-    const { token, account, checked, opens, list } = await slowFirst()
-    const body = { username: account.username, advogado: 'Marta Figueiredo', sign_in: 'import' }
-    expect((await product.call('PUT', `/api/citius-accounts/${account.id}/`, { token, body })).status).toBe(200)
-    await checked
-    expect(opens()).toBe(1)
-    expect((await list()).map(({ document_status }) => document_status)).toEqual(['success', null, null])
-  })
 })
 
 describe('documents', () => {
+  /** A user with two documents, which the tests that follow open. */
+  let user: Awaited<ReturnType<typeof userWith>>
+  let [file, other] = [] as unknown as [DocumentFile, DocumentFile]
+  beforeAll(async () => {
+    user = await userWith([item('1'), item('2')])
+    ;[file, other] = (await user.list()).map(({ documents }) => documents[0]!) as [DocumentFile, DocumentFile]
+  })
+
   it('are stored unchanged with their SHA-256, the first being the main one', async () => {
     const { list } = await userWith([
       item('1', {
@@ -146,8 +97,6 @@ describe('documents', () => {
     }
   })
   it('are served in ranges', async () => {
-    const { list } = await userWith([item('1')])
-    const file = (await list())[0]!.documents[0]!
     const part = await open(file.url, { range: 'bytes=0-4' })
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
       206,
@@ -160,8 +109,6 @@ describe('documents', () => {
     expect((await open(file.url, { range: 'nada' })).status).toBe(200)
   })
   it('are served whole when the range is of another version of the file', async () => {
-    const { list } = await userWith([item('1')])
-    const file = (await list())[0]!.documents[0]!
     const etag = (await open(file.url)).headers.get('etag')!
     const part = await open(file.url, { range: 'bytes=0-4', 'if-range': etag })
     expect([part.status, await part.text()]).toEqual([206, '%PDF-'])
@@ -182,8 +129,6 @@ describe('documents', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
   })
   it('are shown or saved by their type, in a sandbox', async () => {
-    const { list } = await userWith([item('1')])
-    const file = (await list())[0]!.documents[0]!
     const { db } = product.platform.database
     for (const [type, kind] of [
       ['text/plain; charset=utf-8', 'inline'],
@@ -203,33 +148,34 @@ describe('documents', () => {
     }
   })
   it('are refused for an altered link, another document’s link and an ended session’s link', async () => {
-    const { list, refresh } = await userWith([item('1'), item('2')])
-    const [one, two] = (await list()).map((record) => record.documents[0]!)
+    const { url } = file
     const altered = [
-      one!.url.replace(/sig=./, (text) => (text.endsWith('0') ? 'sig=1' : 'sig=0')),
-      one!.url.replace(/exp=(\d+)/, (_, exp) => `exp=${Number(exp) + 3600}`),
-      one!.url.replace(/\/documents\/\d+/, `/documents/${two!.id}`),
-      one!.url.replace(/sid=[^&]+/, 'sid=00000000-0000-4000-8000-000000000000'),
-      one!.url.split('?')[0]!,
-      one!.url.replace(/sid=[^&]+/, '$&&sid=outra'),
+      url.replace(/sig=./, (text) => (text.endsWith('0') ? 'sig=1' : 'sig=0')),
+      url.replace(/exp=(\d+)/, (_, exp) => `exp=${Number(exp) + 3600}`),
+      url.replace(/\/documents\/\d+/, `/documents/${other.id}`),
+      url.replace(/sid=[^&]+/, 'sid=00000000-0000-4000-8000-000000000000'),
+      url.split('?')[0]!,
+      url.replace(/sid=[^&]+/, '$&&sid=outra'),
     ]
-    for (const url of altered) {
-      const answer = await open(url)
+    for (const one of altered) {
+      const answer = await open(one)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8'])
       expect(await answer.text()).toContain('Esta hiperligação não é válida.')
     }
-    expect((await open(one!.url)).status).toBe(200)
+    expect((await open(url)).status).toBe(200)
+    const { username, password } = user
+    const { access, refresh } = (await product.call('POST', '/api/token/', { body: { username, password } })).body
+    const [theirs] = (await product.call('GET', '/api/processos/', { token: access })).body
+    expect((await open(theirs.doc)).status).toBe(200)
     await product.call('POST', '/api/token/revoke/', { body: { refresh } })
-    const ended = await open(one!.url)
+    const ended = await open(theirs.doc)
     expect([ended.status, await ended.text()]).toEqual([403, expect.stringContaining('Esta hiperligação expirou.')])
   })
   it('are refused after their link expired, though its session lasts', async () => {
-    const { list, token } = await userWith([item('1')])
-    const { id } = (await list())[0]!.documents[0]!
-    const { sid } = tokenClaims(token)
+    const { sid } = tokenClaims(user.token)
     /** The link in a list of so many hours ago. */
     const links = createDocumentLinks(product.platform.secrets.deriveKey('links'))
-    const linkOf = (hoursAgo: number) => links.signer(sid, Date.now() / 1000 - hoursAgo * 3600).linkTo(id)
+    const linkOf = (hoursAgo: number) => links.signer(sid, Date.now() / 1000 - hoursAgo * 3600).linkTo(file.id)
     expect((await open(linkOf(0))).status).toBe(200)
     expect((await open(linkOf(10))).status).toBe(200)
     for (const hoursAgo of [12, 13, 24 * 30]) {
@@ -239,8 +185,7 @@ describe('documents', () => {
     }
   })
   it('have the same link within the hour, expiring on a full hour 11 to 12 hours away', async () => {
-    const { list } = await userWith([item('1')])
-    const [first, second] = [(await list())[0]!.doc!, (await list())[0]!.doc!]
+    const [first, second] = [(await user.list())[0]!.doc!, (await user.list())[0]!.doc!]
     expect(second).toBe(first)
     const expires = Number(/exp=(\d+)/.exec(first)![1])
     expect(expires % 3600).toBe(0)
@@ -269,9 +214,10 @@ describe('documents', () => {
 })
 
 describe('an account that does not fetch documents automatically', () => {
-  it('offers each to be fetched by hand, and opens none before', async () => {
+  it('offers each to be fetched by hand, once and to its owner, and opens none before', async () => {
     const before = product.portal.stats().documentOpens
-    const { token, list } = await userWith([item('1'), item('2')], { fetch_documents: false })
+    const items = [item('1'), item('2'), item('3', { document: false, files: undefined, data: '19-11-2026' })]
+    const { token, list } = await userWith(items, { fetch_documents: false })
     expect(product.portal.stats().documentOpens).toBe(before)
     const [record] = await list()
     expect(record).toMatchObject({ doc: 'em breve', document_status: null, can_fetch_document: true, documents: [] })
@@ -283,16 +229,14 @@ describe('an account that does not fetch documents automatically', () => {
     expect(fetched.doc).toMatch(/^\/api\/documents\//)
     expect(fetched.can_fetch_document).toBeUndefined()
     expect(product.portal.stats().documentOpens).toBe(before + 1)
-    expect((await list()).filter((one) => one.document_status === null)).toHaveLength(1)
-  })
-  it('answers requests for a stored document, a missing one and another user’s', async () => {
-    const { token, list } = await userWith([item('1'), item('2', { document: false, files: undefined })])
-    const records = await list()
-    const post = (id: number, as = token) => product.call('POST', `/api/processos/${id}/document/`, { token: as })
-    expect((await post(records.find((one) => one.referencia === '1')!.id)).status).toBe(409)
-    expect((await post(records.find((one) => one.referencia === '2')!.id)).status).toBe(409)
-    expect((await post(records[0]!.id, (await product.signUp()).access)).status).toBe(404)
-    expect((await post(999_999_999)).status).toBe(404)
+    expect((await list()).filter((one) => one.document_status === null)).toHaveLength(2)
+    const statusOf = async (id: number, as = token) =>
+      (await product.call('POST', `/api/processos/${id}/document/`, { token: as })).status
+    const without = (await list()).find(({ referencia }) => referencia === '3')!
+    expect([await statusOf(record!.id), await statusOf(without.id), await statusOf(999_999_999)]).toEqual([
+      409, 409, 404,
+    ])
+    expect(await statusOf(record!.id, (await product.signUp()).access)).toBe(404)
   })
   it('stops fetching pending documents when fetching is switched off', async () => {
     const user = await product.signUp()

@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import type { AuditEntry } from '@arauto/contract/audit'
 import { EXTENSION_MAX_ROWS, type ExtensionPage, type ExtensionRow } from '@arauto/contract/extension'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
+import type { HistoryEntry } from '@arauto/contract/office-deadlines'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { raceFor } from '../../testing/race-for.ts'
+import { openList, SAVED_FORMS } from '../../testing/saved-pages.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
@@ -62,8 +65,8 @@ async function sendDocuments(token: string, id: number, files: File[], types?: u
 }
 
 describe('a token of the extension', () => {
-  it('is shown once, listed without itself, changed and revoked', async () => {
-    const { access, made, token } = await userWithToken()
+  it('is shown once, stored as a digest, listed without itself, changed and revoked', async () => {
+    const { access, account, username, made, token } = await userWithToken()
     expect(token).toMatch(/^arauto_[\w-]{43}$/)
     const { body: listed } = await product.call('GET', '/api/extension-tokens/', { token: access })
     expect(listed).toEqual([
@@ -76,6 +79,16 @@ describe('a token of the extension', () => {
         last_used_at: null,
       },
     ])
+    expect((await product.call('GET', '/api/extension/', { token })).body).toEqual({
+      username,
+      automatic: false,
+      rounds_for: [],
+      accounts: [{ id: account.id, username: account.username, advogado: 'Marta Figueiredo' }],
+    })
+    const stored = product.platform.database.db.selectFrom('extension_tokens').selectAll().where('id', '=', made.id)
+    const row = await stored.executeTakeFirstOrThrow()
+    expect(row.token_sha256).toBe(createHash('sha256').update(token).digest('hex'))
+    expect(JSON.stringify(row)).not.toContain(token)
     const path = `/api/extension-tokens/${made.id}/`
     const changed = await product.call('PUT', path, { token: access, body: { name: ' Casa ', automatic: true } })
     expect(changed.body).toMatchObject({ id: made.id, name: 'Casa', automatic: true })
@@ -87,17 +100,6 @@ describe('a token of the extension', () => {
     expect((await product.call('DELETE', path, { token: access })).status).toBe(404)
     const refused = await product.call('GET', '/api/extension/', { token })
     expect([refused.status, refused.body.message]).toEqual([401, MESSAGES.extensionTokenInvalid])
-  })
-
-  it('is stored as a digest only', async () => {
-    const { made, token } = await userWithToken()
-    const row = await product.platform.database.db
-      .selectFrom('extension_tokens')
-      .selectAll()
-      .where('id', '=', made.id)
-      .executeTakeFirstOrThrow()
-    expect(row.token_sha256).toBe(createHash('sha256').update(token).digest('hex'))
-    expect(JSON.stringify(row)).not.toContain(token)
   })
 
   it('without a name is refused, and another user’s is not found', async () => {
@@ -153,17 +155,6 @@ describe('a token of the extension', () => {
     expect((await product.call('POST', '/api/change-password/', { token: access, body })).status).toBe(200)
     expect((await product.call('GET', '/api/extension/', { token })).status).toBe(200)
   })
-
-  it('answers with its user and that user’s accounts only', async () => {
-    const { username, account, token } = await userWithToken()
-    const { body } = await product.call('GET', '/api/extension/', { token })
-    expect(body).toEqual({
-      username,
-      automatic: false,
-      rounds_for: [],
-      accounts: [{ id: account.id, username: account.username, advogado: 'Marta Figueiredo' }],
-    })
-  })
 })
 
 describe('rows that the extension sends', () => {
@@ -214,15 +205,6 @@ describe('rows that the extension sends', () => {
     expect((await list())[0]).not.toHaveProperty('can_fetch_document')
   })
 
-  it('have pending documents where the account fetches them automatically', async () => {
-    const { page, post, list } = await userWithToken({ fetch_documents: true })
-    await post('rows', page([row('1'), row('2', { has_document: false })]))
-    expect((await list()).map(({ referencia, document_status }) => [referencia, document_status]).sort()).toEqual([
-      ['1', 'pending'],
-      ['2', null],
-    ])
-  })
-
   it('are refused when the page is of no account, of another user’s, or not of the chosen one', async () => {
     const { access, account, page, post, list } = await userWithToken()
     const second = await product.addAccount(access)
@@ -246,35 +228,31 @@ describe('rows that the extension sends', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  it.each([
-    ['a date that is none', { data: '2026-02-30' }],
-    ['a null character', { acto: 'a\0b' }],
-    ['a name beyond reason', { tribunal: 'a'.repeat(20_001) }],
-    ['a text beyond reason', { acto: 'a'.repeat(20_001) }],
-    ['a number for a text', { processo: 1 }],
-    ['a field missing', { especie: undefined }],
-  ])('with %s are a 400, and none is stored', async (_, change) => {
+  it('with a field that cannot be stored are a 400, and none is stored', async () => {
     const { page, post, list } = await userWithToken()
-    expect((await post('rows', page([row('1'), { ...row('2'), ...change } as ExtensionRow]))).status).toBe(400)
-    expect(await list()).toEqual([])
-  })
-
-  it('with a lone surrogate are a 400', async () => {
-    const { post, page, list } = await userWithToken()
-    for (const rows of [[row('1\ud800')], [row('\udc00'), row('\ud801')], [row('1', { acto: 'a\udfff' })]]) {
-      expect((await post('rows', page(rows))).status).toBe(400)
+    for (const change of [
+      { data: '2026-02-30' },
+      { acto: 'a\0b' },
+      { tribunal: 'a'.repeat(20_001) },
+      { processo: 1 },
+      { especie: undefined },
+      { referencia: '1\ud800' },
+      { acto: 'a\udfff' },
+    ]) {
+      const sent = await post('rows', page([row('1'), { ...row('2'), ...change } as ExtensionRow]))
+      expect([change, sent.status]).toEqual([change, 400])
     }
+    expect(await list()).toEqual([])
     expect((await post('rows', page([row('😀')]))).status).toBe(200)
     expect(await list()).toHaveLength(1)
   })
 
   it('over a thousand are refused', async () => {
-    const { page, post, list } = await userWithToken()
+    const { page, post } = await userWithToken()
     const rows = Array.from({ length: EXTENSION_MAX_ROWS + 1 }, (_, index) => row(String(index)))
     expect((await post('compare', page(rows))).status).toBe(400)
-    const stored = await post('rows', page(rows.slice(1)))
-    expect([stored.status, stored.body.new_records]).toEqual([200, EXTENSION_MAX_ROWS])
-    expect(await list()).toHaveLength(EXTENSION_MAX_ROWS)
+    const compared = await post('compare', page(rows.slice(1)))
+    expect([compared.status, compared.body.new_records]).toEqual([200, EXTENSION_MAX_ROWS])
     const huge = rows.map((one) => ({ ...one, acto: 'a'.repeat(17_000) }))
     expect((await post('compare', page(huge))).status).toBe(413)
   })
@@ -301,11 +279,8 @@ describe('documents that the extension sends', () => {
     return { ...user, id: body.rows[0].id as number }
   }
 
-  it.each([
-    ['cut', PDF.slice(0, PDF.length / 2)],
-    ['without a page', '%PDF-1.4\n%%EOF\n'],
-    ['nothing of a PDF but the name', '\u0001\u0002\u0003'],
-  ])('are stored with the status "error" if one is %s, and replaced by a valid one', async (_, bytes) => {
+  it('are stored with the status "error" if one cannot be read, and replaced by a valid one', async () => {
+    const bytes = PDF.slice(0, PDF.length / 2)
     const { token, id, list } = await oneRow()
     const damaged: File[] = [['Sentença.pdf', 'application/pdf', bytes]]
     expect(await sendDocuments(token, id, damaged)).toMatchObject({ status: 200, body: { stored: 1 } })
@@ -411,5 +386,64 @@ describe('documents that the extension sends', () => {
     for (const wrong of [id, 999_999_999]) {
       expect((await sendDocuments(token, wrong, [['A.pdf', 'application/pdf', PDF]])).status).toBe(404)
     }
+  })
+})
+
+describe('what the extension and people bring', () => {
+  /** @param of the form's field, the file's name and its bytes */
+  const send = async (token: string, path: string, ...of: [string, string, Uint8Array]) => {
+    const form = new FormData()
+    form.append(of[0], new Blob([new Uint8Array(of[2])]), of[1])
+    await fetch(product.url + path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+  }
+  async function office() {
+    const user = await userWithToken()
+    const rows = async (...sent: ExtensionRow[]): Promise<number> =>
+      (await user.post('rows', user.page(sent))).body.rows[0].id
+    /** Without the deadlines that Arauto proposes for what it reads. */
+    const history = async (id: number) => {
+      const { body } = await user.ask('GET', `/api/processos/${id}/work/`)
+      const named = ({ who, text }: HistoryEntry) => `${who?.name ?? 'Arauto'} ${text}`.replaceAll(user.username, 'Ana')
+      return (body.history as HistoryEntry[]).map(named).filter((text) => !text.includes('propôs'))
+    }
+    const recorded = async (event: string) => {
+      const { body } = await user.ask('GET', `/api/audit/?event=${event}`)
+      return (body.results as AuditEntry[]).map(({ who, subject, address }) => [who?.name, subject, address])
+    }
+    return { ...user, rows, history, recorded }
+  }
+
+  it('stands in the history and the record with its sender: rows, those that changed, and files', async () => {
+    const { access, token, account, username, rows, history, recorded } = await office()
+    const id = await rows(row('1'), row('2'))
+    expect(await history(id)).toEqual(['Ana trouxe a notificação pela extensão'])
+    await rows(row('1'), row('2'))
+    await rows(row('1', { acto: 'Citação', data: '2026-11-02' }), row('2'))
+    expect((await history(id))[0]).toBe(
+      'Ana trouxe pela extensão outros dados: data 02/11/2026, antes 20/11/2026; acto «Citação», antes «Sentença»',
+    )
+    expect(await recorded('rows_imported')).toEqual([
+      [username, `${account.username}, pela extensão: 1 alterada (1)`, '127.0.0.1'],
+      [username, `${account.username}, pela extensão: 2 novas (1, 2)`, '127.0.0.1'],
+    ])
+    await send(token, `/api/extension/notifications/${id}/documents/`, 'files', 'acto.pdf', smallPdf('acto'))
+    await send(access, `/api/processos/${id}/files/`, 'files', 'meu.pdf', smallPdf('meu'))
+    expect((await history(id)).slice(0, 2)).toEqual(['Ana juntou meu.pdf', 'Ana trouxe pela extensão acto.pdf'])
+    expect(await recorded('document_added')).toEqual([
+      [username, 'meu.pdf', '127.0.0.1'],
+      [username, 'acto.pdf', '127.0.0.1'],
+    ])
+  })
+
+  it('stands there as of a saved page, with who imported it', async () => {
+    const { account, username, access, list, history, recorded } = await office()
+    const items = [{ referencia: '9', data: '20-11-2026', acto: 'Citação', processo: '1/26.0T8LSB' }]
+    product.portal.control({ cmd: 'notify', username: account.username, items: items as never })
+    const page = SAVED_FORMS.htmlOnly(await openList(product.portal, account.username, account.password))
+    await send(access, '/api/page-import/', 'pages', page.name, page.bytes)
+    expect(await history((await list())[0]!.id)).toEqual(['Ana trouxe a notificação numa página guardada'])
+    expect(await recorded('rows_imported')).toEqual([
+      [username, `${account.username}, numa página guardada: 1 nova (9)`, '127.0.0.1'],
+    ])
   })
 })

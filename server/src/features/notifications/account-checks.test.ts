@@ -3,6 +3,7 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveDocuments } from '../../domain/documents/documents-repository.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { AccountFields, PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { goodVisit } from '../../domain/portal-accounts/portal-visits.ts'
@@ -15,6 +16,8 @@ import {
   PortalBusy,
   type PortalRow,
   type PortalSession,
+  PortalUnavailable,
+  SessionExpired,
 } from '../../integrations/citius/index.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
@@ -192,9 +195,12 @@ describe('a check by hand', () => {
   })
 })
 
-it('an account is due though its documents are being fetched, which takes hours', async () => {
-  await running('documents')
+it('an account is due though its documents are being fetched, which takes hours, and not while its list is read', async () => {
+  const id = await running('scheduled')
   await setWatch({ next_check_at: ago(1) })
+  await enqueueDueChecks(db, 15)
+  expect(await queued()).toEqual([])
+  await db.updateTable('checks').set({ kind: 'documents' }).where('id', '=', id).execute()
   await enqueueDueChecks(db, 15)
   expect(await queued()).toEqual([{ kind: 'scheduled', whole: false }])
 })
@@ -342,6 +348,8 @@ describe('a visit', () => {
     ['InvalidCredentials', 'rejected'],
     ['PortalBlocked', 'blocked'],
     ['PortalBusy', 'waiting'],
+    ['PortalUnavailable', 'unavailable'],
+    ['SessionExpired', 'unavailable'],
   ])
   const listed = (referencia: string): PortalRow => ({
     ...forListedTexts(() => ''),
@@ -371,6 +379,7 @@ describe('a visit', () => {
       documents,
       close: async () => {},
     }
+    const { signal: lost } = new AbortController()
     const dependencies = {
       db,
       store,
@@ -385,7 +394,8 @@ describe('a visit', () => {
       accounts: domain.accounts,
       portal: {
         visitOf: async (error: unknown) => ({ ...goodVisit(), ...(error !== null && { outcome: 'failing' as const }) }),
-        open: async () => {
+        open: async (_: OfficeId, __: unknown, signal: AbortSignal) => {
+          expect(signal).toBe(lost)
           asked.push('portal')
           await open?.()
           return session
@@ -398,7 +408,7 @@ describe('a visit', () => {
         isDocumentError: (error: unknown) => error instanceof DocumentUnavailable,
       },
       stopping: new AbortController().signal,
-      lost: new AbortController().signal,
+      lost,
     }
     const id = await queueCheck(db, account.id, { kind, whole: false })
     const check = await claimCheck(db, { id, accountId: account.id, portalUsername: account.portalUsername })
@@ -412,6 +422,7 @@ describe('a visit', () => {
   }
   const setAccount = (fields: { is_active?: boolean; sign_in?: 'import' | 'certificate'; password_sealed?: string }) =>
     db.updateTable('accounts').set(fields).where('id', '=', account.id).execute()
+  const isFollowed = async () => (await claimAccountsWithDueDocuments(db, 1000)).includes(account.id)
   const file = (name: string) => ({ name, contentType: 'application/pdf', bytes: Buffer.from(name) })
   const visits = async () =>
     (
@@ -484,5 +495,53 @@ describe('a visit', () => {
     const statuses = (await Promise.all(ids.map(ofDocument))).map(({ document_status: status }) => status)
     expect(statuses.sort()).toEqual(['pending', 'success'])
     expect(minutesTo((await watch()).documents_next_at)).toBe(15)
+    expect(await isFollowed()).toBe(false)
+    await retryDocuments(db)
+    await visit('scheduled')
+    expect(minutesTo((await watch()).documents_next_at)).toBe(15)
+    expect(await isFollowed()).toBe(false)
+  })
+
+  it('whose session expires is followed at once by one for the other documents, and by none where no document came', async () => {
+    const ids = [await due(), await due(), await due()]
+    const expiresAfter = (came: number) => async () => {
+      if (came-- > 0) return [file('acto.pdf')]
+      throw new SessionExpired('x')
+    }
+    await visit('documents', { ids, documents: expiresAfter(1) })
+    const fetched = async () =>
+      (await Promise.all(ids.map(ofDocument))).filter(({ document_status: status }) => status === 'success').length
+    expect([await fetched(), await isFollowed()]).toEqual([1, true])
+    await visit('documents', { ids, documents: expiresAfter(0) })
+    expect([await fetched(), await isFollowed()]).toEqual([1, false])
+    await visit('documents', { ids, open: () => Promise.reject(new PortalUnavailable('x')) })
+    const { state, documents_next_at: next } = await watch()
+    expect([state, minutesTo(next), await isFollowed()]).toEqual(['unavailable', 10, false])
+    await retryDocuments(db)
+    await setWatch({ wait_until: ago(1) })
+    await visit('documents', { ids, documents: expiresAfter(2) })
+    expect(await fetched()).toBe(3)
+  })
+
+  it('opens no document that is there by now, and none once its account is for imports only', async () => {
+    const ids: number[] = []
+    for (const day of [23, 22, 21, 20]) ids.push(await due({ data: `2026-11-${day}` }))
+    const storing = { db, store, validate: async () => 'good' as const }
+    const meanwhile = [
+      () => saveDocuments(storing, office, ids[1]!, [file('meu.pdf')], true),
+      () => change({ secret: { signIn: 'import' } }),
+    ]
+    const documents = async () => {
+      await meanwhile.shift()!()
+      return [file('acto.pdf')]
+    }
+    await visit('documents', { ids, documents })
+    const stored = db.selectFrom('documents').select(['notification_id as id', 'name']).where('office_id', '=', office)
+    expect(await stored.orderBy('notification_id').execute()).toEqual([
+      { id: ids[0], name: 'acto.pdf' },
+      { id: ids[1], name: 'meu.pdf' },
+      { id: ids[2], name: 'acto.pdf' },
+    ])
+    expect(await ofDocument(ids[3]!)).toMatchObject({ document_status: null, document_tries: 0 })
   })
 })

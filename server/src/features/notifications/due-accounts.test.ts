@@ -6,7 +6,7 @@ import { claimNext } from './checks-repository.ts'
 import { enqueueDueChecks } from './jobs.ts'
 
 /** `SCHEDULED_ACCOUNTS=40000` is for the figures in docs/performance.md. */
-const ACCOUNTS = Number(process.env.SCHEDULED_ACCOUNTS ?? (process.env.LONG ? 1_000 : 300))
+const ACCOUNTS = Number(process.env.SCHEDULED_ACCOUNTS ?? (process.env.LONG ? 1_000 : 150))
 const OFFICES = Math.ceil(ACCOUNTS / 5)
 const INTERVAL = 15
 const POLL_SECONDS = 10

@@ -140,7 +140,7 @@ it('the database finds the same records as the page, in the same order', async (
       const ids = expected(search)
       expect(await find(search), search).toEqual({ ids, count: ids.length })
     }),
-    { numRuns: process.env.LONG ? 3_000 : 60 },
+    { numRuns: process.env.LONG ? 3_000 : 40 },
   )
 })
 
@@ -209,8 +209,9 @@ it('a search with few matches among the newest rows finds the same records on ev
   for (const search of ['frequente', 'raro', 'antigo', 'fronteira', 'primeiro', 'nenhum']) {
     const ids = all.filter((one) => matchesSearch(one, search)).map((one) => one.id)
     expect([search, ids.length > 0]).toEqual([search, search !== 'nenhum'])
-    for (const pageSize of [1, 7, 10, 100]) {
-      for (const page of [0, 1, 2, Math.floor(ids.length / pageSize), 1 + Math.floor(ids.length / pageSize)]) {
+    for (const pageSize of [7, 100]) {
+      const last = Math.floor(ids.length / pageSize)
+      for (const page of new Set([0, 1, last, last + 1])) {
         const request = { page, pageSize, search, advogado: '', origem: '' }
         const { results, matches } = await readPage(db, seesAll(other), request)
         const found = results.map((one) => one.id)

@@ -182,15 +182,6 @@ describe('a row of the portal’s list that cannot be read', () => {
 describe('a scan of the list', () => {
   const page = (from: number) => Array.from({ length: 20 }, (_, i) => item(String(from + i), { read: true }))
 
-  it('finds an unreadable row after pages of known ones', async () => {
-    const { check, list, kept, notify } = await lawyer()
-    notify([...page(100), ...page(120)])
-    await check()
-    notify([odd('90', { read: true, data: '01-01-2024' }), item('91', { read: true, data: '01-01-2024' })])
-    expect(await check()).toMatchObject({ new_records: 1, unreadable_rows: 1 })
-    expect([(await list()).length, (await kept()).count]).toEqual([41, 1])
-  })
-
   it('ends at a page of known rows, also unreadable ones, and continues after a new row', async () => {
     const { check, notify, account, kept, list } = await lawyer()
     notify([...page(100), odd('200', { read: true, data: '21-11-2026' })])
@@ -252,7 +243,7 @@ it('a page of readable and unreadable rows stores each readable one once and kee
       expect((await list()).length).toBe(plan.length - bad)
       expect((await kept()).count).toBe(bad)
     }),
-    { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 15) },
+    { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 8) },
   )
 })
 

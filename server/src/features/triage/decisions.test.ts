@@ -1,3 +1,4 @@
+import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { lockList } from '../../domain/offices/list-lock.ts'
@@ -128,17 +129,22 @@ describe('what people decide on proposals', () => {
 })
 
 describe('a decision', () => {
-  it.each([
-    ['the proposed duration', { elaborated: '2026-03-20', days: 10, urgent: true }, '', true],
-    ['another duration', { elaborated: '2026-03-20', days: 15 }, '', false],
-    ['the same number of another unit', { elaborated: '2026-03-20', working_days: 10 }, '', false],
-    ['a last day', { elaborated: '2026-03-20', days: 10, ends: '2026-04-30' }, 'Fixado no despacho.', false],
-  ])('for %s cites the article only of the number that it gives', async (_, terms, note, cites) => {
+  it('cites the article only of the number that it gives', async () => {
     const { proposed, decide, work } = await newOffice()
-    const expected = cites ? proposed.reason : null
-    expect((await decide(proposed, { action: 'propose', terms, note })).body.deadlines[0].reason).toEqual(expected)
-    const [again] = (await work()).deadlines
-    expect((await decide(again!, { action: 'confirm' })).body.deadlines[0].reason).toEqual(expected)
+    const { elaborated, reason } = { elaborated: '2026-03-20', reason: proposed.reason }
+    for (const [terms, note, cited] of [
+      [{ elaborated, days: 15 }, '', null],
+      [{ elaborated, days: 10, urgent: true }, '', reason],
+      [{ elaborated, working_days: 10 }, '', null],
+      [{ elaborated, days: 10, ends: '2026-04-30' }, 'Fixado no despacho.', null],
+      [{ elaborated, days: 10 }, '', reason],
+    ]) {
+      const [before] = (await work()).deadlines
+      const { body } = await decide(before!, { action: 'propose', terms, note })
+      expect([terms, body.deadlines[0].reason]).toEqual([terms, cited])
+    }
+    const { body } = await decide((await work()).deadlines[0]!, { action: 'confirm' })
+    expect(body.deadlines[0].reason).toEqual(reason)
   })
 
   it('confirms a proposal, begins the notification, and is written down with who and when', async () => {
@@ -249,35 +255,34 @@ describe('a decision', () => {
     expect(body.deadlines[0].calculated.steps.at(-1).text).toMatch(/Fixado no despacho.*encerrados/u)
   })
 
-  it.each([
-    [{ terms: { elaborated: '2026-03-20', days: 0 } }],
-    [{ terms: { elaborated: '2026-03-20', days: 'dez' } }],
-    [{ terms: { elaborated: '2026-03-20', days: 1_000_000 } }],
-    [{ terms: { elaborated: '2026-03-20' } }],
-    [{ terms: { days: 10 } }],
-    [{ terms: { elaborated: '1985-03-20', days: 10 } }],
-    [{ terms: { elaborated: '0050-03-20', days: 10 } }],
-    [{ terms: { notified: '0000-03-20', days: 10 } }],
-    [{ terms: { elaborated: '9999-12-31', days: 3650 } }],
-    [{ terms: { elaborated: '2026-03-20', months: 120, dilation: 90, extension: 3650, ends: '2026-05-01' } }],
-    [{ terms: { elaborated: '2099-12-01', days: 30 } }],
-    [{ terms: { elaborated: '2026-03-20', ends: '9999-12-31' }, note: 'Fixado' }],
-    [{ terms: { elaborated: '2026-03-20', ends: '0050-01-01' }, note: 'Fixado' }],
-    [{ internal_date: '0000-01-01' }],
-    [{ internal_date: '2026-13-01' }],
-    [{ terms: { elaborated: '2026-03-20', days: 10, regime: 'fiscal' } }],
-  ])('%j is refused and changes nothing', async (more) => {
+  it('with impossible terms or days is refused and changes nothing', async () => {
     const { proposed, decide, work } = await newOffice()
-    const { status, body } = await decide(proposed, { action: 'confirm', ...more })
-    expect([status, typeof body.message]).toEqual([400, 'string'])
+    for (const more of [
+      { terms: { elaborated: '2026-03-20', days: 0 } },
+      { terms: { elaborated: '2026-03-20', days: 'dez' } },
+      { terms: { elaborated: '2026-03-20', days: 1_000_000 } },
+      { terms: { elaborated: '2026-03-20' } },
+      { terms: { days: 10 } },
+      { terms: { elaborated: '1985-03-20', days: 10 } },
+      { terms: { elaborated: '0050-03-20', days: 10 } },
+      { terms: { notified: '0000-03-20', days: 10 } },
+      { terms: { elaborated: '9999-12-31', days: 3650 } },
+      { terms: { elaborated: '2026-03-20', months: 120, dilation: 90, extension: 3650, ends: '2026-05-01' } },
+      { terms: { elaborated: '2099-12-01', days: 30 } },
+      { terms: { elaborated: '2026-03-20', ends: '9999-12-31' }, note: 'Fixado' },
+      { terms: { elaborated: '2026-03-20', ends: '0050-01-01' }, note: 'Fixado' },
+      { internal_date: '0000-01-01' },
+      { internal_date: '2026-13-01' },
+      { terms: { elaborated: '2026-03-20', days: 10, regime: 'fiscal' } },
+    ]) {
+      const { status, body } = await decide(proposed, { action: 'confirm', ...more })
+      expect([more, status, typeof body.message]).toEqual([more, 400, 'string'])
+    }
     expect((await work()).deadlines[0]).toEqual(proposed)
-  })
-
-  it.each([['0000-01-01'], ['9999-12-31'], ['ontem']])('is not met on %s', async (met_on) => {
-    const { proposed, decide, work } = await newOffice()
     await decide(proposed, { action: 'confirm' })
     const confirmed = (await work()).deadlines[0]!
-    expect((await decide(confirmed, { action: 'meet', met_on })).status).toBe(400)
+    for (const met_on of ['0000-01-01', '9999-12-31', 'ontem'])
+      expect([met_on, (await decide(confirmed, { action: 'meet', met_on })).status]).toEqual([met_on, 400])
     expect((await work()).deadlines[0]).toEqual(confirmed)
   })
 
@@ -391,4 +396,90 @@ it('the deadline of an account that was removed can still be decided on', async 
   const accounts = await sql`select id from accounts where office_id = ${officeId}`.execute(database())
   expect(accounts.rows).toEqual([])
   expect((await decide(proposed, { action: 'confirm' })).status).toBe(200)
+})
+
+async function officeWithAssistant() {
+  const office = await newOffice()
+  const assistant = await addMember(product, office.officeId, { role: 'assistente', access: { [PORTAL]: 'act' } })
+  const last = async (): Promise<OfficeDeadline> => (await office.work()).deadlines[0]!
+  const decideLast = async (body: object, token = office.token) => office.decide(await last(), body, token)
+  const undo = async (token = office.token) =>
+    product.call('POST', '/api/triage/undo/', { token, body: { batch: (await last()).batch } })
+  return { ...office, assistant: assistant.token, last, decideLast, undo }
+}
+
+describe('an assistente', () => {
+  it('neither proposes, dismisses nor confirms what a lawyer confirmed, nor what was met', async () => {
+    const { decideLast, last, assistant } = await officeWithAssistant()
+    await decideLast({ action: 'confirm' })
+    for (const state of ['confirmed', 'met']) {
+      const before = await last()
+      expect(before.state).toBe(state)
+      for (const body of [
+        { action: 'propose', terms: { elaborated: '2026-03-20', days: 30 } },
+        { action: 'dismiss' },
+        { action: 'confirm' },
+      ])
+        expect((await decideLast(body, assistant)).status).toBe(403)
+      expect(await last()).toEqual(before)
+      await decideLast({ action: 'meet', met_on: '2026-04-01' })
+    }
+  })
+
+  it('says that a confirmed deadline was met, and takes it back; the lawyer who confirmed it is still named', async () => {
+    const { decideLast, last, undo, assistant, username } = await officeWithAssistant()
+    await decideLast({ action: 'confirm' })
+    const confirmed = await last()
+    for (const back of [() => undo(assistant), () => decideLast({ action: 'reopen' }, assistant)]) {
+      expect((await decideLast({ action: 'meet', met_on: '2026-04-01' }, assistant)).status).toBe(200)
+      expect((await back()).status).toBe(200)
+      expect(await last()).toMatchObject({
+        state: 'confirmed',
+        decided_by: { name: username },
+        decided_at: confirmed.decided_at,
+        met_on: null,
+      })
+    }
+  })
+
+  it('does not undo what a lawyer decided: a confirmation, a correction, a dismissal; nor adds a confirmed deadline', async () => {
+    const { id, decideLast, last, undo, work, assistant } = await officeWithAssistant()
+    const added = { notification_id: id, action: 'confirm', terms: { elaborated: '2026-03-20', days: 20 } }
+    expect((await product.call('POST', '/api/deadlines/', { token: assistant, body: added })).status).toBe(403)
+    expect((await work()).deadlines).toHaveLength(1)
+    const decisions = [
+      { action: 'confirm' },
+      { action: 'confirm', terms: { elaborated: '2026-03-20', days: 15 } },
+      { action: 'dismiss' },
+    ]
+    for (const decision of decisions) {
+      expect((await decideLast(decision)).status).toBe(200)
+      const before = await last()
+      expect((await undo(assistant)).status).toBe(403)
+      expect(await last()).toEqual(before)
+    }
+    expect((await decideLast({ action: 'reopen' }, assistant)).status).toBe(403)
+    expect((await undo()).body).toEqual({ restored: 1, kept: 0 })
+    expect(await last()).toMatchObject({ state: 'confirmed', terms: { days: 15 } })
+  })
+
+  it('reopens as a proposal what was proposed when it was dismissed', async () => {
+    const { decideLast, last, assistant } = await officeWithAssistant()
+    const terms = { elaborated: '2026-03-20', days: 15 }
+    await decideLast({ action: 'propose', terms }, assistant)
+    await decideLast({ action: 'dismiss' }, assistant)
+    expect((await decideLast({ action: 'reopen' }, assistant)).status).toBe(200)
+    expect(await last()).toMatchObject({ state: 'proposed', terms, decided_by: null, decided_at: null })
+  })
+})
+
+it('a decision that is undone stands in the record of the office', async () => {
+  const { decideLast, undo, token } = await officeWithAssistant()
+  await decideLast({ action: 'confirm' })
+  await undo()
+  const { body } = await product.call('GET', '/api/audit/?event=deadline_decided', { token })
+  expect(body.results.map(({ subject }: { subject: string }) => subject)).toEqual([
+    '1/26.0T8LSB, Resposta ao despacho: anulado 13/04/2026',
+    '1/26.0T8LSB, Resposta ao despacho: confirmado 13/04/2026',
+  ])
 })

@@ -270,17 +270,19 @@ it('a change is reported to those who wait for it', async () => {
   expect((await waiting).body.counter).toBeGreaterThan(now.counter)
 })
 
-it.each([
-  [{}],
-  [{ ids: [], change: { state: 'tratada' } }],
-  [{ ids: [1], change: {} }],
-  [{ ids: [1], change: { state: 'feita' } }],
-  [{ ids: ['1'], change: { state: 'nova' } }],
-  [{ ids: [1], filter: { search: '' }, change: { state: 'nova' } }],
-  [{ ids: [1], change: { assignee_id: -1 } }],
-])('%j is refused', async (body) => {
-  const { token } = await newOffice([])
-  expect((await change(token, body)).status).toBe(400)
+it('a change without rows, with both rows and a filter, or of nothing that is known, is refused', async () => {
+  const { token, ids } = await newOffice()
+  for (const body of [
+    {},
+    { ids: [], change: { state: 'tratada' } },
+    { ids, change: {} },
+    { ids, change: { state: 'feita' } },
+    { ids: ids.map(String), change: { state: 'em_curso' } },
+    { ids, filter: { search: '' }, change: { state: 'em_curso' } },
+    { ids, change: { assignee_id: -1 } },
+  ])
+    expect([body, (await change(token, body)).status]).toEqual([body, 400])
+  expect(new Set(Object.values(await states(token)))).toEqual(new Set(['nova']))
 })
 
 describe('what is handled with something open', () => {
