@@ -106,21 +106,23 @@ describe('the list of cases', () => {
     expect([results[0].next_deadline, counts.deadline]).toEqual([null, 0])
   })
 
-  it.each([
-    ['a part of the number', '505/26', [CASE]],
-    ['the number with blanks, in small letters', ' 8505 / 26.0t8 stb ', [CASE]],
-    ['the number of a part of the case', `${CASE}-B`, [CASE]],
-    ['an odd number without its accents', 'precatoria no7', ['CARTA PRECATÓRIA Nº 7']],
-    ['the parties', 'sa e irmaos', [CASE]],
-    ['what a pattern would match', '%', []],
-    ['another number', '9999/26', []],
-  ])('is searched by %s', async (_, search, expected) => {
+  it('is searched by any form of a number and by the parties', async () => {
     const { store, list, change } = await newOffice()
     await store(CASE)
     await store('Carta precatória nº 7')
     await change({ version: 0, parties: 'Sá & Irmãos contra Sá e Irmãos' })
-    const found = await list(`?search=${encodeURIComponent(search)}`)
-    expect([keys(found), found.count, found.counts.open]).toEqual([expected, expected.length, 2])
+    for (const [search, expected] of [
+      ['505/26', [CASE]],
+      [' 8505 / 26.0t8 stb ', [CASE]],
+      [`${CASE}-B`, [CASE]],
+      ['precatoria no7', ['CARTA PRECATÓRIA Nº 7']],
+      ['sa e irmaos', [CASE]],
+      ['%', []],
+      ['9999/26', []],
+    ] as const) {
+      const found = await list(`?search=${encodeURIComponent(search)}`)
+      expect([search, keys(found), found.count, found.counts.open]).toEqual([search, expected, expected.length, 2])
+    }
   })
 
   it('names who is in charge of what is not handled, else who was last', async () => {

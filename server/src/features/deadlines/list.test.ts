@@ -1,9 +1,9 @@
-import { formatDate, isoDay } from '@arauto/contract/dates'
+import { formatDate } from '@arauto/contract/dates'
 import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addDeadline, type WantedDeadline } from '../../testing/office-deadlines.ts'
+import { addDeadline, inDays, type WantedDeadline } from '../../testing/office-deadlines.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { raceFor } from '../../testing/race-for.ts'
@@ -13,12 +13,6 @@ const product = testProduct({ worker: false })
 
 const database = () => product.platform.database.db
 const PORTAL = 'ms-1p@adv.oa.pt'
-
-/** So many days from today in Lisbon. */
-function inDays(days: number): string {
-  const today = isoDay(new Date().toISOString())!
-  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 async function newOffice() {
   const user = await product.signUp()
@@ -167,18 +161,17 @@ describe('the list of deadlines', () => {
 
   it('shows a group’s first twenty, and the page asked for', async () => {
     const { add, list } = await newOffice()
-    for (let index = 0; index < 45; index++)
+    for (let index = 0; index < 25; index++)
       await add({ ends: inDays(40 + index), state: index % 2 ? 'proposed' : 'confirmed' })
     const body = await list()
     const later = body.groups.at(-1)
-    expect([later.count + body.groups.at(-2).count, later.results.length <= 20]).toEqual([45, true])
+    expect([later.count + body.groups.at(-2).count, later.results.length <= 20]).toEqual([25, true])
     const all = await list({ state: 'all' })
     const first = await list({ group: 'later', page: '0' })
     const second = await list({ group: 'later', page: '1' })
-    const third = await list({ group: 'later', page: '2' })
     expect(first.groups.map((group: Body) => group.key)).toEqual(['later'])
     expect(idsOf(first, 'later')).toHaveLength(20)
-    expect(new Set([first, second, third].flatMap((one) => idsOf(one))).size).toBe(later.count)
+    expect(new Set([first, second].flatMap((one) => idsOf(one))).size).toBe(later.count)
     expect(countsOf(all)).toEqual(countsOf(body))
   })
 
@@ -219,14 +212,13 @@ describe('the list of deadlines', () => {
     expect(await counted(inDays(1))).toEqual([1, 'overdue'])
   })
 
-  it.each(['state=aberto', 'person=eu', 'page=-1', 'group=ontem', 'with_met=sim', 'person=0'])(
-    'refuses %s with a sentence',
-    async (query) => {
-      const { ask } = await newOffice()
+  it('refuses what is no filter with a sentence', async () => {
+    const { ask } = await newOffice()
+    for (const query of ['state=aberto', 'person=eu', 'page=-1', 'group=ontem', 'with_met=sim', 'person=0']) {
       const { status, body } = await ask('GET', `${API.deadlines}?${query}`)
-      expect([status, typeof body.message]).toEqual([400, 'string'])
-    },
-  )
+      expect([query, status, typeof body.message]).toEqual([query, 400, 'string'])
+    }
+  })
 
   it('is a table too: of the same filters, safe to open, and recorded', async () => {
     const { add, ask } = await newOffice()
@@ -484,14 +476,17 @@ describe('closed days', () => {
     }
   })
 
-  it.each([
-    [{ date: '2027-02-30', reason: 'x' }, /AAAA-MM-DD/u],
-    [{ date: '2027-02-09', reason: '  ' }, /obrigatório/u],
-    [{ date: '2027-02-09' }, /obrigatório/u],
-    [{ date: '2027-02-09', reason: 'x'.repeat(201) }, /longo/u],
-  ])('%j is refused with a sentence', async (body, message) => {
+  it('are refused without a day or a reason, with a sentence', async () => {
     const { ask } = await newOffice()
-    const answer = await ask('POST', API.closedDays, body)
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringMatching(message)])
+    for (const [body, message] of [
+      [{ date: '2027-02-30', reason: 'x' }, /AAAA-MM-DD/u],
+      [{ date: '2027-02-09', reason: '  ' }, /obrigatório/u],
+      [{ date: '2027-02-09' }, /obrigatório/u],
+      [{ date: '2027-02-09', reason: 'x'.repeat(201) }, /longo/u],
+    ] as const) {
+      const answer = await ask('POST', API.closedDays, body)
+      expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringMatching(message)])
+    }
+    expect((await ask('GET', API.closedDays)).body.results).toEqual([])
   })
 })

@@ -533,21 +533,11 @@ describe('a mailbox', () => {
   const forwardedBy = (who: string) =>
     `Authentication-Results: mx.escritorio.pt; dmarc=pass header.from=escritorio.pt\r\nFrom: ${who}@escritorio.pt\r\nMessage-ID: <${who}@x>\r\nSubject: FW\r\n`
 
-  it('has a forged one counted, and nothing else', async () => {
-    const pdf = smallPdf(`Processo ${CASE}`).toString('latin1')
-    const forged = withParts(
-      'Authentication-Results: mx.outro.pt; dkim=pass header.d=mj.pt\r\nFrom: avisos@mj.pt\r\n',
-      ['application/pdf; name=a.pdf', pdf],
-    )
-    const { inbox, source, checks } = await read([forged])
-    expect(source).toMatchObject({ announcements: 0, unproven: 1 })
-    expect(await inbox()).toEqual([])
-    expect(checks).toBe(0)
-  })
-
-  it('takes one that two colleagues forward for one', async () => {
+  it('takes one that two colleagues forward for one, and one that names a case alone for another on another day', async () => {
     const attached = (who: string, message: string) => withParts(forwardedBy(who), ['message/rfc822', message])
     const quoted = (who: string) => `${forwardedBy(who)}\r\n> Processo ${CASE}, ref. ${REFERENCE}\r\n`
+    const on = (day: string) =>
+      mail().replace(`, ref. ${REFERENCE}`, '').replace('Subject:', `Date: ${day} Nov 2026 10:00:00 +0000\r\nSubject:`)
     const bare = 'From: avisos@mj.pt\r\nMessage-ID: <1@mj.pt>\r\nSubject: Nova\r\n\r\nTem uma nova.\r\n'
     const { inbox } = await read([
       attached('ines', mail()),
@@ -556,15 +546,10 @@ describe('a mailbox', () => {
       quoted('eva'),
       attached('ines', bare),
       attached('rui', bare),
+      ...['23', '23', '25'].map(on),
     ])
-    expect((await inbox()).map(({ cases }: { cases: string[] }) => cases)).toEqual([[], [CASE]])
-  })
-
-  it('takes one that names a case alone for another on another day', async () => {
-    const on = (date: string) =>
-      mail().replace(`, ref. ${REFERENCE}`, '').replace('Subject:', `Date: ${date} Nov 2026 10:00:00 +0000\r\nSubject:`)
-    const { inbox } = await read([on('23'), on('23'), on('25')])
-    expect((await inbox()).map(({ cases }: { cases: string[] }) => cases)).toEqual([[CASE], [CASE]])
+    const cases = (await inbox()).map((item: { cases: string[] }) => item.cases)
+    expect(cases.toSorted()).toEqual([[], [CASE], [CASE], [CASE]])
   })
 
   it('takes one whose names hold what cannot be seen or stored, without it', async () => {
@@ -590,8 +575,14 @@ describe('a mailbox', () => {
     })
   })
 
-  it('has one of a notification that is listed already ask for nothing', async () => {
-    const { inbox, checks } = await read([mail()], { listed: true })
+  it('has one of a notification that is listed already ask for nothing, and a forged one counted, and nothing else', async () => {
+    const forged = withParts(
+      'Authentication-Results: mx.outro.pt; dkim=pass header.d=mj.pt\r\nFrom: avisos@mj.pt\r\n',
+      ['application/pdf; name=a.pdf', smallPdf('Nada que se reconheca').toString('latin1')],
+    )
+    const unlisted = mail('', 'avisos@mj.pt', 'mx.outro.pt; dkim=pass header.d=mj.pt').replace(REFERENCE, '440000002')
+    const { inbox, source, checks } = await read([mail(), forged, unlisted], { listed: true })
+    expect(source).toMatchObject({ unproven: 2 })
     expect(await inbox()).toEqual([])
     expect(checks).toBe(0)
   })

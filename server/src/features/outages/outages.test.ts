@@ -1,57 +1,11 @@
 import { hash } from 'node:crypto'
-import { lisbonDay } from '@arauto/contract/dates'
 import { expect, it } from 'vitest'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 
-const product = testProduct()
+const product = testProduct({ worker: false })
 
-it('a portal that answers 503 between two good checks is reported with both moments, and the files are those of the record', async () => {
-  const { access: token } = await product.signUp()
-  const { id, username } = await product.addAccount(token)
-  await product.check(token)
-  product.portal.control({ cmd: 'fault', kind: '503', times: 1000 })
-  await product.check(token)
-  product.portal.control({ cmd: 'fault', kind: 'none' })
-  await product.check(token)
-
-  const today = lisbonDay(new Date())
-  const path = `/api/citius-accounts/${id}/outage-reports/`
-  const made = await product.call('POST', path, { token, body: { from: today, to: today } })
-  expect(made).toMatchObject({ status: 201, body: { outages: 1, from: today, to: today } })
-  const file = async (format: string) => {
-    const url = `${product.url}/api/outage-reports/${made.body.id}/?format=${format}`
-    return Buffer.from(await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer())
-  }
-  const [json, pdf] = [await file('json'), await file('pdf')]
-  expect(hash('sha256', json)).toBe(made.body.json_sha256)
-  expect(hash('sha256', pdf)).toBe(made.body.pdf_sha256)
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  const report = JSON.parse(json.toString())
-  expect(report.account).toEqual({ username, advogado: 'Marta Figueiredo' })
-  const [{ from, last_answer_before: before, answered_again: again, answers }] = report.outages
-  expect(answers).toEqual(['respondeu com o erro HTTP 503'])
-  expect([before, from, again].toSorted()).toEqual([before, from, again])
-  expect((await product.call('GET', path, { token })).body.reports).toEqual([made.body])
-  const [entry] = (await product.call('GET', '/api/audit/?event=outage_report_made', { token })).body.results
-  expect(entry.subject).toContain(made.body.json_sha256)
-  expect(entry.subject).toContain(made.body.pdf_sha256)
-})
-
-it('a period that ends before it begins, or is longer than a year, is refused', async () => {
-  const { access: token } = await product.signUp()
-  const { id } = await product.addAccount(token)
-  for (const body of [
-    { from: '2026-11-02', to: '2026-11-01' },
-    { from: '2024-01-01', to: '2026-11-01' },
-  ]) {
-    const refused = await product.call('POST', `/api/citius-accounts/${id}/outage-reports/`, { token, body })
-    expect(refused.status).toBe(400)
-  }
-  expect((await product.call('GET', `/api/citius-accounts/${id}/outage-reports/`, { token })).body.reports).toEqual([])
-})
-
-it('a report is of the days of Lisbon in summer, of its account alone, and shown to who sees that account', async () => {
+it('a report is of the days of Lisbon in summer, of its account alone, in files of its record, and shown to who sees that account', async () => {
   const { access: token, officeId, username } = await product.signUp()
   const [own, other] = [await product.addAccount(token), await product.addAccount(token)]
   const { db } = product.platform.owner
@@ -89,20 +43,30 @@ it('a report is of the days of Lisbon in summer, of its account alone, and shown
   const path = ({ id }: { id: number }) => `/api/citius-accounts/${id}/outage-reports/`
   const make = async (of: typeof own, from: string, to: string) =>
     (await product.call('POST', path(of), { token, body: { from, to } })).body
+  for (const [from, to] of [
+    ['2026-11-02', '2026-11-01'],
+    ['2024-01-01', '2026-11-01'],
+  ])
+    expect((await product.call('POST', path(own), { token, body: { from, to } })).status).toBe(400)
+  expect((await product.call('GET', path(own), { token })).body.reports).toEqual([])
   const first = await make(own, '2026-07-10', '2026-07-11')
+  expect(first).toMatchObject({ outages: 1, from: '2026-07-10', to: '2026-07-11' })
   const file = (format: string, as = token) =>
     product.call('GET', `/api/outage-reports/${first.id}/?format=${format}`, { token: as })
   const { headers, body: report } = await file('json')
   expect(headers.get('content-disposition')).toContain('"indisponibilidade-2026-07-10-2026-07-11.json"')
   expect(Date.now() - Date.parse(report.made.at)).toBeLessThan(60_000)
+  expect(report.account).toEqual({ username: own.username, advogado: 'Marta Figueiredo' })
   const [entry] = (await product.call('GET', '/api/audit/?event=outage_report_made', { token })).body.results
-  expect(entry.subject).toContain('2026-07-10 a 2026-07-11')
+  for (const part of ['2026-07-10 a 2026-07-11', first.json_sha256, first.pdf_sha256])
+    expect(entry.subject).toContain(part)
   expect(report.outages).toMatchObject([
     {
       last_answer_before: '2026-07-09T22:50:00.000Z',
       from: '2026-07-09T23:00:00.000Z',
       answered_again: '2026-07-11T23:00:00.000Z',
       failed_visits: 2,
+      answers: ['sem resposta do portal'],
     },
   ])
   expect(report.visits.map(({ first_at: at }: { first_at: string }) => at)).toEqual([
@@ -115,11 +79,15 @@ it('a report is of the days of Lisbon in summer, of its account alone, and shown
     'application/pdf',
     'application/json; charset=utf-8',
   ])
-  const bytes = await fetch(`${product.url}/api/outage-reports/${first.id}/?format=pdf`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const bytesOf = async (format: string) => {
+    const url = `${product.url}/api/outage-reports/${first.id}/?format=${format}`
+    return Buffer.from(await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).arrayBuffer())
+  }
+  expect(hash('sha256', await bytesOf('json'))).toBe(first.json_sha256)
+  const bytes = await bytesOf('pdf')
+  expect(hash('sha256', bytes)).toBe(first.pdf_sha256)
   const { reader } = product.platform.inbox
-  const pages = await reader.readPdfText(Buffer.from(await bytes.arrayBuffer()), 5, { owner: officeId })
+  const pages = await reader.readPdfText(bytes, 5, { owner: officeId })
   const text = pages.join('\n').replace(/\s+/g, ' ')
   for (const shown of [
     'Escritório: Reis & Reis',

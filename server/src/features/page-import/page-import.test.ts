@@ -1,10 +1,12 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import type { PageImportResult } from '@arauto/contract/page-import'
+import { strToU8, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { startETribunal } from '../../../../simulators/src/etribunal/server.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
-import { raceFor } from '../../testing/race-for.ts'
 import { openList, SAVED_FORMS, type SavedFile } from '../../testing/saved-pages.ts'
 
 const product = testProduct({ worker: false })
@@ -105,19 +107,6 @@ describe('a saved page', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  it('updates totals, filters, search and the change counter', async () => {
-    const { access, saved, send } = await userWith()
-    const before = await product.call('GET', '/api/processos/?page=0', { token: access })
-    await send('', [await saved([item('77', { origem: 'Mandatário', tribunal: 'Tribunal de Évora' })], 'zip')])
-    const { body, headers } = await product.call('GET', '/api/processos/?page=0&search=EVORA', { token: access })
-    expect(body).toMatchObject({
-      count: 1,
-      summary: { total: 1, origem: 'Mandatário', tribunal: 'Tribunal de Évora' },
-      filters: { advogados: ['Marta Figueiredo'], origens: ['Mandatário'] },
-    })
-    expect(headers.get('etag')).not.toBe(before.headers.get('etag'))
-  })
-
   it('among others counts each row once; valid pages are stored, the others have a reason', async () => {
     const { list, saved, send } = await userWith()
     const one = await saved([item('1'), item('2')])
@@ -208,19 +197,6 @@ describe('a saved page', () => {
     expect((await send('', [file], account.id)).body.new_records).toBe(1)
     expect(await list()).toHaveLength(1)
   })
-
-  it('sent in concurrent calls is stored once', async () => {
-    const { list, saved, send } = await userWith()
-    const file = await saved(Array.from({ length: 10 }, (_, index) => item(String(index))))
-    const answers = await raceFor(
-      product.platform.owner.db,
-      'notifications',
-      [1, 2].map(() => () => send('', [file])),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers.reduce((sum, { body }) => sum + body.new_records, 0)).toBe(10)
-    expect(await list()).toHaveLength(10)
-  })
 })
 
 describe('a refused upload', () => {
@@ -240,7 +216,8 @@ describe('a refused upload', () => {
     const file = await saved([item('1')])
     expect((await send('', Array(51).fill(file))).status).toBe(413)
     expect(await list()).toEqual([])
-    expect((await send('', Array(50).fill(file))).body).toMatchObject({ new_records: 1 })
+    const empty = Array.from({ length: 49 }, () => named('vazia.html', ''))
+    expect((await send('', [...empty, file])).body).toMatchObject({ new_records: 1 })
   })
   it('has a file of 50 MB, which is reported and does not stop the others', async () => {
     const { list, saved, send } = await userWith()
@@ -336,4 +313,86 @@ describe('files that belong to a notification', () => {
       expect((await product.call('POST', '/api/page-import/match/', { token: access, body: wrong })).status).toBe(400)
     }
   })
+})
+
+type Shown = Record<'processo' | 'dia' | 'hora', string> & Partial<Record<'diligencia' | 'sala' | 'estado', string>>
+const HEARINGS: Shown[] = [
+  { processo: '12/26.0T8LSB', dia: '2030-12-03', hora: '09h30', diligencia: 'Audiência prévia', sala: 'Sala 2' },
+  { processo: '345/25.1T8PRT-A', dia: '2030-12-04', hora: '14:00' },
+  { processo: '7/26.3T8CBR', dia: '2030-12-05', hora: '10:00', estado: 'Adiada' },
+]
+
+const stored = async (username: string) => {
+  const { rows } = await sql<{
+    row: string
+  }>`select concat_ws(' ', processo, day, hour, source, state, 'gone at ' || vanished_at) as row from hearings
+    where portal_username = ${username} order by day`.execute(product.platform.database.db)
+  return rows.map(({ row }) => row)
+}
+const EXPECTED = ['12/26.0T8LSB 2030-12-03 09:30 portal proposed', '345/25.1T8PRT-A 2030-12-04 14:00 portal proposed']
+
+/** The list of hearings as the invented portal shows it to a lawyer who has approved the sign-in. */
+async function hearingsPage(seed: number, username: string, items = HEARINGS): Promise<string> {
+  const invented = await startETribunal({ seed })
+  invented.control({ cmd: 'account', username })
+  invented.control({ cmd: 'hearings', username, items })
+  const body = new URLSearchParams({ utilizador: username })
+  const waiting = await fetch(`${invented.url}/entrar`, { method: 'POST', body })
+  invented.control({ cmd: 'approve', username })
+  const cookie = waiting.headers.get('set-cookie')!.split(';')[0]!
+  const page = await fetch(`${invented.url}/agendamentos`, { headers: { cookie } })
+  await invented.close()
+  return await page.text()
+}
+
+it.each(process.env.LONG ? [0, 1, 2, 3, 4] : [0, 3])(
+  'a saved list of hearings of structure %i is read once a person has confirmed how, and stored once',
+  async (seed) => {
+    const user = await product.signUp()
+    const fields = { username: `ines-${seed}1p@adv.oa.pt`, is_active: false, fetch_documents: false }
+    const { username } = await product.addAccount(user.access, fields)
+    const html = await hearingsPage(seed, username)
+    const send = async (path: string, bytes: string | Uint8Array = html, name = 'agendamentos.html') => {
+      const { body } = await sendPages(user.access, path, [{ name, bytes: new Uint8Array(Buffer.from(bytes)) }])
+      return body.pages[0]!
+    }
+    const { proposal, refused } = await send('preview/')
+    expect([refused === null, proposal?.shape.lists]).toEqual([false, 'hearings'])
+    await product.call('POST', '/api/page-shapes/', { token: user.access, body: proposal!.shape })
+    expect(await send('preview/')).toMatchObject({ refused: null, rows: [], hearings: { listed: 2, new: null } })
+    expect(await stored(username)).toEqual([])
+    expect(await send('')).toMatchObject({
+      hearings: { listed: 2, new: 2 },
+      notice: expect.stringContaining('1 sem efeito'),
+    })
+    expect(await send('')).toMatchObject({ hearings: { listed: 2, new: 0 } })
+    expect(await stored(username)).toEqual(EXPECTED)
+    // A page that was saved earlier lacks what came later.
+    const earlier = await hearingsPage(seed, username, HEARINGS.slice(1))
+    expect(await send('', earlier)).toMatchObject({ hearings: { listed: 1, new: 0 } })
+    expect(await stored(username)).toEqual(EXPECTED)
+    const off = await hearingsPage(seed, username, [{ ...HEARINGS[0]!, estado: 'Adiada' }, ...HEARINGS.slice(1)])
+    const zip = zipSync({ 'a/agendamentos.html': strToU8(off) })
+    expect(await send('', zip, 'tudo.zip')).toMatchObject({ refused: null, hearings: { listed: 1, new: 0 } })
+    expect(await stored(username)).toEqual([expect.stringContaining('gone at'), EXPECTED[1]])
+  },
+)
+
+it('hearings that the extension sends are stored once, of the account that the page shows', async () => {
+  const user = await product.signUp()
+  const { username } = await product.addAccount(user.access, { is_active: false, fetch_documents: false })
+  const token = await product.call('POST', '/api/extension-tokens/', { token: user.access, body: { name: 'Portátil' } })
+  const hearings = [
+    { processo: '12/26.0T8LSB', day: '2030-12-03', hour: '09:30', kind: 'Audiência prévia', place: 'Lisboa' },
+    { processo: '345/25.1T8PRT-A', day: '2030-12-04', hour: '14:00', kind: 'Julgamento', place: '' },
+  ]
+  const send = (of: string) =>
+    product.call('POST', '/api/extension/hearings/', {
+      token: token.body.token,
+      body: { portal_username: of, account_id: null, hearings },
+    })
+  expect((await send('outra-1p@adv.oa.pt')).status).toBe(400)
+  expect((await send(username)).body).toMatchObject({ added: 2, known: 0 })
+  expect((await send(username)).body).toMatchObject({ added: 0, known: 2 })
+  expect(await stored(username)).toEqual(EXPECTED)
 })

@@ -173,7 +173,7 @@ describe('a list in any markup', () => {
   }
 
   it('is read equally as sent and as saved by a browser', async () => {
-    for (let seed = 0; seed < (process.env.LONG ? 3_000 : 12); seed++) {
+    for (let seed = 0; seed < (process.env.LONG ? 3_000 : 6); seed++) {
       const found = await saved(await written(seed), seed)
       expect(found, `seed ${seed}`).toMatchObject({ refused: null, owner: USER, rows: ROWS })
     }
@@ -183,7 +183,7 @@ describe('a list in any markup', () => {
     for (let seed = 0; seed < (process.env.LONG ? 500 : 2); seed++) {
       const html = await written(seed)
       const start = html.search(/id=.?divNotificacoes/i)
-      for (let end = start + (seed % 37); end < html.length; end += process.env.LONG ? 7 : 211) {
+      for (let end = start + (seed % 37); end < html.length; end += process.env.LONG ? 7 : 421) {
         const cut = html.slice(0, end)
         const found = await saved(parseDom(cut).html(), seed)
         expect(found.rows, `seed ${seed}, ${end}`).toEqual(
@@ -311,7 +311,7 @@ describe('a file that is not a page of the list is refused with its reason:', ()
       const text = Buffer.from(page.bytes).toString()
       const list = text.indexOf('dgNotificacoes')
       let refused = 0
-      for (let end = list; end < text.length; end += process.env.LONG ? 13 : 131) {
+      for (let end = list; end < text.length; end += process.env.LONG ? 13 : 263) {
         const bytes = Buffer.from(parseDom(text.slice(0, end)).html())
         const file = SAVED_FORMS[form]({ ...page, bytes })
         const found = await one(file.name, file.bytes)
@@ -320,7 +320,7 @@ describe('a file that is not a page of the list is refused with its reason:', ()
         if (found.refused === null && found.rows.length < ROWS.length) expect(found.open, `cut at ${end}`).toBe(true)
         if (found.refused !== null) refused += 1
       }
-      expect(refused).toBeGreaterThan(10)
+      expect(refused).toBeGreaterThan(5)
     },
     60_000,
   )
@@ -422,7 +422,7 @@ describe('the reader', () => {
     }
     expect((await next).rows).toEqual(ROWS)
   }, 60_000)
-  it('refuses a file that takes more memory than its limit', async () => {
+  it.runIf(process.env.LONG)('refuses a file that takes more memory than its limit', async () => {
     const reader = createPageReader({ memoryMb: 64 })
     const page = await reader.read(here, 'b.html', await onDisk(large))
     expect(page).toMatchObject({ refused: MESSAGES.pageUnreadable })

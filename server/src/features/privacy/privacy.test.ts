@@ -12,10 +12,9 @@ import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
-import { startTestProduct } from '../../testing/test-product.ts'
 import { tokenClaims } from '../../testing/token-claims.ts'
 import { waitFor } from '../../testing/wait-for.ts'
-import { eraseMember, eraseOffice } from './erase.ts'
+import { eraseMember } from './erase.ts'
 import { createPrivacyJobs } from './jobs.ts'
 
 const product = testProduct({ worker: false })
@@ -215,29 +214,6 @@ describe('what people did with notifications', () => {
     const chiefs = await chief.zip(`/api/office/members/${chief.id}/export/`)
     for (const file of ['notas', 'lidas', 'a-seu-cargo', 'prazos-decididos']) expect(read(chiefs, file)).toEqual([])
   })
-
-  it('stays after their erasure under a pseudonym; what they read, and what was in their charge, goes', async () => {
-    const { chief, member, officeId, notification } = await newOffice(smallPdf('trabalho apagado'))
-    await fillWork(officeId, notification, member.id)
-    expect(await eraseMember({ db: database() }, officeId, member.id)).toBe(true)
-    const files = await chief.zip('/api/office/export/')
-    for (const bytes of Object.values(files)) expect(strFromU8(bytes)).not.toContain(member.username)
-    const pseudonym = expect.stringContaining('dados eliminados')
-    expect(read(files, 'notas')).toMatchObject([{ author: pseudonym, text: 'Ver o doc. 4' }])
-    expect(read(files, 'prazos')).toMatchObject([{ decided_by: pseudonym }])
-    expect(read(files, 'processos')).toMatchObject([{ archived_by: pseudonym }])
-    expect(read(files, 'triagem')).toMatchObject([{ assignee: null, changed_by: pseudonym }])
-    expect(read(files, 'lidas')).toEqual([])
-  })
-
-  it('goes with the office', async () => {
-    const { member, officeId, notification } = await newOffice(smallPdf('trabalho do escritório'))
-    await fillWork(officeId, notification, member.id)
-    await eraseOffice({ db: database(), store: store(), removeUpload: async () => {} }, officeId)
-    for (const table of ['triage', 'deadlines', 'work_history', 'read_marks', 'notes', 'cases', 'closed_days']) {
-      expect([table, await count(`select count(*) from ${table} where office_id = ${officeId}`)]).toEqual([table, 0])
-    }
-  })
 })
 
 describe('an erasure', () => {
@@ -298,8 +274,9 @@ describe('an erasure', () => {
     expect((await member.ask('GET', '/api/office/')).status).toBe(200)
   })
 
-  it('of a member ends the user; in the record a pseudonym stands for them, and its chain holds', async () => {
-    const { chief, member, officeId } = await newOffice(smallPdf('apagar membro'))
+  it('of a member ends the user, what they read and had charge of; in the record and their work a pseudonym stands for them, and its chain holds', async () => {
+    const { chief, member, officeId, notification } = await newOffice(smallPdf('apagar membro'))
+    await fillWork(officeId, notification, member.id)
     expect((await chief.ask('POST', '/api/office/erasures/', { member_id: member.id })).status).toBe(201)
     await due()
     await runDue()
@@ -314,6 +291,14 @@ describe('an erasure', () => {
     })
     expect(await checkRecord(database(), officeId)).toMatchObject({ brokenAt: null })
     expect(await count(`select count(*) from users where id = ${member.id}`)).toBe(0)
+    const files = await chief.zip('/api/office/export/')
+    for (const bytes of Object.values(files)) expect(strFromU8(bytes)).not.toContain(member.username)
+    const pseudonym = expect.stringContaining('dados eliminados')
+    expect(read(files, 'notas')).toMatchObject([{ author: pseudonym, text: 'Ver o doc. 4' }])
+    expect(read(files, 'prazos')).toMatchObject([{ decided_by: pseudonym }])
+    expect(read(files, 'processos')).toMatchObject([{ archived_by: pseudonym }])
+    expect(read(files, 'triagem')).toMatchObject([{ assignee: null, changed_by: pseudonym }])
+    expect(read(files, 'lidas')).toEqual([])
   })
 
   it('of the last responsável is refused; of others by anybody but the responsável too', async () => {
@@ -340,6 +325,7 @@ describe('an erasure', () => {
     const one = await newOffice(shared)
     const other = await newOffice(shared)
     const alone = await newOffice(smallPdf('só deste'))
+    await fillWork(alone.officeId, alone.notification, alone.member.id)
     for (const { chief } of [one, alone]) {
       expect((await chief.ask('POST', '/api/office/erasures/', { member_id: null })).status).toBe(201)
     }
@@ -360,6 +346,13 @@ describe('an erasure', () => {
         'audit_entries',
         'audit_people',
         'sessions',
+        'triage',
+        'deadlines',
+        'work_history',
+        'read_marks',
+        'notes',
+        'cases',
+        'closed_days',
       ]) {
         expect([table, await count(`select count(*) from ${table} where office_id = ${officeId}`)]).toEqual([table, 0])
       }
@@ -379,15 +372,10 @@ describe('an erasure', () => {
   })
 
   it('is made by the worker when its day is over', async () => {
-    const own = await startTestProduct()
-    try {
-      const { access } = await own.signUp()
-      await own.call('POST', '/api/office/erasures/', { token: access, body: { member_id: null } })
-      await own.platform.database.db.updateTable('erasures').set({ due_at: sql`now()` }).execute()
-      await own.restartWorker()
-      await waitFor(async () => (await own.call('GET', '/api/office/', { token: access })).status === 401)
-    } finally {
-      await own.stop()
-    }
+    const { access } = await product.signUp()
+    await product.call('POST', '/api/office/erasures/', { token: access, body: { member_id: null } })
+    await due()
+    await product.restartWorker()
+    await waitFor(async () => (await product.call('GET', '/api/office/', { token: access })).status === 401)
   })
 })
