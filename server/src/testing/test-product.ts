@@ -48,7 +48,7 @@ export interface TestProduct {
   portal: Portal
   toggl: Toggl
   notion: Notion
-  /** Calls the API. */
+  /** Calls the API, with JSON or a form. */
   call(
     method: string,
     path: string,
@@ -154,18 +154,19 @@ export async function startTestProduct({
   let stopWorker = worker ? await startWorker(platform, areas) : async () => {}
 
   const call: TestProduct['call'] = async (method, path, { token, body, headers = {} } = {}) => {
+    const isForm = body instanceof FormData
     const response = await fetch(url + path, {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const text = await answerText(response)
     // A call of an area that is left out is no call.
-    if (areas === AREAS) mustBeNamed(method, path, response.status, typeof body !== 'string')
+    if (areas === AREAS) mustBeNamed(method, path, response.status, typeof body !== 'string' && !isForm)
     const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }

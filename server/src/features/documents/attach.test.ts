@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
-import type { AttachResult } from '@arauto/contract/page-import'
 import { describe, expect, it } from 'vitest'
 import { saveDocuments } from '../../domain/documents/documents-repository.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { type FormFile, formOf } from '../../testing/form-of.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { raceFor } from '../../testing/race-for.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
@@ -42,15 +42,8 @@ async function oneNotification(hasDocument = true) {
   return { ...user, id: body.rows[0].id as number, officeId, record }
 }
 
-/** @param others what the form has in a field that the call does not know */
-async function attach(token: string, id: number, files: [string, Uint8Array][], others: [string, Uint8Array][] = []) {
-  const form = new FormData()
-  for (const [name, bytes] of others) form.append('outros', new Blob([Uint8Array.from(bytes)]), name)
-  for (const [name, bytes] of files) form.append('files', new Blob([Uint8Array.from(bytes)]), name)
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${product.url}/api/processos/${id}/files/`, { method: 'POST', headers, body: form })
-  return { status: answer.status, body: (await answer.json()) as AttachResult & { message: string } }
-}
+const attach = (token: string, id: number, files: FormFile[]) =>
+  product.call('POST', `/api/processos/${id}/files/`, { token, body: formOf('files', ...files) })
 /** Stores documents as a check does. */
 const fetched = (officeId: OfficeId, id: number, files: [string, Buffer][], complete = true) => {
   const { database, store } = product.platform
@@ -64,7 +57,10 @@ describe('files that a person attaches', () => {
     const { access, id, record } = await oneNotification()
     expect(await record()).toMatchObject({ document_status: 'pending', doc: 'em breve' })
     const bytes = pdf('assinado')
-    expect(await attach(access, id, [['Sentença: 1.PDF', bytes]], [['outro.pdf', pdf('outro')]])).toEqual({
+    const form = formOf('files', ['Sentença: 1.PDF', bytes])
+    // In a field that the call does not know.
+    form.append('outros', new Blob([new Uint8Array(pdf('outro'))]), 'outro.pdf')
+    expect(await product.call('POST', `/api/processos/${id}/files/`, { token: access, body: form })).toMatchObject({
       status: 200,
       body: { stored: 1, left_out: [] },
     })

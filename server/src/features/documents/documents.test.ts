@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
-import type { DocumentFile, Notification } from '@arauto/contract/notifications'
+import type { Notification } from '@arauto/contract/notifications'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
+import { formOf } from '../../testing/form-of.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { tokenClaims } from '../../testing/token-claims.ts'
@@ -22,6 +23,7 @@ async function userWith(items: object[], fields: Record<string, unknown> = {}) {
   await product.check(token)
   return { ...user, token, account, list }
 }
+type DocumentFile = Notification['documents'][number]
 const item = (referencia: string, more: object = {}) => ({
   referencia,
   data: '20-11-2026',
@@ -31,14 +33,6 @@ const item = (referencia: string, more: object = {}) => ({
   ...more,
 })
 const open = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers })
-
-/** Attaches a PDF through the API. */
-async function attach(token: string, id: number, bytes: Uint8Array = smallPdf('meu')) {
-  const form = new FormData()
-  form.append('files', new Blob([Uint8Array.from(bytes)]), 'meu.pdf')
-  const headers = { authorization: `Bearer ${token}` }
-  return fetch(`${product.url}/api/processos/${id}/files/`, { method: 'POST', headers, body: form })
-}
 
 describe('documents that are not valid', () => {
   it('are stored unchanged, marked with the reason, and fetched again until a valid one is there', async () => {
@@ -52,7 +46,9 @@ describe('documents that are not valid', () => {
       document_tries: 1,
       document_next_at: expect.any(Date),
     })
-    expect((await attach(user.token, record!.id)).status).toBe(200)
+    const body = formOf('files', ['meu.pdf', smallPdf('meu')])
+    const attached = await product.call('POST', `/api/processos/${record!.id}/files/`, { token: user.token, body })
+    expect(attached.status).toBe(200)
     const [now] = await user.list()
     expect(now).toMatchObject({ document_status: 'success' })
     expect(now).not.toHaveProperty('document_error')

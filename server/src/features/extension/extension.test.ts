@@ -10,9 +10,9 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import type { HistoryEntry } from '@arauto/contract/office-deadlines'
 import { describe, expect, it } from 'vitest'
+import { type FormFile, formOf } from '../../testing/form-of.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { raceFor } from '../../testing/race-for.ts'
-import { openList, SAVED_FORMS } from '../../testing/saved-pages.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
@@ -49,19 +49,12 @@ async function userWithToken(fields: Record<string, unknown> = {}) {
   return { ...user, account, made: made.body, token, page, post, list }
 }
 
-type File = [name: string, type: string, bytes: Uint8Array | string]
-async function sendDocuments(token: string, id: number, files: File[], types?: unknown) {
-  const form = new FormData()
-  if (types !== undefined) form.append('types', typeof types === 'string' ? types : JSON.stringify(types))
-  for (const [name, type, bytes] of files) {
-    form.append('files', new Blob([typeof bytes === 'string' ? bytes : Buffer.from(bytes)], { type }), name)
-  }
-  const answer = await fetch(`${product.url}/api/extension/notifications/${id}/documents/`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  })
-  return { status: answer.status, body: (await answer.json()) as { stored?: number; message?: string } }
+function sendDocuments(token: string, id: number, files: FormFile[], types?: unknown) {
+  const body = new FormData()
+  // The types stand before the files.
+  if (types !== undefined) body.append('types', typeof types === 'string' ? types : JSON.stringify(types))
+  for (const [name, file] of formOf('files', ...files)) body.append(name, file)
+  return product.call('POST', `/api/extension/notifications/${id}/documents/`, { token, body })
 }
 
 describe('a token of the extension', () => {
@@ -282,12 +275,12 @@ describe('documents that the extension sends', () => {
   it('are stored with the status "error" if one cannot be read, and replaced by a valid one', async () => {
     const bytes = PDF.slice(0, PDF.length / 2)
     const { token, id, list } = await oneRow()
-    const damaged: File[] = [['Sentença.pdf', 'application/pdf', bytes]]
+    const damaged: FormFile[] = [['Sentença.pdf', bytes, 'application/pdf']]
     expect(await sendDocuments(token, id, damaged)).toMatchObject({ status: 200, body: { stored: 1 } })
     const [record] = await list()
     expect(record).toMatchObject({ document_status: 'error', document_error: MESSAGES.documentDamaged })
     expect(Buffer.from(await (await fetch(product.url + record!.doc!)).arrayBuffer()).toString()).toBe(bytes)
-    await sendDocuments(token, id, [['Sentença.pdf', 'application/pdf', PDF]])
+    await sendDocuments(token, id, [['Sentença.pdf', PDF, 'application/pdf']])
     const [now] = await list()
     expect(now).toMatchObject({ document_status: 'success' })
     expect(now).not.toHaveProperty('document_error')
@@ -295,8 +288,8 @@ describe('documents that the extension sends', () => {
   it('are refused if one is a page of the portal', async () => {
     const { token, id, list } = await oneRow()
     const page = "<html><body><h1>Server Error in '/habilus' Application.</h1></body></html>"
-    const shown: File = ['Sentença.pdf', 'application/pdf', page]
-    for (const files of [[shown], [['Citação.pdf', 'application/pdf', PDF] satisfies File, shown]]) {
+    const shown: FormFile = ['Sentença.pdf', page, 'application/pdf']
+    for (const files of [[shown], [['Citação.pdf', PDF, 'application/pdf'] satisfies FormFile, shown]]) {
       const sent = await sendDocuments(token, id, files)
       expect(sent).toMatchObject({ status: 400, body: { message: MESSAGES.documentIsPage } })
     }
@@ -305,24 +298,24 @@ describe('documents that the extension sends', () => {
   it('are stored completely, in order, and once', async () => {
     const { token, id, list, page, post } = await oneRow()
     const html = Buffer.from('<html><body>Citação</body></html>', 'latin1')
-    const files: File[] = [
-      ['Sentença.pdf', 'application/pdf', PDF],
-      ['Anexo.html', 'text/html', html],
-      ['../rede?.rtf', 'application/pdf', Buffer.from('{\\rtf1 x}')],
+    const files: FormFile[] = [
+      ['Sentença.pdf', PDF, 'application/pdf'],
+      ['Anexo.html', html, 'text/html'],
+      ['../rede?.rtf', Buffer.from('{\\rtf1 x}'), 'application/pdf'],
     ]
     const types = ['application/pdf', 'text/html; charset=iso-8859-1', 'application/pdf']
-    expect(await sendDocuments(token, id, files, types)).toEqual({ status: 200, body: { stored: 3 } })
+    expect(await sendDocuments(token, id, files, types)).toMatchObject({ status: 200, body: { stored: 3 } })
     const [record] = await list()
     expect(record).toMatchObject({ document_status: 'success' })
     expect(record!.documents.map(({ name, content_type, size }) => [name, content_type, size])).toEqual([
-      ['Sentença.pdf', 'application/pdf', Buffer.from(PDF).length],
+      ['Sentença.pdf', Buffer.from(PDF).length, 'application/pdf'],
       ['Anexo.html', 'text/html; charset=iso-8859-1', html.length],
-      ['rede.rtf', 'application/rtf', 9],
+      ['rede.rtf', 9, 'application/rtf'],
     ])
     expect(record!.documents.map((file) => file.sha256)[1]).toBe(createHash('sha256').update(html).digest('hex'))
     expect(Buffer.from(await (await fetch(product.url + record!.doc!)).arrayBuffer()).toString()).toBe(PDF)
     expect((await post('compare', page([row('1')]))).body.rows).toEqual([{ id, documents: 'stored' }])
-    expect(await sendDocuments(token, id, [['B.pdf', 'application/pdf', PDF]])).toEqual({
+    expect(await sendDocuments(token, id, [['B.pdf', PDF, 'application/pdf']])).toMatchObject({
       status: 200,
       body: { stored: 0 },
     })
@@ -332,17 +325,17 @@ describe('documents that the extension sends', () => {
 
   it('are stored completely or not at all', async () => {
     const { token, id, list } = await oneRow()
-    const good: File = ['A.pdf', 'application/pdf', PDF]
+    const good: FormFile = ['A.pdf', PDF, 'application/pdf']
     for (const [files, types] of [
       [[], undefined],
-      [[good, ['B.pdf', 'application/pdf', '']], undefined],
+      [[good, ['B.pdf', '', 'application/pdf']], undefined],
       [[good], ['application/pdf', 'application/pdf']],
       [[good], 'nada'],
       [[good], [7]],
-    ] as [File[], unknown][]) {
+    ] as [FormFile[], unknown][]) {
       expect((await sendDocuments(token, id, files, types)).status).toBe(400)
     }
-    const tooMany = Array.from({ length: 201 }, (): File => good)
+    const tooMany = Array.from({ length: 201 }, (): FormFile => good)
     expect((await sendDocuments(token, id, tooMany)).status).toBe(413)
     expect((await list())[0]).toMatchObject({ documents: [], document_status: 'pending' })
     const cut = await fetch(`${product.url}/api/extension/notifications/${id}/documents/`, {
@@ -384,18 +377,14 @@ describe('documents that the extension sends', () => {
     const { id } = await oneRow()
     const { token } = await userWithToken()
     for (const wrong of [id, 999_999_999]) {
-      expect((await sendDocuments(token, wrong, [['A.pdf', 'application/pdf', PDF]])).status).toBe(404)
+      expect((await sendDocuments(token, wrong, [['A.pdf', PDF, 'application/pdf']])).status).toBe(404)
     }
   })
 })
 
 describe('what the extension and people bring', () => {
-  /** @param of the form's field, the file's name and its bytes */
-  const send = async (token: string, path: string, ...of: [string, string, Uint8Array]) => {
-    const form = new FormData()
-    form.append(of[0], new Blob([new Uint8Array(of[2])]), of[1])
-    await fetch(product.url + path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
-  }
+  const send = (token: string, path: string, field: string, ...file: FormFile) =>
+    product.call('POST', path, { token, body: formOf(field, file) })
   async function office() {
     const user = await userWithToken()
     const rows = async (...sent: ExtensionRow[]): Promise<number> =>
@@ -432,18 +421,6 @@ describe('what the extension and people bring', () => {
     expect(await recorded('document_added')).toEqual([
       [username, 'meu.pdf', '127.0.0.1'],
       [username, 'acto.pdf', '127.0.0.1'],
-    ])
-  })
-
-  it('stands there as of a saved page, with who imported it', async () => {
-    const { account, username, access, list, history, recorded } = await office()
-    const items = [{ referencia: '9', data: '20-11-2026', acto: 'Citação', processo: '1/26.0T8LSB' }]
-    product.portal.control({ cmd: 'notify', username: account.username, items: items as never })
-    const page = SAVED_FORMS.htmlOnly(await openList(product.portal, account.username, account.password))
-    await send(access, '/api/page-import/', 'pages', page.name, page.bytes)
-    expect(await history((await list())[0]!.id)).toEqual(['Ana trouxe a notificação numa página guardada'])
-    expect(await recorded('rows_imported')).toEqual([
-      [username, `${account.username}, numa página guardada: 1 nova (9)`, '127.0.0.1'],
     ])
   })
 })

@@ -1,6 +1,7 @@
-import type { ExtensionRow } from '@arauto/contract/extension'
+import type { ExtensionHearings, ExtensionRow } from '@arauto/contract/extension'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
+import type { HearingList } from '@arauto/contract/office-hearings'
 import { ROUND_LEASE_SECONDS } from '@arauto/contract/rounds'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -27,8 +28,8 @@ async function office(fields: Record<string, unknown> = {}) {
   const post = (path: string, body: unknown) =>
     product.call('POST', `/api/extension/${path}/`, { token: made.body.token, body })
   const allow = (allowed = true) => post('round-permissions', { account_id: account.id, allowed })
-  const begin = async (holder: string) =>
-    (await post('rounds', { portal_username: account.username, account_id: null, holder })).body
+  const begin = async (holder: string, lists?: string) =>
+    (await post('rounds', { portal_username: account.username, account_id: null, holder, lists })).body
   const rows = (round: number, holder: string, list: ExtensionRow[], owner: string = account.username) =>
     post(`rounds/${round}/rows`, { portal_username: owner, account_id: null, holder, rows: list })
   const report = (round: number, holder: string, more: object = {}) =>
@@ -205,6 +206,84 @@ describe('a round', () => {
     expect((await begin('a')).documents_left).toBe(200)
     await sql`update accounts set fetch_documents = false where id = ${account.id}`.execute(db)
     expect((await begin('a')).documents_left).toBe(0)
+  })
+})
+
+describe('a round of hearings', () => {
+  const hearing = (processo: string) => ({
+    processo,
+    day: '2999-01-07',
+    hour: '09:30',
+    kind: 'Julgamento',
+    place: 'Lisboa',
+  })
+  type Sent = Partial<Omit<ExtensionHearings, 'hearings'>> & { hearings: object[] }
+
+  async function allowed() {
+    const opened = await office({ is_active: false })
+    const { account, post, access } = opened
+    await opened.allow()
+    const of = { portal_username: account.username, account_id: null }
+    const begin = (lists: string, holder = 'a') => opened.begin(holder, lists)
+    const hearings = (round: number, sent: Sent, holder = 'a') =>
+      post(`rounds/${round}/hearings`, { ...of, holder, ...sent })
+    const report = (round: number, ended: string) => opened.report(round, 'a', { ended })
+    const gone = async () => {
+      const { body } = await product.call('GET', '/api/hearings/?state=all', { token: access })
+      return (body as HearingList).results.filter(({ listed }) => listed?.asks).map(({ processo }) => processo)
+    }
+    return { ...opened, of, begin, hearings, report, gone }
+  }
+
+  it('counts what it stored, and says nothing of the notifications', async () => {
+    const { begin, hearings, report, access, post, of } = await allowed()
+    const { round } = await begin('hearings')
+    expect((await hearings(round, { hearings: [hearing('1/26.0T8LSB'), hearing('2/26.0T8LSB')] })).body).toMatchObject({
+      added: 2,
+      known: 0,
+      vanished: 0,
+    })
+    expect((await report(round, 'done')).body).toMatchObject({ rows_read: 2, new_records: 2 })
+    expect((await begin('hearings')).state).toBe('seen')
+    const accounts = await product.call('GET', '/api/accounts/', { token: access })
+    expect(JSON.stringify(accounts.body)).not.toContain('"extension"')
+    // The list of notifications was not read.
+    const other = await begin('notifications')
+    expect(other.state).toBe('started')
+    const crossed = await post(`rounds/${other.round}/hearings`, { ...of, holder: 'a', hearings: [] })
+    expect(crossed.status).toBe(404)
+    expect((await post(`rounds/${round}/rows`, { ...of, holder: 'a', rows: [] })).status).toBe(404)
+  })
+
+  it('is ended by a tab that goes on to the other list, and a second browser waits', async () => {
+    const { begin, hearings, report } = await allowed()
+    const first = await begin('notifications')
+    expect((await begin('hearings', 'b')).state).toBe('elsewhere')
+    const second = await begin('hearings')
+    expect(second.state).toBe('started')
+    expect(second.round).not.toBe(first.round)
+    expect((await hearings(second.round, { hearings: [hearing('1/26.0T8LSB')] }, 'b')).status).toBe(409)
+    // The portal refuses a browser, whatever it reads.
+    await report(second.round, 'blocked')
+    expect((await begin('notifications')).state).toBe('waiting')
+  })
+
+  it('has hearings vanish only from a list that is proven whole and names its account', async () => {
+    const { begin, hearings, post, account, access, gone } = await allowed()
+    const { round } = await begin('hearings')
+    const two = [hearing('1/26.0T8LSB'), hearing('2/26.0T8LSB')]
+    await hearings(round, { hearings: two })
+    const one = { hearings: [two[1]!] }
+    await hearings(round, one)
+    const chosen = { portal_username: null, account_id: account.id, is_whole: true }
+    expect((await hearings(round, { ...one, ...chosen })).body).toMatchObject({ known: 1, vanished: 0 })
+    expect((await post('hearings', { ...one, ...chosen })).body).toMatchObject({ vanished: 0 })
+    const other = await product.addAccount(access, { is_active: false, fetch_documents: false })
+    const sent = { ...one, portal_username: other.username, is_whole: true }
+    expect((await hearings(round, sent)).body.code).toBe('page_of_another_account')
+    expect(await gone()).toEqual([])
+    expect((await hearings(round, { ...one, is_whole: true })).body).toMatchObject({ known: 1, vanished: 1 })
+    expect(await gone()).toEqual(['1/26.0T8LSB'])
   })
 })
 

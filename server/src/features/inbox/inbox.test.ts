@@ -9,6 +9,7 @@ import pg from 'pg'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { startImap } from '../../../../simulators/src/imap/server.ts'
 import { parseAllowedHosts } from '../../integrations/webhooks/index.ts'
+import { type FormFile, formOf } from '../../testing/form-of.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
@@ -410,15 +411,8 @@ describe('what waits', () => {
   it('of a drop is told apart from what is attached, and from what is not taken with its reason', async () => {
     const { token, inbox, documents } = await openOffice()
     const pdf = smallPdf(TEXT)
-    const drop = async (...files: [name: string, content: Uint8Array | string][]) => {
-      const form = new FormData()
-      for (const [name, content] of files)
-        form.append('files', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
-      const headers = { authorization: `Bearer ${token}` }
-      const answer = await fetch(`${product.url}/api/inbox/`, { method: 'POST', headers, body: form })
-      type Receipt = { attached: number; waiting: number; left_out: { name: string; reason: string }[] }
-      return { status: answer.status, body: (await answer.json()) as Receipt }
-    }
+    const drop = (...files: FormFile[]) =>
+      product.call('POST', '/api/inbox/', { token, body: formOf('files', ...files) })
     const { body } = await drop(
       ['certa.pdf', pdf],
       ['outra.pdf', smallPdf('Nada que se reconheca')],
@@ -428,7 +422,7 @@ describe('what waits', () => {
       ['cortada.pdf', pdf.subarray(0, 200)],
       ['aviso.eml', `From: a@b.pt\r\nSubject: Olá\r\n\r\nNada`],
     )
-    const reasons = body.left_out.map(({ name, reason }) => [name, reason])
+    const reasons = body.left_out.map(({ name, reason }: Record<string, string>) => [name, reason])
     expect([body.attached, body.waiting, reasons]).toEqual([
       1,
       1,

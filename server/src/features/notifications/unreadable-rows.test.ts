@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lockAccounts, storeListed } from '../../domain/notifications/row-store.ts'
+import { formOf } from '../../testing/form-of.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { openList, SAVED_FORMS } from '../../testing/saved-pages.ts'
 import { waitFor } from '../../testing/wait-for.ts'
@@ -156,11 +157,8 @@ describe('a row of the portal’s list that cannot be read', () => {
     const forms = Object.values(SAVED_FORMS).map((save) => save(page))
     for (const { name, bytes } of forms) {
       for (const path of ['preview/', '']) {
-        const form = new FormData()
-        form.append('pages', new Blob([bytes]), name)
-        const headers = { authorization: `Bearer ${token}` }
-        const answer = await fetch(`${product.url}/api/page-import/${path}`, { method: 'POST', headers, body: form })
-        expect(await answer.json()).toMatchObject({
+        const body = formOf('pages', [name, bytes])
+        expect((await product.call('POST', `/api/page-import/${path}`, { token, body })).body).toMatchObject({
           pages: [{ refused: null, rows: [{}, {}], unreadable_rows: 2 }],
           unreadable_rows: 2,
         })

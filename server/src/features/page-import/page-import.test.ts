@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startETribunal } from '../../../../simulators/src/etribunal/server.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { formOf } from '../../testing/form-of.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { openList, SAVED_FORMS, type SavedFile } from '../../testing/saved-pages.ts'
 
@@ -39,15 +40,10 @@ async function userWith(fields: Record<string, unknown> = {}) {
 }
 
 async function sendPages(token: string, path: string, files: SavedFile[], accountId?: number | string) {
-  const form = new FormData()
-  if (accountId !== undefined) form.append('account_id', String(accountId))
-  for (const { name, bytes } of files) form.append('pages', new Blob([bytes]), name)
-  const answer = await fetch(`${product.url}/api/page-import/${path}`, {
-    method: 'POST',
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    body: form,
-  })
-  return { status: answer.status, body: (await answer.json()) as PageImportResult & { message: string } }
+  const body = formOf('pages', ...files.map(({ name, bytes }) => [name, bytes] as const))
+  if (accountId !== undefined) body.append('account_id', String(accountId))
+  const answer = await product.call('POST', `/api/page-import/${path}`, { token, body })
+  return { ...answer, body: answer.body as PageImportResult }
 }
 
 const withoutOwner = ({ name, bytes }: SavedFile): SavedFile => ({
@@ -66,7 +62,7 @@ const named = (name: string, text: string): SavedFile => ({ name, bytes: new Tex
 
 describe('a saved page', () => {
   it('is previewed without storing, then stored by the rules of a check', async () => {
-    const { account, list, saved, send } = await userWith()
+    const { username, ask, account, list, saved, send } = await userWith()
     const file = await saved([item('1'), item('2', { document: false, data: '' })], 'chromiumMhtml')
     const preview = await send('preview/', [file])
     expect(preview).toMatchObject({
@@ -105,6 +101,19 @@ describe('a saved page', () => {
     expect(again.body).toMatchObject({ new_records: 0, known_records: 2, pages: [{ new_records: 0, refused: null }] })
     expect(again.body.pages[0]!.rows.map((row) => row.is_new)).toEqual([false, false])
     expect(await list()).toHaveLength(2)
+    // In the history and the record it stands with who imported it.
+    const [{ history }, { results }] = [
+      (await ask('GET', `/api/processos/${(await list())[0]!.id}/work/`)).body,
+      (await ask('GET', '/api/audit/?event=rows_imported')).body,
+    ]
+    expect(history.at(-1)).toMatchObject({ who: { name: username }, text: 'trouxe a notificação numa página guardada' })
+    expect(results).toMatchObject([
+      {
+        who: { name: username },
+        subject: `${account.username}, numa página guardada: 2 novas (1, 2)`,
+        address: '127.0.0.1',
+      },
+    ])
   })
 
   it('among others counts each row once; valid pages are stored, the others have a reason', async () => {

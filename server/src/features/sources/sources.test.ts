@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
 import { changeCounter } from '../../domain/offices/list-lock.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
@@ -39,11 +40,11 @@ async function newOffice() {
   const enter = (fields: Partial<typeof ENTERED> = {}) =>
     call('POST', 'by-hand/', { ...ENTERED, ...fields, account_id: account.id })
   const attach = async (id: number, name: string) => {
-    const form = new FormData()
-    form.append('files', new Blob([new Uint8Array(smallPdf('Sentença'))], { type: 'application/pdf' }), name)
-    const headers = { authorization: `Bearer ${head.access}` }
-    const answer = await fetch(`${product.url}/api/processos/${id}/files/`, { method: 'POST', headers, body: form })
-    return await answer.json()
+    const { store } = product.platform
+    const draft = await store.receive([smallPdf('Sentença')])
+    await draft.keep()
+    const by = { userId: head.userId, address: '127.0.0.1', means: 'attachment' } as const
+    return attachDocuments({ db, store }, officeId, id, [keptFile(name, draft, 'application/pdf')], by)
   }
   const deadlineOf = async (id: number) => (await call('GET', `${id}/work/`)).body.deadlines[0]
   const recorded = async () =>
@@ -68,8 +69,8 @@ describe('a notification that a person enters', () => {
   it('keeps its files through a correction and a merge, and takes each only once', async () => {
     const { call, enter, portals, attach } = await newOffice()
     const { id } = (await enter()).body
-    expect(await attach(id, 'Sentença.pdf')).toEqual({ stored: 1, left_out: [] })
-    expect(await attach(id, 'Outro nome.pdf')).toMatchObject({ stored: 0, left_out: [{ name: 'Outro nome.pdf' }] })
+    expect(await attach(id, 'Sentença.pdf')).toEqual([true])
+    expect(await attach(id, 'Outro nome.pdf')).toEqual([false])
     await call('PUT', `${id}/by-hand/`, { ...ENTERED, acto: 'Despacho' })
     expect((await call('GET', `${id}/`)).body.documents).toMatchObject([{ name: 'Sentença.pdf' }])
     await call('PUT', `${id}/by-hand/`, ENTERED)
