@@ -43,10 +43,7 @@ describe('the calculator', () => {
     [{ notified: '2026-12-14', working_days: '20', regime: 'penal' }, '2027-01-13'],
     [{ before: '2026-10-30', days: '20' }, '2026-10-09'],
     [{ notified: '2026-10-01', days: '30', dilation: '5', served: 'citacao_outra_pessoa' }, '2026-11-05'],
-    [{ notified: '2011-07-10', days: '10' }, '2011-09-05'],
     [{ elaborated: '2026-11-26', days: '10', served: 'mandatario' }, '2026-12-10'],
-    [{ notified: '2026-05-20', months: '3', regime: 'administrativo' }, '2026-09-01'],
-    [{ elaborated: '2028-02-29', days: '5' }, '2028-03-08'],
   ])('%j ends on %s', async (query, ends) => {
     expect((await calculate(query)).body.ends).toBe(ends)
   })
@@ -57,10 +54,7 @@ describe('the calculator', () => {
     [{ elaborated: '2026-12-05' }, /duração em dias/u],
     [{ elaborated: '2026-12-05', days: '10', months: '1' }, /duração em dias/u],
     [{ elaborated: '2026-02-29', days: '10' }, /AAAA-MM-DD/u],
-    [{ elaborated: '05-12-2026', days: '10' }, /AAAA-MM-DD/u],
-    [{ elaborated: '', days: '10' }, /AAAA-MM-DD/u],
     [{ elaborated: '2026-12-05', days: '0' }, /1 a 3650/u],
-    [{ elaborated: '2026-12-05', days: '-5' }, /1 a 3650/u],
     [{ elaborated: '2026-12-05', days: '1000000' }, /1 a 3650/u],
     [{ elaborated: '2026-12-05', days: 'dez' }, /1 a 3650/u],
     [{ elaborated: '2026-12-05', months: '121' }, /1 a 120/u],
@@ -75,7 +69,6 @@ describe('the calculator', () => {
     [{ before: '2026-12-05', hours: '10' }, /contado para trás/u],
     [{ notified: '2026-12-05', days: '10', uc: 'muito' }, /UC em euros/u],
     [{ elaborated: '2099-12-20', days: '3650' }, /1999 a 2099/u],
-    [{ elaborated: '9999-12-30', days: '10' }, /1999 a 2099/u],
   ])('%j is refused with a sentence', async (query, message) => {
     const { status, body } = await calculate(query)
     expect([status, body.message]).toEqual([400, expect.stringMatching(message)])

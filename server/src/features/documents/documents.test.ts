@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { saveDocuments } from '../../domain/documents/documents-repository.ts'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
-import { formOf } from '../../testing/form-of.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import { type FormFile, formOf } from '../../testing/form-of.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { raceFor } from '../../testing/race-for.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
 import { tokenClaims } from '../../testing/token-claims.ts'
 import { waitFor } from '../../testing/wait-for.ts'
@@ -32,6 +35,8 @@ const item = (referencia: string, more: object = {}) => ({
   files: [{ name: 'sentença.pdf', pages: 2 }],
   ...more,
 })
+const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+const pdf = (text: string): Buffer => smallPdf(text)
 const open = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers })
 
 describe('documents that are not valid', () => {
@@ -40,7 +45,7 @@ describe('documents that are not valid', () => {
     const [record] = await user.list()
     expect(record).toMatchObject({ document_status: 'error', document_error: MESSAGES.documentDamaged })
     const bytes = Buffer.from(await (await open(record!.doc!)).arrayBuffer())
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(record!.documents[0]!.sha256)
+    expect(digest(bytes)).toBe(record!.documents[0]!.sha256)
     const due = product.platform.database.db.selectFrom('notifications').select(['document_tries', 'document_next_at'])
     expect(await due.where('id', '=', record!.id).executeTakeFirst()).toEqual({
       document_tries: 1,
@@ -83,7 +88,7 @@ describe('documents', () => {
       expect(unconfirmed).not.toContain(file.sha256)
       const answer = await open(file.url)
       const bytes = Buffer.from(await answer.arrayBuffer())
-      expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256)
+      expect(digest(bytes)).toBe(file.sha256)
       expect(bytes.length).toBe(file.size)
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
       expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -113,22 +118,15 @@ describe('documents', () => {
       const whole = await open(file.url, { range: 'bytes=0-4', 'if-range': other })
       expect([other, whole.status, whole.headers.get('content-range')]).toEqual([other, 200, null])
       const bytes = Buffer.from(await whole.arrayBuffer())
-      expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256)
+      expect(digest(bytes)).toBe(file.sha256)
     }
   })
-  it('that a browser might execute are downloaded, with a sandboxing CSP', async () => {
-    const { list } = await userWith([item('1', { files: [{ name: 'nota.html', type: 'html' }] })])
-    const file = (await list())[0]!.documents[0]!
-    const answer = await open(file.url)
-    expect(answer.headers.get('content-type')).toContain('text/html')
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
-  })
-  it('are shown or saved by their type, in a sandbox', async () => {
+  it('that a browser might execute are downloaded, the others shown, by their type, in a sandbox', async () => {
     const { db } = product.platform.database
     for (const [type, kind] of [
       ['text/plain; charset=utf-8', 'inline'],
       ['IMAGE/PNG', 'inline'],
+      ['text/html; charset=utf-8', 'attachment'],
       ['image/svg+xml', 'attachment'],
       ['application/xhtml+xml', 'attachment'],
       ['text/xml', 'attachment'],
@@ -180,15 +178,6 @@ describe('documents', () => {
       expect(await answer.text()).toContain('Esta hiperligação expirou.')
     }
   })
-  it('have the same link within the hour, expiring on a full hour 11 to 12 hours away', async () => {
-    const [first, second] = [(await user.list())[0]!.doc!, (await user.list())[0]!.doc!]
-    expect(second).toBe(first)
-    const expires = Number(/exp=(\d+)/.exec(first)![1])
-    expect(expires % 3600).toBe(0)
-    const hours = (expires - Date.now() / 1000) / 3600
-    expect(hours).toBeGreaterThan(11)
-    expect(hours).toBeLessThanOrEqual(12)
-  })
   it('that fail are marked, do not stop the others, and can be fetched by hand later', async () => {
     const user = await product.signUp()
     const account = await product.addAccount(user.access)
@@ -234,26 +223,185 @@ describe('an account that does not fetch documents automatically', () => {
     ])
     expect(await statusOf(record!.id, (await product.signUp()).access)).toBe(404)
   })
-  it('stops fetching pending documents when fetching is switched off', async () => {
-    const user = await product.signUp()
-    const account = await product.addAccount(user.access)
-    await product.check(user.access)
-    product.portal.control({ cmd: 'notify', username: account.username, items: [item('1')] as never })
-    product.portal.control({ cmd: 'fault', kind: '503', times: 50, path: 'w=' })
-    await product.check(user.access)
-    product.portal.control({ cmd: 'fault', kind: 'none' })
-    const list = async (): Promise<Notification[]> =>
-      (await product.call('GET', '/api/processos/', { token: user.access })).body
-    expect((await list())[0]).toMatchObject({ doc: 'em breve', document_status: 'pending' })
-    await product.call('PUT', `/api/citius-accounts/${account.id}/`, {
-      token: user.access,
-      body: { ...account, fetch_documents: false },
+})
+
+/** A user with one notification, whose document is pending. */
+async function oneNotification(hasDocument = true) {
+  const user = await product.signUp()
+  const account = await product.addAccount(user.access)
+  const { token } = (
+    await product.call('POST', '/api/extension-tokens/', { token: user.access, body: { name: 'Casa' } })
+  ).body
+  const row = {
+    origem: 'Tribunal',
+    data: '2026-11-20',
+    acto: 'Sentença',
+    tribunal: 'T',
+    unidade: 'U',
+    processo: '1/26.0T8LSB',
+    especie: 'E',
+    referencia: '1',
+    has_document: hasDocument,
+  }
+  const page = { portal_username: account.username, account_id: null, rows: [row] }
+  const { body } = await product.call('POST', '/api/extension/rows/', { token, body: page })
+  const { officeId } = user
+  const record = async (): Promise<Notification> =>
+    (await product.call('GET', '/api/processos/', { token: user.access })).body[0]
+  return { ...user, id: body.rows[0].id as number, officeId, record }
+}
+
+const attach = (token: string, id: number, files: FormFile[]) =>
+  product.call('POST', `/api/processos/${id}/files/`, { token, body: formOf('files', ...files) })
+/** Stores documents as a check does. */
+const fetched = (officeId: OfficeId, id: number, files: [string, Buffer][], complete = true) => {
+  const { database, store } = product.platform
+  const documents = files.map(([name, bytes]) => ({ name, contentType: 'application/pdf', bytes }))
+  return saveDocuments({ db: database.db, store, validate: async () => 'good' }, officeId, id, documents, complete)
+}
+const names = (record: Notification): string[] => record.documents.map((file) => file.name)
+
+describe('files that a person attaches', () => {
+  it('are stored unchanged, and nothing more is fetched', async () => {
+    const { access, id, record } = await oneNotification()
+    expect(await record()).toMatchObject({ document_status: 'pending', doc: 'em breve' })
+    const bytes = pdf('assinado')
+    const form = formOf('files', ['Sentença: 1.PDF', bytes])
+    // In a field that the call does not know.
+    form.append('outros', new Blob([new Uint8Array(pdf('outro'))]), 'outro.pdf')
+    expect(await product.call('POST', `/api/processos/${id}/files/`, { token: access, body: form })).toMatchObject({
+      status: 200,
+      body: { stored: 1, left_out: [] },
     })
-    const [record] = await list()
-    expect(record).toMatchObject({ document_status: null, can_fetch_document: true })
-    const before = product.portal.stats().documentOpens
-    await product.check(user.access)
-    expect(product.portal.stats().documentOpens).toBe(before)
+    const after = await record()
+    expect(after).toMatchObject({ document_status: 'success' })
+    expect(after.documents[0]).toMatchObject({
+      name: 'Sentença 1.PDF',
+      content_type: 'application/pdf',
+      size: bytes.length,
+      sha256: digest(bytes),
+    })
+    const answer = await fetch(product.url + after.doc!)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+    const { body } = await product.call('GET', '/api/processos/?page=0&search=sucesso', { token: access })
+    expect(body.count).toBe(1)
+    const waiting = await product.platform.database.db
+      .selectFrom('notifications')
+      .select(['document_next_at', 'document_wanted'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(waiting).toEqual({ document_next_at: null, document_wanted: false })
+  })
+
+  it('stand in the record as opened, whatever part is asked for first, and their further parts do not', async () => {
+    const { access, id, record, username, password } = await oneNotification()
+    const ranges = [undefined, 'nada', 'bytes=1-', 'bytes=-100000', 'bytes=0-0,1-', 'bytes=5-9']
+    await attach(
+      access,
+      id,
+      ranges.map((_, index) => [`${index}.pdf`, pdf(`parte ${index}`)]),
+    )
+    const opened = async () =>
+      (await product.call('GET', '/api/audit/?event=document_opened', { token: access })).body.count as number
+    const { documents } = await record()
+    for (const [index, range] of ranges.entries()) {
+      for (const asked of [range, 'bytes=10-20']) {
+        await fetch(product.url + documents[index]!.url, { headers: asked === undefined ? {} : { range: asked } })
+        expect([range, await opened()]).toEqual([range, index + 1])
+      }
+    }
+    // From the beginning it is opened again; by another sign-in, whatever part.
+    const { body: again } = await product.call('POST', '/api/token/', { body: { username, password } })
+    const [theirs] = (await product.call('GET', '/api/processos/', { token: again.access })).body
+    for (const [nth, [url, range]] of [
+      [documents[0]!.url, 'bytes=0-4'],
+      [theirs.documents[0].url, 'bytes=10-20'],
+    ].entries()) {
+      await fetch(product.url + url, { headers: { range: range! } })
+      expect([range, await opened()]).toEqual([range, ranges.length + nth + 1])
+    }
+  })
+
+  it('follow those that are stored, each once', async () => {
+    const { access, id, officeId, record } = await oneNotification()
+    await fetched(officeId, id, [
+      ['acto.pdf', pdf('acto')],
+      ['anexo.pdf', pdf('anexo')],
+    ])
+    const { body } = await attach(access, id, [
+      ['meu.pdf', pdf('meu')],
+      ['outro nome.pdf', pdf('acto')],
+      ['meu outra vez.pdf', pdf('meu')],
+    ])
+    expect(body).toEqual({
+      stored: 1,
+      left_out: ['outro nome.pdf', 'meu outra vez.pdf'].map((name) => ({ name, reason: MESSAGES.fileAlreadyThere })),
+    })
+    expect((await attach(access, id, [['mais.pdf', pdf('mais')]])).body.stored).toBe(1)
+    expect((await attach(access, id, [['mais.pdf', pdf('mais')]])).body.stored).toBe(0)
+    expect(names(await record())).toEqual(['acto.pdf', 'anexo.pdf', 'meu.pdf', 'mais.pdf'])
+  })
+
+  it('are stored also for a notification without a document on the portal', async () => {
+    const { access, id, record } = await oneNotification(false)
+    expect((await record()).doc).toBeNull()
+    await attach(access, id, [['a.pdf', pdf('a')]])
+    expect((await record()).doc).toMatch(/^\/api\/documents\//)
+  })
+
+  it('are PDFs by their bytes, and others are left out with the reason', async () => {
+    const { access, id, record } = await oneNotification()
+    const { status, body } = await attach(access, id, [
+      ['a.pdf', Buffer.from('<html>%PDF-1.4</html>')],
+      ['b.pdf', Buffer.alloc(0)],
+      ['foto.pdf', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+      ['sem nome', pdf('bom')],
+      ['cortado.pdf', pdf('cortado').subarray(0, 200)],
+      ['enorme.pdf', Buffer.concat([pdf('x'), Buffer.alloc(100 * 1024 * 1024)])],
+    ])
+    expect([status, body.stored]).toEqual([200, 1])
+    expect(body.left_out).toEqual([
+      { name: 'enorme.pdf', reason: MESSAGES.fileTooLarge },
+      { name: 'cortado.pdf', reason: MESSAGES.fileDamaged },
+      { name: 'a.pdf', reason: MESSAGES.fileNotPdf },
+      { name: 'b.pdf', reason: MESSAGES.fileNotPdf },
+      { name: 'foto.pdf', reason: MESSAGES.fileNotPdf },
+    ])
+    expect(names(await record())).toEqual(['sem nome.pdf'])
+    const none = await attach(access, id, [['x.pdf', Buffer.from('nada')]])
+    expect(none.body).toEqual({ stored: 0, left_out: [{ name: 'x.pdf', reason: MESSAGES.fileNotPdf }] })
+    // Nothing of a refused file stays on the disk, and the others are confirmed.
+    for (const folder of ['incoming', 'unconfirmed']) {
+      expect(await readdir(join(product.platform.config.DATA_DIR, 'objects', folder))).toEqual([])
+    }
+  }, 60_000)
+
+  it('without a file, or for another user’s notification, are refused', async () => {
+    const { access, id } = await oneNotification()
+    const other = await oneNotification()
+    expect((await attach(other.access, id, [['a.pdf', pdf('a')]])).status).toBe(404)
+    expect((await attach(access, 999_999_999, [['a.pdf', pdf('a')]])).status).toBe(404)
+    expect((await attach('', id, [['a.pdf', pdf('a')]])).status).toBe(401)
+    expect((await attach(access, id, [])).status).toBe(400)
+    expect((await attach(access, id, Array(51).fill(['a.pdf', pdf('a')]))).status).toBe(413)
+    expect((await product.call('POST', `/api/processos/${id}/files/`, { token: access, body: {} })).status).toBe(400)
+    expect((await product.call('POST', '/api/processos/x/files/', { token: access })).status).toBe(404)
+  })
+})
+
+describe('a check that fetches documents meanwhile', () => {
+  it('keeps its own files and the person’s, in either order', async () => {
+    const { access, id, officeId, record } = await oneNotification()
+    const check = () =>
+      fetched(officeId, id, [
+        ['acto.pdf', pdf('acto')],
+        ['anexo.pdf', pdf('anexo')],
+      ])
+    const person = () => attach(access, id, [['meu.pdf', pdf('meu')]])
+    await raceFor(product.platform.owner.db, 'documents', [check, person, check, person])
+    const after = await record()
+    expect(names(after)).toEqual(['acto.pdf', 'anexo.pdf', 'meu.pdf'])
+    expect(after.document_status).toBe('success')
   })
 })
 

@@ -308,9 +308,9 @@ describe('documents that the extension sends', () => {
     const [record] = await list()
     expect(record).toMatchObject({ document_status: 'success' })
     expect(record!.documents.map(({ name, content_type, size }) => [name, content_type, size])).toEqual([
-      ['Sentença.pdf', Buffer.from(PDF).length, 'application/pdf'],
+      ['Sentença.pdf', 'application/pdf', Buffer.from(PDF).length],
       ['Anexo.html', 'text/html; charset=iso-8859-1', html.length],
-      ['rede.rtf', 9, 'application/rtf'],
+      ['rede.rtf', 'application/rtf', 9],
     ])
     expect(record!.documents.map((file) => file.sha256)[1]).toBe(createHash('sha256').update(html).digest('hex'))
     expect(Buffer.from(await (await fetch(product.url + record!.doc!)).arrayBuffer()).toString()).toBe(PDF)

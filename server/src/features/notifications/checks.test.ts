@@ -107,22 +107,6 @@ describe('a check', () => {
     const found = (await product.call('GET', '/api/processos/?search=evora', { token })).body
     expect(found.results).toEqual(records)
   })
-  it('of a row whose date changed moves it; its id and `first_seen_at` stay', async () => {
-    const { token, list, notify } = await userWithAccount()
-    notify([item('1', { data: '20-11-2026' }), item('2', { data: '19-11-2026' })])
-    await product.check(token)
-    const before = new Map((await list()).map((record) => [record.referencia, record]))
-    notify([item('1', { data: '25-10-2026' })])
-    await product.check(token)
-    const after = await list()
-    expect(after.map((record) => record.referencia)).toEqual(['2', '1'])
-    const { id, first_seen_at } = before.get('1')!
-    expect(after[1]).toMatchObject({ id, first_seen_at, data: '2026-10-25', created_at: '2026-10-24T23:00:00.000Z' })
-    const count = async (search: string) =>
-      (await product.call('GET', `/api/processos/?search=${search}`, { token })).body.count
-    expect(await count('25-10-2026')).toBe(1)
-    expect(await count('20/11/2026')).toBe(0)
-  })
   it('of a row that a person changed reads it again, and the history shows both', async () => {
     const { user, token, account, list, notify } = await userWithAccount()
     notify([item('7', { acto: 'Sentença' })])
@@ -205,12 +189,6 @@ describe('a check', () => {
       progress: 1,
       error: 'Não há contas ativas para verificar.',
     })
-  })
-  it('of another user is not found', async () => {
-    const { token } = await userWithAccount()
-    const { body } = await product.call('POST', '/api/refresh-notifications/', { token })
-    const other = (await product.signUp()).access
-    expect((await product.call('GET', `/api/task-status/${body.task_id}/`, { token: other })).status).toBe(404)
   })
 })
 

@@ -152,18 +152,6 @@ describe('a saved page', () => {
     expect((await list()).map((record) => record.advogado).sort()).toEqual(['Marta Figueiredo', 'Tiago Noronha'])
   })
 
-  it('of an account for imports only causes no request to the portal', async () => {
-    const { list, saved, send, account } = await userWith({ fetch_documents: true })
-    await product.platform.database.db
-      .updateTable('accounts')
-      .set({ sign_in: 'import' })
-      .where('id', '=', account.id)
-      .execute()
-    await send('', [await saved([item('1')])])
-    expect((await list())[0]).toMatchObject({ doc: 'em breve', document_status: null })
-    expect((await list())[0]).not.toHaveProperty('can_fetch_document')
-  })
-
   it('of an unknown user name, or of another user, is refused', async () => {
     const { list, saved, send, account } = await userWith()
     const stranger = await userWith()

@@ -54,15 +54,6 @@ it('a new notification is new, unread, and of nobody', async () => {
   expect(newest).toBe(ids[0])
 })
 
-it('the records are those of the specification, in the bare array, a page and one by one', async () => {
-  const { token, ids } = await newOffice()
-  const { body } = await product.call('GET', '/api/processos/', { token })
-  expect(body).toHaveLength(4)
-  expect((await page(token)).results).toEqual(body)
-  const one = await product.call('GET', `/api/processos/${ids[0]}/`, { token })
-  expect(one.body).toEqual(body.at(-1))
-})
-
 it('the state and who is in charge are changed, filtered and counted; who is put in charge begins', async () => {
   const { token, userId, username, ids } = await newOffice()
   const [first, second, third, fourth] = ids as [number, number, number, number]
