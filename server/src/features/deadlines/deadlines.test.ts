@@ -119,7 +119,7 @@ describe('the days that courts are often dispensed on', () => {
 
 it('a closed day on the last day of a proposal moves it in the background, and its removal moves it back', async () => {
   const { token: access, proposed, work } = await officeWithProposal(product)
-  const endsAt = (day: string) => waitFor(async () => (await work()).deadlines[0]!.calculated!.ends === day)
+  const endsAt = (day: string) => waitFor(async () => (await work()).triage.deadline?.ends === day)
   const { ends } = proposed.calculated!
   expect(ends).toBe('2026-04-13')
   const body = { date: ends, reason: 'Tolerância de ponto' }

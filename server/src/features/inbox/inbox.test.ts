@@ -462,6 +462,17 @@ describe('a mailbox', () => {
   const mail = (more = '', from = 'avisos@mj.pt', results = 'mx.escritorio.pt; dkim=pass header.d=mj.pt') =>
     `Authentication-Results: ${results}\r\nFrom: ${from}\r\nTo: iv@escritorio.pt\r\nSubject: Nova\r\n${more}\r\nProcesso ${CASE}, ref. ${REFERENCE}\r\nhttp://127.0.0.1:1/abrir\r\n`
 
+  const source = (more: object) => ({
+    host: 'localhost',
+    tls: 'implicit',
+    username: 'avisos',
+    password: 'segredo',
+    folder: 'INBOX',
+    authserv_id: 'mx.escritorio.pt',
+    domains: ['mj.pt', 'escritorio.pt'],
+    ...more,
+  })
+
   async function read(
     messages: readonly string[],
     {
@@ -476,16 +487,7 @@ describe('a mailbox', () => {
     await db().updateTable('accounts').set({ is_active: active }).execute()
     const imap = await startImap({ username: 'avisos', password })
     for (const message of messages) imap.deliver(message)
-    const body = {
-      host: 'localhost',
-      port: imap.port,
-      tls: 'implicit',
-      username: 'avisos',
-      password: 'segredo',
-      folder: 'INBOX',
-      authserv_id: 'mx.escritorio.pt',
-      domains: ['mj.pt', 'escritorio.pt'],
-    }
+    const body = source({ port: imap.port })
     const { token } = office
     expect((await product.call('PUT', '/api/office/mail-source/', { token, body })).status).toBe(200)
     const jobs = createMailboxJobs({
@@ -502,16 +504,16 @@ describe('a mailbox', () => {
     expect(await jobs.claimNext([String(office.office)])).toBeNull()
     await (await jobs.claimNext([]))!.run()
     expect(await jobs.claimNext([])).toBeNull()
-    const source = (await product.call('GET', '/api/office/mail-source/', { token })).body
+    const { body: kept } = await product.call('GET', '/api/office/mail-source/', { token })
     await imap.close()
     const checks = await db().selectFrom('checks').select('account_id').where('kind', '=', 'manual').execute()
-    return { ...office, imap, source, checks: checks.length, checked: checks.map(({ account_id }) => account_id) }
+    return { ...office, imap, kept, checks: checks.length, checked: checks.map(({ account_id }) => account_id) }
   }
 
   it('has an announcement that is proven ask for a check, and wait without a deadline', async () => {
-    const { inbox, source, checks, imap } = await read([mail()])
-    expect(source).toMatchObject({ problem: '', announcements: 1, unproven: 0 })
-    expect(source).not.toHaveProperty('password')
+    const { inbox, kept, checks, imap } = await read([mail()])
+    expect(kept).toMatchObject({ problem: '', announcements: 1, unproven: 0 })
+    expect(kept).not.toHaveProperty('password')
     expect(await inbox()).toMatchObject([{ kind: 'announcement', cases: [CASE], references: [REFERENCE] }])
     expect(checks).toBe(1)
     expect(imap.changes()).toEqual([])
@@ -551,19 +553,19 @@ describe('a mailbox', () => {
     const name = '=?utf-8?B?YQAu4oCuZmRwLnBkZg==?='
     const within = withParts('Subject: Nova\r\n', [`application/pdf; name="${'é'.repeat(400)}.pdf"`, `${pdf}\n`])
     const hostile = mail('').replace('Subject: Nova', 'Subject: =?utf-8?B?TgDigK5vdmE=?=')
-    const { inbox, source } = await read([
+    const { inbox, kept } = await read([
       hostile,
       withParts(forwardedBy('ines'), [`application/pdf; name="${name}"`, pdf]),
       withParts(forwardedBy('rui'), ['message/rfc822', within.replaceAll('=b\r', '=c\r').replaceAll('--b', '--c')]),
     ])
-    expect(source).toMatchObject({ problem: '', announcements: 3 })
+    expect(kept).toMatchObject({ problem: '', announcements: 3 })
     const names = (await inbox()).map((item: { name: string }) => item.name)
     expect(names.toSorted()).toEqual(['FW', 'FW', 'N ova', 'a . fdp.pdf', 'é'.repeat(300)])
   })
 
   it('that refuses the password says so', async () => {
-    const { source } = await read([mail()], { password: 'outra' })
-    expect(source).toMatchObject({
+    const { kept } = await read([mail()], { password: 'outra' })
+    expect(kept).toMatchObject({
       problem: 'O servidor de e-mail recusou o utilizador ou a password.',
       announcements: 0,
     })
@@ -575,8 +577,8 @@ describe('a mailbox', () => {
       ['application/pdf; name=a.pdf', smallPdf('Nada que se reconheca').toString('latin1')],
     )
     const unlisted = mail('', 'avisos@mj.pt', 'mx.outro.pt; dkim=pass header.d=mj.pt').replace(REFERENCE, '440000002')
-    const { inbox, source, checks } = await read([mail(), forged, unlisted], { listed: true })
-    expect(source).toMatchObject({ unproven: 2 })
+    const { inbox, kept, checks } = await read([mail(), forged, unlisted], { listed: true })
+    expect(kept).toMatchObject({ unproven: 2 })
     expect(await inbox()).toEqual([])
     expect(checks).toBe(0)
   })
@@ -612,7 +614,7 @@ describe('a mailbox', () => {
   })
 
   it('is read again after five minutes, later the longer it fails, and from its newest messages where it is another', async () => {
-    const { token, office, imap, source } = await read([mail()])
+    const { token, office, imap, kept } = await read([mail()])
     const next = async () => {
       const { rows } = await sql<{ minutes: number; failing: boolean }>`select
         round(extract(epoch from next_at - now()) / 60)::int as minutes, failing_since is not null as failing
@@ -627,7 +629,7 @@ describe('a mailbox', () => {
     }
     expect([await failed('1 minute'), await failed('40 minutes'), await failed('9 hours')]).toEqual([5, 40, 120])
     const { problem, failing_since, read_at } = (await product.call('GET', '/api/office/mail-source/', { token })).body
-    expect([problem, read_at]).toEqual(['Não responde.', source.read_at])
+    expect([problem, read_at]).toEqual(['Não responde.', kept.read_at])
     expect(Date.now() - Date.parse(failing_since)).toBeGreaterThan(8 * 3_600_000)
     await noteReading(db(), office, '')
     expect(await next()).toEqual({ minutes: 5, failing: false })
@@ -635,17 +637,7 @@ describe('a mailbox', () => {
     const save = (more: object) =>
       product.call('PUT', '/api/office/mail-source/', {
         token,
-        body: {
-          host: 'localhost',
-          port: imap.port,
-          tls: 'implicit',
-          username: 'avisos',
-          password: '',
-          folder: 'INBOX',
-          authserv_id: 'mx.escritorio.pt',
-          domains: ['mj.pt'],
-          ...more,
-        },
+        body: source({ port: imap.port, password: '', domains: ['mj.pt'], ...more }),
       })
     // Saved without a password, it keeps that, and where the reading is.
     await save({})
@@ -661,16 +653,7 @@ describe('a mailbox', () => {
 
   it('says why it cannot be read', async () => {
     const { token } = await openOffice()
-    const body = {
-      host: '127.0.0.1',
-      port: 9,
-      tls: 'implicit',
-      username: 'a',
-      password: 'b',
-      folder: 'INBOX',
-      authserv_id: 'mx',
-      domains: ['mj.pt'],
-    }
+    const body = source({ host: '127.0.0.1', port: 9 })
     await product.call('PUT', '/api/office/mail-source/', { token, body })
     for (const moved of [{ host: 'outro.pt' }, { port: 10 }, { username: 'b' }]) {
       const saved = { token, body: { ...body, ...moved, password: '' } }

@@ -382,20 +382,26 @@ describe('a search of documents', () => {
     for (const typed of [...NOT_FOUND, ...NOTHING]) expect([typed, (await search(typed)) ?? []]).toEqual([typed, []])
   })
 
+  /** Adds so many newer documents, each of so many pages with one word. @returns who sees them */
+  async function addNewer(sha256: string, documents: number, pageCount: number) {
+    await sql`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
+      select ${id}, ${office}, 5009 + n, 'x', 'application/octet-stream', 9, ${sha256}
+      from generate_series(1, ${documents}::int) n`.execute(domain.db)
+    await sql`insert into document_readings (document_id, office_id, sha256, state) select id, office_id, sha256, 'done'
+      from documents where office_id = ${office} and name = 'x'`.execute(domain.db)
+    await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
+      select office_id, id, n, 1, 1, 'text', 100, 'penhora', '{}', ${searchVector('penhora')}::tsvector
+      from documents, generate_series(1, ${pageCount}::int) n where office_id = ${office} and name = 'x'`.execute(
+      domain.db,
+    )
+    return { officeId: office, reads: 'all' as const, acts: 'all' as const }
+  }
+
   test('finds what is on few pages also where newer pages hold its other words', async () => {
     await attach(letter(LETTER))
     await work()
     const { document_id, sha256 } = (await readings())[0]!
-    await sql`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
-      select ${id}, ${office}, n, 'x', 'application/octet-stream', 9, ${sha256} from generate_series(5010, 6100) n`.execute(
-      domain.db,
-    )
-    await sql`insert into document_readings (document_id, office_id, sha256, state) select id, office_id, sha256, 'done'
-      from documents where office_id = ${office} and name = 'x'`.execute(domain.db)
-    await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
-      select office_id, id, 1, 1, 1, 'text', 100, 'penhora', '{}', ${searchVector('penhora')}::tsvector
-      from documents where office_id = ${office} and name = 'x'`.execute(domain.db)
-    const viewer = { officeId: office, reads: 'all' as const, acts: 'all' as const }
+    const viewer = await addNewer(sha256, 1091, 1)
     const found = async (typed: string) => {
       const { pages, ...rest } = await searchDocuments(domain.db, viewer, documentQuery(typed)!)
       return { documents: pages.map((page) => page.document_id), ...rest }
@@ -412,14 +418,7 @@ describe('a search of documents', () => {
     await attach(letter(LETTER))
     await work()
     const { document_id, sha256 } = (await readings())[0]!
-    await sql`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
-      values (${id}, ${office}, 5010, 'x', 'application/octet-stream', 9, ${sha256})`.execute(domain.db)
-    await sql`insert into document_readings (document_id, office_id, sha256, state) select id, office_id, sha256, 'done'
-      from documents where office_id = ${office} and name = 'x'`.execute(domain.db)
-    await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
-      select office_id, id, n, 1, 1, 'text', 100, 'penhora', '{}', ${searchVector('penhora')}::tsvector
-      from documents, generate_series(1, 1000) n where office_id = ${office} and name = 'x'`.execute(domain.db)
-    const viewer = { officeId: office, reads: 'all' as const, acts: 'all' as const }
+    const viewer = await addNewer(sha256, 1, 1000)
     const { pages } = await searchDocuments(domain.db, viewer, documentQuery('penhora')!)
     expect(pages.map((page) => page.document_id)).toContain(document_id)
   })
