@@ -80,4 +80,3 @@ export const attachResult = z.named('AttachResult', {
   stored: z.int(),
   left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
 })
-export type AttachResult = z.infer<typeof attachResult>
