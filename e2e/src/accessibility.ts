@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** Checks each screen once in each size; further states are checked at night only, since axe takes time. */
+/** Checks each screen once, and its cards on a phone; further states are checked at night only, since axe takes time. */
 const DAILY = /accessibility\.e2e\.ts$/u
 
 /** The least width of a desktop window, in pixels. */

@@ -7,6 +7,8 @@ interface TestFixtures {
   /** Whether the page starts signed in as `user`. */
   signedIn: boolean
   user: User
+  /** Where the page is opened, without a slash at the end. */
+  origin: string
   watch: PageMonitor
 }
 
@@ -36,13 +38,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     office.portal.control({ cmd: 'fault', kind: 'none' })
     office.portal.control({ cmd: 'mode', maintenance: false })
   },
-  baseURL: async ({ office }, use) => use(office.url),
-  storageState: async ({ office, user, signedIn }, use) => {
-    await use(storageOf(office.url, signedIn ? user : null))
+  origin: async ({ office }, use) => use(office.url),
+  baseURL: async ({ origin }, use) => use(origin),
+  storageState: async ({ origin, user, signedIn }, use) => {
+    await use(storageOf(origin, signedIn ? user : null))
   },
   watch: [
-    async ({ context, office }, use) => {
-      const watch = monitorPages(context, office.url)
+    async ({ context, origin }, use) => {
+      const watch = monitorPages(context, origin)
       await use(watch)
       expect(watch.problems, 'unexpected requests and messages of the pages').toEqual([])
       // A handler that is changing a response when the test ends has nobody left to answer.

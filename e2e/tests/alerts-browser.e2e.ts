@@ -7,13 +7,13 @@ import { setHidden } from '../src/set-hidden.ts'
 import { test as base, expect } from '../src/test.ts'
 
 // The headless shell grants no page the permission to show notifications.
-const test = base.extend<object, object>({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, ...(chromiumPath && { executablePath: chromiumPath }) })
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend({
+  context: async ({ playwright, launchOptions }, use) => {
+    const own = chromiumPath && { executablePath: chromiumPath }
+    const browser = await playwright.chromium.launch({ ...launchOptions, ...own })
+    await use(await browser.newContext())
+    await browser.close()
+  },
 })
 
 /** Notes what the page shows; the browser shows it all the same. */

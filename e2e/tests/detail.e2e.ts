@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { caseload, caseNumber } from '../src/caseload.ts'
-import { daysAgo } from '../src/days.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -10,31 +9,12 @@ test.setTimeout(90_000)
 const panel = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, number: string) => notificationList(page).row(number)
 
-test('clicking a row opens a panel with every field, and Esc closes it and restores the focus', async ({
-  page,
-  user,
-}) => {
+test('Esc closes the panel that a row opens, and restores the focus', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(3) })
   await page.goto('/')
   await row(page, caseNumber(1)).getByText('Tribunal Judicial').click()
   const shown = panel(page)
-  await expect(shown).toBeVisible()
-  for (const [label, value] of [
-    ['Processo', caseNumber(1)],
-    ['Espécie', 'Ação de Processo Comum'],
-    ['Tribunal', 'Tribunal Judicial da Comarca de Évora'],
-    ['Unidade', 'Juízo Central Cível - Juiz 2'],
-    ['Data', daysAgo(1).replaceAll('-', '/')],
-    ['Origem', 'Tribunal'],
-    ['Responsável', 'Marta Figueiredo'],
-    ['Referência', '90001'],
-  ] as const) {
-    const field = shown.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
-    await expect(field.first().locator('dd')).toHaveText(value)
-  }
-  await expect(shown.locator('dl > div').filter({ hasText: 'Detetada pelo Arauto em' }).locator('dd')).toHaveText(
-    /^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/u,
-  )
+  await expect(shown.getByText(caseNumber(1), { exact: true })).toBeVisible()
   await expectAccessible(page, 'panel')
   await page.keyboard.press('Escape')
   await expect(shown).toBeHidden()
@@ -74,20 +54,9 @@ test('the address of a notification that is not on the first page opens its pane
   await expect(row(page, caseNumber(0))).toBeVisible()
 })
 
-test('the address of an unknown notification shows an error', { tag: '@long' }, async ({ page, user, watch }) => {
-  watch.expectStatus('/api/processos/99999999/', 404)
-  await user.addLawyer({ items: caseload(1) })
-  await page.goto('/?notificacao=99999999')
-  await expect(panel(page).getByText('Notificação não encontrada')).toBeVisible()
-  await expectAccessible(page, 'no such notification')
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/')
-})
-
-test("the panel's files can be opened, downloaded and previewed, and Esc closes the preview before the panel", async ({
-  page,
-  user,
-}) => {
+test("the panel's files can be opened, downloaded and previewed, and Esc closes the preview before the panel", {
+  tag: '@long',
+}, async ({ page, user }) => {
   await user.addLawyer({
     items: [{ processo: caseNumber(0), files: [{ name: 'Requerimento e documentos.pdf', pages: 2 }] }],
   })

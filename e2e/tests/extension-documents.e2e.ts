@@ -83,7 +83,7 @@ for (const mode of MODES) {
   })
 }
 
-test('only selected documents are opened, after the notice about the trace', async ({
+test('the panel counts the missing rows, sends them with the selected documents alone, after the notice about the trace, and finds none missing afterwards', async ({
   office,
   user,
   lawyerBrowser: browser,
@@ -93,6 +93,9 @@ test('only selected documents are opened, after the notice about the trace', asy
   await browser.signIn(lawyer)
   const before = office.portal.stats()
   const panel = await browser.openList()
+  await panel.says('5 notificações desta página ainda não estão no Arauto.')
+  await panel.says(`Conta de Marta Figueiredo (${lawyer.username})`)
+  expect(await user.records()).toEqual([])
   await panel.press('DisclosureTriangle', /^Enviar também documentos/)
   await panel.says(
     'Abrir um documento deixa no portal um registo com a data e a hora, e a notificação pode ficar marcada como lida.',
@@ -113,4 +116,15 @@ test('only selected documents are opened, after the notice about the trace', asy
   await panel.press('button', 'Enviar os documentos de 1')
   await panel.says('Enviados os documentos de 1 notificação para o Arauto.')
   expect(await user.records()).toHaveLength(5)
+
+  const again = await browser.openList()
+  await again.says('Tudo o que está nesta página já está no Arauto.')
+  const buttons = await again.controls('button')
+  expect(buttons).not.toEqual([])
+  expect(buttons.filter((name) => name.startsWith('Enviar'))).toEqual([])
+  lawyer.notify([{ acto: 'Despacho', processo: '5/26.0T8LSB', referencia: '441006' }])
+  const later = await browser.openList()
+  await later.press('button', 'Enviar 1 para o Arauto')
+  await later.says('Enviada 1 notificação para o Arauto.')
+  expect(await user.records()).toHaveLength(6)
 })

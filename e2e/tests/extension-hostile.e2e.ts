@@ -29,7 +29,7 @@ test('markup in fields stays text, in the panel and in the stored records', { ta
   expect(first).toMatchObject({ acto: NASTY[0]?.acto, tribunal: NASTY[0]?.tribunal })
 })
 
-test("scripts of the portal's page can neither read the panel nor click in it", async ({
+test("scripts of the portal's page can neither read the panel nor click in it, and its content script reads no token", async ({
   office,
   user,
   page,
@@ -41,6 +41,10 @@ test("scripts of the portal's page can neither read the panel nor click in it", 
   const opened = office.portal.stats().documentOpens
   const { token } = await browser.connect(user)
   await browser.signIn(lawyer)
+  const session = await page.context().newCDPSession(page)
+  const worlds: { id: number; origin: string; uniqueId: string }[] = []
+  session.on('Runtime.executionContextCreated', ({ context }) => worlds.push(context))
+  await session.send('Runtime.enable')
   const panel = await browser.openList()
   await panel.says('3 notificações desta página')
   const reached = await page.evaluate(async () => {
@@ -87,22 +91,7 @@ test("scripts of the portal's page can neither read the panel nor click in it", 
   )
   expect(fetched).toBe('refused')
   expect(office.portal.stats().documentOpens).toBe(opened)
-})
 
-test("the content script's context cannot read the token or use the settings' requests", async ({
-  user,
-  page,
-  lawyerBrowser: browser,
-}) => {
-  const lawyer = await user.addLawyer({ items: NASTY, account: { is_active: false } })
-  await browser.connect(user)
-  await browser.signIn(lawyer)
-  const session = await page.context().newCDPSession(page)
-  const worlds: { id: number; origin: string; uniqueId: string }[] = []
-  session.on('Runtime.executionContextCreated', ({ context }) => worlds.push(context))
-  await session.send('Runtime.enable')
-  const panel = await browser.openList()
-  await panel.says('3 notificações desta página')
   const own = worlds.findLast(({ origin }) => origin.startsWith('chrome-extension://'))
   expect(own).toBeDefined()
   // What an attacker in the page's process could do in the content script's context.

@@ -8,27 +8,6 @@ const ITEMS = [
 ]
 const INACTIVE = { is_active: false }
 
-test('without a connection the panel leads to the settings, and continues after them', async ({
-  user,
-  page,
-  context,
-  lawyerBrowser: browser,
-}) => {
-  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
-  await browser.signIn(lawyer)
-  const panel = await browser.openList()
-  await panel.says('A extensão ainda não está ligada ao Arauto.')
-  const opened = context.waitForEvent('page')
-  await panel.press('button', 'Abrir as definições')
-  const settings = await opened
-  await expect(settings.getByRole('heading', { name: 'Ligar ao Arauto' })).toBeVisible()
-  await settings.close()
-  await browser.connect(user)
-  await page.bringToFront()
-  await panel.press('button', 'Tentar novamente')
-  await panel.says('2 notificações desta página')
-})
-
 test('a revoked token shows an error and sends nothing', { tag: '@long' }, async ({
   user,
   watch,
@@ -49,7 +28,7 @@ test('a revoked token shows an error and sends nothing', { tag: '@long' }, async
   expect(await user.records()).toEqual([])
 })
 
-test('a page of an unknown account is not sent', async ({ user, watch, lawyerBrowser: browser }) => {
+test('a page of an unknown account is not sent', { tag: '@long' }, async ({ user, watch, lawyerBrowser: browser }) => {
   await user.addLawyer({ items: ITEMS, account: INACTIVE })
   const stranger = await user.addLawyer({ items: ITEMS, onPortalOnly: true })
   await browser.connect(user, { automatic: true })

@@ -2,7 +2,9 @@ import { API } from '@arauto/contract/routes'
 import { inDays } from '../src/days.ts'
 import { expect, test } from '../src/extension-test.ts'
 
-const ITEMS = Array.from({ length: 45 }, (_, index) => ({
+/** Two pages. */
+const COUNT = 21
+const ITEMS = Array.from({ length: COUNT }, (_, index) => ({
   acto: 'Despacho',
   processo: `${100 + index}/26.0T8LSB`,
   referencia: String(450_000 + index),
@@ -23,8 +25,8 @@ test('a round that is allowed once runs from any page of a session, and reports 
   const panel = await browser.openList()
   await panel.press('button', ALLOW)
   // The unread list whole, and the list of all: each notification was read twice.
-  await panel.says('90 lidas, 45 novas, 5 documentos guardados.')
-  expect(await user.records()).toHaveLength(45)
+  await panel.says(`${2 * COUNT} lidas, ${COUNT} novas, 3 documentos guardados.`)
+  expect(await user.records()).toHaveLength(COUNT)
 
   // Within the interval nothing is asked of the portal.
   const before = office.portal.stats().requests[lawyer.username]!
@@ -47,8 +49,8 @@ test('a session that ends in the middle of a round stops it with a sentence, and
   await panel.says('A sessão do portal terminou a meio.')
   await browser.signIn(lawyer)
   const next = await browser.openList()
-  await next.says('90 lidas, 0 novas, 0 documentos guardados.')
-  expect(await user.records()).toHaveLength(45)
+  await next.says(`${2 * COUNT} lidas, 0 novas, 0 documentos guardados.`)
+  expect(await user.records()).toHaveLength(COUNT)
 })
 
 /** Several pages. */
@@ -119,7 +121,7 @@ test('a structure that changed after it was confirmed stops and asks, and swappe
   expect(await user.records()).toHaveLength(1)
 })
 
-test('a list of hearings is confirmed once, and sent when its user asks for it', async ({
+test('a page’s structure is shown masked before it is saved; a list of hearings is confirmed once, and sent when its user asks', async ({
   user,
   invented,
   page,
@@ -127,6 +129,18 @@ test('a list of hearings is confirmed once, and sent when its user asks for it',
 }) => {
   await browser.connect(user)
   await browser.addInvented()
+  const { ExtensionPanel } = await import('../src/extension-panel.ts')
+  await page.goto(`${invented.url}/entrar`)
+  const masked = await ExtensionPanel.of(page)
+  await masked.press('button', /^Arauto/)
+  await masked.press('button', 'Gravar estrutura')
+  await masked.says('É isto, e só isto, que o ficheiro vai ter')
+  const text = await masked.text()
+  expect(text).toContain('<button>Continuar</button>')
+  expect(text).not.toContain('inventado')
+  const [download] = await Promise.all([page.waitForEvent('download'), masked.press('button', 'Guardar ficheiro')])
+  expect(download.suggestedFilename()).toMatch(/^estrutura-\d{4}-\d\d-\d\d\.html$/)
+
   const username = 'ines-1p@adv.oa.pt'
   await user.call('POST', API.accounts, { username, password: 'x', advogado: 'Inês', ...INACTIVE })
   invented.control({ cmd: 'account', username })
@@ -140,7 +154,6 @@ test('a list of hearings is confirmed once, and sent when its user asks for it',
   })
   await browser.openInvented(username)
   await page.goto(`${invented.url}/agendamentos`)
-  const { ExtensionPanel } = await import('../src/extension-panel.ts')
   const panel = await ExtensionPanel.of(page)
   await panel.press('button', 'Confirmar leitura')
   await panel.says('1 diligência; 1 sem efeito, que fica de fora.')
@@ -187,25 +200,4 @@ test('the agenda is read by itself once its account allows it, page by page, and
     await panel.press('button', 'Enviar para o Arauto')
     await panel.says('8 já não constam da agenda do portal')
   }
-})
-
-test('the structure of a page is shown masked before it is saved as a file', async ({
-  user,
-  invented,
-  page,
-  lawyerBrowser: browser,
-}) => {
-  await browser.connect(user)
-  await browser.addInvented()
-  await page.goto(`${invented.url}/entrar`)
-  const { ExtensionPanel } = await import('../src/extension-panel.ts')
-  const panel = await ExtensionPanel.of(page)
-  await panel.press('button', /^Arauto/)
-  await panel.press('button', 'Gravar estrutura')
-  await panel.says('É isto, e só isto, que o ficheiro vai ter')
-  const text = await panel.text()
-  expect(text).toContain('<button>Continuar</button>')
-  expect(text).not.toContain('inventado')
-  const [download] = await Promise.all([page.waitForEvent('download'), panel.press('button', 'Guardar ficheiro')])
-  expect(download.suggestedFilename()).toMatch(/^estrutura-\d{4}-\d\d-\d\d\.html$/)
 })

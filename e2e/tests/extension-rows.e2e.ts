@@ -8,39 +8,6 @@ const ITEMS = [
 /** Arauto does not check these accounts: every record was sent by the extension. */
 const INACTIVE = { is_active: false }
 
-test('the panel counts the missing rows, sends them, and finds none missing afterwards', async ({
-  office,
-  user,
-  lawyerBrowser: browser,
-}) => {
-  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
-  await browser.connect(user)
-  await browser.signIn(lawyer)
-
-  const panel = await browser.openList()
-  await panel.says('3 notificações desta página ainda não estão no Arauto.')
-  await panel.says(`Conta de Marta Figueiredo (${lawyer.username})`)
-  expect(await user.records()).toEqual([])
-  await panel.press('button', 'Enviar 3 para o Arauto')
-  await panel.says('Enviadas 3 notificações para o Arauto.')
-  const records = await user.records()
-  expect(records.map((record) => record.referencia).sort()).toEqual(['440111', '440112', '440113'])
-
-  const again = await browser.openList()
-  await again.says('Tudo o que está nesta página já está no Arauto.')
-  const buttons = await again.controls('button')
-  expect(buttons).not.toEqual([])
-  expect(buttons.filter((name) => name.startsWith('Enviar'))).toEqual([])
-
-  lawyer.notify([{ acto: 'Despacho', processo: '5/26.0T8LSB', referencia: '440114' }])
-  const later = await browser.openList()
-  await later.says('1 notificação desta página ainda não está no Arauto.')
-  await later.press('button', 'Enviar 1 para o Arauto')
-  await later.says('Enviada 1 notificação para o Arauto.')
-  expect(await user.records()).toHaveLength(4)
-  expect(office.portal.stats().requests[lawyer.username]).toBeGreaterThan(0)
-})
-
 test('the panel appears on each page of the list with every kind of pager', { tag: '@long' }, async ({
   office,
   user,

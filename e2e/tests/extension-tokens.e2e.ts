@@ -11,7 +11,11 @@ const section = (page: Page) => page.getByRole('region', { name: 'Extensão do n
 const greet = async (url: string, token: string) =>
   (await fetch(url + API.extension, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('a token is created, shown once, accepted, and revoked after a confirmation', async ({ page, office, user }) => {
+test('a token is created, shown once, accepted, and revoked after a confirmation', { tag: '@long' }, async ({
+  page,
+  office,
+  user,
+}) => {
   await page.goto(TAB)
   await expect(section(page).getByText('Ainda não há códigos', { exact: false })).toBeVisible()
   await expectAccessible(page, 'profile without tokens')

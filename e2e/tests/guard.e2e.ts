@@ -1,30 +1,7 @@
-import { API, PAGES } from '@arauto/contract/routes'
-import { recordRequests } from '../src/network.ts'
+import { API } from '@arauto/contract/routes'
 import { signInByForm, storedValues } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
-
-const PROTECTED = [PAGES.notifications, PAGES.accounts, PAGES.transcription, PAGES.togglNotion, PAGES.profile]
-
-test.describe('without a stored access token', () => {
-  test.use({ signedIn: false })
-
-  test('every protected address without a token redirects to the sign-in and requests no data', async ({ page }) => {
-    const requests = recordRequests(page, API.notifications)
-    for (const path of PROTECTED) {
-      await page.goto(path)
-      await expect(page).toHaveURL((url) => url.pathname === '/login')
-    }
-    expect(requests).toHaveLength(0)
-  })
-
-  test('signing in returns to the requested page', async ({ page, user }) => {
-    await page.goto('/accounts')
-    await signInByForm(page, user)
-    await expect(page).toHaveURL('/accounts')
-    await expect(page.getByRole('heading', { name: 'Gestão de Contas Citius' })).toBeVisible()
-  })
-})
 
 test('a revoked session redirects to the sign-in, and signing in returns to the page', async ({
   page,

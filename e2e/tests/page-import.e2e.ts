@@ -1,5 +1,4 @@
 import type { Account } from '@arauto/contract/accounts'
-import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
@@ -7,7 +6,6 @@ import { caseload, caseNumber } from '../src/caseload.ts'
 import { dragFiles } from '../src/drag-files.ts'
 import { importDialog } from '../src/import-dialog.ts'
 import { focusedName, tabTo } from '../src/keyboard.ts'
-import { holdResponses } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import type { Lawyer, User } from '../src/office.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
@@ -120,58 +118,6 @@ test('dropping files imports them on the list and attaches them on an open notif
   await expect(page.getByText('Largue para juntar à notificação', { exact: true })).toBeVisible()
   await dragFiles(page.locator('body'), 'drop', [pdf('outro.pdf')])
   await expect(toast(page, 'PDF junto à notificação.')).toBeVisible()
-})
-
-test('a page of an unknown account is read again once the account exists', { tag: '@long' }, async ({
-  page,
-  office,
-  user,
-}) => {
-  const lawyer = await user.addLawyer({ onPortalOnly: true, items: caseload(2) })
-  await page.goto('/')
-  const file = savedWithOwner(await servedList(office.portal, lawyer), lawyer.username)
-  const { item } = await chooseFiles(page, [file])
-  await expect(item(file.name)).toContainText(MESSAGES.pageOfUnknownAccount)
-  await page.keyboard.press('Escape')
-  await user.call('POST', API.accounts, { username: lawyer.username, advogado: lawyer.name, sign_in: 'import' })
-  await importDialog(page).opener.first().click()
-  await expect(item(file.name)).toContainText('2 linhas, 2 novas')
-  await expect(item(file.name)).not.toContainText(MESSAGES.pageOfUnknownAccount)
-})
-
-test('closing the import dialog keeps the files, and a running import continues', { tag: '@long' }, async ({
-  page,
-  office,
-  user,
-}) => {
-  const lawyer = await importOnly(user, 2)
-  const own = savedWithOwner(await servedList(office.portal, lawyer), lawyer.username)
-  await page.goto('/')
-  const { item, button, dialog, opener } = await chooseFiles(page, [own])
-  await expect(item(own.name).getByText('2 linhas, 2 novas')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener.first()).toBeFocused()
-  await opener.first().click()
-  await expect(item(own.name).getByText('2 linhas, 2 novas')).toBeVisible()
-  const release = await holdResponses(page, API.pageImport)
-  await button('Importar').click()
-  await expect(button('A importar…')).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await release()
-  const ended = toast(page, 'A importação terminou. O resultado está em «Importar página guardada».')
-  await expect(ended).toBeVisible()
-  await expect(ended).toBeHidden()
-  // Only once, also after leaving the screen and returning.
-  const menu = page.getByRole('navigation', { name: 'Principal' })
-  await menu.getByRole('link', { name: 'Perfil' }).click()
-  await menu.getByRole('link', { name: 'Notificações' }).click()
-  await expect(notificationList(page).rows).toHaveCount(2)
-  await opener.first().click()
-  await expect(dialog.getByText('2 notificações novas.', { exact: true })).toBeVisible()
-  // Not by role, since an open dialog hides the toasts' region; and without waiting, since a toast closes by itself.
-  expect(await page.getByText('A importação terminou.').count()).toBe(0)
 })
 
 test('importing a list works by keyboard', { tag: '@long' }, async ({ page, office, user }) => {

@@ -4,7 +4,6 @@ import type { CDPSession, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessible } from '../src/accessibility.ts'
 import { mockResponse } from '../src/network.ts'
-import { openOffice } from '../src/office.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
 import { signInByForm } from '../src/session.ts'
 import { test as atAddress, expect } from '../src/test.ts'
@@ -12,15 +11,7 @@ import { toast, toastOfKind } from '../src/toast.ts'
 
 /** Passkeys are bound to a name, so the page is opened under one. */
 const test = atAddress.extend<{ authenticator: Authenticator }>({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const office = await openOffice()
-      await use({ ...office, url: office.url.replace('127.0.0.1', 'localhost') })
-      await office.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  origin: async ({ office }, use) => use(office.url.replace('127.0.0.1', 'localhost')),
   authenticator: async ({ page }, use) => use(await addAuthenticator(page)),
 })
 
@@ -243,6 +234,7 @@ test.describe('at 360 px', () => {
 
 atAddress(
   'a page at an address without a name shows nothing of passkeys, and asks for none',
+  { tag: '@long' },
   async ({ page, user }) => {
     const asked: string[] = []
     page.on('request', (request) => {

@@ -10,11 +10,9 @@ import { expect, test } from '../src/test.ts'
 
 const notice = (page: Page) => page.getByRole('region').filter({ hasText: 'Portaria n.º 350-A/2025/1' })
 
-test('the password notice names the law, the date and three options, and stays dismissed for this user after a sign-out', async ({
-  page,
-  office,
-  user,
-}) => {
+test('the password notice names the law, the date and three options, and stays dismissed for this user after a sign-out', {
+  tag: '@long',
+}, async ({ page, office, user }) => {
   await user.addLawyer({ items: caseload(1) })
   const other = await office.newUser()
   await page.goto('/accounts')

@@ -52,7 +52,7 @@ test('a document without a response shows a message about the network', { tag: '
   await expect(dialog.getByText(/Verifique a ligação à rede/u)).toBeVisible()
 })
 
-test('an expired link is renewed once from the list', async ({ page, user, watch }) => {
+test('an expired link is renewed once from the list', { tag: '@long' }, async ({ page, user, watch }) => {
   watch.expectStatus('/api/documents/', 403)
   await withFiles(page, user, [{ pages: 1 }])
   await page.route('**/api/documents/**', (route) => route.fulfill({ status: 403, body: '' }), { times: 1 })

@@ -1,6 +1,5 @@
-import { expectAccessible } from '../src/accessibility.ts'
 import { focusedName } from '../src/keyboard.ts'
-import { CASE, openPreview, withFiles } from '../src/preview.ts'
+import { openPreview, withFiles } from '../src/preview.ts'
 import { serveByRanges } from '../src/range-server.ts'
 import { pdfWithFarPageSize } from '../src/small-pdf.ts'
 import { expect, test } from '../src/test.ts'
@@ -29,73 +28,6 @@ test("the preview's buttons and arrow keys turn pages, and are disabled at the e
   await expect(pageOf(1, 3)).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(pageOf(1, 3)).toBeVisible()
-})
-
-test('the preview zooms by buttons and keys, finds text by / and Ctrl+F, and passes every page to the printer', async ({
-  page,
-  user,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      const sheets = [...document.querySelectorAll('.print-sheets img')]
-      document.documentElement.dataset.printed = sheets.map((sheet) => sheet.getAttribute('alt')).join(', ')
-      window.dispatchEvent(new Event('afterprint'))
-    }
-  })
-  await withFiles(page, user, [{ pages: 3 }])
-  const { dialog, button, pageOf, zoom, paper } = await openPreview(page)
-  await expect(pageOf(1, 3)).toBeVisible()
-  const width = async () => Math.round((await paper(1).boundingBox())?.width ?? 0)
-  await expect(paper(1).locator('canvas')).toBeVisible()
-  const natural = await width()
-  await button('Aumentar zoom').click()
-  await expect(zoom).toHaveText('110%')
-  await expect.poll(async () => Math.abs((await width()) - natural * 1.1)).toBeLessThan(3)
-  await page.keyboard.press('+')
-  await expect(zoom).toHaveText('120%')
-  await page.keyboard.press('-')
-  await button('Diminuir zoom').click()
-  await button('Diminuir zoom').click()
-  await expect(zoom).toHaveText('90%')
-  await button('Ajustar à largura').click()
-  await expect(button('Ajustar à largura')).toHaveAttribute('aria-pressed', 'true')
-  const stage = await dialog.getByRole('document').boundingBox()
-  await expect.poll(width).toBeGreaterThan((stage?.width ?? 0) * 0.9)
-  expect(await width()).toBeLessThanOrEqual(stage?.width ?? 0)
-  await expect(zoom).not.toHaveText('90%')
-
-  // The search, which Esc closes before the preview.
-  await expect(paper(1).getByText(CASE).first()).toBeAttached()
-  await page.keyboard.press('/')
-  const field = dialog.getByLabel('Procurar no documento').and(dialog.getByRole('textbox'))
-  await expect(field).toBeFocused()
-  await field.fill(CASE)
-  await expect(dialog.getByText(/^1 de \d+$/u)).toBeVisible()
-  await expect(dialog.locator('.highlight.selected').first()).toBeVisible()
-  await field.press('Enter')
-  await expect(dialog.getByText(/^2 de \d+$/u)).toBeVisible()
-  await field.press('Shift+Enter')
-  await expect(dialog.getByText(/^1 de \d+$/u)).toBeVisible()
-  await field.fill('palavra que não está lá')
-  await expect(dialog.getByText('Sem resultados')).toBeVisible()
-  await expectAccessible(page, 'text not found')
-  await page.keyboard.press('Escape')
-  await expect(field).toBeHidden()
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Control+f')
-  await expect(field).toBeFocused()
-  await button('Fechar procura').click()
-  await expect(field).toBeHidden()
-
-  const printed = async () => {
-    await expect(page.locator('html')).toHaveAttribute('data-printed', 'Página 1, Página 2, Página 3')
-    await expect(page.locator('.print-sheets')).toHaveCount(0)
-  }
-  await button('Imprimir').click()
-  await printed()
-  await page.evaluate(() => document.documentElement.removeAttribute('data-printed'))
-  await page.keyboard.press('Control+p')
-  await printed()
 })
 
 test('the preview rotates in steps of 90 degrees by button and key', { tag: '@long' }, async ({ page, user }) => {

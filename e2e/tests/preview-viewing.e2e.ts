@@ -16,10 +16,17 @@ const BLUE_JPEG_2000 = [
 ].join('')
 const BLUE = [20, 120, 220]
 
-test('the preview opens over the page with page 1 at 100%, loads its code only then, and closes by button, Esc and backdrop', async ({
+test('the preview opens over the page with page 1 at 100%, its code only then, zooms, finds text, prints every page, and closes by button, Esc and backdrop', async ({
   page,
   user,
 }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const sheets = [...document.querySelectorAll('.print-sheets img')]
+      document.documentElement.dataset.printed = sheets.map((sheet) => sheet.getAttribute('alt')).join(', ')
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
   await withFiles(page, user, [{ pages: 3 }])
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
@@ -37,6 +44,51 @@ test('the preview opens over the page with page 1 at 100%, loads its code only t
   expect(asked.some((path) => path.includes('notification-preview'))).toBe(true)
   await expectAccessible(page, 'preview')
 
+  const width = async () => Math.round((await paper(1).boundingBox())?.width ?? 0)
+  const natural = await width()
+  await button('Aumentar zoom').click()
+  await expect(zoom).toHaveText('110%')
+  await expect.poll(async () => Math.abs((await width()) - natural * 1.1)).toBeLessThan(3)
+  await page.keyboard.press('+')
+  await expect(zoom).toHaveText('120%')
+  await page.keyboard.press('-')
+  await button('Diminuir zoom').click()
+  await button('Diminuir zoom').click()
+  await expect(zoom).toHaveText('90%')
+  await button('Ajustar à largura').click()
+  await expect(button('Ajustar à largura')).toHaveAttribute('aria-pressed', 'true')
+  const stage = await dialog.getByRole('document').boundingBox()
+  await expect.poll(width).toBeGreaterThan((stage?.width ?? 0) * 0.9)
+  expect(await width()).toBeLessThanOrEqual(stage?.width ?? 0)
+  await expect(zoom).not.toHaveText('90%')
+
+  // The search, which Esc closes before the preview.
+  await expect(paper(1).getByText(CASE).first()).toBeAttached()
+  await page.keyboard.press('/')
+  const field = dialog.getByLabel('Procurar no documento').and(dialog.getByRole('textbox'))
+  await expect(field).toBeFocused()
+  await field.fill(CASE)
+  await expect(dialog.getByText(/^1 de \d+$/u)).toBeVisible()
+  await expect(dialog.locator('.highlight.selected').first()).toBeVisible()
+  await field.press('Enter')
+  await expect(dialog.getByText(/^2 de \d+$/u)).toBeVisible()
+  await field.press('Shift+Enter')
+  await expect(dialog.getByText(/^1 de \d+$/u)).toBeVisible()
+  await field.fill('palavra que não está lá')
+  await expect(dialog.getByText('Sem resultados')).toBeVisible()
+  await expectAccessible(page, 'text not found')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Control+f')
+  await expect(field).toBeFocused()
+  await button('Fechar procura').click()
+  await expect(field).toBeHidden()
+
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'Página 1, Página 2, Página 3')
+  await expect(page.locator('.print-sheets')).toHaveCount(0)
+
   // It closes by its button, Esc and its backdrop, and stays open on a click inside.
   await paper(1).click({ position: { x: 300, y: 40 } })
   await pageOf(1, 3).click()
@@ -53,7 +105,6 @@ test('the preview opens over the page with page 1 at 100%, loads its code only t
   const last = await openPreview(page)
   await expect(last.pageOf(1, 3)).toBeVisible()
   // The dark area around the page is backdrop too.
-  const stage = await last.dialog.getByRole('document').boundingBox()
   await page.mouse.click((stage?.x ?? 0) + 12, (stage?.y ?? 0) + 300)
   await expect(last.dialog).toBeHidden()
 })

@@ -2,12 +2,6 @@ import { API } from '@arauto/contract/routes'
 import { recordRequests, withoutLive } from '../src/network.ts'
 import { expect, test } from '../src/test.ts'
 
-test('the status after a check shows its time', async ({ page, user }) => {
-  await user.addLawyer()
-  await page.goto('/profile')
-  await expect(page.getByText(/Última verificação: \d\d\/\d\d\/\d{4}, \d\d:\d\d/u)).toBeVisible()
-})
-
 test('the status is requested every five minutes', { tag: '@long' }, async ({ page, watch }) => {
   await withoutLive(page, watch)
   await page.clock.install()

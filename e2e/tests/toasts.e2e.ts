@@ -59,16 +59,6 @@ test('a toast opens and closes within 200 ms', { tag: '@long' }, async ({ page }
   await expect(card).toBeHidden()
 })
 
-test('a toast is announced, focused by Alt+T and closed by its button', async ({ page }) => {
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-  const announced = page.getByRole('region', { name: /Avisos/u }).getByRole('alert')
-  await expect(announced.filter({ hasText: WARNING })).toBeVisible()
-  await page.keyboard.press('Alt+t')
-  await expect(page.getByRole('region', { name: /Avisos/u }).locator(':focus')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Fechar aviso' }).click()
-  await expect(toast(page, WARNING)).toBeHidden()
-})
-
 test('a toast dragged by less than 80 per cent of its width returns, by more it closes', { tag: '@long' }, async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { dragFiles } from '../src/drag-files.ts'
-import { done, entry, ID, mockSpeech, SOUND, TEXT } from '../src/speech-stand-in.ts'
+import { done, mockSpeech, SOUND, TEXT } from '../src/speech-stand-in.ts'
 import { expect, test } from '../src/test.ts'
 import { toast, toastOfKind } from '../src/toast.ts'
 
@@ -49,7 +49,7 @@ test('a dropped file is accepted if it is audio and not empty', { tag: '@long' }
   expect(engine.uploads).toHaveLength(0)
 })
 
-test('a transcription shows upload progress, its state after a reload and on return, and the text at the end', async ({
+test('a transcription shows upload progress, its state after a reload and on return, and the text at the end, to download with its times', async ({
   page,
   user,
 }) => {
@@ -80,6 +80,18 @@ test('a transcription shows upload progress, its state after a reload and on ret
   await expect(page.getByText(TEXT)).toBeVisible()
   await page.reload()
   await expect(page.getByText(TEXT)).toBeVisible()
+  await page.getByRole('button', { name: 'Com marcas de tempo' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '00:08' })).toContainText('Passemos ao <segundo> ponto.')
+  const keep = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Descarregar' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  expect((await keep('Legendas SubRip (.srt)')).bytes.toString()).toContain('00:00:08,250 --> 01:01:01,500')
+  const word = await keep('Documento Word (.docx)')
+  expect([word.name, word.bytes.subarray(0, 2).toString()]).toEqual(['reunião.docx', 'PK'])
   await page.getByRole('button', { name: 'Novo ficheiro' }).click()
   await expect(page.getByText('Formatos suportados: MP3, M4A, WAV, OGG, FLAC')).toBeVisible()
   await expect(send(page)).toBeDisabled()
@@ -125,29 +137,4 @@ test('a text returned at once is shown in a box of 400 px, copied and downloaded
   expect(await readFile(await file.path(), 'utf8')).toBe(long)
   await page.getByRole('button', { name: 'Novo ficheiro' }).click()
   await expect(send(page)).toBeDisabled()
-})
-
-test('timestamps can be shown and hidden, and every file format downloaded', async ({ page }) => {
-  await mockSpeech(page, { list: [entry()], job: done })
-  await page.goto(`/audio-transcription?transcricao=${ID}`)
-  await expect(page.getByText(TEXT)).toBeVisible()
-  await page.getByRole('button', { name: 'Com marcas de tempo' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '00:08' })).toContainText('Passemos ao <segundo> ponto.')
-  const keep = async (name: string) => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Descarregar' }).click()
-    await page.getByRole('menuitem', { name }).click()
-    const file = await download
-    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
-  }
-  expect((await keep('Texto (.txt)')).bytes.toString()).toBe(
-    '[00:00] Boa tarde. Estamos reunidos.\n[00:08] Passemos ao <segundo> ponto.',
-  )
-  expect((await keep('Legendas SubRip (.srt)')).bytes.toString()).toContain('00:00:08,250 --> 01:01:01,500')
-  expect((await keep('Legendas WebVTT (.vtt)')).bytes.toString()).toMatch(/^WEBVTT\n\n00:00:00\.000 -->/u)
-  const word = await keep('Documento Word (.docx)')
-  expect(word.name).toBe('reunião.docx')
-  expect(word.bytes.subarray(0, 2).toString()).toBe('PK')
-  await page.getByRole('button', { name: 'Texto', exact: true }).click()
-  await expect(page.getByText(TEXT)).toBeVisible()
 })

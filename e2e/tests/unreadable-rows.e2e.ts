@@ -1,4 +1,3 @@
-import { expectAccessible } from '../src/accessibility.ts'
 import { daysAgo } from '../src/days.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -13,35 +12,6 @@ const item = (referencia: string, more: object = {}) => ({
   especie: 'Ação de Processo Comum',
   document: false,
   ...more,
-})
-
-test('unreadable rows are shown above the list with their content until each is dismissed', async ({ page, user }) => {
-  const odd = {
-    processo: '03-11-2026',
-    tribunal: `${'Tribunal Judicial da Comarca de Lisboa Oeste, '.repeat(40)}Sintra`,
-  }
-  await user.addLawyer({
-    items: [item('1'), item('2', odd), item('3'), item('4', { acto: 'Sentença', processo: '04-11-2026' }), item('5')],
-  })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: '2 notificações por interpretar' })).toBeVisible()
-  await expect(page.getByText('Despacho 1', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'the notice of rows that cannot be read')
-  await page.getByRole('button', { name: 'Ver o que dizem' }).click()
-  const panel = page.getByRole('dialog', { name: 'Por interpretar' })
-  await expect(panel.getByRole('article')).toHaveCount(2)
-  await expect(panel.getByText('03-11-2026')).toBeVisible()
-  await expectAccessible(page, 'what rows that cannot be read say')
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await panel.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-
-  const sentence = panel.getByRole('article').filter({ hasText: 'Sentença' })
-  await sentence.getByRole('button', { name: 'Já a vi' }).click()
-  await expect(panel.getByRole('article')).toHaveCount(1)
-  await page.goBack()
-  await expect(panel).toBeHidden()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: '1 notificação por interpretar' })).toBeVisible()
 })
 
 test('a check that finds an unreadable row shows it in the toast', { tag: '@long' }, async ({ page, user }) => {

@@ -1,3 +1,4 @@
+import { PAGES } from '@arauto/contract/routes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -22,17 +23,22 @@ test('a screen whose code is loaded is drawn at once', async () => {
   expect(screen.getByRole('heading', { name: 'Login' })).toBeInTheDocument()
 })
 
-test('an address without a screen leads to the list, which asks for a sign-in', async () => {
+test('every screen, and an address without one, asks for a sign-in first, and requests no data', async () => {
   server.use(http.get('*/api/passkeys/sign-in/', () => HttpResponse.json({}, { status: 404 })))
   expect(await loadScreen('/login')).toBe(true)
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/nada/disto']}>
-        <AppRoutes />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-  expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument()
+  const { notifications, accounts, transcription, togglNotion, profile, deadlines, cases, system } = PAGES
+  const screens = [notifications, accounts, transcription, togglNotion, profile, deadlines, cases, system]
+  for (const address of [...screens, '/nada/disto']) {
+    const { unmount } = render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter initialEntries={[address]}>
+          <AppRoutes />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    expect(await screen.findByRole('heading', { name: 'Login' }), address).toBeInTheDocument()
+    unmount()
+  }
 })
 
 test('loadScreen of an address without a screen is false', async () => {

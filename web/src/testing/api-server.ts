@@ -1,6 +1,6 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { clearSession } from '../api/session.ts'
 
 const NO_HEARINGS = { today: '2026-12-03', results: [], count: 0, can_confirm: true }
@@ -35,3 +35,29 @@ export const keeps =
     sent.push(await request.json())
     return status === 204 ? new HttpResponse(null, { status }) : HttpResponse.json(answer, { status })
   }
+
+/** Calls that change something, in order, as `METHOD path` and body. */
+type SentCalls = [call: string, body: unknown][]
+
+/**
+ * @returns what was sent in this test, and a function that has a path answer with what `answer` makes of the body
+ */
+export function keptCalls(server: ReturnType<typeof setupServer>) {
+  const sent: SentCalls = []
+  beforeEach(() => {
+    sent.length = 0
+  })
+  const answers = (method: 'put' | 'post' | 'delete', path: string, answer: (body: unknown) => Response): void =>
+    server.use(
+      http[method](`*/api/${path}/`, async ({ request }) => {
+        const text = await request.text()
+        const body: unknown = text ? JSON.parse(text) : null
+        sent.push([`${request.method} ${new URL(request.url).pathname}`, body])
+        return answer(body)
+      }),
+    )
+  return { sent, answers }
+}
+
+/** @returns an answer without a body */
+export const gone = (): Response => new Response(null, { status: 204 })

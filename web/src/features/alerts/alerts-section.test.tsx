@@ -275,16 +275,31 @@ test.each([
   await waitFor(() => expect(fetched()).not.toBe(before))
 })
 
-test.each([
-  [null, 'Ainda não foi enviado nenhum.'],
-  [
-    { at: '2026-11-02T09:40:00Z', state: 'sent' as const, message: 'x' },
-    'Último: em 02/11/2026, aceite pelo servidor.',
-  ],
-  [{ at: '2026-11-02T09:40:00Z', state: 'refused' as const, message: 'Recusado.' }, 'Último: em 02/11/2026. Recusado.'],
-])('of the last test message %j the result is shown', async (last_test, words) => {
-  await open({ last_test })
-  expect(screen.getByText(words)).toBeInTheDocument()
+test('of the last test message the result is shown, and of a working mail server how many were given up', async () => {
+  const { client } = await open()
+  const shows = async (part: Partial<AlertSettingsView>) => {
+    stored = someAlerts(part)
+    await client.invalidateQueries()
+  }
+  const at = '2026-11-02T09:40:00Z'
+  for (const [last_test, words] of [
+    [null, 'Ainda não foi enviado nenhum.'],
+    [{ at, state: 'sent' as const, message: 'x' }, 'Último: em 02/11/2026, aceite pelo servidor.'],
+    [{ at, state: 'refused' as const, message: 'Recusado.' }, 'Último: em 02/11/2026. Recusado.'],
+  ] as const) {
+    await shows({ last_test })
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  }
+  const notice = () => screen.queryByRole('region', { name: 'Houve mensagens que não foram enviadas' })
+  for (const [unsent, words] of [
+    [1, 'uma mensagem não foi enviada'],
+    [2, '2 mensagens não foram enviadas'],
+  ] as const) {
+    await shows({ mail: { state: 'ok', message: '', since: null, waiting: 0, unsent } })
+    await waitFor(() => expect(notice()).toHaveTextContent(words))
+  }
+  await shows({ mail: { state: 'ok', message: '', since: null, waiting: 0, unsent: 0 } })
+  await waitFor(() => expect(notice()).toBeNull())
 })
 
 test('without a mail server that is said, to the responsável with how to set one, and nothing is tested', async () => {
@@ -348,17 +363,6 @@ test('each switch stores its own setting, and what would change nothing is not s
       { is_on: false },
     ]),
   )
-})
-
-test.each([
-  [1, 'uma mensagem não foi enviada'],
-  [2, '2 mensagens não foram enviadas'],
-  [0, null],
-])('of a mail server that works, %i messages that were given up are shown', async (unsent, words) => {
-  await open({ mail: { state: 'ok', message: '', since: null, waiting: 0, unsent } })
-  const notice = screen.queryByRole('region', { name: 'Houve mensagens que não foram enviadas' })
-  if (words === null) expect(notice).not.toBeInTheDocument()
-  else expect(notice).toHaveTextContent(words)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
+import { systemStatusQuery } from '../../api/system-status.ts'
 import { resetPressGuard } from '../../components/press-guard.ts'
 import { UNDO_MS } from '../../components/undo-toast.tsx'
 import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
@@ -169,7 +170,7 @@ describe('the list', () => {
     expect(screen.getByText('Hoje não termina nenhum prazo.')).toBeInTheDocument()
   })
 
-  test('a line says when, how long, what, whose fine days are left, and who is in charge', async () => {
+  test('a line says when, how long, what, whose fine days are left, and who is in charge, and leads to its notification', async () => {
     open()
     const over = await line(/Despacho/u)
     expect(over).toHaveTextContent('seg 30/11')
@@ -187,6 +188,14 @@ describe('the list', () => {
     // A proposal is not counted down.
     expect(await line(/Junção/u)).toHaveTextContent('por confirmar')
     expect(await line(/Junção/u)).not.toHaveTextContent('faltam')
+    expect(screen.getByRole('link', { name: /Despacho/u })).toHaveAttribute('href', '/?notificacao=11')
+    // To confirm and to mark as met are words in different places.
+    const acts = [/^Confirmar o prazo/u, /^Marcar como cumprido: Notificação para/u].map((name) =>
+      screen.getByRole('button', { name }),
+    )
+    expect(acts.map(({ textContent }) => textContent)).toEqual(['Confirmar', 'Cumprido'])
+    const places = acts.map((act) => [...act.closest('li')!.children].indexOf(act.parentElement!))
+    expect(places[0]).not.toBe(places[1])
   })
 
   test('one that is met or dismissed says so, without an act or days with a fine', async () => {
@@ -229,7 +238,6 @@ describe('the list', () => {
     ['', ['Audiência prévia', 'Inquirição de testemunhas']],
     ['?estado=por-confirmar', ['Inquirição de testemunhas']],
     ['?estado=cumpridos', []],
-    ['?estado=sem-prazo', []],
   ])('of the hearings, %o shows those whose state it asks for', async (query, kinds) => {
     const results = [aHearing({ state: 'confirmed' }), aHearing({ id: 2, kind: 'inquiricao' })]
     server.use(
@@ -271,11 +279,6 @@ describe('the list', () => {
         'Prazos por confirmar · com os cumpridos · a cargo de duarte · processo 99/26.1T8PRT · impresso em 03/12/2026, 10:00',
       ),
     ).toBeInTheDocument()
-  })
-
-  test('a line opens its notification', async () => {
-    open()
-    expect(await screen.findByRole('link', { name: /Despacho/u })).toHaveAttribute('href', '/?notificacao=11')
   })
 
   test('filters stand in the address and are asked for', async () => {
@@ -419,20 +422,19 @@ describe('its states', () => {
     expect(screen.getByText('Notificação de Despacho')).toBeInTheDocument()
   })
 
-  test.each([
-    [`${TODAY}T07:00:00Z`, 'há 3 horas'],
-    ['2026-12-02T07:00:00Z', 'há 27 horas'],
-    ['2026-12-01T07:00:00Z', 'há 2 dias'],
-  ])('an old check, of %s, is reported', async (last_check, since) => {
-    server.use(
-      http.get('*/api/system-status/', () =>
-        HttpResponse.json({ status: 'active', last_check, message: '', accounts: [] }),
-      ),
-    )
-    open()
-    expect(
-      await screen.findByText(`Última verificação ${since}: pode haver prazos que ainda não estão aqui.`),
-    ).toBeInTheDocument()
+  test('an old check is reported with its age', async () => {
+    const { client } = open()
+    for (const [last_check, since] of [
+      [`${TODAY}T07:00:00Z`, 'há 3 horas'],
+      ['2026-12-02T07:00:00Z', 'há 27 horas'],
+      ['2026-12-01T07:00:00Z', 'há 2 dias'],
+    ]) {
+      const status = { status: 'active', last_check, message: '', accounts: [] }
+      server.use(http.get('*/api/system-status/', () => HttpResponse.json(status)))
+      await client.invalidateQueries(systemStatusQuery)
+      const words = `Última verificação ${since}: pode haver prazos que ainda não estão aqui.`
+      expect(await screen.findByText(words)).toBeInTheDocument()
+    }
   })
 
   test('deadlines that the list leaves out are one step away', async () => {
@@ -639,15 +641,6 @@ describe('an act from the line', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/?notificacao=13')
   })
 
-  test('to confirm and to mark as met are words in different places of a line', async () => {
-    open()
-    const proposed = within(await line(/Junção/u)).getByRole('button', { name: /^Confirmar o prazo/u })
-    const confirmed = within(await line(/Alegações/u)).getByRole('button', { name: /^Marcar como cumprido/u })
-    expect([proposed.textContent, confirmed.textContent]).toEqual(['Confirmar', 'Cumprido'])
-    const placeOf = (element: HTMLElement) => [...element.closest('li')!.children].indexOf(element.parentElement!)
-    expect(placeOf(proposed)).not.toBe(placeOf(confirmed))
-  })
-
   test.each(['advogado', 'assistente'] as const)(
     'to confirm, and to say which days are dispensed, is offered to an %s as the server allows',
     async (role) => {
@@ -687,7 +680,7 @@ describe('an act from the line', () => {
 })
 
 describe('the calendar', () => {
-  test('names each day with all that its signs say', async () => {
+  test('names each day with all that its signs say, and marks those without courts and on which something ends', async () => {
     open()
     expect(
       await screen.findByRole('button', { name: '8 de dezembro, terça-feira, feriado: Imaculada Conceição' }),
@@ -700,18 +693,12 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: '17 de dezembro, quinta-feira, 1 por confirmar' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '22 de dezembro, terça-feira, férias judiciais' })).toBeInTheDocument()
     expect(screen.getByText('Feriado: Imaculada Conceição')).toBeInTheDocument()
-  })
-
-  test('marks the days without courts, and those on which something ends', async () => {
-    open()
-    const day = async (name: RegExp) => screen.findByRole('button', { name })
-    for (const closed of [/^5 de dezembro/u, /^8 de dezembro/u]) expect(await day(closed)).toHaveClass('is-closed')
-    expect(await day(/^3 de dezembro/u)).not.toHaveClass('is-closed')
-    expect((await day(/^7 de dezembro/u)).querySelector('.month__dot--soon')).not.toBeNull()
-    expect((await day(/^17 de dezembro/u)).querySelector('.month__dot--open')).not.toBeNull()
-    const dots = [...(await day(/^28 de dezembro/u)).querySelectorAll('.month__dot')].map(
-      ({ classList }) => classList[1],
-    )
+    const day = (name: RegExp) => screen.getByRole('button', { name })
+    for (const closed of [/^5 de dezembro/u, /^8 de dezembro/u]) expect(day(closed)).toHaveClass('is-closed')
+    expect(day(/^3 de dezembro/u)).not.toHaveClass('is-closed')
+    expect(day(/^7 de dezembro/u).querySelector('.month__dot--soon')).not.toBeNull()
+    expect(day(/^17 de dezembro/u).querySelector('.month__dot--open')).not.toBeNull()
+    const dots = [...day(/^28 de dezembro/u).querySelectorAll('.month__dot')].map(({ classList }) => classList[1])
     expect(dots).toEqual(['month__dot--later', 'month__dot--later', 'month__dot--open'])
   })
 

@@ -114,17 +114,20 @@ test('the list shows eight columns and the summary, and missing values as N/A', 
   expect(document.title).toBe('Notificações · Arauto')
 })
 
-test.each([
-  ['pending', 'Pendente', 'warning', 'clock'],
-  ['success', 'Sucesso', 'success', 'circle-check'],
-  ['error', 'Erro', 'error', 'triangle-alert'],
-  ['em_analise', 'em_analise', 'neutral', 'circle-question-mark'],
-])('the document status %s is shown as %s, in the tone %s, with the icon %s', async (status, label, tone, icon) => {
-  pagedServer([record(1, { document_status: status })])
+test('each document status has its name, tone and icon; one that is not known is shown as it is', async () => {
+  const statuses = [
+    ['pending', 'Pendente', 'warning', 'clock'],
+    ['success', 'Sucesso', 'success', 'circle-check'],
+    ['error', 'Erro', 'error', 'triangle-alert'],
+    ['em_analise', 'em_analise', 'neutral', 'circle-question-mark'],
+  ] as const
+  pagedServer(statuses.map(([document_status], at) => record(at, { document_status })))
   renderScreen(<NotificationsScreen />)
-  const badge = (await screen.findByText(label)).closest('.badge')!
-  expect(badge).toHaveClass(`badge--${tone}`)
-  expect(badge.querySelector('svg')).toHaveClass(`lucide-${icon}`)
+  for (const [, label, tone, icon] of statuses) {
+    const badge = (await screen.findByText(label)).closest('.badge')!
+    expect(badge).toHaveClass(`badge--${tone}`)
+    expect(badge.querySelector('svg')).toHaveClass(`lucide-${icon}`)
+  }
 })
 
 test('a search marks its matches, in both grammatical numbers', async () => {
@@ -267,6 +270,7 @@ test('a check by hand shows its progress and result, and refetches the list', as
   const updated = () => client.getQueryState(systemStatusQuery.queryKey)?.dataUpdateCount ?? 0
   await user.click(screen.getByRole('button', { name: 'Verificar agora' }))
   expect(await screen.findByText('40%')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /A verificar…/u })).toBeDisabled()
   expect(screen.getByRole('progressbar', { name: 'Progresso da verificação' })).toBeInTheDocument()
   const atStart = updated()
   expect(await screen.findByText('Há 2 notificações novas.', {}, { timeout: 3000 })).toBeInTheDocument()
@@ -301,21 +305,23 @@ test.each([
 })
 
 const account = (state: string) => ({ id: 1, advogado: 'Marta', state, watched: state === 'ok' })
-test.each([
-  [{ accounts: [account('ok')], watched: 1, stopped: 0 }, /^O Arauto vigia as suas contas\./u],
-  [{ accounts: [account('rejected')], watched: 0, stopped: 1 }, /^Nenhuma das suas contas está a ser vigiada/u],
-  [{ accounts: [account('ok')], watched: 1, stopped: 2 }, /^O Arauto só vigia 1 das suas 3 contas\./u],
-  [{ accounts: [account('checking')], watched: 1, stopped: 0 }, /^O Arauto está a ler as suas contas/u],
-  [{ accounts: [account('import_only')], watched: 0, stopped: 0 }, /^As suas contas são só de importação/u],
-  [{ accounts: [account('inactive')], watched: 0, stopped: 0 }, /^As suas contas estão inativas/u],
-])('an empty list of an office with %j says what it waits for', async (status, words) => {
+test('an empty list says what it waits for, as its accounts are watched', async () => {
   pagedServer([])
-  server.use(
-    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null, ...status })),
-  )
-  const openImport = vi.fn()
-  renderScreen(<NotificationsScreen files={{ openImport, importing: false, attach: () => null }} />)
-  expect(await screen.findByText(words)).toBeInTheDocument()
+  const files = { openImport: vi.fn(), importing: false, attach: () => null }
+  const { client } = renderScreen(<NotificationsScreen files={files} />)
+  for (const [state, watched, stopped, words] of [
+    ['ok', 1, 0, /^O Arauto vigia as suas contas\./u],
+    ['rejected', 0, 1, /^Nenhuma das suas contas está a ser vigiada/u],
+    ['ok', 1, 2, /^O Arauto só vigia 1 das suas 3 contas\./u],
+    ['checking', 1, 0, /^O Arauto está a ler as suas contas/u],
+    ['import_only', 0, 0, /^As suas contas são só de importação/u],
+    ['inactive', 0, 0, /^As suas contas estão inativas/u],
+  ] as const) {
+    const status = { status: 'active', last_check: null, accounts: [account(state)], watched, stopped }
+    server.use(http.get('*/api/system-status/', () => HttpResponse.json(status)))
+    await client.invalidateQueries(systemStatusQuery)
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  }
 })
 
 test('an empty list whose accounts are not known does not say that they are watched', async () => {

@@ -96,16 +96,6 @@ test('rows show what is unread, who is in charge, the state and the deadline', a
       .getAllByRole('cell')
       .at(-1),
   ).toHaveTextContent('Silva c. Costa')
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    'Documento',
-    'Status Doc',
-    'Responsável',
-    'Origem',
-    'Data',
-    'Acto',
-    'Tribunal',
-    'Processo',
-  ])
 })
 
 test('a server without triage shows no tabs, filters, states or ticks', async () => {
@@ -242,16 +232,19 @@ test('a quick filter with another filter names what was asked for', async () => 
   expect(await screen.findByText('Não há resultados com os filtros Marta e Tribunal.')).toBeInTheDocument()
 })
 
-test.each([
-  ['com-prazo', 'Nenhuma notificação por tratar tem prazo'],
-  ['por-tratar', 'Está tudo tratado'],
-  ['novas', 'Não há notificações novas'],
-  ['minhas', 'Ninguém lhe atribuiu notificações'],
-  ['sem-duracao', 'Nenhum prazo está por indicar'],
-])('the quick filter %s without notifications says so', async (filter, title) => {
+test('each quick filter without notifications says so', async () => {
   serve([], { count: 0 })
-  renderScreen(<NotificationsScreen />, `/?estado=${filter}`)
-  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+  const { user } = renderScreen(<NotificationsScreen />, '/?estado=sem-duracao')
+  expect(await screen.findByRole('heading', { name: 'Nenhum prazo está por indicar' })).toBeInTheDocument()
+  for (const [filter, title] of [
+    [/^Com prazo/u, 'Nenhuma notificação por tratar tem prazo'],
+    [/^Por tratar/u, 'Está tudo tratado'],
+    [/^Novas/u, 'Não há notificações novas'],
+    [/^Minhas/u, 'Ninguém lhe atribuiu notificações'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: filter }))
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+  }
 })
 
 test('the notifications without a duration are a filter of their own, which shows that it is chosen', async () => {

@@ -4,38 +4,23 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { beginSession, clearSession, dataGeneration } from '../../api/session.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
-import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { accessToken, apiServer, gone, keptCalls } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import OfficeSection from './office-section.tsx'
 import OfficeSwitch from './office-switch.tsx'
 
 const server = apiServer()
+const { sent, answers } = keptCalls(server)
 let office: OfficeView
-/** The calls that change something, as `METHOD path` and body. */
-let sent: [call: string, body: unknown][]
-
-/** Answers a call with what `answer` makes of its body. */
-function answers(method: 'put' | 'post' | 'delete', path: string, answer: (body: unknown) => Response) {
-  server.use(
-    http[method](`*${path}`, async ({ request }) => {
-      const text = await request.text()
-      const body: unknown = text ? JSON.parse(text) : null
-      sent.push([`${request.method} ${new URL(request.url).pathname}`, body])
-      return answer(body)
-    }),
-  )
-}
 const refuse = (status: number, message: string, more: object = {}) =>
   HttpResponse.json({ message, ...more }, { status })
 const askPassword = () => refuse(403, 'Escreva a senha para continuar.', { password_required: true })
-const gone = () => new Response(null, { status: 204 })
 const withPassword = (body: unknown) => (body as { password?: string }).password !== undefined
 
 beforeEach(() => {
   beginSession({ access: accessToken(600), refresh: 'r' }, 'marta')
   office = anOffice()
-  sent = []
   server.use(
     http.get('*/api/office/', () => HttpResponse.json(office)),
     http.get('*/api/office/erasures/', () => HttpResponse.json([])),
@@ -59,7 +44,7 @@ test('an office of one says so and offers an invitation', async () => {
 
 test('documents are attached to alerts where the office asks for it, also of the member who works alone', async () => {
   office = anOffice({ members: anOffice().members.slice(0, 1), attach_documents: false })
-  answers('put', '/api/office/', (body) => {
+  answers('put', 'office', (body) => {
     office = { ...office, ...(body as Partial<OfficeView>) }
     return HttpResponse.json(office)
   })
@@ -91,7 +76,7 @@ test('the responsável sees every member’s role, access and second factor', as
 })
 
 test('access is stored at once, each change on top of the last, and put back when it is refused', async () => {
-  answers('put', '/api/office/members/3/', (body) => {
+  answers('put', 'office/members/3', (body) => {
     const { access } = body as { access: OfficeView['accounts'] }
     if (access.length === 0) return refuse(409, 'Não foi possível.')
     office = anOffice({
@@ -124,7 +109,7 @@ test('access is stored at once, each change on top of the last, and put back whe
 })
 
 test('a change that needs the password asks for it and goes on; given up, the table is as it was', async () => {
-  answers('put', '/api/office/members/3/', (body) =>
+  answers('put', 'office/members/3', (body) =>
     withPassword(body) ? HttpResponse.json({ ...office, members: promoted() }) : askPassword(),
   )
   const promoted = () => office.members.map((one) => (one.id === 3 ? { ...one, role: 'advogado' as const } : one))
@@ -143,7 +128,7 @@ test('a change that needs the password asks for it and goes on; given up, the ta
 })
 
 test('the last responsável is told why they cannot give up the role', async () => {
-  answers('put', '/api/office/members/1/', () => refuse(409, OFFICE_MESSAGES.lastResponsavel))
+  answers('put', 'office/members/1', () => refuse(409, OFFICE_MESSAGES.lastResponsavel))
   const { user } = open()
   await user.selectOptions(await screen.findByLabelText('Papel de marta'), 'Advogado')
   const question = await screen.findByRole('alertdialog', { name: 'Deixar de ser responsável?' })
@@ -161,7 +146,7 @@ test('the dialog of a member’s access searches many accounts and sets all that
       advogado: `Lawyer ${index % 3 ? 'B' : 'Á'}${index}`,
     })),
   })
-  answers('put', '/api/office/members/3/', () => HttpResponse.json(office))
+  answers('put', 'office/members/3', () => HttpResponse.json(office))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Acesso de helena' }))
   const dialog = await screen.findByRole('dialog', { name: 'Acesso de helena' })
@@ -181,7 +166,7 @@ test('the dialog of a member’s access searches many accounts and sets all that
 })
 
 test('an invitation is made with role, access and note, mailed, and its link shown once', async () => {
-  answers('post', '/api/office/invitations/', (body) =>
+  answers('post', 'office/invitations', (body) =>
     withPassword(body)
       ? HttpResponse.json(
           {
@@ -228,7 +213,7 @@ test('a responsável is invited without a list of accounts, and without mail the
   const accounts = Array.from({ length: 8 }, (_, index) => ({ id: index + 1, advogado: `Lawyer ${index}` }))
   office = anOffice({ accounts })
   const url = 'http://localhost:8080/convite#abc'
-  answers('post', '/api/office/invitations/', () =>
+  answers('post', 'office/invitations', () =>
     HttpResponse.json({ id: 5, url, expires_at: '2026-12-09T10:00:00Z' }, { status: 201 }),
   )
   const { user, client } = open()
@@ -293,13 +278,13 @@ test('a new invitation replaces the earlier one, which can be revoked too', asyn
   office = anOffice({
     invitations: [{ ...earlier, created_at: '2026-11-20T10:00:00Z', expires_at: '2026-11-27T10:00:00Z' }],
   })
-  answers('post', '/api/office/invitations/', () =>
+  answers('post', 'office/invitations', () =>
     HttpResponse.json(
       { id: 5, url: 'https://x.example/convite#n', expires_at: '2026-12-09T10:00:00Z' },
       { status: 201 },
     ),
   )
-  answers('delete', '/api/office/invitations/4/', () => refuse(404, 'Já não existe.'))
+  answers('delete', 'office/invitations/4', () => refuse(404, 'Já não existe.'))
   const { user } = open()
   expect(screen.queryByText('Trabalha sozinho')).not.toBeInTheDocument()
   expect(await screen.findByText(/^3 membros, 1 convite\./u)).toBeInTheDocument()
@@ -321,7 +306,7 @@ test('a new invitation replaces the earlier one, which can be revoked too', asyn
 })
 
 test('a member is removed after a question that says what happens', async () => {
-  answers('delete', '/api/office/members/3/', () => {
+  answers('delete', 'office/members/3', () => {
     office = anOffice({ members: office.members.slice(0, 2) })
     return gone()
   })
@@ -335,7 +320,7 @@ test('a member is removed after a question that says what happens', async () => 
 })
 
 test('name and rules are changed; a rule that is refused is put back', async () => {
-  answers('put', '/api/office/', (body) => {
+  answers('put', 'office', (body) => {
     const change = body as Partial<OfficeView>
     if (change.second_factor_required) return refuse(409, OFFICE_MESSAGES.ownSecondFactorFirst)
     office = { ...office, ...change }
@@ -411,7 +396,7 @@ test('the rhythm of visits is changed, and shown as stored while it is sent; a r
 
 test('the unidade de conta is stored in cents, also of the member who works alone; no amount is refused', async () => {
   office = anOffice({ members: anOffice().members.slice(0, 1), uc_cents: 10_200 })
-  answers('put', '/api/office/', (body) => HttpResponse.json({ ...office, ...(body as object) }))
+  answers('put', 'office', (body) => HttpResponse.json({ ...office, ...(body as object) }))
   const { user } = open()
   const uc = await screen.findByLabelText('Unidade de conta (UC), em euros')
   expect(uc).toHaveDisplayValue(/^102,00/u)
@@ -436,7 +421,7 @@ test('a member who is not the responsável sees members, their own access and no
     ],
     rhythm: { times: ['10:00'], holidays: 'same', escalates: true },
   })
-  answers('delete', '/api/office/members/2/', gone)
+  answers('delete', 'office/members/2', gone)
   const { user } = open()
   expect(await screen.findByText('helena')).toBeInTheDocument()
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
@@ -463,8 +448,8 @@ test('a member who is not the responsável changes their own absence and sees th
     { id: 11, absent_id: 1, substitute_id: 99, ...day },
   ]
   office = anOffice({ role: 'advogado', me: 2, substitutions })
-  answers('put', '/api/office/substitutions/9/', () => HttpResponse.json(substitutions[0]))
-  answers('delete', '/api/office/substitutions/9/', gone)
+  answers('put', 'office/substitutions/9', () => HttpResponse.json(substitutions[0]))
+  answers('delete', 'office/substitutions/9', gone)
   const { user } = open()
   expect(await screen.findByText('duarte substitui helena')).toBeInTheDocument()
   expect(screen.getByText('antigo membro substitui marta')).toBeInTheDocument()
@@ -503,12 +488,12 @@ test('a member who is not the responsável changes their own absence and sees th
 })
 
 test('an absence is marked, changed and removed', async () => {
-  answers('post', '/api/office/substitutions/', (body) => {
+  answers('post', 'office/substitutions', (body) => {
     const marked = { id: 9, active: true, ...(body as object) } as OfficeView['substitutions'][number]
     office = anOffice({ substitutions: [marked] })
     return HttpResponse.json(marked, { status: 201 })
   })
-  answers('delete', '/api/office/substitutions/9/', () => {
+  answers('delete', 'office/substitutions/9', () => {
     office = anOffice()
     return gone()
   })
@@ -538,7 +523,7 @@ test('a member of several offices opens another, and nothing of the former is ke
   office = anOffice({
     offices: [...anOffice().offices, { id: 8, name: 'Salgado', role: 'assistente', current: false }],
   })
-  answers('post', '/api/office/current/', () => HttpResponse.json(anOffice({ id: 8, name: 'Salgado' })))
+  answers('post', 'office/current', () => HttpResponse.json(anOffice({ id: 8, name: 'Salgado' })))
   const { user } = open()
   const before = dataGeneration()
   await user.click(await screen.findByRole('button', { name: 'Abrir o escritório Salgado' }))
@@ -550,7 +535,7 @@ test('a member of several offices opens another, and nothing of the former is ke
 })
 
 test('the menu of the offices says which is open, and opens another; for one office there is none', async () => {
-  answers('post', '/api/office/current/', () => HttpResponse.json(anOffice({ id: 8, name: 'Salgado' })))
+  answers('post', 'office/current', () => HttpResponse.json(anOffice({ id: 8, name: 'Salgado' })))
   const { user, client } = renderScreen(<OfficeSwitch />, '/profile')
   await waitFor(() => expect(client.getQueryData(['office'])).toEqual(office))
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

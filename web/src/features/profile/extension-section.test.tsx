@@ -212,7 +212,7 @@ test('a file whose shapes the server refuses in part keeps the others and shows 
 
 test.each([
   ['of more than 5 MB', () => fileOf(JSON.stringify({ ...GOOD, shapes: [LIST] }) + ' '.repeat(5 * 1024 * 1024))],
-  ['nested a million times', () => fileOf(`{"shapes":${'['.repeat(1e6)}${']'.repeat(1e6)}}`)],
+  ['nested a hundred thousand times', () => fileOf(`{"shapes":${'['.repeat(1e5)}${']'.repeat(1e5)}}`)],
   ['with a column that is not there', () => fileWith({ ...LIST, fields: { ...LIST.fields, acto: 3 } })],
   ['with a column below the first', () => fileWith({ ...LIST, fields: { ...LIST.fields, acto: -1 } })],
   ['with one column for two fields', () => fileWith({ ...LIST, fields: { ...LIST.fields, acto: 1 } })],

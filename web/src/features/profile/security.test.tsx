@@ -4,11 +4,12 @@ import type { Session, SignInEntry } from '@arauto/contract/sessions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { apiServer } from '../../testing/api-server.ts'
+import { apiServer, gone, keptCalls } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import ProfileScreen from './profile-screen.tsx'
 
 const server = apiServer()
+const { sent, answers } = keptCalls(server)
 const uuid = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 const aSession = (id: number, part: Partial<Session> = {}): Session => ({
   id: uuid(id),
@@ -42,28 +43,12 @@ let sessions: Session[]
 let signIns: SignInEntry[]
 let factor: SecondFactorState
 let passkeys: { rp_id: string | null; results: Passkey[] }
-/** The calls that change something, as `METHOD path` and body. */
-let sent: [call: string, body: unknown][]
-
-/** Answers a call that changes something, and keeps what it was sent. */
-function answers(method: 'put' | 'post' | 'delete', path: string, answer: (body: unknown) => Response) {
-  server.use(
-    http[method](`*/api/${path}/`, async ({ request }) => {
-      const text = await request.text()
-      const body: unknown = text ? JSON.parse(text) : null
-      sent.push([`${request.method} ${new URL(request.url).pathname}`, body])
-      return answer(body)
-    }),
-  )
-}
-const gone = () => new Response(null, { status: 204 })
 const refuse = (status: number, more: object) => HttpResponse.json({ message: 'Não.', ...more }, { status })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-03T10:00:00Z') })
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('PublicKeyCredential', class {})
-  sent = []
   sessions = [aSession(1, { current: true })]
   signIns = []
   factor = { active: false, since: null, last_used_at: null, recovery_codes_left: 0 }

@@ -127,13 +127,23 @@ test.each([true, false])('the banner shows the last range in pt-PT, only if it s
   expect(screen.queryAllByText('Última atualização: de 01/10/2026 até 31/10/2026')).toHaveLength(success ? 1 : 0)
 })
 
-test('an import that fails shows an error and allows another', async () => {
-  job = { status: 'failed', done: 0, total: 0, message: 'O Notion recusou o token.' }
-  show()
+test.each([
+  ['done', 'Importadas 214 entradas.'],
+  ['failed', 'O Notion recusou o token.'],
+])('an import that ends, as %s, says so and allows another', async (status, message) => {
+  job = { status: 'processing', done: 128, total: 214, message: 'A escrever no Notion…' }
+  const { client } = show()
   await fillImport()
-  expect((await screen.findAllByText('O Notion recusou o token.')).length).toBeGreaterThan(0)
+  expect(await screen.findByText('Importação iniciada.')).toBeInTheDocument()
+  expect(await screen.findByText('128 de 214')).toBeInTheDocument()
+  expect(sent).toEqual([{ notion_database_id: DATABASE, start_date: '2026-11-01', end_date: '2026-11-20' }])
+  job = { status, done: 214, total: 214, message }
+  last = { success: status === 'done', start_date: '2026-11-01', end_date: '2026-11-20', job_id: null }
+  await client.invalidateQueries()
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   expect(await screen.findByRole('button', { name: 'Importar' })).toBeEnabled()
-  expect(screen.getByLabelText('URL da Base de Dados Notion')).toHaveValue(DATABASE)
+  if (status === 'failed') expect(screen.getByLabelText('URL da Base de Dados Notion')).toHaveValue(DATABASE)
+  else expect(await screen.findByText('Última atualização: de 01/11/2026 até 20/11/2026')).toBeInTheDocument()
 })
 
 test('an import that fails while another screen is open says so once, on return', async () => {
