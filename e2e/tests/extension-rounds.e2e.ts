@@ -8,7 +8,7 @@ const ITEMS = Array.from({ length: COUNT }, (_, index) => ({
   acto: 'Despacho',
   processo: `${100 + index}/26.0T8LSB`,
   referencia: String(450_000 + index),
-  document: index % 9 === 0,
+  document: index === 0,
 }))
 const INACTIVE = { is_active: false, fetch_documents: true }
 const ALLOW = 'Ler esta conta automaticamente'
@@ -25,7 +25,7 @@ test('a round that is allowed once runs from any page of a session, and reports 
   const panel = await browser.openList()
   await panel.press('button', ALLOW)
   // The unread list whole, and the list of all: each notification was read twice.
-  await panel.says(`${2 * COUNT} lidas, ${COUNT} novas, 3 documentos guardados.`)
+  await panel.says(`${2 * COUNT} lidas, ${COUNT} novas, 1 documento guardado.`, 50_000)
   expect(await user.records()).toHaveLength(COUNT)
 
   // Within the interval nothing is asked of the portal.

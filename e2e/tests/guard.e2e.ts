@@ -8,7 +8,8 @@ test('a revoked session redirects to the sign-in, and signing in returns to the 
   user,
   watch,
 }) => {
-  for (const path of [API.accounts, API.office, API.status, API.tokenRefresh, API.notifications]) {
+  const { accounts, changes, news, notifications, office, status, tokenRefresh } = API
+  for (const path of [accounts, changes, news, notifications, office, status, tokenRefresh]) {
     watch.expectStatus(path, 401)
   }
   await page.goto('/')
