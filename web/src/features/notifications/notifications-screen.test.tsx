@@ -1,3 +1,4 @@
+import { LIST_POLL_MS } from '@arauto/contract/constants'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -419,15 +420,19 @@ test('a notification that is not the user’s is not found', async () => {
 })
 
 test('the list is announced, has on paper what it was asked for, and says when it is not of now', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  })
   let away = false
   pagedServer(Array.from({ length: 12 }, (_, index) => record(index + 1)))
   server.use(http.get('*/api/processos/', () => (away ? HttpResponse.error() : undefined)))
-  const { client } = renderScreen(<NotificationsScreen />, '/?pesquisa=Acto&advogado=Marta&origem=Tribunal&pagina=2')
+  renderScreen(<NotificationsScreen />, '/?pesquisa=Acto&advogado=Marta&origem=Tribunal&pagina=2')
   expect(await screen.findByText('12 notificações; está na página 2.')).toBeInTheDocument()
   fireEvent(window, new Event('beforeprint'))
   expect(screen.getByText(/^Pesquisa: «Acto» · Advogado: Marta · Origem: Tribunal · Impresso em /u)).toBeInTheDocument()
   away = true
-  await client.invalidateQueries()
+  await vi.advanceTimersByTimeAsync(LIST_POLL_MS)
   expect(await screen.findByText('Não foi possível atualizar a lista; esta é a última recebida.')).toBeInTheDocument()
   expect(bodyRows()).toHaveLength(2)
 })
