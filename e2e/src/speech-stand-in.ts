@@ -2,7 +2,7 @@ import { API } from '@arauto/contract/routes'
 import type { TranscriptionJob, TranscriptionListEntry } from '@arauto/contract/transcription'
 import type { Page } from '@playwright/test'
 
-export const ID = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c00'
+const ID = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c00'
 const SEGMENTS = [
   { start: 0, end: 8.25, text: 'Boa tarde. Estamos reunidos.' },
   { start: 8.25, end: 3661.5, text: 'Passemos ao <segundo> ponto.' },
