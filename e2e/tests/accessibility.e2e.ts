@@ -54,7 +54,8 @@ test('the list, full, without results, as cards, with its panel and a preview, h
 }) => {
   test.slow()
   office.portal.control({ cmd: 'fault', kind: 'garbled', path: 'DocumentoActo', times: 1 })
-  await user.addLawyer({ items: caseload(12, { files: [{ pages: 1 }], layout: 'simple' }) })
+  const withFiles = caseload(3, { files: [{ pages: 1 }], layout: 'simple' })
+  await user.addLawyer({ items: [...withFiles, ...caseload(12).slice(3)] })
   await user.addLawyer({ items: [{ files: [{ pages: 1 }] }], account: { fetch_documents: false } })
   await page.goto('/')
   const { rows, search } = notificationList(page)
