@@ -10,7 +10,7 @@ import { ROUTES } from '../src/testing/route-matrix/routes.ts'
 import { makeScene, type Scene } from '../src/testing/route-matrix/scene.ts'
 import { secrets } from '../src/testing/two-offices/office-data.ts'
 import { expectChanges, noteChanges, undoChanges } from '../src/testing/undone-changes.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { untilLocked } from '../src/testing/until-locked.ts'
 
 /** What only who manages an account, or the office, may do: every such call of the matrix, so that none is forgotten. */
 const SENSITIVE = ROUTES.filter(
@@ -71,13 +71,8 @@ async function parked(row: CalledRoute, befall: (trx: Database, who: Somebody) =
     .transaction()
     .execute(async (trx) => {
       await lockMembers(trx, scene.officeId)
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       const answering = ask(row, who)
-      const waits = async () => {
-        const blocked = sql`select from pg_stat_activity where ${rows[0]!.pid}::int = any(pg_blocking_pids(pid))`
-        return (await blocked.execute(db())).rows.length > 0
-      }
-      const first = await Promise.race([answering.then(() => 'answered' as const), waitFor(waits)])
+      const first = await Promise.race([answering.then(() => 'answered' as const), untilLocked(db())])
       expect(first, 'a sensitive call reads the right of its member by request.act()').toBe(true)
       await befall(trx, who)
       await expectChanges(trx)

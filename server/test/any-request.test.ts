@@ -10,12 +10,12 @@ import { tableContents } from '../src/testing/table-contents.ts'
 import { secrets } from '../src/testing/two-offices/office-data.ts'
 
 /** Requests of a batch, which has two offices of its own, and how many batches. */
-const [REQUESTS, BATCHES] = process.env.LONG ? [5_000, 20] : [140, 4]
+const [REQUESTS, BATCHES] = process.env.LONG ? [5_000, 20] : [100, 4]
 const AT_ONCE = 8
 /** The longest time of a request on a busy machine, in milliseconds. */
 const LONGEST_MS = 10_000
 /** How many refused requests are sent again together, and how often after each batch. */
-const [AGAIN, GROUPS] = process.env.LONG ? [20, 8] : [20, 2]
+const [AGAIN, GROUPS] = process.env.LONG ? [20, 8] : [10, 2]
 /** The part by which memory may grow: by what is optimised late, and remembered up to a bound. */
 const MOST_GROWN = 0.03
 /** What a refused request does write: that it was tried, and that the sign-in was used. */
@@ -74,7 +74,7 @@ it('any request is answered quickly, without an error of the server, and what is
   expect(judged).toBeGreaterThan(AGAIN)
   const operations = Object.values(api.paths).flatMap((methods) => Object.keys(methods))
   // So few requests may miss some calls.
-  expect(asked.size).toBeGreaterThanOrEqual(process.env.LONG ? operations.length : operations.length * 0.9)
+  expect(asked.size).toBeGreaterThanOrEqual(process.env.LONG ? operations.length : operations.length * 0.8)
   expect((await product.call('GET', '/api/health/')).status).toBe(200)
   expect(grownBy(footprints.map(({ handles }) => handles))).toBeLessThanOrEqual(AT_ONCE)
   const memory = footprints.map((footprint) => footprint.memory)

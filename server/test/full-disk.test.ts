@@ -107,7 +107,10 @@ describe('a disk without its reserve', () => {
       setFree(bytes)
       for (const { name, declared } of operations) {
         const [method = '', path = ''] = name.split(' ')
-        const mayGrow = !['GET', 'DELETE'].includes(method) && !goesOn.includes(name)
+        const isStoring = !['GET', 'DELETE'].includes(method)
+        // What works on the fuller disk works before.
+        if (bytes === BELOW_RESERVE && !isStoring) continue
+        const mayGrow = isStoring && !goesOn.includes(name)
         const { status, body } = await product.call(method, path.replace(/:\w+/g, '999999'), {
           token: path.startsWith('/api/extension/') ? made.token : token,
           ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
@@ -169,16 +172,18 @@ describe('a disk without half of its reserve', () => {
     const { notify, list, untilState, account } = await office()
     await untilState('ok')
     free = async () => ((await list()).length > 0 ? BELOW_HALF : PLENTY)
-    notify(200)
+    product.portal.control({ cmd: 'mode', page_size: 20 })
+    notify(60)
     await makeDue(account.id)
     await untilState('unavailable')
     const stored = (await list()).length
     expect(stored).toBeGreaterThan(0)
-    expect(stored).toBeLessThan(200)
+    expect(stored).toBeLessThan(60)
     setFree(PLENTY)
     await makeDue(account.id)
-    await waitFor(async () => (await list()).length === 200)
+    await waitFor(async () => (await list()).length === 60)
     await untilState('ok')
+    product.portal.control({ cmd: 'mode', page_size: null })
   })
 })
 

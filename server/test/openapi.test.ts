@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -130,32 +130,6 @@ const COMPILE = [
   'node',
 ]
 
-/** A program that knows the document alone: it finds a call by its name and fills the form that is described there. */
-const PYTHON = `
-import json, sys, urllib.request, uuid
-
-base, token, number, file = sys.argv[1:]
-document = json.load(urllib.request.urlopen(base + '/api/openapi.json'))
-calls = {call['operationId']: (method, path, call) for path, methods in document['paths'].items() for method, call in methods.items()}
-
-def ask(name, body=None, content_type=None):
-    method, path, _ = calls[name]
-    headers = {'Authorization': 'Bearer ' + token, **({'Content-Type': content_type} if content_type else {})}
-    request = urllib.request.Request(base + path.replace('{id}', number), body, headers, method=method.upper())
-    with urllib.request.urlopen(request) as answer:
-        return answer.status, json.load(answer)
-
-[(kind, media)] = calls['attachFiles'][2]['requestBody']['content'].items()
-[field] = media['schema']['required']
-item = media['schema']['properties'][field]['items']
-assert kind == 'multipart/form-data' and item['format'] == 'binary'
-mark = uuid.uuid4().hex
-head = f'--{mark}\\r\\nContent-Disposition: form-data; name="{field}"; filename="anexo.pdf"\\r\\nContent-Type: application/pdf\\r\\n\\r\\n'
-body = head.encode() + open(file, 'rb').read() + f'\\r\\n--{mark}--\\r\\n'.encode()
-status, answer = ask('attachFiles', body, f'{kind}; boundary={mark}')
-print(json.dumps({'status': status, 'stored': answer['stored'], 'leftOut': answer['left_out'], 'files': len(ask('getNotification')[1]['documents'])}))
-`
-
 /** A user with one notification, and a folder with a PDF and whatever the client needs. */
 async function withClient(use: (at: (name: string) => string, args: string[]) => Promise<string>): Promise<unknown> {
   const { access: token, officeId } = await product.signUp()
@@ -187,15 +161,6 @@ it.runIf(process.env.LONG)(
     expect(result).toEqual(ATTACHED)
   },
 )
-
-const hasPython = spawnSync('python3', ['--version']).status === 0
-it.skipIf(!hasPython)('a Python program that follows the document attaches a file', { timeout: 60_000 }, async () => {
-  const result = await withClient(async (at, args) => {
-    await writeFile(at('program.py'), PYTHON)
-    return (await run('python3', [at('program.py'), ...args])).stdout
-  })
-  expect(result).toEqual(ATTACHED)
-})
 
 const failWithOutput = ({ stdout = '', message = '' }: { stdout?: string; message?: string }): never => {
   throw new Error(stdout || message)

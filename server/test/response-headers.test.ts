@@ -1,35 +1,25 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { MESSAGES } from '@arauto/contract/messages'
-import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerText } from '../src/testing/answer-text.ts'
+import { type RegisteredRoute, withRoutes } from '../src/testing/registered-routes.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
 
 let product: TestProduct
 const folder = temporaryFolder('arauto-headers-')
 let access = ''
-const routes: { method: string; path: string }[] = []
-const listed = (message: unknown) =>
-  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
-    for (const name of [method].flat()) routes.push({ method: name, path: url })
-  })
+let routes: RegisteredRoute[] = []
 
 beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Arauto</title>')
   await writeFile(join(folder, 'assets', 'page.js'), 'export {}')
-  subscribe('fastify.initialization', listed)
-  product = await startTestProduct({
-    worker: false,
-    webFolder: folder,
-    env: { PUBLIC_URL: 'https://arauto.office.pt' },
-  })
-  unsubscribe('fastify.initialization', listed)
+  const env = { PUBLIC_URL: 'https://arauto.office.pt' }
+  ;({ product, routes } = await withRoutes(() => startTestProduct({ worker: false, webFolder: folder, env })))
   access = (await product.signUp()).access
 })
 afterAll(() => product.stop())
@@ -84,7 +74,9 @@ it('every route answers with every security header, whoever asks', async () => {
   for (const { method, path } of routes) {
     if (path === '*') continue
     const asked = path.replace(/:\w+/g, '1').replace('*', 'page.js')
-    faults.push(...(await faultsAt(method, asked)))
+    // One guard answers nobody: by day at one call of those that are asked by somebody.
+    if (process.env.LONG || method !== 'GET' || path === '/api/processos/')
+      faults.push(...(await faultsAt(method, asked)))
     if (method === 'GET')
       faults.push(...(await faultsAt(method, asked, { headers: { authorization: `Bearer ${access}` } })))
   }

@@ -124,12 +124,9 @@ async function notificationId(): Promise<number> {
   const list = () => ask(api!, 'GET', '/api/processos/')
   if ((await list()).length === 0) {
     portal.control({ cmd: 'account', username: ACCOUNT.username, password: ACCOUNT.password })
-    portal.control({ cmd: 'notify', username: ACCOUNT.username, count: 10 })
-    await ask(api!, 'POST', '/api/citius-accounts/', ACCOUNT)
-    await waitFor(async () => (await list()).length === 10, 60_000)
-    await waitFor(async () =>
-      (await list()).every((one: { document_status: string }) => one.document_status === 'success'),
-    )
+    portal.control({ cmd: 'notify', username: ACCOUNT.username, count: 1 })
+    await ask(api!, 'POST', '/api/citius-accounts/', { ...ACCOUNT, fetch_documents: false })
+    await waitFor(async () => (await list()).length === 1, 60_000)
   }
   return (await list())[0].id
 }

@@ -16,7 +16,7 @@ import { startTestProduct, type TestProduct } from '../src/testing/test-product.
 import { waitFor } from '../src/testing/wait-for.ts'
 
 /** The small form of each attack; the size that was reported with `LONG`. */
-const [ACTS, ROWS, PREVIEWS, TESTS] = process.env.LONG ? [60, 20_000, 40, 1_000] : [30, 4_000, 8, 40]
+const [ACTS, ROWS, PREVIEWS, TESTS] = process.env.LONG ? [60, 20_000, 40, 1_000] : [30, 4_000, 8, 15]
 /** For how long the event loop may be held, in milliseconds: as long as health may take. */
 const HELD_MS = 200
 

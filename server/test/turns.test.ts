@@ -1,22 +1,18 @@
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
+import { testProduct } from '../src/testing/opened-for-file.ts'
 import { repeatedJudgment } from '../src/testing/recordings.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+import { startTestProduct } from '../src/testing/test-product.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
-let product: TestProduct
 /** When jobs are polled, and when one whose lock is held is retried. */
 const PAUSES_MS = [10_000, 2_000]
 const model = temporaryFolder('arauto-model-')
-beforeAll(async () => {
-  await writeToyModel(model)
-})
-afterEach(() => product.stop())
+const product = testProduct({ worker: false })
 afterEach(() => vi.restoreAllMocks())
 
 it('one user’s many checks do not delay another user’s until all have ended', async () => {
-  product = await startTestProduct({ worker: false })
   const { db } = product.platform.database
   const [busy, other] = [(await product.signUp()).access, (await product.signUp()).access]
   for (let i = 0; i < 5; i++) await product.addAccount(busy)
@@ -37,7 +33,7 @@ it('the next queued check begins as soon as one has ended', async () => {
     const without: typeof real = (run, ms, ...given) => real(PAUSES_MS.includes(ms ?? 0) ? () => {} : run, ms, ...given)
     vi.spyOn(globalThis, name).mockImplementation(without as never)
   }
-  product = await startTestProduct()
+  await product.restartWorker()
   const { access } = await product.signUp()
   for (let i = 0; i < 6; i++) await product.addAccount(access)
   await product.check(access)
@@ -45,7 +41,9 @@ it('the next queued check begins as soon as one has ended', async () => {
 })
 
 it.runIf(process.env.LONG)('one user’s many recordings do not delay another user’s until all have ended', async () => {
-  product = await startTestProduct({ worker: false, env: { SPEECH_MODEL_DIR: model } })
+  await writeToyModel(model)
+  const product = await startTestProduct({ worker: false, env: { SPEECH_MODEL_DIR: model } })
+  onTestFinished(() => product.stop())
   const { db } = product.platform.database
   const [busy, other] = [(await product.signUp()).access, (await product.signUp()).access]
   const send = async (token: string) => {

@@ -224,6 +224,8 @@ describe('asked with the numbers of another office, and with its own', () => {
       await expectNothingOfTheirs((db) => call(db, asker, watched))
       if (readsNamed) await expectNothingOfTheirs((db) => call(db, asker, ours))
       const owner = seeing(theirs, portals)
+      // By day of one whose member sees all: what is read is the same.
+      if (!process.env.LONG && portals !== 'all') return
       const reached = await reaches((db) => call(db, owner, owner), theirs)
       expect(reached, REACHES).toBe(true)
     }

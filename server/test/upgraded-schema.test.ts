@@ -43,15 +43,15 @@ async function load(fixture: string): Promise<string> {
   return text
 }
 
-/** @returns the schema of a database that is made today */
-async function freshSchema(): Promise<string[]> {
+/** Looks at a database that is made today. */
+async function onFreshSchema<T>(look: (client: pg.Client) => Promise<T>): Promise<T> {
   const fresh = await createTestDatabase()
   const connected = new pg.Client(fresh.connection)
   await connected.connect()
-  const schema = await describeSchema(connected)
+  const found = await look(connected)
   await connected.end()
   await fresh.drop()
-  return schema
+  return found
 }
 
 it('migrations are numbered without gaps, from the baseline on', () => {
@@ -65,7 +65,7 @@ it.each(fixtures)('a filled database of %s gets the schema of a new one and keep
   const before = await readRows(client)
   expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([])
   expect(await upgrade()).toEqual(names.slice(names.indexOf(fixture) + 1))
-  expect(await describeSchema(client)).toEqual(await freshSchema())
+  expect(await describeSchema(client)).toEqual(await onFreshSchema(describeSchema))
   const after = await readRows(client)
   before.delete('kysely_migration')
   for (const [table, rows] of before) {
@@ -106,13 +106,14 @@ it('an upgrade that is killed leaves the database as it was, and runs the second
 })
 
 it('a reference between rows of offices carries the office', async () => {
-  await upgrade()
-  const { rows } = await client.query<{ reference: string }>(`
+  const { rows } = await onFreshSchema((fresh) =>
+    fresh.query<{ reference: string }>(`
     with of_office as (select attrelid, attnum from pg_attribute where attname = 'office_id' and not attisdropped)
     select conrelid::regclass || ': ' || pg_get_constraintdef(c.oid) as reference
     from pg_constraint c
     join of_office f on f.attrelid = conrelid join of_office t on t.attrelid = confrelid
-    where contype = 'f' and not (f.attnum = any(conkey) and t.attnum = any(confkey)) order by 1`)
+    where contype = 'f' and not (f.attnum = any(conkey) and t.attnum = any(confkey)) order by 1`),
+  )
   expect(rows.map(({ reference }) => reference)).toEqual([
     'alert_problems: FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE',
     'calendar_event_versions: FOREIGN KEY (deadline_id) REFERENCES deadlines(id) ON DELETE CASCADE',

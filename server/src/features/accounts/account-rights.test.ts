@@ -1,4 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { passwordEndedMessage } from '../../domain/portal-accounts/password-end.ts'
@@ -153,6 +154,14 @@ describe('when an account is removed', () => {
     const { status, body } = await call(other.token, 'POST', '/api/citius-accounts/', fieldsOf(REAL, 'x'))
     expect([status, body.message]).toEqual([403, MESSAGES.accountOfOffice])
     expect((await call(chief, 'GET', '/api/citius-accounts/')).body).toEqual([])
+    // The same of rows that could not be read, where there is nothing else.
+    await sql`insert into unreadable_rows (office_id, portal_username, identity, cells_sealed, markup_sealed, parser_version,
+        first_seen_at, last_seen_at)
+      values (${officeId}, 'so-linhas', '1', '', '', 1, now(), now())`.execute(db())
+    const ofRows = fieldsOf('So-Linhas', 'x')
+    expect((await call(other.token, 'POST', '/api/citius-accounts/', ofRows)).body.message).toBe(
+      MESSAGES.accountOfOffice,
+    )
   })
 
   it('and the responsável adds it again, they give what they gave', async () => {

@@ -12,6 +12,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { addOffice } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { passwordsAskedAgain } from '../../testing/passwords-asked-again.ts'
 import { raceFor } from '../../testing/race-for.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
@@ -114,7 +115,7 @@ describe('the record', () => {
   it('is exported after the password', async () => {
     const { ask, username, officeId, access } = await newUser()
     await entry(officeId, '=cmd|"calc"; "x"')
-    await database().updateTable('sessions').set({ password_at: sql`now() - interval '16 minutes'` }).execute()
+    await passwordsAskedAgain(database())
     expect((await ask('POST', '/api/audit/export/')).body).toMatchObject({ password_required: true })
     const answer = await fetch(`${product.url}/api/audit/export/`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { tokenClaims } from '../../testing/token-claims.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { untilLocked } from '../../testing/until-locked.ts'
 
 const CHROME = (version: number) =>
   `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
@@ -196,14 +196,8 @@ describe('the extension’s tokens', () => {
       .transaction()
       .execute(async (trx) => {
         await change.execute(trx)
-        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
         const asked = product.call('POST', '/api/extension-tokens/', { token: access, body: { name: 'Casa' } })
-        const blocked = sql`select from pg_stat_activity where ${rows[0]!.pid}::int = any(pg_blocking_pids(pid))`
-        const first = await Promise.race([
-          asked.then(() => 'answered'),
-          waitFor(async () => (await blocked.execute(database())).rows.length > 0),
-        ])
-        expect(first).toBe(true)
+        expect(await Promise.race([asked.then(() => 'answered'), untilLocked(database())])).toBe(true)
         return { asked }
       })
     expect((await asked).status).toBe(401)

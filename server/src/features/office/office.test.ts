@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { createDocumentLinks } from '../../domain/documents/links.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { inDays } from '../../testing/office-deadlines.ts'
+import { addOffice } from '../../testing/offices.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { passwordsAskedAgain } from '../../testing/passwords-asked-again.ts'
 import { raceFor } from '../../testing/race-for.ts'
 import { startStandInMail } from '../../testing/stand-in-mail.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
@@ -108,11 +110,7 @@ describe('an office', () => {
 
   it('asks for the password again after fifteen minutes', async () => {
     const { chief } = await newOffice()
-    await database()
-      .updateTable('sessions')
-      .set({ password_at: sql`now() - interval '16 minutes'` })
-      .where('id', '=', chief.sid)
-      .execute()
+    await passwordsAskedAgain(database())
     const refused = await chief.ask('POST', '/api/office/invitations/', {})
     expect(refused).toMatchObject({ status: 403, body: { password_required: true } })
     expect((await chief.ask('POST', '/api/office/invitations/', { password: 'errada' })).status).toBe(400)
@@ -252,11 +250,18 @@ describe('an invitation', () => {
     expect((await chief.office()).invitations).toHaveLength(1)
   })
 
-  it('leads to the address that is set, whatever host the request names, also by mail, which keeps nothing of it', async () => {
+  it('leads to the address that is set, also by mail, which keeps nothing of it, and lets in while registration is closed', async () => {
     const { mail, settings } = await startStandInMail()
-    const fixed = await startTestProduct({ env: { PUBLIC_URL: 'https://arauto.exemplo.pt', ...settings } })
+    const env = { PUBLIC_URL: 'https://arauto.exemplo.pt', REGISTRATION: 'closed', ...settings }
+    const fixed = await startTestProduct({ env })
     try {
-      const { access } = await fixed.signUp()
+      const { db } = fixed.platform.database
+      // A user who was there before: their password is that of one who registered elsewhere.
+      const { username } = await product.signUp()
+      const users = database().selectFrom('users').select(['username', 'username_key', 'password_hash'])
+      const known = await users.where('username', '=', username).executeTakeFirstOrThrow()
+      await db.insertInto('users').values(known).execute()
+      const { access } = (await fixed.call('POST', '/api/token/', { body: { username, password: PASSWORD } })).body
       const invite = (body: object) => fixed.call('POST', '/api/office/invitations/', { token: access, body })
       const { body } = await invite({ email: 'rui@exemplo.pt', role: 'advogado' })
       expect(body.url).toMatch(/^https:\/\/arauto\.exemplo\.pt\/convite#[\w-]{43}$/)
@@ -266,12 +271,11 @@ describe('an invitation', () => {
         return all.length > 0 ? all : null
       })
       expect(message!.text).toContain(body.url)
-      const { db } = fixed.platform.database
       const kept = () => db.selectFrom('outbox').selectAll().execute()
       await waitFor(async () => ((await kept()).every(({ state }) => state === 'sent') ? true : null))
       expect(JSON.stringify(await kept())).not.toContain(secretOf(body.url))
       expect((await invite({ email: 'rui' })).body.errors.email).toHaveLength(1)
-      const { officeId: elsewhere } = await fixed.signUp()
+      const elsewhere = await addOffice(db)
       await sql`insert into outbox (office_id, kind, address, content, state, ended_at, queued_at)
         select case nth % 3 when 0 then ${elsewhere}::bigint else office_id end, case nth % 3 when 1 then 'digest' else kind end,
           address, content, state, ended_at, queued_at - make_interval(mins => nth % 3 * 31)
@@ -282,32 +286,12 @@ describe('an invitation', () => {
           generate_series(1, 28)`.execute(db)
       expect((await invite({ email: 'rui@exemplo.pt' })).status).toBe(429)
       expect((await invite({})).status).toBe(201)
+      const rui = { username: 'rui', password: PASSWORD }
+      expect((await fixed.call('POST', '/api/user/register/', { body: rui })).status).toBe(403)
+      const invited = { ...rui, invitation: body.url }
+      expect((await fixed.call('POST', '/api/user/register/', { body: invited })).status).toBe(201)
     } finally {
       await fixed.stop()
-    }
-  })
-
-  it('lets in while registration is closed', async () => {
-    const closed = await startTestProduct({ worker: false, env: { REGISTRATION: 'closed' } })
-    try {
-      const { db } = closed.platform.database
-      // A user who was there before: their password is that of one who registered elsewhere.
-      const known = await product.signUp()
-      const user = await database()
-        .selectFrom('users')
-        .selectAll()
-        .where('username', '=', known.username)
-        .executeTakeFirstOrThrow()
-      const { username, username_key, password_hash } = user
-      await db.insertInto('users').values({ username, username_key, password_hash }).execute()
-      const body = { username, password: PASSWORD }
-      const { access } = (await closed.call('POST', '/api/token/', { body })).body
-      const { url } = (await closed.call('POST', '/api/office/invitations/', { token: access, body: {} })).body
-      const rui = { username: 'rui', password: PASSWORD }
-      expect((await closed.call('POST', '/api/user/register/', { body: rui })).status).toBe(403)
-      expect((await closed.call('POST', '/api/user/register/', { body: { ...rui, invitation: url } })).status).toBe(201)
-    } finally {
-      await closed.stop()
     }
   })
 })
@@ -360,34 +344,6 @@ describe('members', () => {
     expect((await give([{ account_id: stranger.accounts[0]!.id, level: 'act' }])).status).toBe(400)
   })
 
-  it('manage the accounts that they add, as advogado; an assistente adds none', async () => {
-    const { join, chief, accounts } = await newOffice()
-    const advogado = await join({ role: 'advogado' })
-    const own = await product.addAccount(advogado.access, { advogado: 'Inês Vilarinho' })
-    expect(await advogado.accounts()).toMatchObject([{ id: own.id, password: own.password, access: 'manage' }])
-    expect((await chief.accounts()).length).toBe(3)
-    const assistente = await join({ role: 'assistente' })
-    const added = await assistente.ask('POST', '/api/citius-accounts/', {
-      username: 'x',
-      password: 'x',
-      advogado: 'X',
-    })
-    expect(added.status).toBe(403)
-    // Who adds the user name of a removed account must not come by its notifications.
-    const [marta] = accounts
-    await chief.ask('DELETE', `/api/citius-accounts/${marta.id}/`)
-    const taken = { username: marta.username, password: 'x', advogado: 'Marta', is_active: false }
-    expect((await advogado.ask('POST', '/api/citius-accounts/', taken)).status).toBe(403)
-    expect((await advogado.ask('PUT', `/api/citius-accounts/${own.id}/`, taken)).status).toBe(403)
-    expect(await advogado.list()).toEqual([])
-    expect((await chief.ask('POST', '/api/citius-accounts/', taken)).status).toBe(201)
-    // The same of rows that could not be read, where there is nothing else.
-    await sql`insert into unreadable_rows (office_id, portal_username, identity, cells_sealed, markup_sealed, parser_version,
-        first_seen_at, last_seen_at)
-      values (${(await chief.office()).id}, 'so-linhas', '1', '', '', 1, now(), now())`.execute(database())
-    expect((await advogado.ask('POST', '/api/citius-accounts/', { ...taken, username: 'So-Linhas' })).status).toBe(403)
-  })
-
   it('see the office whatever the user names of its accounts are', async () => {
     const { chief, invite } = await newOffice()
     for (const username of ['constructor', '__proto__']) {
@@ -401,16 +357,6 @@ describe('members', () => {
       access: [{ account_id: id, level: 'act' }],
     })
     expect(given.members[0].access).toEqual([{ account_id: id, level: 'act' }])
-  })
-
-  it('keep what they see when an account gets another user name', async () => {
-    const { join, chief, accounts } = await newOffice()
-    const [account] = accounts
-    const member = await join({ access: [{ account_id: account.id, level: 'act' }] })
-    const body = { username: `novo-${account.username}`, advogado: 'Marta', is_active: false }
-    expect((await chief.ask('PUT', `/api/citius-accounts/${account.id}/`, body)).status).toBe(200)
-    expect(await member.accounts()).toMatchObject([{ id: account.id, access: 'act' }])
-    expect(await member.list()).toHaveLength(1)
   })
 
   it('see by an invitation from before what its accounts are called when it is accepted', async () => {
@@ -665,11 +611,7 @@ describe('what an office asks of its members', () => {
     const [account] = accounts
     await chief.ask('PUT', '/api/office/', { password_to_reveal: true })
     expect((await chief.accounts())[0]).toMatchObject({ password: '', password_hidden: true })
-    await database()
-      .updateTable('sessions')
-      .set({ password_at: sql`now() - interval '16 minutes'` })
-      .where('id', '=', chief.sid)
-      .execute()
+    await passwordsAskedAgain(database())
     const path = `/api/citius-accounts/${account.id}/password/`
     expect(await chief.ask('POST', path, {})).toMatchObject({ status: 403, body: { password_required: true } })
     expect((await chief.ask('POST', path, { password: PASSWORD })).body).toEqual({ password: account.password })

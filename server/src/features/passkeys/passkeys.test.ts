@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { passwordsAskedAgain } from '../../testing/passwords-asked-again.ts'
 import { raceFor } from '../../testing/race-for.ts'
 import { type Ceremony, softwareAuthenticator } from '../../testing/software-authenticator.ts'
 import { startTestProduct } from '../../testing/test-product.ts'
@@ -54,7 +55,6 @@ async function newUser() {
     },
   }
 }
-type TestUser = Awaited<ReturnType<typeof newUser>>
 type Authenticator = ReturnType<typeof softwareAuthenticator>
 
 const beginSignIn = async (headers = from()) =>
@@ -63,12 +63,6 @@ const finishSignIn = (credential: unknown, headers: Record<string, string> = fro
   product.call('POST', '/api/passkeys/sign-in/finish/', { body: { credential }, headers })
 const signIn = async (authenticator: Authenticator, ceremony: Ceremony = {}, headers = from()) =>
   finishSignIn(authenticator.get(await beginSignIn(headers), ceremony), headers)
-const passwordGivenLongAgo = ({ sid }: TestUser) =>
-  database()
-    .updateTable('sessions')
-    .set({ password_at: sql`now() - interval '16 minutes'` })
-    .where('id', '=', sid)
-    .execute()
 const challengesMadeLongAgo = () =>
   database().updateTable('passkey_challenges').set({ created_at: sql`now() - interval '5 minutes'` }).execute()
 
@@ -114,7 +108,7 @@ describe('adding a passkey', () => {
   })
   it('asks for the password when its last proof is older than 15 minutes', async () => {
     const user = await newUser()
-    await passwordGivenLongAgo(user)
+    await passwordsAskedAgain(database())
     const begin = (body?: unknown) => user.ask('POST', '/api/passkeys/registration/', body)
     const asked = await begin()
     expect([asked.status, asked.body.password_required]).toEqual([403, true])
@@ -400,7 +394,7 @@ describe('a user’s passkeys', () => {
     const { passkey } = await user.add()
     const path = `/api/passkeys/${passkey.id}/`
     expect((await other.ask('DELETE', path)).status).toBe(404)
-    await passwordGivenLongAgo(user)
+    await passwordsAskedAgain(database())
     expect((await user.ask('DELETE', path)).body.password_required).toBe(true)
     expect((await user.ask('DELETE', path, { password: 'errada' })).status).toBe(400)
     expect(await user.list()).toHaveLength(1)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { passwordsAskedAgain } from '../../testing/passwords-asked-again.ts'
 import { raceFor } from '../../testing/race-for.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { removeSecondFactor } from './second-factor.ts'
@@ -40,12 +41,6 @@ async function withFactor() {
 }
 const forgetSteps = ({ userId }: TestUser) =>
   database().updateTable('second_factors').set({ last_step: null, drift: 0 }).where('user_id', '=', userId).execute()
-const passwordGivenLongAgo = ({ sid }: TestUser) =>
-  database()
-    .updateTable('sessions')
-    .set({ password_at: sql`now() - interval '16 minutes'` })
-    .where('id', '=', sid)
-    .execute()
 const ASKED = {
   code: 'second_factor_code_required',
   message: 'Escreva o código da aplicação de autenticação.',
@@ -86,7 +81,7 @@ describe('the set-up', () => {
   })
   it('asks for the password when its last proof is older than 15 minutes', async () => {
     const user = await newUser()
-    await passwordGivenLongAgo(user)
+    await passwordsAskedAgain(database())
     const asked = await user.ask('POST', '/api/second-factor/')
     expect([asked.status, asked.body.password_required]).toEqual([403, true])
     const wrong = await user.ask('POST', '/api/second-factor/', { password: 'errada' })
@@ -207,7 +202,7 @@ describe('turning it off, and new recovery codes', () => {
     expect((await user.ask(method, path, {})).status).toBe(400)
     const wrong = await user.ask(method, path, { code: WRONG })
     expect([wrong.status, wrong.body.errors]).toEqual([400, { code: [REFUSED.message] }])
-    await passwordGivenLongAgo(user)
+    await passwordsAskedAgain(database())
     const asked = await user.ask(method, path, { code: user.code() })
     expect([asked.status, asked.body.password_required]).toEqual([403, true])
     const wrongPassword = await user.ask(method, path, { code: user.code(), password: 'errada' })

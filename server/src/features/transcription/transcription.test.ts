@@ -48,31 +48,27 @@ const leftOnDisk = () => readdir(join(product.platform.config.DATA_DIR, 'uploads
 
 describe('a recording is transcribed exactly', () => {
   // Every format is read in integrations/speech/read-audio.test.ts.
-  it.each(process.env.LONG ? AUDIO_FORMATS : (['mp3', 'm4a'] as const))(
-    'from %s',
-    { timeout: 60_000 },
-    async (format) => {
-      const bytes = await judgmentFile(format)
-      const accepted = await send(bytes, `audiência nº 3.${format}`)
-      expect(accepted.status).toBe(202)
-      const job = await ended(accepted.body.job_id)
-      expect(job).toMatchObject({
-        status: 'done',
-        progress: 1,
-        file_name: `audiência nº 3.${format}`,
-        size: bytes.length,
-      })
-      expect(job.transcription?.text).toBe(JUDGMENT)
-      expect(job.transcription?.language).toBe('pt')
-      expect(Math.abs(job.transcription!.duration - 6.8)).toBeLessThan(0.2)
-      expect(job.warning).toBeUndefined()
-      const segments = job.transcription!.segments
-      expect(segments.map((segment) => segment.text).join(' ')).toBe(JUDGMENT)
-      expect(segments[0]!.start).toBeGreaterThan(0.1)
-      expect(segments.at(-1)!.end).toBeLessThan(6.8)
-      expect(await waitFor(async () => (await leftOnDisk()).length === 0)).toBe(true)
-    },
-  )
+  it.each(process.env.LONG ? AUDIO_FORMATS : (['mp3'] as const))('from %s', { timeout: 60_000 }, async (format) => {
+    const bytes = await judgmentFile(format)
+    const accepted = await send(bytes, `audiência nº 3.${format}`)
+    expect(accepted.status).toBe(202)
+    const job = await ended(accepted.body.job_id)
+    expect(job).toMatchObject({
+      status: 'done',
+      progress: 1,
+      file_name: `audiência nº 3.${format}`,
+      size: bytes.length,
+    })
+    expect(job.transcription?.text).toBe(JUDGMENT)
+    expect(job.transcription?.language).toBe('pt')
+    expect(Math.abs(job.transcription!.duration - 6.8)).toBeLessThan(0.2)
+    expect(job.warning).toBeUndefined()
+    const segments = job.transcription!.segments
+    expect(segments.map((segment) => segment.text).join(' ')).toBe(JUDGMENT)
+    expect(segments[0]!.start).toBeGreaterThan(0.1)
+    expect(segments.at(-1)!.end).toBeLessThan(6.8)
+    expect(await waitFor(async () => (await leftOnDisk()).length === 0)).toBe(true)
+  })
 })
 
 describe('a refused upload', () => {
@@ -124,16 +120,6 @@ describe('a refused upload', () => {
     await rename(`${tokens}.away`, tokens)
     expect([answer.status, answer.body.error]).toEqual([503, TRANSCRIPTION_MESSAGES.engineMissing])
     expect(await leftOnDisk()).toEqual([])
-  })
-  it('anything without a sign-in', async () => {
-    expect((await upload(formOf(new Uint8Array(10)), 'nada')).status).toBe(401)
-    for (const [method, path] of [
-      ['GET', ''],
-      ['GET', `${crypto.randomUUID()}/`],
-      ['DELETE', `${crypto.randomUUID()}/`],
-    ]) {
-      expect((await product.call(method!, `/api/upload/${path}`)).status).toBe(401)
-    }
   })
   it('that is aborted leaves nothing on the disk', async () => {
     const { hostname, port } = new URL(product.url)

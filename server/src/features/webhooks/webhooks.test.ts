@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Receiver, startReceiver } from '../../../../simulators/src/webhooks/receiver.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { passwordsAskedAgain } from '../../testing/passwords-asked-again.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const product = testProduct({ env: { WEBHOOK_HOSTS: '*,127.0.0.1' } })
@@ -30,8 +31,6 @@ const ended = (id: string) =>
     const { body } = await call('GET', `/api/webhook-deliveries/${id}/`)
     return body.state !== 'waiting' && body
   })
-const givenLongAgo = () =>
-  sql`update sessions set password_at = now() - interval '1 hour'`.execute(product.platform.database.db)
 const recorded = async () => {
   const { body } = await call('GET', '/api/audit/?page_size=200')
   return (body.results as { event: string; subject: string }[])
@@ -157,7 +156,7 @@ it('what a webhook was sent is listed newest first, what waits is tried when it 
 it('adding, changing, renewing and removing ask for the password, and stand in the record without the path', async () => {
   const { webhook, secret } = await add({ url: `${there.url}/segredo-no-caminho` })
   const path = `/api/webhooks/${webhook.id}/`
-  await givenLongAgo()
+  await passwordsAskedAgain(product.platform.database.db)
   const url = 'https://193.136.0.1:8443/outro#x'
   const acts: [string, string, object, number][] = [
     ['POST', '/api/webhooks/', { url, events: ['deadline.changed'] }, 201],
@@ -175,7 +174,7 @@ it('adding, changing, renewing and removing ask for the password, and stand in t
       expect(answer.secret).not.toBe(secret)
       expect(answer.webhook).toMatchObject({ url: 'https://193.136.0.1:8443/outro', active: false })
     }
-    await givenLongAgo()
+    await passwordsAskedAgain(product.platform.database.db)
   }
   expect(await recorded()).toEqual([
     `webhook_added ${there.url}`,

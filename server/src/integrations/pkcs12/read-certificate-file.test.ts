@@ -1,11 +1,13 @@
 import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { inspect } from 'node:util'
+import { MESSAGES } from '@arauto/contract/messages'
 import fc from 'fast-check'
 import forge from 'node-forge'
 import { describe, expect, test } from 'vitest'
 import { runOwned } from '../../platform/process/shares/work-owner.ts'
 import { certificateExample } from '../../testing/certificate-example.ts'
 import { CertificateUnreadable, CertificateWithoutKey, CertificateWrongPassword } from './errors.ts'
+import { certificateMessage } from './message.ts'
 import { openCertificateFile } from './open-certificate-file.ts'
 import { readCertificateFile } from './read-certificate-file.ts'
 
@@ -63,12 +65,13 @@ describe('a file', () => {
   )
 
   test.each([
-    ['without-key', CertificateWithoutKey],
-    ['without-certificate', CertificateUnreadable],
-    ['short-key', CertificateUnreadable],
-  ])('%s cannot be used', async (name, kind) => {
+    ['without-key', CertificateWithoutKey, MESSAGES.certificateWithoutKey],
+    ['without-certificate', CertificateUnreadable, MESSAGES.certificateUnreadable],
+    ['short-key', CertificateUnreadable, MESSAGES.certificateUnreadable],
+  ])('%s cannot be used', async (name, kind, message) => {
     const bytes = await certificateExample(name)
     expect(() => readCertificateFile(bytes, PASSWORD)).toThrow(kind)
+    expect(certificateMessage(new kind())).toBe(message)
   })
 
   test.each([
