@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const CHEAP_HASHING = new URL('./cheap-product-hashing.ts', import.meta.url).href
 const STARTER = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url))
 
 /** A last day of passwords that no test's clock reaches. */
@@ -29,7 +30,10 @@ export async function spawnProduct(
   onOutput?: (chunk: Buffer) => void,
 ): Promise<{ url: string; child: ChildProcess }> {
   const [out, error] = onOutput ? (['pipe', 'pipe'] as const) : (['ignore', 'inherit'] as const)
-  const child = spawn(process.execPath, [MAIN], { env: settingsWith(env), stdio: ['ignore', out, error, 'ipc'] })
+  const child = spawn(process.execPath, ['--import', CHEAP_HASHING, MAIN], {
+    env: settingsWith(env),
+    stdio: ['ignore', out, error, 'ipc'],
+  })
   for (const stream of [child.stdout, child.stderr]) if (onOutput) stream?.on('data', onOutput)
   const ready = once(child, 'message').then(([message]) => (message as { address: string }).address)
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the product ended instead of starting')))

@@ -127,22 +127,21 @@ describe('an account with a certificate', () => {
     expect((await put(account.id, { sign_in: 'password' })).status).toBe(400)
   })
 
-  it.each([
-    ['with a wrong password', () => ({ ...upload(), password: 'errada' }), 'password do certificado está incorreta'],
-    [
-      'that is no such file',
-      () => ({ file: Buffer.from('olá').toString('base64'), password: '' }),
-      'como certificado .p12',
-    ],
-    ['that is empty', () => ({ file: '', password: '' }), ''],
-    ['that is too large', () => ({ file: 'A'.repeat(180_000), password: '' }), 'como certificado .p12'],
-    ['that has ended', () => upload({ days: -1 }), 'expirou'],
-    ['that is missing', () => null, 'obrigatório'],
-  ])('%s is refused, naming the field, and nothing is stored', async (_, certificate, words) => {
-    const answer = await post({ certificate: certificate() })
-    expect(answer.status).toBe(400)
-    expect(Object.keys(answer.body.errors)).toEqual(['certificate'])
-    expect(answer.body.message).toContain(words)
+  it('that cannot be used is refused, naming the field, and nothing is stored', async () => {
+    const text = Buffer.from('olá').toString('base64')
+    const refused: [certificate: object | null, words: string][] = [
+      [{ ...upload(), password: 'errada' }, 'password do certificado está incorreta'],
+      [{ file: text, password: '' }, 'como certificado .p12'],
+      [{ file: '', password: '' }, ''],
+      [{ file: 'A'.repeat(180_000), password: '' }, 'como certificado .p12'],
+      [upload({ days: -1 }), 'expirou'],
+      [null, 'obrigatório'],
+    ]
+    for (const [certificate, words] of refused) {
+      const answer = await post({ certificate })
+      expect([answer.status, Object.keys(answer.body.errors)], words).toEqual([400, ['certificate']])
+      expect(answer.body.message).toContain(words)
+    }
     expect(await list()).toEqual([])
   })
 })

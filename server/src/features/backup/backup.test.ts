@@ -91,17 +91,19 @@ const restore = (path: string, options = {}) =>
     { secretKey: '', reserveMb: 0, password: PASSWORD, ...options },
   )
 
-async function writeManifest(path: string, manifest: object): Promise<void> {
-  const text = JSON.stringify(manifest)
+const sha256Of = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function writeManifest(path: string, manifest: object | string): Promise<void> {
+  const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest)
   await writeFile(join(path, 'manifest.json'), text)
-  await writeFile(join(path, 'manifest.sha256'), `${createHash('sha256').update(text).digest('hex')}\n`)
+  await writeFile(join(path, 'manifest.sha256'), `${sha256Of(text)}\n`)
 }
 
 /** An archive with the digest at its end that makes it a whole backup. */
 function sealedEnd(archive: Uint8Array): Buffer {
   const bytes = Buffer.from(archive)
   bytes.writeUInt16LE(64, bytes.length - 2)
-  return Buffer.concat([bytes, Buffer.from(createHash('sha256').update(bytes).digest('hex'))])
+  return Buffer.concat([bytes, Buffer.from(sha256Of(bytes))])
 }
 
 /** An archive with another name, of the same length, for one of its entries. */
@@ -112,12 +114,7 @@ const renamed = (archive: Uint8Array, from: string, to: string): Uint8Array =>
 async function filesIn(root: string): Promise<Record<string, string>> {
   const names = await readdir(root, { recursive: true, withFileTypes: true })
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const hashed = files.map(async (file) => [
-    file.slice(root.length),
-    createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex'),
-  ])
+  const hashed = files.map(async (file) => [file.slice(root.length), sha256Of(await readFile(file))])
   return Object.fromEntries(await Promise.all(hashed))
 }
 
@@ -296,7 +293,7 @@ describe('a restore is refused, and leaves nothing,', () => {
       expect((await readdir(folder)).filter((name) => name !== 'reposto')).toEqual(around)
     }
     const list = `../../arauto.env\t1\n`
-    const sha256 = createHash('sha256').update(list).digest('hex')
+    const sha256 = sha256Of(list)
     const documents = { count: 1, bytes: 1, list: { name: 'documents.tsv', bytes: list.length, sha256 } }
     await writeFile(join(path, 'documents.tsv'), list)
     await writeManifest(path, { ...manifest, documents })
@@ -309,12 +306,11 @@ describe('a restore is refused, and leaves nothing,', () => {
     const manifest: Manifest = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'))
     const deep = `{"format":1,"tables":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`
     for (const text of ['não é JSON', deep, JSON.stringify(manifest) + ' '.repeat(64 * 1024 * 1024)]) {
-      await writeFile(join(path, 'manifest.json'), text)
-      await writeFile(join(path, 'manifest.sha256'), `${createHash('sha256').update(text).digest('hex')}\n`)
+      await writeManifest(path, text)
       await expect(restore(path)).rejects.toThrow('danificada (manifest.json)')
     }
     const large = Buffer.alloc(1024 * 1024, 'a')
-    const file = { bytes: large.length, sha256: createHash('sha256').update(large).digest('hex') }
+    const file = { bytes: large.length, sha256: sha256Of(large) }
     const changes = {
       'secret.key': { secrets: [{ ...file, name: 'secret.key' }] },
       'documents.tsv': { documents: { ...manifest.documents, list: { ...file, name: 'documents.tsv' } } },
@@ -338,7 +334,7 @@ describe('a restore is refused, and leaves nothing,', () => {
     const text = strToU8(JSON.stringify(hostile))
     const entries = {
       'manifest.json': text,
-      'manifest.sha256': strToU8(`${createHash('sha256').update(text).digest('hex')}\n`),
+      'manifest.sha256': strToU8(`${sha256Of(text)}\n`),
       'secret.key': new Uint8Array(44),
     }
     const inDirectory = (bytes: Buffer, name: string) => bytes.lastIndexOf(name) - 46
@@ -472,7 +468,7 @@ it.each(['archive', 'folder'] as const)(
   'the next backup (%s) removes what killed ones left, and nothing that is being written',
   async (form) => {
     const gone = spawnSync(process.execPath, ['-e', '']).pid
-    const computer = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
+    const computer = sha256Of(hostname()).slice(0, 8)
     const left = [`ontem.incompleta-${gone}`, `anteontem.zip.incompleta-${gone}-${computer}`]
     const others = [`hoje.incompleta-${process.ppid}`, `outro.incompleta-${gone}-00000000`, 'notas incompleta-1.txt']
     for (const name of left) await mkdir(join(folder, name, 'tables'), { recursive: true })
