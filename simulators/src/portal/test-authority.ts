@@ -41,16 +41,25 @@ interface Signer {
   certificate: forge.pki.Certificate
 }
 
-/** @param name the authority's common name */
+const made = new Map<string, TestAuthority>()
+/** To make keys takes a fifth of a second; the certificates of servers and of holders differ all the same. */
+let serverKeys: forge.pki.rsa.KeyPair | undefined
+let holdersKeys: forge.pki.rsa.KeyPair | undefined
+
+/** @param name the authority's common name; a process has one authority of that name */
 export function createTestAuthority(name: string): TestAuthority {
+  const authority = made.get(name) ?? makeAuthority(name)
+  made.set(name, authority)
+  return authority
+}
+
+function makeAuthority(name: string): TestAuthority {
   const keys = newKeys()
   const self = { subject: subjectOf(name), extensions: [{ name: 'basicConstraints', cA: true, critical: true }] }
   const certificate = certify(keys.publicKey, { ...self, days: YEARS_OF_SERVICE }, { keys, subject: self.subject })
   const signer: Signer = { keys, certificate }
   const pem = pki.certificateToPem(certificate)
   const publicKey = new X509Certificate(pem).publicKey
-  // To make one takes a fifth of a second; its certificates differ all the same.
-  let holdersKeys: forge.pki.rsa.KeyPair | undefined
   return {
     pem,
     server: serverCertificate(signer),
@@ -63,7 +72,8 @@ export function createTestAuthority(name: string): TestAuthority {
 }
 
 function serverCertificate({ keys: { privateKey }, certificate }: Signer): { key: string; cert: string } {
-  const own = newKeys()
+  serverKeys ??= newKeys()
+  const own = serverKeys
   const altNames = [
     { type: 7, ip: '127.0.0.1' },
     { type: 2, value: 'localhost' },

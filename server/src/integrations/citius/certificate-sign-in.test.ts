@@ -83,12 +83,6 @@ describe('a certificate', () => {
     expect(portal.stats().signIns).toBe(0)
   })
 
-  test.each(REFUSALS)('of another authority is refused by %s', async (certificate_refusal) => {
-    portal.control({ cmd: 'mode', certificate_refusal })
-    const foreign = portal.control({ cmd: 'certificate', username: ME.username, authority: 'other' })
-    expect(await visit(tlsIdentityOf(foreign))).toBeInstanceOf(CertificateRejected)
-  })
-
   test.each(REFUSALS)('revoked during a session is refused by %s', async (certificate_refusal) => {
     portal.control({ cmd: 'mode', certificate_refusal })
     let pages = 0

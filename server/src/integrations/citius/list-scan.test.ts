@@ -30,7 +30,7 @@ describe('scanning a list', () => {
           expect(numbers).toEqual(Array.from({ length: pages }, (_, index) => index + 1))
         },
       ),
-      { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 25) },
+      { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 8) },
     )
   })
 

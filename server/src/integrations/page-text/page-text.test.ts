@@ -98,11 +98,8 @@ describe('a page with text', () => {
   })
 })
 
-test('a scanned page is recognised, and the same bytes give the same reading', async () => {
-  const bytes = makePdf([{ lines: LETTER, scan: true }])
-  const [first, again] = [await read(bytes), await read(bytes)]
-  expect(first).toEqual(again)
-  const [page] = first.pages
+test('a scanned page is recognised', async () => {
+  const [page] = (await read(makePdf([{ lines: LETTER, scan: true }]))).pages
   expect(page).toMatchObject({ method: 'ocr', width: 595, height: 842 })
   expect(page!.confidence).toBeGreaterThan(85)
   expect(page!.text).toContain('no prazo de 10 dias, querendo, se pronunciar')
@@ -111,9 +108,11 @@ test('a scanned page is recognised, and the same bytes give the same reading', a
 }, 120_000)
 
 test.runIf(process.env.LONG)(
-  'a scanned page that is a stencil with a line of text is recognised',
+  'a scanned page that is a stencil with a line of text is recognised, and the same bytes give the same reading',
   async () => {
-    const { pages } = await read(asStencil(makePdf([{ lines: LETTER }])))
+    const bytes = asStencil(makePdf([{ lines: LETTER }]))
+    const { pages } = await read(bytes)
+    expect((await read(bytes)).pages).toEqual(pages)
     expect(pages[0]).toMatchObject({ method: 'ocr', text: expect.stringContaining('no prazo de 10 dias, querendo') })
   },
   120_000,

@@ -1,9 +1,8 @@
 import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { JUDGMENT, synthesiseTones } from '../../../../simulators/src/speech/tone-speech.ts'
+import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
-import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
 import { repeatedJudgment } from '../../testing/recordings.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { findModel } from './model-files.ts'
@@ -52,34 +51,10 @@ describe('the local engine', { timeout }, () => {
     const resumed = await listen({ file, format: 'wav', engine, done: [told, { from: 5, to: 9, segments: [] }] })
     expect(resumed.text).toBe([JUDGMENT, 'já feito', JUDGMENT].join(' '))
   })
-  it('cuts speech without pauses, so that the memory stays limited', async () => {
-    const rate = 16_000
-    const hum = Float32Array.from({ length: rate * 70 }, (_, at) => 0.3 * Math.sin(at / 9))
-    const file = await fileOf(wavFile(hum, { rate, bits: 16, channels: 1 }))
-    const { pieces } = await listen({ file, format: 'wav', engine })
-    expect(pieces.length).toBeGreaterThan(2)
-    for (const piece of pieces) expect(piece.to - piece.from).toBeLessThan(29 * rate)
-    expect(pieces.at(-1)!.to).toBeGreaterThan(69 * rate)
-  })
-  it('ignores samples that are NaN', async () => {
-    const rate = 16_000
-    const said = synthesiseTones(JUDGMENT, rate)
-    const floats = Buffer.alloc(said.length * 4)
-    for (const [at, sample] of said.entries()) floats.writeFloatLE(at % 5_000 === 7 ? Number.NaN : sample, at * 4)
-    const head = wavFile(new Float32Array(0), { rate, bits: 16, channels: 1 })
-    head.writeUInt16LE(3, 44)
-    head.writeUInt16LE(32, 34)
-    head.writeUInt16LE(4, 32)
-    head.writeUInt32LE(rate * 4, 28)
-    head.writeUInt32LE(floats.length, 64)
-    expect((await listen({ file: await fileOf(Buffer.concat([head, floats])), format: 'wav', engine })).text).toBe(
-      JUDGMENT,
-    )
-  })
 })
 
 describe('a failure', { timeout }, () => {
-  it.each(process.env.LONG ? ['encoder', 'decoder', 'joiner', 'silero_vad'] : ['joiner', 'silero_vad'])(
+  it.each(process.env.LONG ? ['encoder', 'decoder', 'joiner', 'silero_vad'] : ['joiner'])(
     'a broken %s is told apart from a broken file',
     async (part) => {
       const broken = await engineFrom(`broken-${part}`)
@@ -89,16 +64,15 @@ describe('a failure', { timeout }, () => {
       await expect(listen({ file, format: 'wav', engine: broken })).rejects.toMatchObject({ reason: 'model-broken' })
     },
   )
-  it('of a file that is not a recording', async () => {
+  it('of a file that is not a recording, or not there', async () => {
     const file = await fileOf(Buffer.from('RIFF0000WAVEnada de som aqui'))
     await expect(listen({ file, format: 'wav', engine })).rejects.toMatchObject({ reason: 'unreadable' })
-    await expect(listen({ file, format: 'm4a', engine })).rejects.toMatchObject({ reason: 'unreadable' })
     await expect(listen({ file: join(folder, 'nenhum'), format: 'mp3', engine })).rejects.toMatchObject({
       reason: 'unreadable',
     })
   })
   it('of a process over its time limit, a hanging one, and an aborted one', async () => {
-    const file = await fileOf(repeatedJudgment(60))
+    const file = await fileOf(repeatedJudgment(20))
     const work = { file, format: 'wav' as const, engine }
     await expect(listen(work, { limitMs: () => 300 })).rejects.toMatchObject({ reason: 'too-long' })
     await expect(listen(work, { stallMs: 5 })).rejects.toMatchObject({ reason: 'too-long' })
