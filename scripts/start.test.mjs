@@ -148,7 +148,7 @@ here('npm start', { timeout: 60_000 }, () => {
     expect(await databasePid('data')).toBeNull()
   })
 
-  test('a data directory that cannot be written is refused with one sentence', async () => {
+  test.runIf(process.env.LONG)('a data directory that cannot be written is refused with one sentence', async () => {
     await writeFile(join(folder, 'file'), '')
     expect(await refusal(start('file/data'))).toMatch(/^Não é possível escrever na pasta de dados/)
   })

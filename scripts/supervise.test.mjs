@@ -29,7 +29,8 @@ test('one whose end is told without that of its outputs is waited for no longer 
   const script = `
     import { ChildProcess } from 'node:child_process'
     import { supervise } from ${JSON.stringify(new URL('./supervise.mjs', import.meta.url).href)}
-    const { emit } = ChildProcess.prototype
+    const [{ emit }, real] = [ChildProcess.prototype, setTimeout]
+    globalThis.setTimeout = (run, ms) => real(run, ms === 2_000 ? 20 : ms)
     ChildProcess.prototype.emit = function (name, ...args) {
       return name === 'close' ? false : emit.call(this, name, ...args)
     }

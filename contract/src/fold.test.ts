@@ -3,7 +3,11 @@ import { fold } from './fold.ts'
 import { timeGrowth } from './testing/time-growth.ts'
 
 test('fold gives for every character what removing the marks of its decomposition gives', () => {
-  const characters = Array.from({ length: 0x110000 }, (_, code) => `a${String.fromCodePoint(code)}b`).join('\n')
+  // Above are ideographs, and what no text has.
+  const characters = Array.from(
+    { length: process.env.LONG ? 0x110000 : 0x20000 },
+    (_, code) => `a${String.fromCodePoint(code)}b`,
+  ).join('\n')
   expect(fold(characters)).toBe(
     characters
       .normalize('NFKD')

@@ -21,19 +21,6 @@ const record = {
   referencia: '45678901',
 }
 
-describe('fold', () => {
-  it('ignores case, accents and repeated white space', () => {
-    expect(fold('  CONCEIÇÃO\u00a0\n Simões ')).toBe('conceicao simoes')
-  })
-  it('is idempotent', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(fold(fold(text))).toBe(fold(text))
-      }),
-    )
-  })
-})
-
 describe('matchesSearch', () => {
   it.each([
     'citacao',

@@ -8,13 +8,13 @@ test('fromChunk gives back what toChunks was given', () => {
   fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => back(bytes).equals(Buffer.from(bytes))))
 })
 
-test.each([768 * 1024 - 1, 768 * 1024, 768 * 1024 + 1, 2_000_003])(
+test.each([768 * 1024, 768 * 1024 + 1, 1_600_003])(
   'toChunks splits %i bytes, around the size of a chunk, without loss',
   (length) => {
-    const bytes = new Uint8Array(length).map((_, index) => (index * 7919) % 256)
+    const bytes = Buffer.alloc(length, 'uma peça')
     const chunks = [...toChunks(bytes)]
     expect(chunks.every((chunk) => chunk.length <= CHUNK_MAX_CHARACTERS)).toBe(true)
-    expect(back(bytes).equals(Buffer.from(bytes))).toBe(true)
+    expect(Buffer.concat(chunks.map((chunk) => fromChunk(chunk) as Uint8Array)).equals(bytes)).toBe(true)
   },
 )
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { checkRecord } from '../domain/audit/check-record.ts'
 import { createAccountsRepository } from '../domain/portal-accounts/accounts-repository.ts'
 import type { Schema } from '../domain/schema.ts'
@@ -26,13 +26,23 @@ const NEW_KEY = randomBytes(32)
 const [old, next] = [deriveSecrets(OLD_KEY), deriveSecrets(NEW_KEY)]
 const PARTY = { id: 'localhost', isOrigin: () => true }
 
+const open = ({ connection }: TestDatabase) => openDatabase<Schema>(connection, createLogger('silent'))
+
+/** Each test has a copy of it. */
+let filledDatabase: TestDatabase
 let testDatabase: TestDatabase
 let database: OpenDatabase<Schema>
 let filled: Awaited<ReturnType<typeof fillSealed>>
+beforeAll(async () => {
+  filledDatabase = await createTestDatabase()
+  const filling = open(filledDatabase)
+  filled = await fillSealed(filling.db)
+  await filling.close()
+})
+afterAll(() => filledDatabase.drop())
 beforeEach(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase<Schema>(testDatabase.connection, createLogger('silent'))
-  filled = await fillSealed(database.db)
+  testDatabase = await createTestDatabase(filledDatabase)
+  database = open(testDatabase)
 })
 afterEach(async () => {
   await database.close()
@@ -56,6 +66,8 @@ it('every column whose name says that it is sealed is known, and every known one
 })
 
 it('everything that is sealed opens with the new key as with the old one before, and nothing with the old one', async () => {
+  // Of one table more than are sealed at a time.
+  await addUnreadableRows(205)
   const before = await sealedValues(database.db, old)
   for (const [column, values] of before)
     expect(
@@ -79,10 +91,10 @@ it('everything that is sealed opens with the new key as with the old one before,
   expect(await createCredentialsRepository(next).find(database.db, officeId)).toMatchObject({ token: filled.mark })
 })
 
-it('many rows are sealed anew, some at a time', async () => {
+async function addUnreadableRows(count: number): Promise<void> {
   const { officeId } = filled
   const place = (identity: string) => ({ office_id: officeId, portal_username: 'p', identity })
-  const rows = Array.from({ length: 1234 }, (_, index) => `linha-${index}`)
+  const rows = Array.from({ length: count }, (_, index) => `linha-${index}`)
   await database.db
     .insertInto('unreadable_rows')
     .values(
@@ -96,15 +108,12 @@ it('many rows are sealed anew, some at a time', async () => {
       })),
     )
     .execute()
-  const before = await sealedValues(database.db, old)
-  await rotateKey(database.db, old, NEW_KEY, false)
-  expect(await sealedValues(database.db, next)).toEqual(before)
-})
+}
 
-/** By day two of the columns, since each takes a second. */
+/** By day one of the columns, since each takes a second. */
 const COLUMNS = Object.entries(SEALED)
   .flatMap(([table, { places }]) => Object.keys(places).map((one) => [table, one]))
-  .slice(0, process.env.LONG ? undefined : 2)
+  .slice(0, process.env.LONG ? undefined : 1)
 
 it.each(COLUMNS)(
   'a value in %s.%s that does not open stops the change, and nothing is changed',

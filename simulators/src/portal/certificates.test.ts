@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BadCommand } from '../stand-in.ts'
 import type { CertificateSettings, Mode } from './commands.ts'
 import { type Portal, startPortal } from './server.ts'
-import { createTestClient } from './test-client.ts'
 
 const USER = 'ana-1l@adv.oa.pt'
 const CERTIFICATE_LOGIN = '/habilus/myhabilus/LoginCertificado.aspx'
@@ -54,22 +53,6 @@ const refusal = (certificate_refusal: Mode['certificate_refusal']) =>
   portal.control({ cmd: 'mode', certificate_refusal })
 
 describe('sign-in by certificate', () => {
-  test('opens a session, which ends when the certificate is revoked', async () => {
-    const own = certificate({ encryption: '3des', password: 'çá' })
-    const answer = await ask(CERTIFICATE_LOGIN, own)
-    expect(answer).toMatch(/^HTTP\/1\.1 302 .*Entrada\.aspx/s)
-    const cookie = [...answer.matchAll(/^set-cookie: ([^;]+)/gim)].map(([, value]) => value).join('; ')
-    expect(await ask('/habilus/myhabilus/Entrada.aspx', own, cookie)).toContain(`${USER}</span>`)
-    portal.control({ cmd: 'withdraw', username: USER })
-    expect(await ask('/habilus/myhabilus/Entrada.aspx', own, cookie)).toContain('403.13')
-    expect(portal.stats()).toMatchObject({
-      signIns: 1,
-      openSessions: 0,
-      certificatesPresented: 3,
-      refusedCertificates: 1,
-    })
-  })
-
   test.each([
     ['no certificate', undefined, '403.7'],
     ['an expired certificate', { days: -1 }, '403.17'],
@@ -92,16 +75,6 @@ describe('sign-in by certificate', () => {
     refusal('form')
     expect(await ask(CERTIFICATE_LOGIN, bad)).toMatch(/302 .*Login\.aspx/s)
   })
-
-  test.each(['alert', 'reset'] as const)(
-    'accepts a valid certificate and clients without one in mode %s',
-    async (how) => {
-      refusal(how)
-      expect(await ask(CERTIFICATE_LOGIN, certificate())).toContain('Entrada.aspx')
-      expect(await ask('/habilus/myhabilus/Login.aspx')).toContain('Entrar com certificado digital')
-      portal.control({ cmd: 'withdraw', username: USER })
-    },
-  )
 })
 
 test('certificate commands for an unknown account are rejected', () => {
@@ -115,16 +88,5 @@ test('without TLS there is no sign-in by certificate, but certificates can be is
   expect(plain.control({ cmd: 'certificate', username: USER }).p12).toBeTruthy()
   expect((await fetch(plain.url + CERTIFICATE_LOGIN)).status).toBe(404)
   expect(await (await fetch(`${plain.url}/habilus/myhabilus/Login.aspx`)).text()).not.toContain('certificado')
-  await plain.close()
-})
-
-test('password_ended answers a correct password with a notice and a wrong one with the usual message', async () => {
-  const plain = await startPortal()
-  plain.control({ cmd: 'account', username: USER, password: 'x' })
-  plain.control({ cmd: 'mode', password_ended: true })
-  const client = createTestClient(plain)
-  expect((await client.signIn(USER, 'x')).html).toContain('certificado digital')
-  expect((await client.signIn(USER, 'y')).html).not.toContain('certificado digital')
-  expect(plain.stats()).toMatchObject({ signIns: 0, rejectedSignIns: 1 })
   await plain.close()
 })

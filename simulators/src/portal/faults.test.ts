@@ -16,49 +16,12 @@ beforeEach(async () => {
 afterEach(() => portal.close())
 
 describe('faults', () => {
-  test('drop closes the connection as often as configured', async () => {
-    portal.control({ cmd: 'fault', kind: 'drop', times: 2 })
-    await expect(client.get(LIST)).rejects.toThrow()
-    await expect(client.get(LIST)).rejects.toThrow()
-    expect((await client.get(LIST)).status).toBe(200)
-  })
-
-  test('slow delays the response', async () => {
-    portal.control({ cmd: 'fault', kind: 'slow', seconds: 0.2 })
-    const before = performance.now()
-    expect(dataRows((await client.get(LIST)).html)).toHaveLength(3)
-    expect(performance.now() - before).toBeGreaterThan(190)
-  })
-
   test('closing the portal aborts delayed responses', async () => {
     portal.control({ cmd: 'fault', kind: 'slow', path: 'entrada' })
     const waiting = expect(client.get('/habilus/myhabilus/Entrada.aspx')).rejects.toThrow()
     await vi.waitFor(() => expect(portal.stats().requests[USER]).toBe(2))
     await portal.close()
     await waiting
-  })
-
-  test.each([
-    ['500', 500, 'Server Error'],
-    ['503', 503, 'Service Unavailable'],
-    ['403', 403, 'Request Rejected'],
-    ['429', 429, 'Too Many Requests'],
-    ['garbled', 200, 'caixa-nova'],
-  ] as const)('%s replaces one response', async (kind, status, words) => {
-    portal.control({ cmd: 'fault', kind })
-    const answer = await client.get(LIST)
-    expect(answer.status).toBe(status)
-    expect(answer.html).toContain(words)
-    expect(answer.html).not.toMatch(/<form|dgNotificacoes|manuten|indispon/)
-    expect((await client.get(LIST)).status).toBe(200)
-  })
-
-  test('429 and 503 carry Retry-After', async () => {
-    portal.control({ cmd: 'fault', kind: '429' })
-    portal.control({ cmd: 'fault', kind: '429', retry_after: 2 })
-    portal.control({ cmd: 'fault', kind: '503', retry_after: 3 })
-    const responses = [await client.get(LIST), await client.get(LIST), await client.get(LIST)]
-    expect(responses.map(({ headers }) => headers.get('retry-after'))).toEqual(['30', '2', '3'])
   })
 
   test('truncated halves the next page and skips a redirect before it', async () => {
@@ -78,16 +41,6 @@ describe('faults', () => {
     const half = await client.get(`/habilus/myhabilus/NotificacoesCitacoes/${file}`)
     expect(half.html).toMatch(/^%PDF-/)
     expect(half.html).not.toContain('%%EOF')
-  })
-
-  test('expired ends the session, and stays pending without one', async () => {
-    portal.control({ cmd: 'fault', kind: 'expired' })
-    expect((await createTestClient(portal).get(LOGIN)).status).toBe(200)
-    const answer = await client.get(LIST)
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toMatch(/Login\.aspx\?ReturnUrl=/)
-    expect((await client.get(LIST)).status).toBe(302)
-    expect(portal.stats().openSessions).toBe(0)
   })
 
   test('huge sends a complete page of 5 MB, and mischarset declares the wrong charset', async () => {

@@ -1,15 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Portal, startPortal } from './server.ts'
-import {
-  createTestClient,
-  dataRows,
-  elements,
-  hiddenFields,
-  LIST,
-  LOGIN,
-  popupLinks,
-  type TestClient,
-} from './test-client.ts'
+import { createTestClient, dataRows, elements, LIST, LOGIN, type TestClient } from './test-client.ts'
 
 const USER = 'ana-1l@adv.oa.pt'
 const LANDING = '/habilus/myhabilus/Entrada.aspx'
@@ -98,20 +89,6 @@ describe('sign-in', () => {
     expect((await client.post(LOGIN, page, fields)).status).toBe(302)
     expect((await client.post(LOGIN, page, fields)).status).toBe(200)
   })
-
-  test('decodes a password in the charset of the page', async () => {
-    portal.control({ cmd: 'mode', charset: 'utf-8' })
-    portal.control({ cmd: 'account', username: USER, password: 'São João' })
-    expect((await client.signIn(USER, 'São João')).status).toBe(302)
-  })
-
-  test('writes hidden inputs in the quotes of the mode and in varying order', async () => {
-    portal.control({ cmd: 'mode', quotes: 'single' })
-    const { html } = await client.get(LOGIN)
-    expect(html).toMatch(/<input type='hidden' name='__EVENTTARGET'/)
-    expect(html).toMatch(/<input value='' id='__EVENTARGUMENT'/)
-    expect(Object.keys(hiddenFields(html))).toHaveLength(5)
-  })
 })
 
 describe('the list', () => {
@@ -119,33 +96,6 @@ describe('the list', () => {
     const answer = await client.get(`${LIST}?Lidas=1`)
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe(`${LOGIN}?ReturnUrl=${encodeURIComponent(`${LIST}?Lidas=1`)}`)
-  })
-
-  test.each(['iso-8859-1', 'utf-8'] as const)('shows a row in %s with all content escaped', async (charset) => {
-    portal.control({ cmd: 'mode', charset })
-    const row = {
-      referencia: '441',
-      origem: 'Ministério Público',
-      data: '20-11-2026',
-      acto: 'Citação <script>alert("1")</script>',
-      tribunal: "Tribunal d'Évora & Cª",
-      unidade: 'Juízo Central',
-      processo: '1234/26.0T8LSB',
-      especie: 'Ação',
-    }
-    portal.control({ cmd: 'notify', username: USER, items: [row] })
-    await client.signIn(USER, 'segredo')
-    const page = await client.get(LIST)
-    expect(page.headers.get('content-type')).toBe(`text/html; charset=${charset}`)
-    expect(page.html).toContain(`content="text/html; charset=${charset}"`)
-    expect(page.html).toContain('Cita&ccedil;&atilde;o &lt;script&gt;')
-    expect(page.html).toContain('Ministério')
-    const { origem, data, acto, tribunal, unidade, processo, especie, referencia } = row
-    expect(dataRows(page.html)).toEqual([
-      ['', origem, data, acto, '', tribunal, unidade, processo, especie, referencia],
-    ])
-    for (const suffix of ['chkSelection', 'lblOrigem', 'DataElaboracao', 'NomeActo', 'lnkDoc', 'DescricaoEspecie'])
-      expect(page.html).toContain(`id="ctl00_ctl00_Conteudo_cpHabilus_dgNotificacoes_ctl02_${suffix}"`)
   })
 
   test('sorts by date, and a known referência updates its row', async () => {
@@ -159,32 +109,6 @@ describe('the list', () => {
     const rows = dataRows((await client.get(LIST)).html)
     expect(rows.map((cells) => cells.at(-1))).toEqual(['0', '2', '1', '3'])
     expect(rows[2]![3]).toBe('Novo nome')
-  })
-
-  test('shows the empty notice or a grid without data rows, by mode', async () => {
-    await client.signIn(USER, 'segredo')
-    expect((await client.get(LIST)).html).toContain('N&atilde;o existem notifica&ccedil;&otilde;es')
-    portal.control({ cmd: 'mode', empty: 'no-rows' })
-    const bare = (await client.get(LIST)).html
-    expect(bare).toContain('dgNotificacoes')
-    expect(bare).not.toContain('existem')
-  })
-
-  test('shows read rows only for Lidas=1 and Todas', async () => {
-    portal.control({ cmd: 'notify', username: USER, items: [{ read: true }, { read: false }] })
-    await client.signIn(USER, 'segredo')
-    const unread = await client.get(LIST)
-    expect(dataRows(unread.html)).toHaveLength(1)
-    expect(dataRows((await client.get(`${LIST}?Lidas=1`)).html)).toHaveLength(2)
-    const target = 'ctl00$ctl00$Conteudo$cpHabilus$spanTodas'
-    const all = await client.post(LIST, unread, { __EVENTTARGET: target })
-    expect(dataRows(all.html)).toHaveLength(2)
-  })
-
-  test('has no link in the cell of a row without document', async () => {
-    portal.control({ cmd: 'notify', username: USER, items: [{ document: false }, { files: [] }, {}] })
-    await client.signIn(USER, 'segredo')
-    expect(popupLinks((await client.get(LIST)).html)).toHaveLength(1)
   })
 
   test('rejects a postback with an unknown target or foreign fields', async () => {

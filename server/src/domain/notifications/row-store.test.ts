@@ -333,7 +333,7 @@ test('whatever is listed, in any order, each row is found by what it holds at th
       const last = new Map(pages.flat().map(({ hasDocument: _, ...one }) => [one.referencia, one]))
       expect(await stored()).toMatchObject([...last.values()].sort((a, b) => a.referencia.localeCompare(b.referencia)))
     }),
-    { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 20) },
+    { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 10) },
   )
 })
 

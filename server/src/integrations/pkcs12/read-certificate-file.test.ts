@@ -23,7 +23,7 @@ function outcomeOf(file: Buffer, password: string): unknown {
 }
 
 describe('a file', () => {
-  test.each([
+  test.each<[string, string]>([
     ['legacy-rc2-40', PASSWORD],
     ['legacy-rc2-128', PASSWORD],
     ['legacy-3des', PASSWORD],
@@ -33,7 +33,7 @@ describe('a file', () => {
     ['empty-password', ''],
     ['no-mac', PASSWORD],
     ['not-encrypted', PASSWORD],
-    ...(process.env.LONG ? [['many-iterations', PASSWORD] as const] : []),
+    ...(process.env.LONG ? ([['many-iterations', PASSWORD]] as [string, string][]) : []),
   ])('%s gives key, certificate and holder', async (name, password) => {
     const { key, chain, ...shown } = readCertificateFile(await certificateExample(name), password)
     expect(shown).toMatchObject({ holder: 'Marta Conceição Figueiredo', issuer: 'Autoridade de Ensaio' })
