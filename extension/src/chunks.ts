@@ -28,7 +28,10 @@ export function* toChunks(bytes: Uint8Array): Generator<string> {
  */
 export function fromChunk(chunk: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(chunk), (char) => char.charCodeAt(0))
+    const binary = atob(chunk)
+    const bytes = new Uint8Array(binary.length)
+    for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at)
+    return bytes
   } catch {
     return null
   }

@@ -40,7 +40,7 @@ it('readers of a portal user name are the same for all members at once and for e
         expect(rows.map((row) => row.user_id)).toEqual(expected.map((member) => member!.userId))
       }
     }),
-    { numRuns: 30 },
+    { numRuns: process.env.LONG ? 100 : 15 },
   )
 })
 

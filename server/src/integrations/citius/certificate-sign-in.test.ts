@@ -74,10 +74,13 @@ describe('a certificate', () => {
     expect(portal.stats()).toMatchObject({ signIns: 1, openSessions: 0, certificatesPresented: 1 })
   })
 
-  test.each(REFUSALS)('that ended is refused by %s', async (certificate_refusal) => {
+  test.each([
+    ...REFUSALS.map((refusal) => ['that ended', refusal, { days: -1 }] as const),
+    ['of another authority', 'alert', { authority: 'other' }] as const,
+  ])('%s is refused by %s', async (_, certificate_refusal, wish) => {
     portal.control({ cmd: 'mode', certificate_refusal })
-    const ended = tlsIdentityOf(portal.control({ cmd: 'certificate', username: ME.username, days: -1 }))
-    const error = await visit(ended)
+    const bad = tlsIdentityOf(portal.control({ cmd: 'certificate', username: ME.username, ...wish }))
+    const error = await visit(bad)
     expect(error).toBeInstanceOf(CertificateRejected)
     expect(inspect(error, { depth: 9 })).not.toContain('PRIVATE KEY')
     expect(portal.stats().signIns).toBe(0)
@@ -180,11 +183,12 @@ describe('another server', () => {
     expect(elsewhere.seen).toEqual({ connections: 0, paths: [], certificates: 0 })
   })
 
-  test('that is a firewall and answers 403 does not refuse the certificate', async () => {
-    const body = completePage('<p>The requested URL was rejected. Your support ID is: 1</p>')
-    const firewall = await listen(() => ({ status: 403, body }))
-    const error = await visit(good, { baseUrl: firewall.url, authorities: authority.pem })
-    expect(error).toMatchObject({ name: 'PortalBlocked' })
+  test.each([
+    ['is a firewall', 'The requested URL was rejected. Your support ID is: 1', 'PortalBlocked'],
+    ['speaks of the certificate', 'O certificado foi revogado.', 'CertificateRejected'],
+  ])('that %s and answers 403 is taken for what it is', async (_, words, name) => {
+    const other = await listen(() => ({ status: 403, body: completePage(`<p>${words}</p>`) }))
+    expect(await visit(good, { baseUrl: other.url, authorities: authority.pem })).toMatchObject({ name })
   })
 })
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pollEverySecond } from '../../testing/fast-polling.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 import { withAdvisoryLock } from '../database/advisory-lock.ts'
@@ -40,12 +39,21 @@ async function runJob(id: string): Promise<void> {
 
 /** Between two attempts at a job whose lock is held, in milliseconds. */
 const BUSY_MS = 2_000
-/** Timers of so many milliseconds take another time; where that is null, they never fire. */
-function replacePause(pauseMs: number, otherMs: number | null): void {
-  const real = globalThis.setTimeout
-  const replaced = (run: () => void, ms?: number) =>
-    ms === pauseMs ? real(otherMs === null ? () => {} : run, otherMs ?? ms) : real(run, ms)
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(replaced as typeof setTimeout)
+/** How often a job is looked for without an announcement, in milliseconds. */
+const POLL_MS = 10_000
+/** Timers of so many milliseconds take another time; where that is null, they never fire. @returns how many began */
+function replacePause(pauseMs: number, otherMs: number | null): () => number {
+  let begun = 0
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const real = globalThis[name] as (run: () => void, ms?: number) => NodeJS.Timeout
+    const replaced = (run: () => void, ms?: number) => {
+      if (ms !== pauseMs) return real(run, ms)
+      begun += 1
+      return real(otherMs === null ? () => {} : run, otherMs ?? ms)
+    }
+    vi.spyOn(globalThis, name).mockImplementation(replaced as never)
+  }
+  return () => begun
 }
 
 async function start(more: Partial<JobKind> = {}): Promise<void> {
@@ -95,7 +103,7 @@ it('an announced job is run after its commit, and not after a rollback', async (
 
 it('a job whose lock is held is retried, and the others run meanwhile', async () => {
   open = ['held', 'free']
-  replacePause(BUSY_MS, 50)
+  const pauses = replacePause(BUSY_MS, 50)
   const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const other = withAdvisoryLock(database.pool, 'held', () => {
     held.resolve()
@@ -103,7 +111,7 @@ it('a job whose lock is held is retried, and the others run meanwhile', async ()
   })
   await held.promise
   await start()
-  await waitFor(async () => open.length === 1)
+  await waitFor(async () => open.length === 1 && pauses() > 0)
   expect(open).toEqual(['held'])
   end.resolve()
   await other
@@ -145,7 +153,7 @@ it('a job that throws is logged and stays open, and the others run', async () =>
 })
 
 it('due jobs are queued at every poll, also after one that failed', async () => {
-  pollEverySecond()
+  replacePause(POLL_MS, 50)
   const enqueueDue = vi.fn().mockRejectedValueOnce(new Error('no answer'))
   await start({ enqueueDue })
   enqueueDue.mockImplementation(async () => {
@@ -155,10 +163,8 @@ it('due jobs are queued at every poll, also after one that failed', async () => 
 })
 
 it('announcements are received again after the connection broke, and what was announced meanwhile is looked for', async () => {
-  const real = globalThis.setInterval
   // Nothing is found by polling.
-  const never = ((run: () => void, ms?: number) => real(ms === 10_000 ? () => {} : run, ms)) as typeof setInterval
-  vi.spyOn(globalThis, 'setInterval').mockImplementation(never)
+  replacePause(POLL_MS, null)
   const looked = vi.fn()
   await start({ claimNext: async () => looked() ?? null })
   await waitFor(async () => looked.mock.calls.length === 1)

@@ -158,9 +158,13 @@ describe('own certificates', () => {
     expect(await ownCertificates(folder, more)).toEqual(restarted)
   })
   it('are issued again when the stored ones cannot be read', async () => {
-    await writeFile(join(folder, 'server.pem'), 'nada')
-    const { server } = await ownCertificates(folder, NAMES)
-    expect(new X509Certificate(server.cert).checkIP('127.0.0.1')).toBeTruthy()
+    await writeFile(join(folder, 'authority.pem'), 'nada')
+    const { server, authority } = await ownCertificates(folder, NAMES)
+    const cert = new X509Certificate(server.cert)
+    expect([cert.checkIP('127.0.0.1'), cert.verify(new X509Certificate(authority).publicKey)]).toEqual([
+      '127.0.0.1',
+      true,
+    ])
   })
 })
 
