@@ -82,7 +82,7 @@ export function elements(html: string, name: string): Record<string, string>[] {
 }
 
 /** @returns the hidden inputs by name */
-export function hiddenFields(html: string): Record<string, string> {
+function hiddenFields(html: string): Record<string, string> {
   const inputs = elements(html, 'input').filter(({ type }) => type === 'hidden')
   return Object.fromEntries(inputs.map(({ name, value }) => [name!, value!]))
 }
