@@ -3,7 +3,6 @@ import type { CaseChange, CaseDetail } from '@arauto/contract/cases'
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDate } from '@arauto/contract/dates'
 import { euros } from '@arauto/contract/euros'
-import { Menu } from '@base-ui/react/menu'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, Ellipsis, FolderDown, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
+import { ActionMenu } from '../../components/menu.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
@@ -18,7 +18,6 @@ import { exportCase, refreshCases } from './api.ts'
 import { caseName, caseParts } from './case-name.ts'
 import { CourtFeeDialog } from './court-fee-dialog.tsx'
 import { NamesDialog } from './names-dialog.tsx'
-import '../../components/menu.css'
 
 const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
@@ -62,21 +61,19 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
             Exportar processo (ZIP)
           </Button>
           {canAct && (
-            <Menu.Root>
-              <Menu.Trigger render={<IconButton icon={Ellipsis} label="Mais ações" />} />
-              <Menu.Portal>
-                <Menu.Positioner className="menu__place" align="end" sideOffset={6}>
-                  <Menu.Popup className="menu">
-                    <Menu.Item className="menu__item" onClick={() => setNaming(true)}>
-                      {detail.label ? 'Mudar nome, cliente e partes' : 'Dar nome, cliente e partes'}
-                    </Menu.Item>
-                    <Menu.Item className="menu__item" onClick={() => change.mutate({ archived: archived === null })}>
-                      {archived ? 'Retirar do arquivo' : 'Arquivar processo'}
-                    </Menu.Item>
-                  </Menu.Popup>
-                </Menu.Positioner>
-              </Menu.Portal>
-            </Menu.Root>
+            <ActionMenu
+              trigger={<IconButton icon={Ellipsis} label="Mais ações" />}
+              items={[
+                {
+                  label: detail.label ? 'Mudar nome, cliente e partes' : 'Dar nome, cliente e partes',
+                  act: () => setNaming(true),
+                },
+                {
+                  label: archived ? 'Retirar do arquivo' : 'Arquivar processo',
+                  act: () => change.mutate({ archived: archived === null }),
+                },
+              ]}
+            />
           )}
         </div>
       </div>

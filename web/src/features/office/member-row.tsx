@@ -1,12 +1,11 @@
 import type { OfficeMember, OfficeView } from '@arauto/contract/office'
 import { ROLE_NAMES } from '@arauto/contract/office-roles'
-import { Menu } from '@base-ui/react/menu'
 import { Check, EllipsisVertical, LogOut, ShieldCheck, SlidersHorizontal, TriangleAlert, UserMinus } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
 import { CardCell, CardRow, CardRowHead } from '../../components/card-table.tsx'
+import { ActionMenu } from '../../components/menu.tsx'
 import { type Level, levelOf } from './access.ts'
 import { LevelSelect, RoleSelect } from './office-select.tsx'
-import '../../components/menu.css'
 
 /** What can be done with a member. */
 export interface MemberActions {
@@ -100,43 +99,19 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
                 title="Remover do escritório"
                 onClick={() => actions.remove(member)}
               />
-              <MemberMenu
-                member={member}
-                onExport={() => actions.exportData(member)}
-                onErase={() => actions.eraseData(member)}
+              {/* What the RGPD asks of the responsável for a member. */}
+              <ActionMenu
+                trigger={<IconButton icon={EllipsisVertical} label={`Dados pessoais de ${username}`} />}
+                items={[
+                  { label: 'Exportar os dados', act: () => actions.exportData(member) },
+                  { label: 'Eliminar os dados', act: () => actions.eraseData(member) },
+                ]}
               />
             </>
           ) : null}
         </span>
       </CardCell>
     </CardRow>
-  )
-}
-
-interface MemberMenuProps {
-  member: OfficeMember
-  onExport: () => void
-  onErase: () => void
-}
-
-/** What the RGPD asks of the responsável for a member. */
-function MemberMenu({ member: { username }, onExport, onErase }: MemberMenuProps) {
-  return (
-    <Menu.Root>
-      <Menu.Trigger render={<IconButton icon={EllipsisVertical} label={`Dados pessoais de ${username}`} />} />
-      <Menu.Portal>
-        <Menu.Positioner className="menu__place" align="end" sideOffset={6}>
-          <Menu.Popup className="menu">
-            <Menu.Item className="menu__item" onClick={onExport}>
-              Exportar os dados
-            </Menu.Item>
-            <Menu.Item className="menu__item" onClick={onErase}>
-              Eliminar os dados
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
   )
 }
 

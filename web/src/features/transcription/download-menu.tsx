@@ -1,9 +1,8 @@
-import { Menu } from '@base-ui/react/menu'
 import { ChevronDown, Download } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
-import { toast } from '../../components/toasts.tsx'
-import '../../components/menu.css'
+import { ActionMenu } from '../../components/menu.tsx'
 import { saveFile } from '../../components/save-file.ts'
+import { toast } from '../../components/toasts.tsx'
 import { plainText, subRip, type Transcript, webVtt } from './transcript.ts'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -19,33 +18,20 @@ type Ending = (typeof KINDS)[number]['ending']
 export function DownloadMenu({ written, withTimes }: { written: Transcript; withTimes: boolean }) {
   const timed = written.segments.length > 0
   return (
-    <Menu.Root>
-      <Menu.Trigger
-        render={
-          <Button icon={Download}>
-            Descarregar
-            <ChevronDown className="icon" aria-hidden />
-          </Button>
-        }
-      />
-      <Menu.Portal>
-        <Menu.Positioner className="menu__place" align="end" sideOffset={6}>
-          <Menu.Popup className="menu">
-            {KINDS.filter((kind) => timed || !kind.timed).map(({ ending, label }) => (
-              <Menu.Item
-                key={ending}
-                className="menu__item"
-                onClick={() => {
-                  keep(written, ending, withTimes).catch(() => toast.error('Não foi possível criar o ficheiro.'))
-                }}
-              >
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <ActionMenu
+      trigger={
+        <Button icon={Download}>
+          Descarregar
+          <ChevronDown className="icon" aria-hidden />
+        </Button>
+      }
+      items={KINDS.filter((kind) => timed || !kind.timed).map(({ ending, label }) => ({
+        label,
+        act: () => {
+          keep(written, ending, withTimes).catch(() => toast.error('Não foi possível criar o ficheiro.'))
+        },
+      }))}
+    />
   )
 }
 

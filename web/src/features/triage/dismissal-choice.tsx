@@ -1,11 +1,10 @@
 import { DISMISSAL_WORDS } from '@arauto/contract/deadline-words'
 import { DISMISSALS, type Dismissal } from '@arauto/contract/office-deadlines'
-import { Menu } from '@base-ui/react/menu'
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
-import '../../components/menu.css'
+import { ActionMenu } from '../../components/menu.tsx'
 
 interface DismissalChoiceProps {
   /** Whether a person has to say why. */
@@ -52,30 +51,19 @@ export function DismissalChoice({ needsReason, busy, disabled, onDismiss }: Dism
     )
   }
   return (
-    <Menu.Root>
-      <Menu.Trigger
-        render={
-          <Button variant="ghost" busy={busy && 'A guardar…'} disabled={disabled}>
-            Não há prazo
-            <ChevronDown className="icon" aria-hidden />
-          </Button>
-        }
-      />
-      <Menu.Portal>
-        <Menu.Positioner className="menu__place" align="end" sideOffset={6}>
-          <Menu.Popup className="menu" aria-label="Porque não há prazo?">
-            {DISMISSALS.map((why) => (
-              <Menu.Item
-                key={why}
-                className="menu__item"
-                onClick={() => (why === 'other' ? setNote('') : onDismiss({ why }))}
-              >
-                {why === 'other' ? `${DISMISSAL_WORDS[why]}…` : DISMISSAL_WORDS[why]}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <ActionMenu
+      label="Porque não há prazo?"
+      trigger={
+        <Button variant="ghost" busy={busy && 'A guardar…'} disabled={disabled}>
+          Não há prazo
+          <ChevronDown className="icon" aria-hidden />
+        </Button>
+      }
+      items={DISMISSALS.map((why) =>
+        why === 'other'
+          ? { label: `${DISMISSAL_WORDS[why]}…`, act: () => setNote('') }
+          : { label: DISMISSAL_WORDS[why], act: () => onDismiss({ why }) },
+      )}
+    />
   )
 }
