@@ -1,39 +1,7 @@
-import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
+import { useId } from 'react'
 import { describedBy, FieldFrame } from './field.tsx'
+import { type OptionsProps, Select } from './select.tsx'
 import './select-field.css'
-
-export interface SelectProps<Value extends string>
-  extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
-  value: Value
-  onChange: (value: Value) => void
-}
-
-interface OptionsProps<Value extends string> extends SelectProps<Value> {
-  options: readonly { value: Value; label: string }[]
-}
-
-/** A select of a few options. */
-export function Select<Value extends string>({
-  options,
-  value,
-  onChange,
-  className = '',
-  ...select
-}: OptionsProps<Value>) {
-  return (
-    <span className={`select ${className}`.trim()}>
-      <select {...select} value={value} onChange={(event) => onChange(event.target.value as Value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="icon" aria-hidden />
-    </span>
-  )
-}
 
 /** A select with its label. */
 export function SelectField<Value extends string>({

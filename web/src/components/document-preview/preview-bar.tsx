@@ -1,5 +1,4 @@
 import {
-  ChevronDown,
   ChevronLeft,
   ChevronRight,
   Download,
@@ -14,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton, IconLink } from '../button.tsx'
+import { Select } from '../select.tsx'
 import type { PreviewFile } from './preview-file.ts'
 import { atLeastZoom, atMostZoom, type DocumentView, type DocumentViewer } from './use-viewer.ts'
 
@@ -141,15 +141,13 @@ function ZoomGroup({ viewer, ready }: { viewer: DocumentViewer; ready: boolean }
 
 function FileChoice({ files, file, onFile }: Pick<PreviewBarProps, 'files' | 'file' | 'onFile'>) {
   return (
-    <span className="select preview__files">
-      <select aria-label="Ficheiro" title={file.name} value={file.id} onChange={(event) => onFile(event.target.value)}>
-        {files.map((one, index) => (
-          <option key={one.id} value={one.id}>
-            {`${index + 1}. ${one.name}`}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="icon" aria-hidden />
-    </span>
+    <Select
+      className="preview__files"
+      aria-label="Ficheiro"
+      title={file.name}
+      value={file.id}
+      options={files.map(({ id, name }, index) => ({ value: id, label: `${index + 1}. ${name}` }))}
+      onChange={onFile}
+    />
   )
 }

@@ -10,6 +10,7 @@ import { Pager } from '../../components/pager.tsx'
 import { RetryButton } from '../../components/retry-button.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { Segmented } from '../../components/segmented.tsx'
+import { Select } from '../../components/select.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { usePersistentError } from '../../components/use-persistent-error.ts'
 import { EmptyState } from '../../components/view-state.tsx'
@@ -60,20 +61,14 @@ export default function CasesScreen() {
             options={CASE_FILTERS.map((value) => ({ value, label: FILTERS[value], count: counts?.[value] }))}
             onChange={(filter) => change({ filter })}
           />
-          <span className="select cases-bar__order">
-            <select
-              aria-label="Ordenar"
-              value={view.sort}
-              onChange={({ target }) => change({ sort: target.value as CaseSort })}
-            >
-              {CASE_SORTS.map((value) => (
-                <option key={value} value={value}>
-                  {SORTS[value]}
-                </option>
-              ))}
-            </select>
-            <ArrowDownUp className="icon" aria-hidden />
-          </span>
+          <Select
+            className="cases-bar__order"
+            aria-label="Ordenar"
+            icon={ArrowDownUp}
+            value={view.sort}
+            options={CASE_SORTS.map((value) => ({ value, label: SORTS[value] }))}
+            onChange={(sort) => change({ sort })}
+          />
         </search>
         {found.isError && (
           <p className="row outdated" role="status">

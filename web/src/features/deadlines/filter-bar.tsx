@@ -1,6 +1,7 @@
 import type { DeadlineList } from '@arauto/contract/office-deadlines'
-import { ChevronDown, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { EVERYBODY, PersonCombobox, type PersonOption } from '../../components/person-combobox.tsx'
+import { Select } from '../../components/select.tsx'
 import '../../components/field.css'
 import type { DeadlineView } from './deadline-view.ts'
 
@@ -49,20 +50,12 @@ export function FilterBar({ view, change, people }: FilterBarProps) {
         </button>
       )}
       <span className="row deadline-filters__rest">
-        <span className="select">
-          <select
-            aria-label="Estado do prazo"
-            value={view.state}
-            onChange={({ target }) => change({ state: target.value as DeadlineView['state'] })}
-          >
-            {STATES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown className="icon" aria-hidden />
-        </span>
+        <Select
+          aria-label="Estado do prazo"
+          value={view.state}
+          options={STATES}
+          onChange={(state) => change({ state })}
+        />
         {(view.state === 'open' || view.state === 'proposed') && (
           <label className="text-muted deadline-filters__met option">
             <input

@@ -1,6 +1,6 @@
 import type { NotificationPage } from '@arauto/contract/notifications'
-import { ChevronDown } from 'lucide-react'
 import { SearchBox } from '../../components/search-box.tsx'
+import { Select } from '../../components/select.tsx'
 import type { ListView } from './list-view.ts'
 import { OrderSelect, TriageFilters } from './triage-filters.tsx'
 import './toolbar.css'
@@ -52,21 +52,13 @@ interface FilterProps {
 function Filter({ label, all, value, options = [], onChange }: FilterProps) {
   const choices = value && !options.includes(value) ? [value, ...options] : options
   return (
-    <span className={value ? 'select filter filter--on' : 'select filter'}>
-      <select
-        aria-label={label}
-        value={value}
-        title={value || undefined}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{all}</option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="icon" aria-hidden />
-    </span>
+    <Select
+      className={value ? 'filter filter--on' : 'filter'}
+      aria-label={label}
+      value={value}
+      title={value || undefined}
+      options={[{ value: '', label: all }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
+      onChange={onChange}
+    />
   )
 }

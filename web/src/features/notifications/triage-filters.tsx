@@ -1,6 +1,7 @@
 import type { TriageCounts } from '@arauto/contract/triage'
 import { ArrowDownUp } from 'lucide-react'
 import { Segmented } from '../../components/segmented.tsx'
+import { Select } from '../../components/select.tsx'
 import type { ListView } from './list-view.ts'
 
 interface TriageFiltersProps {
@@ -29,37 +30,31 @@ export function TriageFilters({ view, change, counts }: TriageFiltersProps) {
   )
 }
 
-const ORDERS: readonly [ListView['sort'], string][] = [
-  ['', 'Mais recentes'],
-  ['data', 'Mais antigas'],
-  ['prazo', 'Prazo mais próximo'],
-  ['-prazo', 'Prazo mais distante'],
-  ['acto', 'Acto, de A a Z'],
-  ['-acto', 'Acto, de Z a A'],
-  ['tribunal', 'Tribunal, de A a Z'],
-  ['-tribunal', 'Tribunal, de Z a A'],
-  ['processo', 'Processo, crescente'],
-  ['-processo', 'Processo, decrescente'],
+const ORDERS: readonly { value: ListView['sort']; label: string }[] = [
+  { value: '', label: 'Mais recentes' },
+  { value: 'data', label: 'Mais antigas' },
+  { value: 'prazo', label: 'Prazo mais próximo' },
+  { value: '-prazo', label: 'Prazo mais distante' },
+  { value: 'acto', label: 'Acto, de A a Z' },
+  { value: '-acto', label: 'Acto, de Z a A' },
+  { value: 'tribunal', label: 'Tribunal, de A a Z' },
+  { value: '-tribunal', label: 'Tribunal, de Z a A' },
+  { value: 'processo', label: 'Processo, crescente' },
+  { value: '-processo', label: 'Processo, decrescente' },
 ]
 
 /** The order of the list; its columns' headings choose it too, where there are any. */
 export function OrderSelect({ view, change }: Omit<TriageFiltersProps, 'counts'>) {
   const order = view.sort === '-data' ? '' : view.sort
   return (
-    <span className={order ? 'select filter filter--order filter--on' : 'select filter filter--order'}>
-      <select
-        aria-label="Ordenar"
-        title="Ordenar"
-        value={order}
-        onChange={(event) => change({ sort: event.target.value as ListView['sort'] })}
-      >
-        {ORDERS.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <ArrowDownUp className="icon" aria-hidden />
-    </span>
+    <Select
+      className={order ? 'filter filter--order filter--on' : 'filter filter--order'}
+      aria-label="Ordenar"
+      title="Ordenar"
+      icon={ArrowDownUp}
+      value={order}
+      options={ORDERS}
+      onChange={(sort) => change({ sort })}
+    />
   )
 }

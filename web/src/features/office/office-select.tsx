@@ -1,6 +1,7 @@
 import type { Role } from '@arauto/contract/office'
 import { ROLE_NAMES, ROLE_RIGHTS } from '@arauto/contract/office-roles'
-import { Select, SelectField, type SelectProps } from '../../components/select-field.tsx'
+import { Select, type SelectProps } from '../../components/select.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { LEVEL_NAMES, LEVELS, type Level } from './access.ts'
 
 const ROLES = (['responsavel', 'advogado', 'assistente'] as const).map((role) => ({
