@@ -1,10 +1,7 @@
-import { ALERT_MESSAGES } from '@arauto/contract/alerts'
 import { changeAlertSettings } from '@arauto/contract/calls/alerts'
-import { MESSAGES } from '@arauto/contract/messages'
-import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { alertSettingsQuery } from '../../api/alert-settings.ts'
+import { ALERT_ADDRESS_MAX, alertAddress, alertSettingsQuery } from '../../api/alert-settings.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -62,15 +59,6 @@ export function EmailCard({ settings, change }: SettingsProps) {
   )
 }
 
-const ADDRESS_MAX = 254
-
-const address = z.object({
-  email: z.pipe(
-    z.string().check(z.trim()),
-    z.email({ error: ({ input }) => (input === '' ? ALERT_MESSAGES.addressMissing : MESSAGES.invalidEmail) }),
-  ),
-})
-
 interface AddressFormProps extends SettingsProps {
   /** Whether mail is turned on with the address. */
   turnsOn: boolean
@@ -81,7 +69,7 @@ interface AddressFormProps extends SettingsProps {
 function AddressForm({ settings: { email }, turnsOn, onClose, change }: AddressFormProps) {
   const client = useQueryClient()
   const { form, field, sending } = useSchemaForm({
-    schema: address,
+    schema: alertAddress,
     defaultValues: { email },
     send: async (typed) => {
       const saved = await call(changeAlertSettings, { body: { ...typed, ...(turnsOn && { is_on: true }) } })
@@ -99,7 +87,7 @@ function AddressForm({ settings: { email }, turnsOn, onClose, change }: AddressF
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={ADDRESS_MAX}
+        maxLength={ALERT_ADDRESS_MAX}
         autoFocus
       />
       <div className="form__foot">

@@ -1,12 +1,10 @@
-import { ALERT_MESSAGES } from '@arauto/contract/alerts'
 import { changeAlertSettings } from '@arauto/contract/calls/alerts'
 import { changeOffice } from '@arauto/contract/calls/office'
-import { MESSAGES } from '@arauto/contract/messages'
 import { trimmedText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { alertSettingsQuery } from '../../api/alert-settings.ts'
+import { ALERT_ADDRESS_MAX, alertAddress, alertSettingsQuery } from '../../api/alert-settings.ts'
 import { call } from '../../api/call.ts'
 import { officeQuery } from '../../api/office.ts'
 import { sessionUser } from '../../api/session.ts'
@@ -80,17 +78,10 @@ function OfficeName({ onSkip }: { onSkip: () => void }) {
   )
 }
 
-const addressForm = z.object({
-  email: z.pipe(
-    z.string().check(z.trim()),
-    z.email({ error: ({ input }) => (input === '' ? ALERT_MESSAGES.addressMissing : MESSAGES.invalidEmail) }),
-  ),
-})
-
 function AlertAddress({ sendsMail, onSkip }: { sendsMail: boolean; onSkip: () => void }) {
   const client = useQueryClient()
   const { form, field, sending } = useSchemaForm({
-    schema: addressForm,
+    schema: alertAddress,
     defaultValues: { email: '' },
     send: async (typed) => {
       client.setQueryData(
@@ -114,7 +105,7 @@ function AlertAddress({ sendsMail, onSkip }: { sendsMail: boolean; onSkip: () =>
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
+          maxLength={ALERT_ADDRESS_MAX}
         />
         <Buttons step="o endereço para alertas" sending={sending} onSkip={onSkip} />
       </form>

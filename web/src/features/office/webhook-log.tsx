@@ -65,6 +65,7 @@ function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
     onSettled: () => client.invalidateQueries({ queryKey: ['webhook-log'] }),
   })
   const { event, state, created_at: at } = delivery
+  const { words, ...badge } = STATES[state]
   const name = `${MESSAGE_WORDS[event]}, ${formatDateTime(at)}`
   return (
     <li>
@@ -74,7 +75,7 @@ function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
           {formatDateTime(at)}. {progressWords(delivery)}
         </span>
       </div>
-      <DeliveryState state={state} />
+      <Badge {...badge}>{words}</Badge>
       <span className="office__acts webhooks__acts">
         {state !== 'waiting' && (
           <Button
@@ -103,24 +104,11 @@ function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
   )
 }
 
-function DeliveryState({ state }: { state: WebhookDelivery['state'] }) {
-  if (state === 'waiting') {
-    return (
-      <Badge tone="neutral" icon={Clock}>
-        Por entregar
-      </Badge>
-    )
-  }
-  return state === 'delivered' ? (
-    <Badge tone="success" icon={CircleCheck}>
-      Aceite
-    </Badge>
-  ) : (
-    <Badge tone="error" icon={CircleX}>
-      Não entregue
-    </Badge>
-  )
-}
+const STATES = {
+  waiting: { tone: 'neutral', icon: Clock, words: 'Por entregar' },
+  delivered: { tone: 'success', icon: CircleCheck, words: 'Aceite' },
+  failed: { tone: 'error', icon: CircleX, words: 'Não entregue' },
+} as const
 
 /** The attempts of a delivery, and the result of the last. */
 function progressWords({ state, tries, error, status, next_try_at: next }: WebhookDelivery): string {

@@ -1,11 +1,10 @@
 import { changeTimeCredentials } from '@arauto/contract/calls/time-import'
-import { type TimeCredentialsStatus, timeCredentials } from '@arauto/contract/time-import'
+import { type TimeCredentials, type TimeCredentialsStatus, timeCredentials } from '@arauto/contract/time-import'
 import * as z from '@arauto/contract/zod'
 import { call } from '../../api/call.ts'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
-import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { dismissToasts, showFailure, showSaved } from './credentials-form.tsx'
+import { SECRET, useCredentials, WORKSPACE } from './credentials-form.tsx'
 
 const OF_TOGGL = z.pick(timeCredentials, { email: true, password: true, workspace: true })
 const OF_NOTION = z.pick(timeCredentials, { token: true })
@@ -27,60 +26,34 @@ export function CorrectionForm({ refused, onCancel, onSaved }: CorrectionFormPro
   )
 }
 
+const correct = (body: Partial<TimeCredentials>) => call(changeTimeCredentials, { body })
+
 function TogglForm({ refused: { email, workspace }, onCancel, onSaved }: CorrectionFormProps) {
-  const { form, field, sending } = useSchemaForm({
-    schema: OF_TOGGL,
-    defaultValues: { email, password: '', workspace },
-    send: async (values) => {
-      dismissToasts()
-      onSaved(showSaved(await call(changeTimeCredentials, { body: values })))
-    },
-    onRefused: showFailure,
-  })
+  const defaults = { email, password: '', workspace }
+  const { form, field, sending } = useCredentials(OF_TOGGL, defaults, correct, onSaved)
   return (
     <form className="card form" {...form} aria-labelledby="time-correct-toggl" autoComplete="off">
       <h2 id="time-correct-toggl">Corrigir o acesso ao Toggl</h2>
       <div className="pair">
         <Field {...field('email')} label="Email Toggl" type="email" required autoComplete="off" maxLength={254} />
-        <PasswordField
-          {...field('password')}
-          label="Password Toggl"
-          required
-          autoComplete="new-password"
-          maxLength={1024}
-        />
+        <PasswordField {...field('password')} {...SECRET} label="Password Toggl" />
       </div>
-      <Field
-        {...field('workspace')}
-        label="Workspace ID Toggl"
-        required
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={40}
-      />
+      <Field {...field('workspace')} {...WORKSPACE} />
       <div className="form__foot">
-        <FormButtons sending={sending} onCancel={onCancel} act="Guardar" acting="A guardar…" />
+        <FormButtons sending={sending} onCancel={onCancel} />
       </div>
     </form>
   )
 }
 
 function NotionForm({ onCancel, onSaved }: Omit<CorrectionFormProps, 'refused'>) {
-  const { form, field, sending } = useSchemaForm({
-    schema: OF_NOTION,
-    defaultValues: { token: '' },
-    send: async (values) => {
-      dismissToasts()
-      onSaved(showSaved(await call(changeTimeCredentials, { body: values })))
-    },
-    onRefused: showFailure,
-  })
+  const { form, field, sending } = useCredentials(OF_NOTION, { token: '' }, correct, onSaved)
   return (
     <form className="card form" {...form} aria-labelledby="time-correct-notion" autoComplete="off">
       <h2 id="time-correct-notion">Corrigir o acesso ao Notion</h2>
-      <PasswordField {...field('token')} label="Token Notion" required autoComplete="new-password" maxLength={1024} />
+      <PasswordField {...field('token')} {...SECRET} label="Token Notion" />
       <div className="form__foot">
-        <FormButtons sending={sending} onCancel={onCancel} act="Guardar" acting="A guardar…" />
+        <FormButtons sending={sending} onCancel={onCancel} />
       </div>
     </form>
   )

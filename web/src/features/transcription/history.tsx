@@ -77,30 +77,18 @@ export function History({ entries, error, query, shown, onOpen, onRemove }: Hist
   )
 }
 
-function State({ entry }: { entry: TranscriptionListEntry }) {
-  if (entry.status === 'done')
-    return (
-      <Badge tone="success" icon={CircleCheck}>
-        {'Sucesso'}
-      </Badge>
-    )
-  if (entry.status === 'failed')
-    return (
-      <Badge tone="error" icon={TriangleAlert}>
-        {'Erro'}
-      </Badge>
-    )
-  if (entry.status === 'queued')
-    return (
-      <Badge tone="warning" icon={Clock}>
-        {'Pendente'}
-      </Badge>
-    )
-  return (
-    <Badge tone="neutral" icon={LoaderCircle} spinning>
-      {`${Math.floor(entry.progress * 100)}%`}
-    </Badge>
-  )
+const STATES = {
+  done: { tone: 'success', icon: CircleCheck, words: 'Sucesso' },
+  failed: { tone: 'error', icon: TriangleAlert, words: 'Erro' },
+  queued: { tone: 'warning', icon: Clock, words: 'Pendente' },
+} as const
+
+function State({ entry: { status, progress } }: { entry: TranscriptionListEntry }) {
+  const { words, ...badge } =
+    status === 'processing'
+      ? ({ tone: 'neutral', icon: LoaderCircle, words: `${Math.floor(progress * 100)}%`, spinning: true } as const)
+      : STATES[status]
+  return <Badge {...badge}>{words}</Badge>
 }
 
 function whenAndLength(entry: TranscriptionListEntry): string {

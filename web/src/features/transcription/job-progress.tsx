@@ -1,9 +1,10 @@
 import type { TranscriptionJob } from '@arauto/contract/transcription'
-import { FileHeadphone, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { Progress } from '../../components/progress.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { SoundFile } from './sound-file.tsx'
 
 interface JobProgressProps {
   job: TranscriptionJob
@@ -18,15 +19,7 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
   const waiting = job.status !== 'processing'
   return (
     <section className="card form transcription__form" aria-label="Transcrição em curso">
-      <div className="row box transcription__file">
-        <span className="tile">
-          <FileHeadphone className="icon" aria-hidden />
-        </span>
-        <span className="lines">
-          <strong>{job.file_name}</strong>
-          <span className="muted tabular-nums">{fileSize(job.size)}</span>
-        </span>
-      </div>
+      <SoundFile name={job.file_name} details={fileSize(job.size)} />
       <div role="status">
         <Progress
           label={silent ? 'À espera do servidor' : waiting ? 'Na fila' : 'A transcrever'}

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import { AudioLines, FileHeadphone, X } from 'lucide-react'
+import { AudioLines, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { DropZone } from '../../components/drop-zone.tsx'
@@ -8,6 +8,7 @@ import { Progress } from '../../components/progress.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { ACCEPTED, maySound } from './audio-file.ts'
+import { SoundFile } from './sound-file.tsx'
 import { chooseFile, resetUpload, sendFile, stopSending, useUploadSession } from './upload-session.ts'
 
 const ONE_AT_A_TIME = 'Só é possível transcrever um ficheiro de cada vez: ficou o primeiro.'
@@ -50,16 +51,9 @@ export function UploadForm({ ready }: { ready: boolean }) {
         />
       )}
       {file && (
-        <div className="row box transcription__file">
-          <span className="tile">
-            <FileHeadphone className="icon" aria-hidden />
-          </span>
-          <span className="lines">
-            <strong>{file.name}</strong>
-            <span className="muted tabular-nums">{fileSize(file.size)}</span>
-          </span>
+        <SoundFile name={file.name} details={fileSize(file.size)}>
           {!busy && <IconButton icon={X} label="Retirar ficheiro" onClick={remove} />}
-        </div>
+        </SoundFile>
       )}
       {busy && <Progress label="A enviar o ficheiro" share={sent} hint="Não feche esta janela até o envio terminar." />}
       {said && (

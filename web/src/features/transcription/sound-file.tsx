@@ -1,0 +1,23 @@
+import { FileHeadphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface SoundFileProps {
+  name: string
+  /** Of what the file is, below its name. */
+  details: string
+  children?: ReactNode
+}
+
+/** The line of a recording. */
+export const SoundFile = ({ name, details, children }: SoundFileProps) => (
+  <div className="row box transcription__file">
+    <span className="tile">
+      <FileHeadphone className="icon" aria-hidden />
+    </span>
+    <span className="lines">
+      <strong>{name}</strong>
+      <span className="muted tabular-nums">{details}</span>
+    </span>
+    {children}
+  </div>
+)
