@@ -6,6 +6,7 @@ import {
   callPath,
   methodAndPath,
 } from '@arauto/contract/calls/define-call'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { adapted, keptAnswer } from './bare-server/adapter.ts'
 import { apiFetch, apiSend, parseAnswer } from './client.ts'
 import { ApiError } from './error.ts'
@@ -45,6 +46,20 @@ export const callIfOffered = <C extends Call>(
     if (error instanceof ApiError && (error.status === 404 || error.status === 405)) return null
     throw error
   })
+
+/** The query of a call's answer. */
+export const callQuery = <C extends Call>(
+  queryKey: QueryKey,
+  definition: C,
+  input: CallInput<C> = {} as CallInput<C>,
+) => queryOptions({ queryKey, queryFn: ({ signal }) => call(definition, input, { signal }) })
+
+/** As `callQuery`, for a call that not every server has: null where this one does not. */
+export const offeredQuery = <C extends Call>(
+  queryKey: QueryKey,
+  definition: C,
+  input: CallInput<C> = {} as CallInput<C>,
+) => queryOptions({ queryKey, queryFn: ({ signal }) => callIfOffered(definition, input, { signal }) })
 
 /** As `call`, for one whose answer is not used: any JSON, or an empty body. */
 export const sendCall = <C extends Call>(

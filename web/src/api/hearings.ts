@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/hearings'
 import { listAssignablePeople } from '@arauto/contract/calls/triage'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callIfOffered } from './call.ts'
+import { call, offeredQuery } from './call.ts'
 import { DEADLINES_KEY } from './office-lists.ts'
 
 /** Which hearings are shown. */
@@ -16,10 +16,7 @@ export interface HearingView {
 /** The query of hearings by day and hour; null where the server has none. */
 export const hearingsQuery = (view: HearingView) => {
   const query = Object.fromEntries(Object.entries(view).filter(([, value]) => value !== '' && value !== undefined))
-  return queryOptions({
-    queryKey: [...DEADLINES_KEY, 'hearings', query],
-    queryFn: ({ signal }) => callIfOffered(calls.listHearings, { query }, { signal }),
-  })
+  return offeredQuery([...DEADLINES_KEY, 'hearings', query], calls.listHearings, { query })
 }
 
 /** The query of the people who may go to a hearing: those who see the notification, or any of the user's. */

@@ -1,15 +1,11 @@
 import * as calls from '@arauto/contract/calls/identity'
 import type { ManualNotification } from '@arauto/contract/identity'
-import { queryOptions } from '@tanstack/react-query'
-import { call, callIfOffered, sendCall } from './call.ts'
+import { call, offeredQuery, sendCall } from './call.ts'
 import { LIST_KEY } from './office-lists.ts'
 
 /** The query of where a notification comes from; null where the server does not say. */
 export const sourcesQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...LIST_KEY, 'sources', id],
-    queryFn: ({ signal }) => callIfOffered(calls.getNotificationSources, { params: { id } }, { signal }),
-  })
+  offeredQuery([...LIST_KEY, 'sources', id], calls.getNotificationSources, { params: { id } })
 
 /** Says that two notifications are the same. @returns the number that is kept @throws {ApiError} */
 export const mergeWith = async (id: number, other: number): Promise<number> =>

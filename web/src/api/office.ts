@@ -1,14 +1,10 @@
 import * as calls from '@arauto/contract/calls/office'
 import type { OfficeView } from '@arauto/contract/office'
-import { queryOptions } from '@tanstack/react-query'
-import { call, callIfOffered } from './call.ts'
+import { call, offeredQuery } from './call.ts'
 import { dropKeptData } from './session.ts'
 
 /** The query of the session's office; null where the server knows none. */
-export const officeQuery = queryOptions({
-  queryKey: ['office'],
-  queryFn: ({ signal }) => callIfOffered(calls.getOffice, {}, { signal }),
-})
+export const officeQuery = offeredQuery(['office'], calls.getOffice)
 
 /** The cache key of the office's audit log, to which most actions add. */
 export const AUDIT_KEY = ['audit']

@@ -1,6 +1,5 @@
 import * as calls from '@arauto/contract/calls/passkeys'
-import { queryOptions } from '@tanstack/react-query'
-import { callIfOffered } from './call.ts'
+import { offeredQuery } from './call.ts'
 
 /**
  * Whether the browser allows this page passkeys: on https or this computer, and under a name, since they are bound to one.
@@ -18,7 +17,4 @@ export function areForThisPage(rpId: string | null | undefined): boolean {
 }
 
 /** The query, without a sign-in, of the domain that the server takes passkeys for; null where it knows none. */
-export const passkeySupportQuery = queryOptions({
-  queryKey: ['passkey-support'],
-  queryFn: ({ signal }) => callIfOffered(calls.getPasskeySupport, {}, { signal }),
-})
+export const passkeySupportQuery = offeredQuery(['passkey-support'], calls.getPasskeySupport)

@@ -1,13 +1,10 @@
 import * as calls from '@arauto/contract/calls/sessions'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callIfOffered } from './call.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { offeredQuery } from './call.ts'
 import { systemStatusQuery } from './system-status.ts'
 
 /** The query of the user's sign-ins of the last 90 days, newest first; null where the server keeps none. */
-export const signInsQuery = queryOptions({
-  queryKey: ['sign-ins'],
-  queryFn: ({ signal }) => callIfOffered(calls.listSignIns, {}, { signal }),
-})
+export const signInsQuery = offeredQuery(['sign-ins'], calls.listSignIns)
 
 /** The key of the query of the user's open sessions. */
 export const SESSIONS_KEY = ['sessions']

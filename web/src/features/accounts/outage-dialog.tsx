@@ -2,9 +2,9 @@ import type { Account } from '@arauto/contract/accounts'
 import { downloadOutageReport, listOutageReports, makeOutageReport } from '@arauto/contract/calls/outages'
 import { formatDate, formatDateTime, lisbonDay } from '@arauto/contract/dates'
 import { OUTAGE_REPORT_FORMATS, type OutageReport, outageReportRequest } from '@arauto/contract/outages'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { call } from '../../api/call.ts'
+import { call, callQuery } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
 import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
@@ -109,11 +109,7 @@ function MadeReport({ report }: { report: OutageReport }) {
 }
 
 /** The query of an account's reports. */
-const outageReportsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['outage-reports', id],
-    queryFn: ({ signal }) => call(listOutageReports, { params: { id } }, { signal }),
-  })
+const outageReportsQuery = (id: number) => callQuery(['outage-reports', id], listOutageReports, { params: { id } })
 
 /** @returns a report's file @throws {ApiError} */
 const outageReportFile = (id: string, format: (typeof OUTAGE_REPORT_FORMATS)[number]): Promise<Blob> =>

@@ -1,7 +1,7 @@
 import { listAssignablePeople } from '@arauto/contract/calls/triage'
 import { ASSIGNABLE_MAX } from '@arauto/contract/triage-acts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../api/call.ts'
 import { officeQuery } from '../../api/office.ts'
 import { sessionUser } from '../../api/session.ts'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
@@ -51,8 +51,7 @@ export default function AssignDialog({ target, onAssign, onClose }: AssignDialog
 /** The query of the people who may be in charge of notifications; for none, and for very many, of any. */
 const peopleQuery = (ids: readonly number[]) => {
   const named = ids.length > 0 && ids.length <= ASSIGNABLE_MAX
-  return queryOptions({
-    queryKey: [...officeQuery.queryKey, 'assignable', named ? ids : 'any'],
-    queryFn: ({ signal }) => call(listAssignablePeople, { query: named ? { ids: ids.join(',') } : {} }, { signal }),
+  return callQuery([...officeQuery.queryKey, 'assignable', named ? ids : 'any'], listAssignablePeople, {
+    query: named ? { ids: ids.join(',') } : {},
   })
 }

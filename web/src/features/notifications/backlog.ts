@@ -1,13 +1,8 @@
 import { getBacklog } from '@arauto/contract/calls/triage'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { callQuery } from '../../api/call.ts'
 
 /** The key of every such query. */
 export const BACKLOG_KEY = ['backlog'] as const
 
 /** The query of the notifications of earlier days that nobody has handled. @param before `YYYY-MM-DD` */
-export const backlogQuery = (before: string) =>
-  queryOptions({
-    queryKey: [...BACKLOG_KEY, before],
-    queryFn: ({ signal }) => call(getBacklog, { query: { before } }, { signal }),
-  })
+export const backlogQuery = (before: string) => callQuery([...BACKLOG_KEY, before], getBacklog, { query: { before } })

@@ -1,8 +1,7 @@
 import { getMailSource } from '@arauto/contract/calls/mail-source'
 import * as calls from '@arauto/contract/calls/office'
 import type { SubstitutionChange } from '@arauto/contract/office'
-import { queryOptions } from '@tanstack/react-query'
-import { call, sendCall } from '../../api/call.ts'
+import { callQuery, sendCall } from '../../api/call.ts'
 
 /**
  * Marks an absence, or changes one.
@@ -14,7 +13,4 @@ export const saveSubstitution = (id: number | null, body: SubstitutionChange): P
   id === null ? sendCall(calls.addSubstitution, { body }) : sendCall(calls.changeSubstitution, { params: { id }, body })
 
 /** The query of the mailbox in which the portal's announcements arrive. */
-export const mailSourceQuery = queryOptions({
-  queryKey: ['mail-source'],
-  queryFn: ({ signal }) => call(getMailSource, {}, { signal }),
-})
+export const mailSourceQuery = callQuery(['mail-source'], getMailSource)

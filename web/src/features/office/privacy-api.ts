@@ -1,14 +1,10 @@
 import * as calls from '@arauto/contract/calls/privacy'
-import { queryOptions } from '@tanstack/react-query'
-import { callIfOffered } from '../../api/call.ts'
+import { offeredQuery } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
 import type { Proof } from '../../api/proof.ts'
 
 /** The query of the pending erasures that the user may see; null where the server does not offer them. */
-export const erasuresQuery = queryOptions({
-  queryKey: ['erasures'],
-  queryFn: ({ signal }) => callIfOffered(calls.listErasures, {}, { signal }),
-})
+export const erasuresQuery = offeredQuery(['erasures'], calls.listErasures)
 
 /**
  * Fetches an archive of what is kept about a member, or of the whole office.

@@ -5,23 +5,16 @@ import * as secondFactorCalls from '@arauto/contract/calls/second-factor'
 import * as sessionsCalls from '@arauto/contract/calls/sessions'
 import type { ErrorCode } from '@arauto/contract/error-codes'
 import type { ShapeFile } from '@arauto/contract/page-shapes'
-import { queryOptions } from '@tanstack/react-query'
-import { call, callIfOffered, sendCall } from '../../api/call.ts'
+import { call, offeredQuery, sendCall } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'
 import { SESSIONS_KEY } from '../../api/sign-ins.ts'
 
 /** The query of the extension's tokens; null where the server knows of no extension. */
-export const extensionTokensQuery = queryOptions({
-  queryKey: ['extension-tokens'],
-  queryFn: ({ signal }) => callIfOffered(extensionCalls.listExtensionTokens, {}, { signal }),
-})
+export const extensionTokensQuery = offeredQuery(['extension-tokens'], extensionCalls.listExtensionTokens)
 
 /** The query of how the office reads lists that no parser knows; null where the server has none of it. */
-export const pageShapesQuery = queryOptions({
-  queryKey: ['page-shapes'],
-  queryFn: ({ signal }) => callIfOffered(importCalls.listPageShapes, {}, { signal }),
-})
+export const pageShapesQuery = offeredQuery(['page-shapes'], importCalls.listPageShapes)
 
 /**
  * Keeps the shapes of a file, one after another, but those that read a list otherwise than the office has confirmed.
@@ -43,19 +36,13 @@ export async function importShapes({ shapes }: ShapeFile): Promise<ApiError[]> {
 }
 
 /** The query of the user's open sessions; null where the server does not list them. */
-export const sessionsQuery = queryOptions({
-  queryKey: SESSIONS_KEY,
-  queryFn: ({ signal }) => callIfOffered(sessionsCalls.listSessions, {}, { signal }),
-})
+export const sessionsQuery = offeredQuery(SESSIONS_KEY, sessionsCalls.listSessions)
 
 /** Ends one session. @throws {ApiError} */
 export const endSession = (id: string): Promise<void> => sendCall(sessionsCalls.endSession, { params: { id } })
 
 /** The query of the user's second factor; null where the server knows none. */
-export const secondFactorQuery = queryOptions({
-  queryKey: ['second-factor'],
-  queryFn: ({ signal }) => callIfOffered(secondFactorCalls.getSecondFactor, {}, { signal }),
-})
+export const secondFactorQuery = offeredQuery(['second-factor'], secondFactorCalls.getSecondFactor)
 
 /** Begins the set-up of a second factor. @throws {ApiError} */
 export const beginSecondFactor = (proof: Proof) => call(secondFactorCalls.beginSecondFactor, { body: proof })
@@ -76,7 +63,4 @@ export const removeSecondFactor = (proof: Proof): Promise<void> =>
 const withCode = ({ code = '', ...proof }: Proof) => ({ ...proof, code })
 
 /** The query of the user's passkeys; null where the server knows none. */
-export const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
-  queryFn: ({ signal }) => callIfOffered(passkeysCalls.listPasskeys, {}, { signal }),
-})
+export const passkeysQuery = offeredQuery(['passkeys'], passkeysCalls.listPasskeys)

@@ -3,16 +3,13 @@ import type { Court } from '@arauto/contract/deadlines'
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { LENGTHS } from '@arauto/contract/term-fields'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callIfOffered } from '../../api/call.ts'
+import { offeredQuery } from '../../api/call.ts'
 import { calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 
 /** The query of all that the panel shows of a notification; null where the server does not have it. */
 export const workQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...LIST_KEY, 'work', id],
-    queryFn: ({ signal }) => callIfOffered(calls.getNotificationWork, { params: { id } }, { signal }),
-  })
+  offeredQuery([...LIST_KEY, 'work', id], calls.getNotificationWork, { params: { id } })
 
 /** The mutation key of acts that make another version of a notification; those of one are sent in turn. */
 export const actKey = (id: number) => ['triage', id]

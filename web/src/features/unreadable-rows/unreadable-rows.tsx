@@ -1,10 +1,10 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { UnreadableRow } from '@arauto/contract/unreadable-rows'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
-import { call, sendCall } from '../../api/call.ts'
+import { callQuery, sendCall } from '../../api/call.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -110,10 +110,7 @@ function Row({ row }: { row: UnreadableRow }) {
 }
 
 /** The query of the rows of the portal's lists that could not be read and were not dismissed. */
-const unreadableRowsQuery = queryOptions({
-  queryKey: ['unreadable-rows'],
-  queryFn: ({ signal }) => call(calls.listUnreadableRows, {}, { signal }),
-})
+const unreadableRowsQuery = callQuery(['unreadable-rows'], calls.listUnreadableRows)
 
 /** Dismisses a row. @throws {ApiError} */
 const dismissRow = (rowId: number): Promise<void> => sendCall(calls.removeUnreadableRow, { params: { id: rowId } })
