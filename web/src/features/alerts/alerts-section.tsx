@@ -3,13 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { alertSettingsQuery } from '../../api/alert-settings.ts'
 import { LoadState } from '../../components/load-state.tsx'
 import { BrowserCard } from './browser-card.tsx'
-import { CalendarCard } from './calendar-card.tsx'
 import { ContentCard } from './content-card.tsx'
 import { EmailCard } from './email-card.tsx'
-import { MailNotices } from './mail-notices.tsx'
-import { useAlertSettings } from './use-alert-settings.ts'
+import { type SettingsProps, useAlertSettings } from './use-alert-settings.ts'
 import { WhenCard } from './when-card.tsx'
 import './alerts.css'
+import { formatDateTime } from '@arauto/contract/dates'
+import { officeQuery } from '../../api/office.ts'
+import { Card } from '../../components/card.tsx'
+import { Notice, NoticeLine } from '../../components/notice.tsx'
+import CalendarFeeds from './calendar-feeds.tsx'
+import { SwitchRow } from './setting-row.tsx'
 
 /** The profile's tab `Alertas`. Each change is stored at once. */
 export default function AlertsSection() {
@@ -39,5 +43,77 @@ function Alerts({ stored }: { stored: AlertSettingsView }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Deadlines in the user's calendar: as invitations, and by an address that calendar programs read. */
+function CalendarCard({ settings, change }: SettingsProps) {
+  return (
+    <Card title="Calendário" lead="Só prazos confirmados. Se um prazo mudar, o convite muda com ele.">
+      <div className="stack alerts__rows">
+        <SwitchRow
+          title="Convites para o Outlook"
+          hint="Um convite de dia inteiro por prazo, para quem o tem a cargo."
+          checked={settings.invitations}
+          onChange={(on) => void change({ invitations: on })}
+        />
+        <SwitchRow
+          title="Também o aviso interno"
+          hint="Como segundo convite, marcado como livre."
+          checked={settings.invitations && settings.internal_invitations}
+          disabled={!settings.invitations}
+          onChange={(on) => void change({ internal_invitations: on })}
+        />
+        <CalendarFeeds />
+      </div>
+    </Card>
+  )
+}
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
+
+/** Why no mail is sent, or why it does not arrive. */
+function MailNotices({ settings: { mail, problem } }: { settings: AlertSettingsView }) {
+  const isResponsavel = useQuery(officeQuery).data?.role === 'responsavel'
+  const unsent = mail.unsent > 0 && (
+    <NoticeLine>
+      {`Nos últimos 30 dias, ${counted(mail.unsent, 'uma mensagem não foi enviada', 'mensagens não foram enviadas')}, por o servidor de e-mail não as ter aceitado durante três dias.`}
+    </NoticeLine>
+  )
+  return (
+    <>
+      {mail.state === 'off' && (
+        <Notice title="O envio de e-mail está desligado" calm>
+          <NoticeLine>{mail.message}</NoticeLine>
+          {isResponsavel && (
+            <NoticeLine>
+              Se é quem administra o Arauto: defina SMTP_URL (por exemplo, smtps://utilizador:password@smtp.exemplo.pt)
+              e MAIL_FROM, e volte a iniciar o Arauto. O que escolher aqui fica guardado até lá.
+            </NoticeLine>
+          )}
+        </Notice>
+      )}
+      {mail.state === 'failing' && (
+        <Notice
+          title={mail.since ? `O envio de e-mail falha desde ${formatDateTime(mail.since)}` : 'O envio de e-mail falha'}
+        >
+          <NoticeLine>{mail.message}</NoticeLine>
+          {mail.waiting > 0 && (
+            <NoticeLine>
+              {`${counted(mail.waiting, 'Uma mensagem espera', 'mensagens esperam')}. O Arauto continua a tentar durante três dias; nada se perde até lá.`}
+            </NoticeLine>
+          )}
+          {unsent}
+        </Notice>
+      )}
+      {mail.state === 'ok' && unsent && <Notice title="Houve mensagens que não foram enviadas">{unsent}</Notice>}
+      {problem && (
+        <Notice title={`O seu endereço é recusado desde ${formatDateTime(problem.since)}`}>
+          <NoticeLine subject={problem.address}>
+            {problem.message} Corrija o endereço, ou envie um e-mail de teste quando o problema estiver resolvido.
+          </NoticeLine>
+        </Notice>
+      )}
+    </>
   )
 }
