@@ -17,17 +17,6 @@ export interface Ceremony {
   attestation?: { format: string; statement: Cbor }
 }
 
-interface CreationOptions {
-  challenge: string
-  rp: { id: string }
-  user: { id: string }
-}
-
-interface RequestOptions {
-  challenge: string
-  rpId: string
-}
-
 /** An authenticator with one passkey, and the browser before it: WebAuthn's messages, made with node:crypto. */
 export function softwareAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -39,7 +28,7 @@ export function softwareAuthenticator(origin: string) {
   return {
     id,
     /** Makes its passkey. @returns what the page sends */
-    create(options: CreationOptions, ceremony: Ceremony = {}) {
+    create(options: { challenge: string; rp: { id: string }; user: { id: string } }, ceremony: Ceremony = {}) {
       handle = options.user.id
       const { x, y } = publicKey.export({ format: 'jwk' })
       const key = cbor(
@@ -72,7 +61,7 @@ export function softwareAuthenticator(origin: string) {
       }
     },
     /** Signs in with its passkey. @returns what the page sends */
-    get(options: RequestOptions, ceremony: Ceremony = {}) {
+    get(options: { challenge: string; rpId: string }, ceremony: Ceremony = {}) {
       const authData = authenticatorData({ rpId: options.rpId, ...ceremony })
       const clientDataJSON = clientData({ type: 'webauthn.get', origin, ...options, ...ceremony })
       const hash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest()

@@ -83,18 +83,12 @@ function refuse(reply: FastifyReply, message: string, status = 403): FastifyRepl
     .send(refusalPage(message))
 }
 
-interface Asked {
-  isHead: boolean
-  range: string | undefined
-  ifRange: string
-}
-
 /** The bytes as stored; anything but a PDF gets a sandboxing CSP. */
 async function sendDocument(
   reply: FastifyReply,
   store: ObjectReader,
   document: KeptFile,
-  asked: Asked,
+  asked: { isHead: boolean; range: string | undefined; ifRange: string },
 ): Promise<FastifyReply> {
   const size = await store.size(document.sha256)
   if (size === null) throw new Error(`the file ${document.sha256} of a document is missing from the store`)

@@ -52,11 +52,6 @@ const COUNTS: Readonly<Partial<Record<TriageFilter, Exclude<keyof TriageCounts, 
 /** The `Content-Encoding` of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-interface KeptList {
-  etag: string
-  body: Buffer
-}
-
 /**
  * Caches the list's responses for each session as they are sent. An entry ends when the office's change counter moves, the
  * member's rights change, the links' hour passes or the session ends.
@@ -65,7 +60,7 @@ interface KeptList {
  */
 export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
   const idle = { ttl: KEPT_MS, updateAgeOnGet: true, ttlAutopurge: true }
-  const lists = new LRUCache<string, KeptList>({
+  const lists = new LRUCache<string, { etag: string; body: Buffer }>({
     ...idle,
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_BYTES,

@@ -87,13 +87,6 @@ export function registerInvitationPreview(server: HttpServer, { db }: Pick<Offic
 /** The most invitations that an office sends by mail in an hour: the addresses are anybody's. */
 const MOST_AN_HOUR = 30
 
-interface MailedInvitation {
-  role: Role
-  address: string
-  secret: string
-  expiresAt: Date
-}
-
 /**
  * Sends the link of a new invitation. The secret is kept with the message until it has left, and no longer.
  *
@@ -104,7 +97,7 @@ export async function mailInvitation(
   trx: Database,
   officeId: OfficeId,
   invitedBy: number,
-  { role, address, secret, expiresAt }: MailedInvitation,
+  { role, address, secret, expiresAt }: { role: Role; address: string; secret: string; expiresAt: Date },
 ): Promise<void> {
   const { rows } = await sql<{ office: string; name: string; recent: number }>`
     select o.name as office, u.username as name, (select count(*) from outbox m where m.office_id = o.id

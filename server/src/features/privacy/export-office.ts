@@ -11,12 +11,6 @@ import { jsonEntry, safeFileName, type ZipEntry } from '../../platform/storage/z
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-interface OfficeExport {
-  db: Database
-  store: ObjectStore
-  sealing: Sealing
-}
-
 /** The exported columns of each table, and their names. Passwords and keys are no personal data and are left out. */
 const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<string, unknown>>>> = {
   escritorio: (id) => sql`select id, name, created_at, second_factor_required, password_to_reveal, attach_documents,
@@ -143,7 +137,7 @@ const walk = <Row extends { id: unknown }>(db: Database, table: RawBuilder<Row>,
 
 /** @returns the files of an office's copy: a JSON file for each kind of data, and the documents unchanged */
 export async function* officeEntries(
-  { db, store, sealing }: OfficeExport,
+  { db, store, sealing }: { db: Database; store: ObjectStore; sealing: Sealing },
   officeId: OfficeId,
 ): AsyncGenerator<ZipEntry> {
   for (const [name, select] of Object.entries(TABLES)) {
@@ -163,15 +157,8 @@ export async function* officeEntries(
   yield jsonEntry('documentos-em-falta.json', missing)
 }
 
-interface StoredFile {
-  id: number
-  notification_id: number
-  position: number
-  name: string
-  sha256: string
-}
 const documents = (db: Database, officeId: OfficeId) =>
-  walk<StoredFile>(
+  walk<{ id: number; notification_id: number; position: number; name: string; sha256: string }>(
     db,
     sql`select id, notification_id, position, ${shownName('d')} as name, sha256 from documents d
       where office_id = ${officeId}`,

@@ -22,7 +22,7 @@ export async function searchTranscripts(
   const anywhere = query.replaceAll('<->', '&')
   const found: FoundTranscript[] = []
   for (let from = 0; found.length < MOST && from < MOST_SEARCHED; from += MOST) {
-    const { rows } = await sql<Recording>`
+    const { rows } = await sql<{ id: string; file_name: string; content: string; segments: Passage[] | null }>`
       select id, file_name, content, segments from transcriptions
       where office_id = ${officeId} and words @@ ${anywhere}::tsquery
       order by created_at desc, id limit ${sql.lit(MOST)} offset ${from}`.execute(db, cancelledBy(signal))
@@ -34,13 +34,6 @@ export async function searchTranscripts(
     if (rows.length < MOST) break
   }
   return found.slice(0, MOST)
-}
-
-interface Recording {
-  id: string
-  file_name: string
-  content: string
-  segments: Passage[] | null
 }
 
 interface Passage {

@@ -114,16 +114,11 @@ async function readManual(
   }
 }
 
-interface Pair {
-  first: RelatedNotification
-  second: RelatedNotification
-}
-
 /** @returns pairs of the office's notifications that may be the same, newest first, and whether there are more */
 export async function readProposals(
   db: Database,
   { officeId, portals }: Scope,
-): Promise<{ results: Pair[]; more: boolean }> {
+): Promise<{ results: { first: RelatedNotification; second: RelatedNotification }[]; more: boolean }> {
   const { rows } = await sql<{ first: ComparedRow; second: ComparedRow }>`
     with others as (
       select n.id, n.portal_username, n.source, t.case_key from notifications n join triage t on t.notification_id = n.id

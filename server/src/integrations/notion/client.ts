@@ -32,11 +32,6 @@ export interface DataSource {
   properties: ReadonlyMap<string, string>
 }
 
-interface Database {
-  inBin: boolean
-  dataSources: DataSource[]
-}
-
 export interface NotionRow {
   id: string
   /** ISO moment; Notion rounds it down to the minute. */
@@ -95,7 +90,7 @@ export class NotionClient {
    *
    * @throws `not found`, `not a database`, `refused`, `forbidden`, `unavailable`, `unexpected`
    */
-  async database(id: string): Promise<Database> {
+  async database(id: string): Promise<{ inBin: boolean; dataSources: DataSource[] }> {
     const found = await this.#ask(false, () => this.#client.databases.retrieve({ database_id: id }))
     if (!isFullDatabase(found)) throw new NotionError('unexpected', 'a database without its data sources')
     const dataSources: DataSource[] = []

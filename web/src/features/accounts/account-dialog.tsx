@@ -148,13 +148,8 @@ export default function AccountDialog({ account, unsaved, extended, usual, onClo
   )
 }
 
-interface DocumentsChoiceProps {
-  value: boolean
-  onChange: (value: boolean) => void
-}
-
 /** Asked with the first account: what a program opens by itself cannot be undone. */
-const DocumentsChoice = ({ value, onChange }: DocumentsChoiceProps) => (
+const DocumentsChoice = ({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) => (
   <RadioGroup
     legend="Descarregar documentos automaticamente?"
     value={value ? 'yes' : 'no'}

@@ -17,13 +17,8 @@ import './outage-dialog.css'
 
 const DAY_MS = 86_400_000
 
-interface OutageDialogProps {
-  account: Account
-  onClose: () => void
-}
-
 /** Makes a report of when the portal could not be reached, and gives the files of those that were made. */
-export default function OutageDialog({ account, onClose }: OutageDialogProps) {
+export default function OutageDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const client = useQueryClient()
   const { data } = useQuery(outageReportsQuery(account.id))
   const { form, controlled, sending } = useSchemaForm({

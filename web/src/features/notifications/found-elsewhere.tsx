@@ -18,13 +18,8 @@ export default function FoundElsewhere({ found, onOpen }: { found: Found; onOpen
   )
 }
 
-interface FoundCasesProps {
-  search: string
-  found: CasePage
-}
-
 /** The cases that a search of the list finds as well, by number, name, client or parties. */
-function FoundCases({ search, found: { results, count } }: FoundCasesProps) {
+function FoundCases({ search, found: { results, count } }: { search: string; found: CasePage }) {
   return (
     <nav className="text-muted row not-on-paper found-cases" aria-label="Processos encontrados">
       <FolderOpen className="icon" aria-hidden />

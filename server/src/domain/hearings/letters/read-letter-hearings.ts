@@ -44,15 +44,10 @@ export function readLetterHearings(pages: readonly LetterPage[], context: Letter
   return list.hearings
 }
 
-interface Around {
-  earlier: readonly string[]
-  next: readonly PageSentence[]
-}
-
 function readSentence(
   sentence: PageSentence,
   folded: string,
-  { earlier, next }: Around,
+  { earlier, next }: { earlier: readonly string[]; next: readonly PageSentence[] },
   context: LetterContext,
   list: HearingList,
 ): void {

@@ -21,13 +21,6 @@ interface Facts {
   now: Date
 }
 
-interface Extension {
-  name: string
-  made: boolean
-  there: boolean
-  trusted: boolean
-}
-
 /**
  * Compares a database with what Arauto needs.
  *
@@ -69,7 +62,7 @@ export async function checkRequirements(client: pg.Client, address: DatabaseAddr
       `o utilizador "${user}" não pode criar tabelas: execute ALTER DATABASE "${database}" OWNER TO "${user}", ou, nessa base, GRANT CREATE ON SCHEMA public TO "${user}".`,
     )
   }
-  const { rows } = await client.query<Extension>(
+  const { rows } = await client.query<{ name: string; made: boolean; there: boolean; trusted: boolean }>(
     `select wanted.name, e.extname is not null as made, a.name is not null as there, coalesce(v.trusted, false) as trusted
      from unnest($1::text[]) with ordinality as wanted(name, place)
      left join pg_extension e on e.extname = wanted.name
