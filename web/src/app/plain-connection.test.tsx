@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passesNetworkInClear } from './plain-connection.tsx'
+import { passesNetworkInClear } from './layout.tsx'
 
 it.each([
   ['http:', 'pc-do-escritorio', true],

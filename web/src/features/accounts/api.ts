@@ -24,10 +24,6 @@ export const saveAccount = ({ id, account }: { id: number | null; account: Accou
     ? sendCall(calls.addAccount, { body: account })
     : sendCall(calls.changeAccount, { params: { id }, body: account })
 
-/** Asks an account's lawyer by mail to enter the portal. @returns to how many addresses @throws {ApiError} */
-export const requestVisit = async (id: number): Promise<number> =>
-  (await call(calls.askForVisit, { params: { id } })).asked
-
 /** Whether the viewer may change, test and remove an account; a server that does not say lets everybody. */
 export const isManaged = ({ access = 'manage' }: Account): boolean => access === 'manage'
 

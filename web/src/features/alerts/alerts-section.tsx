@@ -1,16 +1,22 @@
 import type { AlertSettingsView } from '@arauto/contract/alerts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { alertSettingsQuery } from '../../api/alert-settings.ts'
 import { LoadState } from '../../components/load-state.tsx'
 import { BrowserCard } from './browser-card.tsx'
-import { ContentCard } from './content-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { type SettingsProps, useAlertSettings } from './use-alert-settings.ts'
 import { WhenCard } from './when-card.tsx'
 import './alerts.css'
+import { sendTestAlert } from '@arauto/contract/calls/alerts'
 import { formatDateTime } from '@arauto/contract/dates'
+import { Send } from 'lucide-react'
+import { useId } from 'react'
+import { call } from '../../api/call.ts'
+import { errorMessage } from '../../api/error.ts'
 import { officeQuery } from '../../api/office.ts'
+import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { momentOrDay } from '../../components/moment-or-day.ts'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import CalendarFeeds from './calendar-feeds.tsx'
 import { SwitchRow } from './setting-row.tsx'
@@ -116,4 +122,63 @@ function MailNotices({ settings: { mail, problem } }: { settings: AlertSettingsV
       )}
     </>
   )
+}
+
+/** What mail says of a case, and a message that shows whether it arrives. */
+function ContentCard({ settings, change }: SettingsProps) {
+  return (
+    <Card title="Conteúdo e teste">
+      <div className="stack alerts__rows">
+        <SwitchRow
+          title="Mostrar processo e tribunal no e-mail"
+          hint="Desligado, o e-mail diz só quantas notificações e prazos há."
+          checked={settings.show_details}
+          onChange={(on) => void change({ show_details: on })}
+        />
+        <TestMailRow settings={settings} />
+      </div>
+    </Card>
+  )
+}
+
+function TestMailRow({ settings: { email, mail, last_test: last } }: { settings: AlertSettingsView }) {
+  const client = useQueryClient()
+  const id = useId()
+  const test = useMutation({
+    mutationFn: () => call(sendTestAlert, {}),
+    // The screen shows why it failed.
+    onError: () => undefined,
+    onSettled: () => client.invalidateQueries(alertSettingsQuery),
+  })
+  const failed = test.error && errorMessage(test.error, 'Não foi possível enviar o e-mail de teste. Tente novamente.')
+  const { state, message } = test.data ?? {}
+  return (
+    <div className="alerts__row alerts__row--test">
+      <div className="alerts__text">
+        <span id={id}>E-mail de teste</span>
+        <small role="status" data-state={failed ? 'refused' : state}>
+          {test.isPending
+            ? ''
+            : (failed ??
+              (state === 'sent' ? `E-mail de teste enviado para ${email}. ${message}` : message) ??
+              resultWords(last))}
+        </small>
+      </div>
+      <Button
+        icon={Send}
+        busy={test.isPending && 'A enviar…'}
+        disabled={mail.state === 'off' || email === ''}
+        onClick={() => test.mutate()}
+      >
+        Enviar e-mail de teste
+      </Button>
+    </div>
+  )
+}
+
+/** What became of the last test message. */
+function resultWords(last: AlertSettingsView['last_test']): string {
+  if (!last) return 'Ainda não foi enviado nenhum.'
+  const when = `Último: ${momentOrDay(last.at, new Date())}`
+  return last.state === 'sent' ? `${when}, aceite pelo servidor.` : `${when}. ${last.message}`
 }

@@ -2,7 +2,6 @@ import * as calls from '@arauto/contract/calls/deadlines'
 import type { DeadlineGroup } from '@arauto/contract/office-deadlines'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callQuery } from '../../api/call.ts'
-import { downloadFile } from '../../api/download.ts'
 import { DEADLINES_KEY } from '../../api/office-lists.ts'
 import { type DeadlineView, listParameters } from './deadline-view.ts'
 
@@ -41,7 +40,3 @@ export const calendarQuery = ({ month, person, caseKey }: DeadlineView) => {
 
 /** The query of the office's closed days. */
 export const closedDaysQuery = callQuery([...DEADLINES_KEY, 'closed-days'], calls.listClosedDays)
-
-/** Fetches what the filters find as CSV. @throws {ApiError} */
-export const exportDeadlines = (view: DeadlineView): Promise<Blob> =>
-  downloadFile(calls.exportDeadlines, { query: listParameters(view) })

@@ -1,9 +1,11 @@
+import { exportDeadlines } from '@arauto/contract/calls/deadlines'
 import type { DeadlineCalendar, DeadlineList } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Calculator, CalendarPlus, Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { downloadFile } from '../../api/download.ts'
 import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
 import { AreaPage } from '../../components/area-page.tsx'
 import { Button } from '../../components/button.tsx'
@@ -13,9 +15,9 @@ import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
-import { calendarQuery, deadlinesQuery, exportDeadlines } from './api.ts'
+import { calendarQuery, deadlinesQuery } from './api.ts'
 import { ListFailed, LoadingList, NoDeadlines } from './deadline-states.tsx'
-import { type DeadlineView, isFiltered, useDeadlineView } from './deadline-view.ts'
+import { type DeadlineView, isFiltered, listParameters, useDeadlineView } from './deadline-view.ts'
 import { DispensationQuestions } from './dispensation-questions.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GroupSection, isHeld } from './group-section.tsx'
@@ -49,7 +51,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
   const decisions = useDecision()
   const lines = useFocusWhenLost<HTMLDivElement>(decisions.done)
   const exporting = useMutation({
-    mutationFn: () => exportDeadlines(view),
+    mutationFn: () => downloadFile(exportDeadlines, { query: listParameters(view) }),
     onSuccess: (csv) => {
       saveFile('prazos.csv', csv)
       void client.invalidateQueries({ queryKey: AUDIT_KEY })

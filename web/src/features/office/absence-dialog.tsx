@@ -1,10 +1,11 @@
+import { addSubstitution, changeSubstitution } from '@arauto/contract/calls/office'
 import { type OfficeView, type Substitution, substitutionChange } from '@arauto/contract/office'
+import { sendCall } from '../../api/call.ts'
 import { DateField } from '../../components/date-field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { PersonField } from '../../components/person-field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { saveSubstitution } from './api.ts'
 
 interface AbsenceDialogProps {
   office: OfficeView
@@ -25,8 +26,9 @@ export default function AbsenceDialog({ office, substitution, onClose, onSaved }
       first_day: substitution?.first_day ?? '',
       last_day: substitution?.last_day ?? '',
     },
-    send: async (absence) => {
-      await saveSubstitution(substitution?.id ?? null, absence)
+    send: async (body) => {
+      if (substitution) await sendCall(changeSubstitution, { params: { id: substitution.id }, body })
+      else await sendCall(addSubstitution, { body })
       toast.success(substitution ? 'Ausência alterada.' : 'Ausência marcada.')
       onSaved()
     },

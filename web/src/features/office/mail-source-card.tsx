@@ -1,10 +1,10 @@
-import { removeMailSource, saveMailSource } from '@arauto/contract/calls/mail-source'
+import { getMailSource, removeMailSource, saveMailSource } from '@arauto/contract/calls/mail-source'
 import { formatDateTime } from '@arauto/contract/dates'
 import { type MailSource, mailSourceChange } from '@arauto/contract/mail-source'
 import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, sendCall } from '../../api/call.ts'
+import { call, callQuery, sendCall } from '../../api/call.ts'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -14,7 +14,6 @@ import { LoadState } from '../../components/load-state.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
-import { mailSourceQuery } from './api.ts'
 
 const TITLE = 'Avisos por e-mail'
 const { shape } = mailSourceChange
@@ -151,3 +150,6 @@ function stateOf({
   const read = at ? `Lida em ${formatDateTime(at)}.` : 'Ainda não foi lida.'
   return `${read} Avisos: ${announcements}. Mensagens cujo remetente não se confirmou: ${unproven}.`
 }
+
+/** The query of the mailbox in which the portal's announcements arrive. */
+const mailSourceQuery = callQuery(['mail-source'], getMailSource)

@@ -3,7 +3,6 @@ import { attachFiles } from '@arauto/contract/calls/documents'
 import { listNotifications } from '@arauto/contract/calls/notifications'
 import * as calls from '@arauto/contract/calls/page-import'
 import { ATTACHED_FILES_FIELD, type FileMatchResult, PAGE_IMPORT_FIELDS } from '@arauto/contract/page-import'
-import type { PageShape } from '@arauto/contract/page-shapes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { fetchListPage } from '../../api/notification-list.ts'
@@ -32,9 +31,6 @@ export const previewPages = (files: readonly File[], accountId: number | null, s
 /** Stores the notifications of saved pages. */
 export const storePages = (files: readonly File[], accountId: number | null, sending: Sending) =>
   sendForm(calls.importPages, {}, { form: pagesForm(files, accountId), ...sending })
-
-/** Keeps how a list is read that no parser knows. @throws {ApiError} */
-export const confirmShape = (shape: PageShape) => call(calls.confirmPageShape, { body: shape })
 
 /** Fetches the notifications that files may belong to, by their names, in order. */
 export const matchNames = (names: readonly string[], signal: AbortSignal) =>

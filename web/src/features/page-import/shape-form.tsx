@@ -1,3 +1,4 @@
+import { confirmPageShape } from '@arauto/contract/calls/page-import'
 import {
   fieldsOf,
   isComplete,
@@ -8,9 +9,9 @@ import {
 } from '@arauto/contract/page-shapes'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { confirmShape } from './api.ts'
 
 const NONE = ''
 
@@ -28,7 +29,7 @@ export function ShapeForm({ proposal, onConfirmed }: { proposal: ShapeProposal; 
     ...fieldsOf(shape).map((field) => ({ value: field as string, label: shapeFieldName(field, shape.lists) })),
   ]
   const confirming = useMutation({
-    mutationFn: (confirmed: PageShape) => confirmShape(confirmed),
+    mutationFn: (body: PageShape) => call(confirmPageShape, { body }),
     onSuccess: onConfirmed,
   })
   const choose = (index: number, chosen: string) =>

@@ -5,9 +5,8 @@ import * as secondFactorCalls from '@arauto/contract/calls/second-factor'
 import * as sessionsCalls from '@arauto/contract/calls/sessions'
 import type { ErrorCode } from '@arauto/contract/error-codes'
 import type { ShapeFile } from '@arauto/contract/page-shapes'
-import { call, offeredQuery, sendCall } from '../../api/call.ts'
+import { call, offeredQuery } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
-import type { Proof } from '../../api/proof.ts'
 import { SESSIONS_KEY } from '../../api/sign-ins.ts'
 
 /** The query of the extension's tokens; null where the server knows of no extension. */
@@ -38,29 +37,8 @@ export async function importShapes({ shapes }: ShapeFile): Promise<ApiError[]> {
 /** The query of the user's open sessions; null where the server does not list them. */
 export const sessionsQuery = offeredQuery(SESSIONS_KEY, sessionsCalls.listSessions)
 
-/** Ends one session. @throws {ApiError} */
-export const endSession = (id: string): Promise<void> => sendCall(sessionsCalls.endSession, { params: { id } })
-
 /** The query of the user's second factor; null where the server knows none. */
 export const secondFactorQuery = offeredQuery(['second-factor'], secondFactorCalls.getSecondFactor)
-
-/** Begins the set-up of a second factor. @throws {ApiError} */
-export const beginSecondFactor = (proof: Proof) => call(secondFactorCalls.beginSecondFactor, { body: proof })
-
-/** Ends the set-up by a code of the app. @throws {ApiError} */
-export const confirmSecondFactor = (proof: Proof) =>
-  call(secondFactorCalls.confirmSecondFactor, { body: withCode(proof) })
-
-/** Makes new recovery codes; the earlier ones count no more. @throws {ApiError} */
-export const renewRecoveryCodes = (proof: Proof) =>
-  call(secondFactorCalls.renewRecoveryCodes, { body: withCode(proof) })
-
-/** Turns the second factor off. @throws {ApiError} */
-export const removeSecondFactor = (proof: Proof): Promise<void> =>
-  sendCall(secondFactorCalls.removeSecondFactor, { body: withCode(proof) })
-
-/** The server says itself that a code is missing. */
-const withCode = ({ code = '', ...proof }: Proof) => ({ ...proof, code })
 
 /** The query of the user's passkeys; null where the server knows none. */
 export const passkeysQuery = offeredQuery(['passkeys'], passkeysCalls.listPasskeys)

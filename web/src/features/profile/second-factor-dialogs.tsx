@@ -1,7 +1,9 @@
+import * as calls from '@arauto/contract/calls/second-factor'
 import type { SecondFactorSecret } from '@arauto/contract/second-factor'
 import { encode } from 'uqr'
+import { call, sendCall } from '../../api/call.ts'
+import type { Proof } from '../../api/proof.ts'
 import { SensitiveDialog, type SensitiveQuestion } from '../../components/sensitive-dialog.tsx'
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from './api.ts'
 
 /** What is being done with the second factor: the password is asked for first, the app set up, and so on. */
 export type SecondFactorStep =
@@ -33,7 +35,7 @@ function questionOf({ step, onStep, onCodes, onRemoved }: SecondFactorDialogsPro
         act: 'Continuar',
         acting: 'A confirmar…',
         passwordRequired: true,
-        run: async (proof) => onStep({ is: 'set-up', secret: await beginSecondFactor(proof) }),
+        run: async (proof) => onStep({ is: 'set-up', secret: await call(calls.beginSecondFactor, { body: proof }) }),
         children: 'Escreva a senha para continuar.',
       }
     case 'set-up':
@@ -42,7 +44,8 @@ function questionOf({ step, onStep, onCodes, onRemoved }: SecondFactorDialogsPro
         act: 'Confirmar',
         acting: 'A confirmar…',
         code: { label: 'Código que a aplicação mostra', numeric: true },
-        run: async (proof) => onCodes((await confirmSecondFactor(proof)).recovery_codes),
+        run: async (proof) =>
+          onCodes((await call(calls.confirmSecondFactor, { body: withCode(proof) })).recovery_codes),
         children: (
           <>
             <p>Leia este código com a aplicação de autenticação do telemóvel.</p>
@@ -60,7 +63,7 @@ function questionOf({ step, onStep, onCodes, onRemoved }: SecondFactorDialogsPro
         act: 'Gerar novos',
         acting: 'A gerar…',
         code: ANY_CODE,
-        run: async (proof) => onCodes((await renewRecoveryCodes(proof)).recovery_codes),
+        run: async (proof) => onCodes((await call(calls.renewRecoveryCodes, { body: withCode(proof) })).recovery_codes),
         children: 'Os códigos anteriores deixam de servir.',
       }
     case 'removal':
@@ -70,13 +73,16 @@ function questionOf({ step, onStep, onCodes, onRemoved }: SecondFactorDialogsPro
         acting: 'A desativar…',
         danger: true,
         code: ANY_CODE,
-        run: removeSecondFactor,
+        run: (proof) => sendCall(calls.removeSecondFactor, { body: withCode(proof) }),
         done: 'Segundo fator desativado.',
         onDone: onRemoved,
         children: 'Para entrar passará a bastar a senha. Os códigos de recuperação deixam de servir.',
       }
   }
 }
+
+/** The server says itself that a code is missing. */
+const withCode = ({ code = '', ...proof }: Proof) => ({ ...proof, code })
 
 /** The modules that must stay empty around a QR code (ISO/IEC 18004). */
 const QUIET_ZONE = 4

@@ -1,8 +1,10 @@
+import { beginSecondFactor } from '@arauto/contract/calls/second-factor'
 import { formatDate } from '@arauto/contract/dates'
 import type { SecondFactorState } from '@arauto/contract/second-factor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, KeyRound, ShieldCheck, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
 import { isPasswordRequired } from '../../api/proof.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -12,7 +14,7 @@ import { LoadState } from '../../components/load-state.tsx'
 import { momentOrDay } from '../../components/moment-or-day.ts'
 import { ShownSecret } from '../../components/shown-secret.tsx'
 import { toastError } from '../../components/toast-error.ts'
-import { beginSecondFactor, secondFactorQuery } from './api.ts'
+import { secondFactorQuery } from './api.ts'
 import type { SecondFactorStep } from './second-factor-dialogs.tsx'
 
 const SecondFactorDialogs = lazyPart(() => import('./second-factor-dialogs.tsx'))
@@ -27,7 +29,7 @@ export function SecondFactorSection() {
   const [codes, setCodes] = useState<string[] | null>(null)
   const reload = () => void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
   const beginning = useMutation({
-    mutationFn: () => beginSecondFactor({}),
+    mutationFn: () => call(beginSecondFactor, { body: {} }),
     onSuccess: (secret) => setStep({ is: 'set-up', secret }),
     onError: (error) => (isPasswordRequired(error) ? setStep({ is: 'password' }) : toastError(error)),
   })

@@ -1,4 +1,4 @@
-import { endOtherSessions } from '@arauto/contract/calls/sessions'
+import { endOtherSessions, endSession } from '@arauto/contract/calls/sessions'
 import type { Session } from '@arauto/contract/sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
@@ -13,7 +13,7 @@ import { momentOrDay } from '../../components/moment-or-day.ts'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
-import { endSession, sessionsQuery } from './api.ts'
+import { sessionsQuery } from './api.ts'
 
 /** The user's open sessions, and the ways to end them. */
 export function SessionList() {
@@ -22,7 +22,7 @@ export function SessionList() {
   const [endingOthers, setEndingOthers] = useState(false)
   const reload = () => reloadSignIns(client)
   const ending = useMutation({
-    mutationFn: (session: Session) => ignoreNotFound(endSession(session.id)),
+    mutationFn: (session: Session) => ignoreNotFound(sendCall(endSession, { params: { id: session.id } })),
     onSuccess: () => toast.success('Sessão terminada.'),
     onError: (error) => toastError(error, 'Não foi possível terminar a sessão.'),
     onSettled: reload,

@@ -1,6 +1,6 @@
 import * as calls from '@arauto/contract/calls/system'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callIfOffered } from '../../api/call.ts'
+import { callIfOffered } from '../../api/call.ts'
 
 /** How often the state is fetched while it is shown, in milliseconds. */
 const POLL_MS = 30_000
@@ -11,6 +11,3 @@ export const systemQuery = queryOptions({
   queryFn: ({ signal }) => callIfOffered(calls.getSystem, {}, { signal }),
   refetchInterval: POLL_MS,
 })
-
-/** @returns a description of the installation without secrets and names @throws {ApiError} */
-export const readDiagnosis = async (): Promise<string> => (await call(calls.getDiagnosis, {})).text

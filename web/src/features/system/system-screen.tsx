@@ -1,3 +1,4 @@
+import { getDiagnosis } from '@arauto/contract/calls/system'
 import { formatDateTime } from '@arauto/contract/dates'
 import type { MailState } from '@arauto/contract/mail-state'
 import { PAGES } from '@arauto/contract/routes'
@@ -5,6 +6,7 @@ import type { SystemView } from '@arauto/contract/system'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ClipboardCopy, CloudOff, Lock } from 'lucide-react'
 import { Navigate } from 'react-router'
+import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
@@ -12,7 +14,7 @@ import { type FailedQuery, RetryButton } from '../../components/retry-button.tsx
 import { Skeleton } from '../../components/skeleton.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { ErrorState } from '../../components/view-state.tsx'
-import { readDiagnosis, systemQuery } from './api.ts'
+import { systemQuery } from './api.ts'
 import { BackupsCard } from './backups-card.tsx'
 import { DiskCard } from './disk-card.tsx'
 import { FolderCard } from './folder-card.tsx'
@@ -141,7 +143,7 @@ function CopyDiagnosis() {
   const [shown, setShown] = useState<string | null>(null)
   const copying = useMutation({
     mutationFn: async () => {
-      const text = await readDiagnosis()
+      const { text } = await call(getDiagnosis, {})
       return { text, copied: await copyText(text) }
     },
     onSuccess: ({ text, copied }) => {
