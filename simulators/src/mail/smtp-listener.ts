@@ -17,8 +17,6 @@ export interface SmtpOptions {
   identity?: { key: string; cert: string }
 }
 
-type Done = (error?: Error | null) => void
-
 const DEFAULT_TEXT = { 4: '4.0.0 Try again later', 5: '5.0.0 Refused' }
 const replyOf = (code: number, message?: string) =>
   Object.assign(new Error(message ?? DEFAULT_TEXT[code < 500 ? 4 : 5]), { responseCode: code })
@@ -39,7 +37,7 @@ export async function openSmtp(
       if (connection.session.id === session.id && connection._socket) connection._socket.destroy()
     }
   }
-  const suffer = async (fault: MailFault | null, session: SMTPServerSession, done: Done) => {
+  const suffer = async (fault: MailFault | null, session: SMTPServerSession, done: (error?: Error | null) => void) => {
     if (fault === null) return done()
     if (typeof fault.kind === 'number') return done(replyOf(fault.kind, fault.message))
     if (fault.kind !== 'slow') return cut(session)

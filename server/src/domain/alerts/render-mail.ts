@@ -45,7 +45,6 @@ function prepared(content: MailContent, { publicUrl, today }: { publicUrl: strin
 }
 
 type Message = ReturnType<typeof prepared>
-type Section = Message['sections'][number]
 type Entry = ReturnType<typeof preparedEntry>
 
 const preparedEntry = (entry: MailEntry, publicUrl: string) => ({
@@ -145,7 +144,7 @@ ${sections.map(sectionHtml)}${action ? button(action, address) : NOTHING}
 const button = (action: string, address: string) =>
   html`<table class="bt" role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="b" align="center" style="background:#0369a1;border:1px solid #0369a1;border-radius:12px;"><a href="${address}" style="display:inline-block;padding:11px 22px;color:#ffffff;font-size:14px;line-height:20px;font-weight:600;text-decoration:none;">${action}</a></td></tr></table>`
 
-function sectionHtml({ title, entries, more }: Section): Html {
+function sectionHtml({ title, entries, more }: Message['sections'][number]): Html {
   const hasAside = entries.some(({ aside, asideNote }) => aside || asideNote)
   const rows = entries.map((entry, index) => {
     const rule = index > 0 ? 'border-top:1px solid #dbe2ea;' : ''

@@ -89,7 +89,6 @@ const INSERTED = [
   // An array of arrays would be unnested as a whole.
   ...PROPOSED.map(([name, type]) => [name, type === 'date' ? type : 'text'] as const),
 ] as const
-type InsertedField = (typeof INSERTED)[number][0]
 /** Rows inserted by one statement: while some are stored, the next are made ready. */
 const ROWS_AT_ONCE = 500
 
@@ -283,7 +282,7 @@ async function insertRows(
   seenAt: Date,
 ): Promise<number[]> {
   // A column is one parameter: thousands of parameters take longer to read than to store.
-  const column = (name: InsertedField) => rows.map((row) => row[name])
+  const column = (name: (typeof INSERTED)[number][0]) => rows.map((row) => row[name])
   const fetched = documentPlan(true)
   const names = (columns: readonly (readonly [string, string])[]) => sql.join(columns.map(([name]) => sql.ref(name)))
   const listed = sql.join(LISTED_FIELDS.map((name) => sql.ref(name)))

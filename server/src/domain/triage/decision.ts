@@ -9,8 +9,6 @@ import { WorkRefused } from './changed-meanwhile.ts'
 import type { DecidedFields } from './stored-deadline.ts'
 
 export type Action = DeadlineDecision['action']
-type Choice = Pick<DeadlineDecision, 'terms' | 'title' | 'internal_date' | 'note' | 'met_on'>
-
 /** @throws WorkRefused where an assistente would change what a lawyer confirmed, but for whether it was met */
 function assertLawyersStays({ state }: DecidedFields, action: Action): void {
   const isLawyers = state === 'confirmed' || state === 'met'
@@ -28,7 +26,7 @@ export interface Deciding {
   /** Of one that is reopened. */
   earlier: Reopened | null
   action: Action
-  choice: Choice
+  choice: Pick<DeadlineDecision, 'terms' | 'title' | 'internal_date' | 'note' | 'met_on'>
   court: Court
   closedDays: readonly ClosedCourtDay[]
   fineBase: FineBase

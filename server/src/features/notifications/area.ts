@@ -5,8 +5,6 @@ import { type NotificationDependencies, registerNotificationRoutes } from './rou
 import type { CheckDependencies } from './run-check.ts'
 import { createSearchRefresh } from './search-refresh.ts'
 
-type Worker = CheckDependencies & { settings: Pick<Config, 'CITIUS_VISITS_AT_ONCE'> }
-
 /** The list of notifications, and the checks of the portal that fill it. */
 export const notifications = {
   name: 'notifications',
@@ -15,4 +13,4 @@ export const notifications = {
     createCheckJobs(worker, settings.CITIUS_VISITS_AT_ONCE),
     createSearchRefresh(worker.db, () => worker.space.fits(0, 'check')),
   ],
-} satisfies Area<NotificationDependencies, Worker>
+} satisfies Area<NotificationDependencies, CheckDependencies & { settings: Pick<Config, 'CITIUS_VISITS_AT_ONCE'> }>

@@ -11,11 +11,9 @@ import { type Reader, readForOneCall, type SavedFileReader } from './page-reader
 /** The uploaded files on the disk, in order, until they are disposed of, and the account of those that show none. */
 export interface ReceivedPages extends AsyncDisposable {
   /** `file` is null for one that is too large. */
-  files: { name: string; file: ScratchFile | null }[]
+  files: { name: string; file: Pick<Awaited<ReturnType<Scratch['write']>>, 'path' | 'remove'> | null }[]
   accountId: number | null
 }
-
-type ScratchFile = Pick<Awaited<ReturnType<Scratch['write']>>, 'path' | 'remove'>
 
 /** A busy lawyer has some thousands in two years. */
 const MOST_ROWS = 50_000

@@ -3,11 +3,9 @@ import type { DiskSpace } from '../../platform/storage/disk-space.ts'
 import { createReadingJobs, type ReadingJobDependencies } from './jobs.ts'
 import { type ReadingDependencies, registerReadingRoutes } from './routes.ts'
 
-type Worker = Omit<ReadingJobDependencies, 'mayWrite'> & { space: DiskSpace }
-
 /** The text of documents: read in the background, searched, and proposed from. */
 export const reading = {
   name: 'reading',
   calls: registerReadingRoutes,
   jobs: ({ space, ...worker }) => [createReadingJobs({ ...worker, mayWrite: () => space.fits(0, 'check') })],
-} satisfies Area<ReadingDependencies, Worker>
+} satisfies Area<ReadingDependencies, Omit<ReadingJobDependencies, 'mayWrite'> & { space: DiskSpace }>

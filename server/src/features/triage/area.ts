@@ -5,8 +5,6 @@ import { createProposalsRefresh } from './proposals-refresh.ts'
 import { registerTriageRoutes, type TriageDependencies } from './routes.ts'
 import { registerWorkRoutes, type WorkDependencies } from './work-routes.ts'
 
-type Worker = Pick<TriageDependencies, 'db'> & { space: DiskSpace }
-
 /** What the office does with a notification: who has it, its state, its deadlines. */
 export const triage = {
   name: 'triage',
@@ -16,4 +14,4 @@ export const triage = {
     registerChangesRoute(signedIn, api.db)
   },
   jobs: ({ db, space }) => [createProposalsRefresh(db, () => space.fits(0, 'check'))],
-} satisfies Area<TriageDependencies & WorkDependencies, Worker>
+} satisfies Area<TriageDependencies & WorkDependencies, Pick<TriageDependencies, 'db'> & { space: DiskSpace }>

@@ -31,7 +31,6 @@ export interface TriageDependencies {
   selectRows(db: Database, member: Member, selection: RowSelection): Promise<SelectedRows>
 }
 
-type Body = z.output<typeof triageRequest>
 const ALL = Number.MAX_SAFE_INTEGER
 const NONE: ReadonlySet<number> = new Set()
 
@@ -40,7 +39,7 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
   const selected = async (
     trx: Database,
     member: Member,
-    { ids, filter, after, up_to }: Body,
+    { ids, filter, after, up_to }: z.output<typeof triageRequest>,
     limit = TRIAGE_AT_ONCE,
   ): Promise<SelectedRows> => {
     if (!filter) return { ids: [...new Set(ids)], remaining: 0 }

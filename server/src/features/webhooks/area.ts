@@ -3,8 +3,6 @@ import { createWebhookJobs, type WebhookWorkerDependencies } from './jobs.ts'
 import { registerWebhookRoutes, type WebhookDependencies } from './routes.ts'
 import { createWebhooksRepository } from './webhooks-repository.ts'
 
-type Sealing = { sealing: Parameters<typeof createWebhooksRepository>[0] }
-
 /** Messages to other programs. */
 export const webhooks = {
   name: 'webhooks',
@@ -13,6 +11,6 @@ export const webhooks = {
   },
   jobs: ({ sealing, ...worker }) => [createWebhookJobs({ ...worker, secrets: sealing })],
 } satisfies Area<
-  Omit<WebhookDependencies, 'webhooks'> & Sealing,
+  Omit<WebhookDependencies, 'webhooks'> & { sealing: Parameters<typeof createWebhooksRepository>[0] },
   Omit<WebhookWorkerDependencies, 'secrets'> & { sealing: WebhookWorkerDependencies['secrets'] }
 >

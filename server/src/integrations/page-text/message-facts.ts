@@ -61,9 +61,7 @@ export async function readMessage(bytes: Uint8Array, depth = 0): Promise<Message
   }
 }
 
-type Addresses = ParsedMail['from'] | ParsedMail['to']
-
-const addressesOf = (field: Addresses): string[] =>
+const addressesOf = (field: ParsedMail['from'] | ParsedMail['to']): string[] =>
   [field ?? []]
     .flat()
     .flatMap(({ value }) => value)

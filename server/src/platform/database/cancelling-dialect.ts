@@ -3,8 +3,6 @@ import pg from 'pg'
 import { createFairLimit, type FairLimit } from '../process/shares/fair-limit.ts'
 import { ownedWork } from '../process/shares/work-owner.ts'
 
-type AbortableOptions = Parameters<Driver['acquireConnection']>[0]
-
 /** Connections for what transactions ask beside: waiting for their owner's share they would wait for themselves. */
 const SPARE = 2
 /** How long a request waits for a connection. */
@@ -52,7 +50,7 @@ class CancellingDriver extends PostgresDriver {
     this.#shares = sharesOf(connections)
   }
 
-  override async acquireConnection(options: AbortableOptions): Promise<DatabaseConnection> {
+  override async acquireConnection(options: Parameters<Driver['acquireConnection']>[0]): Promise<DatabaseConnection> {
     let release: (() => void) | undefined
     try {
       const work = ownedWork()

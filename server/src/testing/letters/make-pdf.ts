@@ -89,10 +89,8 @@ function drawnPage(page: MadePage, rotate: 0 | 90 | 180 | 270 = 0) {
   return Document.openDocument(new Uint8Array(bytes), 'application/pdf').loadPage(0)
 }
 
-type Loaded = ReturnType<typeof drawnPage>
-
 /** @param height how much of the page is painted, in points from its top */
-function paint(page: Loaded, height: number, skew = 0): Pixmap {
+function paint(page: ReturnType<typeof drawnPage>, height: number, skew = 0): Pixmap {
   const [, , right] = page.getBounds()
   const box: [number, number, number, number] = [0, 0, Math.ceil(right * SCAN_SCALE), Math.ceil(height * SCAN_SCALE)]
   const pixmap = new Pixmap(ColorSpace.DeviceGray, box, false)

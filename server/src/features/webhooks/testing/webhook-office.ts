@@ -7,10 +7,8 @@ import type { openDomainDatabase } from '../../../testing/domain-database.ts'
 import { createWebhookJobs } from '../jobs.ts'
 import { createWebhooksRepository } from '../webhooks-repository.ts'
 
-type Domain = Awaited<ReturnType<typeof openDomainDatabase>>
-
 /** A worker that sends to this machine, and what tests look at. */
-export function webhookWorker({ db, secrets }: Domain, timeoutMs = 500) {
+export function webhookWorker({ db, secrets }: Awaited<ReturnType<typeof openDomainDatabase>>, timeoutMs = 500) {
   const webhooks = createWebhooksRepository(secrets)
   const jobs = createWebhookJobs({
     db,
