@@ -1,8 +1,6 @@
-import { CERTIFICATE_WARNING_DAYS, PASSWORD_SIGN_IN_END, TIME_ZONE } from '@arauto/contract/constants'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Swedish dates are written `YYYY-MM-DD`. */
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
+import { CERTIFICATE_WARNING_DAYS, PASSWORD_SIGN_IN_END } from '@arauto/contract/constants'
+import { lisbonDay } from '@arauto/contract/dates'
+import { dayAfter, daysBetween } from '../../components/days.ts'
 
 /** A day within a sentence: `1 de janeiro de 2027`. */
 export const longDate = (day: string): string =>
@@ -13,14 +11,10 @@ export type PasswordTerm = 'far' | 'near' | 'here'
 
 /** @param until the last day of passwords by the server's settings @returns the first day without them, `YYYY-MM-DD` */
 export const passwordEndAfter = (until: string | undefined): string =>
-  until === undefined ? PASSWORD_SIGN_IN_END : addDays(until, 1)
+  until === undefined ? PASSWORD_SIGN_IN_END : dayAfter(until, 1)
 
 /** @param day `YYYY-MM-DD` @returns the day before it, in the same form */
-export const dayBefore = (day: string): string => addDays(day, -1)
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
+export const dayBefore = (day: string): string => dayAfter(day, -1)
 
 /**
  * @param now milliseconds since the epoch
@@ -28,7 +22,7 @@ function addDays(day: string, days: number): string {
  * @returns whole days from today in Lisbon to that day; zero or negative once it has come
  */
 export const daysToPasswordEnd = (now: number, end: string = PASSWORD_SIGN_IN_END): number =>
-  (Date.parse(end) - Date.parse(calendar.format(now))) / DAY_MS
+  daysBetween(lisbonDay(new Date(now)), end)
 
 /**
  * @param now milliseconds since the epoch

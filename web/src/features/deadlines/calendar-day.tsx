@@ -1,8 +1,8 @@
 import type { DeadlineCalendar } from '@arauto/contract/office-deadlines'
 import { longDate } from '@arauto/contract/weekday-dates'
 import type { KeyboardEvent } from 'react'
+import { daysBetween } from '../../components/days.ts'
 import { dueTone } from '../../components/due-words.ts'
-import { daysBetween } from './days.ts'
 
 export type CalendarDay = DeadlineCalendar['days'][number]
 

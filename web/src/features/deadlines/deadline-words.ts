@@ -1,8 +1,8 @@
 import { formatDate } from '@arauto/contract/dates'
 import type { DeadlineGroup, ListedDeadline } from '@arauto/contract/office-deadlines'
 import { longDate, weekdayDate } from '@arauto/contract/weekday-dates'
+import { dayAfter } from '../../components/days.ts'
 import { daysLeftWords } from '../../components/due-words.ts'
-import { dayAfter } from './days.ts'
 
 export const GROUP_WORDS: Readonly<Record<DeadlineGroup, string>> = {
   overdue: 'Ultrapassados',

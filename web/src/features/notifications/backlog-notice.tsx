@@ -2,6 +2,7 @@ import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { dayAfter } from '../../components/days.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { backlogQuery } from './backlog.ts'
@@ -16,15 +17,9 @@ const OLD_DAYS = 30
 /** Under this key the browser keeps that it was declined. */
 const DECLINED_KEY = 'arauto.backlog-declined'
 
-/** @returns the day so many days ago in Lisbon */
-function daysAgo(days: number): string {
-  const today = Date.parse(lisbonDay(new Date()))
-  return new Date(today - days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** Offers an office that begins with many old notifications to handle them together, but for what has a deadline. */
 export default function BacklogNotice() {
-  const [before] = useState(() => daysAgo(OLD_DAYS))
+  const [before] = useState(() => dayAfter(lisbonDay(new Date()), -OLD_DAYS))
   const [declined, setDeclined] = useState(() => localStorage.getItem(DECLINED_KEY) !== null)
   const [open, setOpen] = useState(false)
   const { data } = useQuery({ ...backlogQuery(before), enabled: !declined })

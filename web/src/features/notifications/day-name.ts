@@ -1,6 +1,6 @@
-import { isoDay } from '@arauto/contract/dates'
+import { lisbonDay } from '@arauto/contract/dates'
+import { dayAfter } from '../../components/days.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Short names in pt-PT are the words in use: `segunda`, `sábado`. */
 const weekday = new Intl.DateTimeFormat('pt-PT', { weekday: 'short', timeZone: 'UTC' })
 const whole = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'full', timeZone: 'UTC' })
@@ -15,9 +15,9 @@ const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
  * @returns `Hoje` or `Ontem` in Lisbon's zone, else the day of the week
  */
 export function dayName(day: string, now: Date): string {
-  const today = isoDay(now.toISOString())
+  const today = lisbonDay(now)
   if (day === today) return 'Hoje'
-  return today && noon(today) - noon(day) === DAY_MS ? 'Ontem' : weekday.format(noon(day))
+  return day === dayAfter(today, -1) ? 'Ontem' : weekday.format(noon(day))
 }
 
 /** @returns a day in words: `sexta-feira, 20 de novembro de 2026` */

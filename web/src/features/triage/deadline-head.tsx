@@ -1,8 +1,9 @@
-import { isoDay } from '@arauto/contract/dates'
+import { lisbonDay } from '@arauto/contract/dates'
 import type { DeadlineTerms, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { CircleDashed } from 'lucide-react'
 import { readUsername } from '../../api/session.ts'
 import { Badge } from '../../components/badge.tsx'
+import { daysBetween } from '../../components/days.ts'
 import { termsInWords } from '../../components/deadline-terms/terms-words.ts'
 import { daysLeftWords, weekdayDate } from '../../components/due-words.ts'
 import { durationWords } from './duration-words.ts'
@@ -34,7 +35,7 @@ export function DeadlineHead({ deadline, terms, ends, dirty, lacksDay }: Deadlin
         {ends ? (
           <p className="deadline-card__date" role="status">
             <strong>{weekdayDate(ends)}</strong>
-            <span>{daysLeftWords(daysUntil(ends))}</span>
+            <span>{daysLeftWords(daysBetween(lisbonDay(new Date()), ends))}</span>
           </p>
         ) : citation && lacksDay ? (
           <p className="deadline-card__date">
@@ -67,9 +68,3 @@ function proposedBy({ proposed_by: who, title }: OfficeDeadline): string {
   const what = title ? `: ${title}` : ''
   return who ? `Prazo proposto por ${who.name}${what}` : `Prazo proposto${what}`
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** @returns the days from today in Lisbon until a calendar day; negative when it is over */
-const daysUntil = (day: string, now = new Date()): number =>
-  Math.round((Date.parse(day) - Date.parse(isoDay(now.toISOString()) ?? day)) / DAY_MS)

@@ -1,6 +1,7 @@
 import { formatDate } from '@arauto/contract/dates'
 import type { CalculatedDeadline } from '@arauto/contract/deadlines'
 import type { DeadlineCalendar } from '@arauto/contract/office-deadlines'
+import { dayAfter, daysBetween } from '../../components/days.ts'
 import { weekdayDate } from '../../components/due-words.ts'
 
 export type RulerKind = 'notified' | 'running' | 'end' | 'fine' | 'closed' | 'holidays' | 'open'
@@ -17,13 +18,12 @@ export interface RulerCell {
 
 /** Up to so many days each has a cell of its own. */
 const MOST_CELLS = 34
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** @returns the days of the calendar months that a deadline's ruler shows, as `YYYY-MM` */
 export function rulerMonths(calculated: CalculatedDeadline): string[] {
   const { first, last } = boundsOf(calculated)
   const months = new Set<string>()
-  for (const day of daysBetween(first, last)) months.add(day.slice(0, 7))
+  for (const day of eachDay(first, last)) months.add(day.slice(0, 7))
   return [...months]
 }
 
@@ -51,7 +51,7 @@ export function rulerCells(
     const closed = known ? known.kind !== 'open' : [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
     return closed ? 'closed' : 'open'
   }
-  const days = daysBetween(first, last)
+  const days = eachDay(first, last)
   const cells: RulerCell[] = []
   for (let at = 0; at < days.length; ) {
     const day = days[at] ?? ''
@@ -99,10 +99,7 @@ function pausedDays({ steps }: CalculatedDeadline): (day: string) => boolean {
   return (day) => pauses.some(({ from, to }) => day >= from && day <= to)
 }
 
-function daysBetween(first: string, last: string): string[] {
-  const from = Date.parse(first)
-  const count = Math.min(Math.round((Date.parse(last) - from) / DAY_MS) + 1, 4000)
-  return Array.from({ length: Math.max(count, 1) }, (_, index) =>
-    new Date(from + index * DAY_MS).toISOString().slice(0, 10),
-  )
+function eachDay(first: string, last: string): string[] {
+  const count = Math.min(daysBetween(first, last) + 1, 4000)
+  return Array.from({ length: Math.max(count, 1) }, (_, index) => dayAfter(first, index))
 }
