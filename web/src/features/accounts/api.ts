@@ -1,17 +1,15 @@
 import type { Account, AccountCreation, AccountTest } from '@arauto/contract/accounts'
 import * as calls from '@arauto/contract/calls/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
-import { queryOptions } from '@tanstack/react-query'
-import { call, sendCall } from '../../api/call.ts'
+import { call, callQuery, sendCall } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'
 
 /** The query of the accounts. They contain passwords, so they leave the cache with the screen. */
-export const accountsQuery = queryOptions({
-  queryKey: ['accounts'],
-  queryFn: ({ signal }) => call(calls.listAccounts, {}, { signal }),
+export const accountsQuery = {
+  ...callQuery(['accounts'], calls.listAccounts),
   gcTime: 0,
-})
+}
 
 /**
  * Stores a new or an edited account.

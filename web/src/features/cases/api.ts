@@ -2,7 +2,7 @@ import * as casesCalls from '@arauto/contract/calls/cases'
 import * as transcriptionCalls from '@arauto/contract/calls/transcription'
 import type { TimelineKind } from '@arauto/contract/case-timeline'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call, callQuery } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
 import { ApiError } from '../../api/error.ts'
 import { CASES_KEY, LIST_KEY } from '../../api/office-lists.ts'
@@ -12,13 +12,11 @@ import { type CaseView, casesParameters } from './case-view.ts'
 const POLL_MS = 60_000
 
 /** The query of a page of the list; the page before stays until it is there. */
-export const casesQuery = (view: CaseView) =>
-  queryOptions({
-    queryKey: [...CASES_KEY, 'list', view],
-    queryFn: ({ signal }) => call(casesCalls.listCases, { query: casesParameters(view) }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: POLL_MS,
-  })
+export const casesQuery = (view: CaseView) => ({
+  ...callQuery([...CASES_KEY, 'list', view], casesCalls.listCases, { query: casesParameters(view) }),
+  placeholderData: keepPreviousData,
+  refetchInterval: POLL_MS,
+})
 
 /** The query of a case without its timeline; null for a number that is no case’s that the user sees, or none at all. */
 export const caseQuery = (number: string) =>

@@ -11,12 +11,11 @@ const POLL_MS = 60_000
 /** The query of the list in its groups; those of the view before stay until it is there. */
 export const deadlinesQuery = (view: DeadlineView) => {
   const query = listParameters(view)
-  return queryOptions({
-    queryKey: [...DEADLINES_KEY, 'list', query],
-    queryFn: ({ signal }) => call(calls.listDeadlines, { query }, { signal }),
+  return {
+    ...callQuery([...DEADLINES_KEY, 'list', query], calls.listDeadlines, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
-  })
+  }
 }
 
 /** The query of a later page of one group. */
@@ -31,11 +30,10 @@ export const groupPageQuery = (view: DeadlineView, group: DeadlineGroup, page: n
 /** The query of a month of the calendar; the month before stays until it is there. */
 export const calendarQuery = ({ month, person, caseKey }: DeadlineView) => {
   const query = { ...listParameters({ month, person, caseKey, state: 'open', withMet: false }), month }
-  return queryOptions({
-    queryKey: [...DEADLINES_KEY, 'calendar', query],
-    queryFn: ({ signal }) => call(calls.getCourtCalendar, { query }, { signal }),
+  return {
+    ...callQuery([...DEADLINES_KEY, 'calendar', query], calls.getCourtCalendar, { query }),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 /** The query of the office's closed days. */

@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/webhooks'
 import type { WebhookDeliveryDetail } from '@arauto/contract/webhooks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, callIfOffered } from '../../api/call.ts'
+import { call, callIfOffered, callQuery } from '../../api/call.ts'
 
 /** How often what is being sent is asked for again, in milliseconds. */
 const FOLLOW_MS = 1500
@@ -16,13 +16,11 @@ export const webhooksQuery = queryOptions({
 })
 
 /** The query of a page of what a webhook was sent. @param page from 0 */
-export const webhookLogQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: ['webhook-log', id, page],
-    queryFn: ({ signal }) => call(calls.listDeliveries, { params: { id }, query: { page } }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: FOLLOW_MS,
-  })
+export const webhookLogQuery = (id: string, page: number) => ({
+  ...callQuery(['webhook-log', id, page], calls.listDeliveries, { params: { id }, query: { page } }),
+  placeholderData: keepPreviousData,
+  refetchInterval: FOLLOW_MS,
+})
 
 /** The query of one delivery with what was sent and answered. @param tries a number that changes with what is known of it */
 export const webhookDeliveryQuery = (id: string, tries: number) =>
