@@ -2,7 +2,7 @@ import type { Notification } from '@arauto/contract/notifications'
 import type { Mode, NotificationItem } from '@arauto/simulators/portal/commands'
 import { expect, test } from '../src/extension-test.ts'
 
-test.setTimeout(90_000)
+test.setTimeout(150_000)
 
 /** Every popup layout, and several file types. */
 const ITEMS: NotificationItem[] = [
@@ -73,9 +73,10 @@ for (const mode of MODES) {
     await expect
       .poll(async () => (await fromCheck()).map(({ document_status }) => document_status), { timeout: 30_000 })
       .toEqual(ITEMS.map(() => 'success'))
-    const sent = withoutIds(await user.records())
-    expect(sent).toEqual(await fromCheck())
-    expect(sent.flatMap(({ documents }) => documents)).toHaveLength(9)
+    const sent = async () => withoutIds(await user.records())
+    // Files get names by what they say, each once it has been read.
+    await expect(async () => expect(await sent()).toEqual(await fromCheck())).toPass({ timeout: 30_000 })
+    expect((await sent()).flatMap(({ documents }) => documents)).toHaveLength(9)
 
     const again = await browser.openList('?Lidas=1')
     await again.says('Tudo o que está nesta página já está no Arauto.')
