@@ -131,18 +131,27 @@ test('two refused calls of one session end it once', async () => {
   expect(ends).toBe(1)
 })
 
-test('a call of an earlier session, refused after a sign-in in another tab, leaves the later session', async () => {
-  beginSession(first)
-  const held = heldAnswers('get', '*/api/thing/')
-  const late = apiFetch('/api/thing/', z.unknown())
-  late.catch(() => undefined)
-  await held.arrived(1)
-  localStorage.setItem('access', second.access)
-  localStorage.setItem('refresh', second.refresh)
-  held.answer(refused())
-  await expect(late).rejects.toMatchObject({ status: 401 })
-  expect([readAccess(), readRefresh()]).toEqual([second.access, 'second'])
-})
+test.each(['refused', 'renewed'])(
+  'a call of an earlier session, %s after a sign-in in another tab, leaves the later session',
+  async (what) => {
+    beginSession(first)
+    const held = heldAnswers('get', '*/api/thing/')
+    const renewal = heldAnswers('post', '*/api/token/refresh')
+    const late = apiFetch('/api/thing/', z.unknown())
+    late.catch(() => undefined)
+    await held.arrived(1)
+    if (what === 'renewed') {
+      held.answer(refused())
+      await renewal.arrived(1)
+    }
+    localStorage.setItem('access', second.access)
+    localStorage.setItem('refresh', second.refresh)
+    held.answer(refused())
+    renewal.answer(HttpResponse.json({ access: accessToken(5) }))
+    await expect(late).rejects.toMatchObject({ status: 401 })
+    expect([readAccess(), readRefresh()]).toEqual([second.access, 'second'])
+  },
+)
 
 test('an upload of an earlier session, refused late, is not sent again', async () => {
   beginSession(first)
