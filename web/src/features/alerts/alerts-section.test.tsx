@@ -147,9 +147,9 @@ test('a time whose change fails is the stored one again', async () => {
   await waitFor(() => expect(time).toHaveValue('08:30'))
 })
 
-test('up to four times are added in order, and removed', async () => {
+test('up to four times are added in order, each once, and removed', async () => {
   const { user } = await open()
-  for (const text of ['18:00', '7', '13:00']) {
+  for (const text of ['18:00', '7', '18h', '13:00']) {
     await user.click(screen.getByRole('button', { name: 'Acrescentar uma hora' }))
     await user.keyboard(`${text}{Enter}`)
   }
