@@ -1,7 +1,8 @@
 import { TRANSCRIPTION_MESSAGES, type TranscriptionJob } from '@arauto/contract/transcription'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { setLive } from '../../api/live-state.ts'
 import { beginSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -134,14 +135,21 @@ test('a transcription that the server does not answer for is waited for', async 
   expect(await screen.findByText('À espera do servidor')).toBeInTheDocument()
 })
 
-test('a recording that was sent is in the list at once', async () => {
+test('a recording that was sent is in the list at once, and so is its end', async () => {
   const { transcription: _none, ...running } = job({ status: 'processing', progress: 0.5 })
-  jobs.set(ID, running)
+  const ended = Promise.withResolvers<Response>()
+  server.use(http.get('*/api/upload/:id/', () => ended.promise as never))
+  // The list is not asked for again soon by itself.
+  setLive(true)
+  onTestFinished(() => setLive(false))
   await send({ job_id: ID }, 202, () => {
     list = [running]
   })
   const recent = within(await screen.findByRole('region', { name: 'Transcrições recentes' }))
   expect(await recent.findByText('50%')).toBeInTheDocument()
+  list = [job()]
+  ended.resolve(HttpResponse.json(job()))
+  expect(await recent.findByText('Sucesso')).toBeInTheDocument()
 })
 
 test('a list of transcriptions that does not come says so, and is asked for again', async () => {
