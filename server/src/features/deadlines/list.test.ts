@@ -331,6 +331,7 @@ describe('the calendar', () => {
       await database().selectFrom('members').select('user_id').where('office_id', '=', officeId).execute()
     )[0]!.user_id
     await ask('POST', API.closedDays, { date: inDays(1), reason: 'Greve', municipality: 'porto' })
+    await ask('POST', API.closedDays, { date: inDays(0), reason: 'Luto' })
     await ask('POST', API.closedDays, { date: inDays(-1), reason: 'Passada' })
     // A day on which courts are known to be open.
     await database()
@@ -352,6 +353,7 @@ describe('the calendar', () => {
     expect(upcoming).toHaveLength(6)
     const texts = upcoming.map((one: Body) => one.text)
     expect(texts.filter((text: string) => text.startsWith('Tribunais'))).toEqual([
+      'Tribunais encerrados: Luto',
       'Tribunais encerrados em Porto: Greve',
     ])
     expect(

@@ -126,7 +126,7 @@ describe('a copy', () => {
   })
 })
 
-/** What a member did with the office's notification: triage, a deadline, notes, an archived case, a mark. */
+/** What a member did with the office's notification: triage, a deadline, notes, an archived case, a mark, an absence of the others. */
 async function fillWork(officeId: OfficeId, notification: number, userId: number) {
   const who = await personInRecord(database(), officeId, userId)
   for (const statement of [
@@ -141,6 +141,9 @@ async function fillWork(officeId: OfficeId, notification: number, userId: number
     `insert into cases (office_id, key, parties, archived_at, archived_by)
       values (${officeId}, '1/26.0T8LSB', 'Ana e Rui', now(), ${who})`,
     `insert into closed_days (office_id, date, reason) values (${officeId}, '2026-12-24', 'Tolerância')`,
+    `insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
+      select ${officeId}, user_id, ${userId}, '2026-12-28', '2026-12-30' from members
+      where office_id = ${officeId} and user_id <> ${userId}`,
   ]) {
     await sql.raw(statement).execute(database())
   }
@@ -182,7 +185,7 @@ describe('what was sent by mail', () => {
 
 describe('what people did with notifications', () => {
   it('is in the copies of the office and of the member, under their name', async () => {
-    const { chief, member, officeId, notification } = await newOffice(smallPdf('trabalho'))
+    const { user, chief, member, officeId, notification } = await newOffice(smallPdf('trabalho'))
     await fillWork(officeId, notification, member.id)
     const office = await chief.zip('/api/office/export/')
     const { username } = member
@@ -208,11 +211,13 @@ describe('what people did with notifications', () => {
       'prazos-decididos': { title: 'Contestação', decided_it: true },
       'historico-do-trabalho': { event: 'triaged' },
       'processos-arquivados': { key: '1/26.0T8LSB' },
+      ausencias: { absent: user.username, substitute: username },
     })) {
       expect([file, read(own, file)]).toMatchObject([file, [expected]])
     }
     const chiefs = await chief.zip(`/api/office/members/${chief.id}/export/`)
     for (const file of ['notas', 'lidas', 'a-seu-cargo', 'prazos-decididos']) expect(read(chiefs, file)).toEqual([])
+    expect(read(chiefs, 'ausencias')).toEqual(read(own, 'ausencias'))
   })
 })
 

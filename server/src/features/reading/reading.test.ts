@@ -298,12 +298,14 @@ test('offices take turns, the newest document of each first, and nothing is read
 })
 
 test('what a proposal quotes, and what a search finds, is told by its place on the page', async () => {
-  await attach(letter(['Tribunal da Comarca'], [ASKS]))
+  await attach(letter(['Tribunal da Comarca, V. Ex.ª'], [ASKS]))
   await work()
   const { document_id } = (await readings())[0]!
   const { quote } = (await proposal()).reason!
   const quoted = await markPart(domain.db, office, document_id, { page: 2, from: quote!.start!, to: quote!.end! })
   const searched = await markSearch(domain.db, office, document_id, documentQuery('"prazo de 10 dias"')!)
+  const both = await markSearch(domain.db, office, document_id, documentQuery('"v ex"')!)
+  expect(both.map((one) => one.page)).toEqual([1, 2])
   const { page, width, marks } = quoted!
   expect([page, marks.length]).toEqual([2, 1])
   expect(searched).toMatchObject([{ page: 2, marks: [expect.any(Array)] }])

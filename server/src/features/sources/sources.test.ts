@@ -145,6 +145,7 @@ describe('a notification that a person enters', () => {
         status: 409,
         body: { code: 'notification_joined' },
       })
+    expect((await call('GET', `${kept}/sources/`)).body.manual.can_change).toBe(false)
     expect((await call('GET', `${kept}/`)).body).toMatchObject({ acto: 'Ofício' })
   })
 })

@@ -368,6 +368,10 @@ describe('a decision', () => {
     expect(added.body.deadlines).toHaveLength(2)
     const second = (await work()).deadlines.find(({ title }) => title === 'Rol de testemunhas')!
     expect(second).toMatchObject({ state: 'confirmed', reason: null })
+    const earlier = { ...body, title: 'Contestação', terms: { ...body.terms, days: 15 } }
+    const { triage, deadlines } = (await product.call('POST', '/api/deadlines/', { token, body: earlier })).body
+    const { id: shown } = deadlines.find((one: { title: string }) => one.title === 'Contestação')
+    expect(triage.deadline.id).toBe(shown)
     await product.call('POST', '/api/triage/undo/', { token, body: { batch: second.batch } })
     expect((await work()).deadlines.find(({ id: one }) => one === second.id)?.state).toBe('dismissed')
   })
