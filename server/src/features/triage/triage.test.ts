@@ -210,6 +210,8 @@ it('nobody is put in charge of what they do not see', async () => {
     const names = body.results.map((person: { name: string }) => person.name)
     expect(names).toEqual(names.toSorted())
   }
+  const offered = await product.call('GET', '/api/triage/people/', { token: reader.token })
+  expect(offered).toMatchObject({ status: 200, body: { results: [] } })
   const other = await product.signUp()
   expect(other.username).not.toBe('')
   for (const assignee of [stranger.userId, 999_999]) {
