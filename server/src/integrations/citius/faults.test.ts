@@ -319,6 +319,7 @@ describe('documents', () => {
     ['nothing', { body: '' }, DocumentUnavailable],
     ['404', { status: 404, body: '<html></html>' }, DocumentUnavailable],
     ['the sign-in form', LOGIN_PAGE, SessionExpired],
+    ['another page at the sign-in', { status: 302, headers: { location: '/doc.aspx/Login.aspx' } }, SessionExpired],
     ['an error page', '<html><title>Runtime Error</title><body>Server Error</body></html>', DocumentUnavailable],
     ['a page of the portal', completePage('<p>Não foi possível obter o documento</p>'), DocumentUnavailable],
     ['a notice', '<html><body>Em manutenção</body></html>', DocumentUnavailable],
