@@ -36,7 +36,7 @@ it('so many have a place at once, of all programs, and all get one', async () =>
     withAdvisoryLock(pools[number % 2]!, `one ${number}`, work, { name: 'places', count: 3 }),
   )
   // All have their lock, three of them a place too.
-  await waitFor(async () => (await locks()) >= 8 + 3)
+  await waitFor(async () => busy >= 3 && (await locks()) >= 8 + 3)
   expect(busy).toBe(3)
   held.resolve()
   await Promise.all(all)
