@@ -12,8 +12,8 @@ test("the cards and the eight columns show the portal's rows, newest first, whol
   await user.addLawyer({
     items: [
       ...caseload(5),
-      { processo: '28531/25.1T8LMG-AB', data: daysAgo(8), files },
-      { processo: '11200/25.6T8ENT-B', data: daysAgo(9), files },
+      { processo: '28531/25.1T8LMG-AB', data: daysAgo(8), origem: 'Tribunal', files },
+      { processo: '11200/25.6T8ENT-B', data: daysAgo(9), origem: 'Tribunal', files },
     ],
   })
   await page.goto('/')
