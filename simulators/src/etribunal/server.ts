@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { seededRandom } from '../seeded-random.ts'
-import { answersControl, BadCommand, type RunningService, readBody, readCommand, serveHttp } from '../stand-in.ts'
-import { command, type ETribunalCommand, type InventedHearing, type InventedNotification } from './commands.ts'
-import { hearingsMarkup, recordsMarkup } from './list-markup.ts'
-import { hearingsPage, listPage, signInPage, waitingPage } from './pages.ts'
-import { structureOf } from './structure.ts'
-
 /**
  * An invented court portal whose structure comes from a seed: tables or cards, numbered pages, "Ver mais" or scrolling,
  * other headings in other orders. Nothing of it is taken from the real eTribunal, which nobody here has seen. Signing in
  * needs a person's approval (`{"cmd":"approve"}`), as a remote certificate does.
  */
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answersControl, BadCommand, type RunningService, readBody, readCommand, serveHttp } from '../stand-in.ts'
+import { command, type ETribunalCommand, type InventedHearing, type InventedNotification } from './commands.ts'
+import { inventedItems } from './invented-items.ts'
+import { hearingsMarkup, recordsMarkup } from './list-markup.ts'
+import { hearingsPage, listPage, signInPage, waitingPage } from './pages.ts'
+import { structureOf } from './structure.ts'
 
 /** A running invented portal. */
 export interface ETribunal extends RunningService {
@@ -153,32 +152,4 @@ export async function startETribunal(options: { port?: number; seed?: number } =
   })
   const { url, close } = await serveHttp(answer, options.port)
   return { url, close, control: execute, stats }
-}
-
-const ACTS = ['Sentença', 'Despacho', 'Citação', 'Notificação de audiência', 'Relatório pericial', 'Contestação']
-const COURTS = ['Lisboa', 'Porto', 'Coimbra', 'Braga', 'Faro']
-const DAY_MS = 86_400_000
-
-/**
- * Invented notifications, oldest first.
- *
- * @param from how many there are already: equal numbers give equal notifications
- */
-function inventedItems(from: number, count: number): InventedNotification[] {
-  return Array.from({ length: count }, (_, index) => {
-    const number = from + index
-    const random = seededRandom(`invented ${number}`)
-    const day = new Date(Date.UTC(2025, 0, 2) + Math.floor(number / 3) * (DAY_MS / 16))
-    return {
-      referencia: String(470_000_000 + number),
-      data: day.toISOString().slice(0, 10),
-      acto: random.pick(ACTS),
-      tribunal: `Juízo Local Cível de ${random.pick(COURTS)}`,
-      processo: `${1000 + number}/26.${random.whole(0, 9)}T8LSB`,
-      origem: random.pick(['Tribunal', 'Mandatário']),
-      especie: 'Ação de processo comum',
-      hidden: false,
-      document: random.chance(0.7),
-    }
-  })
 }

@@ -1,23 +1,23 @@
-import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
-import { demoAccounts } from '../demo-data.ts'
-import { answersControl, json, type RunningService, readBody } from '../stand-in.ts'
-import { type Answer, firewallPage, serverError, serviceUnavailable, tooManyRequests, unknownPage } from './answers.ts'
-import { type Corruption, DAMAGES, type Mode, type PortalCommand } from './commands.ts'
-import { canCorrupt, deliver } from './delivery.ts'
-import type { Hit } from './faults.ts'
-import { certificateOf, httpListener, tlsListener } from './listeners.ts'
-import { type ControlAnswer, createPortalState, execute, type PortalState } from './portal-state.ts'
-import { readCookies } from './sessions.ts'
-import { type PageRequest, toLogin, visit } from './site.ts'
-import type { PortalStats } from './traffic.ts'
-
 /**
  * A stand-in for the court portal's area for lawyers, for tests and the demo. It serves the observed pages: ASP.NET
  * WebForms with hidden fields that must be posted back unchanged, cookies, three kinds of pager, popups with documents.
  * Its control commands are described in simulators/README.md.
  */
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RunningService } from '../stand-in.ts'
+import { type Answer, firewallPage, serverError, serviceUnavailable, tooManyRequests, unknownPage } from './answers.ts'
+import { type Corruption, DAMAGES, type Mode, type PortalCommand } from './commands.ts'
+import { answerControl } from './control-http.ts'
+import { canCorrupt, deliver } from './delivery.ts'
+import type { Hit } from './faults.ts'
+import { certificateOf, httpListener, tlsListener } from './listeners.ts'
+import { type ControlAnswer, createPortalState, execute, type PortalState } from './portal-state.ts'
+import { readForm } from './posted-form.ts'
+import { readCookies } from './sessions.ts'
+import { type PageRequest, toLogin, visit } from './site.ts'
+import type { PortalStats } from './traffic.ts'
 
 export interface Portal extends RunningService {
   /** The authority of its TLS certificate, in PEM; null without TLS. */
@@ -145,54 +145,4 @@ function corruptionOf(hit: Hit | undefined, answer: Answer): Corruption | undefi
   if (!kind || canCorrupt(answer)) return kind
   hit?.release()
   return undefined
-}
-
-const FORM_LIMIT = 2 * 1024 * 1024
-
-/**
- * Reads a posted form, decoded by the charset of the page with the form, as browsers encode it.
- *
- * @throws {BodyTooLarge} above 2 MiB
- */
-async function readForm(request: IncomingMessage, charset: Mode['charset']): Promise<URLSearchParams> {
-  const body = (await readBody(request, FORM_LIMIT)).toString('latin1')
-  const type = request.headers['content-type'] ?? ''
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return new URLSearchParams()
-  if (charset === 'utf-8') return new URLSearchParams(body)
-  const form = new URLSearchParams()
-  for (const pair of body.split('&')) {
-    const [name = '', ...value] = pair.split('=')
-    if (name !== '') form.append(decodeLatin1(name), decodeLatin1(value.join('=')))
-  }
-  return form
-}
-
-function decodeLatin1(text: string): string {
-  return text
-    .replaceAll('+', ' ')
-    .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-}
-
-/**
- * Answers `POST /__control`, `GET /__stats`, `GET /__authority` (the certificate authority in PEM) and `GET
- * /__demo-accounts`. They are not counted, and faults do not affect them.
- */
-async function answerControl(
-  state: PortalState,
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const stats = () => state.traffic.stats(state.sessions.count())
-  if (await answersControl({ stats, control: (command) => execute(state, command) }, path, request, response)) return
-  if (path === '/__demo-accounts') {
-    json(
-      response,
-      200,
-      demoAccounts.map(({ name, ...rest }) => ({ ...rest, advogado: name })),
-    )
-  } else if (path === '/__authority') {
-    response.writeHead(200, { 'content-type': 'application/x-pem-file', 'cache-control': 'no-store' })
-    response.end(state.certificates.authority.pem)
-  } else json(response, 404, { message: 'POST /__control or GET /__stats' })
 }

@@ -13,13 +13,11 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { type AuditFilter, iterateEntries, readAuditPage } from './list-entries.ts'
 
-type Api = Omit<AuditDependencies, 'keptDays'> & { settings: Pick<Config, 'AUDIT_DAYS'> }
-
 /** The office's audit log. */
 export const audit = {
   name: 'audit',
   calls: (signedIn, { settings, ...api }) => registerAuditRoutes(signedIn, { ...api, keptDays: settings.AUDIT_DAYS }),
-} satisfies Area<Api>
+} satisfies Area<Omit<AuditDependencies, 'keptDays'> & { settings: Pick<Config, 'AUDIT_DAYS'> }>
 
 interface AuditDependencies {
   db: Database

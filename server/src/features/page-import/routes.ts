@@ -14,18 +14,17 @@ import type {
 import { includesPortal } from '../../domain/offices/member.ts'
 import { confirmShape, listShapes, removeShape } from '../../domain/page-shapes/page-shapes-repository.ts'
 import { requireConfirming } from '../../domain/page-shapes/require-confirming.ts'
-import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
 import type { Database } from '../../domain/schema.ts'
-import { CodedError, mustExist, notFound } from '../../platform/coded-error.ts'
+import { mustExist } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { Scratch } from '../../platform/storage/s3/scratch.ts'
-import type { FoundPage } from './found-page.ts'
+import { type AssignedPage, assignPages } from './assign-pages.ts'
 import { matchFiles } from './match-files.ts'
 import type { SavedFileReader } from './page-reader.ts'
-import { type ReceivedPages, readPages, receivePages } from './receive-pages.ts'
+import { readPages, receivePages } from './receive-pages.ts'
 
 export interface PageImportDependencies {
   db: Database
@@ -154,34 +153,4 @@ function pageResult(page: AssignedPage, rows: readonly RowMatch[], newHearings: 
     new_records: rows.filter((row) => row.status === 'new').length,
     unreadable_rows: page.unreadableRows.length + (page.hearings?.unread ?? 0),
   }
-}
-
-/** A page and its account; without one it is refused, or its sender has to choose. */
-interface AssignedPage extends FoundPage {
-  target: ImportTarget | null
-}
-
-/**
- * Assigns each page to the account whose user name it shows; one that shows none, to the chosen account.
- *
- * @param targets the accounts that the member sees
- * @param mayImport whether the member may import for one of them; else its pages are refused
- * @throws CodedError if the chosen account is not among them, or the member only sees it
- */
-export function assignPages(
-  { pages, accountId }: { pages: readonly FoundPage[] } & Pick<ReceivedPages, 'accountId'>,
-  targets: readonly ImportTarget[],
-  mayImport: (target: ImportTarget) => boolean,
-): AssignedPage[] {
-  const chosen = targets.find((target) => target.id === accountId) ?? null
-  if (accountId !== null && !chosen) throw notFound()
-  if (chosen && !mayImport(chosen)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
-  const byName = new Map(targets.map((target) => [target.portalUsername, target]))
-  return pages.map((page) => {
-    if (page.refused !== null) return { ...page, target: null }
-    if (page.owner === null) return { ...page, target: chosen }
-    const target = byName.get(portalUsernameKey(page.owner)) ?? null
-    if (!target) return { ...page, target, refused: MESSAGES.pageOfUnknownAccount }
-    return mayImport(target) ? { ...page, target } : { ...page, target: null, refused: MESSAGES.notAllowed }
-  })
 }

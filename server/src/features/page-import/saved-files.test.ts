@@ -15,9 +15,9 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import { measureEventLoopDelay } from '../../testing/promptness.ts'
 import { openList, SAVED_FORMS, type ServedPage } from '../../testing/saved-pages.ts'
+import { assignPages } from './assign-pages.ts'
 import { createPageReader, readForOneCall } from './page-reader.ts'
 import { readSavedFile } from './read-saved-file.ts'
-import { assignPages } from './routes.ts'
 
 const USER = 'nome-12345p@adv.oa.pt'
 const ITEMS = [

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as calls from '@arauto/contract/calls/transcription'
 import { MESSAGES } from '@arauto/contract/messages'
 import {
@@ -9,7 +8,6 @@ import {
 } from '@arauto/contract/transcription'
 import { visibleCases } from '../../domain/cases/find-case.ts'
 import type { Database } from '../../domain/schema.ts'
-import { type AudioFormat, audioFormatOf } from '../../integrations/speech/audio-format.ts'
 import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { answerOf, HttpFailure } from '../../platform/http/http-failure.ts'
@@ -17,6 +15,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
+import { createUploadReceiver } from './receive-upload.ts'
 import type { Speech } from './speech.ts'
 import {
   findTranscription,
@@ -142,47 +141,4 @@ function entryOf(
 function withErrorKey(error: CodedError): HttpFailure {
   const { headers } = answerOf(error)
   return new HttpFailure(error.code, error.message, { ...error.details, error: error.message, headers })
-}
-
-/** A recording that was received completely, stored under the id of its future job. */
-interface Upload {
-  id: string
-  format: AudioFormat
-  size: number
-  /** Called when its job exists: `discard` then does nothing. */
-  keep(): void
-  /** Removes the recording. */
-  discard(): Promise<void>
-}
-
-/** Stores a recording under the id of its future job, durably. */
-type ReceiveUpload = (stream: AsyncIterable<Buffer>, expectedBytes: number) => Promise<Upload>
-
-/**
- * @returns a function that receives a recording. It throws CodedError for an empty file, for a file that is no recording and
- *   for a full disk (507), and any error of the stream
- */
-function createUploadReceiver(uploads: Pick<UploadStore, 'receive' | 'remove'>): ReceiveUpload {
-  return async (stream, expectedBytes) => {
-    const id = randomUUID()
-    let format: AudioFormat | null = null
-    const checkHead = (head: Buffer) => {
-      if (head.length === 0) throw new CodedError('recording_empty', TRANSCRIPTION_MESSAGES.emptyFile)
-      format = audioFormatOf(head)
-      if (!format) throw new CodedError('recording_not_audio', TRANSCRIPTION_MESSAGES.notAudio)
-    }
-    const { size } = await uploads.receive(id, stream, { expectedBytes, checkHead })
-    let kept = false
-    return {
-      id,
-      format: format!,
-      size,
-      keep() {
-        kept = true
-      },
-      async discard() {
-        if (!kept) await uploads.remove(id)
-      },
-    }
-  }
 }

@@ -1,20 +1,22 @@
 import { fold } from '@arauto/contract/fold'
 import type { Day } from '../day.ts'
-import type { Length } from '../deadline-terms.ts'
 import { isSameLength, roughDays } from '../length.ts'
-import { numberAt } from '../number-words.ts'
 import { readWrittenLengths, type WrittenLength } from '../written-length.ts'
 import { isAddressees } from './addressee.ts'
 import { courtPages } from './court-pages.ts'
+import { dilationIn } from './dilation.ts'
 import { extendsTerm } from './extension.ts'
 import { frameOf } from './frame.ts'
 import { hiddenClocks } from './hidden-clock.ts'
 import { lastDaysIn } from './last-day.ts'
 import type { LetterDuration, LetterFacts, LetterPlace } from './letter-reading.ts'
+import { silenceOf } from './letter-silence.ts'
 import { startOf } from './letter-start.ts'
 import { speaksToMachines } from './machine-text.ts'
 import { readDigits } from './misread-digits.ts'
 import { type LetterPage, type PageSentence, pageSentences } from './page-sentences.ts'
+import { unsaidTerm } from './unsaid-term.ts'
+import { ifUrgent } from './urgent-length.ts'
 
 /** A longer sentence is no sentence of a letter: its durations are not read. */
 const LONGEST_SENTENCE = 2_500
@@ -104,72 +106,4 @@ function placed(text: string) {
     else found.push({ lengths: [length], start, end: start + words.length })
   }
   return found
-}
-
-const IN_WORDS: Readonly<Record<string, number>> = { cinco: 5, quinze: 15, trinta: 30 }
-const DAYS = String.raw`(\d{1,2}|cinco|quinze|trinta)(?: \([^)]*\))? dias`
-const DILATION = new RegExp(String.raw`\b${DAYS} de dilacao|dilacao(?: de|,| ,?\s?no prazo de|:)* ${DAYS}`)
-/** It is added only if something happens: "caso resida no estrangeiro" */
-const CONDITION = /(?:^|[,;:(] ?)(?:se(?! (?:acresc|soma|adicion))|caso|quando|(?:na hipotese|em caso|no caso) de)\b/
-/** An edict's dilation counts from its publication: "afixados os editais, com a dilação de 30 dias" */
-const EDICT = /\bedita(?:l|is)\b[^.;]*\bdilacao/
-/** Those of the law (Código de Processo Civil, 245.º). */
-const BY_LAW = [5, 15, 30]
-
-/** @returns the days of dilation that a sentence adds without a condition; null for none */
-function dilationIn(text: string): number | null {
-  const sentence = fold(readDigits(text))
-  const said = CONDITION.test(sentence) || EDICT.test(sentence) ? null : DILATION.exec(sentence)
-  const word = said?.slice(1).find(Boolean)
-  const days = word ? (IN_WORDS[word] ?? Number(word)) : 0
-  return BY_LAW.includes(days) ? days : null
-}
-
-/** "30 dias (15 em processo urgente)", "30 dias, ou 15 dias nos processos urgentes" */
-const IF_URGENT =
-  /^\s*[,(]\s*(?:ou\s+)?(?:de\s+)?((\d{1,3}|[\p{L}]+)(?:\s*\([^)]{1,12}\))?(?:\s+dias)?,?\s+(?:em|nos?|se|caso|tratando-se|sendo|quando)[^.;()]{0,40}?urgentes?)/iu
-
-/** @returns the shorter duration that holds if the case is urgent, and where its words stand behind the other; null for none */
-function ifUrgent(behind: string, length: Length): { length: Length; start: number; end: number } | null {
-  const said = IF_URGENT.exec(behind)
-  if (!said || !('days' in length)) return null
-  const days = numberAt([{ word: fold(said[2]!), start: 0, end: 0 }], 0)?.value
-  if (days === undefined || days >= length.days) return null
-  const start = said[0].length - said[1]!.length
-  return { length: { days }, start, end: said[0].length }
-}
-
-/** What follows where nothing is done. */
-const SILENCE =
-  /(?:sob (?:pena|cominação)|com (?:a |expressa |a expressa )?(?:cominação|advertência)|na falta de|a falta de|nada (?:dizendo|sendo dito)|não o fazendo|caso nada|se nada|sem o que|findo o qual|findos os quais|valendo o silêncio|(?:o|cujo) silêncio (?:vale|val|será|é|import)|importando a (?:sua )?falta|considerando-se confessad)[^.;]*/iu
-/** A sentence that goes on so says it of the one before. */
-const GOES_ON =
-  /^(?:na falta|a falta|não o fazendo|nada (?:dizendo|sendo)|findo|caso (?:nada|não)|se (?:nada|não)|o silêncio)/iu
-
-/**
- * @param next the sentence behind
- * @returns what a sentence says of who does nothing, or the one behind it does; empty where neither says it
- */
-function silenceOf(text: string, next: string): string {
-  const own = SILENCE.exec(text)?.[0].trim()
-  return own ?? (GOES_ON.test(next) ? next.replace(/\.$/u, '') : '')
-}
-
-const ASKED =
-  /\b(?:fica(?:m|ndo)?|vai|e|notifique(?:m|-se)?|cite(?:m|-se)?|determino a (?:citac|notificac)ao|notificad[oa]s?|citad[oa]s?|querendo)\b/
-const LEGAL_TERM =
-  /\bprazo (?:que a lei (?:lhes? |vos )?(?:confere|concede|fixa|da)|legal(?:mente \w+)?|da lei|(?:que a lei|previst|fixad|estabelecid|assinad)\w* (?:n[oa]|pel[oa]|em|concede|preve)(?: \S+)? ?(?:lei|codigo|art)?)\b/
-const BY_ARTICLE =
-  /\b(?:nos termos e )?para (?:os )?efeitos? d[oae]s?(?: disposto n[oa]s?)? ?(?:art(?:igo|\.)?s?\.?[oº]? ?\d+[^,;]{0,60})/
-/** "Citem-se nos termos do artigo 726.º": the article says for how long. */
-const CITED_BY_ARTICLE =
-  /\b(?:cite(?:m)?(?:-se)?|determino a citacao|ordeno a citacao)\b[^.;]{0,80}\b(?:nos termos|ao abrigo)(?: e para os efeitos)? d[oae]s? (?:disposto n[oa]s? )?art/
-const ARTICLE = /art(?:igo|\.)?s?\.? ?º?(\d+)\.?[ºo°]?(?:[^\n]{0,12}n\.?[ºo°]s? ?\d+)?/iu
-
-/** @returns the article of a sentence that names a deadline and no duration, empty for none; null of another sentence */
-function unsaidTerm(text: string): string | null {
-  const folded = fold(text)
-  const names = LEGAL_TERM.test(folded) || BY_ARTICLE.test(folded) || CITED_BY_ARTICLE.test(folded)
-  if (!names || !ASKED.test(folded) || readWrittenLengths(readDigits(text)).length > 0) return null
-  return ARTICLE.exec(text)?.[0].trim() ?? ''
 }

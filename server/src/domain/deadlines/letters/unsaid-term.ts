@@ -1,0 +1,22 @@
+import { fold } from '@arauto/contract/fold'
+import { readWrittenLengths } from '../written-length.ts'
+import { readDigits } from './misread-digits.ts'
+
+const ASKED =
+  /\b(?:fica(?:m|ndo)?|vai|e|notifique(?:m|-se)?|cite(?:m|-se)?|determino a (?:citac|notificac)ao|notificad[oa]s?|citad[oa]s?|querendo)\b/
+const LEGAL_TERM =
+  /\bprazo (?:que a lei (?:lhes? |vos )?(?:confere|concede|fixa|da)|legal(?:mente \w+)?|da lei|(?:que a lei|previst|fixad|estabelecid|assinad)\w* (?:n[oa]|pel[oa]|em|concede|preve)(?: \S+)? ?(?:lei|codigo|art)?)\b/
+const BY_ARTICLE =
+  /\b(?:nos termos e )?para (?:os )?efeitos? d[oae]s?(?: disposto n[oa]s?)? ?(?:art(?:igo|\.)?s?\.?[oº]? ?\d+[^,;]{0,60})/
+/** "Citem-se nos termos do artigo 726.º": the article says for how long. */
+const CITED_BY_ARTICLE =
+  /\b(?:cite(?:m)?(?:-se)?|determino a citacao|ordeno a citacao)\b[^.;]{0,80}\b(?:nos termos|ao abrigo)(?: e para os efeitos)? d[oae]s? (?:disposto n[oa]s? )?art/
+const ARTICLE = /art(?:igo|\.)?s?\.? ?º?(\d+)\.?[ºo°]?(?:[^\n]{0,12}n\.?[ºo°]s? ?\d+)?/iu
+
+/** @returns the article of a sentence that names a deadline and no duration, empty for none; null of another sentence */
+export function unsaidTerm(text: string): string | null {
+  const folded = fold(text)
+  const names = LEGAL_TERM.test(folded) || BY_ARTICLE.test(folded) || CITED_BY_ARTICLE.test(folded)
+  if (!names || !ASKED.test(folded) || readWrittenLengths(readDigits(text)).length > 0) return null
+  return ARTICLE.exec(text)?.[0].trim() ?? ''
+}
