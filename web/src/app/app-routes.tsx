@@ -1,16 +1,14 @@
 import { PAGES } from '@arauto/contract/routes'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { Navigate, Outlet, Route, Routes, useNavigate } from 'react-router'
-import { dataGeneration, onSecondFactorRequired, onSessionCleared, onSessionEnded } from '../api/session.ts'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Navigate, Outlet, Route, Routes } from 'react-router'
+import { dataGeneration, onSessionCleared } from '../api/session.ts'
 import { useCode } from '../components/code.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { Guard } from '../features/auth/guard.tsx'
 import { Layout } from './layout.tsx'
 import { CodeMissing, PROTECTED_SCREENS, PUBLIC_SCREENS, type Screen } from './screens.ts'
+import { SessionEnd } from './session-end.tsx'
 import '../components/page.css'
-import { MESSAGES } from '@arauto/contract/messages'
-import { toast } from '../components/toasts.tsx'
-import { isPublicPage, loginAddress } from '../features/auth/return-address.ts'
 
 /** The screen of the address: a public one, or a guarded one inside the layout; any other address leads to `/`. */
 export function AppRoutes() {
@@ -63,32 +61,4 @@ function ScreenSkeleton() {
       <div className="card screen-skeleton" />
     </div>
   )
-}
-
-/**
- * Opens `/login` when the server no longer accepts the session, with the address to return to. On a public screen it
- * stays, so that this address is not lost. Where the office requires a second factor, opens the profile, which sets it up.
- */
-export function SessionEnd() {
-  const navigate = useNavigate()
-  useEffect(
-    () =>
-      onSessionEnded(() => {
-        toast.info(MESSAGES.sessionEnded, { toastId: 'session-ended' })
-        const { pathname, search } = window.location
-        if (!isPublicPage(pathname)) void navigate(loginAddress(pathname + search), { replace: true })
-      }),
-    [navigate],
-  )
-  useEffect(
-    () =>
-      onSecondFactorRequired(() => {
-        const { pathname, search } = window.location
-        // The profile's other tabs stay open: there the user may leave the office, or change to another.
-        if (isPublicPage(pathname) || (pathname === PAGES.profile && search)) return
-        void navigate(`${PAGES.profile}?segundo-fator=exigido`, { replace: true })
-      }),
-    [navigate],
-  )
-  return null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passesNetworkInClear } from './layout.tsx'
+import { passesNetworkInClear } from './plain-connection.tsx'
 
 it.each([
   ['http:', 'pc-do-escritorio', true],

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { apiSend } from '../api/client.ts'
 import { beginSession, currentSession, endSession } from '../api/session.ts'
 import { accessToken, apiServer } from '../testing/api-server.ts'
-import { SessionEnd } from './app-routes.tsx'
+import { SessionEnd } from './session-end.tsx'
 
 function Where() {
   const { pathname, search } = useLocation()

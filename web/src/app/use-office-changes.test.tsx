@@ -6,7 +6,7 @@ import { CHECK_KEY, OFFICE_LISTS } from '../api/office-lists.ts'
 import { recordServerKind } from '../api/server-kind.ts'
 import { apiServer } from '../testing/api-server.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { useOfficeChanges } from './layout.tsx'
+import { useOfficeChanges } from './use-office-changes.ts'
 
 const server = apiServer()
 /** What the page follows: whether anybody changed something, and the server's stream. */

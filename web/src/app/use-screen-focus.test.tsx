@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { useScreenFocus } from './layout.tsx'
+import { useScreenFocus } from './use-screen-focus.ts'
 
 function Screens() {
   const { pathname } = useLocation()

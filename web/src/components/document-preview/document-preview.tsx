@@ -1,12 +1,13 @@
-import { MARKED_PAGES, type MarkedPage } from '@arauto/contract/readings'
+import type { MarkedPage } from '@arauto/contract/readings'
 import { Dialog } from '@base-ui/react/dialog'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { FindBar } from './find-bar.tsx'
+import { HitsBar } from './hits-bar.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { mayBePdf, type PreviewFile, type PreviewPlace } from './preview-file.ts'
 import { LoadFailed, Loading, NoPreview, PagesMissing, PreparingPrint } from './preview-states.tsx'
-import { type Hits, useHits } from './use-hits.ts'
+import { useHits } from './use-hits.ts'
 import { usePdf } from './use-pdf.ts'
 import { usePreviewKeys } from './use-preview-keys.ts'
 import { usePrint } from './use-print.ts'
@@ -14,8 +15,6 @@ import { useViewer } from './use-viewer.ts'
 import './preview.css'
 import './pdf-pages.css'
 import './xfa-forms.css'
-import { ChevronDown, ChevronUp } from 'lucide-react'
-import { IconButton } from '../button.tsx'
 
 interface DocumentPreviewProps {
   title: string
@@ -171,29 +170,5 @@ export default function DocumentPreview({
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
-  )
-}
-
-/** Goes through the places of the search that the document was opened from. */
-export function HitsBar({ hits: { current, page, total, isCut, step } }: { hits: Hits }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="row preview__find" role="group" aria-label="Ocorrências">
-      <span className="preview__find-count tabular-nums" role="status">
-        {`Ocorrência ${current} de ${total}${isCut ? ` (nas primeiras ${MARKED_PAGES} páginas em que aparece)` : ''}, p. ${page}`}
-      </span>
-      <IconButton
-        icon={ChevronUp}
-        label="Ocorrência anterior"
-        title="Ocorrência anterior (Shift+N)"
-        onClick={() => step(-1)}
-      />
-      <IconButton
-        icon={ChevronDown}
-        label="Ocorrência seguinte"
-        title="Ocorrência seguinte (N)"
-        onClick={() => step(1)}
-      />
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { DraftLine } from '../../components/draft-line.tsx'
-import { describedBy, Field, FieldFrame, PasswordField } from '../../components/field.tsx'
+import { Field, PasswordField } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { RadioGroup } from '../../components/radio-group.tsx'
 import { toastError } from '../../components/toast-error.ts'
@@ -13,10 +13,9 @@ import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveAccount } from './api.ts'
 import { CertificateFields } from './certificate-fields.tsx'
 import { type AccountDraft, accountForm, bodyOf, draftOf, isTouched } from './draft.ts'
+import { ExtraEmailsField } from './extra-emails-field.tsx'
 import { SignInChoice } from './sign-in-choice.tsx'
 import './account-dialog.css'
-import { type ComponentProps, useId } from 'react'
-import { TextArea } from '../../components/text-area.tsx'
 
 interface AccountDialogProps {
   /** The account to change, or null for a new one. */
@@ -169,26 +168,4 @@ const DocumentsChoice = ({ value, onChange }: { value: boolean; onChange: (value
 function howOften(minutes: number | undefined): string {
   if (minutes === undefined) return ''
   return minutes === 1 ? ' a cada minuto' : ` a cada ${minutes} minutos`
-}
-
-const HINT = 'Recebem o mesmo que o endereço principal. Separe-os por vírgulas ou escreva um em cada linha.'
-
-/** The field of an account's other addresses. */
-function ExtraEmailsField({ error, ...control }: ComponentProps<'textarea'> & { error: string | undefined }) {
-  const id = useId()
-  return (
-    <FieldFrame id={id} label="Outros endereços" remark="opcional" hint={HINT} error={error}>
-      <TextArea
-        {...control}
-        {...describedBy(id, HINT, error)}
-        id={id}
-        rows={2}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-        maxLength={3000}
-      />
-    </FieldFrame>
-  )
 }

@@ -1,30 +1,16 @@
 import type { Account } from '@arauto/contract/accounts'
-import { askForVisit } from '@arauto/contract/calls/accounts'
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDateTime, formatTimeOrDate, isToday } from '@arauto/contract/dates'
 import type { AccountStatus } from '@arauto/contract/status'
-import { nextWords, seenWords, unseenWords } from '@arauto/contract/visit-words'
-import { useMutation } from '@tanstack/react-query'
-import {
-  CircleCheck,
-  CircleX,
-  ExternalLink,
-  FileClock,
-  Pencil,
-  PlugZap,
-  Send,
-  Trash2,
-  TriangleAlert,
-} from 'lucide-react'
-import { call } from '../../api/call.ts'
+import { CircleCheck, CircleX, FileClock, Pencil, PlugZap, Trash2, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
-import { Button, buttonClass, IconButton } from '../../components/button.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
 import { CardCell, CardRow } from '../../components/card-table.tsx'
-import { toast } from '../../components/toasts.tsx'
 import { AccountStateLine, isFailing } from './account-state.tsx'
 import { Address } from './address.tsx'
 import { isManaged } from './api.ts'
 import { SignInMethodCell } from './sign-in-method-cell.tsx'
+import { VisitCell } from './visit-cell.tsx'
 
 /** What can be done with an account. */
 export interface AccountActions {
@@ -175,55 +161,4 @@ function AccountEmails({ account: { email, extra_emails, email_problem } }: { ac
 function sinceWords(since: string): string {
   const now = new Date()
   return `desde ${isToday(since, now) ? 'as ' : ''}${formatTimeOrDate(since, now)}`
-}
-
-interface VisitCellProps {
-  account: AccountStatus
-  visit: NonNullable<AccountStatus['visit']>
-  /** Where a person enters the portal. */
-  portalUrl: string | undefined
-}
-
-/** When an account that depends on a person was seen last on the portal, and the way to see it again. */
-export function VisitCell({ account, visit, portalUrl }: VisitCellProps) {
-  const now = new Date()
-  const late = account.problem === 'unseen' || visit.seen === null
-  const Sign = late ? TriangleAlert : CircleCheck
-  const requesting = useMutation({
-    mutationFn: () => call(askForVisit, { params: { id: account.id } }),
-    onSuccess: ({ asked }) =>
-      asked > 0
-        ? toast.success(`Foi enviado um e-mail a ${account.advogado}.`)
-        : toast.info('Não foi enviado nenhum e-mail: já foi pedido há pouco, ou não há endereço ou envio de correio.'),
-  })
-  return (
-    <span className={late ? 'visit visit--late' : 'visit'}>
-      <span className="visit__words">
-        <Sign className="icon" aria-hidden />
-        <span className="lines">
-          <b>{late ? unseenWords(visit, account.advogado, now) : seenWords(visit, now)}</b>
-          <span className="muted">{late ? seenWords(visit, now) : nextWords(visit, now)}</span>
-        </span>
-      </span>
-      <span className="wrap visit__acts">
-        {portalUrl && (
-          <a className={buttonClass('plain', 'small')} href={portalUrl} target="_blank" rel="noreferrer">
-            <ExternalLink className="icon" aria-hidden />
-            Abrir o portal
-          </a>
-        )}
-        {late && (
-          <Button
-            size="small"
-            icon={Send}
-            aria-label={`Pedir a ${account.advogado} que entre no portal`}
-            busy={requesting.isPending && 'A pedir…'}
-            onClick={() => requesting.mutate()}
-          >
-            Pedir
-          </Button>
-        )}
-      </span>
-    </span>
-  )
 }

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { VisitCell } from './account-row.tsx'
+import { VisitCell } from './visit-cell.tsx'
 
 const server = apiServer()
 const account: AccountStatus = {

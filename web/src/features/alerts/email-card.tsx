@@ -1,4 +1,3 @@
-import { ALERT_EVENTS, ALERT_KINDS } from '@arauto/contract/alerts'
 import { changeAlertSettings } from '@arauto/contract/calls/alerts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -9,6 +8,7 @@ import { Field } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
 import { Switch } from '../../components/switch.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { EventTable } from './event-table.tsx'
 import type { SettingsProps } from './use-alert-settings.ts'
 
 /** Whether mail is sent, where to, and of what. */
@@ -107,56 +107,5 @@ function AddressForm({ settings: { email }, turnsOn, onClose, change }: AddressF
         <FormButtons sending={sending} onCancel={onClose} />
       </div>
     </form>
-  )
-}
-
-const WAYS = [
-  { way: 'at_once', name: 'De imediato' },
-  { way: 'digest', name: 'No resumo' },
-] as const
-
-/** What the user is alerted of, at once and in the digest. */
-function EventTable({ settings, change }: SettingsProps) {
-  return (
-    <table className="alerts__events">
-      <thead>
-        <tr>
-          <th scope="col">Avisar quando</th>
-          {WAYS.map(({ way, name }) => (
-            <th key={way} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {ALERT_EVENTS.map((event) => {
-          const { title, hint } = ALERT_KINDS[event]
-          const chosen = settings.events[event]
-          return (
-            <tr key={event}>
-              <th scope="row">
-                {title}
-                {hint && <small>{typeof hint === 'string' ? hint : hint(settings.days_before)}</small>}
-              </th>
-              {WAYS.map(({ way, name }) => (
-                <td key={way}>
-                  <label className="option alerts__tick">
-                    <input
-                      type="checkbox"
-                      aria-label={`${title}: ${name.toLowerCase()}`}
-                      checked={chosen[way]}
-                      onChange={({ target }) =>
-                        void change({ events: { [event]: { ...chosen, [way]: target.checked } } })
-                      }
-                    />
-                  </label>
-                </td>
-              ))}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
   )
 }

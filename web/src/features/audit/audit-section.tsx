@@ -1,5 +1,5 @@
 import type { AuditPage } from '@arauto/contract/audit'
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, ScrollText, SearchX } from 'lucide-react'
 import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
@@ -9,14 +9,11 @@ import { saveFile } from '../../components/save-file.ts'
 import { useProof } from '../../components/use-proof.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
 import { wholeNumber } from '../../components/whole-number.ts'
+import { AUDIT_PAGE_SIZE, auditQuery, exportAudit } from './api.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { type AuditView, useAuditView } from './audit-view.ts'
 import './audit.css'
-import * as calls from '@arauto/contract/calls/audit'
-import { callIfOffered } from '../../api/call.ts'
-import { downloadFile } from '../../api/download.ts'
-import type { Proof } from '../../api/proof.ts'
 
 /** The office's record of who did what, for its responsável; nothing for anybody else. */
 export default function AuditSection() {
@@ -126,29 +123,3 @@ function Pager({ data: { page, count }, onPage }: { data: AuditPage; onPage: (pa
 }
 
 const countWords = (count: number): string => (count === 1 ? '1 linha' : `${wholeNumber(count)} linhas`)
-
-/** Entries on a page. */
-const AUDIT_PAGE_SIZE = 20
-
-/** @returns the filter as the server's parameters; a day that is none yet is left out */
-const filterOf = ({ event, who, from, to }: AuditView) => ({
-  ...(event && { event }),
-  ...(who && { who }),
-  ...(from && { from }),
-  ...(to && { to }),
-})
-
-/** The query of a page of the record; the page before stays until it is there. Null where the server keeps none. */
-const auditQuery = (view: AuditView) =>
-  queryOptions({
-    queryKey: [...AUDIT_KEY, view],
-    queryFn: ({ signal }) => {
-      const query = { ...filterOf(view), page: view.page, page_size: AUDIT_PAGE_SIZE }
-      return callIfOffered(calls.listAuditEntries, { query }, { signal })
-    },
-    placeholderData: keepPreviousData,
-  })
-
-/** Fetches what the filter finds as CSV. @throws {ApiError} of status 403 where the password has to be given again */
-const exportAudit = (view: AuditView, proof: Proof): Promise<Blob> =>
-  downloadFile(calls.exportAuditEntries, { query: filterOf(view), body: proof })

@@ -2,20 +2,18 @@ import { assignRecording } from '@arauto/contract/calls/cases'
 import { type CaseDeadline, type CaseDetail, hoursWords } from '@arauto/contract/cases'
 import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AudioLines, CalendarClock, Check, CircleDashed, Clock, Plus, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
-import { Button, IconButton } from '../../components/button.tsx'
+import { IconButton } from '../../components/button.tsx'
 import { recordingAddress } from '../../components/recording-address.ts'
 import '../../components/due-line.css'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { daysLeftWords, dueTone, weekdayDate } from '../../components/due-words.ts'
 import { HearingsSection } from '../../components/hearings/hearings-section.tsx'
-import { LoadState } from '../../components/load-state.tsx'
-import { toast } from '../../components/toasts.tsx'
-import { finishedRecordingsQuery, refreshCases } from './api.ts'
+import { refreshCases } from './api.ts'
+import { RecordingDialog } from './recording-dialog.tsx'
 import { durationWords } from './timeline-entry.tsx'
 import { waitingWords, withoutDeadline } from './waiting-words.ts'
 
@@ -159,63 +157,5 @@ function Recordings({ detail }: { detail: CaseDetail }) {
       )}
       {choosing && <RecordingDialog caseKey={key} onClose={() => setChoosing(false)} />}
     </Box>
-  )
-}
-
-/** Chooses a finished recording to put into a case. */
-function RecordingDialog({ caseKey, onClose }: { caseKey: string; onClose: () => void }) {
-  const client = useQueryClient()
-  const found = useQuery(finishedRecordingsQuery)
-  const joining = useMutation({
-    mutationFn: (id: string) => call(assignRecording, { params: { id }, body: { number: caseKey } }),
-    onSuccess: () => {
-      toast.success('Gravação junta ao processo.')
-      onClose()
-    },
-    onSettled: () => refreshCases(client),
-  })
-  const others = found.data?.filter((one) => one.case_key !== caseKey) ?? []
-  return (
-    <Dialog title="Juntar gravação" open onClose={() => !joining.isPending && onClose()}>
-      <DialogBody>
-        {!found.data ? (
-          <LoadState query={found} loading="A carregar as gravações" failed="Não foi possível carregar as gravações." />
-        ) : others.length === 0 ? (
-          <p className="muted">
-            Não há outras gravações transcritas.{' '}
-            <Link className="link" to={PAGES.transcription}>
-              Transcrever uma gravação
-            </Link>
-          </p>
-        ) : (
-          <ul className="recording-choice">
-            {others.map(({ job_id: id, file_name: name, created_at: at, case_key: key, case_label: label }) => (
-              <li key={id}>
-                <span className="lines">
-                  <strong>{name}</strong>
-                  <span className="muted">
-                    {[formatDate(at), key && `no processo ${key}`, label].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-                <Button
-                  size="small"
-                  disabled={joining.isPending}
-                  busy={joining.isPending && joining.variables === id && 'A juntar…'}
-                  aria-label={`Juntar ${name}`}
-                  onClick={() => joining.mutate(id)}
-                >
-                  {key ? 'Mudar para aqui' : 'Juntar'}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </DialogBody>
-      <DialogFoot>
-        <Button variant="ghost" disabled={joining.isPending} onClick={onClose}>
-          Fechar
-        </Button>
-      </DialogFoot>
-    </Dialog>
   )
 }

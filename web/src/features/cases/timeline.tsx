@@ -1,14 +1,9 @@
-import {
-  TIMELINE_KINDS,
-  type TimelineEntry,
-  type TimelineKind,
-  type TimelinePage,
-} from '@arauto/contract/case-timeline'
+import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@arauto/contract/case-timeline'
 import type { CaseDetail } from '@arauto/contract/cases'
 import { isoDay } from '@arauto/contract/dates'
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { hasDraft } from '../../components/drafts.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -17,11 +12,8 @@ import { Segmented } from '../../components/segmented.tsx'
 import { timelineQuery } from './api.ts'
 import { NoteForm, newNoteDraft } from './note-form.tsx'
 import { EntryLine } from './timeline-entry.tsx'
+import { useFilePreview } from './use-file-preview.ts'
 import './timeline.css'
-import type { Notification } from '@arauto/contract/notifications'
-import { webLink } from '../../api/address.ts'
-import type { PreviewFile } from '../../components/document-preview/preview-file.ts'
-import { useHistoryStep } from '../../components/use-history-step.ts'
 
 const DocumentPreview = lazyPart(() => import('../../components/document-preview/document-preview.tsx'))
 
@@ -152,49 +144,3 @@ function monthName(month: string): string {
   const name = named.format(Date.parse(`${month}-15T12:00:00Z`))
   return name.charAt(0).toLocaleUpperCase('pt-PT') + name.slice(1)
 }
-
-interface ShownFiles {
-  notificationId: number
-  title: string
-  files: readonly PreviewFile[]
-  first: string
-}
-
-/** The preview of a notification's files over a case, if one is open. */
-function useFilePreview(key: string) {
-  const client = useQueryClient()
-  const [shown, setShown] = useState<ShownFiles | null>(null)
-  const step = useHistoryStep(useCallback(() => setShown(null), []))
-  const id = shown?.notificationId
-  return {
-    shown,
-    open: (record: Notification, fileId: number) => {
-      const files = filesOf(record)
-      setShown({ notificationId: record.id, title: record.acto || 'Documento', files, first: String(fileId) })
-      step.forward()
-    },
-    close: () => {
-      setShown(null)
-      step.back()
-    },
-    /** Fetches the timeline again. @returns the file's new link, or null without one */
-    renewLink: async (fileId: string): Promise<string | null> => {
-      const queries = [null, ...TIMELINE_KINDS].map((kind) => timelineQuery(key, kind).queryKey)
-      for (const queryKey of queries) await client.invalidateQueries({ queryKey })
-      const pages = queries.flatMap(
-        (queryKey) => client.getQueryData<InfiniteData<TimelinePage>>(queryKey)?.pages ?? [],
-      )
-      const entries = pages.flatMap(({ results }) => results)
-      const entry = entries.find((one) => one.kind === 'notification' && one.notification.id === id)
-      if (entry?.kind !== 'notification') return null
-      return filesOf(entry.notification).find((file) => file.id === fileId)?.url ?? null
-    },
-  }
-}
-
-/** @returns the files of a notification that can be opened */
-const filesOf = ({ documents }: Notification): PreviewFile[] =>
-  documents.flatMap(({ id, name, url: link, content_type: type }) => {
-    const url = webLink(link)
-    return url ? [{ id: String(id), name: name || 'Documento', url, type: type || null }] : []
-  })

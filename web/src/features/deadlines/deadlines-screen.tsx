@@ -1,10 +1,10 @@
 import { exportDeadlines } from '@arauto/contract/calls/deadlines'
-import type { DeadlineCalendar, DeadlineList } from '@arauto/contract/office-deadlines'
+import type { DeadlineCalendar } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Calculator, CalendarPlus, Download } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { downloadFile } from '../../api/download.ts'
 import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
 import { AreaPage } from '../../components/area-page.tsx'
@@ -15,21 +15,19 @@ import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
-import { calendarQuery, deadlinesQuery } from './api.ts'
+import { deadlinesQuery } from './api.ts'
 import { ListFailed, LoadingList, NoDeadlines } from './deadline-states.tsx'
-import { type DeadlineView, isFiltered, listParameters, useDeadlineView } from './deadline-view.ts'
+import { isFiltered, listParameters, useDeadlineView } from './deadline-view.ts'
 import { DispensationQuestions } from './dispensation-questions.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GroupSection, isHeld } from './group-section.tsx'
 import { hearingsOf, useHearings } from './hearings-of-groups.ts'
 import { ListNotices } from './list-notices.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
+import { PrintHead } from './print-head.tsx'
+import { UpcomingCard } from './upcoming-card.tsx'
 import { useDecision } from './use-decision.ts'
 import './deadlines.css'
-import { Skeleton } from '../../components/skeleton.tsx'
-import './upcoming-card.css'
-import { formatDateTime } from '@arauto/contract/dates'
-import { usePrintedAt } from '../../components/use-printed-at.ts'
 
 const CalculatorDialog = lazyPart(() => import('./calculator-dialog.tsx'))
 const ClosedDaysDialog = lazyPart(() => import('./closed-days-dialog.tsx'))
@@ -150,55 +148,4 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
       {open === 'closed-days' && <ClosedDaysDialog role={office?.role} onClose={close} />}
     </AreaPage>
   )
-}
-
-/** The next holidays, closed days, court holidays and absences. */
-function UpcomingCard({ view }: { view: DeadlineView }) {
-  const id = useId()
-  const { data, isError } = useQuery(calendarQuery(view))
-  if (isError && !data) return null
-  return (
-    <section className="card upcoming" aria-labelledby={id}>
-      <h2 id={id} className="heading-small">
-        A seguir no calendário
-      </h2>
-      {data ? (
-        <ul>
-          {data.upcoming.map(({ date, text }) => (
-            <li key={`${date} ${text}`}>
-              <time dateTime={date}>{weekdayDate(date)}</time>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div role="status" aria-label="A carregar o calendário">
-          <Skeleton width="80%" />
-        </div>
-      )}
-    </section>
-  )
-}
-
-const STATES: Readonly<Record<DeadlineView['state'], string>> = {
-  open: 'Prazos em aberto',
-  proposed: 'Prazos por confirmar',
-  met: 'Prazos cumpridos',
-  dismissed: 'Sem prazo',
-  all: 'Prazos em todos os estados',
-}
-
-/** The head of the printed list: its filters, and when it was printed. */
-function PrintHead({ view, people }: { view: DeadlineView; people: DeadlineList['people'] | undefined }) {
-  const printedAt = usePrintedAt()
-  if (printedAt === null) return null
-  const person = people?.find((one) => String(one.person?.id ?? 'none') === view.person)
-  const parts = [
-    STATES[view.state],
-    view.withMet && 'com os cumpridos',
-    view.person && (person?.person ? `a cargo de ${person.person.name}` : 'por atribuir'),
-    view.caseKey && `processo ${view.caseKey}`,
-    `impresso em ${formatDateTime(printedAt)}`,
-  ]
-  return <p className="deadlines__print-head">{parts.filter(Boolean).join(' · ')}</p>
 }

@@ -1,7 +1,6 @@
-import * as calls from '@arauto/contract/calls/inbox'
 import { assignInboxItem, dismissInboxItem, openInboxFile } from '@arauto/contract/calls/inbox'
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
-import { INBOX_FILES_FIELD, type InboxItem, type InboxReceipt } from '@arauto/contract/inbox'
+import type { InboxItem } from '@arauto/contract/inbox'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Download, Upload, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -15,9 +14,9 @@ import { SelectField } from '../../components/select-field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useFilePicker } from '../../components/use-file-picker.tsx'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
+import { sendFiles } from './api.ts'
 import { inboxQuery } from './inbox-query.ts'
 import './inbox.css'
-import { sendForm } from '../../api/upload.ts'
 
 interface InboxDialogProps {
   /** Files that were dropped on the page, to be sent at once. */
@@ -159,11 +158,4 @@ function Waiting({ item, onSettled }: { item: InboxItem; onSettled: () => void }
       </span>
     </li>
   )
-}
-
-/** Sends files to be given to their notifications. @throws {ApiError} */
-function sendFiles(files: readonly File[]): Promise<InboxReceipt> {
-  const form = new FormData()
-  for (const file of files) form.append(INBOX_FILES_FIELD, file, file.name)
-  return sendForm(calls.dropFiles, {}, { form, onProgress: () => undefined, signal: new AbortController().signal })
 }

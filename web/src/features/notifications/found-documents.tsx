@@ -1,12 +1,13 @@
 import { formatDate } from '@arauto/contract/dates'
 import { FOUND_PAGES, type FoundDocument, type FoundTranscript } from '@arauto/contract/readings'
 import { AudioLines, Eye, FileText } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { recordingAddress } from '../../components/recording-address.ts'
 import { formatTimestamp } from '../../components/time-marks.ts'
 import type { FoundInDocuments } from './find-elsewhere.ts'
+import { markedSentence } from './marked-sentence.tsx'
 import type { RowActions } from './row-actions.ts'
 import './found-documents.css'
 
@@ -115,15 +116,4 @@ function FoundRecording({ found }: { found: FoundTranscript }) {
       </div>
     </li>
   )
-}
-
-/** A sentence with the places of a search marked. */
-function markedSentence({ sentence, marks }: Pick<FoundDocument['pages'][number], 'sentence' | 'marks'>): ReactNode {
-  const parts: ReactNode[] = []
-  let place = 0
-  for (const { from, to } of marks) {
-    parts.push(sentence.slice(place, from), <mark key={from}>{sentence.slice(from, to)}</mark>)
-    place = to
-  }
-  return [...parts, sentence.slice(place)]
 }

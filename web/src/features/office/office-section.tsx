@@ -16,12 +16,12 @@ import { LEVEL_NAMES, levelOf } from './access.ts'
 import { ErasureNotice } from './erasure-notice.tsx'
 import { MembersCard } from './members-card.tsx'
 import { type OfficeDialog, OfficeDialogs } from './office-dialogs.tsx'
+import { OfficesCard } from './offices-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { RhythmCard } from './rhythm-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SubstitutionsCard } from './substitutions-card.tsx'
 import './office.css'
-import { useOfficeChange } from './use-office-change.ts'
 
 const MailSourceCard = lazyPart(() => import('./mail-source-card.tsx'))
 const WebhooksCard = lazyPart(() => import('./webhooks-card.tsx'))
@@ -165,38 +165,6 @@ function OwnAccessCard({ office: { accounts, members, me } }: { office: OfficeVi
           })}
         </ul>
       )}
-    </Card>
-  )
-}
-
-/** The offices of a user who belongs to several, each with a button that opens it. */
-function OfficesCard({ offices }: Pick<OfficeView, 'offices'>) {
-  const { opening, open } = useOfficeChange()
-  return (
-    <Card title="Os seus escritórios">
-      <ul className="ruled">
-        {offices.map(({ id, name, role, current }) => (
-          <li key={id}>
-            <div className="lines">
-              <strong>{name}</strong>
-              <span className="muted">{ROLE_NAMES[role]}</span>
-            </div>
-            {current ? (
-              <span className="office__current">Aberto</span>
-            ) : (
-              <Button
-                size="small"
-                aria-label={`Abrir o escritório ${name}`}
-                busy={opening === id && 'A abrir…'}
-                disabled={opening !== null}
-                onClick={() => open(id)}
-              >
-                Abrir
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
     </Card>
   )
 }

@@ -1,10 +1,10 @@
-import { addExtensionToken, removeExtensionToken } from '@arauto/contract/calls/extension'
+import { removeExtensionToken } from '@arauto/contract/calls/extension'
 import { formatDate, formatDateTime } from '@arauto/contract/dates'
-import { type ExtensionToken, type ExtensionTokenCreated, extensionTokenCreation } from '@arauto/contract/extension'
+import type { ExtensionToken, ExtensionTokenCreated } from '@arauto/contract/extension'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleSlash, Plus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { call, sendCall } from '../../api/call.ts'
+import { sendCall } from '../../api/call.ts'
 import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -12,12 +12,9 @@ import { LoadState } from '../../components/load-state.tsx'
 import { OnlyHere } from '../../components/only-here.tsx'
 import { ShownSecret } from '../../components/shown-secret.tsx'
 import { extensionTokensQuery } from './api.ts'
+import { NewTokenForm } from './new-token-form.tsx'
 import { PageShapes } from './page-shapes.tsx'
 import './extension-section.css'
-import { CheckboxField } from '../../components/checkbox-field.tsx'
-import { Field } from '../../components/field.tsx'
-import { FormButtons } from '../../components/form-buttons.tsx'
-import { useSchemaForm } from '../../components/use-schema-form.ts'
 
 /** The browser extension: what it does, and the tokens it is let in with. Nothing where the server knows none. */
 export function ExtensionSection() {
@@ -167,37 +164,5 @@ function TokenList({
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Makes a token for one browser. */
-function NewTokenForm({ onCancel, onMade }: { onCancel: () => void; onMade: (token: ExtensionTokenCreated) => void }) {
-  const { form, field, register, sending } = useSchemaForm({
-    schema: extensionTokenCreation,
-    defaultValues: { name: '', automatic: false },
-    send: async (token) => onMade(await call(addExtensionToken, { body: token })),
-  })
-
-  return (
-    <form className="extension__form" {...form} aria-label="Novo código">
-      <Field
-        {...field('name')}
-        label="Nome do código"
-        required
-        autoFocus
-        autoComplete="off"
-        placeholder="Computador do escritório"
-        maxLength={100}
-        hint="Para o reconhecer nesta lista, por exemplo o nome do computador."
-      />
-      <CheckboxField
-        {...register('automatic')}
-        label="Enviar automaticamente"
-        hint="Ao abrir a lista no portal, a extensão envia as linhas novas sem se carregar no botão. Documentos, nunca automaticamente."
-      />
-      <div className="form__foot">
-        <FormButtons sending={sending} onCancel={onCancel} act="Criar" acting="A criar…" />
-      </div>
-    </form>
   )
 }

@@ -1,6 +1,6 @@
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { alertSettingsQuery } from '../../api/alert-settings.ts'
 import { officeQuery } from '../../api/office.ts'
@@ -16,10 +16,9 @@ import { PasswordForm } from './password-form.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignInHistory } from './sign-in-history.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 import './profile-screen.css'
 import './security.css'
-import { Segmented } from '../../components/segmented.tsx'
-import { chooseTheme, readTheme, type Theme } from '../../components/theme.ts'
 
 const OFFICE = 'escritorio'
 const ALERTS = 'alertas'
@@ -112,30 +111,5 @@ function SecondFactorRequired() {
     <Notice title="O seu escritório exige um segundo fator">
       <NoticeLine>Ative-o em «Segundo fator» para continuar a usar o Arauto.</NoticeLine>
     </Notice>
-  )
-}
-
-const OPTIONS: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'Sistema' },
-  { value: 'dark', label: 'Escuro' },
-  { value: 'light', label: 'Claro' },
-]
-
-/** The choice of the page's theme, kept in this browser. */
-export function ThemeChoice() {
-  const [theme, setTheme] = useState(readTheme)
-  return (
-    <div className="text-soft row profile__theme">
-      <span aria-hidden>Tema</span>
-      <Segmented
-        label="Tema"
-        value={theme}
-        options={OPTIONS}
-        onChange={(next) => {
-          chooseTheme(next)
-          setTheme(next)
-        }}
-      />
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ThemeChoice } from './profile-screen.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, '..', '..', 'app', 'first-paint.js'), 'utf8')
 

@@ -1,12 +1,10 @@
-import { getDiagnosis } from '@arauto/contract/calls/system'
 import { formatDateTime } from '@arauto/contract/dates'
 import type { MailState } from '@arauto/contract/mail-state'
 import { PAGES } from '@arauto/contract/routes'
 import type { SystemView } from '@arauto/contract/system'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { ClipboardCopy, CloudOff, Lock } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, Lock } from 'lucide-react'
 import { Navigate } from 'react-router'
-import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
@@ -16,6 +14,7 @@ import { usePageTitle } from '../../components/use-page-title.ts'
 import { ErrorState } from '../../components/view-state.tsx'
 import { systemQuery } from './api.ts'
 import { BackupsCard } from './backups-card.tsx'
+import { CopyDiagnosis } from './copy-diagnosis.tsx'
 import { DiskCard } from './disk-card.tsx'
 import { FolderCard } from './folder-card.tsx'
 import { ProblemsCard } from './problems-card.tsx'
@@ -24,11 +23,6 @@ import { ProposalsCards, ReadingCard } from './reading-card.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { Facts, type PartState, SystemCard } from './system-card.tsx'
 import './system.css'
-import { useRef, useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { copyText } from '../../components/copy-text.ts'
-import { Dialog, DialogBody } from '../../components/dialog.tsx'
-import { toast } from '../../components/toasts.tsx'
 
 /** `/sistema`: the state of the installation, for the responsável. */
 export default function SystemScreen() {
@@ -135,50 +129,5 @@ function MailCard({ mail }: { mail: MailState }) {
         ]}
       />
     </SystemCard>
-  )
-}
-
-/** Copies the description of the installation; where nothing can be copied it is shown, to be selected. */
-function CopyDiagnosis() {
-  const [shown, setShown] = useState<string | null>(null)
-  const copying = useMutation({
-    mutationFn: async () => {
-      const { text } = await call(getDiagnosis, {})
-      return { text, copied: await copyText(text) }
-    },
-    onSuccess: ({ text, copied }) => {
-      if (copied) toast.success('Diagnóstico copiado. Não contém nomes, endereços nem passwords.')
-      else setShown(text)
-    },
-  })
-  return (
-    <>
-      <Button icon={ClipboardCopy} busy={copying.isPending && 'A copiar…'} onClick={() => copying.mutate()}>
-        Copiar diagnóstico
-      </Button>
-      {shown !== null && <ShownDiagnosis text={shown} onClose={() => setShown(null)} />}
-    </>
-  )
-}
-
-function ShownDiagnosis({ text, onClose }: { text: string; onClose: () => void }) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  return (
-    <Dialog title="Diagnóstico" open onClose={onClose} initialFocus={field}>
-      <DialogBody>
-        <p className="lead">
-          O navegador não deixou copiar. Selecione o texto e copie-o. Não contém nomes, endereços nem passwords.
-        </p>
-        <textarea
-          ref={field}
-          className="system__diagnosis"
-          aria-label="Texto do diagnóstico"
-          readOnly
-          value={text}
-          rows={16}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </DialogBody>
-    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { removeTimeCredentials } from '@arauto/contract/calls/time-import'
 import { formatDate } from '@arauto/contract/dates'
-import type { TimeImportLastUpdate, TimeTakenBack } from '@arauto/contract/time-import'
+import type { TimeImportLastUpdate } from '@arauto/contract/time-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, KeyRound, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
+import { CircleCheck, KeyRound, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { sendCall } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
@@ -16,6 +16,7 @@ import { CorrectionForm } from './correction-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { FirstSteps, WhatIsImported } from './explanation.tsx'
 import { ImportForm, useImportForm } from './import-form.tsx'
+import { TakenBack } from './taken-back.tsx'
 import { useTimeImport } from './use-time-import.ts'
 import './time-import.css'
 
@@ -160,51 +161,5 @@ function ScreenSkeleton() {
         <Skeleton width="80%" />
       </div>
     </div>
-  )
-}
-
-interface TakenBackProps {
-  rows: readonly TimeTakenBack[]
-  /** Whether an import or its undo is running. */
-  running: boolean
-  onUndo: () => void
-}
-
-/** The rows from which the last import took hours, with its undo. */
-function TakenBack({ rows, running, onUndo }: TakenBackProps) {
-  return (
-    <section className="card form time-import__taken" aria-labelledby="time-import-taken">
-      <h2 id="time-import-taken">Horas retiradas pela última importação</h2>
-      <p>Estes registos já não estão no Toggl, ou mudaram. Se não era isso que queria, anule a importação.</p>
-      <div className="time-import__rows">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Processo</th>
-              <th scope="col">Responsável</th>
-              <th scope="col">Antes</th>
-              <th scope="col">Depois</th>
-              <th scope="col">Diferença</th>
-            </tr>
-          </thead>
-          <tbody className="tabular-nums">
-            {rows.map(({ processo, responsavel, before, after, difference }) => (
-              <tr key={JSON.stringify([processo, responsavel, before, after])}>
-                <td>{processo}</td>
-                <td>{responsavel}</td>
-                <td>{before}</td>
-                <td>{after}</td>
-                <td>{difference}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className="form__foot">
-        <Button icon={Undo2} disabled={running} onClick={onUndo}>
-          Anular importação
-        </Button>
-      </div>
-    </section>
   )
 }

@@ -1,13 +1,9 @@
-import { readMore } from '@arauto/contract/calls/readings'
 import { formatDate } from '@arauto/contract/dates'
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
-import { type DocumentReading, MORE_PAGES } from '@arauto/contract/readings'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { createStore } from 'zustand/vanilla'
-import { call } from '../../api/call.ts'
-import { errorMessage } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { toastUndoable } from '../../components/undo-toast.tsx'
@@ -15,6 +11,7 @@ import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { workQuery } from './api.ts'
 import { DeadlineEditor } from './deadline-editor.tsx'
 import { DecidedDeadline } from './decided-deadline.tsx'
+import { DocumentReadings } from './document-readings.tsx'
 import { describeNotification } from './use-dismissal.ts'
 
 /** Of the toast that was shown last. */
@@ -92,58 +89,3 @@ export function DeadlinesSection({ work, onDecided }: DeadlinesSectionProps) {
     </section>
   )
 }
-
-const REASONS: Readonly<Record<string, string>> = {
-  damaged: 'está danificado',
-  encrypted: 'pede uma palavra-passe',
-  too_large: 'é demasiado grande ou complexo',
-  missing: 'falta o ficheiro',
-}
-
-/** What a person has to know of how the documents were read; nothing where all were read with certainty. */
-export function DocumentReadings({ work }: { work: NotificationWork }) {
-  const client = useQueryClient()
-  const { id } = work.notification
-  const more = useMutation({
-    mutationFn: (document: number) => call(readMore, { params: { id: document } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: workQuery(Number(id)).queryKey }),
-    onError: (error) => toast.error(errorMessage(error, 'Não foi possível pedir a leitura.')),
-  })
-  const lines = (work.readings ?? []).flatMap((reading) => {
-    const words = readingWords(reading)
-    return words ? [{ reading, words }] : []
-  })
-  if (lines.length === 0) return null
-  const nameOf = (document: number) =>
-    work.notification.documents.find((file) => Number(file.id) === document)?.name || 'Documento'
-  return (
-    <ul className="hint work__fineprint">
-      {lines.map(({ reading, words }) => (
-        <li key={reading.document_id}>
-          {`${nameOf(reading.document_id)}: ${words} `}
-          {reading.state === 'limited' && work.can_act && (
-            <Button
-              variant="ghost"
-              size="small"
-              busy={more.isPending && 'A pedir…'}
-              onClick={() => more.mutate(reading.document_id)}
-            >
-              {`Ler mais ${inPages(Math.min(MORE_PAGES, (reading.page_count ?? Number.POSITIVE_INFINITY) - reading.pages))}`}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function readingWords({ state, reason, pages, page_count, unsure }: DocumentReading): string {
-  if (state === 'unreadable') return `não foi lido: ${REASONS[reason] ?? 'não foi possível abri-lo'}.`
-  const read = page_count === null ? inPages(pages) : `${pages} de ${inPages(page_count)}`
-  if (state === 'queued') return `o texto espera pela leitura${pages > 0 ? `; até agora, ${read}` : ''}.`
-  if (state === 'reading') return `a ler o texto; até agora, ${read}.`
-  if (state === 'limited') return `texto lido: ${read}. O resto não se encontra na pesquisa nem dá propostas.`
-  return unsure > 0 ? `${inPages(unsure)} sem leitura, ou com leitura pouco certa.` : ''
-}
-
-const inPages = (count: number): string => `${count} ${count === 1 ? 'página' : 'páginas'}`

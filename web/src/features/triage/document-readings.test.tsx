@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aNotification } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { DocumentReadings } from './deadlines-section.tsx'
+import { DocumentReadings } from './document-readings.tsx'
 
 const READ = 'O resto não se encontra na pesquisa nem dá propostas.'
 const done: DocumentReading = {

@@ -1,0 +1,28 @@
+import { MARKED_PAGES } from '@arauto/contract/readings'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { IconButton } from '../button.tsx'
+import type { Hits } from './use-hits.ts'
+
+/** Goes through the places of the search that the document was opened from. */
+export function HitsBar({ hits: { current, page, total, isCut, step } }: { hits: Hits }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="row preview__find" role="group" aria-label="Ocorrências">
+      <span className="preview__find-count tabular-nums" role="status">
+        {`Ocorrência ${current} de ${total}${isCut ? ` (nas primeiras ${MARKED_PAGES} páginas em que aparece)` : ''}, p. ${page}`}
+      </span>
+      <IconButton
+        icon={ChevronUp}
+        label="Ocorrência anterior"
+        title="Ocorrência anterior (Shift+N)"
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label="Ocorrência seguinte"
+        title="Ocorrência seguinte (N)"
+        onClick={() => step(1)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { AlertSettingsView } from '@arauto/contract/alerts'
+import { sendTestAlert } from '@arauto/contract/calls/alerts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useId } from 'react'
+import { alertSettingsQuery } from '../../api/alert-settings.ts'
+import { call } from '../../api/call.ts'
+import { errorMessage } from '../../api/error.ts'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { momentOrDay } from '../../components/moment-or-day.ts'
+import { SwitchRow } from './setting-row.tsx'
+import type { SettingsProps } from './use-alert-settings.ts'
+
+/** What mail says of a case, and a message that shows whether it arrives. */
+export function ContentCard({ settings, change }: SettingsProps) {
+  return (
+    <Card title="Conteúdo e teste">
+      <div className="stack alerts__rows">
+        <SwitchRow
+          title="Mostrar processo e tribunal no e-mail"
+          hint="Desligado, o e-mail diz só quantas notificações e prazos há."
+          checked={settings.show_details}
+          onChange={(on) => void change({ show_details: on })}
+        />
+        <TestMailRow settings={settings} />
+      </div>
+    </Card>
+  )
+}
+
+function TestMailRow({ settings: { email, mail, last_test: last } }: { settings: AlertSettingsView }) {
+  const client = useQueryClient()
+  const id = useId()
+  const test = useMutation({
+    mutationFn: () => call(sendTestAlert, {}),
+    // The screen shows why it failed.
+    onError: () => undefined,
+    onSettled: () => client.invalidateQueries(alertSettingsQuery),
+  })
+  const failed = test.error && errorMessage(test.error, 'Não foi possível enviar o e-mail de teste. Tente novamente.')
+  const { state, message } = test.data ?? {}
+  return (
+    <div className="alerts__row alerts__row--test">
+      <div className="alerts__text">
+        <span id={id}>E-mail de teste</span>
+        <small role="status" data-state={failed ? 'refused' : state}>
+          {test.isPending
+            ? ''
+            : (failed ??
+              (state === 'sent' ? `E-mail de teste enviado para ${email}. ${message}` : message) ??
+              resultWords(last))}
+        </small>
+      </div>
+      <Button
+        icon={Send}
+        busy={test.isPending && 'A enviar…'}
+        disabled={mail.state === 'off' || email === ''}
+        onClick={() => test.mutate()}
+      >
+        Enviar e-mail de teste
+      </Button>
+    </div>
+  )
+}
+
+/** What became of the last test message. */
+function resultWords(last: AlertSettingsView['last_test']): string {
+  if (!last) return 'Ainda não foi enviado nenhum.'
+  const when = `Último: ${momentOrDay(last.at, new Date())}`
+  return last.state === 'sent' ? `${when}, aceite pelo servidor.` : `${when}. ${last.message}`
+}

@@ -1,0 +1,27 @@
+import { formatDateTime } from '@arauto/contract/dates'
+import type { DeadlineList } from '@arauto/contract/office-deadlines'
+import { usePrintedAt } from '../../components/use-printed-at.ts'
+import type { DeadlineView } from './deadline-view.ts'
+
+const STATES: Readonly<Record<DeadlineView['state'], string>> = {
+  open: 'Prazos em aberto',
+  proposed: 'Prazos por confirmar',
+  met: 'Prazos cumpridos',
+  dismissed: 'Sem prazo',
+  all: 'Prazos em todos os estados',
+}
+
+/** The head of the printed list: its filters, and when it was printed. */
+export function PrintHead({ view, people }: { view: DeadlineView; people: DeadlineList['people'] | undefined }) {
+  const printedAt = usePrintedAt()
+  if (printedAt === null) return null
+  const person = people?.find((one) => String(one.person?.id ?? 'none') === view.person)
+  const parts = [
+    STATES[view.state],
+    view.withMet && 'com os cumpridos',
+    view.person && (person?.person ? `a cargo de ${person.person.name}` : 'por atribuir'),
+    view.caseKey && `processo ${view.caseKey}`,
+    `impresso em ${formatDateTime(printedAt)}`,
+  ]
+  return <p className="deadlines__print-head">{parts.filter(Boolean).join(' · ')}</p>
+}
