@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import React from 'react'
 import { afterEach, vi } from 'vitest'
 import { resetPressGuard } from '../components/press-guard.ts'
 
@@ -16,11 +15,6 @@ Object.assign(globalThis, {
   requestAnimationFrame: (draw: FrameRequestCallback) => later(() => draw(performance.now()), FRAME_MS),
   cancelAnimationFrame: never,
 })
-
-// React notes where each element was made, until it has noted many: a tenth of the time of a test.
-const inside = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-const noted = { get: () => Number.POSITIVE_INFINITY, set: () => undefined }
-Object.defineProperty((React as unknown as Record<string, object>)[inside], 'recentlyCreatedOwnerStacks', noted)
 
 // The next file of the worker finds the page, the clock and the browser as this one did.
 afterEach(() => {
