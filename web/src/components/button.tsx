@@ -63,11 +63,13 @@ function useKeptFocus(busy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const had = useRef(false)
   useEffect(() => {
+    const node = button.current
     // Chromium takes the focus as soon as a layout is asked for, which may be before the effect below.
     const lose = () => {
-      had.current = button.current?.disabled ?? false
+      had.current = node?.disabled ?? false
     }
-    button.current?.addEventListener('blur', lose)
+    node?.addEventListener('blur', lose)
+    return () => node?.removeEventListener('blur', lose)
   }, [])
   useLayoutEffect(() => {
     const { activeElement, body } = document
