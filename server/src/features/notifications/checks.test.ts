@@ -121,8 +121,8 @@ describe('a check', () => {
     await product.check(token)
     expect(await list()).toMatchObject([{ id: known!.id, acto: 'Sentença' }])
     const { history } = (await user.ask('GET', `/api/processos/${known!.id}/work/`)).body
-    const told = history.map(({ who, text }: HistoryEntry) => `${who ? 'Ana' : 'Arauto'} ${text}`)
-    expect(told.filter((text: string) => !text.includes('propôs'))).toEqual([
+    const entries = history.map(({ who, text }: HistoryEntry) => `${who ? 'Ana' : 'Arauto'} ${text}`)
+    expect(entries.filter((text: string) => !text.includes('propôs'))).toEqual([
       'Arauto leu no portal outros dados: acto «Sentença», antes «Outro»',
       'Ana trouxe pela extensão outros dados: acto «Outro», antes «Sentença»',
       'Arauto encontrou a notificação',
