@@ -1,9 +1,9 @@
 import type { UnreadableRow } from '@arauto/contract/unreadable-rows'
 import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
 import type { ReceivedRow } from '@arauto/portal-pages/unreadable-row'
-import { type InferResult, sql } from 'kysely'
-import { inBatches, oneByOne } from '../../platform/database/in-batches.ts'
+import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
+import { oneByOne, readByCursor } from '../../platform/database/read-by-cursor.ts'
 import { openOrNull, type Secrets } from '../../platform/secrets.ts'
 import {
   type ListOwner,
@@ -165,10 +165,7 @@ export async function* iterateUnreadable(db: Database, sealing: Sealing, officeI
     .select(['first_seen_at', 'last_seen_at', 'dismissed_at'])
     .where('office_id', '=', officeId)
     .orderBy('id')
-    .limit(MOST_SHOWN)
-  const batches = inBatches<InferResult<typeof rows>[number]>((after) =>
-    rows.where('id', '>', after?.id ?? 0).execute(),
-  )
+  const batches = readByCursor(db, 'all_unreadable_rows', rows, MOST_SHOWN)
   for await (const { id, first_seen_at, last_seen_at, dismissed_at, ...sealed } of oneByOne(batches)) {
     const { portal_username } = sealed
     yield { id, portal_username, first_seen_at, last_seen_at, dismissed_at, cells: openCells(sealing, sealed) }

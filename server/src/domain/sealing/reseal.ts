@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inBatches } from '../../platform/database/in-batches.ts'
+import { readByCursor } from '../../platform/database/read-by-cursor.ts'
 import { openOrNull, type Secrets } from '../../platform/secrets.ts'
 import type { Database } from '../schema.ts'
 import { SEALED, type SealedTable } from './sealed-places.ts'
@@ -89,11 +89,7 @@ export async function resealDatabase(
 
 /** Rows of a table in the order of its primary key, some at a time; those that are changed meanwhile come once. */
 const batches = (db: Database, table: SealedTable, key: string) =>
-  inBatches<Row>(async (after) => {
-    const isAfter = after ? sql`where ${sql.ref(key)} > ${after[key]}` : sql``
-    const query = sql<Row>`select * from ${sql.table(table)} ${isAfter} order by ${sql.ref(key)} limit ${BATCH}`
-    return (await query.execute(db)).rows
-  })
+  readByCursor(db, `sealed_${table}`, sql<Row>`select * from ${sql.table(table)} order by ${sql.ref(key)}`, BATCH)
 
 function valuesOf(row: Row, places: Record<string, (row: Row) => string>) {
   return Object.entries(places).flatMap(([column, placeOf]) => {

@@ -1,9 +1,9 @@
 import type { AuditEntry, AuditPage } from '@arauto/contract/audit'
 import type { AuditEvent } from '@arauto/contract/audit-words'
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { inBatches } from '../../platform/database/in-batches.ts'
+import { readByCursor } from '../../platform/database/read-by-cursor.ts'
 
 /** Which entries are asked for; days are those of Lisbon, both included. */
 export interface AuditFilter {
@@ -26,22 +26,20 @@ const entriesOf = (db: Database, officeId: OfficeId, { event, who, from, to }: A
     .$if(to !== undefined, (those) => those.where(day, '<=', to!))
 }
 
-type Entries = ReturnType<typeof entriesOf>
-const read = async (query: Entries): Promise<AuditEntry[]> => {
-  const rows = await query
+const withNames = (entries: ReturnType<typeof entriesOf>) =>
+  entries
     .select(['e.seq', 'e.at', 'e.event', 'e.subject', 'e.address', 'e.who', 'e.about'])
     .select(['w.name as who_name', 'a.name as about_name'])
-    .execute()
-  return rows.map((row) => ({
-    id: row.seq,
-    at: row.at.toISOString(),
-    event: row.event,
-    who: row.who === null ? null : { id: row.who, name: row.who_name ?? '' },
-    about: row.about === null ? null : { id: row.about, name: row.about_name ?? '' },
-    subject: row.subject,
-    address: row.address,
-  }))
-}
+
+const toEntry = (row: InferResult<ReturnType<typeof withNames>>[number]): AuditEntry => ({
+  id: row.seq,
+  at: row.at.toISOString(),
+  event: row.event,
+  who: row.who === null ? null : { id: row.who, name: row.who_name ?? '' },
+  about: row.about === null ? null : { id: row.about, name: row.about_name ?? '' },
+  subject: row.subject,
+  address: row.address,
+})
 
 /** @returns a page of an office's record, newest first */
 export async function readAuditPage(
@@ -52,28 +50,23 @@ export async function readAuditPage(
 ): Promise<Omit<AuditPage, 'kept_days'>> {
   const entries = entriesOf(db, officeId, filter)
   const [results, { count }, people] = await Promise.all([
-    read(
-      entries
-        .orderBy('e.seq', 'desc')
-        .limit(pageSize)
-        .offset(page * pageSize),
-    ),
+    withNames(entries)
+      .orderBy('e.seq', 'desc')
+      .limit(pageSize)
+      .offset(page * pageSize)
+      .execute(),
     entries.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     db.selectFrom('audit_people').select(['id', 'name']).where('office_id', '=', officeId).orderBy('name').execute(),
   ])
-  return { results, count, page, page_size: pageSize, people }
+  return { results: results.map(toEntry), count, page, page_size: pageSize, people }
 }
 
-/** Entries read at a time. */
-const AT_ONCE = 1000
-
 /** Iterates over the requested entries, oldest first, in batches. */
-export const iterateEntries = (db: Database, officeId: OfficeId, filter: AuditFilter): AsyncGenerator<AuditEntry[]> =>
-  inBatches((after) =>
-    read(
-      entriesOf(db, officeId, filter)
-        .where('e.seq', '>', after?.id ?? 0)
-        .orderBy('e.seq')
-        .limit(AT_ONCE),
-    ),
-  )
+export async function* iterateEntries(
+  db: Database,
+  officeId: OfficeId,
+  filter: AuditFilter,
+): AsyncGenerator<AuditEntry[]> {
+  const query = withNames(entriesOf(db, officeId, filter)).orderBy('e.seq')
+  for await (const rows of readByCursor(db, 'audit_entries_of_list', query)) yield rows.map(toEntry)
+}

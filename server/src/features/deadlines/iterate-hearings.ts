@@ -6,7 +6,7 @@ import { HEARING_TABLES, IN_CHARGE } from '../../domain/hearings/hearing-tables.
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
-import { inBatches } from '../../platform/database/in-batches.ts'
+import { readByCursor } from '../../platform/database/read-by-cursor.ts'
 import { type DeadlineFilter, type GroupDays, statesOf } from './deadline-filter.ts'
 
 /** A hearing as the table of deadlines has it. */
@@ -28,9 +28,6 @@ export interface TabledHearing {
   advogado: string
   assignee: string
 }
-
-/** Hearings read at a time. */
-const AT_ONCE = 1000
 
 /**
  * Iterates over the open hearings from today on, by day and hour, in batches: those that the page shows among the deadlines
@@ -59,22 +56,16 @@ export async function* iterateHearings(
       ? []
       : [filter.person === 'none' ? sql`${IN_CHARGE} is null` : sql`${IN_CHARGE} = ${filter.person}`]),
   ]
-  const batches = inBatches<TabledHearing>(async (after) => {
-    const isAfter = after
-      ? sql`(h.day, coalesce(h.hour, ''), h.id) > (${after.day}::date, ${after.hour ?? ''}, ${after.id}::bigint)`
-      : sql`true`
-    const { rows } = await sql<TabledHearing>`
+  const query = sql<TabledHearing>`
       select h.id, h.state, h.kind, h.day, h.hour, h.place, h.link, h.day - ${today}::date as days_left,
         coalesce(n.acto, '') as acto, h.processo, coalesce(c.label, '') as case_label, coalesce(n.tribunal, '') as tribunal,
         coalesce(n.unidade, '') as unidade, coalesce(n.advogado, a.advogado, '') as advogado,
         coalesce(u.username, '') as assignee
       from ${HEARING_TABLES}
       left join users u on u.id = ${IN_CHARGE}
-      where ${sql.join(conditions, sql` and `)} and ${isAfter}
-      order by h.day, coalesce(h.hour, ''), h.id limit ${AT_ONCE}`.execute(db)
-    return rows
-  })
-  for await (const rows of batches) {
+      where ${sql.join(conditions, sql` and `)}
+      order by h.day, coalesce(h.hour, ''), h.id`
+  for await (const rows of readByCursor(db, 'hearings_of_list', query)) {
     yield rows.filter((row) => terms.length === 0 || containsAll(searchedText(row), terms))
   }
 }

@@ -8,7 +8,7 @@ import { countWorkingDays } from '../../domain/deadlines/working-days.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
-import { inBatches } from '../../platform/database/in-batches.ts'
+import { readByCursor } from '../../platform/database/read-by-cursor.ts'
 import {
   asksTriage,
   type DeadlineFilter,
@@ -26,36 +26,55 @@ type Row = Omit<ListedDeadline, 'working_days_left' | 'assignee'> & {
   assignee: string | null
 }
 
-/** Some of a group's deadlines: those after `skipped`, at most `limit`. */
+/** Some of a group's deadlines: those after `skipped`, at most `limit`; null for all. */
 interface Part {
   days: Pick<GroupDays, 'from' | 'until'>
   skipped: number
-  limit: number
-  /** Only what comes after this one. */
-  after?: Pick<ListedDeadline, 'ends' | 'id'> | undefined
+  limit: number | null
+}
+
+/** The day (`YYYY-MM-DD` in Lisbon) that days are counted from, and the calendar that working days are counted by. */
+interface Counting {
+  today: string
+  calendar: CourtCalendar
 }
 
 /**
  * Reads deadlines by the days they end on. Each state is read by its index and the first of all are taken, so that a page
  * costs the same however many there are.
- *
- * @param today `YYYY-MM-DD` in Lisbon
- * @param calendar the working days are counted by
  */
 export async function readDeadlines(
   db: Database,
   viewer: Viewer,
   filter: DeadlineFilter,
   parts: readonly Part[],
-  { today, calendar }: { today: string; calendar: CourtCalendar },
+  counting: Counting,
   options?: AbortableQueryOptions,
 ): Promise<ListedDeadline[]> {
   if (parts.length === 0) return []
+  const { rows } = await queryOf(viewer, filter, parts, counting.today).execute(db, options)
+  return listed(rows, counting)
+}
+
+/** Iterates over the requested deadlines, by their last day, in batches. @param days null for all */
+export async function* iterateDeadlines(
+  db: Database,
+  viewer: Viewer,
+  filter: DeadlineFilter,
+  days: Pick<GroupDays, 'from' | 'until'> | null,
+  counting: Counting,
+): AsyncGenerator<ListedDeadline[]> {
+  const all = { days: days ?? { from: null, until: null }, skipped: 0, limit: null }
+  const query = queryOf(viewer, filter, [all], counting.today)
+  for await (const rows of readByCursor(db, 'deadlines_of_list', query)) yield listed(rows, counting)
+}
+
+function queryOf(viewer: Viewer, filter: DeadlineFilter, parts: readonly Part[], today: string): RawBuilder<Row> {
   const ids = sql.join(
     parts.map((part) => sql`(${idsOf(viewer, filter, part, today)})`),
     sql` union all `,
   )
-  const { rows } = await sql<Row>`
+  return sql<Row>`
     with ${triagedOnes(viewer, filter, today)}
     select d.id, d.notification_id, d.version, d.state, d.title, n.acto, n.processo, t.case_key, coalesce(c.label, '') as case_label, n.tribunal, n.unidade,
       n.advogado, d.notified, d.ends, d.ends - ${today}::date as days_left, d.fine_days::text[] as fine_days,
@@ -68,7 +87,10 @@ export async function readDeadlines(
     join notifications n on n.id = d.notification_id
     left join users u on u.id = t.assignee_id
     left join cases c on c.office_id = t.office_id and c.key = t.case_key
-    order by d.ends, d.id`.execute(db, options)
+    order by d.ends, d.id`
+}
+
+function listed(rows: readonly Row[], { today, calendar }: Counting): ListedDeadline[] {
   const workingDays = workingDaysFrom(parseDay(today)!, calendar)
   return rows.map(({ assignee_id: id, assignee: name, ...row }) => ({
     ...row,
@@ -86,22 +108,6 @@ function workingDaysFrom(from: Day, calendar: CourtCalendar): (to: Day) => numbe
       return counted.days
     })
 }
-
-/** Deadlines read at a time. */
-const AT_ONCE = 1000
-
-/** Iterates over the requested deadlines, by their last day, in batches. @param days null for all */
-export const iterateDeadlines = (
-  db: Database,
-  viewer: Viewer,
-  filter: DeadlineFilter,
-  days: Pick<GroupDays, 'from' | 'until'> | null,
-  counted: { today: string; calendar: CourtCalendar },
-): AsyncGenerator<ListedDeadline[]> =>
-  inBatches((after) => {
-    const part = { days: days ?? { from: null, until: null }, skipped: 0, limit: AT_ONCE, after }
-    return readDeadlines(db, viewer, filter, [part], counted)
-  })
 
 /**
  * The deadlines of the states that depend on triage, read once for all groups: an index of the last day would be read through
@@ -121,20 +127,18 @@ function triagedOnes(viewer: Viewer, filter: DeadlineFilter, today: string): Raw
 function idsOf(
   viewer: Viewer,
   filter: DeadlineFilter,
-  { days, skipped, limit, after }: Part,
+  { days, skipped, limit }: Part,
   today: string,
 ): RawBuilder<unknown> {
-  const isAfter = (ends: RawBuilder<unknown>) =>
-    after ? sql`(${ends}, d.id) > (${after.ends}::date, ${after.id}::bigint)` : sql`true`
-  const page = sql`order by d.ends, d.id limit ${skipped + limit}`
+  const page = limit === null ? sql`` : sql`order by d.ends, d.id limit ${skipped + limit}`
   const byIndex = statesOf(filter).filter((state) => !asksTriage(state, filter))
   const first = [
     sql`(select d.id, d.ends from triaged d
-      where ${isInChargeOf(filter, 'd.assignee_id')} and ${endsWithin(days)} and ${isAfter(sql`d.ends`)} ${page})`,
+      where ${isInChargeOf(filter, 'd.assignee_id')} and ${endsWithin(days)} ${page})`,
     ...byIndex.map(
       (state) => sql`(select d.id, d.ends from ${tablesFor(filter, filter.person !== undefined)}
         where ${isAskedFor(viewer, filter)} and ${isInChargeOf(filter)} and ${ofState(state, filter, today)}
-          and ${endsWithin(days)} and ${isAfter(sql`d.ends`)} ${page})`,
+          and ${endsWithin(days)} ${page})`,
     ),
   ]
   return sql`select id from (${sql.join(first, sql` union all `)}) d order by ends, id limit ${limit} offset ${skipped}`

@@ -9,6 +9,7 @@ import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
+import { readByCursor } from '../../platform/database/read-by-cursor.ts'
 import { IDS, readBuckets } from './list-buckets.ts'
 import { filterOf, isSeen, type ListFilter, type ListRequest } from './list-filter.ts'
 import { NEWEST_FIRST, orderOf } from './list-order.ts'
@@ -43,25 +44,22 @@ export async function* scanWholeList(
     ? null
     : await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   const trx = own ?? db
-  const next = async (): Promise<StoredNotification[]> => {
-    const rows = sql<NotificationRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from whole_list`
-    return withItsFiles(trx, (await rows.execute(trx, cancelledBy(signal))).rows, signal)
+  const rows = sql<NotificationRow>`
+    select ${columns(viewer)} from notifications n ${account(viewer)} where ${isSeen(viewer)} order by ${NEWEST_FIRST}`
+  const batches = readByCursor(trx, 'whole_list', rows, ROWS_AT_ONCE, cancelledBy(signal))
+  const next = async (): Promise<StoredNotification[] | null> => {
+    const { value, done } = await batches.next()
+    return done ? null : withItsFiles(trx, value, signal)
   }
   try {
-    await sql`declare whole_list no scroll cursor for
-      select ${columns(viewer)} from notifications n ${account(viewer)} where ${isSeen(viewer)} order by ${NEWEST_FIRST}`.execute(
-      trx,
-      cancelledBy(signal),
-    )
     // The next part is read while the one before is written.
     for (let coming = next(); ; ) {
       const part = await coming
-      if (part.length === 0) break
+      if (!part) break
       coming = next()
       coming.catch(() => {})
       yield part
     }
-    await sql`close whole_list`.execute(trx)
   } finally {
     await own?.rollback().execute()
   }

@@ -5,7 +5,7 @@ import { iterateUnreadable, type Sealing } from '../../domain/notifications/unre
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { SET_FIELDS } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../../domain/schema.ts'
-import { inBatches, oneByOne } from '../../platform/database/in-batches.ts'
+import { oneByOne, readByCursor } from '../../platform/database/read-by-cursor.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { jsonEntry, safeFileName, type ZipEntry } from '../../platform/storage/zip.ts'
 
@@ -60,11 +60,8 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     time_import_entries where office_id = ${id} order by day, entry_id`,
 }
 
-/** Rows read at a time. */
-const AT_ONCE = 1000
-
 /** What there may be much of: read in the order of `id`, some at a time. */
-const LONG_TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<LongRow>>> = {
+const LONG_TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<string, unknown>>>> = {
   notificacoes: (id) => sql`select id, portal_username, advogado, data, first_seen_at, ${columns(LISTED_TEXTS)},
     source, has_document, document_status, document_error from notifications
     where office_id = ${id}`,
@@ -119,21 +116,6 @@ const LONG_TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Lo
     audit_entries e left join audit_people w on w.id = e.who left join audit_people a on a.id = e.about where
     e.office_id = ${id}`,
 }
-interface LongRow {
-  id: unknown
-  [column: string]: unknown
-}
-/** What has rows of megabytes is read in fewer. */
-const FEW_AT_ONCE = 10
-
-/** Rows of a long table. @param atOnce how many are read at a time */
-const walk = <Row extends { id: unknown }>(db: Database, table: RawBuilder<Row>, atOnce: number) =>
-  oneByOne(
-    inBatches<Row>(async (after) => {
-      const isAfter = after ? sql`where id > ${after.id}` : sql``
-      return (await sql<Row>`select * from (${table}) t ${isAfter} order by id limit ${atOnce}`.execute(db)).rows
-    }),
-  )
 
 /** @returns the files of an office's copy: a JSON file for each kind of data, and the documents unchanged */
 export async function* officeEntries(
@@ -144,8 +126,10 @@ export async function* officeEntries(
     yield jsonEntry(`${name}.json`, (await select(officeId).execute(db)).rows)
   }
   for (const [name, select] of Object.entries(LONG_TABLES)) {
-    const atOnce = name === 'transcricoes' ? FEW_AT_ONCE : AT_ONCE
-    yield jsonEntry(`${name}.json`, walk(db, select(officeId), atOnce))
+    // Rows with megabytes are few in memory at once.
+    const atOnce = name === 'transcricoes' ? 10 : undefined
+    const rows = readByCursor(db, name, sql`select * from (${select(officeId)}) t order by id`, atOnce)
+    yield jsonEntry(`${name}.json`, oneByOne(rows))
   }
   yield jsonEntry('linhas-por-ler.json', iterateUnreadable(db, sealing, officeId))
   const missing: string[] = []
@@ -158,9 +142,11 @@ export async function* officeEntries(
 }
 
 const documents = (db: Database, officeId: OfficeId) =>
-  walk<{ id: number; notification_id: number; position: number; name: string; sha256: string }>(
-    db,
-    sql`select id, notification_id, position, ${shownName('d')} as name, sha256 from documents d
-      where office_id = ${officeId}`,
-    AT_ONCE,
+  oneByOne(
+    readByCursor(
+      db,
+      'documents_of_export',
+      sql<{ notification_id: number; position: number; name: string; sha256: string }>`select notification_id, position,
+        ${shownName('d')} as name, sha256 from documents d where office_id = ${officeId} order by id`,
+    ),
   )

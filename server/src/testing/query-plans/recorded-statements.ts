@@ -9,7 +9,7 @@ export interface Statement {
 
 /** What has a plan; a cursor has that of its query. */
 const PLANNED =
-  /^\s*(?:declare \w+ (?:no )?scroll cursor for\s+)?((?:select|with|insert|update|delete|merge)\b[\s\S]*)$/i
+  /^\s*(?:declare "[^"]+" no scroll cursor for\s+)?((?:select|with|insert|update|delete|merge)\b[\s\S]*)$/i
 
 /** Notes the statements that any connection of this program makes while functions are called. */
 export class StatementRecord {

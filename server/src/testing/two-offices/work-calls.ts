@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import * as closedDays from '../../domain/triage/closed-days.ts'
 import { addDeadline, decideDeadline } from '../../domain/triage/decide-deadline.ts'
 import { keepStoredRows } from '../../domain/triage/imported-history.ts'
@@ -35,8 +36,9 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
   'list-deadlines.readDeadlines': (db, who) =>
     readDeadlines(db, who.viewer, { state: 'all', case: CASE, search: CASE }, [allDays], whenever),
   'list-deadlines.iterateDeadlines': (db, who) =>
-    iterateDeadlines(db, who.viewer, { state: 'proposed' }, null, whenever).next(),
-  'iterate-hearings.iterateHearings': (db, who) => iterateHearings(db, who.viewer, {}, null, DAY).next(),
+    Readable.from(iterateDeadlines(db, who.viewer, { state: 'proposed' }, null, whenever)).toArray(),
+  'iterate-hearings.iterateHearings': (db, who) =>
+    Readable.from(iterateHearings(db, who.viewer, {}, null, DAY)).toArray(),
   'read-calendar.readCalendar': (db, who) => readCalendar(db, who.viewer, { month: '2026-11' }, DAY),
   'decide-deadline.decideDeadline': (db, who, of) =>
     decideDeadline(db, member(who), of.id.deadline, { version: 1, action: 'confirm', terms }, NOW),

@@ -3,6 +3,7 @@ import { DEADLINE_COLUMNS, DEADLINE_JOINS } from '../../../domain/alerts/deadlin
 import type { OfficeId, PortalUsernames } from '../../../domain/offices/member.ts'
 import { isAmong } from '../../../domain/offices/scope.ts'
 import type { Database } from '../../../domain/schema.ts'
+import { readByCursor } from '../../../platform/database/read-by-cursor.ts'
 import type { CalendarDeadline } from './deadline-events.ts'
 
 /** How long what is met or without effect stays after its last day. */
@@ -34,7 +35,7 @@ export async function readCalendarDeadlines(
   today: string,
 ): Promise<ReadDeadline[]> {
   const sent = invited === null ? new Set<string>() : await readInvited(db, officeId, invited)
-  const wanted = sql`
+  const wanted = sql<CalendarDeadline>`
     select d.id, d.version, ${DEADLINE_COLUMNS}, d.state, d.notified, d.fine_days as "fineDays", d.met_on as "metOn",
       d.internal_date as "internalDate", n.unidade, n.advogado, u.username as assignee, d.confirmed_ends as ends,
       greatest(d.changed_at, t.changed_at) as "changedAt"
@@ -43,7 +44,8 @@ export async function readCalendarDeadlines(
       and (d.state = 'confirmed' or d.confirmed_ends >= ${today}::date - ${KEPT_DAYS}::int)
       and ${isOf(inChargeOf, sql`t.assignee_id`)}
     order by d.confirmed_ends, d.id`
-  const rows = await readInParts<CalendarDeadline>(db, wanted)
+  const rows: CalendarDeadline[] = []
+  for await (const some of readByCursor(db, 'calendar_deadlines', wanted, ROWS_AT_ONCE)) rows.push(...some)
   return rows.map((deadline) => ({
     deadline,
     invited: { ends: sent.has(`${deadline.id} ends`), internal: sent.has(`${deadline.id} internal`) },
@@ -56,22 +58,6 @@ export const isOf = (inChargeOf: CalendarScope['inChargeOf'], inCharge: RawBuild
 
 /** Rows that are read at once: what the driver makes of more holds the event loop for too long. */
 const ROWS_AT_ONCE = 500
-
-/** Reads all rows of a query as they are at one moment, some at a time. */
-async function readInParts<Row>(db: Database, query: RawBuilder<unknown>): Promise<Row[]> {
-  const read = async (trx: Database) => {
-    const rows: Row[] = []
-    await sql`declare calendar_deadlines no scroll cursor for ${query}`.execute(trx)
-    for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; ) {
-      const part = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from calendar_deadlines`.execute(trx)
-      count = part.rows.length
-      rows.push(...part.rows)
-    }
-    await sql`close calendar_deadlines`.execute(trx)
-    return rows
-  }
-  return db.isTransaction ? read(db) : db.transaction().execute(read)
-}
 
 /** @returns the dates that a member has an invitation to, as the deadline's number and the part */
 async function readInvited(db: Database, officeId: OfficeId, userId: number): Promise<ReadonlySet<string>> {
