@@ -7,6 +7,7 @@ import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import { openFileStore } from '../../platform/storage/file-store.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { raceFor } from '../../testing/race-for.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createRowImport } from '../notifications/row-import.ts'
 import {
@@ -105,6 +106,11 @@ describe("the portal's files of a notification", () => {
     expect(after).toMatchObject({ ...STORED, has_document: true })
     expect(search.split('\n')[0]).toBe(documentLine('success', null))
     expect(await notification(other.id)).toEqual(other)
+  })
+
+  test('that a person attaches at the same time are stored once', async () => {
+    await raceFor(domain.db, 'documents', [() => attach([kept('a.pdf')]), () => save([file('a.pdf')])])
+    expect(await names()).toEqual([[0, 'a.pdf']])
   })
 
   test('that are not all of them are stored, and the others are waited for', async () => {
