@@ -8,6 +8,7 @@ import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { DIGEST_PARTS } from './area.ts'
 import { createDigestJobs } from './digest-jobs.ts'
 import { createDeadlineWarnings } from './warnings/deadline-jobs.ts'
+import { listOfficesWithDeadlines } from './warnings/open-deadlines.ts'
 
 /** Friday; the next working day is Wednesday, since Tuesday is a holiday, but that is Monday. */
 const FRIDAY = '2026-12-04'
@@ -54,6 +55,7 @@ test('the digest lists the hearings of the week, and those to confirm however fa
   const yesterday = lisbonMoment('2026-12-03', '08:30')
   await domain.db.updateTable('alert_settings').set({ digested_at: yesterday }).where('user_id', '=', userId).execute()
   await hearing('2026-12-03', { processo: 'Ontem' })
+  await hearing(FRIDAY, { processo: 'Hoje' })
   await hearing('2026-12-09', { hour: '14:00', processo: '1/26' })
   await hearing('2026-12-11', { processo: 'No sétimo dia' })
   await hearing('2026-12-30', { processo: 'Longe' })
@@ -64,11 +66,12 @@ test('the digest lists the hearings of the week, and those to confirm however fa
   )
   for (let job = await jobs.claimNext([]); job; job = await jobs.claimNext([])) await job.run()
   const [digest] = await outboxOf(domain.db, officeId)
-  expect(digest!.content.subject).toBe('3 diligências')
+  expect(digest!.content.subject).toBe('4 diligências')
   expect(digest!.content.sections).toMatchObject([
     {
       title: 'Diligências',
       entries: [
+        { aside: 'sex 04/12' },
         {
           aside: 'qua 09/12',
           asideNote: '14:00',
@@ -90,6 +93,9 @@ test('who goes there is reminded the working day before, once for each day and h
   await hearing('2026-12-07', { hour: '09:30', processo: '1/26' })
   await hearing('2026-12-09', { processo: 'Quarta' })
   await hearing('2026-12-07', { state: 'given_up', processo: 'Sem efeito' })
+  const officesOn = async (day: string) => (await listOfficesWithDeadlines(domain.db, day)).map(({ id }) => id)
+  expect(await officesOn('2026-12-09')).toContain(officeId)
+  expect(await officesOn('2026-12-10')).not.toContain(officeId)
   expect(await remind(officeId, FRIDAY, '07:59')).toEqual([])
   expect(await remind(officeId, FRIDAY)).toEqual(['seg 07/12 09:30: Audiência final, 1/26'])
   expect(await remind(officeId, '2026-12-05')).toHaveLength(1)

@@ -92,7 +92,9 @@ describe('invitations to a deadline', () => {
     await office.add({ ends: inDays(5), state: 'proposed', assigneeId: marta.id })
     await office.add({ ends: inDays(5) })
     await office.add({ ends: inDays(-1), assigneeId: marta.id })
-    const first = await office.sent()
+    await office.add({ ends: inDays(0), assigneeId: marta.id })
+    const [ofToday, ...first] = await office.sent()
+    expect(ofToday).toMatchObject({ method: 'REQUEST', day: inDays(0) })
     expect(first).toMatchObject([
       {
         to: marta.address,

@@ -214,6 +214,7 @@ describe('warnOfDeadlines', () => {
     await add({ assigneeId: marta, state: 'proposed' })
     await add({ assigneeId: marta, ends: '2026-12-04' })
     await add({ assigneeId: marta, state: 'proposed', ends: '2026-12-02', portalUsername: other.portalUsername })
+    await add({ assigneeId: marta, state: 'proposed', ends: '2026-11-28', portalUsername: other.portalUsername })
     const older = await add({ assigneeId: marta, state: 'proposed', ends: '2026-12-01' })
     await sql`update notifications set first_seen_at = now() - interval '1 hour' where id = ${older.notificationId}`.execute(
       domain.db,
@@ -221,6 +222,7 @@ describe('warnOfDeadlines', () => {
     expect(await warnedAt(at('2026-12-03'))).toEqual([
       [
         'marta@escritorio.pt',
+        'sáb 28/11 terminou há 5 dias; com multa até hoje',
         'ter 01/12 terminou há 2 dias; com multa até dom 06/12',
         'qua 02/12 terminou ontem; com multa até seg 07/12',
         'sex 04/12 termina amanhã',
