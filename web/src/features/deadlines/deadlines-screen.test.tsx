@@ -270,13 +270,17 @@ describe('the list', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual({ version: 1, action: 'give_up' }))
   })
 
-  test('on paper the list says what it was asked for, and when', async () => {
-    open('/prazos?estado=por-confirmar&pessoa=2&processo=99%2F26.1T8PRT&cumpridos=1')
+  test.each([
+    ['2', 'a cargo de duarte'],
+    ['none', 'por atribuir'],
+    ['99', 'a cargo de outra pessoa'],
+  ])('on paper the list says what it was asked for, of the person %s, and when', async (person, words) => {
+    open(`/prazos?estado=por-confirmar&pessoa=${person}&processo=99%2F26.1T8PRT&cumpridos=1`)
     await screen.findByText('Notificação de Despacho')
     fireEvent(window, new Event('beforeprint'))
     expect(
       screen.getByText(
-        'Prazos por confirmar · com os cumpridos · a cargo de duarte · processo 99/26.1T8PRT · impresso em 03/12/2026, 10:00',
+        `Prazos por confirmar · com os cumpridos · ${words} · processo 99/26.1T8PRT · impresso em 03/12/2026, 10:00`,
       ),
     ).toBeInTheDocument()
   })

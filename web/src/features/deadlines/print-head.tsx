@@ -15,11 +15,11 @@ const STATES: Readonly<Record<DeadlineView['state'], string>> = {
 export function PrintHead({ view, people }: { view: DeadlineView; people: DeadlineList['people'] | undefined }) {
   const printedAt = usePrintedAt()
   if (printedAt === null) return null
-  const person = people?.find((one) => String(one.person?.id ?? 'none') === view.person)
+  const name = people?.find(({ person }) => String(person?.id) === view.person)?.person?.name
   const parts = [
     STATES[view.state],
     view.withMet && 'com os cumpridos',
-    view.person && (person?.person ? `a cargo de ${person.person.name}` : 'por atribuir'),
+    view.person && (view.person === 'none' ? 'por atribuir' : `a cargo de ${name ?? 'outra pessoa'}`),
     view.caseKey && `processo ${view.caseKey}`,
     `impresso em ${formatDateTime(printedAt)}`,
   ]
