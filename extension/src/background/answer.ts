@@ -3,7 +3,6 @@ import { MESSAGES } from '../extension-messages.ts'
 import type { OptionsRequest, PageRequest } from '../messages.ts'
 import type { Answers, CallProblem, Reply } from '../reply.ts'
 import * as arauto from './arauto.ts'
-import { compare, greet, type SentFile, sendFiles, sendRows } from './arauto.ts'
 import { type Connection, clearConnection, readConnection, storeConnection } from './connection.ts'
 import { addPortal, listPortals, removePortal } from './other-portals.ts'
 
@@ -20,11 +19,11 @@ export async function answerPage(request: PageRequest, holder: string): Promise<
   return await connected<Answers[PageRequest['kind']]>((connection) => {
     switch (request.kind) {
       case 'greet':
-        return greet(connection)
+        return arauto.greet(connection)
       case 'compare':
-        return compare(connection, request.page)
+        return arauto.compare(connection, request.page)
       case 'send':
-        return sendRows(connection, request.page)
+        return arauto.sendRows(connection, request.page)
       case 'send-hearings':
         return arauto.sendHearings(connection, request.page)
       case 'begin-round':
@@ -48,9 +47,9 @@ export async function answerPage(request: PageRequest, holder: string): Promise<
 /** Uploads a notification's files to Arauto. */
 export async function answerFiles(
   notification: number,
-  files: readonly SentFile[],
+  files: readonly arauto.SentFile[],
 ): Promise<Reply<{ stored: number }>> {
-  return await connected((connection) => sendFiles(connection, notification, files))
+  return await connected((connection) => arauto.sendFiles(connection, notification, files))
 }
 
 /** Answers the extension's settings page. */
@@ -65,7 +64,7 @@ export async function answerOptions(request: OptionsRequest): Promise<Reply<Answ
   if (request.kind === 'connect') return await connect(request.address, request.token)
   const connection = await readConnection()
   if (!connection) return { ok: true, value: null }
-  const greeting = await withPermission(connection, greet)
+  const greeting = await withPermission(connection, arauto.greet)
   return { ok: true, value: { address: connection.address, greeting } }
 }
 
@@ -74,7 +73,7 @@ async function connect(typed: string, token: string): Promise<Reply<Answers['con
   const read = readAddress(typed)
   if (!read.ok) return failed('refused', read.problem)
   const connection = { address: read.address, token: token.trim() }
-  const greeting = await withPermission(connection, greet)
+  const greeting = await withPermission(connection, arauto.greet)
   if (greeting.ok) await storeConnection(connection)
   return greeting
 }
