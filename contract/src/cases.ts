@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from './constants.ts'
 import { cents } from './euros-param.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
@@ -44,7 +45,7 @@ export const caseQuery = z.object({
   page: z.optional(integerParam(0, 10_000_000)),
   page_size: z.optional(integerParam(1, 100)),
   search: z
-    .optional(anyText(200))
+    .optional(anyText(SEARCH_MAX))
     .with(z.describe('a part of the number, without its blanks, or of the name, client or parties')),
   filter: z.optional(caseFilter),
   sort: z.optional(caseSort),

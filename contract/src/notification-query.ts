@@ -1,10 +1,10 @@
-import { FILTER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
+import { FILTER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX } from './constants.ts'
 import { integerParam } from './integer-param.ts'
 import { anyText } from './text-field.ts'
 import { type ListOrder, type ListSort, listOrder, listSort, type TriageFilter, triageFilter } from './triage.ts'
 import * as z from './zod.ts'
 
-const searchTerm = anyText(200)
+const searchTerm = anyText(SEARCH_MAX)
 const filterName = anyText(FILTER_MAX)
 
 /** The parameters of a page; without any, the response is the bare array. */

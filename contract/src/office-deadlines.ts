@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from './constants.ts'
 import { calculatedDeadline } from './deadlines.ts'
 import { cents } from './euros-param.ts'
 import { integerParam } from './integer-param.ts'
@@ -210,7 +211,7 @@ export const deadlineQuery = z.object({
     .with(z.describe('`true`: besides those of `state` also the ones that were met')),
   person: z.optional(z.union([integerParam(1, 999_999_999), z.literal('none')], { error: MESSAGES.invalid })),
   case: z.optional(anyText(500)),
-  search: z.optional(anyText(200)),
+  search: z.optional(anyText(SEARCH_MAX)),
   group: z.optional(deadlineGroup).with(z.describe('only this group')),
   page: z.optional(integerParam(0, 1_000_000)).with(z.describe('of that group, from 0; 20 on a page')),
 })

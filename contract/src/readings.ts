@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from './constants.ts'
 import { documentFacts } from './document-facts.ts'
 import { integerParam } from './integer-param.ts'
 import { notification } from './notifications.ts'
@@ -12,7 +13,7 @@ export const FOUND_PAGES = 5
 export const MARKED_PAGES = 100
 
 export const documentSearch = z.object({
-  search: anyText(200).with(z.describe('words, and phrases in quotes, as in the list')),
+  search: anyText(SEARCH_MAX).with(z.describe('words, and phrases in quotes, as in the list')),
 })
 
 const textRange = z.object({ from: z.int(), to: z.int() })
@@ -61,7 +62,7 @@ export const foundDocuments = z.named('FoundDocuments', {
 
 /** What is to be marked in a document: a search, or a part of a page's text. */
 export const marksQuery = z.object({
-  search: z.optional(anyText(200)),
+  search: z.optional(anyText(SEARCH_MAX)),
   page: z.optional(integerParam(1, 999_999)),
   from: z.optional(integerParam(0, 999_999_999)),
   to: z.optional(integerParam(0, 999_999_999)),

@@ -1,4 +1,4 @@
-import { FILTER_MAX } from './constants.ts'
+import { FILTER_MAX, SEARCH_MAX } from './constants.ts'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { openAmong } from './open-among.ts'
@@ -12,7 +12,7 @@ const flag = z.boolean({ error: MESSAGES.invalid })
 
 /** The notifications that a search and filters leave. */
 const listSelection = z.object({
-  search: z._default(anyText(200), ''),
+  search: z._default(anyText(SEARCH_MAX), ''),
   advogado: z._default(anyText(FILTER_MAX), ''),
   origem: z._default(anyText(FILTER_MAX), ''),
   triage: z.optional(triageFilter),

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@arauto/contract/constants'
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import './search-box.css'
@@ -53,7 +54,7 @@ export function SearchBox({ search, onSearch, label = 'Pesquisar' }: SearchBoxPr
         aria-keyshortcuts="/"
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={SEARCH_MAX}
         value={typed}
         onChange={(event) => type(event.target.value)}
       />

@@ -1,5 +1,5 @@
 import { CASE_FILTERS, CASE_SORTS, type CaseFilter, type CaseSort } from '@arauto/contract/cases'
-import { PAGE_SIZE } from '@arauto/contract/constants'
+import { PAGE_SIZE, SEARCH_MAX } from '@arauto/contract/constants'
 import { PAGES } from '@arauto/contract/routes'
 import { useAddress } from '../../components/use-address.ts'
 
@@ -21,7 +21,6 @@ const FILTERS: Readonly<Record<CaseFilter, string>> = {
 }
 const SORTS: Readonly<Record<CaseSort, string>> = { last: '', deadline: 'prazo', number: 'processo' }
 const NAMES = { page: 'pagina', search: 'pesquisa', filter: 'filtro', sort: 'ordem' } as const
-const LONGEST_SEARCH = 200
 const LAST_PAGE = 9_999_999
 
 /** @returns the view that an address names, with defaults for absent or invalid parameters */
@@ -30,7 +29,7 @@ function viewFromAddress(address: URLSearchParams): CaseView {
   const page = read('page')
   return {
     page: /^[1-9]\d{0,8}$/u.test(page) ? Math.min(Number(page) - 1, LAST_PAGE) : 0,
-    search: read('search').slice(0, LONGEST_SEARCH),
+    search: read('search').slice(0, SEARCH_MAX),
     filter: CASE_FILTERS.find((one) => FILTERS[one] === read('filter')) ?? 'open',
     sort: CASE_SORTS.find((one) => SORTS[one] === read('sort')) ?? 'last',
   }

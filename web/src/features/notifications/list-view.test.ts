@@ -25,8 +25,10 @@ test.each(['0', '-1', 'x', '1.5', '1e3', '00', ''])('viewFromAddress of the page
   expect(read(`pagina=${page}`).page).toBe(0)
 })
 
-test('viewFromAddress cuts searches and pages that the server would refuse', () => {
-  expect(read(`pesquisa=${'a'.repeat(300)}`).search).toHaveLength(200)
+test('viewFromAddress cuts searches, filters and pages that the server would refuse', () => {
+  const long = 'a'.repeat(600)
+  const { search, advogado, origem } = read(`pesquisa=${long}&advogado=${long}&origem=${long}`)
+  expect([search, advogado, origem].map(({ length }) => length)).toEqual([200, 500, 500])
   expect(read('pagina=999999999').page).toBe(9_999_999)
 })
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@arauto/contract/constants'
+import { FILTER_MAX, PAGE_SIZE, SEARCH_MAX } from '@arauto/contract/constants'
 import { EARLY_PATHS } from '@arauto/contract/routes'
 import type { ListSort, TriageFilter } from '@arauto/contract/triage'
 
@@ -19,8 +19,6 @@ export interface ListView {
 
 export type ListOrdering = ListSort | `-${ListSort}`
 
-/** The longest search or filter that the API takes, in characters; a longer one in the address is cut. */
-const LONGEST_TERM = 200
 const LAST_PAGE = 9_999_999
 
 const FILTERS: ReadonlySet<string> = new Set<TriageFilter>([
@@ -50,12 +48,12 @@ export function viewFromAddress(address: URLSearchParams): ListView {
   const page = address.get(NAMES.page) ?? ''
   const triage = address.get(NAMES.triage) ?? ''
   const sort = address.get(NAMES.sort) ?? ''
-  const term = (name: string) => (address.get(name) ?? '').slice(0, LONGEST_TERM)
+  const term = (name: string, longest: number) => (address.get(name) ?? '').slice(0, longest)
   return {
     page: /^[1-9]\d{0,8}$/u.test(page) ? Math.min(Number(page) - 1, LAST_PAGE) : 0,
-    search: term(NAMES.search),
-    advogado: term(NAMES.advogado),
-    origem: term(NAMES.origem),
+    search: term(NAMES.search, SEARCH_MAX),
+    advogado: term(NAMES.advogado, FILTER_MAX),
+    origem: term(NAMES.origem, FILTER_MAX),
     triage: FILTERS.has(triage) ? (triage as TriageFilter) : '',
     sort: ORDERING.test(sort) ? (sort as ListOrdering) : '',
   }

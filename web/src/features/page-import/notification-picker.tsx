@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@arauto/contract/constants'
 import { MESSAGES } from '@arauto/contract/messages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
@@ -44,7 +45,7 @@ export function NotificationPicker({ fileName, candidates, onChoose, onClose }: 
           aria-label={`Pesquisar a notificação de ${fileName}`}
           autoComplete="off"
           spellCheck={false}
-          maxLength={200}
+          maxLength={SEARCH_MAX}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
