@@ -1,6 +1,6 @@
 import { FILTER_MAX, PAGE_SIZE, SEARCH_MAX } from '@arauto/contract/constants'
 import { EARLY_PATHS } from '@arauto/contract/routes'
-import type { ListSort, TriageFilter } from '@arauto/contract/triage'
+import { type ListSort, listSort, type TriageFilter, triageFilter } from '@arauto/contract/triage'
 
 /** The shown part of the list. */
 export interface ListView {
@@ -20,15 +20,6 @@ export interface ListView {
 export type ListOrdering = ListSort | `-${ListSort}`
 
 const LAST_PAGE = 9_999_999
-
-const FILTERS: ReadonlySet<string> = new Set<TriageFilter>([
-  'por-tratar',
-  'novas',
-  'minhas',
-  'com-prazo',
-  'sem-duracao',
-])
-const ORDERING = /^-?(?:data|acto|tribunal|processo|prazo)$/u
 
 /** The parameters of the page's address; an absent one has its default. */
 const NAMES = {
@@ -54,8 +45,8 @@ export function viewFromAddress(address: URLSearchParams): ListView {
     search: term(NAMES.search, SEARCH_MAX),
     advogado: term(NAMES.advogado, FILTER_MAX),
     origem: term(NAMES.origem, FILTER_MAX),
-    triage: FILTERS.has(triage) ? (triage as TriageFilter) : '',
-    sort: ORDERING.test(sort) ? (sort as ListOrdering) : '',
+    triage: triageFilter.options.find((one) => one === triage) ?? '',
+    sort: listSort.options.some((one) => one === sort.replace(/^-/u, '')) ? (sort as ListOrdering) : '',
   }
 }
 
