@@ -8,42 +8,19 @@ interface StatusBadgeProps {
   idle?: boolean
 }
 
+const BADGES = {
+  active: { tone: 'success', icon: CircleCheck, children: 'Ativo' },
+  troubled: { tone: 'warning', icon: TriangleAlert, children: 'Ativo' },
+  idle: { tone: 'neutral', icon: CircleDashed, children: 'Ativo' },
+  inactive: { tone: 'error', icon: CircleX, children: 'Inativo' },
+  failed: { tone: 'error', icon: CircleAlert, children: 'Sem resposta' },
+  loading: { tone: 'neutral', icon: LoaderCircle, children: 'A verificar', spinning: true },
+} as const
+
 /**
  * The status in a word, amber if accounts are not watched, grey while there is none to watch. A status that failed to load
  * is not shown as `Inativo`.
  */
 export function StatusBadge({ state, troubled, idle }: StatusBadgeProps) {
-  switch (state) {
-    case 'active':
-      if (idle && !troubled) {
-        return (
-          <Badge tone="neutral" icon={CircleDashed}>
-            Ativo
-          </Badge>
-        )
-      }
-      return (
-        <Badge tone={troubled ? 'warning' : 'success'} icon={troubled ? TriangleAlert : CircleCheck}>
-          Ativo
-        </Badge>
-      )
-    case 'inactive':
-      return (
-        <Badge tone="error" icon={CircleX}>
-          Inativo
-        </Badge>
-      )
-    case 'failed':
-      return (
-        <Badge tone="error" icon={CircleAlert}>
-          Sem resposta
-        </Badge>
-      )
-    case 'loading':
-      return (
-        <Badge tone="neutral" icon={LoaderCircle} spinning>
-          A verificar
-        </Badge>
-      )
-  }
+  return <Badge {...BADGES[state === 'active' ? (troubled ? 'troubled' : idle ? 'idle' : 'active') : state]} />
 }
