@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { lisbonDay } from '@arauto/contract/dates'
 import type { Source } from '@arauto/contract/sources'
 import { sql } from 'kysely'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 import { pick } from '../../platform/pick.ts'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
 import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
@@ -210,18 +211,18 @@ async function insertProposals(
   officeId: OfficeId,
   made: readonly { row: StoredFor; columns: ProposalColumns }[],
 ): Promise<void> {
-  if (made.length === 0) return
-  const records = made.map(({ row, columns }) => ({
-    ...columns,
-    notification_id: row.id,
-    portal_username: row.portal_username,
-  }))
-  await sql`
-    insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, reason, terms, notified,
-      ends, fine_days, over_after)
-    select ${officeId}, r.notification_id, r.portal_username, true, 'proposed', r.kind, r.title, r.reason, r.terms, r.notified,
-      r.ends, r.fine_days, r.over_after
-    from jsonb_populate_recordset(null::deadlines, ${JSON.stringify(records)}::jsonb) r`.execute(trx)
+  await insertRows(
+    trx,
+    'deadlines',
+    made.map(({ row, columns }) => ({
+      ...columns,
+      office_id: officeId,
+      notification_id: row.id,
+      portal_username: row.portal_username,
+      automatic: true,
+      state: 'proposed',
+    })),
+  )
 }
 
 /** What a person who confirms a proposal decides on: another is another version of it. */
