@@ -13,7 +13,7 @@ const FIREWALL_WORDS =
 /** Elements that only firewalls and challenges put on a page. */
 export const FIREWALL_MARKS =
   'script[src*="_Incapsula_Resource"], iframe[src*="_Incapsula_Resource"], [id^="cf-challenge"]'
-const MAINTENANCE_WORDS = /\bem manutencao|\bmanutencao\b|\bindisponivel\b|\bindisponibilidade\b/
+const MAINTENANCE_WORDS = /\b(manutencao|indisponivel|indisponibilidade)\b/
 
 /**
  * Classifies a page on which none of the expected parts was found. A maintenance notice has no form and no table of
