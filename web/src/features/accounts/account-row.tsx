@@ -1,11 +1,12 @@
 import type { Account } from '@arauto/contract/accounts'
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
-import { formatDateTime, formatTimeOrDate, isToday } from '@arauto/contract/dates'
+import { formatDateTime } from '@arauto/contract/dates'
 import type { AccountStatus } from '@arauto/contract/status'
 import { CircleCheck, CircleX, FileClock, Pencil, PlugZap, Trash2, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { CardCell, CardRow } from '../../components/card-table.tsx'
+import { sinceWords } from '../../components/moment-or-day.ts'
 import { AccountStateLine, isFailing } from './account-state.tsx'
 import { Address } from './address.tsx'
 import { isManaged } from './api.ts'
@@ -126,11 +127,9 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
 
 /** Says that an active account is not being watched, and since when. */
 function Stopped({ since }: { since: string | null | undefined }) {
-  const now = new Date()
-  const moment = formatTimeOrDate(since, now)
   return (
     <Badge tone="warning" icon={TriangleAlert}>
-      {moment ? `Parada desde ${isToday(since, now) ? 'as ' : ''}${moment}` : 'Parada'}
+      {`Parada${sinceWords(since, new Date())}`}
     </Badge>
   )
 }
@@ -149,16 +148,11 @@ function AccountEmails({ account: { email, extra_emails, email_problem } }: { ac
         <span className="account-state account-state--warning" title={email_problem.message}>
           <TriangleAlert className="icon" aria-hidden />
           <span className="accounts__refused">
-            <Address text={email_problem.address} />: recusado {sinceWords(email_problem.since)}
+            <Address text={email_problem.address} />: recusado{sinceWords(email_problem.since, new Date())}
             <span className="sr-only">. {email_problem.message}</span>
           </span>
         </span>
       )}
     </>
   )
-}
-
-function sinceWords(since: string): string {
-  const now = new Date()
-  return `desde ${isToday(since, now) ? 'as ' : ''}${formatTimeOrDate(since, now)}`
 }

@@ -1,7 +1,8 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { AccountStatus, SystemStatus } from '@arauto/contract/status'
 import { dayWord } from '@arauto/contract/visit-words'
-import { earliest, sinceWords, stoppedAccounts } from './watch-words.ts'
+import { sinceWords } from '../../components/moment-or-day.ts'
+import { earliest, stoppedAccounts } from './watch-words.ts'
 
 /** A reason why accounts are not watched. */
 export interface WatchLine {

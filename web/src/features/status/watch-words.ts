@@ -1,5 +1,5 @@
-import { formatTimeOrDate, isToday } from '@arauto/contract/dates'
 import type { AccountStatus, SystemStatus } from '@arauto/contract/status'
+import { sinceWords } from '../../components/moment-or-day.ts'
 
 /** @returns how many accounts are watched and how many are not, in a few words; null where it is not known */
 export function watchSummary(status: SystemStatus, now: Date): string | null {
@@ -26,13 +26,6 @@ export const isTroubled = (status: SystemStatus): boolean =>
   status.service.state !== 'running' ||
   Boolean(status.service.clock_set_back) ||
   stoppedAccounts(status).some(({ remedy, problem }) => remedy !== null && (remedy !== 'wait' || problem !== 'clock'))
-
-/** @returns " desde as 14:02"; empty where it is not known */
-export function sinceWords(since: string | null, now: Date): string {
-  const moment = formatTimeOrDate(since, now)
-  if (!moment) return ''
-  return ` desde ${isToday(since, now) ? 'as ' : ''}${moment}`
-}
 
 /** @returns the earliest moment; moments are ISO texts in UTC, which sort by time */
 export const earliest = (accounts: readonly AccountStatus[]): string | null =>
