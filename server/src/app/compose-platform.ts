@@ -132,9 +132,9 @@ function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentRe
   }
 }
 
-/** The time limit of a service's response, in milliseconds, and for each second of sound; local services may be slow. */
+/** The time limit of a service's response, and what each second of sound adds to it; local services may be slow. */
 const ANSWER_MS = 5 * 60 * 1000
-const ANSWER_SHARE = 3
+const ANSWER_MS_PER_SECOND = 3_000
 /** The pause before a retry, in milliseconds. */
 const RETRY_MS = 2_000
 
@@ -145,7 +145,7 @@ function setUpSpeech(config: Config): Speech {
     apiKey: config.SPEECH_API_KEY.reveal(),
     model: config.SPEECH_MODEL,
     answerMs: ANSWER_MS,
-    answerShare: ANSWER_SHARE,
+    answerMsPerSecond: ANSWER_MS_PER_SECOND,
     retryMs: RETRY_MS,
   }
   const modelDir = config.SPEECH_MODEL_DIR || join(config.DATA_DIR, 'models', 'speech')

@@ -13,7 +13,14 @@ afterAll(() => service.close())
 beforeEach(() => service.control({ cmd: 'reset' }))
 
 const ask = (more: object = {}) => {
-  const usual = { url: service.url, apiKey: KEY, model: 'whisper-1', answerMs: 60_000, answerShare: 1, retryMs: 5 }
+  const usual = {
+    url: service.url,
+    apiKey: KEY,
+    model: 'whisper-1',
+    answerMs: 60_000,
+    answerMsPerSecond: 1000,
+    retryMs: 5,
+  }
   return createServiceClient({ ...usual, ...more }).transcribe(SECOND, 1)
 }
 
@@ -60,7 +67,7 @@ describe('a service that answers', () => {
 
   it('nothing is a failure', async () => {
     service.control({ cmd: 'fault', kind: 'silent', times: 1_000 })
-    await expect(ask({ answerMs: 200, answerShare: 0 })).rejects.toMatchObject({ reason: 'service-silent' })
+    await expect(ask({ answerMs: 200, answerMsPerSecond: 0 })).rejects.toMatchObject({ reason: 'service-silent' })
     expect(service.stats().requests).toBe(1)
   })
 

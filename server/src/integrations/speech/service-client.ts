@@ -56,7 +56,7 @@ export function createServiceClient(service: SpeechService): ServiceClient {
       headers: service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {},
       // Redirects are not followed, so that the key is not sent elsewhere.
       redirect: 'error',
-      signal: AbortSignal.timeout(Math.ceil(service.answerMs + seconds * 1000 * service.answerShare)),
+      signal: AbortSignal.timeout(Math.ceil(service.answerMs + seconds * service.answerMsPerSecond)),
       dispatcher,
     })
   }

@@ -37,7 +37,7 @@ const usual = () => ({
   apiKey: KEY,
   model: 'whisper-1',
   answerMs: 60_000,
-  answerShare: 1,
+  answerMsPerSecond: 1000,
   retryMs: 5,
 })
 /** What becomes of a recording in the process of its own. */

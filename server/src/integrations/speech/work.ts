@@ -25,9 +25,9 @@ export interface SpeechService {
   url: string
   apiKey: string
   model: string
-  /** The time limit of a response: in milliseconds, and further seconds for each second of sound. */
+  /** The time limit of a response, and what each second of sound adds to it. */
   answerMs: number
-  answerShare: number
+  answerMsPerSecond: number
   /** The pause before a retry, in milliseconds; doubled each time. */
   retryMs: number
 }
