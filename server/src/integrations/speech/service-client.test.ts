@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SpeechServiceStandIn, startSpeechService } from '../../../../simulators/src/speech/service.ts'
 import { createServiceClient } from './service-client.ts'
@@ -74,4 +77,25 @@ describe('a service that answers', () => {
   it('nothing, because no server listens, is a failure', async () => {
     await expect(ask({ url: 'http://127.0.0.1:9' })).rejects.toMatchObject({ reason: 'service-silent' })
   })
+})
+
+it('segments beyond the piece are cut at its beginning and end', async () => {
+  const segments = [
+    { start: -2, end: -1, text: 'a' },
+    { start: -1, end: 0.5, text: 'b' },
+    { start: 0.5, end: 7, text: 'c' },
+  ]
+  const server = createServer((_, response) => response.end(JSON.stringify({ text: 'abc', segments }))).listen(0)
+  await once(server, 'listening')
+  try {
+    const found = await ask({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+    expect(found.map(({ start, end }) => [start, end])).toEqual([
+      [0, 0],
+      [0, 0.5],
+      [0.5, 1],
+    ])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
 })

@@ -118,12 +118,9 @@ function readAnswer(body: string, seconds: number): SpokenSegment[] | Failure {
   }
   const { text, segments } = parsed.data
   const said = segments?.length ? segments : [{ start: 0, end: seconds, text }]
+  const within = (moment: number) => Math.min(Math.max(0, moment), seconds)
   return said
-    .map((segment) => ({
-      start: Math.min(Math.max(0, segment.start), seconds),
-      end: Math.min(Math.max(segment.start, segment.end), seconds),
-      text: segment.text.trim(),
-    }))
+    .map(({ start, end, text }) => ({ start: within(start), end: within(Math.max(start, end)), text: text.trim() }))
     .filter((segment) => segment.text !== '')
 }
 
