@@ -68,7 +68,7 @@ export async function composePlatform(
     countCheck:
       metrics?.addCount('checks_total', 'Checks of accounts that ended since the start.', PORTAL_STATES) ?? (() => {}),
     accounts: createAccountsRepository(secrets),
-    answers: createListCache(database.db),
+    listCache: createListCache(database.db),
     passwords: createPasswords(),
     // One for the program; its process is started for the first document.
     validate,

@@ -75,11 +75,11 @@ it('a list that another client waits for too is finished for that client', async
     const first = ask(access)
     await waitFor(async () => (await underWay()) === 1)
     const second = ask(access)
-    await waitFor(async () => product.platform.answers.waiting() === 2)
+    await waitFor(async () => product.platform.listCache.waiting() === 2)
     expect(await underWay()).toBe(1)
     first.leave()
     expect(await first.answer).toBe('left')
-    await waitFor(async () => product.platform.answers.waiting() === 1)
+    await waitFor(async () => product.platform.listCache.waiting() === 1)
     expect(await underWay()).toBe(1)
     await end()
     expect(await second.answer).toEqual({ status: 200, body: [] })
@@ -98,7 +98,7 @@ it('clients that disconnect at any moment leave no statement running, and the ne
       leave()
       await answer
     }
-    await waitFor(async () => (await underWay()) === 0 && product.platform.answers.waiting() === 0)
+    await waitFor(async () => (await underWay()) === 0 && product.platform.listCache.waiting() === 0)
     const last = ask(access)
     await waitFor(async () => (await underWay()) === 1)
     await end()

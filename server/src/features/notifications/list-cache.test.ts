@@ -22,7 +22,7 @@ async function office() {
   }
   return { user, signIn, list }
 }
-const kept = () => product.platform.answers.keptBytes()
+const kept = () => product.platform.listCache.keptBytes()
 
 it('a list is cached as it is sent, until its session ends', async () => {
   const { user, signIn, list } = await office()

@@ -22,7 +22,7 @@ import { insertTask, readTask } from './tasks-repository.ts'
 export interface NotificationDependencies {
   db: Database
   sealing: Sealing
-  answers: ListCache
+  listCache: ListCache
   linksFor(sid: string): LinkSigner
   readRecords: ReadRecords
   checkByHand(trx: Database, accountId: number): Promise<string>
@@ -30,21 +30,21 @@ export interface NotificationDependencies {
 
 /** The list in both its forms, a check by hand and its progress, the request for a document, and the portal's unreadable rows. */
 export function registerNotificationRoutes(server: HttpServer, dependencies: NotificationDependencies): void {
-  const { db, sealing, answers, linksFor, readRecords, checkByHand } = dependencies
+  const { db, sealing, listCache, linksFor, readRecords, checkByHand } = dependencies
 
   registerCall(server, calls.listNotifications, async (request, reply) => {
     const { sid } = request.user
     const { member } = request
     const asked = pageRequest(request.query)
     const links = linksFor(sid)
-    const { etag, counter } = await answers.etag(member, sid, links)
+    const { etag, counter } = await listCache.etag(member, sid, links)
     reply.headers({ etag, vary: 'authorization, accept-encoding' })
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
     reply.type('application/json; charset=utf-8')
     const gone = clientGone(reply)
-    if (asked) return sendWritten(reply, JSON.stringify(await answers.page(member, counter, asked, links, gone)))
+    if (asked) return sendWritten(reply, JSON.stringify(await listCache.page(member, counter, asked, links, gone)))
     const encoding = preferredEncoding(request.headers['accept-encoding'])
-    const body = await answers.whole(member, sid, { etag, counter }, links, encoding, gone)
+    const body = await listCache.whole(member, sid, { etag, counter }, links, encoding, gone)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return sendWritten(reply, body)
   })
