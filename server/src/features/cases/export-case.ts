@@ -72,7 +72,7 @@ export async function* caseEntries(
   today: string,
 ): AsyncGenerator<ZipEntry> {
   const { detail } = planned
-  const walk = () => iterateEntries(exporting, member, planned, today)
+  const entries = () => iterateEntries(exporting, member, planned, today)
   const sums: string[] = []
   /** What is written while it is read, and its sum when it has been. */
   const written = (path: string, parts: AsyncIterable<string> | Iterable<string>): ZipEntry => ({
@@ -85,7 +85,7 @@ export async function* caseEntries(
   })
   const missing = new Set<string>()
   const absent: string[] = []
-  for await (const entry of walk()) {
+  for await (const entry of entries()) {
     if (entry.kind !== 'notification') continue
     const { notification } = entry
     const named = `${formatDate(notification.data ?? notification.created_at)}, ${notification.acto}`
@@ -105,10 +105,10 @@ export async function* caseEntries(
     const day = isoDay(createdAt.toISOString())
     yield written(`gravacoes/${day}-${id.slice(0, 8)}-${safeFileName(`${fileName}.txt`)}`, [`${text}\n`])
   }
-  yield written('notas.txt', notesText(walk()))
-  yield written('cronologia.csv', chronology(walk()))
-  yield written('documentos.csv', documentsTable(exporting, member, walk()))
-  yield written('indice.html', indexPage(detail, walk(), missing, today))
+  yield written('notas.txt', notesText(entries()))
+  yield written('cronologia.csv', chronology(entries()))
+  yield written('documentos.csv', documentsTable(exporting, member, entries()))
+  yield written('indice.html', indexPage(detail, entries(), missing, today))
   yield written('LEIA-ME.txt', [readMe(detail, absent, today)])
   yield { path: 'SHA256SUMS', open: () => Readable.from(sums, { objectMode: false }) }
 }

@@ -14,7 +14,7 @@ const seenBy = ({ officeId, userId }: Reader) =>
 
 /**
  * The numbers of what is new to a member, of each portal user name as many as are counted. They are ordered by all columns
- * of an index: comparing with an array keeps PostgreSQL from leaving one out of the order and walking all numbers backwards.
+ * of an index: comparing with an array keeps PostgreSQL from leaving one out of the order and scanning all numbers backwards.
  */
 function newNumbers(reader: Reader): RawBuilder<{ id: number }> {
   const { officeId, reads } = reader

@@ -259,11 +259,11 @@ describe('the state of an account', () => {
   })
 
   it('says for a day that the list was scanned whole', async () => {
-    const walked = async (hours: number) => {
+    const isScannedAfter = async (hours: number) => {
       await setWatch({ last_full_at: ago(hours * 60) })
-      return (await findCheckState(db, account.id)).walkedToday
+      return (await findCheckState(db, account.id)).isScannedToday
     }
-    expect([await walked(23), await walked(25)]).toEqual([true, false])
+    expect([await isScannedAfter(23), await isScannedAfter(25)]).toEqual([true, false])
   })
 
   it('puts documents off for longer after each failure, and not after what went well or a start', async () => {

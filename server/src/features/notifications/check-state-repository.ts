@@ -35,22 +35,22 @@ export interface CheckState {
   failures: number
   /** Whether a `Retry-After` of the portal, or our own wait, has not passed yet. */
   waiting: boolean
-  /** Whether the list was scanned completely within the last day. */
-  walkedToday: boolean
-  /** Whether the list was ever scanned completely. */
-  walked: boolean
+  /** Whether the whole list was scanned within the last day. */
+  isScannedToday: boolean
+  /** Whether the whole list was ever scanned. */
+  isScanned: boolean
 }
 
 /** In a query over `account_watch w`: the columns of a `CheckState`. */
 export const CHECK_STATE = sql`w.state, w.message, w.failures, not ${PORTAL_AVAILABLE} as waiting,
-  coalesce(not ${isLongAgoInSql(sql`w.last_full_at`, DAY_SECONDS)}, false) as "walkedToday", w.last_full_at is not null as walked`
+  coalesce(not ${isLongAgoInSql(sql`w.last_full_at`, DAY_SECONDS)}, false) as "isScannedToday", w.last_full_at is not null as "isScanned"`
 const NEVER: CheckState = {
   state: 'never',
   message: '',
   failures: 0,
   waiting: false,
-  walkedToday: false,
-  walked: false,
+  isScannedToday: false,
+  isScanned: false,
 }
 
 export async function findCheckState(db: Database, accountId: number): Promise<CheckState> {

@@ -157,7 +157,7 @@ export async function claimCheck(db: Database, { id, accountId }: OpenCheck): Pr
     with locked as (select w.account_id, ${CHECK_STATE} from account_watch w where w.account_id = ${accountId} for update)
     update checks set
       status = 'running',
-      -- The first pages are known by now and would end a shorter walk before the others.
+      -- The first pages are known by now. A partial scan would end there, before the other pages.
       whole = whole or status = 'running',
       started_at = coalesce(started_at, date_trunc('milliseconds', now()))
     from locked
@@ -192,11 +192,11 @@ export async function recordScanned(
   const { database, program } = check.takenAt
   const now = new Date(database.getTime() + Date.now() - program.getTime())
   const before = { failures: check.before.failures, portalUsername: account.portalUsername, now }
-  const walked = db
+  const scanned = db
     .with('watched', (query) =>
       changeByOutcome(query, check.accountId, intervalMinutes, outcome, before).returning('account_id'),
     )
-    // From what is locked first, as everywhere.
+    // `account_watch` is locked before `checks`, as everywhere.
     .with('changed', (query) =>
       query
         .updateTable('checks')
@@ -206,7 +206,7 @@ export async function recordScanned(
         .where('checks.id', '=', check.id)
         .returning('checks.account_id'),
     )
-  await executePrepared(db, announcingNews(walked).compile())
+  await executePrepared(db, announcingNews(scanned).compile())
 }
 
 /** Ends a check; `error` is the reason of its failure, to show, or null. */
@@ -225,7 +225,7 @@ const ended = (error: string | null, missed: number) => ({
   progress: 1,
 })
 
-/** Has the news of a changed check's account put into alerts if there are any: also one that broke off may have found some. */
+/** Announces the alerts of a changed check's account where there is news. A check that broke off may have found some, too. */
 const announcingNews = (query: QueryCreator<Schema & { changed: { account_id: number } }>) =>
   query
     .selectFrom('changed')

@@ -80,8 +80,8 @@ export async function runCheck(dependencies: LockedCheck, check: RunningCheck): 
   if (isStopped(check.before.state)) return finishCheck(db, check.id, check.before.message, 0)
   if (account.entry === null) return conclude(dependencies, check, account, sealBroken(account.signIn))
 
-  const whole = check.whole || check.before.failures > 0 || !check.before.walkedToday
-  const first = !check.before.walked
+  const whole = check.whole || check.before.failures > 0 || !check.before.isScannedToday
+  const first = !check.before.isScanned
   try {
     await dependencies.space.mustFit(0, check.kind === 'documents' ? 'keep' : 'check')
     const session = await dependencies.portal.open(account.officeId, account.entry, lost)
@@ -94,7 +94,7 @@ export async function runCheck(dependencies: LockedCheck, check: RunningCheck): 
       if (check.kind !== 'documents') {
         const beyond = await scanLists(dependencies, check, account, session, seenRows, { whole, first })
         missed = first ? 0 : beyond
-        if (missed > 0) logger.warn({ account: account.id, missed }, 'rows that earlier walks had missed')
+        if (missed > 0) logger.warn({ account: account.id, missed }, 'rows that earlier scans had missed')
       }
       const { due, limited } = await findDueDocuments(db, account.id)
       const documents = limited ? ('put-off' as const) : ('done' as const)

@@ -23,8 +23,8 @@ const LONGEST_SIGN_OUT = 5_000
 /** An open session. Its requests are sent one after another. */
 export interface PortalSession {
   /**
-   * Walks a list, newest page first, fetching on demand; ends after the last page, or at one that was seen before. Open
-   * documents after the walk: an opened one may count as read, and a walk of `unread` then misses rows that move up.
+   * Scans a list, newest page first, fetching on demand; ends after the last page, or at one that was seen before. Open
+   * documents after the scan: an opened one may count as read, and a scan of `unread` then misses rows that move up.
    *
    * @throws every portal error but InvalidCredentials, CertificateRequired and DocumentUnavailable
    */
@@ -89,9 +89,9 @@ class Session implements PortalSession {
   }
 
   async *pages(list: ListName): AsyncGenerator<PortalPage, void, undefined> {
-    const walk = scanList(this.#client, list, (page) => this.#visited(page))
+    const scan = scanList(this.#client, list, (page) => this.#visited(page))
     for (;;) {
-      const step = await this.#watch(() => this.#within(() => walk.next()))
+      const step = await this.#watch(() => this.#within(() => scan.next()))
       if (step.done) return
       yield step.value
     }

@@ -39,8 +39,7 @@ export async function listOfficesWithDeadlines(
 
 /**
  * Reads the deadlines that may have to be warned of: they end within some days, are over but can be met with a fine, or their
- * internal date has come. What was changed a moment ago waits, and so
- * do proposals of a check that is still walking the lists.
+ * internal date has come. Changes of the last minute wait, and so do proposals of a check that is still scanning the lists.
  *
  * @param today `YYYY-MM-DD` in Lisbon
  * @param daysBefore the earliest warning that somebody wants

@@ -81,7 +81,7 @@ async function readUnreadable(db: Database, officeId: OfficeId) {
  */
 async function readWellSince(db: Database, officeId: OfficeId) {
   const { rows } = await sql<{ accountId: number; since: Date }>`
-    select p.account_id as "accountId", min(c.walked_at) as since
+    select p.account_id as "accountId", min(c.scanned_at) as since
     from (select account_id, min(greatest(reported_at, since)) as noted_at from alert_problems
       where office_id = ${officeId} and key like 'watch:%' group by account_id) p
     join account_watch w on w.account_id = p.account_id and w.state = 'ok'
@@ -90,9 +90,9 @@ async function readWellSince(db: Database, officeId: OfficeId) {
       where f.account_id = p.account_id and f.queued_at > p.noted_at - interval '1 day' and f.status = 'failed'
     ) failed
     join lateral (
-      select coalesce(c.listed_at, case when c.status = 'completed' then c.finished_at end) as walked_at from checks c
+      select coalesce(c.listed_at, case when c.status = 'completed' then c.finished_at end) as scanned_at from checks c
       where c.account_id = p.account_id and c.queued_at > p.noted_at - interval '1 day' and c.kind <> 'documents'
-    ) c on c.walked_at > greatest(p.noted_at, failed.at)
+    ) c on c.scanned_at > greatest(p.noted_at, failed.at)
     group by p.account_id`.execute(db)
   return rows
 }
