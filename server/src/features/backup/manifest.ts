@@ -62,7 +62,7 @@ export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** Tells that a backup is not what was written. */
+/** @returns the error of a backup that is not what was written */
 export const alteredBackup = (what: string): BackupError =>
   new BackupError(`A cópia de segurança está danificada (${what}): use outra cópia. Nada foi reposto.`)
 

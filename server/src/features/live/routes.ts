@@ -29,7 +29,7 @@ const messageOf = (changed: LiveKind) => `data: ${JSON.stringify({ changed } sat
 type Writer = Outlet & { beat(): void }
 
 /**
- * Tells open pages what kind of thing has changed, as server-sent events, until the access token ends, the sign-in does or
+ * Notifies open pages of the kind of each change, as server-sent events, until the access token ends, the sign-in does or
  * the member's rights change. The page then asks for what it shows, by the calls that decide what it may see.
  */
 export function registerLiveRoute(server: HttpServer, streams: Streams): void {
@@ -84,7 +84,7 @@ function openStream(reply: FastifyReply, endsAt: number): Writer {
   const ending = setTimeout(end, endsAt - Date.now(), 'over').unref()
   raw.once('close', () => clearTimeout(ending))
   return {
-    tell: (kinds) => write(raw, kinds.map(messageOf).join('')),
+    send: (kinds) => write(raw, kinds.map(messageOf).join('')),
     beat: () => (lisbonDay(new Date()) === day && Date.now() < endsAt ? write(raw, BEAT) : end('over')),
     end,
   }

@@ -16,7 +16,7 @@ import { createStreams, STREAM_LIMITS, type Streams, type Watcher } from './stre
 
 const OFFICE = 1 as OfficeId
 const watcher: Watcher = { officeId: OFFICE, userId: 1, sid: 's', reads: 'all' }
-const outlet = { tell: (_: readonly LiveKind[]) => {}, end: () => {} }
+const outlet = { send: (_: readonly LiveKind[]) => {}, end: () => {} }
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -98,11 +98,11 @@ it('a stream ends when its access token does', async () => {
 
 it('of several states within a moment the last is sent', async () => {
   const streams = createStreams(STREAM_LIMITS)
-  const told: (readonly LiveKind[])[] = []
-  streams.open(watcher, { ...outlet, tell: (kinds) => told.push(kinds) })
+  const sent: (readonly LiveKind[])[] = []
+  streams.open(watcher, { ...outlet, send: (kinds) => sent.push(kinds) })
   for (const isListening of [true, false, true, false]) streams.listening(isListening)
-  await waitFor(async () => told.length > 1)
-  expect(told).toEqual([['blind'], ['blind']])
+  await waitFor(async () => sent.length > 1)
+  expect(sent).toEqual([['blind'], ['blind']])
 })
 
 it('a stream beats until the day ends in Lisbon', async () => {
@@ -122,12 +122,12 @@ it('a stream beats until the day ends in Lisbon', async () => {
 })
 
 it('a client that does not read is disconnected before much is buffered', async () => {
-  let told: ((kinds: readonly LiveKind[]) => void) | undefined
+  let send: ((kinds: readonly LiveKind[]) => void) | undefined
   let isGone = false
   const url = await serve({
     ...createStreams(STREAM_LIMITS),
-    open: (_, { tell }) => {
-      told = tell
+    open: (_, client) => {
+      send = client.send
       return () => {
         isGone = true
       }
@@ -138,11 +138,11 @@ it('a client that does not read is disconnected before much is buffered', async 
   closing.push(() => socket.destroy())
   socket.write('GET /api/events/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer 1\r\n\r\n')
   socket.pause()
-  await waitFor(async () => told)
+  await waitFor(async () => send)
   const lot = new Array<LiveKind>(1_000).fill('lists')
   // What the system itself keeps for a connection is some megabytes.
   for (let sent = 0; sent < 3_000 && !isGone; sent++) {
-    told!(lot)
+    send!(lot)
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(isGone).toBe(true)
@@ -207,6 +207,6 @@ it.each([
   ['null', null],
   ['lists', null],
   ['', null],
-])('%s is read as what was announced, or as nothing', (payload, told) => {
-  expect(readAnnouncement(payload)).toEqual(told)
+])('%s is read as what was announced, or as nothing', (payload, announced) => {
+  expect(readAnnouncement(payload)).toEqual(announced)
 })

@@ -22,7 +22,7 @@ export type EndReason = 'over' | 'replaced' | 'stopping'
 
 /** The other end of a stream. */
 export interface Outlet {
-  tell(kinds: readonly LiveKind[]): void
+  send(kinds: readonly LiveKind[]): void
   /** Ends it; the page opens another one. */
   end(why: EndReason): void
 }
@@ -48,11 +48,11 @@ export function createStreams(limits: StreamLimits) {
     for (const stream of due) {
       const kinds = stream.due.has('all') ? (['all'] as const) : [...stream.due]
       stream.due.clear()
-      stream.tell(kinds)
+      stream.send(kinds)
     }
     due.clear()
   }
-  const tell = (stream: Stream, kind: LiveKind) => {
+  const queue = (stream: Stream, kind: LiveKind) => {
     stream.due.add(kind)
     due.add(stream)
     gathering ??= setTimeout(flush, GATHER_MS).unref()
@@ -100,7 +100,7 @@ export function createStreams(limits: StreamLimits) {
       all.add(stream)
       const ofOffice = byOffice.get(watcher.officeId) ?? new Set()
       byOffice.set(watcher.officeId, ofOffice.add(stream))
-      stream.tell([isListening ? 'all' : 'blind'])
+      stream.send([isListening ? 'all' : 'blind'])
       return () => remove(stream)
     },
 
@@ -118,18 +118,18 @@ export function createStreams(limits: StreamLimits) {
       for (const stream of ofOffice) {
         const { reads } = stream.watcher
         if (announcement.kind === 'counter') {
-          if (reads === 'all') tell(stream, 'lists')
+          if (reads === 'all') queue(stream, 'lists')
         } else if (announcement.portal === null || includesPortal(reads, announcement.portal))
-          tell(stream, announcement.kind)
+          queue(stream, announcement.kind)
       }
     },
 
-    /** Tells everybody that announcements come, after some were missed, or that they are missed. */
+    /** Sends to all streams whether announcements come (after some were missed) or are missed. */
     listening(now: boolean): void {
       isListening = now
       for (const stream of all) {
         stream.due.delete(now ? 'blind' : 'all')
-        tell(stream, now ? 'all' : 'blind')
+        queue(stream, now ? 'all' : 'blind')
       }
     },
 

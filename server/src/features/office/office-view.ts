@@ -66,12 +66,12 @@ const listOffices = (db: Database, userId: number) =>
 /** @returns the office as a member sees it; only the responsável receives invitations and what others see */
 export async function readOffice(db: Database, member: Member): Promise<OfficeView> {
   const { officeId, userId, role } = member
-  const tellsAll = role === 'responsavel'
+  const showsAll = role === 'responsavel'
   const [office, members, accounts, invitations, substitutions, offices] = await Promise.all([
     db.selectFrom('offices').selectAll().where('id', '=', officeId).executeTakeFirst(),
     listMembers(db, officeId),
     listNamedAccounts(db, officeId),
-    tellsAll ? listInvitations(db, officeId) : [],
+    showsAll ? listInvitations(db, officeId) : [],
     listSubstitutions(db, officeId),
     listOffices(db, userId),
   ])
@@ -88,7 +88,7 @@ export async function readOffice(db: Database, member: Member): Promise<OfficeVi
     uc_cents: office.uc_cents,
     rhythm: { times: office.visit_times, holidays: office.visit_holidays, escalates: office.visit_escalates },
     members: members.map(({ id, username, role, joined_at, second_factor, levels }) => {
-      const isShown = tellsAll || id === userId
+      const isShown = showsAll || id === userId
       return {
         id,
         username,

@@ -12,7 +12,7 @@ import { createSharedWork } from '../../platform/queue/shared-work.ts'
 export const LONGEST_WAIT_MS = 5000
 const CHECK_MS = 1000
 
-/** Tells open pages that something changed: the answer waits until it has. The pages of one office wait together. */
+/** Notifies open pages of a change: the answer waits for one. The pages of one office wait together. */
 export function registerChangesRoute(server: HttpServer, db: Database): void {
   const waits = createSharedWork<number>()
   const stopping = new AbortController()

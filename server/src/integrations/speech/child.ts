@@ -13,7 +13,7 @@ import { SpeechFailed } from './speech-failed.ts'
 import type { DonePiece, SpeechMessage, SpeechWork, SpokenSegment } from './work.ts'
 
 /** How often the progress, also a sign of life, is sent. */
-const TELL_MS = 500
+const REPORT_INTERVAL_MS = 500
 /**
  * Memory for decoding beyond what the process has by then, in MiB: an hour of eight channels takes a tenth of it, and a
  * model takes some hundred for the longest utterance.
@@ -23,7 +23,7 @@ const MEMORY_MB = 1_536
 const COLLECTED_BYTES = 32 * 1024 * 1024
 
 /** Waits until the message is sent, so that a native crash right after it does not lose it. */
-const tell = (message: SpeechMessage) =>
+const send = (message: SpeechMessage) =>
   new Promise<void>((resolve) => {
     if (process.connected) process.send?.(message, undefined, undefined, () => resolve())
     else resolve()
@@ -32,14 +32,14 @@ const tell = (message: SpeechMessage) =>
 async function transcribe(work: SpeechWork): Promise<SpeechMessage> {
   const known = new Map(work.done.map((piece) => [`${piece.from}-${piece.to}`, piece.segments]))
   const alreadyDone = (from: number, to: number): SpokenSegment[] | null => known.get(`${from}-${to}`) ?? null
-  const onPiece = (piece: DonePiece) => void tell({ type: 'piece', piece })
+  const onPiece = (piece: DonePiece) => void send({ type: 'piece', piece })
   allowMemory()
   const recording = await openRecording(work.file, work.format)
   limits.stop()
   const { declaredSeconds } = recording
   const engine = await loadEngine(work, alreadyDone, onPiece)
   allowMemory()
-  await tell({ type: 'started', declaredSeconds })
+  await send({ type: 'started', declaredSeconds })
 
   const sound = createEngineSound()
   let samplesRead = 0
@@ -48,11 +48,11 @@ async function transcribe(work: SpeechWork): Promise<SpeechMessage> {
   const feed = async (samples: Float32Array) => {
     await engine.feed(samples)
     samplesRead += samples.length
-    if (performance.now() - reportedAt < TELL_MS) return
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return
     reportedAt = performance.now()
     const seconds = samplesRead / ENGINE_RATE
     const share = declaredSeconds ? seconds / declaredSeconds : recording.readShare()
-    await tell({ type: 'progress', seconds, share: Math.min(1, share) })
+    await send({ type: 'progress', seconds, share: Math.min(1, share) })
   }
   try {
     for await (const block of readBlocks(recording)) {
@@ -93,7 +93,7 @@ async function loadEngine(
   onPiece: (piece: DonePiece) => void,
 ): Promise<ListeningEngine> {
   if (engine.kind === 'service') return createServiceEngine(engine.service, alreadyDone, onPiece)
-  await tell({ type: 'loading' })
+  await send({ type: 'loading' })
   try {
     return await createLocalEngine(engine.model, engine.threads, alreadyDone, onPiece)
   } catch (error) {
@@ -102,15 +102,15 @@ async function loadEngine(
 }
 
 async function main(work: SpeechWork): Promise<void> {
-  const beating = setInterval(() => void tell({ type: 'alive' }), TELL_MS)
+  const heartbeat = setInterval(() => void send({ type: 'alive' }), REPORT_INTERVAL_MS)
   const last = await transcribe(work).catch(
     (error: unknown): SpeechMessage =>
       error instanceof SpeechFailed
         ? { type: 'failed', reason: error.reason, detail: error.message }
         : { type: 'failed', reason: 'unreadable', detail: String(error) },
   )
-  clearInterval(beating)
-  await tell(last)
+  clearInterval(heartbeat)
+  await send(last)
   // Threads of the decoders may still be running.
   process.exit(0)
 }

@@ -16,7 +16,7 @@ export interface HealthThread {
 const SILENT_MS = 30_000
 
 /** How often the thread learns whether the program serves requests. */
-const TELL_MS = 2_000
+const REPORT_INTERVAL_MS = 2_000
 
 /**
  * Answers health on a port and an event loop of its own, so that no work of the program delays it.
@@ -36,20 +36,21 @@ export async function serveHealth(
   const [opened] = (await once(thread, 'message')) as [{ error?: Error & { code?: string }; code?: string }]
   if (opened.error) throw Object.assign(opened.error, { code: opened.code })
   const stopping = new AbortController()
-  const tell = async () => {
+  const report = async () => {
     const isReady = await checkReady().then(
       () => true,
       () => false,
     )
     thread.postMessage(isReady)
   }
-  await tell()
-  const telling = (async () => {
-    while (await delay(TELL_MS, true, { signal: stopping.signal, ref: false }).catch(() => false)) await tell()
+  await report()
+  const reporting = (async () => {
+    while (await delay(REPORT_INTERVAL_MS, true, { signal: stopping.signal, ref: false }).catch(() => false))
+      await report()
   })()
   return async () => {
     stopping.abort()
-    await telling
+    await reporting
     await thread.terminate()
   }
 }

@@ -35,7 +35,7 @@ export interface ObjectStore extends ObjectReader {
   receive(stream: AsyncIterable<Buffer> | Iterable<Buffer>, expectedBytes?: number): Promise<Draft>
   /** Confirms stored files once a row refers to them. */
   confirm(sha256s: readonly string[]): Promise<void>
-  /** Tells that rows which referred to these files are gone: without another one they are removed a day later. */
+  /** Reports that rows which referred to these files are gone. Files that no other row refers to are removed a day later. */
   release(sha256s: readonly string[]): Promise<void>
   /**
    * Removes files that were stored, or released, more than a day ago, and are not referenced; none whose row may be under

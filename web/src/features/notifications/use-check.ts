@@ -37,11 +37,11 @@ export function useCheck(): Check {
       setTaskId(id)
       void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
     },
-    onError: tellRefusal,
+    onError: showRefusal,
   })
   const { job } = useJob(CHECK, taskId, (ended) => {
     setTaskId(null)
-    if (ended) tellEnd(ended)
+    if (ended) showResult(ended)
     void client.invalidateQueries({ queryKey: LIST_KEY })
     void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
   })
@@ -53,7 +53,7 @@ export function useCheck(): Check {
   }
 }
 
-function tellEnd(task: TaskStatus): void {
+function showResult(task: TaskStatus): void {
   if (task.status === 'failed') {
     void withFailures(task, MESSAGES.allAccountsFailed).then(toast.error)
     return
@@ -75,7 +75,7 @@ async function withFailures({ error, failures }: TaskStatus, otherwise: string):
   return list ? list.failureContent(sentence, failures) : sentence
 }
 
-function tellRefusal(error: Error): void {
+function showRefusal(error: Error): void {
   if (isSignedOut(error)) return
   if (error instanceof ApiError && error.status === 404) toast.warning('Este servidor não permite pedir verificações.')
   else if (error instanceof ApiError && error.status !== null && error.status < 500) toast.warning(error.message)

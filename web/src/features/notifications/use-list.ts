@@ -60,14 +60,14 @@ export function useList(view: ListView, eager: () => boolean): List {
   if (list.error && failed?.error !== list.error) setFailed({ error: list.error, view })
   const error = list.error ?? (!fresh && failed?.view === view ? failed.error : null)
 
-  const tells = error !== null && !isSignedOut(error)
+  const isReported = error !== null && !isSignedOut(error)
   useEffect(() => {
-    if (tells) tellFailure()
-  }, [tells])
+    if (isReported) showFailure()
+  }, [isReported])
 
   async function retry() {
     const { isError: again } = await list.refetch()
-    if (again) tellFailure()
+    if (again) showFailure()
   }
 
   return {
@@ -79,4 +79,4 @@ export function useList(view: ListView, eager: () => boolean): List {
   }
 }
 
-const tellFailure = () => toast.error(MESSAGES.notificationsFailed, { toastId: 'notifications-failed' })
+const showFailure = () => toast.error(MESSAGES.notificationsFailed, { toastId: 'notifications-failed' })

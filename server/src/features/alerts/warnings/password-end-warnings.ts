@@ -14,8 +14,8 @@ import { noteNotice } from './sent-notices.ts'
 const DAYS_AHEAD = [60, 30, 7]
 
 /**
- * Tells an office's members 60, 30 and 7 days ahead which accounts sign in by a password that the portal will not take any more,
- * and the ways out. Each once; an office that begins later is warned of the nearest day alone.
+ * Warns an office's members 60, 30 and 7 days ahead of accounts whose password the portal will no longer take, and names the
+ * ways out. Each warning is sent once; an office that begins later is warned of the nearest day alone.
  *
  * @param trx a transaction
  * @param until the last day of passwords, `YYYY-MM-DD`

@@ -48,7 +48,7 @@ export async function queueBackupAlerts(trx: Database, officeId: OfficeId, now: 
   const gone = reported.filter(({ kind }) => !present.some((one) => one.kind === kind))
   if (begun.length + gone.length === 0) return
   const members = (await listAlertedResponsaveis(trx, officeId)).filter(({ settings }) => wantsProblems(settings))
-  const tell = (
+  const alert = (
     kind: 'problem' | 'problem_over',
     mailKind: 'backup_problem' | 'backup_recovered',
     mailOf: (member: AlertedMember) => MailContent,
@@ -63,12 +63,12 @@ export async function queueBackupAlerts(trx: Database, officeId: OfficeId, now: 
   // Switched off, they have not recovered.
   const recovered = state.enabled ? gone : []
   if (begun.length > 0) {
-    await tell('problem', 'backup_problem', (member) => backupMail(begun, member), backupItems(begun))
+    await alert('problem', 'backup_problem', (member) => backupMail(begun, member), backupItems(begun))
     if (members.length > 0) await noteProblems(trx, officeId, begun.map(toNoted), now)
   }
   if (recovered.length > 0) {
     const mailOf = (member: AlertedMember) => recoveredMail(recovered, now, member)
-    await tell('problem_over', 'backup_recovered', mailOf, recoveredItems(recovered, now))
+    await alert('problem_over', 'backup_recovered', mailOf, recoveredItems(recovered, now))
   }
   await removeProblems(trx, officeId, gone.map(keyOf), { isOver: true })
 }
@@ -84,7 +84,7 @@ const toNoted = ({ kind, message, since }: BackupProblem) => ({
 
 const ROUND_MS = 60_000
 
-/** Tells the responsáveis of problems with the nightly backups; only where mail is configured. */
+/** Alerts the responsáveis to problems with the nightly backups; only where mail is configured. */
 export function createBackupAlerts(db: Database, now: () => Date = () => new Date()): JobKind {
   return createOfficeRounds({
     name: 'backup-alerts',

@@ -22,7 +22,7 @@ interface ReasonedReceiver extends Receiver {
 }
 
 /**
- * Tells those who are to enter the portal that a visit is due: the lawyer, later their substitutes, later the responsáveis;
+ * Reminds those who are to enter the portal of a visit that is due: the lawyer, later their substitutes, later the responsáveis;
  * each address once of each visit. Only mail of a member who wants to hear of problems, and the account's own addresses.
  *
  * @param trx a transaction
@@ -174,7 +174,7 @@ interface VisitJobs {
   everyMs?: number
 }
 
-/** Stops passwords after their last day, and tells by mail what people have to do at the portal. */
+/** Stops passwords after their last day, and says by mail what people have to do at the portal. */
 export function createVisitJobs({ db, passwordUntil, sendsMail, now = () => new Date(), everyMs }: VisitJobs): JobKind {
   return createOfficeRounds({
     name: 'visits',

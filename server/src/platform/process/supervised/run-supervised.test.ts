@@ -20,7 +20,7 @@ it('what was waited for before its progress is waited for no more', async () => 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const supervision = { stallMs: 60_000, memoryMb: 400, signal: new AbortController().signal }
-    const entry = new URL('./testing/telling-process.ts', import.meta.url)
+    const entry = new URL('./testing/progress-process.ts', import.meta.url)
     expect(await runSupervised(entry, { a: 1 }, supervision)).toEqual({ a: 1 })
     expect(vi.getTimerCount()).toBe(0)
   } finally {

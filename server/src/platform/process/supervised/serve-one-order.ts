@@ -4,8 +4,8 @@ import { beChild } from '../be-child.ts'
 /** The process's messages to its parent. */
 export type Supervised = { ready: true } | { progress: true } | { answer: unknown } | { failed: string }
 
-/** The minimum time between two progress reports, in milliseconds. */
-const TELL_MS = 500
+/** The minimum time between two progress reports. */
+const REPORT_INTERVAL_MS = 500
 
 /**
  * Runs in a process of `runSupervised`: carries out one order, and ends with the parent.
@@ -17,10 +17,10 @@ export function serveOneOrder<Order, Answer>(carryOut: (order: Order, progress: 
   const reply = (message: Supervised) => {
     if (process.connected) process.send?.(message, undefined, undefined, () => {})
   }
-  let toldAt = 0
+  let reportedAt = 0
   const progress = () => {
-    if (performance.now() - toldAt < TELL_MS) return
-    toldAt = performance.now()
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return
+    reportedAt = performance.now()
     reply({ progress: true })
   }
   process.once('message', (order: Order) => {
