@@ -124,7 +124,7 @@ it('all that a filter leaves is changed in parts, and what came after the list w
   expect(undone.body).toEqual({ restored: 2102, kept: 0 })
 })
 
-it('an act is undone, but not where somebody changed it again', async () => {
+it('a change is undone, but not where somebody changed it again', async () => {
   const { token, ids } = await newOffice()
   const [first, second] = ids as [number, number]
   const { body: done } = await change(token, { ids: [first, second], change: { state: 'tratada' } })
@@ -212,9 +212,8 @@ it('nobody is put in charge of what they do not see', async () => {
   }
   const offered = await product.call('GET', '/api/triage/people/', { token: reader.token })
   expect(offered).toMatchObject({ status: 200, body: { results: [] } })
-  const other = await product.signUp()
-  expect(other.username).not.toBe('')
-  for (const assignee of [stranger.userId, 999_999]) {
+  const otherOffice = await newOffice([])
+  for (const assignee of [stranger.userId, otherOffice.userId, 999_999]) {
     const refused = await change(token, { ids: [ids[0]], change: { assignee_id: assignee } })
     expect([refused.status, refused.body.message]).toEqual([
       400,
