@@ -22,7 +22,7 @@ export function setUpMail(config: Pick<Config, 'SMTP_URL' | 'SMTP_CA_FILE' | 'MA
 /** @returns the address by which users reach the page: `PUBLIC_URL`, or this computer's */
 export function pageUrl(config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>, overTls: boolean): string {
   if (config.PUBLIC_URL !== '') return config.PUBLIC_URL
-  const listensEverywhere = ['0.0.0.0', '::', '[::]'].includes(config.HOST)
+  const listensEverywhere = ['0.0.0.0', '::'].includes(config.HOST)
   const host = listensEverywhere ? hostname() : config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST
   return `${overTls ? 'https' : 'http'}://${host}:${config.PORT}`
 }
