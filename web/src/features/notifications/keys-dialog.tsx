@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
-import { keysAreOn, turnKeys } from './use-list-keys.ts'
+import { areKeysEnabled, setKeysEnabled } from './use-list-keys.ts'
 
 const KEYS: readonly [keys: string[], does: string][] = [
   [['j', 'k'], 'Linha seguinte, linha anterior; no painel, notificação seguinte e anterior'],
@@ -20,7 +20,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
 
 /** The keys of the list, which can be turned off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const [on, setOn] = useState(keysAreOn)
+  const [on, setOn] = useState(areKeysEnabled)
   return (
     <Dialog title="Atalhos de teclado" open onClose={onClose}>
       <DialogBody>
@@ -41,7 +41,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           hint="Desligue-as se usa comandos de voz ou se as prime sem querer. Vale neste navegador."
           checked={on}
           onChange={(event) => {
-            turnKeys(event.target.checked)
+            setKeysEnabled(event.target.checked)
             setOn(event.target.checked)
           }}
         />

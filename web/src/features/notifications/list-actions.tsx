@@ -8,7 +8,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import type { ListView } from './list-view.ts'
 import { OpenDeadlinesDialog } from './open-deadlines-dialog.tsx'
 import type { RowActions } from './row-actions.ts'
-import { keysAreOn, useListKeys } from './use-list-keys.ts'
+import { areKeysEnabled, useListKeys } from './use-list-keys.ts'
 import type { RowCursor } from './use-row-cursor.ts'
 import { mayChange, type TickedRows } from './use-selection.ts'
 import { type RequestedChange, type TriageTarget, useTriageActs } from './use-triage-acts.ts'
@@ -120,7 +120,7 @@ export default function ListActions({ page, view, selection, cursor, actions, la
           <IconButton icon={X} label="Limpar seleção" onClick={selection.clear} />
         </div>
       ) : (
-        keysAreOn() && <KeyHints onShow={() => setOpen('keys')} />
+        areKeysEnabled() && <KeyHints onShow={() => setOpen('keys')} />
       )}
       {open === 'keys' && <KeysDialog onClose={() => setOpen(null)} />}
       {open === 'people' && assigned && (

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react'
 
-/** What a key does; it is pressed alone. */
+/** The actions of single keys, by the character that each writes. */
 export type ListKeys = Readonly<Record<string, () => void>>
 
-/** Under this key the browser keeps that the single keys are turned off (WCAG 2.1, 2.1.4). */
-const OFF_KEY = 'arauto.keys-off'
+/** There while the single keys are turned off in this browser (WCAG 2.1, 2.1.4). */
+const STORAGE_KEY = 'arauto.keys-off'
+/** Held down, they go from row to row; every other key acts once. */
+const REPEATED: readonly string[] = ['j', 'k']
 
-/** Whether the keys do anything. */
-export const keysAreOn = (): boolean => localStorage.getItem(OFF_KEY) === null
+/** Whether the single keys act in this browser. */
+export const areKeysEnabled = (): boolean => localStorage.getItem(STORAGE_KEY) === null
 
-/** Turns the keys on or off in this browser. */
-export function turnKeys(on: boolean): void {
-  if (on) localStorage.removeItem(OFF_KEY)
-  else localStorage.setItem(OFF_KEY, '1')
+/** Turns the single keys on or off in this browser. */
+export function setKeysEnabled(enabled: boolean): void {
+  if (enabled) localStorage.removeItem(STORAGE_KEY)
+  else localStorage.setItem(STORAGE_KEY, '1')
 }
 
 /**
- * Has single keys act, by the character that they write, whatever the keyboard's layout. None acts while a field has the
- * focus or a dialog is open, or with Ctrl, Alt or Meta.
+ * Runs actions by single keys. No key acts while a field has the focus or a dialog is open, or with Ctrl, Alt or Meta.
  *
- * @param keys what each does
- * @param inPanel the keys are those of the open side panel, where they act although it is a dialog
+ * @param inPanel whether the keys are those of the open side panel, where they act although it is a dialog
  */
 export function useListKeys(keys: ListKeys, inPanel = false): void {
   const latest = useRef(keys)
@@ -30,13 +30,12 @@ export function useListKeys(keys: ListKeys, inPanel = false): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return
-      if (isTyping(event.target) || openDialogs() > (inPanel ? 1 : 0) || !keysAreOn()) return
+      if (isTyping(event.target) || openDialogs() > (inPanel ? 1 : 0) || !areKeysEnabled()) return
       if (event.key === 'Enter' && isControl(event.target)) return
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined
       if (!act) return
       event.preventDefault()
-      // A key that is held goes on from row to row, and acts on one.
-      if (!event.repeat || /j|k/.test(event.key)) act()
+      if (!event.repeat || REPEATED.includes(event.key)) act()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
