@@ -22,7 +22,7 @@ const COLUMNS = [
   ['people', 'A cargo de'],
 ] as const
 
-/** The table of cases; undefined while they are loading. Roles are explicit, since cards lose those of a table. */
+/** The table of cases; undefined while they are loading. */
 export function CaseTable({ cases, stale }: { cases: readonly ListedCase[] | undefined; stale: boolean }) {
   return (
     <CardTable className="cases" columns={COLUMNS} aria-label="Processos" stale={stale}>
