@@ -422,7 +422,7 @@ test('hearings that cannot be loaded say so, and so does a list without any', as
       view={{ notification: 11, state: 'all' }}
       of={{ notification_id: 11 }}
       canAct={false}
-      none="Nada."
+      emptyText="Nada."
     />,
   )
   expect(await screen.findByText('Não foi possível carregar as diligências.')).toBeInTheDocument()

@@ -12,16 +12,16 @@ const HearingDialog = lazyPart(() => import('./hearing-dialog.tsx'))
 
 interface HearingsSectionProps {
   view: HearingView
-  /** What one that is added belongs to. */
+  /** What an added hearing belongs to. */
   of: { notification_id: number } | { case: string }
   canAct: boolean
   linkTo?: (quote: HearingQuote) => string | null
-  /** What is said where there is none; nothing where it is left out. */
-  none?: string
+  /** Shown when there is no hearing; by default nothing. */
+  emptyText?: string
 }
 
 /** The hearings of a notification or a case, and a button that adds one. */
-export function HearingsSection({ view, of, canAct, linkTo, none }: HearingsSectionProps) {
+export function HearingsSection({ view, of, canAct, linkTo, emptyText }: HearingsSectionProps) {
   const { data, isError } = useQuery(hearingsQuery(view))
   const [adding, setAdding] = useState(false)
   const close = () => setAdding(false)
@@ -30,7 +30,7 @@ export function HearingsSection({ view, of, canAct, linkTo, none }: HearingsSect
   return (
     <section className="hearings" aria-label="Diligências">
       {isError && <p className="muted">Não foi possível carregar as diligências.</p>}
-      {data && shown.length === 0 && none && <p className="muted">{none}</p>}
+      {data && shown.length === 0 && emptyText && <p className="muted">{emptyText}</p>}
       {shown.map((hearing) => (
         <HearingCard key={hearing.id} hearing={hearing} {...(linkTo && { linkTo })} />
       ))}
@@ -44,5 +44,5 @@ export function HearingsSection({ view, of, canAct, linkTo, none }: HearingsSect
   )
 }
 
-/** What is open comes first. */
+/** Open hearings come first. */
 const rank = ({ state }: OfficeHearing): number => (state === 'proposed' || state === 'confirmed' ? 0 : 1)

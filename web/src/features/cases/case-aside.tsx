@@ -46,7 +46,7 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
           view={{ case: detail.key, from: lisbonDay(new Date()) }}
           of={{ case: detail.key }}
           canAct={detail.can_act}
-          none="Nenhuma diligência marcada."
+          emptyText="Nenhuma diligência marcada."
         />
       </Box>
       <Time time={detail.time} />
