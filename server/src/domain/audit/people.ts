@@ -3,12 +3,12 @@ import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { nameSeal, recordKeyOf } from './seal.ts'
 
-/** A person whose row was made just now, or whose name in the record is not the present one. */
-export interface UnsettledPerson {
+/** A person whose row was just made, or whose name in the log is not the present one. */
+export interface UnresolvedPerson {
   id: number
   /** The user whom the row was made for. */
   member: number
-  /** In the record. */
+  /** In the log. */
   name: string
   /** The present name. */
   username: string
@@ -22,7 +22,7 @@ export interface UnsettledPerson {
  */
 export async function personInRecord(trx: Database, officeId: OfficeId, userId: number): Promise<number> {
   // Only a new name is written: the row stays locked until the transaction ends.
-  const { rows } = await sql<Pick<UnsettledPerson, 'id'> & ({ username: null } | UnsettledPerson)>`
+  const { rows } = await sql<Pick<UnresolvedPerson, 'id'> & ({ username: null } | UnresolvedPerson)>`
     with known as (
       select p.id from audit_people p join users u on u.id = p.user_id
       where p.office_id = ${officeId} and p.user_id = ${userId} and p.name = u.username
@@ -43,7 +43,7 @@ export async function personInRecord(trx: Database, officeId: OfficeId, userId: 
 export async function resolvePeople(
   trx: Database,
   officeId: OfficeId,
-  people: readonly UnsettledPerson[],
+  people: readonly UnresolvedPerson[],
 ): Promise<void> {
   const key = recordKeyOf(trx)
   for (const { id, member, name, username, made } of people) {

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
-import { resolvePeople, type UnsettledPerson } from './people.ts'
+import { resolvePeople, type UnresolvedPerson } from './people.ts'
 import { registerOffice } from './registry.ts'
 import { firstSeal, headSeal, recordKeyOf } from './seal.ts'
 
-/** What is written down. */
-export interface Recorded {
+/** An entry to be added. */
+export interface NewAuditEntry {
   officeId: OfficeId
   event: AuditEvent
   /** The user who did it; null for the program itself. */
   userId: number | null
-  /** Where it was done from; null for the program itself. */
+  /** The address from which it was done; null for the program itself. */
   address: string | null
   /** The user concerned, where it is another. */
   aboutId?: number | undefined
@@ -21,26 +21,26 @@ export interface Recorded {
   subject?: string | undefined
 }
 
-/** An entry as the database chained it, and the people whose name is not sealed as it is now. */
-interface Added {
+/** An entry as the database chained it, and the people whose present name is not sealed yet. */
+interface AddedEntry {
   seq: number
   previous: Buffer
   hash: Buffer
-  people: UnsettledPerson[] | null
+  people: UnresolvedPerson[] | null
 }
 
 /**
- * Adds an entry to an office's audit log, in the transaction of the recorded change where there is one, and seals it with the
+ * Adds an entry to an office's audit log, in the transaction of the change where there is one, and seals it with the
  * database's key (`sealRecordsWith`).
  */
-export async function record(db: Database, recorded: Recorded): Promise<void> {
-  // The entry and its seal come together.
-  if (!db.isTransaction) return db.transaction().execute((trx) => record(trx, recorded))
-  const { officeId, event, userId, address, aboutId = null, subject = '' } = recorded
+export async function record(db: Database, entry: NewAuditEntry): Promise<void> {
+  // The entry and its seal are written in one transaction.
+  if (!db.isTransaction) return db.transaction().execute((trx) => record(trx, entry))
+  const { officeId, event, userId, address, aboutId = null, subject = '' } = entry
   const about = aboutId === userId ? null : aboutId
   const named = (id: number | null) => sql`(select id from people where user_id = ${id}::bigint)`
-  // In one order, so that of two who change each other at once one waits for the other.
-  const added = sql<Added>`
+  // note_audit_people locks people in one order, so two users who change each other at once do not deadlock.
+  const added = sql<AddedEntry>`
     with people as (
       select * from note_audit_people(${officeId}::bigint, array[${userId}::bigint, ${about}::bigint])
     ), added as (
@@ -51,18 +51,18 @@ export async function record(db: Database, recorded: Recorded): Promise<void> {
         'username', u.username, 'made', p.made)) from people p join users u on u.id = p.user_id
         where p.made or p.name <> u.username) as people
     from added a`
-  const [entry] = await executePrepared<Added>(db, added.compile(db))
-  if (entry?.people) await resolvePeople(db, officeId, entry.people)
+  const [chained] = await executePrepared<AddedEntry>(db, added.compile(db))
+  if (chained?.people) await resolvePeople(db, officeId, chained.people)
   const key = recordKeyOf(db)
-  if (entry && key) await sealEntry(db, key, officeId, entry)
+  if (chained && key) await sealEntry(db, key, officeId, chained)
 }
 
-/** Seals the last entry, unless the one before is not as it was sealed: then somebody else changed the record. */
+/** Seals the last entry, unless the seal of the one before is wrong: then somebody else changed the log. */
 async function sealEntry(
   trx: Database,
   key: Buffer,
   officeId: OfficeId,
-  { seq, previous, hash }: Added,
+  { seq, previous, hash }: AddedEntry,
 ): Promise<void> {
   const seal = headSeal(key, officeId, seq, hash)
   if (seq === 1 && !(await registerOffice(trx, key, officeId))) return
@@ -80,7 +80,7 @@ async function sealEntry(
 export async function recordInOffices(
   db: Database,
   userId: number,
-  recorded: Pick<Recorded, 'event' | 'address' | 'subject'>,
+  entry: Pick<NewAuditEntry, 'event' | 'address' | 'subject'>,
   byOperator = false,
 ): Promise<void> {
   const who = byOperator ? { userId: null, aboutId: userId } : { userId }
@@ -88,14 +88,14 @@ export async function recordInOffices(
     .selectFrom('members')
     .select('office_id')
     .where('user_id', '=', userId)
-    // In one order: each entry locks its office's record until the transaction ends.
+    // In one order: each entry locks its office's log until the transaction ends.
     .orderBy('office_id')
     .execute()
-  for (const { office_id: officeId } of offices) await record(db, { ...recorded, ...who, officeId })
+  for (const { office_id: officeId } of offices) await record(db, { ...entry, ...who, officeId })
 }
 
-/** Where an office's kept entries began, and begin now. */
-interface Moved {
+/** Where an office's kept entries began before a purge, and where they begin now. */
+interface MovedStart {
   office_id: OfficeId
   old_seq: number
   old_previous: Buffer
@@ -104,17 +104,17 @@ interface Moved {
 }
 
 /**
- * Removes entries older than so many days, up to the first that is younger (the clock may have been wrong meanwhile) or not
- * as it was written; the chain of those that stay can be followed as before.
+ * Removes entries older than so many days, up to the first one that is younger or altered. An older entry may follow a
+ * younger one, if the clock was wrong meanwhile. The chain of the remaining entries stays intact.
  *
  * @param db the owner's
- * @returns where the record of each office that lost entries begins now
+ * @returns where the log of each office that lost entries begins now
  */
 export async function purgeRecord(db: Database, keptDays: number): Promise<{ office: OfficeId; seq: number }[]> {
   return db.transaction().execute(async (trx) => {
     await sql`set local arauto.removing_audit_entries = 'yes'`.execute(trx)
     const oldest = sql`now() - make_interval(days => ${keptDays})`
-    const { rows } = await sql<Moved>`with old as (
+    const { rows } = await sql<MovedStart>`with old as (
         select o.office_id, (select k.seq from audit_entries k where k.office_id = o.office_id
             and (k.at >= ${oldest} or k.hash <> audit_hash(k)) order by k.seq limit 1) as kept
         from (select distinct office_id from audit_entries where at < ${oldest}) o),

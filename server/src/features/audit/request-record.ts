@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@arauto/contract/audit-words'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Recorded, record } from '../../domain/audit/record.ts'
+import { type NewAuditEntry, record } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
 
 declare module 'fastify' {
@@ -10,7 +10,7 @@ declare module 'fastify' {
      *
      * @param trx the transaction of what it tells of, where there is one
      */
-    record(event: AuditEvent, more?: Pick<Recorded, 'aboutId' | 'subject'>, trx?: Database): Promise<void>
+    record(event: AuditEvent, more?: Pick<NewAuditEntry, 'aboutId' | 'subject'>, trx?: Database): Promise<void>
   }
 }
 
