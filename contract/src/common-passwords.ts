@@ -46,8 +46,8 @@ const KEYBOARD = [
 
 /**
  * @param password what was typed
- * @returns whether it is one of those that are tried first: a common word with a few signs around it, a row of the
- *   keyboard, a sequence, a date, or a repetition of any of these
+ * @returns whether it is one of those that are tried first: a common word with a few signs around it, a row of the keyboard,
+ *   a sequence, a date. A repetition of any of these counts too
  */
 export function isCommonPassword(password: string): boolean {
   const folded = fold(password).replaceAll(' ', '')
@@ -57,9 +57,9 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /**
- * The shortest text of which this one is a repetition; itself where it is none. Takes time in proportion to its length: of
- * each beginning, the longest part that is both its begin and its end follows from those of the shorter ones (Knuth, Morris
- * and Pratt, 1977).
+ * The shortest text of which this one is a repetition; itself where it is none. Takes time in proportion to its length. The
+ * longest part that both begins and ends a beginning follows from those of the shorter beginnings (Knuth, Morris and Pratt,
+ * 1977).
  */
 function repeatedUnit(text: string): string {
   const borders = new Int32Array(text.length + 1)

@@ -9,8 +9,8 @@ import * as z from './zod.ts'
 /** The form field of a notification's files, the main one first. */
 export const EXTENSION_FILES_FIELD = 'files'
 /**
- * The form field, before the files, with their types as a JSON array of texts in the order of the files: a type's charset
- * (`text/html; charset=iso-8859-1`) does not survive in a form's own headers.
+ * The form field before the files: their types, as a JSON array of texts in the order of the files. A form's own headers
+ * lose a type's charset (`text/html; charset=iso-8859-1`).
  */
 export const EXTENSION_TYPES_FIELD = 'types'
 /** The most files of one notification, and the largest of them in bytes, as a check takes them. */

@@ -32,8 +32,8 @@ const LONGEST_SHORTENED = 1_000
 const LETTERS_ONLY = /^[\p{L}-]+$/u
 
 /**
- * A value as it is searched, on one line: folded, and behind it the other number of each of its words, so that
- * `notificações` finds `Notificação` and `juiz` finds `Juízes`, also while the word is still being typed.
+ * A value as it is searched, on one line: folded, and followed by the other number (singular or plural) of each word. So
+ * `notificações` finds `Notificação` and `juiz` finds `Juízes`, also while the word is being typed.
  */
 export function searchLine(value: string): string {
   const known = lines.get(value)

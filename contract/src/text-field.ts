@@ -42,8 +42,8 @@ const LATIN = /\p{Script=Latin}/u
 const OF_ANOTHER_ALPHABET = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u
 
 /**
- * A name that distinguishes people, without the blanks around it: nothing in it is invisible, and beside Latin letters
- * there are none of another alphabet, of which many look the same (Unicode, UTS #39).
+ * A name that distinguishes people, without the blanks around it. It has no invisible characters, and beside Latin letters
+ * none of another alphabet, many of which look the same (Unicode, UTS #39).
  */
 export const nameText = (max: number) =>
   z.pipe(

@@ -13,8 +13,8 @@ const whole = z.int().check(z.gte(0))
 const round = z.int().check(z.positive())
 
 /**
- * Requests of the content script to the background. None carries an address or a token, and none says which browser and
- * tab a round is of: the background adds that from what the browser tells it of the sender.
+ * Requests of the content script to the background. None carries an address or a token. None says which browser and tab a
+ * round is of: the background adds that from what the browser says of the sender.
  */
 export const pageRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('greet') }),

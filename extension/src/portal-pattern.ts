@@ -1,6 +1,6 @@
 /**
- * Whether an address is on the portal that this build is for, by the match pattern in the manifest (`https://portal/*`;
- * a pattern without a port covers every port, as in browsers).
+ * Whether an address is on the portal of this build, by the match pattern in the manifest (`https://portal/*`). A pattern
+ * without a port covers every port, as in browsers.
  *
  * @param pattern from the manifest
  * @param address any text

@@ -106,8 +106,8 @@ export function assignCells(cells: readonly Element[], header: Header | null): M
 }
 
 /**
- * A label for each cell of a row that could not be read, to show it to its owner: the column of the cell's control,
- * else the header's label where the header has as many cells.
+ * A label for each cell of an unreadable row, to show the row to its owner: the column of the cell's control, else the
+ * header's label. The header is used where it has as many cells.
  *
  * @returns one label for each cell, in order; empty where none is known
  */

@@ -10,8 +10,8 @@ for (let byte = 0x80; byte <= 0x9f; byte++) {
 }
 
 /**
- * Encodes a form as a browser does: in the charset of its page (a password with `ç` on an ISO-8859-1 page is `%E7`, not
- * `%C3%A7`), characters that the charset lacks as numeric entities.
+ * Encodes a form as a browser does: in the charset of its page, so that `ç` of a password on an ISO-8859-1 page is `%E7`,
+ * not `%C3%A7`. Characters that the charset lacks become numeric entities.
  *
  * @returns the `application/x-www-form-urlencoded` body, ASCII
  */

@@ -12,8 +12,8 @@ export const isListPlace = ({ attribs: { id } }: Element): boolean =>
   id === 'divNotificacoes' || id?.endsWith('_divNotificacoes') === true
 
 /**
- * The table of notifications: the table with the grid's id or inside an element that has it; else a table inside
- * `divNotificacoes` with a header that `readHeader` knows; else a table where a row has three cells with known
+ * The table of notifications: the table with the grid's id or inside an element that has it. Else it is a table inside
+ * `divNotificacoes` with a header that `readHeader` knows. Else it is a table where a row has three cells with known
  * controls.
  *
  * @returns null where the page has none

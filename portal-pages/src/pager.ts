@@ -68,9 +68,9 @@ export function nextStep(pager: Pager, fallback: number): PageStep | null {
 }
 
 /**
- * Whether a row of the grid is its pager: a row of one or two cells with links to pages or with page numbers only; or a
- * row of more cells with nothing but page numbers, some of them links. Numbers without links occur where there is only
- * one page, or where a browser saved the page without scripts.
+ * Whether a row of the grid is its pager. A pager has one or two cells, with links to pages or with page numbers only. Or it
+ * has more cells with nothing but page numbers, some of them links. Numbers without links occur where there is only one
+ * page, or where a browser saved the page without scripts.
  */
 export function isPager($: Dom, row: Selection, grid: Selection): boolean {
   const { numbers, onward } = parsePager($, row, grid)

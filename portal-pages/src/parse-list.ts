@@ -133,8 +133,8 @@ export function isEmptyNotice(text: string): boolean {
 }
 
 /**
- * Looks for the empty notice in the list's own element, in a table cell, or in the naming container of the "Todas"
- * link, and not in a menu: any page's menu may say the same.
+ * Looks for the empty notice in the list's own element, in a table cell, or in the naming container of the "Todas" link. A
+ * menu does not count: that of any page may say the same.
  */
 function hasEmptyNotice($: Dom): boolean {
   const container = byId($, 'spanTodas').attr('id')?.slice(0, -'spanTodas'.length)

@@ -10,8 +10,8 @@ const MAX_LENGTH = 254
 /**
  * The portal user name that a page shows.
  *
- * Assumed, since no public source names the element: one whose id ends with `lblUtilizador`; else, outside of the grid,
- * a text that consists of a lawyer's user name, if only one such name occurs.
+ * An assumption, since no public source names the element: one whose id ends with `lblUtilizador`. Else, outside of the
+ * grid, it is a text that consists of a lawyer's user name, if only one such name occurs.
  *
  * @param $ any page behind the sign-in
  * @returns the user name as written; null where the page shows none, or only a person's name

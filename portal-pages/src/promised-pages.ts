@@ -11,9 +11,9 @@ const RANGE_OF = /(?<![\d.])(\d[\d.]{0,15}) ?(?:a|ate|-|–) ?(\d[\d.]{0,15}) ?d
 const COUNTED = /\b(registos|notificacoes|resultados|linhas|itens)\b/
 
 /**
- * How many pages a page of the list speaks of, however it says so: links that `parsePager` can follow and those that
- * it cannot, a select of pages, "Página 2 de 12", "21 a 40 de 240 registos". Whoever walks the list compares it with
- * the pages that were walked, so that a pager of a new kind never reads as the end of the list.
+ * The number of pages that a page of the list mentions in any form: links that `parsePager` can follow and others, a select
+ * of pages, "Página 2 de 12", "21 a 40 de 240 registos". The scan of the list compares it with the pages that it read,
+ * so that a pager of a new kind never reads as the end of the list.
  *
  * @param grid the list's table
  * @param rows its rows that are neither header nor notifications, where a pager would stand

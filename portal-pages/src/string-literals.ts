@@ -9,8 +9,8 @@ export interface StringLiteral {
 }
 
 /**
- * Reads string literals of a script, all of them in time proportional to its length: where one never ends, no later one in the
- * same quotes does, since both take what follows a backslash as escaped.
+ * Reads string literals of a script, all of them in time proportional to its length. Where one never ends, no later one in
+ * the same quotes does, since both take what follows a backslash as escaped.
  *
  * @returns gives the literal that begins at a place; null where none does
  */

@@ -8,7 +8,7 @@ const TIMES_LONGER = 16
 
 /**
  * The power of a text's length by which a function's time grows: 1 where it is proportional to the length, 2 where to its
- * square. A text and one of 16 times its length are measured by turns and the quickest of several rounds counts: a result
+ * square. A text and one of 16 times its length are measured by turns, and the quickest of several rounds counts. A result
  * half a power off would take a machine that is four times slower in every round of one of them.
  *
  * @param textOf makes a text of about so many characters

@@ -1,7 +1,7 @@
 /**
- * The content script on the portals' pages. On the portal that this build is for it acts on the list, and makes rounds
- * from any page of a session; on a portal that the user added it acts where it finds a list. It has neither Arauto's token
- * nor its address; the background script has both.
+ * The content script on the portals' pages. On the portal of this build it acts on the list, and makes rounds from any page
+ * of a session. On a portal that the user added it acts where it finds a list. It has neither Arauto's token nor its
+ * address; the background script has both.
  */
 import { PageTooHeavy } from '@arauto/portal-pages/errors'
 import { parseDom } from '@arauto/portal-pages/parse-dom'

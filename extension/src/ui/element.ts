@@ -39,9 +39,9 @@ export function icon(name: keyof typeof ICONS): SVGSVGElement {
 }
 
 /**
- * Listens to events of the user only, not to those that scripts dispatch: the portal's page has scripts of its own,
- * whose clicks must not send rows or open documents. (A page that tricks a person into clicking could have its own rows
- * sent and its own documents opened, which it can do anyway; it never gets the token.)
+ * Listens to events of the user only. The portal's page has scripts of its own, whose clicks must not send rows or open
+ * documents. (A page that tricks a person into clicking could have its own rows sent and its own documents opened. It can do
+ * that anyway, and never gets the token.)
  */
 export function onUserEvent<K extends keyof HTMLElementEventMap>(
   target: HTMLElement,

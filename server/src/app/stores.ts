@@ -94,9 +94,8 @@ export function storagePlaceOf({ DATA_DIR, OBJECT_STORE_URL, OBJECT_STORE_CA_FIL
  * Opens the stores: with the embedded database as the only program of the data directory, with one outside as one of any
  * number.
  *
- * @throws StartupError when the directory is locked, cannot be written, has a store of another PostgreSQL
- *   version, the rest of a restore that was not finished, or no key that fits its database; when the database outside cannot
- *   be used
+ * @throws StartupError when the directory is locked or cannot be written, has a store of another PostgreSQL version, the
+ *   rest of an unfinished restore, or no key that fits its database. Also when the database outside cannot be used
  */
 export async function openStores(config: Config, logger: Logger, listener: StartupListener = {}): Promise<Stores> {
   if (isOutside(config)) return openOutside(config, logger, listener)

@@ -1,5 +1,5 @@
 /**
- * The database's part of an update (`npm run update`), run while the program is stopped: `copy` keeps the store as it is,
+ * The database's part of an update (`npm run update`), run while the program is stopped. `copy` keeps the store as it is,
  * `bring-back` puts that copy in its place, `remove-copy` removes it.
  */
 

@@ -14,8 +14,8 @@ export interface Outcome {
 export const openAgent = () => new Agent({ keepAlive: true, maxSockets: 8, timeout: 60_000 })
 
 /**
- * Sends a request as it is, byte for byte; again by a connection of its own where the one that was kept has ended meanwhile
- * (RFC 9112, 9.3.1), or was closed before the body was sent (9.6).
+ * Sends a request as it is, byte for byte. It is sent again by a connection of its own where the kept one has ended
+ * meanwhile (RFC 9112, 9.3.1), or was closed before the body was sent (9.6).
  *
  * @param patienceMs after which a request without an answer is given up
  * @throws when it hangs

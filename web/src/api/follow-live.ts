@@ -27,7 +27,8 @@ interface Course {
 
 /**
  * Keeps a stream of changes open while the tab is visible. A stream that ends, is quiet for too long, or whose network has
- * gone is opened again, after pauses that grow and differ from page to page; meanwhile `isLive` is false, and the page polls.
+ * gone is opened again, after pauses that grow and differ from page to page. Meanwhile `isLive` is false, and the page
+ * polls.
  *
  * @param signal ends it
  * @param onChange called for every change

@@ -12,8 +12,8 @@ export interface Code<Module extends object> {
 }
 
 /**
- * The one way in which code is loaded later. `React.lazy` would remember a failure for ever, and show the fallback of what it
- * loads for at least 300 ms; the lazy routes of the router need its data router, which adds 15 KB to the first load.
+ * The one way in which code is loaded later. `React.lazy` would remember a failure for ever, and show the fallback of what
+ * it loads for at least 300 ms. The lazy routes of the router need its data router, which adds 15 KB to the first load.
  *
  * @param load imports the module
  */

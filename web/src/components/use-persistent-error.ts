@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 /**
  * @param query a query's state
- * @returns why nothing could be loaded, also while it is asked for again, so that the error does not give way to a
- *   skeleton at each attempt; null once there is something
+ * @returns why nothing could be loaded, also during a new attempt, so that the error does not give way to a skeleton; null
+ *   once there is something
  */
 export function usePersistentError({ data, error }: { data: unknown; error: Error | null }): Error | null {
   const [last, setLast] = useState<Error | null>(null)

@@ -43,10 +43,9 @@ interface SchemaForm<Input extends FieldValues, Output> {
  * A form of a schema's fields. It is validated when it is sent, by the schema and then by the server. The first field
  * with an error gets the focus, and an error disappears when its field changes. Secrets are never named in `draft`.
  *
- * @returns react-hook-form's methods; `sending`, whether it is being sent; `form`, the properties of the form element;
- * `resumed`, whether it began with a draft, and
- * `discard`, which removes that; `field`, those of an input by its name, and `controlled`, those of any other control: both may name other fields whose
- * errors a change also removes
+ * @returns react-hook-form's methods; `sending`, whether it is being sent; `form`, the properties of the form element.
+ *   `resumed` says whether it began with a draft, which `discard` removes. `field` gives the properties of an input by its
+ *   name, `controlled` those of any other control. Both may name other fields whose errors a change also removes
  */
 export function useSchemaForm<Input extends FieldValues, Output>(options: SchemaForm<Input, Output>) {
   const { schema, defaultValues, send, onRefused = toastWhatNoFieldShows, draft, warningId } = options

@@ -28,8 +28,8 @@ interface PageKind<Page> {
 }
 
 /**
- * The list of a portal that no parser knows, read by its confirmed shape: the page as it is shown, then further pages by
- * their links, or what the page itself loads when its button is pressed or its end is scrolled to.
+ * The list of a portal that no parser knows, read by its confirmed shape. It reads the page as it is shown, then further
+ * pages by their links, or what the page loads when its button is pressed or its end is scrolled to.
  */
 export function shapedLists(client: PortalFetch, address: URL, shape: PageShape, stop: AbortSignal): RoundList[] {
   const kind: PageKind<RoundPage> = {

@@ -11,8 +11,8 @@ interface WrittenDown {
 }
 
 /**
- * @returns the line that stands in the searched text of each notification of a case, with its border: no other line of
- *   that text begins with a border between values; empty where nothing is written down
+ * @returns the line in the searched text of each notification of a case, with its border; empty where nothing is written
+ *   down. No other line of that text begins with a border between values
  */
 export function caseSearchLine({ name, client, parties }: WrittenDown): string {
   const values = [name, client, parties].filter(Boolean).map(searchLine)

@@ -9,8 +9,8 @@ const FINAL_HEARING =
   'audiência julgamento | audiência final | data julgamento | data audiência julgamento | data audiência final | designação data audiência final | designação data julgamento | designação data audiência julgamento | julgamento'
 
 /**
- * The table of acts. Of the lines that a notification's words lead to, the one with the longer phrase wins, then the one
- * with more conditions, then the later one; lines left that contradict each other leave the duration to a person.
+ * The table of acts. Of the lines that fit a notification's words, the one with the longer phrase wins, then the one with
+ * more conditions, then the later one. If the remaining lines contradict each other, a person enters the duration.
  */
 export const ACTS: readonly ActRow[] = [
   ...general('despacho | despacho saneador', 'Resposta ao despacho'),

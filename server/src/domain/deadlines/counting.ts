@@ -111,7 +111,7 @@ function hoursEnd(
 const SIX_MONTHS = 181
 
 /**
- * Whether court holidays interrupt the counting (138.º n.º 1): not in urgent cases, nor for six months or more, nor for
+ * Whether court holidays interrupt the counting (138.º n.º 1). They do not in urgent cases, for six months or more, or for
  * working days (RGCO, 60.º, and the ruling of the STJ 16/2025).
  */
 export function isSuspended({ length, dilation, urgent, regime }: CalculationTerms, notified: Day): boolean {

@@ -53,8 +53,8 @@ const SUMMERS: readonly (readonly [since: number, season: Season])[] = [
 ]
 
 /**
- * The court holidays that a day falls into, by the law of its time (today Lei da Organização do Sistema Judiciário, Lei
- * 62/2013, 28.º): 22 December to 3 January, Palm Sunday to Easter Monday, and those of summer.
+ * The court holidays that a day falls into, by the law of its time. Today (Lei da Organização do Sistema Judiciário, Lei
+ * 62/2013, 28.º) they are 22 December to 3 January, Palm Sunday to Easter Monday, and those of summer.
  *
  * @returns their last day; null where the day is in none
  * @throws NoCalendar in a summer before 1999

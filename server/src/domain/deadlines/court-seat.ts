@@ -19,9 +19,9 @@ const BY_NAME = MUNICIPALITIES.map((municipality) => ({ municipality, name: fold
 )
 
 /**
- * The municipality of a court's seat: the one whose name ends the text, before the judge's number ("Juízo Local Cível
- * de Lisboa - Juiz 3"), or stands alone between hyphens ("Lisboa - JL Cível - Juiz 3"). A comarca without a seat behind it
- * ("Comarca do Porto", "Comarca de Lisboa Oeste, Juízo de …") has none; of one of the islands the region is known.
+ * The municipality of a court's seat. Its name ends the text, before the judge's number ("Juízo Local Cível de Lisboa - Juiz
+ * 3"), or stands alone between hyphens ("Lisboa - JL Cível - Juiz 3"). A comarca without a seat behind it ("Comarca do
+ * Porto", "Comarca de Lisboa Oeste, Juízo de …") has none; of one of the islands the region is known.
  *
  * @param text `unidade`, or `tribunal` and `unidade`, as the portal writes them
  * @returns null where the seat is not known

@@ -10,8 +10,8 @@ export type Served = (typeof SERVED)[number]
 
 export interface CalculationTerms {
   /**
-   * The day that the portal certifies as that of elaboration; the day of notification, or of the citação, where a person
-   * set it; or the day of the hearing that it is counted back from.
+   * The day of elaboration that the portal certifies, the day of notification or citação that a person entered, or the day
+   * of the hearing that the deadline is counted back from.
    */
   start: { elaborated: Day } | { notified: Day } | { before: Day }
   length: Length

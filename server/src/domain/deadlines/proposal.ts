@@ -36,8 +36,8 @@ export interface ProposalInput extends NotificationWords {
 }
 
 /**
- * What is known of a notification that is not counted from the portal's day: a message announced it; a person says on which
- * day it was made; or the same act was notified to the lawyer too, on that day where it is known.
+ * What is known of a notification that is not counted from the portal's day. A message announced it; or a person entered its
+ * day; or the same act was notified to the lawyer too, on that day if it is known.
  */
 export type Basis = { is: 'announced' } | { is: 'dated' } | { is: 'of_lawyer'; on: Day | null }
 

@@ -164,8 +164,8 @@ const CLAIMS = phraseTable([['reclamar crédito | reclamação crédito', true]]
 const CHALLENGES = phraseTable([['impugnar | impugnação | impugnação judicial | decisão administrativa', true]])
 
 /**
- * Claims of credits in insolvency and PER have no days with a fine, nor has the challenge of a contraordenação (TRP
- * 4025/23.0T9AVR.P1); that of a labour one has (ruling of the STJ 3/2022).
+ * Claims of credits in insolvency and PER have no days with a fine. Nor has the challenge of a contraordenação (TRP
+ * 4025/23.0T9AVR.P1), except a labour one (ruling of the STJ 3/2022).
  * http://www.dgsi.pt/jstj.nsf/954f0ce6ad9dd8b980256b5f003fa814/2c8a60c367399d5e80258802004ea1be?OpenDocument
  */
 function finesOf(

@@ -26,8 +26,8 @@ export interface ListedCounts {
  * vanishes and comes as another; of what vanished a person is asked, and nothing is removed or called off.
  *
  * @param trx a transaction
- * @param list its rows, and the portal that it is of; `isWhole` where it is proven that no row is missing: only then a
- *   hearing that this portal's list showed last can have vanished. A row that says so itself is believed of any list
+ * @param list its rows, and its portal; `isWhole` where it is proven that no row is missing. Only then a hearing that this
+ *   portal's list showed last can have vanished. A row that says so itself is believed of any list
  * @param bringer who brought it; null for a check
  * @returns null where the office has no such account
  */

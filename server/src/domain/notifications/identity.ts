@@ -24,8 +24,8 @@ export interface Compared
 }
 
 /**
- * What two rows are to each other: `same` and `different` by the numbers that the court gave them; `likely` is for a person
- * to decide; `same_act` is one act that was notified to the party and to the lawyer, and stays two notifications.
+ * How two rows are related. `same` and `different` follow from the numbers that the court gave them; `likely` is for a
+ * person to decide. `same_act` is one act that was notified to the party and to the lawyer, and stays two notifications.
  */
 export type Likeness = 'same' | 'likely' | 'same_act' | 'different'
 
@@ -92,8 +92,8 @@ const tellingWords = (text: string): Set<string> =>
 export type Combined = Sighting
 
 /**
- * What a notification is that several sources show, whatever the order in which they came: each field from the first
- * source that gives it, in the order of `SOURCES`, and the earliest day that a portal gives, so that no deadline is
+ * The fields of a notification that several sources show, whatever their order of arrival. Each field comes from the first
+ * source that gives it, in the order of `SOURCES`. The day is the earliest that a portal gives, so that no deadline is
  * counted too long.
  *
  * @param sightings at least one

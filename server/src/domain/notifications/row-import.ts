@@ -67,8 +67,8 @@ export function createRowImport(db: Database, sealing: Sealing) {
     /**
      * Stores all pages or none, and writes down who imported what in the history and in the office's record.
      *
-     * @returns each row's status before, with its id now; null where nothing was stored because one of the accounts was
-     *   removed, is another office's, or has another portal user name by now
+     * @returns each row's status before, with its id now; null where nothing was stored. That is so where one of the
+     *   accounts was removed, is another office's, or has another portal user name by now
      * @param source what alerts take them for: of a round, what they are of a check
      */
     store: (

@@ -138,8 +138,8 @@ function hasDoubled(before: number, now: number): boolean {
 }
 
 /**
- * Tells the planner how many rows there are by now: by what it knew of an empty table, or of one without this account, each
- * page would read all of the account's rows, until the autovacuum's next minute. Of the columns that storing asks for.
+ * Updates the planner's number of rows. By what it knew of an empty table, or of one without this account, each page would
+ * read all of the account's rows until the next autovacuum. Only the columns that storing asks for are analysed.
  */
 async function refreshStatistics(db: Database): Promise<void> {
   await sql`select refresh_list_statistics()`.execute(db)
@@ -269,8 +269,8 @@ function readyRow(
 }
 
 /**
- * Inserts new rows with what the office has of each from the beginning: its place in the triage and its proposed deadline,
- * in one statement, so that each is written once.
+ * Inserts new rows with their first data: their place in the triage and their proposed deadline. It is one statement, so
+ * that each row is written once.
  *
  * @returns the numbers of the new rows
  */

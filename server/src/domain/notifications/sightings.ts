@@ -9,8 +9,8 @@ import { LISTED_FIELDS } from './known-page.ts'
 import type { ListedRow } from './listed-row.ts'
 
 /**
- * Finds the notifications that rows of a source belong to though they are stored under another key: their source was
- * joined to one, or the court's numbers say that they are the same.
+ * Finds the notifications that rows of a source belong to though they are stored under another key. Their source was joined
+ * to one, or the court's numbers say that they are the same.
  *
  * @param listed the rows by their key
  * @param stored the keys of those that are notifications by it

@@ -36,8 +36,8 @@ export async function insertAccess(
 }
 
 /**
- * An account takes up a portal user name: whatever was given for that name before ends, also by open invitations, and
- * nobody is left in charge of what they see no more.
+ * An account takes up a portal user name. Access that was given for that name before ends, also by open invitations, and
+ * nobody remains in charge of what they no longer see.
  *
  * @param trx a transaction that holds the account's lock
  */
@@ -76,8 +76,8 @@ export async function leaveName(trx: Database, officeId: OfficeId, portalUsernam
 }
 
 /**
- * An account gets another portal user name: who saw what came under the one, or is invited to, sees what comes under the
- * other, and what was given for the other before ends.
+ * An account gets another portal user name. Who saw rows of the old name, or is invited to, sees those of the new one.
+ * Access that was given for the new name before ends.
  *
  * @param trx a transaction that holds the account's lock
  */

@@ -25,8 +25,8 @@ export class SignInLimitReached extends Error {
 export interface SignInLimiter {
   /**
    * Signs in unless three sign-ins with this portal user name were refused in the last hour: of this office, or of all
-   * offices together. The latter do not count against a secret that the portal accepted last from this office's account,
-   * nor against the first attempt of this office in the hour: nobody makes another office wait by guessing.
+   * offices together. The latter do not count against a secret that the portal accepted last from this office's account, nor
+   * against this office's first attempt in the hour. So nobody makes another office wait by guessing.
    *
    * @throws SignInLimitReached without having signed in; else what `signIn` throws, which counts if it is a refusal
    */

@@ -9,8 +9,8 @@ const LOCK = `hashtextextended('arauto key', 0)`
 const CHANGED = 'A chave da base de dados foi mudada: indique a nova em SECRET_KEY e arranque de novo.'
 
 /**
- * Watches over each new connection of a program that shares its database: as long as one is open, the key cannot be changed;
- * and none is used once it was, since what is sealed with the former key would open no more.
+ * Watches over each new connection of a program that shares its database. As long as one is open, the key cannot be changed.
+ * After a change no connection is used: values that it sealed with the former key could not be opened.
  *
  * @param onChanged called once with a sentence in Portuguese, that the key was changed
  */

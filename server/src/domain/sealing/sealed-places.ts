@@ -11,8 +11,8 @@ const unreadableRow =
     `unreadable row ${row.office_id} ${row.portal_username} ${row.identity} ${part}`
 
 /**
- * Every column that holds sealed values, by its table, with the place that a value of it is bound to: moved to another row,
- * another office or another column, it does not open. `key` is the table's primary key.
+ * Every column that holds sealed values, by its table, with the place that each value is bound to. Moved to another row,
+ * office or column, a value does not open. `key` is the table's primary key.
  */
 export const SEALED = {
   accounts: {

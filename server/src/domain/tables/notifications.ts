@@ -96,8 +96,8 @@ export interface NotificationTables {
     total: number
   }
   /**
-   * Kept by triggers. How many rows each order has under a key and in a period; by origem and lawyer, or by state and who is
-   * in charge (0 for nobody), of which the others are empty.
+   * Kept by triggers. How many rows each order has under a key and in a period. They are counted by origem and lawyer, or by
+   * state and who is in charge (0 for nobody); the other columns are empty.
    */
   list_buckets: {
     office_id: OfficeId

@@ -33,8 +33,8 @@ export interface Throttled {
 }
 
 /**
- * Counts an attempt before its password is looked at. A known device is counted by itself: it is not held up by what others
- * do with the user's name, or from its address, and has a limit of its own.
+ * Counts an attempt before its password is looked at. A known device is counted by itself. Others' attempts with the user's
+ * name, or from its address, do not hold it up; it has a limit of its own.
  */
 export async function beginAttempt(db: Database, who: Attempted): Promise<Attempt | Throttled> {
   const { usernameKey, address, device } = who

@@ -29,8 +29,8 @@ export interface SourceOptions {
 }
 
 /**
- * Opens an archive, a sealed one, or one backup of a folder of backups, and checks what can be checked before its entries are
- * read: an archive as a whole, and the manifest.
+ * Opens an archive, a sealed one, or one backup of a folder of backups. Before its entries are read, it checks an archive as
+ * a whole, and the manifest.
  *
  * @param path of the file or folder
  * @throws BackupError when it is none, is altered or cut off, is newer than this program, or the password is wrong; DiskFull

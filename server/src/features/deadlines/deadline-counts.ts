@@ -70,8 +70,9 @@ export interface LeftOut {
 }
 
 /**
- * @returns how many notifications have proposals that are all over and no confirmed deadline, but for those that were over
- *   when they were handled; and how many have no duration yet; each at most `LEFT_OUT_MAX + 1`: there may be years of them
+ * @returns how many notifications have only proposals that are over and no confirmed deadline, without those that were over
+ *   when they were handled. Also how many have no duration yet. Each is at most `LEFT_OUT_MAX + 1`, since there may be years
+ *   of them
  */
 export async function countLeftOut(
   db: Database,

@@ -110,7 +110,7 @@ function workingDaysFrom(from: Day, calendar: CourtCalendar): (to: Day) => numbe
 }
 
 /**
- * The deadlines of the states that depend on triage, read once for all groups: an index of the last day would be read through
+ * The deadlines of the states that depend on triage, read once for all groups. An index of the last day would read through
  * years of old proposals, and one of the person through everything that they ever were in charge of.
  */
 function triagedOnes(viewer: Viewer, filter: DeadlineFilter, today: string): RawBuilder<unknown> {

@@ -26,8 +26,8 @@ export interface MessageReceived {
 const BY_MAIL = { userId: null, address: null, means: 'mail' } as const
 
 /**
- * Takes a message in. One that certainly comes from the office's senders asks for a check, and waits in the inbox until the
- * portal lists what it announces: never a notification, so that no deadline begins by a text.
+ * Takes a message in. A message that certainly comes from the office's senders requests a check, and waits in the inbox
+ * until the portal lists what it announces. It never becomes a notification, so that no deadline begins by a text.
  *
  * @param trusted null where the office named no senders
  * @param takesFiles whether its PDFs are taken in regardless of the sender, since a person put it there

@@ -78,8 +78,8 @@ export function mostTaken(accounts: number, intervalMinutes: number, pollMinutes
 }
 
 /**
- * When accounts are due that came due together, as after an outage: one after the other, so that with those that come due
- * meanwhile the load is at most half as much again as usual, and within the interval.
+ * When accounts are due that came due together, as after an outage. They follow one after the other within the interval, so
+ * that the load is at most half as much again as usual.
  *
  * @param late how many there are
  * @param accounts how many are checked in all

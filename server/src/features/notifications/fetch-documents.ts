@@ -26,8 +26,8 @@ interface FetchDependencies extends DocumentStore {
 }
 
 /**
- * Fetches documents one after another. One that fails is marked and the next one fetched; when the portal itself fails,
- * the rest stays pending for a later run, which follows immediately if the session expired after some documents.
+ * Fetches documents one after another. A document that fails is marked and the next one fetched. When the portal itself
+ * fails, the rest stays pending for a later run. That run follows immediately if the session expired after some documents.
  *
  * @param seenRows rows of this session by key; a document whose row is not among them is no longer on the portal
  * @throws the reason of `stopping`; DiskFull; StoreUnavailable; the portal's error if it blocks

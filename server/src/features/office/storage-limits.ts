@@ -8,7 +8,7 @@ const documentsFull = (megabytes: number) =>
   `Os documentos do escritório já ocupam ${megabytes} MB, o máximo definido por quem administra o Arauto (DOCUMENTS_QUOTA_MB).`
 
 /**
- * Makes every call added afterwards that stores rows or files of a member's answer 409, or 413 for files, beyond its limit:
+ * Makes every later call that stores rows or files of a member answer 409, or 413 for files, beyond its limit. It is checked
  * after the authentication and before the body is read. What checks bring is never refused.
  *
  * @param documentsMb how much an office's documents may take before no more are taken from people, in MB

@@ -23,8 +23,8 @@ import type { SavedPage } from './read-mhtml.ts'
 import type { SavedList } from './saved-list.ts'
 
 /**
- * A page that was saved in another charset may still name the old one: bytes that are valid UTF-8 are read as UTF-8, all
- * others as windows-1252, whatever the page says.
+ * A page that was saved in another charset may still name the old one. So bytes that are valid UTF-8 are read as UTF-8, and
+ * all others as windows-1252, whatever the page says.
  */
 const AS_SAVED = 'text/html; charset=utf-8'
 /** What browsers write of where a page was saved from. */

@@ -22,8 +22,8 @@ const COMPANION = /(_files|_ficheiros|_arquivos|_archivos|_fichiers|_dateien|-da
 /**
  * The pages of an archive, outside the folders of their resources.
  *
- * @throws PageRefused for what is not an archive, has no page or too many files; a page in it that cannot be read (encrypted,
- *   too large, damaged) is given with its refusal
+ * @throws PageRefused for a file that is no archive, has no page or too many files; an unreadable page in it (encrypted, too
+ *   large, damaged) is given with its refusal
  */
 export async function* pagesOfZip(file: Uint8Array): AsyncGenerator<ZippedPage> {
   const zip = await fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.byteLength), {

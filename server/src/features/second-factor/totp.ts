@@ -4,8 +4,8 @@ import { Secret, TOTP } from 'otpauth'
  * Codes of authenticator apps: RFC 6238 with SHA-1, six digits and steps of 30 seconds, which is what all of them know.
  *
  * A code of the present step counts, of the one before and of the one after (section 5.2). A device whose clock is off is
- * known by how many steps its last code was off (section 6): one step around those counts too, so that a clock may be a
- * minute and a half off, or be put right. No step counts that is not after the last one taken.
+ * known by how many steps its last code was off (section 6). One step around those counts too, so a clock may be off by a
+ * minute and a half, or be corrected. No step counts that is not after the last one taken.
  */
 const STEP_SECONDS = 30
 /** The most steps that a clock is taken to be off. */

@@ -31,8 +31,8 @@ export interface StatusFacts {
 }
 
 /**
- * The status of the accounts that the asking member sees: `active` with a heartbeat when not every active account's last
- * check failed; without accounts that are checked the heartbeat alone decides.
+ * The status of the accounts that the asking member sees: `active` with a heartbeat, unless the last check of every active
+ * account failed. Without accounts that are checked the heartbeat alone decides.
  */
 export function systemStatus(facts: StatusFacts): Omit<SystemStatus, 'unreadable_rows' | 'unfamiliar_sign_ins'> {
   const { now, heartbeat, records } = facts

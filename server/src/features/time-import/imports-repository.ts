@@ -58,8 +58,8 @@ export function queueImport(
 /**
  * Queues the undo of the last import of a database.
  *
- * @returns its id, or that of an open undo of the same import; `id` is null when another import is open; all is null when the
- *   import was undone or another came after it, or the office has no such import
+ * @returns its id, or that of an open undo of the same import; `id` is null when another import is open. All is null when
+ *   the import was undone, another came after it, or the office has no such import
  */
 export function queueUndo(
   db: Database,

@@ -67,8 +67,8 @@ export interface PlanInput {
 }
 
 /**
- * Plans the changes after which each row has its hand-written time plus its pair's seconds: the oldest row of a pair gets
- * all of them, every other row (a copy, one whose names a person changed) gives them back. A row is changed by the
+ * Plans the changes after which each row has its hand-written time plus its pair's seconds. The oldest row of a pair gets
+ * all of them; every other row (a copy, one whose names a person changed) gives them back. A row is changed by the
  * difference only.
  */
 export function planRows({ rows, ledger, targets, inRange }: PlanInput): Plan {

@@ -113,7 +113,7 @@ export async function readTable(
 }
 
 /**
- * Plans, and reads rows one by one that the plan concerns and that are in the ledger but not in the query's result: they
+ * Plans, and reads one by one the rows that the plan concerns and that are in the ledger but not in the query's result. They
  * are in the trash, or only not found yet.
  *
  * @param rows what was read; hidden rows are added

@@ -3,8 +3,8 @@
  * ical-generator.
  *
  * What is said of an event is any text: line breaks are kept, other control characters, which the format does not have, are
- * left out. Days are written as days, without a zone, so that they are the same day everywhere; alarms are counted from the
- * midnight with which the day begins where the calendar is read. Moments are written in UTC.
+ * left out. Days are written as days, without a zone, so that they are the same day everywhere. Alarms are counted from
+ * midnight, when the day begins where the calendar is read. Moments are written in UTC.
  */
 
 import ical, {

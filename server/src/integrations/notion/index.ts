@@ -1,10 +1,10 @@
 /**
  * Notion, where an office keeps its tables.
  *
- * Protocol: the official client library, API version 2025-09-03: a database holds data sources, rows are pages of a
- * data source. Three requests a second on average; after a 429, `Retry-After` pauses all requests with the same
- * token; 409 is retried; after a 5xx or a lost response a read is retried, while the outcome of a change is unknown
- * (`outcome unknown`) and has to be reconciled by the caller.
+ * Protocol: the official client library, API version 2025-09-03: a database holds data sources, rows are pages of a data
+ * source. Three requests a second on average; after a 429, `Retry-After` pauses all requests with the same token; 409 is
+ * retried. After a 5xx or a lost response a read is retried. The outcome of a change is then unknown (`outcome unknown`),
+ * and the caller has to reconcile it.
  *
  * Facts: the service's public documentation and its client's types; NOT checked with a real account.
  *

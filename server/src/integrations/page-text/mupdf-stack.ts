@@ -1,8 +1,9 @@
 /**
- * MuPDF's build in WebAssembly has a C stack of 64 KiB (https://emscripten.org/docs/tools_reference/settings_reference.html#stack-size)
- * above its own data, and nothing notices where it ends: a page of forms within forms overwrites the data, and MuPDF traps,
- * misreads, or never ends. Imported before MuPDF, this module gives it a larger one. MuPDF's limit of nested calls, or V8's
- * stack, then ends such a page with an error.
+ * MuPDF's build in WebAssembly has a C stack of 64 KiB
+ * (https://emscripten.org/docs/tools_reference/settings_reference.html#stack-size) above its own data, without a check of
+ * its end. A page of forms within forms overwrites the data, and MuPDF traps, misreads, or never ends. Imported before
+ * MuPDF, this module gives it a larger one. MuPDF's limit of nested calls, or V8's stack, then ends such a page with an
+ * error.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

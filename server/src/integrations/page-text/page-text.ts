@@ -1,6 +1,6 @@
 /**
- * How a page was read: by its own text, by recognising what is painted, by both, not at all because it is empty, or not at
- * all because it took too much.
+ * How a page was read: by its own text, by recognising what is painted, or by both. It was not read where it is empty or
+ * took too much.
  */
 type ReadMethod = 'text' | 'ocr' | 'both' | 'empty' | 'failed'
 

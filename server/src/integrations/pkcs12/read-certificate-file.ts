@@ -40,8 +40,8 @@ const SIGN_IN_USES = ['1.3.6.1.5.5.7.3.2', '2.5.29.37.0']
 const DATA = '1.2.840.113549.1.7.1'
 
 /**
- * Reads a `.p12` (PKCS#12, RFC 7292) in the usual encryptions, including the old ones (RC2, 3DES) that many files issued
- * by the Bar use and that OpenSSL 3, and so Node's `pfx` option, refuses.
+ * Reads a `.p12` (PKCS#12, RFC 7292) in the usual encryptions, including the old ones (RC2, 3DES). Many files issued by the
+ * Bar use those, but OpenSSL 3, and so Node's `pfx` option, refuses them.
  *
  * @param file the file's bytes
  * @param password the file's password

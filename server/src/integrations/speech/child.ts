@@ -15,8 +15,8 @@ import type { DonePiece, SpeechMessage, SpeechWork, SpokenSegment } from './work
 /** How often the progress, also a sign of life, is sent. */
 const REPORT_INTERVAL_MS = 500
 /**
- * Memory for decoding beyond what the process has by then, in MiB: an hour of eight channels takes a tenth of it, and a
- * model takes some hundred for the longest utterance.
+ * Memory for decoding beyond what the process has by then, in MiB. An hour of eight channels takes a tenth of it, and a
+ * model some hundred MiB for the longest utterance.
  */
 const MEMORY_MB = 1_536
 /** How much decoded sound is allocated before garbage is collected. */

@@ -1,10 +1,10 @@
 /**
  * Speech into text, by a model on this machine or by a service.
  *
- * The local engine is sherpa-onnx (Apache-2.0, https://k2-fsa.github.io/sherpa/onnx/): silero's voice detector cuts the
- * sound into utterances, and a NeMo transducer (Parakeet TDT 0.6b v3) or a Whisper model makes each into text. A
- * service is any that implements OpenAI's `POST /v1/audio/transcriptions`. Sound is decoded without any system
- * package: audio-decode (WASM), and for MP4 mediabunny's demuxer with FAAD2 (GPL-2.0-or-later).
+ * The local engine is sherpa-onnx (Apache-2.0, https://k2-fsa.github.io/sherpa/onnx/). Silero's voice detector cuts the
+ * sound into utterances; a NeMo transducer (Parakeet TDT 0.6b v3) or a Whisper model makes each into text. A service is any
+ * that implements OpenAI's `POST /v1/audio/transcriptions`. Sound is decoded without any system package: audio-decode
+ * (WASM), and for MP4 mediabunny's demuxer with FAAD2 (GPL-2.0-or-later).
  *
  * Each recording has a process of its own, since a broken model crashes its process. Errors: `SpeechFailed` with its
  * reason; an `AbortSignal`'s own reason when it was aborted.

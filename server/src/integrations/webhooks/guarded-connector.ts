@@ -62,8 +62,8 @@ export function createGuardedConnector(
 const LOOKUP_MS = 3_000
 
 /**
- * Whether a URL's host leads to an address that is not public, as far as can be said in some seconds: a name that is not
- * found is judged when it is connected to.
+ * Whether a URL's host leads to an address that is not public, as far as some seconds show. A name that is not found is
+ * judged when it is connected to.
  */
 export async function leadsToPrivate(hosts: AllowedHosts, url: URL, resolve: Resolve = lookup): Promise<boolean> {
   if (isNamed(hosts, url)) return false

@@ -1,7 +1,7 @@
 /**
  * Messages to a receiver of the office's own, by HTTP POST, signed as the Standard Webhooks specification says
- * (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md): HMAC-SHA-256 over id,
- * timestamp and body, in the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`.
+ * (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md). The signature is
+ * HMAC-SHA-256 over id, timestamp and body, in the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`.
  *
  * Where messages may go is said by `WEBHOOK_HOSTS`. Of the hosts that it does not name only https and public addresses are
  * reached, and that is decided for the very address that is connected to. Redirects are not followed; of an answer a few KB

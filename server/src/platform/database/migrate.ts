@@ -53,7 +53,7 @@ export function laterMigrations(ran: readonly string[], { byName, replaced }: Mi
  * @param target the last migration to run; all when left out
  * @returns the names of the migrations that ran
  * @throws StartupError when a later version of the program has migrated the database, or when it is older than the baseline;
- *   else the failing migration's error, of which nothing stays: all run in one transaction
+ *   else the failing migration's error. All run in one transaction, so nothing of a failed one remains
  */
 export async function migrate<Schema>(db: Kysely<Schema>, migrations: Migrations, target?: string): Promise<string[]> {
   const ran = await migrationsThatRan(db)

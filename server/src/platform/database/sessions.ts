@@ -8,8 +8,8 @@ const BEGIN = `select pg_backend_pid() as pid, set_config(name, value, false)
 const LIVING = `select pid from pg_stat_activity where application_name = current_setting('application_name')`
 
 /**
- * The sessions of one pool. Where a server, or the way to it, vanished without a word, a connection waits for its answer
- * for ever; the server that is there now has no session of it, and by that it is known.
+ * The sessions of one pool. If a server, or the way to it, vanished silently, a connection waits for its answer for ever.
+ * The server that is there now has no such session, which shows that the connection is lost.
  */
 export class Sessions {
   readonly #open = new Map<pg.ClientBase, number>()

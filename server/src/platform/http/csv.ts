@@ -6,7 +6,7 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * @param cells one row's texts and numbers
- * @returns the row as Portuguese spreadsheets read it: texts quoted, separated by semicolons, ended by CR LF (RFC 4180); a
+ * @returns the row as Portuguese spreadsheets read it: texts quoted, separated by semicolons, ended by CR LF (RFC 4180). A
  *   text that a spreadsheet would take for a formula is preceded by an apostrophe
  */
 export const csvLine = (cells: readonly (string | number)[]): string =>

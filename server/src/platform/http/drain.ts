@@ -27,8 +27,8 @@ export function createDrain(): Drain {
 }
 
 /**
- * Ends each connection with its next answer once the process drains or the server closes, so that its client goes elsewhere
- * with the one after; a server that closes answers what is under way, and cuts only what takes too long.
+ * Ends each connection with its next answer once the process drains or the server closes, so that its client's next request
+ * goes elsewhere. A server that closes finishes running requests, and cuts only those that take too long.
  */
 export function endConnectionsOn(server: FastifyInstance, drain: Drain, patienceMs = PATIENCE_MS): void {
   let closing = false

@@ -134,8 +134,8 @@ function limitSlowBodies(server: FastifyInstance): void {
 }
 
 /**
- * Logs one line per API request; without the query string, since document links have their signature in it, and with the
- * path as it is registered for calls with a secret in it.
+ * Logs one line per API request. It leaves out the query string, since document links have their signature in it, and has
+ * the registered path for calls with a secret in their path.
  */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {

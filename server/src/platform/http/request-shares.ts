@@ -36,8 +36,8 @@ declare module 'fastify' {
 }
 
 /**
- * Gives each office a share of what requests have in common. Whatever a request does is done in its office's name, so that
- * connections, processes and turns are shared fairly; of heavy requests few of one owner are under way at once.
+ * Gives each office a share of what requests have in common. A request acts in its office's name, so that connections,
+ * processes and turns are shared fairly. Few heavy requests of one owner run at once.
  */
 export function shareRequests(server: FastifyInstance, requester: Requester): void {
   const limits = Object.fromEntries(

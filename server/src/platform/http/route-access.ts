@@ -40,8 +40,8 @@ class UnguardedRoute extends Error {
 const guardedScopes = new WeakSet<object>()
 
 /**
- * Requires every route added afterwards to be a call, which is in a guarded scope unless anyone may make it, or a file that
- * anyone may read; otherwise the server does not start.
+ * Requires every later route to be a call, which is in a guarded scope unless anyone may make it, or a file that anyone may
+ * read. Otherwise the server does not start.
  */
 export function requireRouteAccess(server: FastifyInstance): void {
   server.addHook('onRoute', function (this: FastifyInstance, route: RouteOptions) {

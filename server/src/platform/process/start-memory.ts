@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm'
 const AFTER_MS = 10_000
 
 /**
- * Collects, once, what only the start needed. V8 does not collect in an idle program, and Node offers no call for it: a minute
- * after a start the server has 88 to 92 MB of its own with it and 109 to 111 MB without (three starts each).
+ * Collects, once, what only the start needed. V8 does not collect in an idle program, and Node offers no call for it. A
+ * minute after a start the server has 88 to 92 MB of its own with it and 109 to 111 MB without (three starts each).
  */
 export function freeStartMemory(): void {
   setTimeout(() => {

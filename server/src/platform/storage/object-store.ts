@@ -38,8 +38,9 @@ export interface ObjectStore extends ObjectReader {
   /** Reports that rows which referred to these files are gone. Files that no other row refers to are removed a day later. */
   release(sha256s: readonly string[]): Promise<void>
   /**
-   * Removes files that were stored, or released, more than a day ago, and are not referenced; none whose row may be under
-   * way, since the clock can have been set forward meanwhile, or the computer asleep: it is seen without one for an hour first.
+   * Removes unreferenced files that were stored, or released, more than a day ago. The clock may have been set forward, or
+   * the computer asleep, while a file's row is under way. So a file is removed only after it was seen without one for an
+   * hour.
    *
    * @param nothingUnderWay that no program stores rows now, so that nothing needs that hour
    */

@@ -28,9 +28,9 @@ export interface UploadStore {
   read(id: string): Promise<Readable>
   remove(id: string): Promise<void>
   /**
-   * Removes what an earlier run of the program left: all but those of these jobs, and those that were written within so
-   * many milliseconds, which another process may be receiving. Unless that is 0 one is seen by two sweeps, with an hour of
-   * the program between them, before it is removed: it may be received while the clock is set.
+   * Removes what an earlier run of the program left: all but those of these jobs, and those that were written within so many
+   * milliseconds, which another process may be receiving. Unless that is 0, two sweeps with an hour of the program between
+   * them must see a file before it is removed: it may be received while the clock is set.
    */
   sweep(wanted: readonly string[], olderThanMs: number): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * Sentences of letters, orders and rulings, written for tests on the patterns of published ones, each with the durations
- * that are the addressee's: `10 d` days, `5 u` working days, `48 h` hours, `2 m` months; empty for none.
+ * Sentences of letters, orders and rulings, written for tests on the patterns of published ones, each with its addressee's
+ * durations. `10 d` are days, `5 u` working days, `48 h` hours, `2 m` months; empty is none.
  */
 export const SENTENCES: readonly (readonly [durations: string, sentence: string])[] = [
   ['', 'O arguido foi condenado na pena de 120 dias de multa, à taxa diária de 7 euros.'],

@@ -131,8 +131,8 @@ export async function growTables(db: Database, tables: readonly string[]): Promi
 }
 
 /**
- * Lengthens the files of tables and their indexes by empty pages, which take no room on the disk: the planner reckons with
- * their length, and with as many rows a page as there are in the pages that are filled. Nothing may be written afterwards.
+ * Lengthens the files of tables and their indexes by empty pages, which take no room on the disk. The planner reckons with
+ * their length, and with as many rows a page as the filled pages have. Nothing may be written afterwards.
  */
 export async function pretendGrowth(db: Database, tables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ path: string }>`

@@ -27,8 +27,8 @@ export interface DatabaseFunction {
 }
 
 /**
- * Finds, by TypeScript's own parser, every exported function of these folders that is given the database: as a parameter,
- * within one, or as a parameter of a function in what it returns. Functions that register routes are left out.
+ * Finds, by TypeScript's own parser, every exported function of these folders that is given the database. It may be a
+ * parameter, within one, or a parameter of a function in what it returns. Functions that register routes are left out.
  *
  * @param sources of `sourcesOf`
  */

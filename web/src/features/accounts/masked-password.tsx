@@ -8,8 +8,8 @@ import { revealPassword } from './api.ts'
 
 /**
  * A stored password, masked until it is revealed. The number of dots does not depend on its length. Where the office hides
- * passwords, the server is asked for it, and it is kept nowhere but here; otherwise it is shown at once, and the server
- * only informed, for the office's record.
+ * passwords, the server is asked for it, and it is kept nowhere but here. Otherwise it is shown at once, and only reported
+ * to the server, for the office's record.
  */
 export function MaskedPassword({
   account: { id, password, password_hidden, access },

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionUser } from '../../api/session.ts'
 
 /**
- * The notices that the user dismissed in this browser, undefined until they are read; and a function to dismiss some, which
+ * The notices that the user dismissed in this browser, undefined until they are read, and a function to dismiss some. They
  * are hidden once they are stored, so that no reload brings them back.
  */
 export function useDismissed(): {

@@ -2,8 +2,8 @@ const MESSAGE = /\.eml$/i
 const DOCUMENT = /\.pdf$/i
 
 /**
- * Files that were dropped on the page by what becomes of them: messages, and documents that come without a saved page, find
- * their notifications by their text; pages and the documents beside them are imported.
+ * Sorts files that were dropped on the page. Messages, and documents that come without a saved page, find their
+ * notifications by their text; pages and the documents beside them are imported.
  */
 export function sortDropped(files: readonly File[]): { identify: File[]; importing: File[] } {
   const hasPage = files.some(({ name }) => !MESSAGE.test(name) && !DOCUMENT.test(name))

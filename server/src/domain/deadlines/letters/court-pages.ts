@@ -24,8 +24,9 @@ const DECIDES =
   /^[ \t\d.)–-]*(?:(?:assim,? )?(?:pelo|em face do|face ao|atento o|perante o|ante o|por todo o|nos termos|termos em que|em conformidade|tudo visto)\b.{0,30}\bexpost|acordam\b.{0,40}\bjuizes|decide-se|acorda-se)/gm
 
 /**
- * The pages of a document that may tell somebody to do something: without those that, by their title, a party or an expert
- * wrote, and without the text of a law; of a ruling, what it decides. What is left out is blank, so that places stay.
+ * The pages of a document that may demand something of somebody. Pages that, by their title, a party or an expert wrote are
+ * left out, and so is the text of a law. Of a ruling, only its decision is kept. What is left out is blank, so that places
+ * stay.
  */
 export const courtPages = (pages: readonly LetterPage[]): LetterPage[] => operativeOnly(ofCourt(withoutLaw(pages)))
 

@@ -34,8 +34,10 @@ export interface LetterFacts {
   durations: LetterDuration[]
   /** A dilation, in days, which is counted together with the deadline. */
   dilation: (LetterPlace & { days: number }) | null
-  /** Where it names a deadline without saying how long it is: "no prazo legal", by an article alone, or in two
-   *  ways that disagree; or extends one, whose end it does not say. */
+  /**
+   * Where it names a deadline without its length: "no prazo legal", by an article alone, or in two ways that disagree. Or it
+   * extends one without saying its end.
+   */
   unsaid: (LetterPlace & { article: string; isExtension?: boolean })[]
   /** What runs although no number says it, by the article that the sentence names: never read, and marked so. */
   inferred: (LetterPlace & { article: string; length: Length })[]

@@ -25,9 +25,9 @@ const MOST = 20
 const MOST_IN_SENTENCE = 12
 
 /**
- * Reads what a letter or an order says of deadlines: each duration that is its addressee's, from when it runs, and what
- * happens in silence; last days; and what a person has to look at. What is somebody else's, or no deadline, is left out. Text
- * alone is read: nothing that it says is done.
+ * Reads what a letter or an order says of deadlines: its addressee's durations, their start, and the effect of silence. It
+ * also reads last days, and what a person has to look at. What is somebody else's, or no deadline, is left out. Text alone
+ * is read: nothing that it says is done.
  *
  * @param from the letter's own day, for days without a year; null where it is not known
  */

@@ -81,8 +81,8 @@ export function kindOfWords(words: string): HearingKind {
 }
 
 /**
- * The kind of a hearing, by what stands nearest to its day: what the day is for, behind it; what was said before it; or what
- * the letter named before, where this one is only called an audiência or a diligência.
+ * The kind of a hearing, by the words nearest to its day: after it, what the day is for, or before it. Where a letter only
+ * calls it an audiência or a diligência, it is the kind that the letter named before.
  *
  * @param ahead the sentence before the day, folded
  * @param behind what follows it, up to the next day

@@ -160,8 +160,8 @@ const isChanged = (
 ) => sql`(${deadline} = any(${deadlineIds}::bigint[]) or ${user} = any(${userIds}::bigint[]))`
 
 /**
- * Removes the last message about an event to the same address, where it has not left: a message that fails goes after those
- * that were queued later, and an old invitation must not follow a cancellation.
+ * Removes the last message about an event to the same address, if it was not sent. A message that fails is sent after later
+ * ones, and an old invitation must not follow a cancellation.
  */
 export async function removeWaiting(
   trx: Database,

@@ -17,8 +17,8 @@ const keyOf = ({ deadlineId, hearingId, part }: Pick<FeedEvent, 'deadlineId' | '
   `${deadlineId} ${hearingId} ${part}`
 
 /**
- * Gives each event its version in its feed. One whose content differs from what the feed had gets a higher SEQUENCE and a
- * later LAST-MODIFIED, whatever changed it (RFC 5545, 3.8.7.3 and 3.8.7.4): programs keep the event that they have otherwise.
+ * Gives each event its version in its feed. An event whose content differs from what the feed had gets a higher SEQUENCE and
+ * a later LAST-MODIFIED, whatever changed it (RFC 5545, 3.8.7.3 and 3.8.7.4). Programs keep their copy otherwise.
  *
  * @param pageUrl left out of the comparison: the same feed may be asked for under several hosts
  * @returns the events, and the revision of the feed that they are of

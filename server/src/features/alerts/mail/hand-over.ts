@@ -17,8 +17,8 @@ interface HandOverDependencies {
 }
 
 /**
- * Makes the message of its content and hands it to the mail server: with its documents, and without them where the server
- * does not take it so: it is too large, or holds what a filter stops.
+ * Makes the message of its content and hands it to the mail server, with its documents. If the server refuses it for its
+ * size or because of a filter, it is sent without them.
  *
  * @throws MailError
  */

@@ -32,8 +32,8 @@ type NearHearing = AlertedHearing & Concerned & { id: number }
 const PROPOSED_DAYS = 7
 
 /**
- * Queues the warnings of hearings, one message for each receiver, by whom deadlines are warned of: those of the coming week
- * that nobody confirmed, as soon as they are found; and all up to the next working day, once for their day.
+ * Queues the warnings of hearings, one message for each receiver of deadline warnings. Unconfirmed hearings of the coming
+ * week are warned of as soon as they are found. All hearings up to the next working day are warned of once for their day.
  *
  * @param trx a transaction
  */

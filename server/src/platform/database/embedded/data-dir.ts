@@ -39,8 +39,8 @@ export function unwritable(dataDir: string, error: unknown): StartupError {
 /**
  * Creates the data directory if it is missing.
  *
- * As root it is made traversable (not listable) for others, since PostgreSQL refuses to run as root and its own user has
- * to reach the store inside; otherwise it is closed to others.
+ * As root it is made traversable (not listable) for others: PostgreSQL refuses to run as root, and its own user has to reach
+ * the store inside. Otherwise it is closed to others.
  * @throws StartupError when it cannot be created or written to.
  */
 export async function ensureDataDir(dataDir: string): Promise<void> {

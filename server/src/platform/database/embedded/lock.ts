@@ -13,7 +13,7 @@ const held = new Set<DatabaseSync>()
 /**
  * Locks the data directory for this process, and creates it if it is missing.
  *
- * The lock is the operating system's file lock, through Node's SQLite, which supports Windows and POSIX: it ends with the
+ * The lock is the operating system's file lock, through Node's SQLite, which supports Windows and POSIX. It ends with the
  * process in any case, and does not depend on process ids. It also holds between containers, since it belongs to the file.
  * @returns releases it; the end of the process does the same.
  * @throws DataDirTaken when another process holds it; StartupError when the directory cannot be written to.

@@ -34,8 +34,8 @@ export async function readPostmasterFile(store: string): Promise<PostmasterFile 
 const postgres = new Set<number>()
 
 /**
- * Whether that process is running and, on Linux, has that store as its working directory, elsewhere is PostgreSQL at least: a
- * process id in the file of a killed server may belong to another program, above all after a power cut.
+ * Whether that process runs and is the server of that store: on Linux by its working directory, elsewhere by its program,
+ * PostgreSQL. A process id in the file of a killed server may belong to another program, above all after a power cut.
  * @param nameOf replaced in tests
  */
 export async function isPostmasterOf(

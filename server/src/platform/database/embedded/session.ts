@@ -36,8 +36,8 @@ const ask = <T>(connection: SuperuserConnection, work: (client: pg.Client) => Pr
   withClient({ ...connection, connectionTimeoutMillis: 5000, query_timeout: 30_000 }, work)
 
 /**
- * Connects to the server's own database and verifies that it is the server of this store, since a copied data directory has
- * the file of the original's server: the server must see a file that is written into the store.
+ * Connects to the server's own database and verifies that it is the server of this store: it must see a file that is written
+ * into the store. A copied data directory has the file of the original's server.
  * @returns its version (`18.4`); null when it serves another store.
  * @throws StartupError when its settings do not make commits durable; else as `pg`.
  */

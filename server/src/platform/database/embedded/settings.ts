@@ -12,8 +12,8 @@ const SOCKET_PORT = 5432
 const FILE = 'arauto.conf'
 
 /**
- * How a commit gets through the disk's own cache, on systems whose usual way may stop in it (PostgreSQL, "Reliability"):
- * with open_datasync on Windows and fsync on macOS a power cut takes what was committed last.
+ * How a commit gets through the disk's own cache, on systems whose usual way may stop in it (PostgreSQL, "Reliability").
+ * With open_datasync on Windows and fsync on macOS a power cut takes the last commits.
  */
 const SYNC: Partial<Record<NodeJS.Platform, string>> = { win32: 'fsync', darwin: 'fsync_writethrough' }
 

@@ -12,8 +12,8 @@ const SUFFIX_BYTES = '-XXXXXX'.length
 const PLAIN = /^[\w./-]+$/
 
 /**
- * The directory of the server's socket: beside the store, or, if that path is too long, unusual or closed to the server's
- * user, one named after it under the temporary directory (or under /tmp, if that one's own path is too long).
+ * The directory of the server's socket: beside the store, unless that path is too long, unusual or closed to the server's
+ * user. Then it is one named after it under the temporary directory (or under /tmp, if that one's own path is too long).
  * @param reachable whether the server's user can reach the data directory by its path.
  */
 export function chooseSocketDir(

@@ -15,7 +15,7 @@ export interface Passage {
 const INSIDE = '/proc/self/cwd'
 
 /**
- * Decides how the server's user reaches the data directory. It is often in root's home, which is closed to that user: Linux
+ * Decides how the server's user reaches the data directory. It is often in root's home, which is closed to that user. Linux
  * allows a process to be started in a directory whose path it cannot traverse, so the server is started there.
  * @throws StartupError if the path is closed and the system has no such name.
  */

@@ -92,9 +92,9 @@ const pooled = () =>
 
 /**
  * Makes sure that each connection is one session of the server: locks that outlast a transaction, LISTEN and settings belong
- * to sessions. A pooler gives its clients keys of its own to cancel by, so that one is recognised by a number that is
- * not the session's; only then it matters how it gives out sessions: two clients that ever see the same one, or one that
- * sees two, do not have their own.
+ * to sessions. A pooler gives its clients their own cancellation keys, so a number that is not the session's shows a pooler.
+ * Only then its way of giving out sessions matters. Two clients that ever see the same session, or one that sees two, do not
+ * have their own.
  *
  * @param client connected
  * @throws StartupError where they do not

@@ -47,9 +47,9 @@ const IDLE_MS = 10_000
 const START_MS = 60_000
 
 /**
- * Untrusted input may be built to take all time and memory of its reader. A thread cannot limit that: its limits cover
- * V8's heap only, and exceeding them may end the whole program (measured with Node 24: a growing `Map`, `matchAll` over
- * 60 MB; buffers took 8 GB). A process can always be ended.
+ * Untrusted input may be built to take all time and memory of its reader. A thread cannot limit that. Its limits cover V8's
+ * heap only, and exceeding them may end the whole program (measured with Node 24: a growing `Map`, `matchAll` over 60 MB;
+ * buffers took 8 GB). A process can always be ended.
  *
  * @param entry the process's module, which calls `serveOrders`; it is started on demand
  */

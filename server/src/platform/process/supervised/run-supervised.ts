@@ -21,7 +21,7 @@ interface Supervision {
 const START_MS = 60_000
 
 /**
- * Runs one order in a process of its own, with low priority, which ends with this program: a disk that hangs holds up that
+ * Runs one order in a process of its own, with low priority, which ends with this program. A disk that hangs holds up that
  * process alone, which is then ended and not waited for.
  *
  * @param entry the process's module, which calls `serveOneOrder`

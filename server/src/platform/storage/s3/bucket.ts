@@ -64,8 +64,8 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
   const Bucket = address.isHostStyle ? address.origin : address.bucket
   const at = (key: string) => ({ Bucket, Key: address.prefix + key })
   /**
-   * The size of the object that was not taken, up to that of a probe, until one of that size is: a bucket that is full, or takes
-   * no changes, still answers, and an empty object fits into every quota.
+   * The size of the object that was not taken, up to that of a probe, until one of that size is. A bucket that is full, or
+   * takes no changes, still answers, and an empty object fits into every quota.
    */
   let refusedSize: number | null = null
   let tookAt = Number.NEGATIVE_INFINITY

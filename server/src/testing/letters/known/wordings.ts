@@ -1,6 +1,6 @@
 /**
- * Ways in which a clerk may word what one rule reads, and what it must not read, in the form of `expectation.ts`: for how
- * long one is heard, hearings that a court suggests, terms that are extended, requests to send, starts elsewhere than at
+ * Ways in which a clerk may word what one rule reads, and what it must not read, in the form of `expectation.ts`. They
+ * concern the time to be heard, suggested hearings, extended terms and requests to send. Others are starts elsewhere than at
  * the notification, and letters that name others than their reader.
  */
 export const WORDINGS = `
