@@ -53,22 +53,22 @@ export async function* scanList(
     const { rows, unreadableRows, pager } = seen.list
     const content = contentOf(seen.list)
     if (contents.has(content) || (pager.current !== null && numbers.has(pager.current))) {
-      return await assertWalked(client, seen, number - 1)
+      return await assertComplete(client, seen, number - 1)
     }
     contents.add(content)
     if (pager.current !== null) numbers.add(pager.current)
     const step = nextStep(pager, number)
     yield { rows, unreadableRows, number, last: step === null }
-    if (!step) return await assertWalked(client, seen, number)
+    if (!step) return await assertComplete(client, seen, number)
     seen = await read(client, await take(client, seen, step, name), visited)
   }
 }
 
 /** A pager of a kind that cannot be followed must not read as the end of the list. */
-async function assertWalked({ reader }: PortalTransport, { page, list }: Seen, walked: number): Promise<void> {
+async function assertComplete({ reader }: PortalTransport, { page, list }: Seen, scanned: number): Promise<void> {
   const { promised, pager } = list
-  if (promised !== 'more' && promised <= Math.max(walked, pager.current ?? 0)) return
-  const problem = `the list has further pages than the ${walked} that its pager led to`
+  if (promised !== 'more' && promised <= Math.max(scanned, pager.current ?? 0)) return
+  const problem = `the list has further pages than the ${scanned} that its pager led to`
   throw new LayoutNotRecognised(problem, await diagnosticPage(page, reader))
 }
 

@@ -151,7 +151,7 @@ describe('a portal with any markup', () => {
   })
   afterAll(() => portal.close())
 
-  test('is signed in to, walked and signed out of, and its documents are fetched', async () => {
+  test('is signed in to, scanned and signed out of, and its documents are fetched', async () => {
     const me = { username: USER, password: 'çá &' }
     const options = { baseUrl: portal.url, userAgent: 'test', pauseMs: 0 }
     for (let seed = 0; seed < (LONG ? 300 : 5); seed++) {
