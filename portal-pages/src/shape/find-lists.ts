@@ -12,7 +12,7 @@ import type { ShapedList } from './shaped-list.ts'
 export function findLists($: Dom): ShapedList[] {
   const { all } = elementsOf($)
   const lists = [...findTables(all), ...findCards(all)].filter((list) => fieldsOf(list) >= 3)
-  // Of two that are alike, the inner one: an element around a list of one card reads like a card too.
+  // The inner one of two equal lists comes first: an element around a list of one card reads like a card too.
   return lists.reverse().sort((one, other) => fieldsOf(other) - fieldsOf(one) || recordsOf(other) - recordsOf(one))
 }
 

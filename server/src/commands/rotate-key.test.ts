@@ -66,7 +66,7 @@ it('every column whose name says that it is sealed is known, and every known one
 })
 
 it('everything that is sealed opens with the new key as with the old one before, and nothing with the old one', async () => {
-  // Of one table more than are sealed at a time.
+  // One table has more rows than are sealed at a time.
   await addUnreadableRows(205)
   const before = await sealedValues(database.db, old)
   for (const [column, values] of before)

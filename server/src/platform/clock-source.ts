@@ -17,7 +17,7 @@ interface ClockProgram {
   read(output: string): boolean | null
 }
 
-/** Of systemd, whichever service keeps the clock (timedatectl(1), `NTPSynchronized`). */
+/** systemd's program, whichever service keeps the clock (timedatectl(1), `NTPSynchronized`). */
 const TIMEDATECTL: ClockProgram = {
   file: 'timedatectl',
   args: ['show', '--property=NTPSynchronized'],

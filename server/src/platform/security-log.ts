@@ -36,7 +36,7 @@ export type SecurityEvent =
 /** Without any typed text: a password typed as the user name must not be logged. */
 interface SecurityFields {
   user_id?: number | undefined
-  /** Of an existing user. */
+  /** The name of an existing user. */
   username?: string | undefined
   session?: string | undefined
   ended_session?: string

@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Of the products of all workers of the run, each with its pools, and of what their tests open beside them. */
+/** For the products of all workers of the run, each with its pools, and for what their tests open beside them. */
 const MOST_CONNECTIONS = 200
 
 /** One real PostgreSQL for a test run; its database, with the schema in it, is copied for each test file. */

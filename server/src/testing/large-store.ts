@@ -9,7 +9,7 @@ import { openStorage } from '../platform/storage/open-storage.ts'
 /** How much a store is filled with. */
 export interface StoreSize {
   notifications: number
-  /** Of up to 200 kB each, 100 kB on average. */
+  /** The number of documents, of up to 200 kB each, 100 kB on average. */
   documents: number
   /** The bytes of one more document. */
   largest: number

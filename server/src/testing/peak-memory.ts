@@ -4,9 +4,9 @@ import { commandLineOf, descendantsOf } from './child-processes.ts'
 
 /** The most memory of one process of each kind, in MB. */
 export interface PeakMemory {
-  /** Of a process of Node that runs the file: its resident memory. */
+  /** The resident memory of a process of Node that runs the file. */
   program: number
-  /** Of a process of PostgreSQL, without what it shares with the others. */
+  /** The memory of a process of PostgreSQL that it does not share with the others. */
   database: number
 }
 

@@ -62,7 +62,7 @@ export class SecretSearch {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
-      // Of a database that has just crashed, files go while they are looked for.
+      // A database that has just crashed removes files meanwhile.
       const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return Buffer.alloc(0)
         throw error

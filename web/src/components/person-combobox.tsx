@@ -30,7 +30,7 @@ interface PersonComboboxProps {
   people: readonly PersonOption[]
   value: PersonOption | null
   onChange: (person: PersonOption) => void
-  /** Of the input, for its label. */
+  /** The input's id, for its label. */
   id?: string
   label?: string | undefined
   disabled?: boolean | undefined

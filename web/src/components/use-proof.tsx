@@ -26,7 +26,7 @@ export function useProof(): { prove: Prove; passwordDialog: ReactNode } {
   }
   const prove: Prove = (send) =>
     send({}).catch((error: unknown) => {
-      // Of two acts at once the second is given up: the password is asked for once.
+      // The second of two concurrent actions is given up: the password is asked for once.
       if (isOpen.current) throw new Cancelled()
       if (!isPasswordRequired(error)) throw error
       return new Promise((resolve, reject) => {

@@ -89,7 +89,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
     if (warningId && reason !== MESSAGES.required) toast.warning(String(reason), { toastId: warningId })
   }
 
-  /** Of a list, that of its first item. */
+  /** @returns the message of a field; for a list, that of its first item */
   const reason = (name: Path<Input>) =>
     ([errors[name]].flat() as ({ message: string } | undefined)[]).find(Boolean)?.message
   return {

@@ -61,7 +61,7 @@ export function shapedHearings(client: PortalFetch, address: URL, shape: PageSha
 /** Whether the page shows the portal's list as it is now, and nothing narrows it. */
 export function showsAllNow(address: URL): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // Of a page that the browser goes back to it may show what it stored.
+  // A browser that goes back to a page may show its stored copy.
   return performance.now() < CURRENT_FOR_MS && opened?.type !== 'back_forward' && !isFiltered(document, address)
 }
 

@@ -44,7 +44,7 @@ export async function findAccountProblems(
     .select(['a.id', 'e.address', 'r.message', 'r.since'])
     .where('a.office_id', '=', officeId)
     .where(isAmong(portals, 'a.username_key'))
-    // Of several the first stays.
+    // The first of several remains.
     .orderBy('e.place', 'desc')
     .execute()
   return new Map(rows.map(({ id, address, message, since }) => [id, { address, message, since: since.toISOString() }]))

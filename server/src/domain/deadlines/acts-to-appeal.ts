@@ -16,7 +16,7 @@ import {
 
 const SENTENCE = 'sentença | saneador sentença'
 const JUDGMENT = `${SENTENCE} | acórdão`
-/** Of a higher court: what is decided by one judge too. */
+/** Decisions of a higher court, also those of one judge. */
 const DECISION =
   'sentença | acórdão | decisão | decisão final | decisão singular | decisão sumária | decisão relator | acórdão conferência'
 const DECREE =

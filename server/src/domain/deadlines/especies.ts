@@ -55,7 +55,7 @@ const QUICK = {
   ...urgentBy('CPP, artigos 103.º, n.º 2, alínea c), e 104.º, n.º 2', 'https://newlib.net/nw_rd167411/p39'),
   untilSentence: true as const,
 }
-/** Of a claim that is before the court: the term to bring it is not (STA 0419/16). */
+/** Only a claim before the court is urgent, not the term to bring it (STA 0419/16). */
 const TAX_CLAIM = urgentBy(
   'CPPT, artigo 278.º, n.º 6',
   'http://www.dgsi.pt/jsta.nsf/35fbbbf22e1bb1e680256f8e003ea931/377b9a8195e3dcb780258198004c548e?OpenDocument&ExpandSection=1',

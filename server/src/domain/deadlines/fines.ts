@@ -5,7 +5,7 @@ export const USUAL_UC = 10_200
 
 /** The fine of one day, in cents. */
 export interface Fine {
-  /** Of the taxa de justiça; null in criminal cases, where it is a number of UC. */
+  /** Its share of the taxa de justiça; null in criminal cases, where it is a number of UC. */
   percent: number | null
   /** The most that it can be. */
   cap: number

@@ -28,7 +28,7 @@ const SUSPENDED: readonly Holiday[] = [
   ['Restauração da Independência', { month: 12, date: 1 }],
 ]
 /**
- * Of the autonomous regions (Azores: Decreto Regional 13/80/A; Madeira: https://en.wikipedia.org/wiki/Public_holidays_in_Portugal,
+ * Holidays of the autonomous regions (Azores: Decreto Regional 13/80/A; Madeira: https://en.wikipedia.org/wiki/Public_holidays_in_Portugal,
  * and Decreto Legislativo Regional 17/2024/M for 2 April).
  */
 const REGIONAL: Readonly<Record<Municipality['region'], readonly Holiday[]>> = {

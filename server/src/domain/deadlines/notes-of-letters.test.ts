@@ -40,7 +40,7 @@ describe('a proposal', () => {
     expect(pay('12-03-2026')).toMatchObject({ kind: 'unknown', dates: null })
     expect(pay('12-03-2026').warnings.join()).toContain('Indica um último dia, 12/03/2026: confirme-o.')
     expect(pay('20-03-2026')).toMatchObject({ kind: 'deadline', length: { days: 10 } })
-    // Of two days the earlier; one of the letter's own day too, and none before it.
+    // The earlier of two days counts; one of the letter's own day does too, but none before it.
     expect(pay('20-03-2026. Data-limite da resposta: 12-03-2026')).toMatchObject({ kind: 'unknown' })
     expect(pay('02-03-2026')).toMatchObject({ kind: 'unknown' })
     expect(pay('01-03-2026')).toMatchObject({ kind: 'deadline' })

@@ -6,7 +6,7 @@ const OTHER_START = 'Não se conta da notificação: indique desde quando.'
 const DILATION = 'Confirme se a dilação é sua e indique-a.'
 const UNSAID = 'Não diz em quanto tempo: indique a duração.'
 const EXTENDED = 'Prorroga um prazo, e conta-se do fim dele: indique o novo último dia.'
-/** Of a long document, the first. */
+/** The most notes of one document: the first ones. */
 const MOST = 3
 /** In characters: a longer sentence is shortened around its end. */
 const LONGEST_QUOTE = 300

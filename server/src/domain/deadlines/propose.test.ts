@@ -44,7 +44,7 @@ const OTHER: Record<Branch, string> = {
 }
 const propose = (acto: string, especie = OTHER.civil, unidade = CIVIL, tribunal = '') =>
   proposeTerms({ acto, especie, unidade, tribunal })
-/** Of a citation, which has no date, the duration that is known of it. */
+/** @returns the proposal, or for a citation, which has no date, its known duration */
 const brief = (terms: ProposedTerms) => {
   const known = terms.kind === 'deadline' ? terms : terms.kind === 'unknown' ? terms.others[0] : null
   if (known) return [(known.length as { days: number }).days, known.title, known.article]

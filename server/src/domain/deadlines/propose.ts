@@ -148,7 +148,7 @@ export function proposeTerms({ acto, especie, tribunal, unidade, letters = [] }:
   return { kind: 'deadline', ...first!, rivals, others, notes, deposited, ...shared, ...(fines && { fines }) }
 }
 
-/** Of an espécie that is not known nobody knows whether its cases are urgent; where there is none a warning asks, but in a court of trade. */
+/** Whether cases may be urgent because their espécie is not known. Without an espécie a warning asks, except in a court of trade. */
 const mayBeUrgent = ({ known, unnamed, urgent, branch, matters }: CaseKind): boolean =>
   !known && (!unnamed || matters.has('insolvencia')) && urgent === null && branch !== 'penal'
 

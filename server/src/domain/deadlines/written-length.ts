@@ -186,7 +186,7 @@ function isNumbered(tokens: readonly Token[], at: number): boolean {
   return NUMBERED.has(word(tokens, before))
 }
 
-/** Of "10/02/2026", "1.000", "123/20.5T8LSB", "10:30", "10 de janeiro". */
+/** Whether a number is part of "10/02/2026", "1.000", "123/20.5T8LSB", "10:30" or "10 de janeiro". */
 function isPartOfMore(text: string, tokens: readonly Token[], at: number): boolean {
   const { start, end } = tokens[at]!
   if (!/\d/.test(text[start] ?? '')) return false

@@ -39,7 +39,7 @@ export interface Reading {
 export const WRITTEN = 'Duração indicada no acto'
 const WRITTEN_IN_LETTER = 'Duração indicada na carta'
 const TITLE_OF_WRITTEN = 'Prazo indicado no acto'
-/** Of an act with very many numbers, the shortest. */
+/** The most readings of an act: the shortest, if it has more numbers. */
 const MOST_READINGS = 6
 
 export const byLength = (one: Reading, other: Reading) => roughDays(one.length) - roughDays(other.length)

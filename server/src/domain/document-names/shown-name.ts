@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const shownName = (alias: string): RawBuilder<string> =>
   sql<string>`coalesce(${sql.ref(`${alias}.shown_name`)}, ${sql.ref(`${alias}.name`)})`
 
-/** Of these words a portal or a scanner makes names that say nothing. */
+/** Words of which a portal or a scanner makes names that say nothing. */
 const EMPTY_WORDS =
   /^(?:act[oa]s?|atos?|processua(?:l|is)|documento|doc|ficheiro|anexo|peca|pdf|scan\w*|digitaliza\w*|imagem|img|copia|notificacao|\w{1,2})$/
 

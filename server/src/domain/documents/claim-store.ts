@@ -60,7 +60,7 @@ async function mustHold(
   if (documents.length === 0 && !recording) return
   if (before === 'files') throw new StartupError(IN_FILES)
   if (before === 's3') throw new StartupError(storage.owner ? ELSEWHERE : IN_S3)
-  // Of a version that did not note it; files may have been lost.
+  // An earlier version did not note the store. Files may have been lost.
   if (!storage.owner || documents.length === 0) return
   for (const { sha256 } of documents) if ((await storage.store.size(sha256)) !== null) return
   throw new StartupError(ELSEWHERE)

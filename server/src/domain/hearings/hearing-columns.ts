@@ -38,7 +38,7 @@ export interface DecidedHearing {
   kept_unlisted: boolean
   proposed_by: number | null
   decided_by: number | null
-  /** Of a stored one a moment; in `before` the same as text. */
+  /** A moment in a stored hearing; the same as text in `before`. */
   decided_at: Date | string | null
   /** What a person made of what Arauto found, once it is decided; null for what a person added. */
   outcome: 'confirmed' | 'corrected' | 'dismissed' | Dismissal | null

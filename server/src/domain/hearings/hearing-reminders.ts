@@ -28,7 +28,7 @@ interface Rule {
 const FINAL = ['audiencia_final', 'audiencia_julgamento'] as const
 const DAYS_BEFORE = 20
 
-/** Of the civil procedure (Lei 41/2013): others have their own rules, or none. */
+/** The rules of the civil procedure (Lei 41/2013). Others have their own rules, or none. */
 const RULES: readonly Rule[] = [
   {
     article: 'CPC, artigo 151.º, n.º 2',

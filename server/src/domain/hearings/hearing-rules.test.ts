@@ -109,7 +109,7 @@ test('a doubt says what is written and what the day is', () => {
     '08/12/2026 é feriado (Imaculada Conceição): confirme a data.',
   ])
   expect(doubts('2026-12-28', '', 'closed_day')).toEqual(['28/12/2026 é dia de férias judiciais: confirme a data.'])
-  // Of which there is no calendar.
+  // There is no calendar of that year.
   expect(doubts('2150-01-01', '', 'closed_day', 'far')).toHaveLength(2)
 })
 

@@ -32,7 +32,7 @@ export interface HearingPlan {
 }
 
 interface Said extends LetterHearing {
-  /** Of its letter's notification, by their days. */
+  /** The rank of its letter's notification, by day. */
   rank: number
   portalUsername: string
   letter: HearingLetter

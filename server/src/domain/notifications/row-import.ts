@@ -33,7 +33,7 @@ export interface RowMatch {
 
 /** Whether an uploaded page's rows are stored. */
 export interface PageMatch {
-  /** Of its rows, in order. */
+  /** The matches of its rows, in order. */
   rows: RowMatch[]
   /** How many unreadable rows are not stored yet. */
   newUnreadable: number

@@ -23,7 +23,7 @@ export interface SightingsOwn {
   into: {
     columns: DocumentColumns
     triage: TriageColumns
-    /** Of its triage, after the merge. */
+    /** The version of its triage after the merge. */
     version: number
     /** The marks that the merge changed, as they were; null for one that was not there. */
     marks: readonly { user_id: number; is_read: boolean | null }[]

@@ -23,7 +23,7 @@ export async function findHomeOffice(db: Database, user: { id: number; username:
   const found = await findLastOffice(db, user.id)
   if (found !== null) return found
   return db.transaction().execute(async (trx) => {
-    // Of two sign-ins at once the second finds the office that the first made.
+    // The second of two concurrent sign-ins finds the office that the first made.
     await trx.selectFrom('users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
     return (await findLastOffice(trx, user.id)) ?? insertOffice(trx, user)
   })

@@ -30,7 +30,7 @@ export interface AlertTables {
     id: GeneratedAlways<number>
     office_id: OfficeId
     kind: 'notification' | 'assigned'
-    /** Of a notification: where it came from. */
+    /** Where a notification came from; null for an assignment. */
     source: NewsSource | null
     account_id: number | null
     portal_username: string | null
@@ -46,7 +46,7 @@ export interface AlertTables {
     user_id: number
     kind: DigestKind
     notification_id: number | null
-    /** Of an item that is no notification. */
+    /** The text of an item that is no notification. */
     content: JSONColumnType<DigestText | null, string | null, string | null>
     at: Generated<Date>
   }

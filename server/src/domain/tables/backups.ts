@@ -19,7 +19,7 @@ export interface BackupTables {
     folder: string
     /** The day in Lisbon whose backup it is. */
     night: string
-    /** Of the backup in its folder: the one that was made, or that a trial found good or bad. */
+    /** The name of the backup in its folder: of the one that was made, or that a trial found good or bad. */
     name: string | null
     started_at: Generated<Date>
     ended_at: Date | null

@@ -38,10 +38,10 @@ export interface CalendarTables {
     user_id: number
     part: 'ends' | 'internal' | 'hearing'
     address: string
-    /** Of the last message. */
+    /** The SEQUENCE of the last message. */
     sequence: number
     day: string
-    /** Of a hearing; null where none is known. */
+    /** The hour of a hearing; null where none is known. */
     hour: string | null
     summary: string
     description: string

@@ -17,7 +17,7 @@ export interface OfficeTables {
     checked_at: Date | null
     /** Whether documents are attached to mail about new notifications. */
     attach_documents: Generated<boolean>
-    /** Of the UIDs in its calendars. */
+    /** Part of the UIDs in its calendars. */
     calendar_id: Generated<string>
     /** One unidade de conta, in cents. */
     uc_cents: Generated<number>

@@ -104,7 +104,7 @@ export interface WorkTables {
     event: string
     before: JSONColumnType<Record<string, unknown>, string, string>
     after: JSONColumnType<Record<string, unknown>, string, string>
-    /** Of the row, after it. */
+    /** The row's version after the change. */
     version: number
     undone: Generated<boolean>
   }

@@ -23,7 +23,7 @@ export type Reopened = Pick<DecidedFields, 'state' | 'decided_by' | 'decided_at'
 /** A decision, and all that it depends on. */
 export interface Deciding {
   before: DecidedFields
-  /** Of one that is reopened. */
+  /** The state to which it is reopened; null for any other action. */
   earlier: Reopened | null
   action: Action
   choice: Pick<DeadlineDecision, 'terms' | 'title' | 'internal_date' | 'note' | 'met_on'>

@@ -17,7 +17,7 @@ interface Row {
   deadline: (RowDeadline & { kind: 'deadline' | 'unknown' }) | null
 }
 
-/** Of a notification's deadlines the one its row shows: what is confirmed first, then what is proposed and not over, then what was met. */
+/** The order by which a row chooses its notification's deadline: confirmed ones, then open proposals, then met ones. */
 export const shownFirst = (today: string) => sql`array_position(array['confirmed', 'proposed', 'met'], d.state),
   (d.state = 'proposed' and d.over_after < ${today}::date) is true, d.ends nulls last, d.id`
 

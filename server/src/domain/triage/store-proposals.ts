@@ -35,7 +35,7 @@ interface ProposedFor {
   source: Source
   first_seen_at: Date
   letters?: readonly LetterReading[]
-  /** Of one whose act was notified to the lawyer too: that day, null where it is not known. */
+  /** The day on which the same act was notified to the lawyer too, null if it is not known. Absent for any other. */
   lawyers_day?: string | null
 }
 

@@ -26,12 +26,12 @@ export interface WorkChange {
   notificationId: number
   deadlineId: number | null
   batch: string
-  /** Of `audit_people`; null for Arauto. */
+  /** The person's row in `audit_people`; null for Arauto. */
   who: number | null
   event: WorkEvent
   before: Record<string, unknown>
   after: Record<string, unknown>
-  /** Of the row, after it. */
+  /** The row's version after the change. */
   version: number
 }
 

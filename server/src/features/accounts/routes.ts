@@ -78,7 +78,7 @@ export function registerAccountRoutes(
     if (await hasRows(trx, officeId, portalUsername))
       throw new CodedError('account_of_office', MESSAGES.accountOfOffice)
   }
-  /** Of two concurrent requests that both find the name free, the database refuses the second. */
+  /** The database refuses the second of two concurrent requests that both find the name free. */
   const change = <T>(request: FastifyRequest, work: (trx: Database, member: Member) => Promise<T>) =>
     request.act(anybody, work).catch((error: unknown) => {
       throw isUniqueViolation(error) ? taken() : error

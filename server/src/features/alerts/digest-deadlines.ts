@@ -25,7 +25,7 @@ const isTheirs = (inCharge: RawBuilder<unknown>) => sql`(${inCharge} is null or 
   select from substitutions s where s.office_id = m.office_id and s.substitute_id = m.user_id
     and s.absent_id = ${inCharge} and ${IS_ACTIVE}))`
 
-/** Of the open deadlines. */
+/** The kinds of open deadlines. */
 const KINDS = {
   /** That end within a week, or whose internal date is. */
   ending: (today: string) => sql`d.state = 'confirmed'

@@ -62,7 +62,7 @@ export async function makeDigest(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { officeId, userId } = due
-    // Of several workers one makes it.
+    // Only one of several workers makes it.
     const { rows } = await sql<{ digested_at: Date }>`select digested_at from alert_settings
       where office_id = ${officeId} and user_id = ${userId} for update`.execute(trx)
     const since = rows[0]?.digested_at

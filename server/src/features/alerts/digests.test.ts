@@ -80,7 +80,7 @@ describe('a digest', () => {
     await store('Junção de Documentos', 'Junção de Procuração')
     await sql`insert into account_watch (account_id, last_success_at)
       values (${account.id}, ${lisbonMoment(TODAY, '08:27')})`.execute(db())
-    // Of an account that was switched off nothing is checked any more.
+    // An account that was switched off is no longer checked.
     await sql`with idle as (insert into accounts (office_id, username, username_key, password_sealed, advogado, is_active)
         values (${officeId}, 'x', 'x', '', 'Rui', false) returning id)
       insert into account_watch (account_id, last_success_at) select id, ${lisbonMoment(TODAY, '08:29')} from idle

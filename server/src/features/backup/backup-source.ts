@@ -20,7 +20,7 @@ export interface BackupSource {
 type Entries = Pick<BackupSource, 'open' | 'close'>
 
 export interface SourceOptions {
-  /** Of a sealed archive. */
+  /** The password of a sealed archive. */
   password?: string
   /** A file that a sealed archive is opened into while it is read. */
   scratch: string

@@ -144,7 +144,7 @@ describe.each(FORMS)('a backup as %s', { timeout: 60_000 }, (form) => {
   it('is not readable once a byte was altered, wherever it is, or the end is cut off', async () => {
     const path = await backUp(form)
     const all = form === 'folder' ? Object.keys(await filesIn(folder)).sort() : [path.slice(folder.length)]
-    // Of the tables a few are enough, except in the long run.
+    // By day a few of the tables are enough.
     const files = all
       .filter((name, index) => process.env.LONG || !name.includes('/tables/') || index % 36 === 0)
       .map((name) => join(folder, name))

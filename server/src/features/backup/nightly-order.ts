@@ -19,7 +19,7 @@ interface Order {
 /** Makes a backup, and removes those that have expired. */
 export interface BackupOrder extends Order {
   kind: 'backup'
-  /** Of the embedded database, or `DATABASE_URL`. */
+  /** The connection of the embedded database, or `DATABASE_URL`. */
   connection: pg.ClientConfig | string
   withKey: boolean
   /** Whether the folder is the one in the data directory, which is made when missing. */
@@ -41,7 +41,7 @@ export interface TrialOrder extends Order {
 export type NightlyAnswer =
   | {
       ok: true
-      /** Of the backup that was made or tried. */
+      /** The name of the backup that was made or tried. */
       name: string
       /** Written. */
       bytes: number

@@ -34,7 +34,7 @@ export interface RestoreInto {
 }
 
 export interface RestoreOptions {
-  /** Of a sealed archive. */
+  /** The password of a sealed archive. */
   password?: string
   /** `SECRET_KEY` (base64), or empty. */
   secretKey: string
@@ -76,7 +76,7 @@ export async function restoreBackup(path: string, into: RestoreInto, options: Re
   const dataDir = resolve(into.dataDir)
   const lock = await lockDataDir(dataDir)
   try {
-    // Of a restore that was killed.
+    // A killed restore may have left its database running.
     await endLeftPostgres(dataDir)
     await beginRestore(dataDir)
     try {

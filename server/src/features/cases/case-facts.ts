@@ -11,15 +11,15 @@ const MOST_NUMBERS = 20
 export const isOfCase = ({ officeId, reads }: Viewer, key: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`t.office_id = ${officeId} and t.case_key = ${key} and ${isAmong(reads, 't.portal_username')}`
 
-/** Of `deadlines` (alias `d`) what is open, and what with a last day was met or dismissed. */
+/** Whether a row of `deadlines` (alias `d`) is open, or had a last day and was met or dismissed. */
 export const isShown = (today: string): RawBuilder<boolean> => sql<boolean>`(${isOpenDeadline(today)}
   or d.kind = 'deadline' and d.ends is not null and d.state in ('met', 'dismissed'))`
 
-/** What of a case waits for a person without being an open deadline: counts of its notifications (`triage`, alias `t`). */
+/** Counts of a case's notifications (`triage`, alias `t`) that wait for a person without having an open deadline. */
 export const waitingCounts = (today: string): RawBuilder<unknown> => sql`
   count(*) filter (where t.lacks_duration) as unknown, count(*) filter (where ${hasOldProposal(today)}) as old_proposals`
 
-/** What is read of a case's notifications. */
+/** The facts of a case that its notifications give. */
 export interface CaseFacts {
   numbers: string[]
   acto: string
@@ -31,7 +31,7 @@ export interface CaseFacts {
   assignees: (Person & { open: boolean })[]
 }
 
-/** What the notifications of a case say of it, as lateral joins to `k`, a relation with its `key`; read by `CASE_FACTS`. */
+/** The facts of a case as lateral joins to `k`, a relation with its `key`; `CASE_FACTS` selects them. */
 export const caseFacts = (viewer: Viewer): RawBuilder<unknown> => {
   const ofCase = isOfCase(viewer, sql`k.key`)
   const from = sql`from triage t join notifications n on n.id = t.notification_id where ${ofCase}`
@@ -59,13 +59,13 @@ export const caseFacts = (viewer: Viewer): RawBuilder<unknown> => {
 
 export const CASE_FACTS = sql`written.numbers, newest.*, files.documents, people.assignees`
 
-/** What people wrote down of a case; empty for nothing. */
+/** The names that people gave a case; empty for none. */
 export interface Naming {
   name: string
   client: string
   label: string
 }
-/** Of `cases` (alias `c`), which there need not be. */
+/** The columns of a `Naming`, from `cases` (alias `c`, left-joined). */
 export const NAMING = sql`coalesce(c.name, '') as name, coalesce(c.client, '') as client, coalesce(c.label, '') as label`
 
 /** @returns who is in charge of what is not handled; if there is nobody, who was last */

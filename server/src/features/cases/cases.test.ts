@@ -382,7 +382,7 @@ describe('a case', () => {
       parties: 'Ana e Rui',
       archived: { by: { id: member.userId, name: member.username } },
     })
-    // Of two changes since, the last is named; of another case none.
+    // The last of two changes is named. A change of another case is not.
     await store('1/26.0T8LSB')
     await change({ version: 0, parties: 'Outras' }, '1/26.0T8LSB')
     expect((await change({ version: 1, archived: false })).body.message).toContain(member.username)
@@ -510,7 +510,7 @@ describe('a recording', () => {
     expect((await member.put(path, { number: '1/26.0T8LSB' })).status).toBe(403)
     expect((await member.put(path, { number: null })).status).toBe(403)
     expect((await get(`/api/upload/${id}/`)).body.case_key).toBe(CASE)
-    // Of a case whose notifications are gone, anybody takes it.
+    // Anybody may take it out of a case whose notifications are gone.
     await run(sql`update transcriptions set case_key = '99/26.0T8LSB' where id = ${id}`)
     expect((await member.put(path, { number: '1/26.0T8LSB' })).body).toEqual({ number: '1/26.0T8LSB' })
   })

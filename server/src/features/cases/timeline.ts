@@ -10,7 +10,7 @@ import { workedDays } from './case-time.ts'
 /** An entry by its number, and when it happened. */
 export interface TimelineMark {
   kind: TimelineKind
-  /** Of a recording its UUID, of time its day and person, of the others their number. */
+  /** A recording's UUID, the day and person of time, or the number of any other entry. */
   id: string
   at: Date
 }

@@ -79,7 +79,7 @@ export function createDeadlineAnswers(db: Database) {
         skipped: group === undefined ? 0 : page * DEADLINES_PAGE_SIZE,
         limit: DEADLINES_PAGE_SIZE,
       }))
-    // Of no court's seat: national holidays, and what the office says of all courts.
+    // The calendar without a seat: national holidays, and the days that the office closed for all courts.
     const calendar = calendarAt(null, await readCourtClosedDays(db, viewer.officeId))
     const [rows, counts] = await Promise.all([
       readDeadlines(db, viewer, filter, parts, { today, calendar }),

@@ -30,7 +30,7 @@ beforeEach(async () => {
   }
 })
 
-/** Of the next test's offices the first is the only one, and no file of its folder was seen. */
+/** Forgets all offices and the files that were seen, so that the next test's first office is the only one. */
 async function forgetOffices(): Promise<void> {
   const { user } = inject('postgres')
   // The program itself may not delete what was recorded.
@@ -355,7 +355,7 @@ describe('what waits', () => {
     await scan(1)
     expect([await documents(), await inbox()]).toMatchObject([[{ name: 'a.pdf' }], []])
     expect(await isTold()).toBe(false)
-    // Of more than are looked at once, the longest ago first.
+    // If there are more than one pass takes, the oldest come first.
     await sql`insert into inbox_items (office_id, kind, key, origin, name, signs, matched_at) select ${office}, 'file', name, 'drop', name,
       '{"references": [], "cases": [], "days": []}', now() - ago from (values ('late', interval '12 minutes'), ('early', '20 minutes'))
       as waiting (name, ago)`.execute(db())

@@ -16,7 +16,7 @@ const DEEPEST = 6
 const MOST_FILES = 50_000
 
 const TAKEN = /\.(pdf|eml)$/i
-/** Of programs that write beside the file: `~$acto.pdf`, `.acto.pdf.part`. */
+/** Files that programs write beside the file: `~$acto.pdf`, `.acto.pdf.part`. */
 const TEMPORARY = /^[.~]/
 
 /**

@@ -83,7 +83,7 @@ export interface CheckOutcome {
   /** Whether the list was scanned completely. */
   whole: boolean
   missed: number
-  /** Of its documents, where none was to be fetched; left out where that is noted for itself. */
+  /** The outcome of its documents, if none had to be fetched; else it is recorded by `recordDocumentsOutcome`. */
   documents?: SettledDocuments
 }
 

@@ -82,7 +82,7 @@ it('an hour of many accounts, all due at its start and after an outage, is evenl
     for (const id of await endQueued(now)) {
       byMinute[Math.floor(second / 60)]! += 1
       checkedAt.set(id, [...(checkedAt.get(id) ?? []), second])
-      // Of the first interval all are late, and in the one after the outage those that came due meanwhile.
+      // All are late in the first interval. Those that came due in the outage are late in the one after it.
       if (second > INTERVAL * 60 && (second < AWAY.from || second > AWAY.to + INTERVAL * 60))
         late.push(second - dueSince.get(id)!)
       dueSince.delete(id)

@@ -215,7 +215,7 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
       const read = await readPage(db, member, asked, left)
       if (read.matches) counts.set(countKey, read.matches)
       const [overview, { newest, ...triaged }] = await figures
-      // Of a few rows all are counted sooner than the count is asked for again.
+      // Counting a few rows takes less time than a second request for the count.
       const waits = !countLater || !isCounted(asked) || overview.summary.total <= COUNTED_MAX
       const matches = read.matches ?? (await countAll(waits))
       const ids = read.results.map(({ id }) => id)

@@ -483,7 +483,7 @@ describe('a substitution', () => {
       expect((await absent.ask('DELETE', `/api/office/substitutions/${body.id}/`)).status).toBe(204)
       expect(await substitute.list()).toEqual([])
     }
-    // Of the responsável all is seen, and nothing managed.
+    // A substitute sees all accounts of the responsável and manages none.
     await chief.ask('POST', '/api/office/substitutions/', {
       absent_id: chief.userId,
       substitute_id: substitute.userId,

@@ -32,7 +32,7 @@ export async function matchFiles(db: Database, scope: Scope, names: readonly str
   })
 }
 
-/** Of the cases that a name may mean, those that match the most characters. */
+/** @returns those of the cases that a name may mean which match the most characters */
 function ofCase(name: string, rows: readonly Candidate[]): Candidate[] {
   const named = casesIn(name)
   const fits = rows.map((row) => Math.max(0, ...named.map((one) => caseFit(one, bareCase(row.processo)))))

@@ -9,7 +9,7 @@ import { type DocumentQuery, placesOf } from './document-query.ts'
 /** So many are found at most, and so many looked at. */
 const MOST = 10
 const MOST_SEARCHED = 100
-/** Of one recording, so many passages are named. */
+/** The most passages that are named of one recording. */
 const MOST_OF_ONE = 5
 /** @returns the office's recordings in which a search is said, the newest first, with the passages and their moments */
 export async function searchTranscripts(

@@ -15,7 +15,7 @@ const FARTHEST = MAX_DRIFT + 1
 
 /** What is remembered of the codes that were taken. */
 export interface TakenCodes {
-  /** Of the last one; null before the first. */
+  /** The step of the last code; null before the first. */
   lastStep: number | null
   /** By how many steps it was off. */
   drift: number

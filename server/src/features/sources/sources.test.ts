@@ -212,7 +212,7 @@ describe('two notifications that may be the same', () => {
     expect(await pairs(stranger.token)).toEqual([])
     const member = await addMember(product, officeId, { access: { [portal]: 'act' } })
     expect(await pairs(member.token)).toEqual(all)
-    // Of two accounts, though a member may act on both.
+    // The two are of different accounts, though a member may act on both.
     const answer = { other: other.id, answer: 'different' }
     expect((await call('POST', `${id}/compared/`, answer)).status).toBe(404)
     expect(await call('POST', `${id}/merge/`, { other: other.id })).toMatchObject({

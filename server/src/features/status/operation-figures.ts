@@ -44,7 +44,7 @@ export async function findOperationFigures(
   }
 }
 
-/** Of the areas whose jobs have a table of their own; each state is named, also when there is none. */
+/** Counts the jobs of the areas that have a table of their own. A state without jobs counts zero. */
 async function countJobs(db: Database): Promise<OperationFigures['jobs']> {
   const { rows } = await sql<OperationFigures['jobs'][number]>`
     with jobs (kind, state, ended_at) as (

@@ -111,7 +111,7 @@ describe('credentials', () => {
         .where('email', '=', email)
         .executeTakeFirstOrThrow()
       const refusals = { toggl: 'Recusado', notion: 'Recusado' }
-      // Of the credentials that were there before nothing is said any more.
+      // Refusals of the former credentials are no longer shown.
       await repository.storeRefusals(db, office, { ...credentials(), password: 'errada' }, refusals)
       expect(await status()).toEqual({ exists: true })
       await repository.storeRefusals(db, office, credentials(), refusals)

@@ -112,7 +112,7 @@ it('all that a filter leaves is changed in parts, and what came after the list w
   const { newest } = await page(token)
   const late = await storeNotification(database(), officeId, PORTAL)
   const asked = { filter: { triage: 'por-tratar' }, up_to: newest, change: { state: 'tratada' } }
-  // Of all parts, before the first.
+  // The question counts all parts, before the first is changed.
   expect(await change(token, asked)).toMatchObject({ status: 409, body: { open_deadlines: 1 } })
   const body = { ...asked, with_open_deadlines: true }
   const first = (await change(token, body)).body

@@ -1,4 +1,4 @@
-/** Of a line, without its end (RFC 5545, 3.1, allows one more). */
+/** The most bytes of a line, without its end (RFC 5545, 3.1, allows one more). */
 const MAX_OCTETS = 74
 /** A line with fewer code units is never too long: each has three octets at most. */
 const LONG_LINE = 25

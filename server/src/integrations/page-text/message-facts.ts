@@ -69,7 +69,7 @@ const addressesOf = (field: ParsedMail['from'] | ParsedMail['to']): string[] =>
     .filter((address): address is string => Boolean(address))
     .slice(0, MOST_ADDRESSES)
 
-/** Of one name, in their order; a folded value in one line. */
+/** @returns the values of the headers of one name, in their order, each on one line */
 const headersOf = ({ headerLines }: ParsedMail, name: string): string[] =>
   headerLines
     .filter(({ key }) => key === name)

@@ -26,7 +26,7 @@ export interface Derivation {
   digest: Digest
   salt: Buffer
   iterations: number
-  /** Of the key, in bytes. */
+  /** The key's length, in bytes. */
   length: number
 }
 

@@ -81,7 +81,7 @@ interface Pair {
   leaf: X509Certificate
 }
 
-/** Of several pairs (one to sign in, one to sign documents) the one to sign in, and of those the last to expire. */
+/** @returns the pair to sign in with, not one to sign documents; if there are several, the last to expire */
 function choose({ keys, certificates }: Contents): ClientCertificate {
   if (keys.length === 0) throw new CertificateWithoutKey('the file holds no private key')
   const all = certificates.map((der) => new X509Certificate(der))

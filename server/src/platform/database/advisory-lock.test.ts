@@ -5,7 +5,7 @@ import { waitFor } from '../../testing/wait-for.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 
 let database: TestDatabase
-/** Of two programs. */
+/** The pools of two programs. */
 let pools: pg.Pool[] = []
 beforeAll(async () => {
   database = await createTestDatabase('none')

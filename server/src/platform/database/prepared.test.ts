@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from './database.ts'
 import { executePrepared } from './prepared.ts'
 
 let testDatabase: TestDatabase
-/** Of one connection at a time. */
+/** It has one connection. */
 let database: OpenDatabase
 beforeEach(async () => {
   testDatabase = await createTestDatabase('none')

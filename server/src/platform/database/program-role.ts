@@ -9,7 +9,7 @@ export type TableRights = Readonly<Record<string, string>>
 export interface ProgramRole {
   name: string
   password: string
-  /** Of the tables with which it may not do everything. */
+  /** Rights on the tables with which it may not do everything. */
   rights: TableRights
 }
 

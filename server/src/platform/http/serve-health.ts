@@ -6,7 +6,7 @@ import { BARE_HEADERS } from './security-headers.ts'
 
 export interface HealthThread {
   at: { host: string; port: number }
-  /** Of the calls that it answers. */
+  /** The path of the calls that it answers. */
   path: string
   headers: Readonly<Record<string, string>>
   /** The program that says nothing for so long, in milliseconds, is stuck and serves nobody. */

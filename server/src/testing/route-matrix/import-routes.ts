@@ -35,7 +35,7 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
     shows: 'account',
   },
   {
-    // Of the chosen account.
+    // The pages are of the chosen account.
     route: 'POST /api/page-import/preview/',
     changes: false,
     form: 'row',

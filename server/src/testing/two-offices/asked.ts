@@ -16,9 +16,9 @@ export const member = ({ viewer, userId }: FilledOffice) => ({
 
 export const DAY = '2026-11-20'
 export const NOW = new Date('2026-11-22T10:00:00Z')
-/** Of a client that stays. */
+/** The signal of a client that stays. */
 export const never = new AbortController().signal
-/** Of a row that a call makes. */
+/** The id of a row that a call makes. */
 export const NEW_ID = '99999999-0000-4000-8000-000000000001'
 
 /** @returns the contents of an archive's files */

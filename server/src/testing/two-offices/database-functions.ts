@@ -22,7 +22,7 @@ export interface DatabaseFunction {
   /** The name that it, or its factory, is exported by. */
   exported: string
   made: ts.SignatureDeclarationBase
-  /** Of an object that a factory returns. */
+  /** The method, if it belongs to an object that a factory returns. */
   method: { name: string; call: ts.SignatureDeclarationBase | null } | null
 }
 

@@ -81,7 +81,7 @@ export function generatedCall(
   }
   return { call, isOfRow }
 
-  /** Of the type that the factory returns, where the method itself names none. */
+  /** @returns the method's own signature, else that in the type which the factory returns */
   function signatureOf({ name, call }: NonNullable<DatabaseFunction['method']>): ts.SignatureDeclarationBase | null {
     const { type } = made.made
     if (call?.parameters.every((one) => one.type)) return call

@@ -13,7 +13,7 @@ export interface TermsChoice {
   manner: Manner
   /** `YYYY-MM-DD` of the elaboration, notification, citação or hearing, empty for none, or typed text that is no day. */
   day: string
-  /** Of the notification, where the deadline is in hours. */
+  /** The hour of the notification, if the deadline is in hours. */
   hour: string
   length: string
   unit: Unit

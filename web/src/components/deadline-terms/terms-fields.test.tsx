@@ -62,7 +62,7 @@ test('the dilation follows on manner and place, until a person types another', (
   expect(dilation()).toHaveAccessibleDescription(/^CPC, artigo 245\.º/u)
   select('Como foi notificado', 'citacao_outra_pessoa')
   expect(dilation()).toHaveValue('20')
-  // Of another citação it is the same day.
+  // Another citação keeps the day.
   expect(chosen.day).toBe('2026-12-03')
   type('Dilação', '7')
   expect(dilation()).toHaveAccessibleDescription(/^A lei dá 20 dias \(CPC, artigo 245\.º/u)

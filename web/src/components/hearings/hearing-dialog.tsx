@@ -34,7 +34,7 @@ const KINDS = Object.entries(HEARING_KINDS).map(([value, label]) => ({ value, la
 interface HearingDialogProps {
   /** The hearing to correct; left out for a new one. */
   hearing?: OfficeHearing
-  /** Of a new one, whose it is. */
+  /** What a new hearing belongs to. */
   of?: { notification_id: number } | { case: string }
   canConfirm: boolean
   onClose: () => void

@@ -540,7 +540,7 @@ test.each([
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/accounts'))
   if (opens) expect(await screen.findByLabelText('Username')).toHaveValue('marta@adv.oa.pt')
   else expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  // Of those that another manages, nothing is to be done.
+  // Accounts that another manages cannot be changed.
   expect(
     screen.getByText(opens ? /2 das suas contas usam/u : /Uma das suas contas usa password: Tiago/u),
   ).toBeInTheDocument()

@@ -20,7 +20,7 @@ interface CalendarFeedLineProps {
   feed: CalendarFeed | null
   title: string
   hint: string
-  /** Of the field with the address. */
+  /** The label of the field with the address. */
   label: string
 }
 

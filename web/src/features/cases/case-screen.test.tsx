@@ -424,7 +424,7 @@ test('the deadlines stand beside the timeline, those that a rule proposed withou
   )
   open()
   const aside = await screen.findByRole('region', { name: 'Prazos' })
-  // Of the hearings those of today, in Lisbon, and later.
+  // Only hearings of today, in Lisbon, and later are asked for.
   await waitFor(() => expect(hearings).toEqual(['2026-07-15']))
   expect(
     within(aside)

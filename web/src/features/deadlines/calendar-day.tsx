@@ -12,7 +12,7 @@ const MOST_DOTS = 3
 interface DayProps {
   day: CalendarDay
   today: string
-  /** Of the month before or after. */
+  /** Whether it is a day of the month before or after. */
   other: boolean
   /** Whether the tabulator key reaches it; the arrow keys reach the others. */
   reachable: boolean

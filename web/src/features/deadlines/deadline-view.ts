@@ -12,7 +12,7 @@ export interface DeadlineView {
   /** A case's number, or empty for all. */
   caseKey: string
   withMet: boolean
-  /** Of the calendar, `YYYY-MM`. */
+  /** The calendar's month, `YYYY-MM`. */
   month: string
 }
 

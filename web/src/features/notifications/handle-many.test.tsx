@@ -155,7 +155,7 @@ test('an office with many old notifications is offered to handle them, but for w
   expect(dialog.getByRole('link', { name: 'Notificação da Sentença' })).toBeInTheDocument()
   answers.push([200, done({ changed: 160, skipped: 140 })])
   const ofDay = asked.filter((before) => before === '2026-07-04').length
-  // Of the days as they are in Lisbon.
+  // The day is that of Lisbon.
   expect(asked[0]).toBe('2026-07-04')
   await user.click(await dialog.findByRole('button', { name: 'Dar 160 por tratadas (anteriores a 03/08/2026)' }))
   expect(await screen.findByText('160 notificações tratadas.')).toBeInTheDocument()

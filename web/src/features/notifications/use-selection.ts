@@ -34,7 +34,7 @@ export function useSelection({ search, advogado, origem, triage }: ListView): Ti
       has: (id) => all || ids.has(id),
       toggle(id) {
         const next = new Set(ids)
-        // Of all, a row of another page is ticked without being among them.
+        // With all selected, a row of another page is ticked though it is not among the numbers.
         if (!next.delete(id) && !all) next.add(id)
         set(next)
       },

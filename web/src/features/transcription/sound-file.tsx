@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface SoundFileProps {
   name: string
-  /** Of what the file is, below its name. */
+  /** Details of the file, below its name. */
   details: string
   children?: ReactNode
 }

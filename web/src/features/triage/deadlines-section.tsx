@@ -14,7 +14,7 @@ import { DecidedDeadline } from './decided-deadline.tsx'
 import { DocumentReadings } from './document-readings.tsx'
 import { describeNotification } from './use-dismissal.ts'
 
-/** Of the toast that was shown last. */
+/** The batch of the toast that was shown last. */
 const shownBatch = createStore<string | null>(() => null)
 
 interface DeadlinesSectionProps {

@@ -98,7 +98,7 @@ export const ORDER_FORMS: Patterns = { ...NAMED, ...SUBJECT, ...READER }
 
 /** Finds each order in a folded text. */
 export const ORDERS = anyOf(ORDER_FORMS, { flags: 'g' })
-/** Of these, who it is stands beside the verb. */
+/** The verbs beside which the actor is named. */
 export const NAMES_ACTOR = anyOf(NAMED, { start: '^' })
 /** "X deve": X may be anybody. */
 export const MUST = anyOf(SUBJECT, { start: '^' })

@@ -12,7 +12,7 @@ export interface LetterContext {
   processo: string
   /** Whether its case runs in court holidays. */
   urgent: boolean
-  /** Of its court. */
+  /** The calendar of its court. */
   calendar: CourtCalendar
 }
 
@@ -45,7 +45,7 @@ export function hearingDoubts(
   return doubts.flatMap(([doubt, holds]) => (holds ? [doubt] : []))
 }
 
-/** Of a year without a calendar nothing is known. */
+/** Whether a day is closed; false in a year without a calendar. */
 function isClosed(day: Day, urgent: boolean, calendar: CourtCalendar): boolean {
   return (
     ifCalendar(() => closedBecause(day, calendar) !== null || (!urgent && courtHolidaysStart(day) !== null)) ?? false

@@ -44,7 +44,7 @@ const OTHER =
   'audiencia|audicao|ouvid[oa]s?|diligencia|acareacao|conferencia|sessao|sessoes|vistoria|julgamento|arrombamento|entrega judicial'
 const KINDS = NAMES.map(([kind, names]) => [kind, new RegExp(String.raw`\b(?:${names})\b`, 'g')] as const)
 const ANY = new RegExp(String.raw`\b(?:${[...NAMES.map(([, names]) => names), OTHER].join('|')})\b`)
-/** Of whatever kind was named before. */
+/** Words for a hearing of whatever kind was named before. */
 const GENERAL = /^(?:sess|diligencia)/
 /** So many sentences before an audiência say of which kind it is. */
 const EARLIER = 40

@@ -114,7 +114,7 @@ function readSentence(
 const firstOf = (texts: readonly string[], read: (text: string) => string): string =>
   texts.map(read).find((found) => found !== '') ?? ''
 
-/** Of a day that is over: whether the sentence reports it. One that is called now may be a slip of the pen. */
+/** Whether the sentence reports a day that is over. A past day that is called now may be a slip of the pen. */
 function isReported({ day }: TimedDay, ahead: string, { day: own }: LetterContext): boolean {
   return !CALLS_NOW.test(ahead) || own! - day > LONG_PAST
 }

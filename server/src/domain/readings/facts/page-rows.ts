@@ -31,7 +31,7 @@ interface Placed {
   bottom: number
 }
 
-/** Of a text without places: each character as wide, each line as high. */
+/** The width of each character and the height of each line in a text without places. */
 const [CHARACTER, LINE] = [5, 12]
 /** More rows are no page. */
 const MOST_WORDS = 20_000

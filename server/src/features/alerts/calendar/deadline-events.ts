@@ -40,7 +40,7 @@ export type DeadlineWords = Omit<
 
 /** How a calendar shows deadlines. */
 export interface CalendarStyle {
-  /** Of the office; part of each UID. */
+  /** The office's; part of each UID. */
   calendarId: string
   /** The page's address, without a trailing slash. */
   pageUrl: string

@@ -44,7 +44,7 @@ export async function versionEvents(
   return { versioned, revision: now }
 }
 
-/** Of all that is written of an event; its own `sequence` is that of the deadline, whose decisions count without a change too. */
+/** @returns a digest of everything in an event. Its `sequence` is that of the deadline, so each decision counts as a change */
 function digestOf({ changedAt: _, url, description, ...event }: FeedEvent, pageUrl: string): string {
   const said = { ...event, url: url.replace(pageUrl, ''), description: description.replace(pageUrl, '') }
   return hash('sha256', JSON.stringify(said), 'base64url')

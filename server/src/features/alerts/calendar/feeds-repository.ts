@@ -29,7 +29,7 @@ export interface AskedFeed {
   revision: number
   officeId: OfficeId
   officeName: string
-  /** Of the UIDs of its events. */
+  /** Part of the UIDs of its events. */
   calendarId: string
   /** Whether it is the office's calendar, and not the holder's own. */
   ofOffice: boolean

@@ -10,7 +10,7 @@ export interface InvitedEvent {
   deadlineId: number | null
   hearingId: number | null
   notificationId: number | null
-  /** Of a hearing that is of no notification; else it does not matter. */
+  /** The case of a hearing without a notification; unused otherwise. */
   caseKey: string
   part: EventPart
   userId: number
@@ -18,7 +18,7 @@ export interface InvitedEvent {
   address: string
   /** `YYYY-MM-DD` */
   day: string
-  /** Of a hearing, `HH:MM` in Lisbon and the same as a moment; null where none is known. */
+  /** The hour of a hearing, `HH:MM` in Lisbon, and the same as a moment; null where none is known. */
   hour: string | null
   starts: Date | null
   summary: string

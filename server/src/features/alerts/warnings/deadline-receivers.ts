@@ -27,7 +27,7 @@ export interface Concerned {
   account: { id: number; advogado: string; emails: string[] } | null
 }
 
-/** Of users `u` in charge and accounts `a`, what `deadlineReceivers` asks for. */
+/** The columns that `deadlineReceivers` needs, of users `u` in charge and accounts `a`. */
 export const IN_CHARGE_AND_ACCOUNT = sql`case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.username) end as assignee,
   case when a.id is not null then jsonb_build_object('id', a.id, 'advogado', a.advogado,
     'emails', array_remove(a.email || a.extra_emails, null)) end as account`

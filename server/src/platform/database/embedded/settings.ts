@@ -26,7 +26,7 @@ export function serverSettings(transport: Transport, platform: NodeJS.Platform):
       ? { listen_addresses: '', unix_socket_directories: transport.dir, unix_socket_permissions: '0700' }
       : { listen_addresses: '127.0.0.1', unix_socket_directories: '', password_encryption: 'scram-sha-256' }),
     port: String(transport.kind === 'socket' ? SOCKET_PORT : transport.port),
-    // Of the program's requests and jobs, of what listens, of a backup, and of commands beside it.
+    // For the program's requests and jobs, its listeners, a backup, and commands beside it.
     max_connections: '60',
     // One office's data: a small cache, besides the operating system's.
     shared_buffers: '48MB',

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import forge from 'node-forge'
 
 const { asn1 } = forge
-/** Of the extension (RFC 5280, 4.2.1.10), and the kinds of names in it. */
+/** The extension's identifier (RFC 5280, 4.2.1.10), and the kinds of names in it. */
 const OID = '2.5.29.30'
 const DNS_NAME = 2
 const IP_ADDRESS = 7
@@ -66,7 +66,7 @@ export function permits(authority: forge.pki.Certificate, name: string): boolean
   })
 }
 
-/** Of the library, which its types leave out. */
+/** The library has it; its types leave it out. */
 const { bytesFromIP: bytesFromIp } = forge.util as unknown as { bytesFromIP(address: string): string }
 
 const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6')

@@ -19,7 +19,7 @@ export interface OwnCertificates {
   authority: string
 }
 
-/** Of a name constraint, as DER writes it. */
+/** The identifier of a name constraint, as DER writes it. */
 const CONSTRAINTS_OID = Buffer.from('0603551d1e', 'hex')
 
 /** Whether an authority may vouch for the hosts and addresses of its office alone. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Score } from './expectation.ts'
 
-/** Of what is written, in 100: at least 97 found, at most 1 proposed wrongly; none proposed later; at most 3 differing. */
+/** Expects of 100 written ones at least 97 found, at most 1 proposed wrongly, none proposed later, and at most 3 differing. */
 export function expectWithinLimits({ written, missed, wrong, late, differing }: Score): void {
   const of = (count: number) => Math.floor((written * count) / 100)
   expect(late).toEqual([])

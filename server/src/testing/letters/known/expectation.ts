@@ -35,7 +35,7 @@ export interface Score {
   missed: string[]
   /** Proposals that are not written. */
   wrong: string[]
-  /** Of those, the ones that end later than what is written. */
+  /** Those of them that end later than what is written. */
   late: string[]
   /** Other differences: a hearing's kind, its doubt, what it stands in for, a deadline that is to be asked for. */
   differing: string[]

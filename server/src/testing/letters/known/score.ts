@@ -6,7 +6,7 @@ import { makePdf } from '../make-pdf.ts'
 import { addToScore, type Score } from './expectation.ts'
 import type { KnownLetter, KnownSentence } from './known-letter.ts'
 
-/** Of every known letter: its day is the one in its head. */
+/** The context of every known letter. Its day is the one in its head. */
 const CONTEXT = {
   day: parseDay('2026-03-12'),
   processo: '',
