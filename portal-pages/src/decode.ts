@@ -6,8 +6,8 @@ export interface Decoded {
 /** A charset in which the portal's forms are sent. */
 export type FormCharset = 'utf-8' | 'windows-1252'
 
-/** In bytes. Browsers look for a charset in the first 1,024 bytes; WebForms pages begin with long scripts. */
-const META_WINDOW = 4096
+/** Browsers look for a charset in the first 1,024 bytes; WebForms pages begin with long scripts. */
+const META_WINDOW_BYTES = 4096
 /** ASP.NET writes a byte order mark before some static pages. */
 const UTF8_BOM = [0xef, 0xbb, 0xbf] as const
 
@@ -45,7 +45,7 @@ export function charsetOf(contentType: string): string | null {
 }
 
 function metaCharset(bytes: Uint8Array): string | null {
-  const head = windows1252(bytes.subarray(0, META_WINDOW))
+  const head = windows1252(bytes.subarray(0, META_WINDOW_BYTES))
   for (const tag of head.match(/<meta\b[^>]*>/gi) ?? []) {
     const charset = charsetOf(tag)
     if (charset) return charset

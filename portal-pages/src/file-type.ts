@@ -1,7 +1,7 @@
 import { charsetOf } from './decode.ts'
 
 /** PDF readers accept the `%PDF-` header within the first 1,024 bytes. */
-const PDF_WINDOW = 1024
+const PDF_WINDOW_BYTES = 1024
 /** The type of a file that neither its bytes nor its header identify. */
 export const UNKNOWN = 'application/octet-stream'
 
@@ -30,7 +30,7 @@ const SIGNED = '\u0006\u0009*\u2020H\u2020\u00f7\r\u0001\u0007\u0002'
  * @returns a media type; HTML keeps its charset parameter
  */
 export function fileType(bytes: Uint8Array, header: string | null): string {
-  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, PDF_WINDOW))
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, PDF_WINDOW_BYTES))
   if (start.includes('%PDF-') && !looksLikeHtml(start)) return 'application/pdf'
   const declared = header?.split(';')[0]?.trim().toLowerCase() ?? ''
   const marked = MARKS.find(([mark]) => start.startsWith(mark))

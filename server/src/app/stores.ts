@@ -62,8 +62,8 @@ export const keyPlaces = (config: Config): KeyPlaces => ({
   configuredNew: config.SECRET_KEY_NEW.reveal(),
 })
 
-/** In seconds, after which another connection is made, and looked over, where other programs may change the database. */
-const LONGEST_CONNECTED = 30
+/** After this time another connection is made, and checked, where other programs may change the database. */
+const MAX_CONNECTION_SECONDS = 30
 
 /** Connections of one program's jobs to its database: one for each account that it checks at once, and ten. */
 const connectionsOf = ({ ROLE, CITIUS_VISITS_AT_ONCE }: Config): number =>
@@ -244,7 +244,7 @@ async function open(
     const program = await connectionOfProgram(connection, role)
     if (!program) onNotice?.(unprotectedRecord(role.name, connection.user))
     const onConnect = guard?.(key)
-    const guarded = onConnect ? { onConnect, maxLifetimeSeconds: LONGEST_CONNECTED } : {}
+    const guarded = onConnect ? { onConnect, maxLifetimeSeconds: MAX_CONNECTION_SECONDS } : {}
     const ordinary = { ...(program ?? connection), ...guarded }
     const database = openDatabase<Schema>({ ...ordinary, max: connectionsOf(config) }, logger, settings)
     const requests = openDatabase<Schema>({ ...ordinary, query_timeout: SILENT_MS }, logger, {

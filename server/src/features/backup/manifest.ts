@@ -66,10 +66,10 @@ export class BackupError extends Error {
 export const alteredBackup = (what: string): BackupError =>
   new BackupError(`A cópia de segurança está danificada (${what}): use outra cópia. Nada foi reposto.`)
 
-/** The most that is read of a manifest, in bytes: who can write to a backup could make it fill the memory. */
-const LARGEST_MANIFEST = 64 * 1024 * 1024
+/** The most that is read of a manifest: who can write to a backup could make it fill the memory. */
+const MAX_MANIFEST_BYTES = 64 * 1024 * 1024
 /** The same of the key and of the manifest's hash. */
-const LARGEST_SECRET = 4096
+const MAX_SECRET_BYTES = 4096
 
 /**
  * @param entry the manifest, its hash, or a secret
@@ -78,7 +78,7 @@ const LARGEST_SECRET = 4096
  * @throws BackupError when it is longer than any that a backup has
  */
 export async function readSmallEntry(entry: string, content: Readable): Promise<string> {
-  const bytes = await readAtMost(content, entry === ENTRY.manifest ? LARGEST_MANIFEST : LARGEST_SECRET)
+  const bytes = await readAtMost(content, entry === ENTRY.manifest ? MAX_MANIFEST_BYTES : MAX_SECRET_BYTES)
   if (!bytes) throw alteredBackup(entry)
   return bytes.toString('utf8')
 }

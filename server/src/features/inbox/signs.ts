@@ -10,8 +10,8 @@ export interface Signs {
   days: string[]
 }
 
-/** How much of a text is looked at, in characters. */
-const MOST_TEXT = 200_000
+/** How much of a text is looked at. */
+const MAX_TEXT_CHARACTERS = 200_000
 /** The most of each that are kept: what a document is about stands on its first pages. */
 const MOST = 30
 
@@ -21,7 +21,7 @@ const DAY = /(?<!\d)(\d{2})[-/.](\d{2})[-/.](\d{4})(?!\d)/g
 
 /** @returns the case numbers, possible referências and days of a text, each once, in their order */
 export function signsOf(text: string): Signs {
-  const folded = fold(text.slice(0, MOST_TEXT))
+  const folded = fold(text.slice(0, MAX_TEXT_CHARACTERS))
   const cases = [...folded.matchAll(CASE)].map(([, number, year, court, appended]) =>
     `${number}/${year}.${court}${appended ? `-${appended}` : ''}`.toUpperCase(),
   )

@@ -11,8 +11,8 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { EndReason, Outlet, Streams } from './streams.ts'
 
-/** The most that waits in memory for a client that reads slowly, in bytes; then its stream is ended. */
-const MOST_WAITING = 16 * 1024
+/** The most that waits in memory for a client that reads slowly; then its stream is ended. */
+const MAX_BUFFERED_BYTES = 16 * 1024
 /** When pages come back after a stop, in milliseconds: not all at once. */
 const BACK_AFTER_MS = [500, 5_000] as const
 /** When the page of a stream that newer ones replaced comes back, in milliseconds: they would replace each other without end. */
@@ -93,5 +93,5 @@ function openStream(reply: FastifyReply, endsAt: number): Writer {
 function write(raw: ServerResponse, text: string): void {
   if (raw.writableEnded) return
   raw.write(text)
-  if (raw.writableLength > MOST_WAITING) raw.destroy()
+  if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy()
 }

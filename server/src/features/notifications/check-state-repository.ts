@@ -13,18 +13,18 @@ export const isStopped = (state: AccountCheckState): boolean => STOPPING.include
 /** In a query over `account_watch w join accounts a`: the accounts that are checked. */
 export const IS_MONITORED = sql`a.is_active and a.sign_in <> 'import' and w.state not in ('rejected', 'certificate_required')`
 
-/** In seconds: `Retry-After` is a day at most; the wait after three refusals, an hour and the rest of a minute. */
-const LONGEST_PORTAL_WAIT = sql`case when w.state = 'waiting' then 61 * 60 else 24 * 60 * 60 end`
+/** `Retry-After` is a day at most; the wait after three refusals, an hour and the rest of a minute. */
+const LONGEST_PORTAL_WAIT_SECONDS = sql`case when w.state = 'waiting' then 61 * 60 else 24 * 60 * 60 end`
 /** Whether the portal may be asked again. A wait set by a check dated in the future is ignored: the clock was set back. */
-export const PORTAL_AVAILABLE = sql<boolean>`(w.wait_until is null or w.last_check_at > now() or ${hasComeInSql(sql`w.wait_until`, LONGEST_PORTAL_WAIT)})`
+export const PORTAL_AVAILABLE = sql<boolean>`(w.wait_until is null or w.last_check_at > now() or ${hasComeInSql(sql`w.wait_until`, LONGEST_PORTAL_WAIT_SECONDS)})`
 const DAY_SECONDS = 24 * 60 * 60
-/** In seconds: no document is put off for longer. */
-const LONGEST_DOCUMENT_WAIT = LONGEST_WAIT_MINUTES * 60
-export const DOCUMENTS_DUE = sql<boolean>`(w.documents_next_at is null or ${hasComeInSql(sql`w.documents_next_at`, LONGEST_DOCUMENT_WAIT)})`
+/** No document is put off for longer. */
+const LONGEST_DOCUMENT_WAIT_SECONDS = LONGEST_WAIT_MINUTES * 60
+export const DOCUMENTS_DUE = sql<boolean>`(w.documents_next_at is null or ${hasComeInSql(sql`w.documents_next_at`, LONGEST_DOCUMENT_WAIT_SECONDS)})`
 /** Whether a notification `n` has a document to fetch now; the first attempt is due at once. */
 export const DOCUMENT_DUE = sql<boolean>`(${hasComeInSql(
   sql`n.document_next_at`,
-  sql`case when n.document_tries = 0 then 0 else ${LONGEST_DOCUMENT_WAIT} end`,
+  sql`case when n.document_tries = 0 then 0 else ${LONGEST_DOCUMENT_WAIT_SECONDS} end`,
 )} and (a.fetch_documents or n.document_wanted))`
 
 /** The result of an account's last checks. */

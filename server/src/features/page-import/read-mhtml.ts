@@ -14,9 +14,9 @@ export interface SavedPage {
 const HTML = new Set(['text/html', 'application/xhtml+xml'])
 /** A page's pictures and style sheets are parts too. */
 const MOST_PARTS = 2000
-const LONGEST_HEAD = 64 * 1024
+const MAX_HEAD_BYTES = 64 * 1024
 /** Split in chunks, so that only the bodies of HTML parts are kept. */
-const PIECE = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
 /**
  * The page of an MHTML file (RFC 2557): the root of `multipart/related`, which is the part that `start` names, else the
@@ -25,7 +25,7 @@ const PIECE = 64 * 1024
  * @throws PageRefused where no boundary leads to a page
  */
 export async function readMhtml(file: Uint8Array): Promise<SavedPage> {
-  const splitter = new Splitter({ ignoreEmbedded: true, maxHeadSize: LONGEST_HEAD, maxChildNodes: MOST_PARTS })
+  const splitter = new Splitter({ ignoreEmbedded: true, maxHeadSize: MAX_HEAD_BYTES, maxChildNodes: MOST_PARTS })
   const pages = new Map<MimeNode, Buffer[]>()
   let start: string | null = null
   feed(splitter, file)
@@ -52,8 +52,8 @@ function feed(splitter: Splitter, file: Uint8Array): void {
   let from = 0
   const more = () => {
     while (from < file.length) {
-      const piece = file.subarray(from, from + PIECE)
-      from += PIECE
+      const piece = file.subarray(from, from + CHUNK_BYTES)
+      from += CHUNK_BYTES
       if (!splitter.write(piece)) return void splitter.once('drain', more)
     }
     splitter.end()

@@ -31,7 +31,7 @@ export interface TimeServices {
 const LIMITERS_KEPT = 500
 const CHECK_MS = 20_000
 /** A page of a thousand entries is some hundred kilobytes. */
-const LARGEST_ANSWER = 64 * 1024 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 const USER_AGENT = 'Arauto (self-hosted; time import for the account holder)'
 
 /** @param transport replaces the sockets in tests */
@@ -44,7 +44,7 @@ export function createTimeServices(
     connections: 8,
     allowH2: false,
     connect: { timeout: 10_000 },
-    maxResponseSize: LARGEST_ANSWER,
+    maxResponseSize: MAX_ANSWER_BYTES,
   })
   const exchange = transport?.exchange ?? createExchange(agent)
   const fetch = transport?.fetch ?? createGuardedFetch(settings.NOTION_URL, agent)

@@ -7,8 +7,8 @@ import { stepped } from '../../platform/back-off.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** Pauses after failed attempts, in seconds; the last one repeats. */
-const PAUSES = [5, 60, 5 * 60, 15 * 60, 30 * 60, 3600, 2 * 3600, 4 * 3600] as const
+/** Pauses after failed attempts; the last one repeats. */
+const RETRY_PAUSES_SECONDS = [5, 60, 5 * 60, 15 * 60, 30 * 60, 3600, 2 * 3600, 4 * 3600] as const
 const LONGEST_PAUSE = 4 * 3600
 /** How long a worker holds the claim on a webhook, for each message: longer than an attempt takes. */
 const CLAIM_SECONDS = 15
@@ -154,7 +154,7 @@ export function finishTry(db: Database, tried: ClaimedDelivery, came: TryResult)
     await webhook.set({ failing_since: sql<Date>`coalesce(failing_since, clock_timestamp())` }).execute()
     const refusal = came.status !== null && !RECEIVER_DOWN_STATUSES.includes(came.status) ? 1 : 0
     const over = isLongAgoInSql(sql`queued_at`, WEBHOOK_TRY_DAYS * DAY_SECONDS)
-    const pause = stepped(PAUSES, tried.tries)
+    const pause = stepped(RETRY_PAUSES_SECONDS, tried.tries)
     await delivery
       .set({
         ...outcome,

@@ -21,8 +21,8 @@ export interface PasswordCredentials {
   password: string
 }
 
-/** The longest portal message to keep, in characters. */
-const MAX_MESSAGE = 300
+/** The longest portal message to keep. */
+const MAX_MESSAGE_CHARACTERS = 300
 
 /**
  * Signs in by user name and password, exactly once: nobody knows after how many refusals the portal locks an account. So a
@@ -79,5 +79,5 @@ function refuse(landing: FetchedPage, { message }: LoginPage, password: string):
   if (aboutThePortal && !aboutTheUser)
     throw new PortalUnavailable('the sign-in page says that the portal is not available')
   const safe = password === '' ? message : (message?.replaceAll(password, '•••') ?? null)
-  throw new InvalidCredentials(safe?.slice(0, MAX_MESSAGE) ?? null)
+  throw new InvalidCredentials(safe?.slice(0, MAX_MESSAGE_CHARACTERS) ?? null)
 }

@@ -17,8 +17,8 @@ import type { SignIn } from './sign-in.ts'
 
 /** Rows on a page (the portal reads it from a cookie); 20 was used by a public client, larger ones are untested. */
 const PAGE_SIZE_COOKIE = 'CitiusNPag=NPag=20'
-/** The longest time of signing out, which must not delay a stop, in milliseconds. */
-const LONGEST_SIGN_OUT = 5_000
+/** The longest time of signing out, which must not delay a stop. */
+const SIGN_OUT_TIMEOUT_MS = 5_000
 
 /** An open session. Its requests are sent one after another. */
 export interface PortalSession {
@@ -110,7 +110,7 @@ class Session implements PortalSession {
   async #leave(): Promise<void> {
     await this.#underWay
     try {
-      this.#client.leaveWithin(Math.min(LONGEST_SIGN_OUT, this.#settings.timeoutMs))
+      this.#client.leaveWithin(Math.min(SIGN_OUT_TIMEOUT_MS, this.#settings.timeoutMs))
       await this.#signOut()
     } catch {
       // Ignored: the portal ends an abandoned session itself.

@@ -20,7 +20,7 @@ const SIZES: Readonly<Record<Digest, { block: number; out: number }>> = {
 export const USES = { key: 1, iv: 2, mac: 3 } as const
 
 /** Salts have 8 to 64 bytes; a larger one would cost time. */
-const MAX_SALT = 1024
+const MAX_SALT_BYTES = 1024
 
 export interface Derivation {
   digest: Digest
@@ -61,7 +61,7 @@ export function pbkdf2Key(password: Buffer, wanted: Derivation, budget: Budget):
 
 function spend(budget: Budget, { salt, iterations }: Derivation, blocks: number): void {
   budget.rounds -= Math.max(iterations, 1) * blocks
-  if (iterations < 1 || budget.rounds < 0 || salt.length > MAX_SALT) {
+  if (iterations < 1 || budget.rounds < 0 || salt.length > MAX_SALT_BYTES) {
     throw new CertificateUnreadable('the file asks for more work than any honest one')
   }
 }

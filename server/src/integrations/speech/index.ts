@@ -19,8 +19,8 @@ import type { DonePiece, SpeechMessage, SpeechWork } from './work.ts'
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 /** A process without a message for this long counts as hanging. */
 const STALL_MS = 60_000
-/** How much of a failed process's output is kept for the log, in characters. */
-const KEPT_ERROR = 2_000
+/** How much of a failed process's output is kept for the log. */
+const KEPT_ERROR_CHARACTERS = 2_000
 
 /** Callbacks and limits of a transcription. */
 export interface TranscriptionHooks {
@@ -78,7 +78,7 @@ export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks)
     signal.addEventListener('abort', onAbort)
 
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-KEPT_ERROR)
+      said = (said + text).slice(-KEPT_ERROR_CHARACTERS)
     })
     child.on('message', (message: SpeechMessage) => {
       stall.refresh()

@@ -24,8 +24,8 @@ const TRIES = 4
 const LONGEST_PAUSE_SECONDS = 120
 /** How much of a service's error response is logged. */
 const QUOTED_CHARACTERS = 300
-/** A piece of ten minutes has some 10 KB of words; with the times of each word it would be under 1 MB. In bytes. */
-const LARGEST_ANSWER = 8 * 1024 * 1024
+/** A piece of ten minutes has some 10 KB of words; with the times of each word it would be under 1 MB. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 const answerShape = z.object({
   text: z.string(),
@@ -65,7 +65,7 @@ export function createServiceClient(service: SpeechService): ServiceClient {
     let bytes: Buffer | null
     try {
       response = await ask(wav, seconds)
-      bytes = response.body ? await readAtMost(Readable.fromWeb(response.body), LARGEST_ANSWER) : Buffer.alloc(0)
+      bytes = response.body ? await readAtMost(Readable.fromWeb(response.body), MAX_ANSWER_BYTES) : Buffer.alloc(0)
     } catch (error) {
       const { name, cause } = error as Error
       // A time-out is not retried.
@@ -77,7 +77,7 @@ export function createServiceClient(service: SpeechService): ServiceClient {
       }
     }
     if (!bytes) {
-      const detail = `more than ${LARGEST_ANSWER} bytes`
+      const detail = `more than ${MAX_ANSWER_BYTES} bytes`
       return { reason: 'service-unrecognised', detail, mayPass: false, pauseSeconds: null }
     }
     const body = bytes.toString('utf8')

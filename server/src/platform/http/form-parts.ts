@@ -48,8 +48,8 @@ export interface ReceivedForm<T> extends AsyncDisposable {
   fields: Map<string, string>
 }
 
-const LONGEST_NAME = 200
-const LONGEST_FIELD = 100_000
+const MAX_NAME_CHARACTERS = 200
+const MAX_FIELD_BYTES = 100_000
 
 /** Registers the parser of multipart forms; each route sets its limits. */
 export async function registerForms(server: FastifyInstance): Promise<void> {
@@ -67,7 +67,7 @@ export async function registerForms(server: FastifyInstance): Promise<void> {
  */
 export async function* formParts(request: FastifyRequest, limits: FormLimits): AsyncGenerator<FormPart> {
   if (!request.isMultipart()) throw new CodedError('invalid_request', MESSAGES.invalidRequest)
-  const taken = { files: limits.maxFiles, fields: 20, fieldSize: LONGEST_FIELD, fileSize: limits.maxBytes }
+  const taken = { files: limits.maxFiles, fields: 20, fieldSize: MAX_FIELD_BYTES, fileSize: limits.maxBytes }
   const parts = request.parts({ limits: taken })
   for (;;) {
     const { done, value: part } = await parts.next().catch((error: unknown) => {
@@ -157,5 +157,5 @@ function failureOf(error: unknown): CodedError {
 function cleanName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/u).at(-1) ?? ''
   const printable = last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '').trim()
-  return Array.from(printable).slice(0, LONGEST_NAME).join('') || 'ficheiro'
+  return Array.from(printable).slice(0, MAX_NAME_CHARACTERS).join('') || 'ficheiro'
 }

@@ -27,8 +27,8 @@ import { closeOnUnreadBody } from './unread-body.ts'
 /** Fastify with zod schemas as its types. */
 export type HttpServer = Awaited<ReturnType<typeof createHttpServer>>
 
-/** The largest JSON body, in bytes. */
-const BODY_LIMIT = 256 * 1024
+/** The largest JSON body. */
+const MAX_BODY_BYTES = 256 * 1024
 /** When who found no place should try again. */
 const RETRY_SECONDS = 10
 /** How long a request may take to arrive, in milliseconds: a long recording over a slow line, or any other. */
@@ -49,7 +49,7 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
     loggerInstance: logger as import('fastify').FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: believedProxies(config.TRUST_PROXY),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: LONGEST_UPLOAD_MS,
     connectionTimeout: 120_000,
     keepAliveTimeout: 60_000,

@@ -23,8 +23,8 @@ const STAMP_ROWS = 3
 /** A day with the second is a stamp's. */
 const SECOND = /^[\sT]{0,3}\d{1,2}:\d{2}:\d{2}/
 
-/** In characters, what is looked at in front of a day and behind it. */
-const AROUND = 90
+/** What is looked at in front of a day, and behind it. */
+const CONTEXT_CHARACTERS = 90
 const HEAD_ROWS = 40
 /** Rows at the end of the document in which place and date stand. */
 const END_ROWS = 25
@@ -50,12 +50,12 @@ export function readOwnDate(
       for (const { text } of cells) {
         for (const { 0: written, index } of text.matchAll(WRITTEN_DATE)) {
           const day = readDay(written)
-          const behind = text.slice(index + written.length, index + written.length + AROUND)
+          const behind = text.slice(index + written.length, index + written.length + CONTEXT_CHARACTERS)
           if (
             day &&
             isPossible(day) &&
             !SECOND.test(behind) &&
-            is(text.slice(Math.max(0, index - AROUND), index), behind)
+            is(text.slice(Math.max(0, index - CONTEXT_CHARACTERS), index), behind)
           )
             return { day, page, words: written }
         }

@@ -6,8 +6,8 @@ import type { Database } from '../../../domain/schema.ts'
 import type { OutgoingMail } from '../../../integrations/mail/index.ts'
 import type { ObjectReader } from '../../../platform/storage/object-store.ts'
 
-/** The most bytes of documents in one message: encoded they are a third more, and some servers take 20 MB. */
-const ATTACHED_MAX = 10 * 1024 * 1024
+/** The most of documents in one message: encoded they are a third more, and some servers take 20 MB. */
+const MAX_ATTACHED_BYTES = 10 * 1024 * 1024
 /** The most lines that say which documents are attached. */
 const SHOWN_MAX = 30
 
@@ -34,7 +34,7 @@ export async function attachDocuments(
   { db, store }: { db: Database; store: ObjectReader },
   officeId: OfficeId,
   notificationIds: readonly number[],
-  max = ATTACHED_MAX,
+  max = MAX_ATTACHED_BYTES,
 ): Promise<AttachedDocuments> {
   if (notificationIds.length === 0) return { attachments: [], sections: [] }
   const documents = await db

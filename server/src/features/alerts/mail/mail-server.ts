@@ -3,12 +3,12 @@ import type { Database } from '../../../domain/schema.ts'
 import { stepped } from '../../../platform/back-off.ts'
 import { hasComeInSql } from '../../../platform/database/stored-moment.ts'
 
-/** How long to wait after the first failures, in seconds; after more of them the last. */
-const WAITS = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * 60)
-const LONGEST_WAIT = WAITS.at(-1)!
+/** Pauses after failed attempts; the last one repeats. */
+const RETRY_PAUSES_SECONDS = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * 60)
+const LONGEST_PAUSE_SECONDS = RETRY_PAUSES_SECONDS.at(-1)!
 
 /** @param failures one after another, at least one. @returns seconds until the next try */
-export const backOff = (failures: number): number => stepped(WAITS, failures)
+export const backOff = (failures: number): number => stepped(RETRY_PAUSES_SECONDS, failures)
 
 /** How long one worker holds the claim on the next attempt, in seconds: longer than an attempt can take. */
 const CLAIM_SECONDS = 6 * 60
@@ -34,7 +34,7 @@ export async function claimProbe(db: Database): Promise<boolean> {
     .updateTable('mail_server')
     .set({ next_try_at: sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})` })
     .where('failing_since', 'is not', null)
-    .where(hasComeInSql(sql`next_try_at`, LONGEST_WAIT + CLAIM_SECONDS))
+    .where(hasComeInSql(sql`next_try_at`, LONGEST_PAUSE_SECONDS + CLAIM_SECONDS))
     .returning('id')
     .executeTakeFirst()
   return claimed !== undefined

@@ -1,14 +1,14 @@
 import { copyFile, open, stat, truncate } from 'node:fs/promises'
 import { decodeProgramText } from './program-text.ts'
 
-/** Bytes after which the log is rotated; with the previous one, at most twice as much stays on the disk. */
-const LOG_LIMIT = 1024 * 1024
+/** The size after which the log is rotated; with the previous one, at most twice as much stays on the disk. */
+const MAX_LOG_BYTES = 1024 * 1024
 
 /**
  * Rotates a log over the limit: it is copied to `…log.1`, replacing the older one, and truncated. The server appends to the
  * file, so that it need not reopen it.
  */
-export async function boundLog(path: string, limit = LOG_LIMIT): Promise<void> {
+export async function boundLog(path: string, limit = MAX_LOG_BYTES): Promise<void> {
   try {
     if ((await stat(path)).size <= limit) return
     await copyFile(path, `${path}.1`)
