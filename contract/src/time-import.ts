@@ -1,4 +1,5 @@
-import { importRangeProblem, isCalendarDay } from './import-range.ts'
+import { isCalendarDay } from './calendar-day.ts'
+import { importRangeProblem } from './import-range.ts'
 import { MESSAGES } from './messages.ts'
 import { notionDatabaseId } from './notion-database-id.ts'
 import { filledText, requiredText, trimmedText } from './text-field.ts'

@@ -1,5 +1,5 @@
+import { isCalendarDay } from '@arauto/contract/calendar-day'
 import { formatDate } from '@arauto/contract/dates'
-import { isCalendarDay } from '@arauto/contract/import-range'
 
 /** Day, month and year in the Portuguese order, separated by a slash, dash, point or blank, or by nothing. */
 const PORTUGUESE = /^(\d{1,2})[/.\-\s]+(\d{1,2})[/.\-\s]+(\d{4}|\d{2})$|^(\d{2})(\d{2})(\d{4})$/u

@@ -1,6 +1,6 @@
 import { AUDIT_EVENTS, type AuditPage } from '@arauto/contract/audit'
 import { AUDIT_WORDS } from '@arauto/contract/audit-words'
-import { isCalendarDay } from '@arauto/contract/import-range'
+import { isCalendarDay } from '@arauto/contract/calendar-day'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { useId, useState } from 'react'
 import { DateField } from '../../components/date-field.tsx'

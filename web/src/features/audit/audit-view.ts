@@ -1,6 +1,6 @@
 import { AUDIT_EVENTS } from '@arauto/contract/audit'
 import type { AuditEvent } from '@arauto/contract/audit-words'
-import { isCalendarDay } from '@arauto/contract/import-range'
+import { isCalendarDay } from '@arauto/contract/calendar-day'
 import { useAddress } from '../../components/use-address.ts'
 
 /** Which entries are shown; empty for all. */

@@ -1,7 +1,7 @@
+import { isCalendarDay } from '@arauto/contract/calendar-day'
 import { correctFacts } from '@arauto/contract/calls/readings'
 import { type DocumentFacts, type FactsCorrection, TITLE_MAX } from '@arauto/contract/document-facts'
 import { DOCUMENT_KINDS, type DocumentKind } from '@arauto/contract/document-kinds'
-import { isCalendarDay } from '@arauto/contract/import-range'
 import { MESSAGES } from '@arauto/contract/messages'
 import { anyText } from '@arauto/contract/text-field'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'

@@ -1,6 +1,6 @@
+import { isCalendarDay } from '@arauto/contract/calendar-day'
 import { type DocumentFacts, PAYMENT_MESSAGES, type paymentCorrection } from '@arauto/contract/document-facts'
 import { euros } from '@arauto/contract/euros'
-import { isCalendarDay } from '@arauto/contract/import-range'
 import { MESSAGES } from '@arauto/contract/messages'
 import * as z from '@arauto/contract/zod'
 import { Plus } from 'lucide-react'
