@@ -11,7 +11,7 @@ import { createSignInLimiter } from '../domain/portal-accounts/sign-in-limiter.t
 import { createPasswords } from '../features/auth/passwords.ts'
 import { findMailSource } from '../features/inbox/mail-source-repository.ts'
 import { type MessageDependencies, receiveMessage } from '../features/inbox/receive-message.ts'
-import { holdAccount, queueCheck } from '../features/notifications/checks-repository.ts'
+import { lockAccount, queueCheck } from '../features/notifications/checks-repository.ts'
 import { createListCache } from '../features/notifications/list-cache.ts'
 import { matchFiles } from '../features/page-import/match-files.ts'
 import { isRefusal } from '../features/portal-visits/error-status.ts'
@@ -113,7 +113,7 @@ function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentRe
           .where('office_id', '=', officeId)
           .where('id', '=', accountId)
           .executeTakeFirst()
-        if (isOwn && (await holdAccount(trx, accountId)))
+        if (isOwn && (await lockAccount(trx, accountId)))
           await queueCheck(trx, accountId, { kind: 'manual', whole: false })
       }),
   }

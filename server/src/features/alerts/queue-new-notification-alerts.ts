@@ -63,14 +63,14 @@ export async function queueNewNotificationAlerts(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // First, so that it is not removed meanwhile.
-    const account = await holdAccount(trx, accountId)
+    const account = await lockAccount(trx, accountId)
     const taken = await takeNews(trx, accountId)
     if (!sendsMail) return
     for (const news of taken) await queueAlerts(trx, news, account, now)
   })
 }
 
-async function holdAccount(trx: Database, accountId: number): Promise<AlertedAccount | null> {
+async function lockAccount(trx: Database, accountId: number): Promise<AlertedAccount | null> {
   const row = await trx
     .selectFrom('accounts as a')
     .innerJoin('offices as o', 'o.id', 'a.office_id')

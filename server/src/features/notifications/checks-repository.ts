@@ -35,7 +35,7 @@ export interface Wanted {
  *
  * @returns whether it exists
  */
-export async function holdAccount(trx: Database, accountId: number): Promise<boolean> {
+export async function lockAccount(trx: Database, accountId: number): Promise<boolean> {
   const row = await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().executeTakeFirst()
   return row !== undefined
 }

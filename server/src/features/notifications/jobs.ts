@@ -4,7 +4,7 @@ import {
   CHECKS,
   claimCheck,
   claimNext,
-  holdAccount,
+  lockAccount,
   purgeChecks,
   queueCheck,
   queueScheduledChecks,
@@ -48,7 +48,7 @@ export async function enqueueDueChecks(db: Database, intervalMinutes: number): P
   })
   for (const accountId of await claimAccountsWithDueDocuments(db, TAKEN_FOR_DOCUMENTS)) {
     await db.transaction().execute(async (trx) => {
-      if (await holdAccount(trx, accountId)) await queueCheck(trx, accountId, { kind: 'documents', whole: false })
+      if (await lockAccount(trx, accountId)) await queueCheck(trx, accountId, { kind: 'documents', whole: false })
     })
   }
 }

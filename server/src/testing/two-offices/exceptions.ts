@@ -17,7 +17,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'queue-backup-alerts.createBackupAlerts',
     'deadline-jobs.createDeadlineWarnings',
     'visit-reminders.createVisitJobs',
-    'office-rounds.createOfficeRounds.claimNext',
+    'office-passes.createOfficePasses.claimNext',
     'open-deadlines.listOfficesWithDeadlines',
     'problem-facts.listOfficesWithAccounts',
     'queue-problem-alerts.createProblemAlerts',
@@ -76,7 +76,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
   ],
   'only locks, until the transaction ends': [
     'checks-repository.lockChecks',
-    'office-rounds.holdOffice',
+    'office-passes.lockOffice',
     'list-lock.lockList',
     'find-to-decide.findToDecide',
     'membership.lockMembers',

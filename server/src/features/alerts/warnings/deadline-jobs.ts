@@ -2,21 +2,21 @@ import { formatTime, lisbonDay } from '@arauto/contract/dates'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import type { JobKind } from '../../../platform/queue/job-runner.ts'
-import { createOfficeRounds } from './office-rounds.ts'
+import { createOfficePasses } from './office-passes.ts'
 import { listOfficesWithDeadlines } from './open-deadlines.ts'
 import { warnOfDeadlines } from './warn-of-deadlines.ts'
 import { warnOfHearings } from './warn-of-hearings.ts'
 
-const ROUND_MS = 60_000
+const PASS_INTERVAL_MS = 60_000
 /** In how many passes an office is processed after a change: a decision of the last minute waits for the next. */
 const AFTER_CHANGE = 3
 /** An unchanged office is processed every so many passes: quiet hours and absences do not change the list. */
 const NORMAL_INTERVAL = 10
 
 /** Warns of deadlines and hearings, where mail is configured. @param now the clock */
-export function createDeadlineWarnings(db: Database, now = () => new Date(), everyMs = ROUND_MS): JobKind {
+export function createDeadlineWarnings(db: Database, now = () => new Date(), everyMs = PASS_INTERVAL_MS): JobKind {
   const looked = new Map<OfficeId, { state: string; rounds: number }>()
-  return createOfficeRounds({
+  return createOfficePasses({
     name: 'deadline-warnings',
     everyMs,
     db,
@@ -32,7 +32,7 @@ export function createDeadlineWarnings(db: Database, now = () => new Date(), eve
         return rounds < AFTER_CHANGE || rounds % NORMAL_INTERVAL === 0 ? [id] : []
       })
     },
-    look: async (trx, officeId) => {
+    process: async (trx, officeId) => {
       await warnOfDeadlines(trx, officeId, now())
       await warnOfHearings(trx, officeId, now())
     },

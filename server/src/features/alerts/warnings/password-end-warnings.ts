@@ -7,7 +7,7 @@ import { type MailContent, type MailEntry, mailSection, plainEntry } from '../..
 import { queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { holdOffice } from './office-rounds.ts'
+import { lockOffice } from './office-passes.ts'
 import { noteNotice } from './sent-notices.ts'
 
 /** How many days ahead an office is warned. */
@@ -25,7 +25,7 @@ export async function warnOfPasswordEnd(trx: Database, officeId: OfficeId, now: 
   const left = daysBetween(lisbonDay(now), until) + 1
   const step = DAYS_AHEAD.filter((days) => left <= days).at(-1)
   if (step === undefined || left <= 0) return
-  await holdOffice(trx, officeId, 'passwords')
+  await lockOffice(trx, officeId, 'passwords')
   const accounts = await trx
     .selectFrom('accounts')
     .select('advogado')

@@ -44,7 +44,7 @@ export interface Circumstances {
   service: Service
   /** When the clock was set back, where it was within a day. */
   clockSetBack: Date | null
-  /** Since when the program has been looking without a break: a computer that was off or asleep could not check. */
+  /** Since when the program has run without a break: a computer that was off or asleep could not check. */
   awakeSince: Date
 }
 

@@ -11,7 +11,7 @@ import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { alertEach } from '../alert-each.ts'
 import { backupItems, backupMail, type RecoveredBackup, recoveredItems, recoveredMail } from './backup-words.ts'
 import { noteProblems, removeProblems, wantsProblems } from './noted-problems.ts'
-import { createOfficeRounds, holdOffice } from './office-rounds.ts'
+import { createOfficePasses, lockOffice } from './office-passes.ts'
 
 /** Whether a row of `alert_problems` is about the backups, which are of the whole installation. */
 export const isOfBackups = (table: string) => sql<boolean>`${sql.ref(`${table}.key`)} like 'backup:%'`
@@ -39,7 +39,7 @@ async function listOfficesToAlertOfBackups(db: Database): Promise<OfficeId[]> {
  * @param trx a transaction
  */
 export async function queueBackupAlerts(trx: Database, officeId: OfficeId, now: Date): Promise<void> {
-  await holdOffice(trx, officeId, 'backups')
+  await lockOffice(trx, officeId, 'backups')
   const state = await findBackupState(trx, now)
   const present = backupProblems(state)
   const { rows: reported } = await sql<RecoveredBackup>`select kind, message, since from alert_problems p
@@ -82,15 +82,15 @@ const toNoted = ({ kind, message, since }: BackupProblem) => ({
   since: new Date(since),
 })
 
-const ROUND_MS = 60_000
+const PASS_INTERVAL_MS = 60_000
 
 /** Alerts the responsáveis to problems with the nightly backups; only where mail is configured. */
 export function createBackupAlerts(db: Database, now: () => Date = () => new Date()): JobKind {
-  return createOfficeRounds({
+  return createOfficePasses({
     name: 'backup-alerts',
-    everyMs: ROUND_MS,
+    everyMs: PASS_INTERVAL_MS,
     db,
     offices: () => listOfficesToAlertOfBackups(db),
-    look: (trx, officeId) => queueBackupAlerts(trx, officeId, now()),
+    process: (trx, officeId) => queueBackupAlerts(trx, officeId, now()),
   })
 }

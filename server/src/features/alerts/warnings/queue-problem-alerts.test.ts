@@ -315,7 +315,7 @@ it('a computer that wakes up waits for two hours before it reports what it could
   await domain.db.deleteFrom('accounts').execute()
   await check(await addAccount({ email: 'geral@escritorio.pt' }), 'unavailable', 15)
   let now = NOW
-  const kind = createProblemAlerts({ db: domain.db, intervalMinutes: 15, sendsMail: true, now: () => now, roundMs: 0 })
+  const kind = createProblemAlerts({ db: domain.db, intervalMinutes: 15, sendsMail: true, now: () => now, everyMs: 0 })
   const round = async () => {
     await (await kind.claimNext([]))!.run()
     return (await mails()).length

@@ -9,7 +9,7 @@ import type { DigestText } from '../../../domain/tables/alerts.ts'
 import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { alertEach } from '../alert-each.ts'
 import { noteProblems, removeProblems, wantsProblems } from './noted-problems.ts'
-import { createOfficeRounds, holdOffice } from './office-rounds.ts'
+import { createOfficePasses, lockOffice } from './office-passes.ts'
 import { isOnce, type Problem, problemsOf } from './problem.ts'
 import { type OverProblem, problemChanges } from './problem-changes.ts'
 import {
@@ -21,12 +21,12 @@ import {
 } from './problem-facts.ts'
 import { begunItems, begunMail, type Named, overItems, overMail } from './problem-words.ts'
 
-/** The moment, and what is known of the program. */
-export interface Looking {
+/** The moment of a pass, and the state of the program. */
+export interface ProblemContext {
   now: Date
   /** `SYNC_INTERVAL_MINUTES` */
   intervalMinutes: number
-  /** Since when the program has been looking without a break. */
+  /** Since when the program has run without a break. */
   awakeSince: Date
   /** Whether mail is configured; without it problems are noted, for the office's own programs. */
   sendsMail: boolean
@@ -38,17 +38,17 @@ export interface Looking {
  *
  * @param trx a transaction
  */
-export async function queueProblemAlerts(trx: Database, officeId: OfficeId, looking: Looking): Promise<void> {
-  const { now } = looking
-  await holdOffice(trx, officeId, 'problems')
+export async function queueProblemAlerts(trx: Database, officeId: OfficeId, context: ProblemContext): Promise<void> {
+  const { now } = context
+  await lockOffice(trx, officeId, 'problems')
   const { heartbeat, clockSetBack } = await findServiceFacts(trx)
   const accounts = await readProblemAccounts(trx, officeId, now)
   const records = [...accounts.values()].map(({ record }) => record)
-  const circumstances = { ...looking, clockSetBack, service: serviceState(heartbeat, records, looking) }
+  const circumstances = { ...context, clockSetBack, service: serviceState(heartbeat, records, context) }
   const present = [...accounts.values()].flatMap((account) => problemsOf(account, circumstances))
   const reported = await readReported(trx, officeId)
   const { begun, over, forgotten } = problemChanges(present, reported, accounts, now)
-  const receivers = await receiversOf(trx, officeId, looking.sendsMail ? [...begun, ...over] : [], accounts)
+  const receivers = await receiversOf(trx, officeId, context.sendsMail ? [...begun, ...over] : [], accounts)
   const hasReceiver = ({ accountId }: { accountId: number }) => Boolean(receivers.get(accountId)?.length)
   const begunReported = begun.filter(hasReceiver)
   const overReported = over.filter((problem) => problem.reportedAt !== null && hasReceiver(problem))
@@ -135,30 +135,35 @@ async function queue<Of extends Problem | OverProblem>(
   })
 }
 
-const ROUND_MS = 30_000
+const PASS_INTERVAL_MS = 30_000
 /** After a longer pause between two passes the computer was asleep, or its clock was set. */
 const BREAK_MS = 5 * 60 * 1000
 
-interface ProblemAlerts extends Pick<Looking, 'intervalMinutes' | 'sendsMail'> {
+interface ProblemAlerts extends Pick<ProblemContext, 'intervalMinutes' | 'sendsMail'> {
   db: Database
   now?: () => Date
-  roundMs?: number
+  everyMs?: number
 }
 
 /** Reports problems with accounts. */
-export function createProblemAlerts({ db, now = () => new Date(), roundMs, ...looking }: ProblemAlerts): JobKind {
+export function createProblemAlerts({
+  db,
+  now = () => new Date(),
+  everyMs = PASS_INTERVAL_MS,
+  ...options
+}: ProblemAlerts): JobKind {
   let awakeSince = now()
-  let lastRound = awakeSince
-  return createOfficeRounds({
+  let lastPass = awakeSince
+  return createOfficePasses({
     name: 'problem-alerts',
-    everyMs: roundMs ?? ROUND_MS,
+    everyMs,
     db,
     offices() {
       const began = now()
-      if (Math.abs(began.getTime() - lastRound.getTime()) > BREAK_MS) awakeSince = began
-      lastRound = began
+      if (Math.abs(began.getTime() - lastPass.getTime()) > BREAK_MS) awakeSince = began
+      lastPass = began
       return listOfficesWithAccounts(db)
     },
-    look: (trx, officeId) => queueProblemAlerts(trx, officeId, { ...looking, now: now(), awakeSince }),
+    process: (trx, officeId) => queueProblemAlerts(trx, officeId, { ...options, now: now(), awakeSince }),
   })
 }

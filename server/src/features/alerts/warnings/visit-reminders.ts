@@ -12,7 +12,7 @@ import { type ReminderStep, reminderSteps, visitState } from '../../../domain/po
 import type { Database } from '../../../domain/schema.ts'
 import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { momentWords } from '../digest-schedule.ts'
-import { createOfficeRounds, holdOffice } from './office-rounds.ts'
+import { createOfficePasses, lockOffice } from './office-passes.ts'
 import { warnOfPasswordEnd } from './password-end-warnings.ts'
 import { listOfficesWithAccounts, type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
 import { noteNotice, purgeNotices } from './sent-notices.ts'
@@ -28,7 +28,7 @@ interface ReasonedReceiver extends Receiver {
  * @param trx a transaction
  */
 export async function remindOfVisits(trx: Database, officeId: OfficeId, now: Date): Promise<void> {
-  await holdOffice(trx, officeId, 'visits')
+  await lockOffice(trx, officeId, 'visits')
   await purgeNotices(trx, officeId, now)
   const rhythm = await readRhythm(trx, officeId)
   for (const account of (await readProblemAccounts(trx, officeId, now)).values()) {
@@ -102,7 +102,7 @@ export async function askForVisit(
   officeId: OfficeId,
   { accountId, by, now }: { accountId: number; by: string; now: Date },
 ): Promise<number | null> {
-  await holdOffice(trx, officeId, 'visits')
+  await lockOffice(trx, officeId, 'visits')
   const account = (await readProblemAccounts(trx, officeId, now)).get(accountId)
   if (!account) return null
   const lawyers = (await receiversOf(trx, officeId, account)).filter(({ as }) => as === 'lawyer')
@@ -162,7 +162,7 @@ function askMail(account: ProblemAccount, { member }: Receiver, by: string): Mai
   }
 }
 
-const ROUND_MS = 60_000
+const PASS_INTERVAL_MS = 60_000
 
 interface VisitJobs {
   db: Database
@@ -176,12 +176,12 @@ interface VisitJobs {
 
 /** Stops passwords after their last day, and says by mail what people have to do at the portal. */
 export function createVisitJobs({ db, passwordUntil, sendsMail, now = () => new Date(), everyMs }: VisitJobs): JobKind {
-  return createOfficeRounds({
+  return createOfficePasses({
     name: 'visits',
-    everyMs: everyMs ?? ROUND_MS,
+    everyMs: everyMs ?? PASS_INTERVAL_MS,
     db,
     offices: () => listOfficesWithAccounts(db),
-    async look(trx, officeId) {
+    async process(trx, officeId) {
       const moment = now()
       await stopPasswords(trx, officeId, moment, passwordUntil)
       // Where mail is off nothing is noted as sent: what still matters is said once it is on.

@@ -9,7 +9,7 @@ import type { Database } from '../../../domain/schema.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { deadlineReceivers, type OfficeReaders, readOffice, type WarnedReceiver } from './deadline-receivers.ts'
 import { dueWarnings, isPressing } from './due-warnings.ts'
-import { holdOffice } from './office-rounds.ts'
+import { lockOffice } from './office-passes.ts'
 import { type OpenDeadline, readOpenDeadlines } from './open-deadlines.ts'
 import { type ListedWarning, warningsMail } from './warning-words.ts'
 
@@ -30,7 +30,7 @@ interface DueMessage {
  */
 export async function warnOfDeadlines(trx: Database, officeId: OfficeId, now: Date): Promise<void> {
   if (formatTime(now) < FROM) return
-  await holdOffice(trx, officeId, 'deadlines')
+  await lockOffice(trx, officeId, 'deadlines')
   const today = lisbonDay(now)
   const members = await listAlertedMembers(trx, officeId)
   const daysBefore = Math.max(DEFAULT_SETTINGS.days_before, ...members.map(({ settings }) => settings.days_before))

@@ -21,7 +21,7 @@ import {
   readOffice,
   type WarnedReceiver,
 } from './deadline-receivers.ts'
-import { holdOffice } from './office-rounds.ts'
+import { lockOffice } from './office-passes.ts'
 import { noteNotice } from './sent-notices.ts'
 import { FROM } from './warn-of-deadlines.ts'
 
@@ -39,7 +39,7 @@ const PROPOSED_DAYS = 7
  */
 export async function warnOfHearings(trx: Database, officeId: OfficeId, now: Date): Promise<void> {
   if (formatTime(now) < FROM) return
-  await holdOffice(trx, officeId, 'deadlines')
+  await lockOffice(trx, officeId, 'deadlines')
   const today = lisbonDay(now)
   const next = nextWorkingDay(today)
   const hearings = await readNear(trx, officeId, { today, next })

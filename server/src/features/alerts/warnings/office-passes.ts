@@ -3,23 +3,23 @@ import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import type { JobKind } from '../../../platform/queue/job-runner.ts'
 
-interface Rounds {
+interface OfficePasses {
   name: string
   /** The time between the starts of two passes; whole polls of the job runner. */
   everyMs: number
   /** @returns the offices of a pass */
   offices(): Promise<OfficeId[]>
   /** Processes one office. */
-  look(trx: Database, officeId: OfficeId): Promise<void>
+  process(trx: Database, officeId: OfficeId): Promise<void>
   db: Database
 }
 
 /** A recurring job that processes the offices in sequence, each in a separate transaction. */
-export function createOfficeRounds({ everyMs, offices, look, db, ...rounds }: Rounds): JobKind {
+export function createOfficePasses({ everyMs, offices, process, db, ...job }: OfficePasses): JobKind {
   let next = 0
   let waiting: OfficeId[] = []
   return {
-    name: rounds.name,
+    name: job.name,
     atOnce: 1,
     async claimNext(excluded) {
       // Time that never goes back: the clock may be set while the program runs.
@@ -33,7 +33,7 @@ export function createOfficeRounds({ everyMs, offices, look, db, ...rounds }: Ro
       return {
         id: String(id),
         run: async () => {
-          await db.transaction().execute((trx) => look(trx, id))
+          await db.transaction().execute((trx) => process(trx, id))
           return true
         },
       }
@@ -42,10 +42,10 @@ export function createOfficeRounds({ everyMs, offices, look, db, ...rounds }: Ro
 }
 
 /**
- * Makes other workers that hold an office for the same alerts wait until this transaction ends, so that each is sent once.
+ * Locks an office for one kind of alerts until this transaction ends, so that several workers send each alert once.
  *
  * @param alerts a name of the kind of alert
  */
-export async function holdOffice(trx: Database, officeId: OfficeId, alerts: string): Promise<void> {
+export async function lockOffice(trx: Database, officeId: OfficeId, alerts: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`warnings of ${alerts} ${officeId}`}, 0))`.execute(trx)
 }

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
-import { createOfficeRounds } from './office-rounds.ts'
+import { createOfficePasses } from './office-passes.ts'
 
 const domain = domainDatabase()
 
 it('a round looks at each office once, also after one that failed, and the next begins in its time', async () => {
   const offices = [1, 2, 3] as OfficeId[]
   const seen: number[] = []
-  const kind = createOfficeRounds({
+  const kind = createOfficePasses({
     name: 'rounds',
     everyMs: 3_600_000,
     db: domain.db,
     offices: async () => offices,
-    look: async (_, id) => {
+    process: async (_, id) => {
       seen.push(id)
       if (id === 1) throw new Error('the first fails')
     },
@@ -26,12 +26,12 @@ it('a round looks at each office once, also after one that failed, and the next 
 })
 
 it('an office that is being retried is left out of the pass', async () => {
-  const kind = createOfficeRounds({
+  const kind = createOfficePasses({
     name: 'rounds',
     everyMs: 0,
     db: domain.db,
     offices: async () => [1, 2] as OfficeId[],
-    look: async () => {},
+    process: async () => {},
   })
   expect((await kind.claimNext(['1']))?.id).toBe('2')
 })
