@@ -1,6 +1,6 @@
 import * as z from './zod.ts'
 
-/** What a person tells a notification by. */
+/** The fields by which a person recognises a notification. */
 export const identifyingFields = {
   data: z.nullable(z.iso.date()),
   acto: z.string(),

@@ -57,12 +57,12 @@ export async function composePlatform(
     logger,
     tls,
     drain: createDrain(),
-    // What is read and removed within its request needs no reserve of the disk.
+    // Files that are removed within their request need no reserve of the disk.
     scratch: await openScratch(join(config.DATA_DIR, 'scratch'), { ...space, mustFit: async () => {} }),
     storeProblem: watchStore(stores.store, logger),
     /** Null unless `METRICS_PORT` is set. */
     metrics,
-    /** One for the program: its process is started on demand, and ends when it is idle. */
+    /** One for the program. Its process is started on demand, and ends when it is idle. */
     reader,
     inbox: composeInbox({ db: database.db, store: stores.store, validate }, reader),
     countCheck:
@@ -70,10 +70,10 @@ export async function composePlatform(
     accounts: createAccountsRepository(secrets),
     listCache: createListCache(database.db),
     passwords: createPasswords(),
-    // One for the program; its process is started for the first document.
+    // One for the program. Its process is started for the first document.
     validate,
     speech: setUpSpeech(config),
-    // The configuration holds lists that can be read only.
+    // The configuration was validated by the same parser.
     webhookHosts: parseAllowedHosts(config.WEBHOOK_HOSTS)!,
     timeServices: createTimeServices(config, systemClock),
     portal: createPortalGateway(
@@ -96,7 +96,7 @@ const UNREADABLE = 'Não foi possível ler a mensagem: está danificada ou incom
 const NOTHING =
   'Não tem PDF, e não se confirmou que venha dos remetentes do escritório (Perfil › Escritório, Avisos por e-mail).'
 
-/** What takes in files and messages, for the calls and the jobs. @param reader shared with what else reads documents */
+/** Composes what receives files and messages, for the calls and the jobs. @param reader the program's only one */
 function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentReader) {
   const dependencies: MessageDependencies = {
     db,
@@ -119,7 +119,7 @@ function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentRe
   }
   return {
     ...dependencies,
-    /** Takes in a message that a person saved or dropped. @returns why it was not taken, in Portuguese; else empty */
+    /** Receives a message that a person saved or dropped. @returns why it was refused, in Portuguese; else empty */
     async receiveMessage(officeId: OfficeId, { draft }: { draft: Draft }, origin: 'folder' | 'drop'): Promise<string> {
       if (draft.size > MAX_MESSAGE_BYTES) return TOO_LARGE
       const source = await findMailSource(db, officeId)
@@ -135,7 +135,7 @@ function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentRe
 /** The time limit of a service's response, and what each second of sound adds to it; local services may be slow. */
 const ANSWER_MS = 5 * 60 * 1000
 const ANSWER_MS_PER_SECOND = 3_000
-/** The pause before a retry, in milliseconds. */
+/** The pause before a retry. */
 const RETRY_MS = 2_000
 
 /** The speech engine by the configuration. */

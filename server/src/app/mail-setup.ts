@@ -8,7 +8,7 @@ import { readAuthorities } from '../platform/authorities.ts'
 export const isMailOn = (config: Pick<Config, 'SMTP_URL'>): boolean => config.SMTP_URL.reveal() !== ''
 
 /**
- * @returns what hands messages to the mail server, to be closed; null without `SMTP_URL`
+ * @returns the connection to the mail server, to be closed by the caller; null without `SMTP_URL`
  * @throws StartupError when `SMTP_CA_FILE` cannot be used
  */
 export function setUpMail(config: Pick<Config, 'SMTP_URL' | 'SMTP_CA_FILE' | 'MAIL_FROM'>): MailTransport | null {

@@ -40,21 +40,21 @@ export function findSeat(text: string): Municipality | null {
   return BY_NAME.find(({ name }) => name === elsewhere)?.municipality ?? null
 }
 
-const known = new Map<string, Municipality | null>()
-const MAX_KNOWN = 5000
+const cache = new Map<string, Municipality | null>()
+const MAX_CACHED = 5000
 
 /**
- * The municipality of the seat of a notification's court. A court of one place has it in its own name; of a comarca, which
- * has many, the unit says it.
+ * The municipality of the seat of a notification's court. The name of a comarca does not say which of its seats it is, so
+ * the unit counts first.
  *
  * @returns null where neither says it
  */
 export function seatOfCourt(tribunal: string, unidade: string): Municipality | null {
   const key = `${tribunal}\n${unidade}`
-  const before = known.get(key)
-  if (before !== undefined) return before
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
   const seat = findSeat(unidade) ?? findSeat(tribunal)
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(key, seat)
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(key, seat)
   return seat
 }

@@ -39,7 +39,7 @@ interface ProposedFor {
   lawyers_day?: string | null
 }
 
-/** A stored notification of which one is made. */
+/** A stored notification for which a proposal is made. */
 interface StoredFor extends ProposedFor {
   id: number
   portal_username: string
@@ -50,10 +50,10 @@ export type ProposalColumns = Pick<StoredDeadline, (typeof DECISIVE)[number] | '
 }
 
 /**
- * Makes the proposals of notifications by the rules and closed days of today. What a person decided stays; where it would
- * end on another day now, that is kept beside it.
+ * Makes the proposals of notifications by the rules and closed days of today. A person's decision stays; if it would end on
+ * another day now, that day is stored beside it.
  *
- * @param trx a transaction that holds the office's list
+ * @param trx a transaction that has locked the office's list
  * @param ids of notifications
  */
 export async function storeProposals(
@@ -130,7 +130,7 @@ async function readLawyersDays(
   return new Map(pairs.map(({ first_id, data }) => [first_id, { lawyers_day: data }]))
 }
 
-/** Whether somebody decided on it, or proposed it, and it is still open. */
+/** Whether a person confirmed or proposed an open deadline. */
 const isPersons = ({ state, proposed_by }: StoredDeadline): boolean =>
   state === 'confirmed' || (state === 'proposed' && proposed_by !== null)
 
@@ -225,9 +225,9 @@ async function insertProposals(
   )
 }
 
-/** What a person who confirms a proposal decides on: another is another version of it. */
+/** The columns that a person decides on. A change of one makes another version of the proposal. */
 const DECISIVE = ['kind', 'title', 'terms', 'notified', 'ends', 'fine_days'] as const
-/** The same, as the history says it. */
+/** The columns that the history shows. */
 const SAID = ['ends', 'kind', 'title'] as const
 
 async function renewProposal(

@@ -5,13 +5,13 @@ import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 
-/** Figures and filters over all records that a viewer sees. */
+/** Figures and filters over all notifications that a viewer sees. */
 export interface Overview {
   summary: NotificationSummary
   filters: { advogados: string[]; origens: string[] }
 }
 
-const inAlphabet = new Intl.Collator('pt-PT').compare
+const alphabetically = new Intl.Collator('pt-PT').compare
 
 /** @returns figures and filters from the totals that the triggers maintain; ties go to the first in the alphabet */
 export async function readOverview(db: Database, viewer: Viewer, signal?: AbortSignal): Promise<Overview> {
@@ -32,7 +32,7 @@ export async function readOverview(db: Database, viewer: Viewer, signal?: AbortS
     }
   }
   const values = (field: 'advogado' | 'origem') =>
-    [...sums[field].keys()].filter((name) => name !== '' && name.length <= FILTER_MAX).sort(inAlphabet)
+    [...sums[field].keys()].filter((name) => name !== '' && name.length <= FILTER_MAX).sort(alphabetically)
   return {
     summary: {
       total: totals.reduce((sum, row) => sum + row.total, 0),
@@ -48,7 +48,7 @@ function mostCommon(sums: ReadonlyMap<string, number>): string | null {
   let best: [string, number] | null = null
   for (const entry of sums) {
     if (!entry[0]) continue
-    if (!best || entry[1] > best[1] || (entry[1] === best[1] && inAlphabet(entry[0], best[0]) < 0)) best = entry
+    if (!best || entry[1] > best[1] || (entry[1] === best[1] && alphabetically(entry[0], best[0]) < 0)) best = entry
   }
   return best?.[0] ?? null
 }

@@ -103,8 +103,8 @@ const named = <Of extends Problem | OverProblem>(
     return { ...problem, account: { id: record.id, advogado: record.advogado, portalUsername } }
   })
 
-/** How problems that have begun, or are over, are said. */
-interface Way<Of extends Problem | OverProblem> {
+/** The texts for problems that have begun, or for those that are over. */
+interface ProblemTexts<Of extends Problem | OverProblem> {
   kind: 'problem' | 'problem_over'
   mail(problems: readonly Named<Of>[], to: Receiver): MailContent
   items(problems: readonly Named<Of>[]): DigestText[]
@@ -113,7 +113,7 @@ interface Way<Of extends Problem | OverProblem> {
 /** Puts the problems of each receiver's accounts into one message, and into their digest. */
 async function queue<Of extends Problem | OverProblem>(
   trx: Database,
-  way: Way<Of>,
+  texts: ProblemTexts<Of>,
   problems: readonly Named<Of>[],
   { officeId, receivers }: { officeId: OfficeId; receivers: Receivers },
 ): Promise<void> {
@@ -124,14 +124,14 @@ async function queue<Of extends Problem | OverProblem>(
   const all = problems.flatMap(({ accountId }) => receivers.get(accountId) ?? [])
   await alertEach(trx, officeId, all, {
     event: 'problem',
-    kind: way.kind,
+    kind: texts.kind,
     mail(receiver) {
       const those = problems.filter(isOf(receiver))
       const ids = new Set(those.map(({ accountId }) => accountId))
-      const mail = { kind: way.kind, content: way.mail(those, receiver) }
+      const mail = { kind: texts.kind, content: texts.mail(those, receiver) }
       return mailTo(officeId, receiver, mail, { accountId: ids.size === 1 ? [...ids][0]! : null })
     },
-    items: (receiver) => way.items(problems.filter(isOf(receiver))).map((content) => ({ content })),
+    items: (receiver) => texts.items(problems.filter(isOf(receiver))).map((content) => ({ content })),
   })
 }
 
