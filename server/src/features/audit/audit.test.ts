@@ -353,6 +353,11 @@ describe('its chain', () => {
     expect(await altered()).toBe(2)
     await swap('name').execute(database())
     expect(await altered()).toBe(0)
+    const givenTo = (user: number) => sql`update audit_people set user_id = ${user}
+      where office_id = ${one.officeId} and name = ${other.username}`
+    await givenTo(await userOf((await newUser()).username)).execute(database())
+    expect(await altered()).toBe(1)
+    await givenTo(await userOf(other.username)).execute(database())
     const renamed = `r${crypto.randomUUID()}`
     await database().updateTable('users').set({ username: renamed }).where('username', '=', other.username).execute()
     await personInRecord(database(), one.officeId, await userOf(renamed))

@@ -8,9 +8,11 @@ import { promisify } from 'node:util'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { personInRecord } from '../../domain/audit/people.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
+import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { storeNotification } from '../../testing/stored-notifications.ts'
 import { openStored } from './export-files.ts'
@@ -23,7 +25,7 @@ const database = () => product.platform.database.db
 const run = (statement: ReturnType<typeof sql>) => statement.execute(database())
 
 async function newOffice() {
-  const { access: token, officeId, username } = await product.signUp()
+  const { access: token, officeId, username, userId } = await product.signUp()
   const exportCase = (number = CASE) =>
     fetch(`${product.url}/api/cases/export/?number=${encodeURIComponent(number)}`, {
       method: 'POST',
@@ -35,7 +37,7 @@ async function newOffice() {
     return { answer, files: unzipSync(new Uint8Array(await answer.arrayBuffer())) }
   }
   const note = (body: object) => product.call('POST', '/api/notes/', { token, body })
-  return { officeId, token, username, exportCase, unzipped, note }
+  return { officeId, token, username, userId, exportCase, unzipped, note }
 }
 
 /** Stores a document of a notification. @returns its SHA-256 */
@@ -55,7 +57,7 @@ it('a file that the store does not have is missing, and a store that is away is 
 
 describe('an exported case', () => {
   it('has its documents unchanged by date, its notes, recordings and chronology, and the sum of each file', async () => {
-    const { officeId, token, username, unzipped, note } = await newOffice()
+    const { officeId, token, username, userId, unzipped, note } = await newOffice()
     const first = await storeNotification(database(), officeId, PORTAL, {
       processo: CASE,
       data: '2026-11-02',
@@ -78,8 +80,10 @@ describe('an exported case', () => {
     await note({ notification_id: first, text: 'Sobre a citação' })
     await run(sql`insert into transcriptions (id, office_id, file_name, size, format, status, content, duration, case_key, created_at)
       values (gen_random_uuid(), ${officeId}, 'audiência: prévia.mp3', 9, 'mp3', 'done', 'O texto.', 90, ${CASE}, '2026-11-04')`)
-    await run(sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends)
-      values (${officeId}, ${first}, ${PORTAL}, false, 'confirmed', 'deadline', 'Contestação', '2026-12-02')`)
+    const proposer = await personInRecord(database(), officeId, (await addMember(product, officeId)).userId)
+    const decider = await personInRecord(database(), officeId, userId)
+    await run(sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, proposed_by, decided_by)
+      values (${officeId}, ${first}, ${PORTAL}, false, 'confirmed', 'deadline', 'Contestação', '2026-12-02', ${proposer}, ${decider})`)
     await run(sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, met_on)
       values (${officeId}, ${second}, ${PORTAL}, false, 'met', 'deadline', 'Réplica', '2026-11-20', '2026-11-19')`)
     await run(sql`insert into time_import_entries (office_id, database_id, entry_id, workspace, day, pair, seconds, case_key, person)
@@ -121,8 +125,8 @@ describe('an exported case', () => {
     const [, link] = /href="([^"]*)"/.exec(page)!
     expect(decodeURIComponent(link!)).toBe(names[0])
     const csv = strFromU8(files['cronologia.csv']!)
-    expect(csv).toContain('"02/11/2026";"Prazo";"Prazo confirmado: Contestação, 02/12/2026"')
     for (const line of [
+      `"02/11/2026";"Prazo";"Prazo confirmado: Contestação, 02/12/2026";"<script>alert(""1"")</script> & Citação · ${username}";"";""`,
       '"19/11/2026";"Prazo";"Prazo cumprido: Réplica";"Notificação de Despacho · terminava em 20/11/2026 · Arauto";"";""',
       '"04/11/2026";"Gravação";"Gravação: audiência: prévia.mp3";"2 min";"";""',
       '"05/11/2026";"Tempo";"1 h 30 min de trabalho";"Helena · Toggl";"";""',

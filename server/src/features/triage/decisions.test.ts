@@ -227,6 +227,11 @@ describe('a decision', () => {
     expect((await change(0, 1)).status).toBe(400)
     expect((await change(null, 1)).body).toMatchObject({ taxa_cents: null, version: 2 })
     expect(await finesOf(other)).toEqual([null, null, null, null])
+
+    const ofNoCase = await newOffice({ processo: '' })
+    await ofNoCase.decide(ofNoCase.proposed, { action: 'confirm', terms: { ...terms, taxa_cents: 30_600 } })
+    const { case_taxa_cents, deadlines } = await ofNoCase.work()
+    expect([case_taxa_cents, deadlines[0]!.terms]).toEqual([null, { ...terms, taxa_cents: 30_600 }])
   })
 
   it('corrects the duration, the notification, urgency and extension; what is not possible is refused in words', async () => {
