@@ -118,6 +118,8 @@ describe('the list of cases', () => {
       ['precatoria no7', ['CARTA PRECATÓRIA Nº 7']],
       ['sa e irmaos', [CASE]],
       ['%', []],
+      // A phrase that is begun.
+      ['"', ['CARTA PRECATÓRIA Nº 7', CASE]],
       ['9999/26', []],
     ] as const) {
       const found = await list(`?search=${encodeURIComponent(search)}`)

@@ -101,10 +101,11 @@ const openDeadlines = ({ officeId, reads }: Viewer, today: string): RawBuilder<u
 
 /** Blanks in a number do not count, and that of a part finds the case; else each word is in the number or in what is written down. */
 function isFoundBy(search: string): RawBuilder<boolean> {
+  const terms = searchTerms(search)
+  if (terms.length === 0) return sql<boolean>`true`
   const folded = fold(search).replaceAll(' ', '')
-  if (folded === '') return sql<boolean>`true`
   const foldedKey = sql`lower(regexp_replace(normalize(key, NFKD), '[\\u0300-\\u036f\\s]', '', 'g'))`
-  const words = searchTerms(search).map((forms) => {
+  const words = terms.map((forms) => {
     const found = forms.map((form) => sql`strpos(${foldedKey} || search, ${withinField(form)}) > 0`)
     return sql`(${sql.join(found, sql` or `)})`
   })
