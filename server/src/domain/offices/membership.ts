@@ -107,13 +107,12 @@ export async function changeMember(
 async function unassignUnseen(trx: Database, { officeId, userId, reads }: Member): Promise<void> {
   if (reads === 'all') return
   await lockList(trx, officeId)
-  await trx
-    .updateTable('triage')
-    .set(({ eb }) => ({ assignee_id: null, version: eb('version', '+', 1) }))
-    .where('office_id', '=', officeId)
-    .where('assignee_id', '=', userId)
-    .where(sql<boolean>`portal_username <> all(${reads}::text[])`)
-    .execute()
+  for (const table of ['triage', 'hearings']) {
+    await sql`update ${sql.table(table)} set assignee_id = null, version = version + 1
+      where office_id = ${officeId} and assignee_id = ${userId} and portal_username <> all(${reads}::text[])`.execute(
+      trx,
+    )
+  }
   await noteChange(trx, officeId)
 }
 

@@ -51,10 +51,12 @@ export async function endAccess(trx: Database, officeId: OfficeId, portalUsernam
     where office_id = ${officeId} and used_at is null and access -> ${portalUsername}::text is not null`.execute(trx)
   if (numDeletedRows === 0n) return
   await lockList(trx, officeId)
-  await sql`update triage t set assignee_id = null, version = version + 1
-    where t.office_id = ${officeId} and t.portal_username = ${portalUsername} and t.assignee_id is not null
-      and not exists (select from members m where m.office_id = t.office_id and m.user_id = t.assignee_id
-        and ${mayRead('m', 't.portal_username')})`.execute(trx)
+  for (const table of ['triage', 'hearings']) {
+    await sql`update ${sql.table(table)} t set assignee_id = null, version = version + 1
+      where t.office_id = ${officeId} and t.portal_username = ${portalUsername} and t.assignee_id is not null
+        and not exists (select from members m where m.office_id = t.office_id and m.user_id = t.assignee_id
+          and ${mayRead('m', 't.portal_username')})`.execute(trx)
+  }
   await noteChange(trx, officeId)
 }
 

@@ -128,17 +128,19 @@ describe('a former holder of a portal user name reaches nothing of the account t
 
   it('and has no work of it left in their name', async () => {
     const first = await add(other.token, REAL)
-    await addRow()
-    const [row] = (await call(chief, 'GET', '/api/processos/')).body
-    await db().updateTable('triage').set({ assignee_id: other.userId }).where('notification_id', '=', row.id).execute()
+    const id = await addRow()
+    await db().updateTable('triage').set({ assignee_id: other.userId }).where('notification_id', '=', id).execute()
+    const hearing = { notification_id: id, action: 'confirm', day: '2030-03-12', assignee_id: other.userId }
+    expect((await call(chief, 'POST', '/api/hearings/', hearing)).status).toBe(201)
+    const inCharge = async () => {
+      const both = sql<{ assignee_id: number | null }>`select assignee_id from triage where notification_id = ${id}
+        union all select assignee_id from hearings where notification_id = ${id}`
+      return (await both.execute(db())).rows.map((row) => row.assignee_id)
+    }
     await remove(other.token, first)
-    expect(
-      await db().selectFrom('triage').select('assignee_id').where('notification_id', '=', row.id).execute(),
-    ).toEqual([{ assignee_id: other.userId }])
+    expect(await inCharge()).toEqual([other.userId, other.userId])
     await add(chief, REAL)
-    expect(
-      await db().selectFrom('triage').select('assignee_id').where('notification_id', '=', row.id).execute(),
-    ).toEqual([{ assignee_id: null }])
+    expect(await inCharge()).toEqual([null, null])
   })
 })
 

@@ -229,9 +229,12 @@ it.each([
   const { officeId, token, ids } = await newOffice()
   const colleague = await addMember(product, officeId, { role: 'responsavel' })
   await change(token, { ids, change: { assignee_id: colleague.userId } })
+  const hearing = { notification_id: ids[0], action: 'confirm', day: inDays(9), assignee_id: colleague.userId }
+  expect((await product.call('POST', '/api/hearings/', { token, body: hearing })).status).toBe(201)
   const path = `/api/office/members/${colleague.userId}/`
   expect((await product.call(method, path, { token, body })).status).toBeLessThan(300)
   expect((await work(token)).map(({ assignee }) => assignee)).toEqual([null, null, null, null])
+  expect((await product.call('GET', '/api/hearings/?person=none', { token })).body.results).toHaveLength(1)
 })
 
 it('a member who loses sight of a notification is not in charge of it, and an older change does not restore that', async () => {
