@@ -54,15 +54,16 @@ export type ProposalColumns = Pick<StoredDeadline, (typeof DECISIVE)[number] | '
  * another day now, that day is stored beside it.
  *
  * @param trx a transaction that has locked the office's list
- * @param ids of notifications
+ * @param changed of notifications, also of some that are gone
  */
 export async function storeProposals(
   trx: Database,
   officeId: OfficeId,
-  ids: readonly number[],
+  changed: readonly number[],
   now: Date,
 ): Promise<void> {
-  if (ids.length === 0) return
+  if (changed.length === 0) return
+  const ids = [...new Set([...changed, ...(await readPartys(trx, officeId, changed))])]
   const rows = await trx
     .selectFrom('notifications')
     .select([
@@ -109,6 +110,18 @@ export async function storeProposals(
     if (court && isPersons(row)) await recalculate(trx, row, calculatedEnd(row, court, closedDays))
   }
   await refreshNextDeadline(trx, officeId, ids, RULES_VERSION)
+}
+
+/** @returns those of a party that rest on one of these: a person says that the act is the same */
+async function readPartys(trx: Database, officeId: OfficeId, ids: readonly number[]): Promise<number[]> {
+  const pairs = await trx
+    .selectFrom('notification_pairs')
+    .select('first_id')
+    .where('office_id', '=', officeId)
+    .where('answer', '=', 'same_act')
+    .where(sql<boolean>`second_id = any(${ids}::bigint[])`)
+    .execute()
+  return pairs.map(({ first_id }) => first_id)
 }
 
 /** @returns the day of the lawyer's notification, for those of a party whose act a person says is the same */

@@ -139,7 +139,8 @@ export async function removeManual(
   writer: Writer,
   id: number,
 ): Promise<void> {
-  const { officeId, userId } = writer.member
+  const { member, now, address } = writer
+  const { officeId, userId } = member
   await lockList(trx, officeId)
   await findChangeable(trx, writer, id)
   const files = await trx
@@ -155,6 +156,6 @@ export async function removeManual(
     .where('id', '=', id)
     .returning(['processo', 'acto'])
     .executeTakeFirstOrThrow()
-  const subject = subjectOf(gone)
-  await record(trx, { officeId, userId, event: 'notification_removed', address: writer.address, subject })
+  await storeProposals(trx, officeId, [id], now)
+  await record(trx, { officeId, userId, event: 'notification_removed', address, subject: subjectOf(gone) })
 }

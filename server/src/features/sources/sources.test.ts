@@ -239,5 +239,12 @@ describe('two notifications that may be the same', () => {
     expect((await call('GET', `${portals}/sources/`)).body).toMatchObject({ same_act: [{ id, addressee: 'party' }] })
     await call('POST', `${id}/compared/`, { other: portals, answer: 'undecided' })
     expect(await deadlineOf(id)).toMatchObject({ kind: 'deadline' })
+
+    const { id: lawyers } = (await enter({ data: '2026-11-24' })).body
+    await call('POST', `${id}/compared/`, { other: lawyers, answer: 'same_act' })
+    await call('PUT', `${lawyers}/by-hand/`, { ...ENTERED, data: '2026-11-25' })
+    expect(await deadlineOf(id)).toMatchObject({ kind: 'none', reason: { why: expect.stringContaining('25/11/2026') } })
+    await call('DELETE', `${lawyers}/by-hand/`)
+    expect(await deadlineOf(id)).toMatchObject({ kind: 'deadline' })
   })
 })
