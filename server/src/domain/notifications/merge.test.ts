@@ -189,6 +189,11 @@ describe('two notifications that a person merges', () => {
       db.updateTable('triage').set(fields).where('notification_id', '=', id).execute()
     await give(manual, { assignee_id: leaver, handled_open: true })
     await give(portals, { assignee_id: userId })
+    await merge(manual, portals)
+    await split(manual)
+    // They see nothing of the account by now.
+    expect((await everything()).triage).toMatchObject([{ assignee_id: null }, { assignee_id: userId }])
+    await give(manual, { assignee_id: leaver, handled_open: true })
     const mark = { office_id: office, user_id: leaver, notification_id: manual, is_read: true }
     await db.insertInto('read_marks').values(mark).execute()
     await merge(manual, portals)

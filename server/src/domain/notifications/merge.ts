@@ -5,6 +5,7 @@ import { personInRecord } from '../audit/people.ts'
 import { storeLetterHearings } from '../hearings/store-letter-hearings.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { ListOwner, OfficeId } from '../offices/member.ts'
+import { mayRead } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { storeProposals } from '../triage/store-proposals.ts'
 import { appendHistory } from '../triage/work-history.ts'
@@ -143,7 +144,7 @@ export async function writeColumns(trx: Database, id: number, columns: DocumentC
     .execute()
 }
 
-/** @param triage whose assignee may have left the office meanwhile */
+/** @param triage whose assignee may have left the office, or lost sight of the notification, meanwhile */
 export async function writeTriage(
   trx: Database,
   officeId: OfficeId,
@@ -157,7 +158,8 @@ export async function writeTriage(
       changed_at: sql<Date | null>`${changedAt}::timestamptz`,
       assignee_id: sql<
         number | null
-      >`(select user_id from members where office_id = ${officeId} and user_id = ${assignee})`,
+      >`(select m.user_id from members m where m.office_id = ${officeId} and m.user_id = ${assignee}
+        and ${mayRead('m', 'triage.portal_username')})`,
     })
     .where('notification_id', '=', id)
     .execute()
