@@ -4,9 +4,6 @@ import { sql } from 'kysely'
 import type { Member, OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
-/** How long a message that was given up is counted. */
-const UNSENT_DAYS = 30
-
 /** @param sendsMail whether there is a mail server. @returns how sending fares, with an office's numbers */
 export async function readMailState(db: Database, officeId: OfficeId, sendsMail: boolean): Promise<MailState> {
   const [server, numbers] = await Promise.all([
@@ -15,11 +12,8 @@ export async function readMailState(db: Database, officeId: OfficeId, sendsMail:
       .selectFrom('outbox')
       .select(({ fn }) => [
         fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
-        fn
-          .countAll<number>()
-          .filterWhere('state', '=', 'expired')
-          .filterWhere('ended_at', '>', sql<Date>`now() - make_interval(days => ${UNSENT_DAYS})`)
-          .as('unsent'),
+        // They are removed after 30 days.
+        fn.countAll<number>().filterWhere('state', '=', 'expired').as('unsent'),
       ])
       .where('office_id', '=', officeId)
       .where(sql<boolean>`state in ('waiting', 'expired')`)
