@@ -82,6 +82,17 @@ describe('a row of another source with the same number and case', () => {
   )
 })
 
+test('a notification that another source had seen before was seen then, and has the day of its row', async () => {
+  await store('citius', [{}, { referencia: '2', data: null }])
+  const earlier = new Date('2026-11-21T10:00:00Z')
+  await store('etribunal', [{}, { referencia: '2', data: null }], earlier)
+  const seen = domain.db.selectFrom('triage').select(['created_at', 'first_seen_at']).orderBy('notification_id')
+  expect(await seen.where('portal_username', '=', account.portalUsername).execute()).toEqual([
+    { created_at: new Date('2026-11-20'), first_seen_at: earlier },
+    { created_at: earlier, first_seen_at: earlier },
+  ])
+})
+
 test('a row of another source with the same number, in another case or in none, is a notification of its own', async () => {
   await store('citius', [{}])
   expect(await store('sitaf', [{ processo: '9/24.0BELSB' }])).toMatchObject({ inserted: 1 })

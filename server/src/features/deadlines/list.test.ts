@@ -150,6 +150,9 @@ describe('the list of deadlines', () => {
     expect(idsOf(await list({ search: 'SENTENÇA' }))).toEqual([])
     expect(idsOf(await list({ search: 'senten' }))).toEqual([own.id])
     expect((await list({ person: '999999' })).count).toBe(0)
+    const idle = await member('advogado', 'act')
+    const ofIdle = { person: { id: idle.id, name: idle.username }, count: 0 }
+    expect((await list({ person: String(idle.id) })).people).toContainEqual(ofIdle)
   })
 
   it('shows a group’s first twenty, and the page asked for', async () => {

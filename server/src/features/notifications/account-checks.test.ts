@@ -126,6 +126,9 @@ describe('an account that changes', () => {
     await change(fields)
     expect(await queued()).toHaveLength(times)
     if (account.is_active) return
+    await setWatch({ state: 'rejected' })
+    await inTransaction((trx) => checks.testSucceeded(trx, account))
+    expect(await queued()).toEqual([])
     await change({})
     expect(await queued()).toHaveLength(1)
   })

@@ -98,7 +98,9 @@ describe('an account that nobody has visited by 10:00 of a working day', () => {
   })
 
   test('and whose lawyer is absent has the substitute told at once', async () => {
-    await substitute(domain.db, office, [await addMember('duarte'), await addMember('marta')])
+    const lawyer = await addMember('duarte')
+    await substitute(domain.db, office, [lawyer, await addMember('marta')])
+    await substitute(domain.db, office, [lawyer, await addMember('rita')], [3, 4])
     await remind('2026-11-25T10:00:00Z')
     expect((await reminded()).sort()).toEqual([LAWYER, 'marta@escritorio.pt'])
   })
