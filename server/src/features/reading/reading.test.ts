@@ -321,9 +321,11 @@ test('a letter with several durations, and another than the table of acts, gives
   await domain.db.updateTable('notifications').set({ acto: 'Notificação de Sentença' }).where('id', '=', id).execute()
   const other = 'Deve ainda juntar os documentos no prazo de 15 dias.'
   await attach(letter([ASKS, '', other]))
+  await attach(letter([ASKS]))
   await work()
   const { terms, reason } = await proposal()
-  expect([terms?.days, reason?.quote?.sentence]).toEqual([10, ASKS])
+  const [main] = await readings()
+  expect([terms?.days, reason?.quote]).toMatchObject([10, { documentId: main?.document_id, sentence: ASKS }])
   const others = reason?.suggested.others ?? []
   expect(others.map(({ rule, duration, quote }) => [rule, duration, quote?.sentence])).toEqual([
     ['letter', '15 dias', other],

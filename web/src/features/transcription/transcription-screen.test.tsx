@@ -216,7 +216,7 @@ const timed = { ...written, text: 'Boa tarde. Está aberta a audiência. Obrigad
 test('a text opens at the moment of the address, and is shown, copied and saved with or without times', async () => {
   const warning = 'Partes do áudio não se ouvem.'
   jobs.set(ID, job({ transcription: timed, warning, case_key: '1/26', case_label: 'Silva' }))
-  const { user } = show(`?transcricao=${ID}&momento=79`)
+  const { user } = show(`?transcricao=${ID}&momento=69`)
   const text = await screen.findByRole('document', { name: 'Transcrição' })
   expect(
     within(text)
