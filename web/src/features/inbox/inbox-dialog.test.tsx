@@ -7,6 +7,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { savedFiles } from '../../testing/saved-files.ts'
 import InboxDialog from './inbox-dialog.tsx'
 import InboxNotice from './inbox-notice.tsx'
+import { inboxQuery } from './inbox-query.ts'
 
 const saved = savedFiles()
 const server = apiServer()
@@ -66,14 +67,16 @@ test('a file is given to the notification that is proposed, and an announcement 
   const given: unknown[] = []
   const announcement = item({ id: 4, kind: 'announcement', origin: 'mail', name: 'Nova notificação', candidates: [] })
   const known = item({ id: 5, kind: 'announcement', name: 'Aviso' })
+  let items = [item({ candidates: [] }), announcement, known]
   server.use(
-    http.get('*/api/inbox/', () =>
-      HttpResponse.json({ items: given.length > 0 ? [announcement] : [item(), announcement, known] }),
-    ),
+    http.get('*/api/inbox/', () => HttpResponse.json({ items: given.length > 0 ? [announcement] : items })),
     http.post('*/api/inbox/3/assign/', keeps(given, null, 204)),
   )
-  const { user } = renderScreen(<InboxDialog onClose={() => {}} onStored={() => {}} />, '/')
+  const { user, client } = renderScreen(<InboxDialog onClose={() => {}} onStored={() => {}} />, '/')
   expect(await screen.findByText(/Aviso por confirmar no portal por e-mail/)).toBeInTheDocument()
+  items = [item(), announcement, known]
+  await client.invalidateQueries({ queryKey: inboxQuery.queryKey })
+  await screen.findByRole('button', { name: 'Aceitar a notificação de sentença.pdf' })
   expect(screen.queryByRole('button', { name: 'Aceitar a notificação de Nova notificação' })).toBeNull()
   const accepting = ['sentença.pdf', 'Aviso'].map((name) =>
     screen.getByRole('button', { name: `Aceitar a notificação de ${name}` }),

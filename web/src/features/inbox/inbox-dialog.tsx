@@ -105,7 +105,7 @@ function receivedWords(attached: number, waiting: number): string {
 
 function Waiting({ item, onSettled }: { item: InboxItem; onSettled: () => void }) {
   const { id, kind, name, candidates } = item
-  const [chosen, setChosen] = useState(String(candidates[0]?.id ?? ''))
+  const [chosen, setChosen] = useState('')
   const settling = useMutation({
     mutationFn: (act: () => Promise<void>) => act(),
     onSuccess: onSettled,
@@ -117,6 +117,8 @@ function Waiting({ item, onSettled }: { item: InboxItem; onSettled: () => void }
     value: String(one.id),
     label: [one.processo, one.acto, formatDate(one.data), one.referencia].filter(Boolean).join(' · '),
   }))
+  // What it may belong to changes while it waits: one that is still among them stays chosen.
+  if (options[0] && !options.some(({ value }) => value === chosen)) setChosen(options[0].value)
   return (
     <li className="inbox__item">
       <p>
