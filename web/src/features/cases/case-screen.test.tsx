@@ -468,6 +468,7 @@ test('a file of the timeline is previewed, with the link of now', async () => {
   const entries = (url: string) => aTimeline([entry(30, ''), entry(31, url)])
   timeline = entries('/api/documents/9/?sig=old')
   const { user } = open()
+  await user.click(await within(await line()).findByRole('button', { name: /^Notificações/u }))
   await user.click(await screen.findByRole('button', { name: 'Despacho.pdf' }))
   expect(await screen.findByRole('dialog', { name: 'Despacho' })).toBeInTheDocument()
   timeline = entries('/api/documents/9/?sig=new')

@@ -40,7 +40,7 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
   const [kind, setKind] = useState<TimelineKind | null>(null)
   const [writing, setWriting] = useState(() => canAct && hasDraft(newNoteDraft(key), { text: '' }))
   const found = useInfiniteQuery(timelineQuery(key, kind))
-  const preview = useFilePreview(key)
+  const preview = useFilePreview(key, kind)
   const entries = withoutRepeated(found.data?.pages.flatMap(({ results }) => results) ?? [])
   const count = found.data?.pages.at(-1)?.count ?? 0
   const all = TIMELINE_KINDS.reduce((sum, one) => sum + counts[one], 0)

@@ -1,6 +1,6 @@
-import { TIMELINE_KINDS, type TimelinePage } from '@arauto/contract/case-timeline'
+import type { TimelineKind } from '@arauto/contract/case-timeline'
 import type { Notification } from '@arauto/contract/notifications'
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { webLink } from '../../api/address.ts'
 import type { PreviewFile } from '../../components/document-preview/preview-file.ts'
@@ -14,8 +14,8 @@ interface ShownFiles {
   first: string
 }
 
-/** The preview of a notification's files over a case, if one is open. */
-export function useFilePreview(key: string) {
+/** The preview of a notification's files over a case, if one is open. @param kind of the entries of the timeline that is shown */
+export function useFilePreview(key: string, kind: TimelineKind | null) {
   const client = useQueryClient()
   const [shown, setShown] = useState<ShownFiles | null>(null)
   const step = useHistoryStep(useCallback(() => setShown(null), []))
@@ -31,14 +31,11 @@ export function useFilePreview(key: string) {
       setShown(null)
       step.back()
     },
-    /** Fetches the timeline again. @returns the file's new link, or null without one */
+    /** Fetches the shown timeline again. @returns the file's new link, or null without one */
     renewLink: async (fileId: string): Promise<string | null> => {
-      const queries = [null, ...TIMELINE_KINDS].map((kind) => timelineQuery(key, kind).queryKey)
-      for (const queryKey of queries) await client.invalidateQueries({ queryKey })
-      const pages = queries.flatMap(
-        (queryKey) => client.getQueryData<InfiniteData<TimelinePage>>(queryKey)?.pages ?? [],
-      )
-      const entries = pages.flatMap(({ results }) => results)
+      const { queryKey } = timelineQuery(key, kind)
+      await client.invalidateQueries({ queryKey })
+      const entries = client.getQueryData(queryKey)?.pages.flatMap(({ results }) => results) ?? []
       const entry = entries.find((one) => one.kind === 'notification' && one.notification.id === id)
       if (entry?.kind !== 'notification') return null
       return filesOf(entry.notification).find((file) => file.id === fileId)?.url ?? null
