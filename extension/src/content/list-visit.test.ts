@@ -71,21 +71,26 @@ describe('a list with documents', () => {
   let asked: string[]
   const shown: View[] = []
   const last = () => shown.at(-1)
-  const answer = (ids: (number | null)[], newRecords: number) => ({
+  const answer = (ids: (number | null)[], newRecords: number, newUnreadable = 0) => ({
     account: ACCOUNT,
     new_records: newRecords,
-    new_unreadable: 0,
+    new_unreadable: newUnreadable,
     rows: ids.map((id, index) => ({ id, documents: index === 0 ? 'stored' : 'missing' })),
   })
   /** Visits a page of a user whose token sends by itself. */
-  const visit = (owner: string | null, automatic: boolean, roundsFor: number[] = []) => {
+  const visit = (
+    owner: string | null,
+    automatic: boolean,
+    roundsFor: number[] = [],
+    compared = answer([1, 2, null], 1),
+  ) => {
     asked = []
     const sendMessage = async (message: unknown) => {
       const request = pageRequest.parse(message)
       asked.push(request.kind)
       const greeting = { username: 'ines', automatic, accounts: [ACCOUNT], rounds_for: roundsFor }
       if (request.kind === 'greet') return { ok: true, value: greeting }
-      return { ok: true, value: request.kind === 'send' ? answer([1, 2, 3], 1) : answer([1, 2, null], 1) }
+      return { ok: true, value: request.kind === 'send' ? answer([1, 2, 3], 1) : compared }
     }
     const connect = () => {
       let listener = (_: unknown): void => {}
@@ -142,5 +147,9 @@ describe('a list with documents', () => {
     expect(asked).toEqual(['greet', 'compare'])
     await visit(ACCOUNT.username, true)
     expect(asked).toEqual(['greet', 'compare', 'send'])
+    await visit(ACCOUNT.username, true, [], answer([1, 2, 3], 0, 1))
+    expect(asked).toEqual(['greet', 'compare', 'send'])
+    await visit(ACCOUNT.username, true, [], answer([1, 2, 3], 0))
+    expect(asked).toEqual(['greet', 'compare'])
   })
 })

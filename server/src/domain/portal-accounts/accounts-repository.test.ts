@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deriveSecrets } from '../../platform/secrets.ts'
 import { accountFields } from '../../testing/account-fields.ts'
@@ -186,6 +187,9 @@ test('good visits of a day are one, by what they read and whether the clock was 
   const failed = { ...goodVisit(true), outcome: 'failing' as const }
   const visits = [goodVisit(true), goodVisit(true), goodVisit(true, 'lido'), goodVisit(null, 'lido'), failed]
   for (const visit of [...visits, goodVisit(true)]) await recordVisit(domain.db, owner, visit)
+  const aDayAgo = sql<Date>`last_at - interval '1 day'`
+  await domain.db.updateTable('portal_visits').set({ first_at: aDayAgo, last_at: aDayAgo }).execute()
+  await recordVisit(domain.db, owner, goodVisit(true))
   const rows = domain.db.selectFrom('portal_visits').select('visits').where('office_id', '=', office).orderBy('id')
-  expect((await rows.execute()).map((row) => row.visits)).toEqual([2, 1, 1, 1, 1])
+  expect((await rows.execute()).map((row) => row.visits)).toEqual([2, 1, 1, 1, 1, 1])
 })

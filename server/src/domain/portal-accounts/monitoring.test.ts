@@ -120,7 +120,8 @@ describe('serviceState', () => {
     expect(serviceState(BEATING, [], at).state).toBe('running')
   })
   it('is not stalled during a `Retry-After`', () => {
-    const waiting = record({ state: 'blocked', dueSince: minutesAgo(185), waitUntil: minutesAgo(-30) })
-    expect(serviceState(BEATING, [waiting], at).state).toBe('running')
+    const late = record({ state: 'blocked', lastCheck: minutesAgo(200), dueSince: minutesAgo(185) })
+    expect(serviceState(BEATING, [late], at).state).toBe('stalled')
+    expect(serviceState(BEATING, [{ ...late, waitUntil: minutesAgo(-30) }], at).state).toBe('running')
   })
 })

@@ -480,5 +480,7 @@ test('a recording is found with the moment at which a search is said, also where
     { file_name: 'Antiga.mp3', passages: [{ start: 0, marks: [{ from: 2, to: 16 }] }] },
   ])
   expect(await search('"hereditário quinhão"')).toEqual([])
+  await store('Longa.mp3', `embargo ${'e '.repeat(150)}embargo`, null)
+  expect(await search('embargo')).toMatchObject([{ count: 2, passages: [{ marks: [{ from: 0, to: 7 }] }] }])
   expect(await search('penhora', await domain.addOffice())).toEqual([])
 })

@@ -420,10 +420,14 @@ describe('its states', () => {
   test('a failed refresh keeps what is shown and says so', async () => {
     const { client } = open()
     await screen.findByText('Notificação de Despacho')
-    answer = () => HttpResponse.json({ message: 'x' }, { status: 503 })
-    await client.invalidateQueries({ queryKey: ['deadlines', 'list'] })
+    await screen.findByRole('button', { name: /^3 de dezembro/u })
+    const failure = () => HttpResponse.json({ message: 'x' }, { status: 503 })
+    answer = failure
+    server.use(http.get('*/api/deadlines/calendar/', failure))
+    await client.invalidateQueries({ queryKey: ['deadlines'] })
     expect(await screen.findByText(/estão como da última vez/u)).toBeInTheDocument()
     expect(screen.getByText('Notificação de Despacho')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^3 de dezembro/u })).toBeInTheDocument()
   })
 
   test('an old check is reported with its age', async () => {
@@ -446,12 +450,14 @@ describe('its states', () => {
     const { user, client } = open('/prazos?pessoa=2&processo=1%2F26')
     for (const words of ['propostas antigas por confirmar', 'notificações com a duração ou o dia por indicar'])
       expect(await screen.findByText(`Mais de 1000 ${words}`)).toBeInTheDocument()
-    answer = () => HttpResponse.json({ ...full, old_proposals: 12, unknown: 1 })
+    answer = () => HttpResponse.json({ ...full, unknown: 1 })
     await client.invalidateQueries()
     expect(
       await screen.findByRole('link', { name: '1 notificação com a duração ou o dia por indicar' }),
     ).toHaveAttribute('href', '/?estado=sem-duracao')
-    await user.click(screen.getByRole('button', { name: '12 propostas antigas por confirmar' }))
+    answer = () => HttpResponse.json({ ...full, old_proposals: 12 })
+    await client.invalidateQueries()
+    await user.click(await screen.findByRole('button', { name: '12 propostas antigas por confirmar' }))
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/prazos\?estado=por-confirmar$/u)
   })
 })

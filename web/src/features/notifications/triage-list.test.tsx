@@ -342,11 +342,12 @@ test('an act on a row that a colleague changed while others were stored has the 
 })
 
 test('all that the filter leaves are changed in several requests, up to the newest that was listed', async () => {
+  const left = { skipped: 1, open_deadlines: 2, without_duration: 3 }
   serve([record(1), record(2)], {
     count: 5000,
     answers: [
-      [200, done({ changed: 2000, remaining: 3000, next: 2000 })],
-      [200, done({ changed: 2000, remaining: 1000, next: 4000 })],
+      [200, done({ changed: 2000, remaining: 3000, next: 2000, ...left })],
+      [200, done({ changed: 2000, remaining: 1000, next: 4000, ...left })],
       [200, done({ changed: 990, refused: 10 })],
     ],
   })
@@ -354,11 +355,13 @@ test('all that the filter leaves are changed in several requests, up to the newe
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
   await user.click(await screen.findByRole('button', { name: /^Selecionar todas as 5\s000$/u }))
   expect(screen.getByText('5 000 selecionadas')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Em curso' }))
-  expect(await screen.findByText('4990 notificações em curso.')).toBeInTheDocument()
-  expect(screen.getByText(/10 não foi possível pôr em curso/u)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Marcar como tratada/u }))
+  expect(await screen.findByText('4990 notificações tratadas.')).toBeInTheDocument()
+  expect(screen.getByText(/10 não foi possível tratar/u)).toBeInTheDocument()
+  const stays = 'Em Prazos: 4 prazos continuam em aberto, 6 com a duração ou o dia por indicar. 2 ficaram por tratar.'
+  expect(screen.getByText(stays)).toBeInTheDocument()
   const filter = { search: 'acto', advogado: 'Marta', origem: 'Tribunal', triage: 'novas' }
-  const change = { state: 'em_curso' }
+  const change = { state: 'tratada' }
   expect(sent).toEqual([
     { change, filter, up_to: 99 },
     { change, filter, up_to: 99, batch: BATCH, after: 2000 },

@@ -214,7 +214,7 @@ test('the deliveries are listed page by page, each with what was sent and answer
   server.use(
     http.get(`*/api/webhooks/${ids(8)}/deliveries/`, ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page'))
-      return HttpResponse.json({ results: pages[page]!.map((part) => aDelivery(part)), count: 21, page })
+      return HttpResponse.json({ results: pages[page]!.map((part) => aDelivery(part)), count: 40, page })
     }),
     http.get('*/api/webhook-deliveries/:id/', ({ params }) => {
       asked.push(String(params.id))
