@@ -56,6 +56,7 @@ test('reportOf counts what was stored and names what was left out, with the reas
         page(1, { stored: seen([row('1'), row('2'), row('3', false)], { unreadable_rows: 2 }) }),
         page(2, { seen: seen([], { refused: 'Não é a lista.', account: null }) }),
         page(3, { failure: 'Sem resposta.' }),
+        page(4, { stored: seen([row('4', false)], { refused: 'A conta já não existe.', unreadable_rows: 1 }) }),
       ],
       pdfs: [
         pdf,
@@ -73,6 +74,7 @@ test('reportOf counts what was stored and names what was left out, with the reas
       { key: 12, name: 'b.css', reason: 'Não.' },
       { key: 2, name: '2.html', reason: 'Não é a lista.' },
       { key: 3, name: '3.html', reason: 'Sem resposta.' },
+      { key: 4, name: '4.html', reason: 'A conta já não existe.' },
       { key: 9, name: 'a.pdf', reason: 'Não foi escolhida a notificação.' },
       { key: 11, name: 'a.pdf', reason: 'Já consta.' },
     ],

@@ -128,7 +128,7 @@ export interface Report {
 
 /** @returns what was stored of a session, and what was left out and why */
 export function reportOf({ pages, pdfs, refused }: ImportSession): Report {
-  const stored = pages.flatMap((page) => page.stored ?? [])
+  const stored = pages.flatMap((page) => (page.stored?.refused === null ? page.stored : []))
   const read = stored.reduce((sum, { rows }) => sum + rows.length, 0)
   const newRecords = stored.reduce((sum, page) => sum + page.new_records, 0)
   return {
