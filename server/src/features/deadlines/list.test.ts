@@ -280,6 +280,10 @@ describe('the list of deadlines', () => {
     await hearing(inDays(7), { portal_username: 'outra-2p@adv.oa.pt' })
     const reader = await member('advogado', 'read')
     expect([await table('?state=proposed'), await table('?state=proposed', reader.ask)]).toMatchObject([[{}, {}], [{}]])
+    await hearing(inDays(0), { state: 'confirmed' })
+    const daysOf = async (group: string) => (await table(`?group=${group}`)).map(([day]) => day)
+    expect(await daysOf('today')).toEqual([inDays(0)].map(formatDate))
+    expect(await daysOf('week')).toEqual([inDays(5), inDays(5), inDays(7)].map(formatDate))
   })
 })
 
