@@ -76,17 +76,13 @@ async function countRows(officeId: OfficeId, reads: readonly string[], { userId,
   return rows[0]!
 }
 
-/** @returns on some days, also the last ones of deadlines, the counts of a member who sees all of the office, and of one who sees a part: as stored, and from the rows */
+/** @returns on some days, also the last ones of deadlines and those with a fine, the counts of a member who sees all of the office, and of one who sees a part: as stored, and from the rows */
 async function countsOn(officeId: OfficeId, userId: number) {
   const kept: CountedTriage[] = []
   const counted: unknown[] = []
-  const ends = await database.db
-    .selectFrom('deadlines')
-    .select('ends')
-    .distinct()
-    .where('ends', 'is not', null)
-    .execute()
-  for (const today of new Set([...DAYS, ...ends.map((row) => row.ends!)])) {
+  const { rows } = await sql<{ day: string }>`select unnest(array[ends, over_after]) as day from deadlines
+    where ends is not null`.execute(database.db)
+  for (const today of new Set([...DAYS, ...rows.map(({ day }) => day)])) {
     for (const reads of [PORTALS, [PORTALS[0]!]]) {
       const viewer = { officeId, reads: reads === PORTALS ? ('all' as const) : reads, acts: [] }
       const counts = await countTriage(database.db, viewer, { userId, today })

@@ -2,6 +2,7 @@ import type { NotificationPage } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { changeMember } from '../../domain/offices/membership.ts'
+import { readRowTriage } from '../../domain/triage/row-triage.ts'
 import { addDeadline, inDays, type WantedDeadline } from '../../testing/office-deadlines.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
@@ -321,13 +322,22 @@ describe('what is handled with something open', () => {
   })
 
   it('is asked about on the last day of a proposal, its last day with a fine, and not on the next', async () => {
-    const { token, officeId } = await newOffice([])
+    const { token, officeId, userId } = await newOffice([])
     const handled = async (ends: number) => {
       const wanted = { ends: inDays(ends), fineDays: 3, state: 'proposed', portalUsername: PORTAL } as const
-      const { notificationId } = await addDeadline(database(), officeId, wanted)
-      return (await change(token, { ids: [notificationId], change: { state: 'tratada' } })).status
+      const { id, notificationId } = await addDeadline(database(), officeId, wanted)
+      const { status } = await change(token, { ids: [notificationId], change: { state: 'tratada' } })
+      await sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, ends, over_after)
+        select office_id, notification_id, portal_username, false, state, kind, ends + 40, over_after + 40
+        from deadlines where id = ${id}`.execute(database())
+      const rows = await readRowTriage(database(), officeId, [notificationId], { userId, today: inDays(0) })
+      // The row shows the one that is not over.
+      return [status, (rows.get(notificationId)!.deadline as { ends: string }).ends]
     }
-    expect([await handled(-3), await handled(-4)]).toEqual([409, 200])
+    expect([await handled(-3), await handled(-4)]).toEqual([
+      [409, inDays(-3)],
+      [200, inDays(36)],
+    ])
   })
 
   it('keeps its deadlines in the list, also the one without a duration, until somebody says that there is none', async () => {
