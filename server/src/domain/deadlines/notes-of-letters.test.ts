@@ -39,7 +39,8 @@ describe('a proposal', () => {
       propose(`Fica notificado para pagar a taxa no prazo de 10 dias. Data-limite de pagamento: ${day}.`)
     expect(pay('12-03-2026')).toMatchObject({ kind: 'unknown', dates: null })
     expect(pay('12-03-2026').warnings.join()).toContain('Indica um último dia, 12/03/2026: confirme-o.')
-    expect(pay('20-03-2026')).toMatchObject({ kind: 'deadline', length: { days: 10 } })
+    expect(pay('15-03-2026').kind).toBe('unknown')
+    expect(pay('16-03-2026')).toMatchObject({ kind: 'deadline', length: { days: 10 } })
     // The earlier of two days counts; one of the letter's own day does too, but none before it.
     expect(pay('20-03-2026. Data-limite da resposta: 12-03-2026')).toMatchObject({ kind: 'unknown' })
     expect(pay('02-03-2026')).toMatchObject({ kind: 'unknown' })
