@@ -107,6 +107,16 @@ describe('the name of a file', () => {
     expect(await portal(() => completePage(empty)).files()).toEqual([['Despacho.pdf', 'a']])
   })
 
+  test('is that of its link where several stand behind one option', async () => {
+    const links = ['carta', 'mapa'].map((name) => `<a href="/${name}?NotCitPdf">${name}</a>`).join('')
+    const popup = () => completePage(select(FILES, ['Anexo'], 'Anexo') + download('/ambos'))
+    const { files } = portal(popup, { ambos: completePage(links) })
+    expect(await files()).toEqual([
+      ['carta.pdf', 'carta'],
+      ['mapa.pdf', 'mapa'],
+    ])
+  })
+
   test('is that of the act where the popup has no select', async () => {
     expect(await portal(() => completePage(download('/a'))).files()).toEqual([['Citação.pdf', 'a']])
   })

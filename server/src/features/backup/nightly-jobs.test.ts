@@ -361,16 +361,23 @@ describe('old backups', () => {
   }
 
   it('are removed as they expire, with the documents that no other uses', async () => {
+    const [bad, good] = [await old(16), await old(17)]
+    const trial = { kind: 'trial', folder: nas, night: '2026-12-01', started_at: clock, ended_at: clock } as const
+    await database.db
+      .insertInto('backup_runs')
+      .values({ ...trial, name: bad, outcome: 'failed' })
+      .execute()
     await skipTrials()
     const [shared, lone] = [await object('shared'), await object('lone')]
     for (let ago = 1; ago <= 6; ago += 1) await old(ago, `${shared}\t6\n`)
     const [weekly, expired] = [await old(9), await old(10, `${lone}\t4\n${shared}\t6\n`)]
-    await old(16)
     expect((await readNewestAnchors(nas))?.anchors).toMatchObject([{ seq: 1 }])
     expect(await look(await start())).toBe('backup true')
     const left = await names()
     expect(left).toContain(weekly)
     expect(left).not.toContain(expired)
+    // The damaged one takes no good one's place.
+    expect([left.includes(bad), left.includes(good)]).toEqual([false, true])
     expect(left).toHaveLength(9)
     expect(await objects()).toEqual([shared])
   })

@@ -143,6 +143,8 @@ test('a document is named by what it says of itself, and by what a person says, 
     name: 'Despacho saneador.pdf',
     facts: { kind: 'despacho', title: 'Despacho saneador', date: null, corrected: ['date', 'title'] },
   })
+  await saveCorrection(domain.db, office, document, { kind: 'sentenca' })
+  expect((await shown()).facts).toMatchObject({ kind: 'sentenca', title: 'Sentença' })
   await saveCorrection(domain.db, office, document, {})
   expect((await shown()).name).toBe(name)
 

@@ -128,6 +128,10 @@ describe('credentials', () => {
       })
       await change({ token })
       expect((await status()).refused).toMatchObject({ toggl: TIME_IMPORT_MESSAGES.togglRefused, notion: null })
+      // Of a service that does not answer nothing is known any more.
+      toggl({ cmd: 'fault', kind: '402', path: `${workspace}` })
+      await change({ password: 'segredo' })
+      expect(await status()).toEqual({ exists: true })
     })
     it('during an import are named from then on', async () => {
       await save()

@@ -133,6 +133,9 @@ describe('signing in', () => {
   test('with a 403 that names client certificates requires one', async () => {
     const body = completePage('<h2>HTTP Error 403.7 - Forbidden</h2><p>SSL client certificate required</p>')
     expect(await visit(() => ({ status: 403, body }))).toBeInstanceOf(CertificateRequired)
+    await portal?.close()
+    const other = completePage('<p>O certificado do servidor expirou.</p>')
+    expect(await visit(() => ({ status: 403, body: other }))).toBeInstanceOf(PortalBlocked)
   })
 
   test.each([

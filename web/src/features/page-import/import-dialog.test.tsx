@@ -236,6 +236,8 @@ test('a page without a user name is stored only after its account is chosen', as
   expect(asked).toHaveLength(1)
   await user.selectOptions(choice, 'Inês')
   expect(await within(line('sem.html')).findByText('1 linha, 1 nova')).toBeInTheDocument()
+  // Another may still be chosen.
+  expect(within(line('sem.html')).getByLabelText(/De que conta é/u)).toHaveValue('2')
   await user.click(button('Importar'))
   await within(dialog()).findByText('3 notificações novas.')
   expect(asked.slice(1)).toEqual([
