@@ -83,6 +83,8 @@ describe('a page with text', () => {
     const covered = { left: 64, top: 200, lines: ['Sob a fotografia'] }
     const page = { lines: ['À vista'], placed: [covered], picture: ['Fotografia'] }
     expect(await reader.readPdfText(makePdf([page]))).toEqual(['À vista'])
+    const [below] = await reader.readPdfText(makePdf([{ ...page, faint: true }]))
+    expect(below).toContain('Sob a fotografia')
   })
 
   test('whose letters the file gives other names is recognised', async () => {

@@ -14,6 +14,8 @@ interface PageLook {
   invisible?: boolean
   /** The lines of a picture that stands below the written ones. */
   picture?: readonly string[]
+  /** That picture is a watermark: what is below it is seen. */
+  faint?: boolean
 }
 
 /** Lines that stand somewhere on a page: their left end and the first one's baseline, in points from the lower left. */
@@ -49,7 +51,7 @@ export function makePdf(pages: readonly MadePage[]): Uint8Array {
   const document = new PDFDocument()
   const font = document.addSimpleFont(new Font('Times-Roman'), 'Latin')
   for (const page of pages) {
-    const { invisible = false, rotate = 0, picture, scan } = page
+    const { invisible = false, rotate = 0, picture, faint, scan } = page
     if (scan) addScan(document, page)
     else {
       const written = `${invisible ? '3 Tr ' : ''}${drawn(page)}`
@@ -58,7 +60,8 @@ export function makePdf(pages: readonly MadePage[]): Uint8Array {
       if (picture) {
         const image = document.addImage(new Image(paint(drawnPage({ lines: picture }), 300)))
         resources.XObject = { I: image }
-        content += `\nq ${WIDTH} 0 0 300 0 60 cm /I Do Q`
+        resources.ExtGState = { G: { ca: faint ? 0.2 : 1 } }
+        content += `\nq /G gs ${WIDTH} 0 0 300 0 60 cm /I Do Q`
       }
       insert(document, rotate, document.addObject(resources as unknown as PDFObject), content)
     }

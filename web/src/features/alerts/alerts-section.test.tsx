@@ -239,6 +239,7 @@ test('an address is changed with mail left as it is, and removed', async () => {
   await user.click(screen.getByRole('button', { name: 'Remover' }))
   await waitFor(() => expect(sent[1]).toEqual({ email: '' }))
   expect(await screen.findByText('Ainda sem endereço: não é enviado nada.')).toBeInTheDocument()
+  expect(testButton()).toBeDisabled()
 })
 
 const testButton = () => screen.getByRole('button', { name: 'Enviar e-mail de teste' })

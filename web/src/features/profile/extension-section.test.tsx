@@ -120,10 +120,15 @@ test('a token is ended after a question; one that is gone already counts as ende
 })
 
 test('a token that is ended while it is shown is shown no more', async () => {
+  tokens = [token(7)]
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Criar código' }))
   await user.type(screen.getByLabelText('Nome do código'), 'Portátil{Enter}')
   expect(await screen.findByText(SECRET)).toBeInTheDocument()
+  await user.click(button('Anular o código Computador 7'))
+  await user.click(await screen.findByRole('button', { name: 'Anular código' }))
+  await waitFor(() => expect(screen.queryByText('Computador 7')).not.toBeInTheDocument())
+  expect(screen.getByText(SECRET)).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Anular o código Portátil' }))
   await user.click(await screen.findByRole('button', { name: 'Anular código' }))
   await waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument())
