@@ -182,11 +182,7 @@ export async function readLastUpdate(
     .selectFrom('time_imports')
     .select(['id', 'start_date as start', 'end_date as end'])
     .where('office_id', '=', officeId)
-    .where('status', '=', 'done')
-    .where('undoes', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from time_imports undo where undo.undoes = time_imports.id and undo.status = 'done')`,
-    )
+    .where(isInEffect('time_imports'))
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -256,9 +252,15 @@ export async function finishImport(
     .execute()
 }
 
-/** Removes imports older than a month, except the last successful one of each office. */
+/** Removes imports older than a month, except the last one of each office that is in effect. */
 export async function purgeImports(db: Database): Promise<void> {
-  await sql`delete from time_imports old where finished_at < now() - interval '30 days' and (status = 'failed' or exists (
-    select from time_imports newer where newer.office_id = old.office_id and newer.status = 'done'
+  await sql`delete from time_imports old where finished_at < now() - interval '30 days' and (not ${isInEffect('old')}
+    or exists (select from time_imports newer where newer.office_id = old.office_id and ${isInEffect('newer')}
       and newer.finished_at > old.finished_at))`.execute(db)
 }
+
+/** Whether an import (alias `one`) succeeded and was not undone. */
+const isInEffect = (
+  one: string,
+) => sql<boolean>`(${sql.ref(`${one}.status`)} = 'done' and ${sql.ref(`${one}.undoes`)} is null
+  and not exists (select from time_imports undo where undo.undoes = ${sql.ref(`${one}.id`)} and undo.status = 'done'))`
