@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import { API } from '@arauto/contract/routes'
-import { weekdayDate } from '@arauto/contract/weekday-dates'
+import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import type { Page } from '@playwright/test'
 import { caseload } from '../src/caseload.ts'
 import { inDays } from '../src/days.ts'
@@ -43,7 +43,7 @@ test('a lawyer walks through the deadlines: groups, a notification, an act of tw
     .getByRole('link', { name: /^Prazos/u })
     .click()
   await expect(page.getByRole('heading', { name: /^Ultrapassados/u })).toBeVisible()
-  await expect(line(page, 'Prazo 1')).toContainText(weekdayDate(over!))
+  await expect(line(page, 'Prazo 1')).toContainText(shortWeekdayDate(over!))
   await expect(line(page, 'Prazo 1')).toContainText('terminou há')
   await expect(page.getByRole('heading', { name: /^Hoje/u })).toBeVisible()
   for (const size of [

@@ -1,7 +1,8 @@
 import { formatDate } from '@arauto/contract/dates'
 import type { RowDeadline } from '@arauto/contract/triage'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { CalendarClock, Check, CircleDashed, Clock, TriangleAlert } from 'lucide-react'
-import { daysLeftWords, dueTone, weekdayDate } from './due-words.ts'
+import { daysLeftWords, dueTone } from './due-words.ts'
 import './due-line.css'
 
 const SIGNS = { late: TriangleAlert, soon: Clock, later: CalendarClock, open: CircleDashed, met: Check }

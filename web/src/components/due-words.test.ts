@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLeftWords, dueTone, weekdayDate } from './due-words.ts'
+import { daysLeftWords, dueTone } from './due-words.ts'
 
 test.each([
   [11, 'faltam 11 dias', 'later'],
@@ -12,9 +12,4 @@ test.each([
 ] as const)('a deadline with %d days left: %s', (days, words, tone) => {
   expect(daysLeftWords(days)).toBe(words)
   expect(dueTone(days)).toBe(tone)
-})
-
-test('weekdayDate has the weekday before the date, in any time zone', () => {
-  expect(weekdayDate('2026-12-17')).toBe('qui 17/12/2026')
-  expect(weekdayDate('2027-01-04')).toBe('seg 04/01/2027')
 })

@@ -18,13 +18,3 @@ export function daysLeftWords(daysLeft: number): string {
   if (daysLeft === -1) return 'terminou ontem'
   return daysLeft > 0 ? `faltam ${daysLeft} dias` : `terminou há ${-daysLeft} dias`
 }
-
-/** @returns a calendar day with its weekday before it, `qui 17/12/2026` */
-export function weekdayDate(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return `${weekday(day)} ${date}/${month}/${year}`
-}
-
-/** @returns the weekday of a calendar day, as `seg` */
-export const weekday = (day: string): string =>
-  ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''

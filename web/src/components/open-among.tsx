@@ -1,8 +1,8 @@
 import { type OpenAmong, openAmong } from '@arauto/contract/open-among'
 import { PAGES } from '@arauto/contract/routes'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { Link } from 'react-router'
 import type { ApiError } from '../api/error.ts'
-import { weekdayDate } from './due-words.ts'
 import './open-among.css'
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

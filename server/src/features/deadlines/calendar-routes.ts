@@ -39,8 +39,7 @@ function municipalityOf(typed: string | null): string | null {
 const subjectOf = (
   what: 'acrescentado' | 'removido',
   day: { date: string; reason: string; municipality: string | null },
-) =>
-  `${what}: ${weekdayDate(day.date)}/${day.date.slice(0, 4)}, ${day.reason}${day.municipality ? ` (${day.municipality})` : ''}`
+) => `${what}: ${weekdayDate(day.date)}, ${day.reason}${day.municipality ? ` (${day.municipality})` : ''}`
 
 /** The calendar of deadlines, and the days on which an office says that courts are closed. */
 export function registerCalendarRoutes(server: HttpServer, db: Database): void {
@@ -70,7 +69,7 @@ export function registerCalendarRoutes(server: HttpServer, db: Database): void {
     await db.transaction().execute(async (trx) => {
       await insertOpenDay(trx, member.officeId, body.date)
       await remakeProposalsAround(trx, member.officeId, body.date)
-      const subject = `sem tolerância de ponto: ${weekdayDate(body.date)}/${body.date.slice(0, 4)}`
+      const subject = `sem tolerância de ponto: ${weekdayDate(body.date)}`
       await request.record('closed_days_changed', { subject }, trx)
     })
   })

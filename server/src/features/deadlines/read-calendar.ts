@@ -1,5 +1,5 @@
 import type { DeadlineCalendar, DeadlineListQuery } from '@arauto/contract/office-deadlines'
-import { weekdayDate } from '@arauto/contract/weekday-dates'
+import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
 import { type CourtCalendar, dayKind } from '../../domain/deadlines/court-calendar.ts'
 import { courtHolidaysEnd } from '../../domain/deadlines/court-holidays.ts'
@@ -104,7 +104,7 @@ async function readUpcoming(
   const name = (id: number) => people.get(id)?.name ?? ''
   const absences = substitutions.map(({ absent_id, substitute_id, first_day, last_day }) => ({
     date: first_day > today ? first_day : today,
-    text: `${name(absent_id)} ausente até ${weekdayDate(last_day)}; substitui ${name(substitute_id)}`,
+    text: `${name(absent_id)} ausente até ${shortWeekdayDate(last_day)}; substitui ${name(substitute_id)}`,
   }))
   const dispensed = closed
     .map(({ day, ...rest }) => ({ date: formatDay(day), ...rest }))
@@ -125,7 +125,7 @@ function courtEvents(today: Day): { date: string; text: string }[] {
     if (holiday) found.push({ date: formatDay(day), text: `Feriado: ${holiday}` })
     const end = courtHolidays(day)
     if (end === null || (day > today && courtHolidays(day - 1) !== null)) continue
-    const until = `até ${weekdayDate(formatDay(end))}`
+    const until = `até ${shortWeekdayDate(formatDay(end))}`
     const text = courtHolidays(day - 1) === null ? `Começam as férias judiciais, ${until}` : `Férias judiciais ${until}`
     found.push({ date: formatDay(day), text })
   }

@@ -1,6 +1,6 @@
 import type { CalculatedDeadline } from '@arauto/contract/deadlines'
 import { euros } from '@arauto/contract/euros'
-import { weekdayDate } from '../due-words.ts'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
 
 type FineDay = NonNullable<CalculatedDeadline['fines']>[number]
 type WithFines = Pick<CalculatedDeadline, 'fine_days' | 'fines'>

@@ -1,6 +1,6 @@
 import type { CalculatedDeadline } from '@arauto/contract/deadlines'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { TriangleAlert } from 'lucide-react'
-import { weekdayDate } from '../due-words.ts'
 import { FineAmounts } from './fine-amounts.tsx'
 import './reasons.css'
 

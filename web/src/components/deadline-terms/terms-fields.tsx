@@ -1,7 +1,7 @@
 import type { Regime } from '@arauto/contract/term-fields'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { useId } from 'react'
 import { DateField } from '../date-field.tsx'
-import { weekdayDate } from '../due-words.ts'
 import { Field } from '../field.tsx'
 import { Segmented } from '../segmented.tsx'
 import { SelectField } from '../select-field.tsx'

@@ -1,6 +1,6 @@
 import { HEARING_KINDS } from '@arauto/contract/hearings'
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
-import { weekdayDate } from '../due-words.ts'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
 
 /** @returns day and hour, with the weekday: `qua 10/02/2027, 14:00` */
 export const momentWords = ({ day, hour }: Pick<OfficeHearing, 'day' | 'hour'>): string =>

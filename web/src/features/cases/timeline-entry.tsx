@@ -4,6 +4,7 @@ import { formatDate, isoDay } from '@arauto/contract/dates'
 import { DEADLINE_EVENT_WORDS } from '@arauto/contract/deadline-words'
 import type { Notification } from '@arauto/contract/notifications'
 import { PAGES } from '@arauto/contract/routes'
+import { weekday, weekdayDate } from '@arauto/contract/weekday-dates'
 import {
   AudioLines,
   Bell,
@@ -18,7 +19,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
-import { daysLeftWords, weekday, weekdayDate } from '../../components/due-words.ts'
+import { daysLeftWords } from '../../components/due-words.ts'
 import { GOES_BACK } from '../../components/goes-back.ts'
 import { hearingWords } from '../../components/hearings/hearing-words.ts'
 import { recordingAddress } from '../../components/recording-address.ts'

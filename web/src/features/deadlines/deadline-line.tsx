@@ -1,6 +1,6 @@
 import type { ListedDeadline } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
-import { weekdayDate } from '@arauto/contract/weekday-dates'
+import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import { Check, CheckCheck, CircleCheck, TriangleAlert } from 'lucide-react'
 import { Fragment, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -102,7 +102,9 @@ export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: 
           <em>{processo}</em>
           {processo && tribunal ? ' · ' : ''}
           {shortCourt(tribunal)}
-          {deadline.internal_date && state !== 'met' ? ` · aviso interno ${weekdayDate(deadline.internal_date)}` : ''}
+          {deadline.internal_date && state !== 'met'
+            ? ` · aviso interno ${shortWeekdayDate(deadline.internal_date)}`
+            : ''}
         </span>
         {deadline.differs && (
           <span className="deadline-line__details deadline-line__differs">

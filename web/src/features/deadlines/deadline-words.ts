@@ -15,7 +15,7 @@ export const GROUP_WORDS: Readonly<Record<DeadlineGroup, string>> = {
 /** @param until the last day of the group, and of the one before it @returns the days of a group */
 export function groupDays(key: DeadlineGroup, until: string | null, previous: string | null, today: string): string {
   if (key === 'today') return longDate(today)
-  if (key === 'week' && until) return `até ${weekdayDate(until)}/${until.slice(0, 4)}`
+  if (key === 'week' && until) return `até ${weekdayDate(until)}`
   if (key === 'month' && until) return `até ${formatDate(until)}`
   if (key === 'later' && previous) return `a partir de ${formatDate(dayAfter(previous, 1))}`
   return ''

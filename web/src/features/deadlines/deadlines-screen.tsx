@@ -1,7 +1,7 @@
 import { exportDeadlines } from '@arauto/contract/calls/deadlines'
 import type { DeadlineCalendar } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
-import { weekdayDate } from '@arauto/contract/weekday-dates'
+import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Calculator, CalendarPlus, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -66,7 +66,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
       line.querySelector('a')?.focus({ preventScroll: true })
       line.scrollIntoView({ block: 'center', behavior: 'smooth' })
     } else if (confirmed + proposed === 0)
-      toast.info(`Em ${weekdayDate(date)} não termina nenhum prazo.`, { toastId: 'day' })
+      toast.info(`Em ${shortWeekdayDate(date)} não termina nenhum prazo.`, { toastId: 'day' })
     else
       toast.info('Os prazos deste dia não estão na lista mostrada. Escolha «Mostrar mais», ou limpe os filtros.', {
         toastId: 'day',

@@ -1,4 +1,4 @@
-import { weekdayDate } from '@arauto/contract/weekday-dates'
+import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -20,7 +20,7 @@ export function UpcomingCard({ view }: { view: DeadlineView }) {
         <ul>
           {data.upcoming.map(({ date, text }) => (
             <li key={`${date} ${text}`}>
-              <time dateTime={date}>{weekdayDate(date)}</time>
+              <time dateTime={date}>{shortWeekdayDate(date)}</time>
               <span>{text}</span>
             </li>
           ))}

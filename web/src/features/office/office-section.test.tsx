@@ -511,7 +511,7 @@ test('an absence is marked, changed and removed', async () => {
   await user.type(within(dialog).getByLabelText('Último dia'), '14/12/2026')
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('helena substitui duarte')).toBeInTheDocument()
-  expect(screen.getByText('segunda 14/12/2026 a segunda 14/12/2026')).toBeInTheDocument()
+  expect(screen.getByText('seg 14/12/2026 a seg 14/12/2026')).toBeInTheDocument()
   expect(screen.getByText('Em curso')).toBeInTheDocument()
   expect(sent[0]?.[1]).toEqual({ absent_id: 2, substitute_id: 3, first_day: '2026-12-14', last_day: '2026-12-14' })
   await user.click(screen.getByRole('button', { name: /^Remover a ausência de duarte/u }))

@@ -1,6 +1,7 @@
 import { removeSubstitution } from '@arauto/contract/calls/office'
 import { formatDate } from '@arauto/contract/dates'
 import type { OfficeView, Substitution } from '@arauto/contract/office'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { CircleCheck, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sendCall } from '../../api/call.ts'
@@ -12,10 +13,6 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 
 const AbsenceDialog = lazyPart(() => import('./absence-dialog.tsx'))
-
-const WEEKDAY = new Intl.DateTimeFormat('pt-PT', { weekday: 'short', timeZone: 'UTC' })
-/** A calendar day with its weekday: `seg, 14/12/2026`. */
-const dayWords = (day: string) => `${WEEKDAY.format(new Date(day)).replace('.', '')} ${formatDate(day)}`
 
 type OpenDialog = { is: 'form'; substitution: Substitution | null } | { is: 'removal'; substitution: Substitution }
 
@@ -51,7 +48,7 @@ export function SubstitutionsCard({ office, onChanged }: { office: OfficeView; o
                 <div className="lines">
                   <strong>{`${nameOf(one.substitute_id)} substitui ${absent}`}</strong>
                   <span className="muted tabular-nums">
-                    {dayWords(one.first_day)} a {dayWords(one.last_day)}
+                    {weekdayDate(one.first_day)} a {weekdayDate(one.last_day)}
                   </span>
                 </div>
                 {one.active && (

@@ -1,11 +1,12 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import type { DeadlineTerms, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { CircleDashed } from 'lucide-react'
 import { readUsername } from '../../api/session.ts'
 import { Badge } from '../../components/badge.tsx'
 import { daysBetween } from '../../components/days.ts'
 import { termsInWords } from '../../components/deadline-terms/terms-words.ts'
-import { daysLeftWords, weekdayDate } from '../../components/due-words.ts'
+import { daysLeftWords } from '../../components/due-words.ts'
 import { durationWords } from './duration-words.ts'
 
 const CHOOSE = 'Escolha a duração ou marque «Não há prazo».'

@@ -1,8 +1,8 @@
 import { formatDate } from '@arauto/contract/dates'
 import type { CalculatedDeadline } from '@arauto/contract/deadlines'
 import type { DeadlineCalendar } from '@arauto/contract/office-deadlines'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { dayAfter, daysBetween } from '../../components/days.ts'
-import { weekdayDate } from '../../components/due-words.ts'
 
 export type RulerKind = 'notified' | 'running' | 'end' | 'fine' | 'closed' | 'holidays' | 'open'
 
