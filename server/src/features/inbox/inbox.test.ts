@@ -17,7 +17,7 @@ import { purgeSeen, readFolderState } from './folder-state.ts'
 import { claimUnmatched } from './inbox-repository.ts'
 import { createInboxJobs, type InboxJobDependencies } from './jobs.ts'
 import { listFolder } from './list-folder.ts'
-import { noteRead, noteReading, openMailSource } from './mail-source-repository.ts'
+import { findDueSource, noteRead, noteReading, openMailSource } from './mail-source-repository.ts'
 import { createMailboxJobs } from './read-mailboxes.ts'
 
 const product = testProduct({ worker: false })
@@ -633,6 +633,10 @@ describe('a mailbox', () => {
     expect(Date.now() - Date.parse(failing_since)).toBeGreaterThan(8 * 3_600_000)
     await noteReading(db(), office, '')
     expect(await next()).toEqual({ minutes: 5, failing: false })
+    expect(await findDueSource(db(), [])).toBeNull()
+    // The clock was ahead when the moment was stored.
+    await sql`update mail_sources set next_at = now() + interval '3 hours'`.execute(db())
+    expect(await findDueSource(db(), [])).toBe(office)
     const opened = async () => (await openMailSource(db(), product.platform.secrets, office))!
     const save = (more: object) =>
       product.call('PUT', '/api/office/mail-source/', {

@@ -4,6 +4,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
 import { SEALED } from '../../domain/sealing/sealed-places.ts'
 import type { MailboxPlace } from '../../integrations/mailbox/index.ts'
+import { hasComeInSql } from '../../platform/database/stored-moment.ts'
 import { openOrNull, type Secrets } from '../../platform/secrets.ts'
 
 type Row = Selectable<Schema['mail_sources']>
@@ -12,7 +13,7 @@ type Row = Selectable<Schema['mail_sources']>
 export type StoredSource = Pick<Row, 'host' | 'port' | 'tls' | 'username' | 'folder' | 'authserv_id' | 'domains'>
 
 const placeOf = SEALED.mail_sources.places.password_sealed
-/** How often a mailbox is read, and how long it is put off at most while it cannot be, in minutes. */
+/** How often a mailbox is read, and the longest pause while it cannot be. */
 const EVERY_MINUTES = 5
 const LONGEST_MINUTES = 120
 
@@ -75,7 +76,7 @@ export async function findDueSource(db: Database, excluded: readonly number[]): 
   const row = await db
     .selectFrom('mail_sources')
     .select('office_id')
-    .where('next_at', '<=', sql<Date>`now()`)
+    .where(hasComeInSql(sql`next_at`, LONGEST_MINUTES * 60))
     .where(sql<boolean>`office_id <> all(${excluded}::bigint[])`)
     .orderBy('next_at')
     .limit(1)
