@@ -24,7 +24,7 @@ export async function findServer(
   platform: NodeJS.Platform,
   { stillWanted = () => true, onSlow }: { stillWanted?: () => boolean; onSlow?: () => void } = {},
 ): Promise<RunningServer | null> {
-  const started = Date.now()
+  const started = performance.now()
   let hasReported = false
   let silentSince: number | null = null
   while (stillWanted()) {
@@ -37,11 +37,11 @@ export async function findServer(
         return known && { pid: file.pid, connection, version: known.version }
       } catch (error) {
         if (error instanceof StartupError) throw error
-        silentSince ??= Date.now()
-        if (Date.now() - silentSince > 60_000) throw unanswered(store, file.pid, error)
+        silentSince ??= performance.now()
+        if (performance.now() - silentSince > 60_000) throw unanswered(store, file.pid, error)
       }
     }
-    if (!hasReported && Date.now() - started > 2000) {
+    if (!hasReported && performance.now() - started > 2000) {
       hasReported = true
       onSlow?.()
     }

@@ -43,8 +43,8 @@ export async function stopServer(
     } catch {
       return
     }
-    const end = Date.now() + seconds * 1000
-    for (let pause = 5; Date.now() < end; pause = Math.min(pause * 1.5, 100)) {
+    const end = performance.now() + seconds * 1000
+    for (let pause = 5; performance.now() < end; pause = Math.min(pause * 1.5, 100)) {
       if (!(await isPostmasterOf(store, pid, platform))) return
       await delay(pause)
     }

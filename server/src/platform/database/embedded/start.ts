@@ -144,7 +144,7 @@ async function startFresh(
   onSlow: () => void,
 ): Promise<RunningServer> {
   const { store, platform, runner, log } = launch
-  const end = Date.now() + PATIENCE_MS
+  const end = performance.now() + PATIENCE_MS
   for (;;) {
     await removeStaleFile(store, platform)
     await writeSettings(store, await transport(), runner, platform)
@@ -158,7 +158,7 @@ async function startFresh(
     const found = await waitForServer(server, launch, onSlow)
     if (found) return found
     const text = await readLogFrom(log, logged)
-    if (!PASSING.test(text) || Date.now() > end) {
+    if (!PASSING.test(text) || performance.now() > end) {
       throw new StartupError(`A base de dados não arrancou (${lastReason(text) || 'sem explicação'}): ver "${log}".`)
     }
     await delay(200)
@@ -172,8 +172,8 @@ async function waitForServer(
   onSlow: () => void,
 ): Promise<RunningServer | null> {
   const stillWanted = () => !server.ended()
-  const appearance = Date.now() + PATIENCE_MS
-  while (stillWanted() && Date.now() < appearance) {
+  const appearance = performance.now() + PATIENCE_MS
+  while (stillWanted() && performance.now() < appearance) {
     const found = await findServer(store, platform, { stillWanted, onSlow })
     if (found) return found
     await delay(10)

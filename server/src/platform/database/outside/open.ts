@@ -65,7 +65,7 @@ async function orphanSettings(client: pg.Client): Promise<OutsideDatabase['setti
 }
 
 async function connect(config: pg.ClientConfig, onWait?: (what: string) => void): Promise<pg.Client> {
-  const end = Date.now() + PATIENCE_MS
+  const end = performance.now() + PATIENCE_MS
   for (let hasReported = false; ; hasReported = true) {
     const client = new pg.Client(config)
     // One that breaks fails its query too.
@@ -75,7 +75,7 @@ async function connect(config: pg.ClientConfig, onWait?: (what: string) => void)
       return client
     } catch (error) {
       await client.end().catch(() => {})
-      if (!isStarting(error) || Date.now() > end) throw error
+      if (!isStarting(error) || performance.now() > end) throw error
       if (!hasReported) onWait?.('À espera da base de dados, que está a arrancar…')
       await delay(PAUSE_MS)
     }
