@@ -2,6 +2,7 @@ import type { FolderState } from '@arauto/contract/inbox'
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 
 /** A file of the folder as it was looked at. */
 export interface SeenFile {
@@ -32,7 +33,7 @@ export interface Seen {
 /** @returns the files that were looked at, by their path */
 export async function readSeen(db: Database): Promise<Map<string, Seen>> {
   const isTriedAgain = sql<boolean>`starts_with(problem, ${UNREADABLE_FILE})
-    and seen_at < now() - make_interval(mins => ${TRIED_AGAIN_MINUTES})`
+    and ${isLongAgoInSql(sql`seen_at`, TRIED_AGAIN_MINUTES * 60)}`
   const rows = await db
     .selectFrom('inbox_paths')
     .select(['path', 'size', 'modified_at', isTriedAgain.as('isTriedAgain')])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { Signs } from './signs.ts'
 
 export interface StoredItem {
@@ -113,7 +114,7 @@ export async function claimUnmatched(db: Database, minutes: number, most: number
         .selectFrom('inbox_items')
         .select('id')
         .where('state', '=', 'waiting')
-        .where('matched_at', '<', sql<Date>`now() - make_interval(mins => ${minutes})`)
+        .where(isLongAgoInSql(sql`matched_at`, minutes * 60))
         .orderBy('matched_at')
         .limit(most),
     )

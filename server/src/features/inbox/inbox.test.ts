@@ -321,7 +321,10 @@ describe('the import folder', () => {
     ])
   })
 
-  it('has a file that the system did not give read again, though it is as it was', async () => {
+  it.each([
+    ['eleven minutes later', -11],
+    ['where the clock was ahead', 60],
+  ])('has a file that the system did not give read again %s, though it is as it was', async (_, minutes) => {
     const { inbox } = await openOffice()
     const { size, mtime } = await stat(await put('a.pdf', smallPdf('Primeira')))
     // As an earlier version said it.
@@ -330,7 +333,7 @@ describe('the import folder', () => {
     await db().insertInto('inbox_paths').values(row).execute()
     await scan()
     expect(await inbox()).toEqual([])
-    await sql`update inbox_paths set seen_at = now() - interval '11 minutes'`.execute(db())
+    await sql`update inbox_paths set seen_at = now() + make_interval(mins => ${minutes})`.execute(db())
     await scan()
     expect(await inbox()).toHaveLength(1)
     expect(await problemOf('a.pdf')).toBe('')
@@ -360,6 +363,10 @@ describe('what waits', () => {
       '{"references": [], "cases": [], "days": []}', now() - ago from (values ('late', interval '12 minutes'), ('early', '20 minutes'))
       as waiting (name, ago)`.execute(db())
     expect(await claimUnmatched(db(), 10, 1)).toMatchObject([{ name: 'early' }])
+    // The clock was ahead when the moment was stored.
+    await sql`update inbox_items set matched_at = now() + interval '1 hour' where name = 'early'`.execute(db())
+    const claimed = await claimUnmatched(db(), 10, 5)
+    expect(claimed.map(({ name }) => name).toSorted()).toEqual(['early', 'late'])
   })
 
   it('is seen, opened and dismissed by who may act on what it may belong to; then its file is let go, and not taken again', async () => {
