@@ -91,11 +91,11 @@ async function fill(address, portal) {
 
 /** Whom the stand-in's data is for; it may still be starting. */
 async function demoAccounts(portal) {
-  for (const end = Date.now() + 20_000; ; await delay(100)) {
+  for (const end = performance.now() + 20_000; ; await delay(100)) {
     try {
       return await call(portal, '/__demo-accounts')
     } catch (error) {
-      if (Date.now() > end) throw error
+      if (performance.now() > end) throw error
     }
   }
 }

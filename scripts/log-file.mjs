@@ -20,7 +20,7 @@ export function openLog(folder, { size = SIZE, older = OLDER, retryMs = RETRY_MS
   let retryAt = 0
   const lose = () => {
     stream = null
-    retryAt = Date.now() + retryMs
+    retryAt = performance.now() + retryMs
   }
   const open = () => {
     try {
@@ -35,7 +35,7 @@ export function openLog(folder, { size = SIZE, older = OLDER, retryMs = RETRY_MS
   }
   return {
     write(chunk) {
-      if (!stream && Date.now() >= retryAt) stream = open()
+      if (!stream && performance.now() >= retryAt) stream = open()
       stream?.write(chunk)
     },
     async end() {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { LOG_FILE, openLog } from './log-file.mjs'
 
 let folder
@@ -48,13 +48,16 @@ test('openLog goes on with a file that a killed program left, and rotates one th
   expect((await stat(join(folder, `${LOG_FILE}.1`))).size).toBe(4096)
 })
 
-test('openLog that cannot write stops nothing, and writes again once it can', async () => {
+test('openLog that cannot write stops nothing, and writes again once it can, although the clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const place = join(folder, 'logs')
   await writeFile(place, '')
   const log = openLog(place, { retryMs: 0 })
   log.write('lost\n')
   await delay(50)
   await rm(place)
+  vi.setSystemTime(Date.now() - 60 * 60_000)
   log.write('kept\n')
   await log.end()
   expect(await readFile(join(place, LOG_FILE), 'utf8')).toBe('kept\n')

@@ -36,7 +36,7 @@ export function answersAt(address) {
 
 /** Waits until the product answers. @returns {Promise<boolean>} whether it did in time */
 export async function waitForAnswer(address, patienceMs = PATIENCE_MS) {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await delay(500)) {
+  for (const end = performance.now() + patienceMs; performance.now() < end; await delay(500)) {
     if (await answersAt(address)) return true
   }
   return false

@@ -24,8 +24,9 @@ export function launchdService({ run, isRoot, folder = '/Library/LaunchDaemons',
     if (code !== 0 && code !== ENDING)
       throw new CliError(`launchctl bootout falhou: ${output.trim() || `código ${code}`}`)
     // It is started again, or its file removed, only once it has ended.
-    for (const end = Date.now() + (EXIT_SECONDS + 10) * 1000; await isRunning(); await delay(pauseMs)) {
-      if (Date.now() > end) throw new CliError('O Arauto ainda não terminou: espere um pouco e repita o comando.')
+    for (const end = performance.now() + (EXIT_SECONDS + 10) * 1000; await isRunning(); await delay(pauseMs)) {
+      if (performance.now() > end)
+        throw new CliError('O Arauto ainda não terminou: espere um pouco e repita o comando.')
     }
   }
   return {

@@ -110,13 +110,13 @@ export async function renamePatiently(
   to,
   { platform = process.platform, patienceMs = 30_000, move = rename } = {},
 ) {
-  const end = Date.now() + patienceMs
+  const end = performance.now() + patienceMs
   for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
     try {
       return await move(from, to)
     } catch (error) {
       const isPassing = platform === 'win32' && ['EBUSY', 'EPERM', 'EACCES'].includes(error.code)
-      if (!isPassing || Date.now() + pause > end) throw error
+      if (!isPassing || performance.now() + pause > end) throw error
       await delay(pause)
     }
   }

@@ -19,13 +19,13 @@ export async function renameWithRetry(
     move = rename,
   }: { platform?: NodeJS.Platform; patience?: number; move?: (from: string, to: string) => Promise<void> } = {},
 ): Promise<void> {
-  const end = Date.now() + patience
+  const end = performance.now() + patience
   for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
     try {
       return await move(from, to)
     } catch (error) {
       const passing = platform === 'win32' && PASSING.has((error as NodeJS.ErrnoException).code ?? '')
-      if (!passing || Date.now() + pause > end) throw error
+      if (!passing || performance.now() + pause > end) throw error
       await delay(pause)
     }
   }
