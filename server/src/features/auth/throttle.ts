@@ -79,13 +79,13 @@ export async function beginRegistration(db: Database, address: string): Promise<
   return db.transaction().execute(async (trx) => {
     await lockKeys(trx, [`registration ${address}`])
     const { rows } = await secondsUntil(
-      sql`select attempted_at from registration_attempts where attempted_at > now() - ${window} and address = ${address}
+      sql`select attempted_at from registration_attempts where ${counts} and address = ${address}
         order by attempted_at desc offset ${REGISTRATIONS - 1} limit 1`,
     ).execute(trx)
     const retryAfter = rows[0]!.seconds
     if (retryAfter > 0) return { retryAfter }
     await trx.insertInto('registration_attempts').values({ address }).execute()
-    await sql`delete from registration_attempts where attempted_at < now() - ${window}`.execute(trx)
+    await sql`delete from registration_attempts where not (${counts})`.execute(trx)
     return null
   })
 }
