@@ -137,6 +137,6 @@ function deadlineWords({ deadline }: AlertedNotification): Pick<Line, 'value' | 
     return { value: deadline.citation ? 'Indicar o dia da citação' : 'Duração por indicar' }
   }
   // The blank keeps weekday and day together.
-  const day = `${weekdayDate(deadline.ends)}`.replace(' ', '\u00a0')
+  const day = weekdayDate(deadline.ends).replace(' ', '\u00a0')
   return { value: day, note: AFTER_DAY[deadline.state] }
 }
