@@ -14,8 +14,18 @@ export interface CallProblem {
   /** Portuguese, fit to show. */
   message: string
 }
+/** The reply of a call that failed. */
+export interface FailedReply {
+  ok: false
+  problem: CallProblem
+}
 /** An answer, or why there is none. */
-export type Reply<T> = { ok: true; value: T } | { ok: false; problem: CallProblem }
+export type Reply<T> = { ok: true; value: T } | FailedReply
+
+export const failed = (kind: CallProblem['kind'], message: string): FailedReply => ({
+  ok: false,
+  problem: { kind, message },
+})
 
 /** The answer to each request. */
 export interface Answers {

@@ -1,7 +1,7 @@
 import { permissionPattern, readAddress } from '../address.ts'
 import { MESSAGES } from '../extension-messages.ts'
 import type { OptionsRequest, PageRequest } from '../messages.ts'
-import type { Answers, CallProblem, Reply } from '../reply.ts'
+import { type Answers, failed, type Reply } from '../reply.ts'
 import * as arauto from './arauto.ts'
 import { type Connection, clearConnection, readConnection, storeConnection } from './connection.ts'
 import { addPortal, listPortals, removePortal } from './other-portals.ts'
@@ -91,8 +91,4 @@ async function withPermission<T>(
   const origins = [permissionPattern(connection.address)]
   if (!(await chrome.permissions.contains({ origins }))) return failed('no-permission', MESSAGES.noPermission)
   return await ask(connection)
-}
-
-function failed(kind: CallProblem['kind'], message: string): { ok: false; problem: CallProblem } {
-  return { ok: false, problem: { kind, message } }
 }

@@ -19,7 +19,7 @@ import {
 import type { ConfirmedShape, PageShape } from '@arauto/contract/page-shapes'
 import type { RoundAnswer, RoundReport, RoundRowsAnswer, RoundStart, RoundSummary } from '@arauto/contract/rounds'
 import { MESSAGES } from '../extension-messages.ts'
-import type { CallProblem, Reply } from '../reply.ts'
+import { failed, type Reply } from '../reply.ts'
 import type { Connection } from './connection.ts'
 
 /** One complete file of a notification. */
@@ -161,8 +161,4 @@ const codeOf = (body: unknown): unknown =>
 function messageOf(body: unknown): string | null {
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null
   return typeof message === 'string' && message !== '' ? message.slice(0, 500) : null
-}
-
-function failed(kind: CallProblem['kind'], message: string): { ok: false; problem: CallProblem } {
-  return { ok: false, problem: { kind, message } }
 }

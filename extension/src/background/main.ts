@@ -4,7 +4,7 @@
  */
 import { MESSAGES } from '../extension-messages.ts'
 import { optionsRequest, pageRequest } from '../messages.ts'
-import { type CallProblem, DOCUMENTS_PORT, type DocumentsReply, type Reply } from '../reply.ts'
+import { DOCUMENTS_PORT, type DocumentsReply, failed, type Reply } from '../reply.ts'
 import { answerFiles, answerOptions, answerPage } from './answer.ts'
 import { browserName } from './browser-name.ts'
 import { lockStorage } from './connection.ts'
@@ -12,7 +12,7 @@ import { listPortals } from './other-portals.ts'
 import { FileReceiver } from './receive-files.ts'
 import { classifySender, type Sender } from './sender.ts'
 
-const FAILED: { ok: false; problem: CallProblem } = { ok: false, problem: { kind: 'failed', message: MESSAGES.failed } }
+const FAILED = failed('failed', MESSAGES.failed)
 
 void lockStorage().catch(() => undefined)
 

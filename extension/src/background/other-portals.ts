@@ -1,6 +1,6 @@
 import { permissionPattern, readAddress } from '../address.ts'
 import { MESSAGES } from '../extension-messages.ts'
-import type { Reply } from '../reply.ts'
+import { failed, type Reply } from '../reply.ts'
 
 const KEY = 'portals'
 /** The content script's file, as in the manifest. */
@@ -18,10 +18,10 @@ export async function listPortals(): Promise<string[]> {
  */
 export async function addPortal(typed: string): Promise<Reply<string[]>> {
   const read = readAddress(typed)
-  if (!read.ok) return { ok: false, problem: { kind: 'refused', message: read.problem } }
+  if (!read.ok) return failed('refused', read.problem)
   const matches = [permissionPattern(read.address)]
   if (!(await chrome.permissions.contains({ origins: matches })))
-    return { ok: false, problem: { kind: 'no-permission', message: MESSAGES.portalNotAllowed } }
+    return failed('no-permission', MESSAGES.portalNotAllowed)
   const before = await listPortals()
   if (before.includes(read.address)) return { ok: true, value: before }
   await register(read.address)

@@ -1,12 +1,9 @@
 import { MESSAGES } from '../extension-messages.ts'
 import type { PageRequest, SentPageRequest } from '../messages.ts'
-import type { Answers, CallProblem, Reply } from '../reply.ts'
+import { type Answers, failed, type Reply } from '../reply.ts'
 
 /** The extension was updated or disabled while the page was open: its background no longer answers. */
-export const EXTENSION_RELOADED: { ok: false; problem: CallProblem } = {
-  ok: false,
-  problem: { kind: 'failed', message: MESSAGES.reloaded },
-}
+export const EXTENSION_RELOADED = failed('failed', MESSAGES.reloaded)
 
 /** Sends a request to the background script. */
 export async function ask<K extends PageRequest['kind']>(

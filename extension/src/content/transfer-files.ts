@@ -3,7 +3,7 @@ import { toChunks } from '../chunks.ts'
 import { MESSAGES } from '../extension-messages.ts'
 import { FILES_MAX_BYTES } from '../limits.ts'
 import type { DocumentsMessage } from '../messages.ts'
-import { DOCUMENTS_PORT, type DocumentsReply, type Reply } from '../reply.ts'
+import { DOCUMENTS_PORT, type DocumentsReply, failed, type Reply } from '../reply.ts'
 import { EXTENSION_RELOADED } from './ask.ts'
 
 /** Interval of messages that keep the background keepAlive: Chromium ends a service worker after 30 idle seconds. */
@@ -20,7 +20,7 @@ export async function transferFiles(
   files: readonly PortalDocument[],
 ): Promise<Reply<{ stored: number }>> {
   if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > FILES_MAX_BYTES) {
-    return { ok: false, problem: { kind: 'refused', message: MESSAGES.tooMuch } }
+    return failed('refused', MESSAGES.tooMuch)
   }
   let port: chrome.runtime.Port
   try {
@@ -43,7 +43,7 @@ export async function transferFiles(
       port.disconnect()
       resolve(reply)
     }
-    port.onDisconnect.addListener(() => end({ ok: false, problem: { kind: 'failed', message: MESSAGES.failed } }))
+    port.onDisconnect.addListener(() => end(failed('failed', MESSAGES.failed)))
     port.onMessage.addListener((reply: DocumentsReply) => {
       if (reply.kind === 'done') return end(reply.reply)
       const next = messages.next()
