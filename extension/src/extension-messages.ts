@@ -97,11 +97,9 @@ export const SHAPE_MESSAGES = {
 export const ROUND_MESSAGES = {
   reading: 'A ler a lista…',
   allow: 'Ler esta conta automaticamente',
-  allowed: 'A partir de agora a extensão lê esta conta sempre que tiver o portal aberto.',
   end: 'Deixar de ler automaticamente',
   ended: 'A extensão deixou de ler esta conta automaticamente.',
   otherUser: 'Esta página é de outro utilizador do portal. A leitura parou: diga de quem é, na lista.',
-  taken: SHARED.roundTaken,
   putOff: 'Os documentos que faltam ficam para a próxima leitura: são 200 por hora, no máximo.',
 } as const
 
