@@ -100,7 +100,7 @@ export const ROUND_MESSAGES = {
   end: 'Deixar de ler automaticamente',
   ended: 'A extensão deixou de ler esta conta automaticamente.',
   otherUser: 'Esta página é de outro utilizador do portal. A leitura parou: diga de quem é, na lista.',
-  putOff: 'Os documentos que faltam ficam para a próxima leitura: são 200 por hora, no máximo.',
+  deferred: 'Os documentos que faltam ficam para a próxima leitura: são 200 por hora, no máximo.',
 } as const
 
 /** Why a round ended before the end of the list, by its outcome; what it read is kept. */

@@ -104,12 +104,12 @@ class ListVisit {
     const greeting = await ask({ kind: 'greet' })
     if (!greeting.ok) return this.#problem(greeting.problem, () => this.begin())
     this.#roundsFor = greeting.value.rounds_for
-    if (this.#page.portal_username === null) return this.#askWhose(greeting.value)
+    if (this.#page.portal_username === null) return this.#askForAccount(greeting.value)
     // A page that may be incomplete is not sent automatically.
     await this.#compare(greeting.value.automatic && !this.#open)
   }
 
-  #askWhose({ accounts }: ExtensionGreeting): void {
+  #askForAccount({ accounts }: ExtensionGreeting): void {
     if (accounts.length === 0) {
       this.#panel.show({ kind: 'notice', tone: 'warning', summary: 'Sem contas', text: MESSAGES.noAccounts })
       return
@@ -149,7 +149,7 @@ class ListVisit {
     const rows = answer.rows.map((row, index) =>
       stored.includes(index) ? { ...row, documents: 'stored' as const } : row,
     )
-    this.#showList({ ...answer, rows }, { text: whatHappened(sent, stored.length, failures), failures })
+    this.#showList({ ...answer, rows }, { text: resultSentence(sent, stored.length, failures), failures })
   }
 
   async #sendDocuments(answer: ExtensionAnswer, ticked: readonly number[]) {
@@ -222,13 +222,13 @@ class ListVisit {
     const opened = await ask({ kind: 'open-options' })
     if (!opened.ok) return this.#problem(opened.problem, () => this.begin())
     const back = new AbortController()
-    const goOn = () => {
+    const resume = () => {
       if (document.hidden) return
       back.abort()
       void this.begin()
     }
-    document.addEventListener('visibilitychange', goOn, { signal: back.signal })
-    this.#notice(problem, { label: 'Tentar novamente', run: goOn })
+    document.addEventListener('visibilitychange', resume, { signal: back.signal })
+    this.#notice(problem, { label: 'Tentar novamente', run: resume })
   }
 }
 
@@ -247,7 +247,7 @@ const SUMMARIES: Readonly<Record<CallProblem['kind'], string>> = {
   failed: 'Recarregar',
 }
 
-function whatHappened(rows: number, documents: number, failures: readonly Failure[]): string {
+function resultSentence(rows: number, documents: number, failures: readonly Failure[]): string {
   const sent = rows > 0 || documents > 0 ? sentSentence(rows, documents) : ''
   if (failures.length === 0) return sent || MESSAGES.allThere
   return `${sent} ${failures.length === 1 ? 'Os documentos de uma notificação não foram enviados.' : `Os documentos de ${failures.length} notificações não foram enviados.`}`.trim()

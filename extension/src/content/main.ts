@@ -61,19 +61,19 @@ function ownerOf(html: string): string | null {
   }
 }
 
-/** How long a page is quiet before it is looked at again, in milliseconds. */
-const QUIET_MS = 500
+/** How long a page must stay unchanged before it is read again. */
+const DEBOUNCE_MS = 500
 
-/** Looks at the page now, and again when its scripts change it, until it has a list. */
+/** Reads the page now, and again when its scripts change it, until it has a list. */
 async function visitOther(isFirst = true): Promise<void> {
   if (await visitOtherPortal(opened, new URL(location.href), isFirst)) return
-  let quiet: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver(() => {
-    clearTimeout(quiet)
-    quiet = setTimeout(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
       observer.disconnect()
       void visitOther(false)
-    }, QUIET_MS)
+    }, DEBOUNCE_MS)
   })
   observer.observe(document.body, { childList: true, subtree: true })
 }

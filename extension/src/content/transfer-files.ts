@@ -6,7 +6,7 @@ import type { DocumentsMessage } from '../messages.ts'
 import { DOCUMENTS_PORT, type DocumentsReply, failed, type Reply } from '../reply.ts'
 import { EXTENSION_RELOADED } from './ask.ts'
 
-/** Interval of messages that keep the background keepAlive: Chromium ends a service worker after 30 idle seconds. */
+/** Interval of messages that keep the background awake: Chromium ends a service worker after 30 idle seconds. */
 const KEEP_ALIVE_MS = 10_000
 
 /**

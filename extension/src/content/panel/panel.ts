@@ -123,10 +123,10 @@ function chooseContent({ accounts, choose }: View & { kind: 'choose' }): Node[] 
 }
 
 /** Closes the report, or ends the account's rounds. */
-function reportContent({ forget }: View & { kind: 'report' }, close: () => void): Node[] {
+function reportContent({ endRounds }: View & { kind: 'report' }, close: () => void): Node[] {
   const buttons = [
     buttonOnce(PLAIN, 'Fechar', close),
-    ...(forget ? [buttonOnce(PLAIN, ROUND_MESSAGES.end, forget)] : []),
+    ...(endRounds ? [buttonOnce(PLAIN, ROUND_MESSAGES.end, endRounds)] : []),
   ]
   return [element('div', { class: 'foot' }, ...buttons)]
 }
@@ -163,9 +163,9 @@ function sendingContent({ done, total, stop }: View & { kind: 'sending' }): Node
 
 const PLAIN = 'button button--plain'
 
-/** A button that can be pressed once. @param look its class */
-function buttonOnce(look: string, label: string, run: () => void): HTMLButtonElement {
-  const button = element('button', { type: 'button', class: look }, label)
+/** A button that can be pressed once. */
+function buttonOnce(className: string, label: string, run: () => void): HTMLButtonElement {
+  const button = element('button', { type: 'button', class: className }, label)
   onUserEvent(button, 'click', () => {
     button.disabled = true
     run()

@@ -58,7 +58,7 @@ export type View =
       text: string
       tone: 'calm' | 'done' | 'warning'
       /** Ends the rounds of the account; null where there is nothing to end. */
-      forget: (() => void) | null
+      endRounds: (() => void) | null
     }
   | {
       kind: 'shape'

@@ -164,7 +164,7 @@ test('runRound opens as many documents as it may, counts those that Arauto has, 
   expect(reports.reduce((sum, { documents = 0 }) => sum + documents, 0)).toBe(1)
   // Each request is counted once.
   expect(reports.reduce((sum, { requests = 0 }) => sum + requests, 0)).toBe(client.requests)
-  expect(result).toMatchObject({ outcome: 'stopped', text: expect.stringContaining(ROUND_MESSAGES.putOff) })
+  expect(result).toMatchObject({ outcome: 'stopped', text: expect.stringContaining(ROUND_MESSAGES.deferred) })
 })
 
 async function* pagesOf(...pages: RoundPage[]): AsyncGenerator<RoundPage, void, undefined> {
@@ -373,7 +373,7 @@ describe('startRound', () => {
     begins = [{ state: 'started' }]
     await start()
     const view = shown()
-    if (view?.kind === 'report') view.forget?.()
+    if (view?.kind === 'report') view.endRounds?.()
     await vi.advanceTimersByTimeAsync(DAY_MS)
     expect(asked.at(-1)).toEqual({ kind: 'allow-rounds', permission: { account_id: 3, allowed: false } })
     expect([begun(), shown()?.text]).toEqual([1, ROUND_MESSAGES.ended])

@@ -62,7 +62,7 @@ export async function runRound(begun: RoundAnswer, around: RoundSurroundings): P
     await round.readLists()
     await round.readHearings()
     const isWhole = await round.fetchMissing()
-    return await round.end(isWhole ? 'done' : 'stopped', isWhole ? '' : ROUND_MESSAGES.putOff)
+    return await round.end(isWhole ? 'done' : 'stopped', isWhole ? '' : ROUND_MESSAGES.deferred)
   } catch (error) {
     if (error instanceof RoundEnded && error.outcome === 'refused') {
       return { outcome: 'refused', text: error.message, againInSeconds: ROUND_LEASE_SECONDS }

@@ -42,7 +42,7 @@ export async function startRound(openPanel: () => Panel, place: RoundPlace): Pro
   if (begun.value.state !== 'started') {
     again(begun.value.again_in_seconds)
     if (begun.value.state === 'seen') return false
-    openPanel().show({ kind: 'report', text: begun.value.message, tone: 'calm', forget: null })
+    openPanel().show({ kind: 'report', text: begun.value.message, tone: 'calm', endRounds: null })
     return true
   }
   const panel = openPanel()
@@ -65,16 +65,16 @@ export async function startRound(openPanel: () => Panel, place: RoundPlace): Pro
     kind: 'report',
     text: result.text,
     tone: result.outcome === 'done' ? 'done' : 'warning',
-    forget: () => void forget(panel, begun.value),
+    endRounds: () => void endRounds(panel, begun.value),
   })
   if (place.repeats && result.outcome !== 'session_ended' && result.outcome !== 'other_user')
     again(result.againInSeconds)
   return true
 }
 
-async function forget(panel: Panel, { account }: RoundAnswer): Promise<void> {
+async function endRounds(panel: Panel, { account }: RoundAnswer): Promise<void> {
   clearTimeout(next)
   const reply = await ask({ kind: 'allow-rounds', permission: { account_id: account.id, allowed: false } })
   const text = reply.ok ? ROUND_MESSAGES.ended : reply.problem.message
-  panel.show({ kind: 'report', text, tone: reply.ok ? 'calm' : 'warning', forget: null })
+  panel.show({ kind: 'report', text, tone: reply.ok ? 'calm' : 'warning', endRounds: null })
 }

@@ -6,8 +6,8 @@ const PERIOD = /^(hoje|amanha|dia|semana|mes|ano|passad[oa]s|esta semana|este me
 const CHOSEN = '[aria-selected="true"], [aria-pressed="true"], [aria-current]:not([aria-current="false"]), :checked'
 
 /**
- * Whether a page shows that its list was narrowed: a filled search or date field, a choice other than the first, a view of
- * a week, a day in its address. Its count is then that of what was searched for.
+ * Whether a page shows that its list is filtered. Signs are a filled search or date field, a choice other than the first, a
+ * view of a week, or a day in the address. The page's count is then that of the filtered list.
  */
 export function isFiltered(page: Document, address: URL): boolean {
   const fields = [...page.querySelectorAll<HTMLInputElement>('input, textarea')]

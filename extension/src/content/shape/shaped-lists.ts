@@ -9,13 +9,12 @@ import { type FoundLists, listsOf, onwardOf, readBy, readHearingsBy } from './li
 
 /** Far more pages than two years of any lawyer have. */
 const MOST_PAGES = 2_000
-/** How long the page's own scripts may take to show more, in milliseconds. */
-const GROWS_WITHIN_MS = 10_000
-/** After scrolling to the end: nothing more then is the end of the list. */
-const SCROLL_WITHIN_MS = 3_000
-
-/** A page that was shown for longer may be out of date, in milliseconds. */
-const CURRENT_FOR_MS = 10 * 60_000
+/** How long the page's own scripts may take to show more after a click. */
+const CLICK_TIMEOUT_MS = 10_000
+/** The same after scrolling to the end: where nothing more comes, the list ends. */
+const SCROLL_TIMEOUT_MS = 3_000
+/** A page that was shown for longer may be out of date. */
+const MAX_AGE_MS = 10 * 60_000
 
 /** How the pages of one kind of list are read. */
 interface PageKind<Page> {
@@ -62,7 +61,7 @@ export function shapedHearings(client: PortalFetch, address: URL, shape: PageSha
 export function showsAllNow(address: URL): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // A browser that goes back to a page may show its stored copy.
-  return performance.now() < CURRENT_FOR_MS && opened?.type !== 'back_forward' && !isFiltered(document, address)
+  return performance.now() < MAX_AGE_MS && opened?.type !== 'back_forward' && !isFiltered(document, address)
 }
 
 async function* pagesOf<Page>(
@@ -165,7 +164,7 @@ async function grow<Page>(
       await untilVisible()
       wasHidden = false
       if (!control) await scrollToEnd()
-      const deadline = performance.now() + (control ? GROWS_WITHIN_MS : SCROLL_WITHIN_MS)
+      const deadline = performance.now() + (control ? CLICK_TIMEOUT_MS : SCROLL_TIMEOUT_MS)
       while (performance.now() < deadline) {
         await changes.next(deadline - performance.now())
         const now = readShown(kind, address)
@@ -179,7 +178,7 @@ async function grow<Page>(
   }
 }
 
-/** Scrolls the page, and everything on it that scrolls, to its end, from above it: a page may only see its end come. */
+/** Scrolls the page, and everything on it that scrolls, to its end. It begins at the top: some pages load only when their end comes into view. */
 async function scrollToEnd(): Promise<void> {
   scrollTo(scrollX, 0)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -221,11 +220,11 @@ function watchChanges() {
 function untilVisible(): Promise<void> {
   if (!document.hidden) return Promise.resolve()
   return new Promise((resolve) => {
-    const look = () => {
+    const onChange = () => {
       if (document.hidden) return
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', onChange)
       resolve()
     }
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onChange)
   })
 }

@@ -21,7 +21,7 @@ const SAMPLES = 3
  * without a list is only offered to be recorded.
  *
  * @param openPanel adds the panel to the page
- * @param offersRecorder whether a page without a list is offered to be recorded; it was when it was looked at before
+ * @param offersRecorder whether to offer to record a page without a list; false once it was offered
  * @returns whether the page has a list
  */
 export async function visitOtherPortal(
@@ -45,8 +45,8 @@ export async function visitOtherPortal(
   }
   const shapes = known.value.map(({ shape }) => shape)
   const fitting = shapes.find((shape) => found.lists.some((list) => fitsShape(list, address.origin, shape)))
-  if (fitting) await goOn(openPanel, fitting, found, address)
-  else askHow(openPanel, found, proposals[0]!, shapes, address)
+  if (fitting) await readByShape(openPanel, fitting, found, address)
+  else askForShape(openPanel, found, proposals[0]!, shapes, address)
   return true
 }
 
@@ -60,7 +60,7 @@ function read(html: string): FoundLists | null {
 }
 
 /** Asks a person which heading is which field: once for each structure. */
-function askHow(
+function askForShape(
   openPanel: () => Panel,
   found: FoundLists,
   proposal: PageShape,
@@ -81,14 +81,14 @@ function askHow(
     record: recordAction(panel, snapshot()),
     confirm: async (shape) => {
       const kept = await ask({ kind: 'confirm-shape', shape })
-      if (kept.ok) await goOn(() => panel, shape, found, address)
+      if (kept.ok) await readByShape(() => panel, shape, found, address)
       else panel.show({ kind: 'notice', tone: 'warning', summary: 'Não guardada', text: kept.problem.message })
     },
   })
 }
 
 /** Makes a round where it is allowed; else shows what is new on the page. */
-async function goOn(openPanel: () => Panel, shape: PageShape, found: FoundLists, address: URL): Promise<void> {
+async function readByShape(openPanel: () => Panel, shape: PageShape, found: FoundLists, address: URL): Promise<void> {
   const place = (accountId: number | null) => ({
     origin: address.origin,
     owner: found.owner,
