@@ -6,6 +6,8 @@ export interface SeededRandom {
   pick<T>(things: readonly T[]): T
   /** True with a probability of `share`, from 0 to 1. */
   chance(share: number): boolean
+  /** Puts the items into another order, in place. */
+  shuffle<T>(items: T[]): T[]
 }
 
 /**
@@ -32,5 +34,12 @@ export function seededRandom(seed: string): SeededRandom {
       return things[whole(0, things.length - 1)]!
     },
     chance: (share) => next() < share,
+    shuffle: (items) => {
+      for (let at = items.length - 1; at > 0; at--) {
+        const other = whole(0, at)
+        ;[items[at], items[other]] = [items[other]!, items[at]!]
+      }
+      return items
+    },
   }
 }

@@ -56,14 +56,7 @@ export function structureOf(seed: number): Structure {
   const random = seededRandom(`etribunal ${seed}`)
   const optional = (['especie', 'origem', 'referencia'] as const).filter(() => random.chance(0.8))
   const shown: Shown[] = ['data', 'acto', 'tribunal', 'processo', 'doc', ...optional]
-  const shuffle = <Item>(items: Item[]): Item[] => {
-    for (let at = items.length - 1; at > 0; at--) {
-      const other = random.whole(0, at)
-      ;[items[at], items[other]] = [items[other]!, items[at]!]
-    }
-    return items
-  }
-  shuffle(shown)
+  random.shuffle(shown)
   const made = {
     layout: LAYOUTS[seed % LAYOUTS.length]!,
     paging: PAGINGS[seed % PAGINGS.length]!,
@@ -72,7 +65,7 @@ export function structureOf(seed: number): Structure {
     owner: random.pick(['header', 'footer', 'menu'] as const),
     pageSize: random.pick([10, 15, 20]),
   } satisfies Omit<Structure, 'hearings'>
-  const hearings = shuffle(Object.keys(HEARING_HEADINGS) as ShownHearing[])
+  const hearings = random.shuffle(Object.keys(HEARING_HEADINGS) as ShownHearing[])
   return {
     ...made,
     hearings: hearings.map((shows) => ({ shows, heading: random.pick(HEARING_HEADINGS[shows]) })),

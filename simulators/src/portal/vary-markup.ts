@@ -92,14 +92,7 @@ function startTag(token: string, name: string, writing: Writing): string {
   const attributes = [...token.matchAll(ATTRIBUTE)].map(([, key = '', double, single]) => {
     return attribute(key, withLetters(double ?? single ?? '', writing), double === undefined ? "'" : '"', writing)
   })
-  if (writing.shuffled) {
-    for (let index = attributes.length - 1; index > 0; index--) {
-      const other = writing.random.whole(0, index)
-      const moved = attributes[index]!
-      attributes[index] = attributes[other]!
-      attributes[other] = moved
-    }
-  }
+  if (writing.shuffled) writing.random.shuffle(attributes)
   const blank = writing.random.pick([' ', ' ', '\n  '])
   const written = [cased(name, writing), ...attributes].join(blank)
   // After an unquoted value a slash would be part of the value.
