@@ -45,14 +45,14 @@ export function firewallPage(mode: Mode): Answer {
   return errorPage(mode, 403, 'Request Rejected', body)
 }
 
-const REFUSALS: Readonly<Record<Exclude<CertificateStatus['kind'], 'good'>, [number: string, words: string]>> = {
+const REFUSALS: Readonly<Record<Exclude<CertificateStatus['kind'], 'valid'>, [number: string, words: string]>> = {
   required: [
     '403.7',
     'The page you are attempting to access requires your browser to have a Secure Sockets Layer (SSL) client certificate that the Web server recognizes.',
   ],
-  withdrawn: ['403.13', 'Your client certificate was revoked, or the revocation status could not be determined.'],
+  revoked: ['403.13', 'Your client certificate was revoked, or the revocation status could not be determined.'],
   untrusted: ['403.16', 'Your client certificate is either not trusted or is invalid.'],
-  ended: ['403.17', 'Your client certificate has expired or is not yet valid.'],
+  expired: ['403.17', 'Your client certificate has expired or is not yet valid.'],
 }
 
 /** @returns IIS's page for a rejected or missing client certificate */

@@ -1,10 +1,10 @@
 import type { X509Certificate } from 'node:crypto'
 import { type CertificateOptions, createTestAuthority, type Issued, type TestAuthority } from './test-authority.ts'
 
-/** The portal's verdict on a client certificate; each rejection has a status number in IIS. */
+/** Whether the portal accepts a client certificate; each rejection has a status number in IIS. */
 export type CertificateStatus =
-  | { kind: 'good'; username: string; fingerprint: string }
-  | { kind: 'required' | 'withdrawn' | 'untrusted' | 'ended' }
+  | { kind: 'valid'; username: string; fingerprint: string }
+  | { kind: 'required' | 'revoked' | 'untrusted' | 'expired' }
 
 /** The certificates that the portal has issued. */
 export interface Certificates {
@@ -17,18 +17,18 @@ export interface Certificates {
    *
    * @returns how many
    */
-  withdraw(username: string): number
+  revokeAll(username: string): number
   /** @param certificate from the TLS handshake; null for none */
-  judge(certificate: X509Certificate | null): CertificateStatus
+  statusOf(certificate: X509Certificate | null): CertificateStatus
   /** Whether a certificate was revoked, which ends its sessions. */
-  isWithdrawn(fingerprint: string): boolean
+  isRevoked(fingerprint: string): boolean
   clear(): void
 }
 
 export function createCertificates(): Certificates {
   let own: TestAuthority | undefined
   let other: TestAuthority | undefined
-  const known = new Map<string, { username: string; withdrawn: boolean }>()
+  const known = new Map<string, { username: string; revoked: boolean }>()
   const authority = () => {
     own ??= createTestAuthority('Autoridade do simulador')
     return own
@@ -43,24 +43,24 @@ export function createCertificates(): Certificates {
         return other.issue(wanted)
       }
       const issued = authority().issue(wanted)
-      known.set(issued.fingerprint, { username: username.toLowerCase(), withdrawn: false })
+      known.set(issued.fingerprint, { username: username.toLowerCase(), revoked: false })
       return issued
     },
-    withdraw(username) {
+    revokeAll(username) {
       const theirs = [...known.values()].filter((entry) => entry.username === username.toLowerCase())
-      for (const entry of theirs) entry.withdrawn = true
+      for (const entry of theirs) entry.revoked = true
       return theirs.length
     },
-    judge(certificate) {
+    statusOf(certificate) {
       if (!certificate) return { kind: 'required' }
       if (!authority().signed(certificate)) return { kind: 'untrusted' }
-      if (certificate.validToDate.getTime() < Date.now()) return { kind: 'ended' }
+      if (certificate.validToDate.getTime() < Date.now()) return { kind: 'expired' }
       const entry = known.get(certificate.fingerprint256)
       if (!entry) return { kind: 'untrusted' }
-      if (entry.withdrawn) return { kind: 'withdrawn' }
-      return { kind: 'good', username: entry.username, fingerprint: certificate.fingerprint256 }
+      if (entry.revoked) return { kind: 'revoked' }
+      return { kind: 'valid', username: entry.username, fingerprint: certificate.fingerprint256 }
     },
-    isWithdrawn: (fingerprint) => known.get(fingerprint)?.withdrawn ?? true,
+    isRevoked: (fingerprint) => known.get(fingerprint)?.revoked ?? true,
     clear: () => known.clear(),
   }
 }

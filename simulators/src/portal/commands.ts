@@ -15,7 +15,6 @@ function exactPartial<T extends z.ZodRawShape>(shape: T): ExactPartial<T> {
   ) as unknown as ExactPartial<T>
 }
 
-/** One file of a notification, as the control takes it. */
 const fileItem = z.strictObject(
   exactPartial({
     /** File name, in the selects and the download. */
@@ -61,7 +60,6 @@ const notificationItem = z.strictObject(
 export type NotificationItem = z.infer<typeof notificationItem>
 export type Layout = NonNullable<NotificationItem['layout']>
 
-/** A certificate that is to be made for an account; what is left out is usual. */
 const certificate = z.strictObject({
   cmd: z.literal('certificate'),
   username: filled,
@@ -78,7 +76,6 @@ const certificate = z.strictObject({
 /** A certificate to be issued for an account; every field has a default. */
 export type CertificateSettings = Omit<z.input<typeof certificate>, 'cmd' | 'username'>
 
-/** How the portal presents itself. */
 const mode = z.strictObject({
   charset: z.enum(['iso-8859-1', 'utf-8']),
   /** Where the charset is declared. */
@@ -101,10 +98,10 @@ const mode = z.strictObject({
 /** How the portal behaves. */
 export type Mode = z.infer<typeof mode>
 
-/** How an answer is spoilt on its way: what a broken line or server can do, beyond the portal's own habits. */
-export const DAMAGES = ['truncated', 'huge', 'endless', 'mischarset'] as const
-export type Corruption = (typeof DAMAGES)[number]
-const FAULTS = ['drop', 'slow', '500', '503', '403', '429', 'garbled', 'expired', ...DAMAGES, 'none'] as const
+/** How a response is corrupted on its way by a broken line or server. */
+export const CORRUPTIONS = ['truncated', 'huge', 'endless', 'mischarset'] as const
+export type Corruption = (typeof CORRUPTIONS)[number]
+const FAULTS = ['drop', 'slow', '500', '503', '403', '429', 'garbled', 'expired', ...CORRUPTIONS, 'none'] as const
 
 const fault = z.strictObject({
   cmd: z.literal('fault'),
@@ -120,7 +117,6 @@ const fault = z.strictObject({
 })
 export type Fault = z.infer<typeof fault>
 
-/** Everything the control understands (`POST /__control`). */
 export const portalCommand = z.discriminatedUnion('cmd', [
   z.strictObject({ cmd: z.literal('reset') }),
   z.strictObject({ cmd: z.literal('account'), username: filled, password: filled }),

@@ -24,9 +24,9 @@ export function httpListener(serve: RequestListener): Listener {
 }
 
 /** TLS alerts for a rejected client certificate (RFC 5246, 7.2). */
-const ALERTS: Readonly<Record<Exclude<CertificateStatus['kind'], 'good' | 'required'>, number>> = {
-  withdrawn: 44,
-  ended: 45,
+const ALERTS: Readonly<Record<Exclude<CertificateStatus['kind'], 'valid' | 'required'>, number>> = {
+  revoked: 44,
+  expired: 45,
   untrusted: 48,
 }
 
@@ -57,7 +57,7 @@ export function tlsListener(serve: RequestListener, portal: TlsPortal): Listener
       const certificate = socket.getPeerX509Certificate()
       if (!certificate) return
       portal.onPresented()
-      if (portal.mode().certificate_refusal !== 'reset' || !isRejected(certificates.judge(certificate))) return
+      if (portal.mode().certificate_refusal !== 'reset' || !isRejected(certificates.statusOf(certificate))) return
       portal.onRefused()
       socket.destroy()
     })
@@ -75,7 +75,7 @@ export function tlsListener(serve: RequestListener, portal: TlsPortal): Listener
     const observe = watchHandshake()
     socket.on('data', (chunk: Buffer) => {
       const certificate = observe(chunk)
-      const certificateStatus = certificate && certificates.judge(certificate)
+      const certificateStatus = certificate && certificates.statusOf(certificate)
       if (certificateStatus && isRejected(certificateStatus)) {
         portal.onPresented()
         portal.onRefused()

@@ -20,7 +20,7 @@ export interface PortalState {
   /** The sign-in forms that were sent. */
   loginViews: Views
   /** Called when a certificate was revoked, to close its connections. */
-  onWithdrawal: () => void
+  onRevocation: () => void
   mode: Mode
 }
 
@@ -43,7 +43,7 @@ export function createPortalState(tls = false): PortalState {
     certificates: createCertificates(),
     tls,
     loginViews: createViews(),
-    onWithdrawal: () => {},
+    onRevocation: () => {},
     mode: { ...DEFAULT_MODE },
   }
 }
@@ -73,9 +73,9 @@ export function execute(state: PortalState, input: unknown): ControlAnswer {
       return { ok: true, p12: p12.toString('base64'), p12_password: command.password }
     }
     case 'withdraw':
-      if (state.certificates.withdraw(command.username) === 0)
+      if (state.certificates.revokeAll(command.username) === 0)
         throw new BadCommand(`username: ${command.username} has no certificate; make it first with cmd certificate`)
-      if (['alert', 'reset'].includes(state.mode.certificate_refusal)) state.onWithdrawal()
+      if (['alert', 'reset'].includes(state.mode.certificate_refusal)) state.onRevocation()
       return { ok: true }
     case 'notify': {
       const { username, count, items = [] } = command

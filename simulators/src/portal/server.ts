@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningService } from '../stand-in.ts'
 import { type Answer, firewallPage, serverError, serviceUnavailable, tooManyRequests, unknownPage } from './answers.ts'
-import { type Corruption, DAMAGES, type Mode, type PortalCommand } from './commands.ts'
+import { CORRUPTIONS, type Corruption, type Mode, type PortalCommand } from './commands.ts'
 import { answerControl } from './control-http.ts'
 import { canCorrupt, deliver } from './delivery.ts'
 import type { Hit } from './faults.ts'
@@ -16,7 +16,7 @@ import { certificateOf, httpListener, tlsListener } from './listeners.ts'
 import { type ControlAnswer, createPortalState, execute, type PortalState } from './portal-state.ts'
 import { readForm } from './posted-form.ts'
 import { readCookies } from './sessions.ts'
-import { type PageRequest, toLogin, visit } from './site.ts'
+import { answerPage, type PageRequest, toLogin } from './site.ts'
 import type { PortalStats } from './traffic.ts'
 
 export interface Portal extends RunningService {
@@ -37,7 +37,6 @@ const FIREWALL_COOKIE = 'TS01a8f3c2'
  * Starts a portal without accounts.
  *
  * @param options.port 0 or undefined: any free port
- * @param options.host default 127.0.0.1
  * @param options.tls whether clients connect by TLS, and are asked for a certificate
  * @throws the listen error (`EADDRINUSE`, …)
  */
@@ -58,7 +57,7 @@ export async function startPortal(options: { port?: number; tls?: boolean } = {}
         onRefused: () => state.traffic.count('refusedCertificates'),
       })
     : httpListener(answer)
-  state.onWithdrawal = () => listener.cut()
+  state.onRevocation = () => listener.cut()
   const { url, close } = await listener.open(options.port)
   return {
     url: state.tls ? url.replace('http:', 'https:') : url,
@@ -94,7 +93,7 @@ async function serve(
   const account = session?.account ?? state.records.account(userNameIn(form)?.trim() ?? '')
   if (account) visitor.belongsTo(account.username, session)
 
-  const certificateStatus = () => state.certificates.judge(certificateOf(incoming))
+  const certificateStatus = () => state.certificates.statusOf(certificateOf(incoming))
   const request: PageRequest = {
     path: url.pathname,
     query: url.searchParams,
@@ -113,7 +112,7 @@ async function serve(
   }
   if (hit?.fault.kind === 'slow') await wait(hit.fault.seconds * 1000, undefined, { signal: closing })
   const { mode } = state
-  const answer = (hit && wrongAnswer(state, request, hit)) ?? (await visit(state, request))
+  const answer = (hit && wrongAnswer(state, request, hit)) ?? (await answerPage(state, request))
   deliver(response, answer, mode, firewallCookie, corruptionOf(hit, answer))
 }
 
@@ -141,7 +140,7 @@ function wrongAnswer(state: PortalState, request: PageRequest, { fault }: Hit): 
 
 /** Corruption stays pending until a page or file can be corrupted: a redirect or an error does not use it up. */
 function corruptionOf(hit: Hit | undefined, answer: Answer): Corruption | undefined {
-  const kind = DAMAGES.find((one) => one === hit?.fault.kind)
+  const kind = CORRUPTIONS.find((one) => one === hit?.fault.kind)
   if (!kind || canCorrupt(answer)) return kind
   hit?.release()
   return undefined

@@ -47,12 +47,12 @@ const PAGES: ReadonlyMap<string, Page> = new Map(
 )
 
 /** Answers a request without any fault. */
-export function visit(state: PortalState, request: PageRequest): Answer | Promise<Answer> {
+export function answerPage(state: PortalState, request: PageRequest): Answer | Promise<Answer> {
   if (state.mode.maintenance) return maintenancePage(state.mode)
   const path = request.path.toLowerCase()
   const { session } = request
-  if (session?.certificate && state.certificates.isWithdrawn(session.certificate)) {
-    return refuse(state, request, session, 'withdrawn')
+  if (session?.certificate && state.certificates.isRevoked(session.certificate)) {
+    return refuse(state, request, session, 'revoked')
   }
   if (path === LOGIN_PATH.toLowerCase()) return login(state, request)
   if (state.tls && path === CERTIFICATE_PATH.toLowerCase()) return signInByCertificate(state, request)
@@ -93,7 +93,7 @@ const PASSWORD_ENDED =
 
 function signInByCertificate(state: PortalState, request: PageRequest): Answer {
   const certificateStatus = request.certificateStatus()
-  if (certificateStatus.kind !== 'good') return refuse(state, request, request.session, certificateStatus.kind)
+  if (certificateStatus.kind !== 'valid') return refuse(state, request, request.session, certificateStatus.kind)
   const account = state.records.account(certificateStatus.username)
   if (!account) return refuse(state, request, request.session, 'untrusted')
   state.traffic.count('signIns')
@@ -105,7 +105,7 @@ function refuse(
   state: PortalState,
   request: PageRequest,
   session: Session | undefined,
-  why: Exclude<CertificateStatus['kind'], 'good'>,
+  why: Exclude<CertificateStatus['kind'], 'valid'>,
 ): Answer {
   state.traffic.count('refusedCertificates')
   if (session) state.sessions.end(session)

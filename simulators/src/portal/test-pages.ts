@@ -3,7 +3,7 @@ import type { Mode, NotificationItem } from './commands.ts'
 import { LIST_PATH } from './paths.ts'
 import { createPortalState, execute } from './portal-state.ts'
 import { readCookies } from './sessions.ts'
-import { visit } from './site.ts'
+import { answerPage } from './site.ts'
 
 /** A portal with one signed-in lawyer. */
 export interface InProcessPortal {
@@ -25,7 +25,7 @@ export function inProcessPortal(username: string, items: readonly NotificationIt
   return {
     async page(mode, path = LIST_PATH, query = 'Lidas=1') {
       execute(state, { cmd: 'mode', ...mode })
-      const answer = await visit(state, {
+      const answer = await answerPage(state, {
         path,
         query: new URLSearchParams(query),
         form: undefined,
