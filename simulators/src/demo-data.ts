@@ -45,9 +45,9 @@ const WITHOUT_DOCUMENT = 0.04
 export const DEMO_PDF_PASSWORD = 'demo1234'
 
 /**
- * The demo's notifications: plausible courts, units, cases and acts of the last months, newest first. The first
- * account's newest include two letters that call to a hearing, a PDF with a password, a notification with three files, one
- * with a broken file and one without a document.
+ * The demo's notifications: plausible courts, units, cases and acts of the last months, newest first. Near the top of the
+ * first account's are two letters that call to a hearing and a PDF with a password. Beside them are notifications with three
+ * files, with a broken file and without a document.
  *
  * @param account one of `demoAccounts`
  * @param today the current day; the same day gives the same rows

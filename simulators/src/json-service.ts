@@ -17,7 +17,7 @@ import {
 
 export interface ServiceRequest {
   readonly method: string
-  /** A part of `METHOD /path`. */
+  /** Without its query. */
   readonly path: string
   readonly query: URLSearchParams
   /** By lower-case name. */

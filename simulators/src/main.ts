@@ -15,7 +15,7 @@ import { startSpeechService } from './speech/service.ts'
 import type { RunningService } from './stand-in.ts'
 import { startToggl } from './toggl/server.ts'
 
-/** What it stands for, the environment variable that overrides its port (0 takes any free one), and how it starts. */
+/** The name that is printed, the environment variable that overrides the port (0 takes any free one), and how it starts. */
 type StandIn = readonly [
   name: string,
   variable: string,
@@ -56,8 +56,8 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
 const running: RunningService[] = []
 
 async function startAll(): Promise<void> {
-  for (const [name, variable, usual, start] of STAND_INS) {
-    const port = portOf(variable, usual)
+  for (const [name, variable, defaultPort, start] of STAND_INS) {
+    const port = portOf(variable, defaultPort)
     try {
       const started = await start({ port })
       running.push(started)

@@ -1,12 +1,12 @@
 import { readFileSync, statfsSync } from 'node:fs'
 
 const FOLDER = '/dev/shm'
-/** What the files of a test run take at most, and as much again. */
+/** Twice what the files of a test run take at most. */
 const NEEDED_BYTES = 2 * 1024 ** 3
 
 /**
- * Makes this process and those that it starts write temporary files into memory, where Linux has room for them: a file in
- * memory costs a fiftieth of the processor time of one on a disk, and every test database is a thousand files.
+ * Makes this process and those that it starts write temporary files into memory, where Linux has room for them. Such a file
+ * costs a fiftieth of the processor time of one on a disk, and every test database has a thousand files.
  */
 export function useMemoryForTemporaryFiles(): void {
   // At night stores are larger, and what a disk does to them is tried.

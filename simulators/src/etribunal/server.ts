@@ -96,7 +96,7 @@ export async function startETribunal(options: { port?: number; seed?: number } =
     })
     const html = (text: string, headers = {}) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(text)
-    const to = (path: string) => response.writeHead(302, { location: path }).end()
+    const redirect = (path: string) => response.writeHead(302, { location: path }).end()
     const session = sessionOf(request)
     if (url.pathname === '/entrar' && request.method === 'POST') {
       const form = new URLSearchParams((await readBody(request, 10_000)).toString('utf8'))
@@ -109,7 +109,7 @@ export async function startETribunal(options: { port?: number; seed?: number } =
     }
     if (url.pathname === '/entrar') return void html(signInPage())
     if (url.pathname === '/entrar/estado') return void response.writeHead(session?.approved ? 204 : 403).end()
-    if (!session?.approved) return void to('/entrar')
+    if (!session?.approved) return void redirect('/entrar')
     const { account } = session
     const isOfHearings = url.pathname.startsWith('/agendamentos')
     const total = isOfHearings ? account.hearings.length : account.items.length
@@ -120,7 +120,7 @@ export async function startETribunal(options: { port?: number; seed?: number } =
       if (endAfter === 0) {
         sessions.clear()
         endAfter = null
-        return void to('/entrar')
+        return void redirect('/entrar')
       }
       endAfter -= 1
     }

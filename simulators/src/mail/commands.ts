@@ -8,8 +8,8 @@ const fault = z.object({
   cmd: z.literal('fault'),
   at: z.enum(STAGES),
   /**
-   * A reply with this code; `cut`: the connection is closed without a reply, and at `data` the message is not taken; `lost`:
-   * the same, but the message is taken; `slow`: what is right is answered late, and at `data` the message is taken before.
+   * A reply with this code. `cut` closes the connection without a reply, and at `data` does not take the message; `lost` does
+   * the same, but takes it. `slow` delays the right reply, and at `data` takes the message before it.
    */
   kind: z.union([z.int().min(400).max(599), z.enum(['cut', 'lost', 'slow'])]),
   /** The text of the reply, with its enhanced status code if it has one. */

@@ -42,7 +42,7 @@ export interface ReceivedMessage {
 export interface MailStats {
   connections: number
   messages: number
-  /** How many faults have struck. */
+  /** How many faults were applied. */
   faults: number
 }
 
@@ -60,7 +60,7 @@ export function createMailbox() {
   let taken: Taken[] = []
   let faults: MailFault[] = []
   let connections = 0
-  let struck = 0
+  let applied = 0
   let login: { username: string; password: string } | null = null
   let offersTls = true
   const resets: (() => void)[] = []
@@ -69,15 +69,15 @@ export function createMailbox() {
     onReset: (listener: () => void) => void resets.push(listener),
     take: (message: Taken) => void taken.push(message),
     connected: () => void connections++,
-    /** @returns the fault that strikes now, if any, which counts as one time */
-    strike(stage: Stage, addresses: readonly string[] = []): MailFault | null {
+    /** @returns the fault that applies now, if any; this counts as one of its times */
+    takeFault(stage: Stage, addresses: readonly string[] = []): MailFault | null {
       const fault = faults.find(
         ({ at, address, times }) =>
           at === stage && times !== 0 && (address === '' || addresses.some((one) => one.includes(address))),
       )
       if (!fault) return null
       if (fault.times !== null) fault.times--
-      struck++
+      applied++
       return fault
     },
     /** Whether somebody may send without signing in. */
@@ -100,10 +100,10 @@ export function createMailbox() {
       login = null
       offersTls = true
       connections = 0
-      struck = 0
+      applied = 0
       for (const reset of resets) reset()
     },
-    stats: (): MailStats => ({ connections, messages: taken.length, faults: struck }),
+    stats: (): MailStats => ({ connections, messages: taken.length, faults: applied }),
   }
 }
 export type Mailbox = ReturnType<typeof createMailbox>

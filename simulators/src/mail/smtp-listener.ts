@@ -37,7 +37,11 @@ export async function openSmtp(
       if (connection.session.id === session.id && connection._socket) connection._socket.destroy()
     }
   }
-  const suffer = async (fault: MailFault | null, session: SMTPServerSession, done: (error?: Error | null) => void) => {
+  const applyFault = async (
+    fault: MailFault | null,
+    session: SMTPServerSession,
+    done: (error?: Error | null) => void,
+  ) => {
     if (fault === null) return done()
     if (typeof fault.kind === 'number') return done(replyOf(fault.kind, fault.message))
     if (fault.kind !== 'slow') return cut(session)
@@ -56,30 +60,30 @@ export async function openSmtp(
       mailbox.connected()
       server.options.authOptional = mailbox.isOpen()
       server.options.disabledCommands = tls === 'starttls' && mailbox.offersTls() ? [] : ['STARTTLS']
-      void suffer(mailbox.strike('connect'), session, done)
+      void applyFault(mailbox.takeFault('connect'), session, done)
     },
     onSecure(_socket, session, done) {
-      void suffer(mailbox.strike('tls'), session, done)
+      void applyFault(mailbox.takeFault('tls'), session, done)
     },
     onAuth({ username = '', password }, session, done) {
-      void suffer(mailbox.strike('auth'), session, (error) => {
+      void applyFault(mailbox.takeFault('auth'), session, (error) => {
         if (error) return done(error)
         if (mailbox.accepts(username, password ?? '')) done(null, { user: username })
         else done(replyOf(535, '5.7.8 Username and Password not accepted'))
       })
     },
     onMailFrom({ address }, session, done) {
-      void suffer(mailbox.strike('sender', [address]), session, done)
+      void applyFault(mailbox.takeFault('sender', [address]), session, done)
     },
     onRcptTo({ address }, session, done) {
-      void suffer(mailbox.strike('recipient', [address]), session, done)
+      void applyFault(mailbox.takeFault('recipient', [address]), session, done)
     },
     async onData(stream, session, done) {
       const raw = await buffer(stream).catch(() => null)
       // Whoever broke off in the middle of a message has sent none.
       if (raw === null) return
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
-      const fault = mailbox.strike('data', recipients)
+      const fault = mailbox.takeFault('data', recipients)
       if (fault === null || fault.kind === 'lost' || fault.kind === 'slow') {
         mailbox.take({
           sender: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
@@ -90,7 +94,7 @@ export async function openSmtp(
           raw,
         })
       }
-      void suffer(fault, session, done)
+      void applyFault(fault, session, done)
     },
   })
   const cutAll = () => {

@@ -1,11 +1,11 @@
 import type { NotionDatabase, NotionDataSource, NotionPage, PropertyKind, Value } from './records.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /** Notion rounds timestamps down to the minute. */
-const moment = (time: number) => new Date(Math.floor(time / MINUTE) * MINUTE).toISOString()
+const moment = (time: number) => new Date(Math.floor(time / MINUTE_MS) * MINUTE_MS).toISOString()
 const user = (id: string) => ({ object: 'user', id })
 const NO_STYLE = { bold: false, italic: false, strikethrough: false, underline: false, code: false, color: 'default' }
-const plain = (content: string) => ({
+const plainText = (content: string) => ({
   type: 'text',
   text: { content, link: null },
   annotations: NO_STYLE,
@@ -28,7 +28,7 @@ const common = (object: string, id: string, created: number, edited: number) => 
 export function databaseObject({ id, title, inTrash, dataSources }: NotionDatabase) {
   return {
     ...common('database', id, 0, 0),
-    title: [plain(title)],
+    title: [plainText(title)],
     description: [],
     parent: { type: 'workspace', workspace: true },
     is_inline: false,
@@ -42,7 +42,7 @@ export function databaseObject({ id, title, inTrash, dataSources }: NotionDataba
 export function dataSourceObject(database: NotionDatabase, { id, name, properties }: NotionDataSource) {
   return {
     ...common('data_source', id, 0, 0),
-    title: [plain(name)],
+    title: [plainText(name)],
     description: [],
     parent: { type: 'database_id', database_id: database.id },
     database_parent: { type: 'workspace', workspace: true },
@@ -78,7 +78,7 @@ export function pageObject(page: NotionPage, database: NotionDatabase, { propert
 
 function propertyObject(value: Value | undefined, type: PropertyKind, id: string) {
   if (type === 'title' || type === 'rich_text') {
-    return { id, type, [type]: value && 'pieces' in value ? value.pieces.map(plain) : [] }
+    return { id, type, [type]: value && 'pieces' in value ? value.pieces.map(plainText) : [] }
   }
   if (type === 'number') return { id, type, number: value && 'number' in value ? value.number : null }
   return { id, type, [type]: type === 'checkbox' ? false : null }

@@ -3,7 +3,7 @@ import { NotionError } from './notion-error.ts'
 import { valid } from './property-input.ts'
 import type { NotionPage } from './records.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** A query as far as this stand-in knows it; whatever else is in a body is refused. */
 const asked = z.strictObject({
@@ -42,7 +42,7 @@ export interface QueryPage {
  */
 export function query(rows: readonly NotionPage[], input: unknown, limit: number): QueryPage {
   const { page_size: size, start_cursor: cursor, sorts, filter } = valid(asked, input, 'body')
-  const since = filter ? Math.floor(Date.parse(filter.created_time.on_or_after) / MINUTE) * MINUTE : 0
+  const since = filter ? Math.floor(Date.parse(filter.created_time.on_or_after) / MINUTE_MS) * MINUTE_MS : 0
   const found = rows
     .filter((page) => !page.inTrash && page.createdAt >= since)
     .sort((one, other) => one.createdAt - other.createdAt)

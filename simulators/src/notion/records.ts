@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-/** The kinds of properties that can be written here; others exist and are read only. */
-export const PROPERTY_KINDS = ['title', 'rich_text', 'number', 'select', 'checkbox', 'date'] as const
 /** Property types. Only title, rich_text and number can be written here. */
+export const PROPERTY_KINDS = ['title', 'rich_text', 'number', 'select', 'checkbox', 'date'] as const
 export type PropertyKind = (typeof PROPERTY_KINDS)[number]
 
 /** A property's value; texts in the fragments in which they were written. */

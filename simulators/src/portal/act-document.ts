@@ -17,7 +17,7 @@ export interface ActDocuments {
   bytesOf(notification: Notification, file: PortalFile, mode: Mode): Promise<ActDocument>
 }
 
-const KEPT = 1000
+const MAX_CACHED_PDFS = 1000
 
 const SENTENCES: readonly string[] = [
   'Fica V. Exa. notificado, na qualidade de mandatário, relativamente ao processo supra identificado, de todo o conteúdo do despacho que antecede, do qual se junta cópia.',
@@ -42,7 +42,7 @@ export function createActDocuments(): ActDocuments {
     if (!bytes) {
       bytes = writePdf(notification, file)
       written.set(key, bytes)
-      if (written.size > KEPT) written.delete(written.keys().next().value!)
+      if (written.size > MAX_CACHED_PDFS) written.delete(written.keys().next().value!)
     }
     return bytes
   }

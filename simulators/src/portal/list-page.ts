@@ -29,11 +29,11 @@ export function listPage(mode: Mode, session: Session, request: ListRequest): st
   const page = Math.min(Math.max(1, request.page), pages)
   const shown = rows.slice((page - 1) * request.pageSize, page * request.pageSize)
 
-  const gridName = nameIn(style.place, 'dgNotificacoes')
+  const gridName = nameIn(style.listContainer, 'dgNotificacoes')
   const columns = HEADINGS.length + style.extraColumns.length
   const paging = { page, pages, all: request.all, rows: shown.length }
   const pager = pagerRow(el, mode.pager, style, gridName, columns, paging)
-  const allTarget = nameIn(style.place, 'spanTodas')
+  const allTarget = nameIn(style.listContainer, 'spanTodas')
   const state: Record<string, string> = { [allTarget]: 'all', all: request.all ? '1' : '' }
   for (const [target, number] of pager.targets) state[target] = String(number)
   const targets = new Set([allTarget, ...pager.targets.keys()])
@@ -43,7 +43,7 @@ export function listPage(mode: Mode, session: Session, request: ListRequest): st
   const apart = style.pagerPlace === 'apart' && shown.length > 0 ? el('div', {}, pager.content) : ''
   const list =
     shown.length === 0 && mode.empty === 'notice' && style.emptyNotice === 'place'
-      ? el('span', { id: idOf(nameIn(style.place, 'lblSemRegistos')) }, entities(NOTICE))
+      ? el('span', { id: idOf(nameIn(style.listContainer, 'lblSemRegistos')) }, entities(NOTICE))
       : grid(el, mode, style, gridName, gridRows(el, style, session, shown, gridName), pager)
   const content = [
     menu(el, style, session),

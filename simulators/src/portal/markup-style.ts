@@ -6,7 +6,7 @@ export interface MarkupStyle {
   /** Names of the naming containers around what stands in the page's body, joined by `$`; empty for none. */
   readonly container: string
   /** The same around the list. */
-  readonly place: string
+  readonly listContainer: string
   /** The same around the controls of a popup and the sign-in form, with a trailing `$`; empty for none. */
   readonly formPrefix: string
   /** Whether a repeated control's id has its row's number before or after its own name; `none` for no ids. */
@@ -38,7 +38,7 @@ export interface MarkupStyle {
 /** The observed style; details that were not observed are assumed. */
 const OBSERVED: MarkupStyle = {
   container: 'ctl00$ctl00$Conteudo',
-  place: 'ctl00$ctl00$Conteudo$cpHabilus',
+  listContainer: 'ctl00$ctl00$Conteudo$cpHabilus',
   formPrefix: '',
   rowIds: 'before',
   sections: 'none',
@@ -72,7 +72,7 @@ export function markupStyleOf({ seed }: Mode): MarkupStyle {
   const header = random.pick(['td', 'th', 'order links', 'none'] as const)
   return {
     container,
-    place: [container, inner].filter((name) => name !== '').join('$'),
+    listContainer: [container, inner].filter((name) => name !== '').join('$'),
     formPrefix: random.pick(['', '', 'ctl00$cphConteudo$']),
     rowIds,
     sections: random.pick(['none', 'body', 'head and body']),

@@ -24,10 +24,10 @@ export interface Paging {
 }
 
 /**
- * The grid's pager row in one of the three observed kinds (docs/portal.md): page numbers in groups of ten, with `...`
- * for the next group and, from page 11 on, the previous one.
+ * The grid's pager row in one of the three observed kinds (docs/portal.md). It has page numbers in groups of ten, with `...`
+ * for the next group and, from page 11 on, for the previous one.
  *
- * @param manner its markup style
+ * @param style its markup style
  * @param gridName the grid's control name, with `$`
  * @param columns how many columns the row spans
  */

@@ -41,8 +41,8 @@ interface Writing {
 }
 
 /**
- * Rewrites a page of this stand-in so that it means the same to a browser: other white space, attribute order, quotes,
- * letter case and entities; comments and scripts between elements; optional end tags omitted.
+ * Rewrites a page of this stand-in so that it means the same to a browser. White space, attribute order, quotes, letter case
+ * and entities change; comments and scripts stand between elements; optional end tags are omitted.
  *
  * @param seed equal seeds and pages give equal results
  */

@@ -23,7 +23,7 @@ export interface Views {
 }
 
 /** Far more than one session renders; beyond it the oldest pages are dropped. */
-const KEPT = 2000
+const MAX_VIEWS = 2000
 
 export function createViews(): Views {
   const issued = new Map<string, { fields: HiddenFields; view: View }>()
@@ -37,7 +37,7 @@ export function createViews(): Views {
         __EVENTVALIDATION: `/wEd${randomBytes(64).toString('base64')}`,
       }
       issued.set(fields.__VIEWSTATE!, { fields, view })
-      if (issued.size > KEPT) issued.delete(issued.keys().next().value!)
+      if (issued.size > MAX_VIEWS) issued.delete(issued.keys().next().value!)
       return fields
     },
     find(page, form) {

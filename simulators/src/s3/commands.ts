@@ -24,8 +24,8 @@ export const s3Command = z.discriminatedUnion('cmd', [
   /** Changes a byte of the objects whose keys contain `key`, which their checksums do not tell. */
   z.object({ cmd: z.literal('alter'), key: z.string() }),
   /**
-   * What goes wrong with the next `times` requests whose `METHOD /path` contains `path`: `lost` closes the connection after
-   * the request was carried out, `cut` in the middle of the body of an upload or a download; `altered` stores other bytes
+   * What goes wrong with the next `times` requests whose `METHOD /path` contains `path`. `lost` closes the connection after
+   * the request was carried out, `cut` in the middle of the body of an upload or a download. `altered` stores other bytes
    * than were sent.
    */
   z.object({

@@ -1,6 +1,6 @@
 /**
- * Checks signatures as the public documentation describes them ("Authenticating Requests: Using the Authorization Header
- * (AWS Signature Version 4)" of the Amazon S3 API reference); written apart from the program's own signing.
+ * Checks signatures as the Amazon S3 API reference describes them ("Authenticating Requests: Using the Authorization Header
+ * (AWS Signature Version 4)"). It shares no code with the program's own signing.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 

@@ -71,7 +71,7 @@ const SENTENCES = [
 ]
 const SENTENCE_SECONDS = 5
 /** OpenAI's documented limit. */
-const USUAL_LIMIT = 25 * 1024 * 1024
+const DEFAULT_LIMIT_BYTES = 25 * 1024 * 1024
 
 type Fault = Extract<ServiceCommand, { cmd: 'fault' }>
 
@@ -87,7 +87,7 @@ interface State {
 const fresh = (): State => ({
   key: '',
   fixedText: '',
-  limit: USUAL_LIMIT,
+  limit: DEFAULT_LIMIT_BYTES,
   times: true,
   fault: null,
   stats: { requests: 0, refused: 0, largest: 0, seconds: 0, fields: {}, file_name: '' },

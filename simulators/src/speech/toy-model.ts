@@ -1,7 +1,6 @@
 /**
- * A speech model of a few kilobytes in the layout of the real one (a NeMo TDT transducer with the file names, tensor
- * names and metadata of Parakeet TDT 0.6b v3, and a voice detector shaped like silero's). It recognises tones
- * (tone-speech.ts) in the real engine.
+ * A speech model of a few kilobytes that recognises tones (tone-speech.ts) in the real engine. It is a NeMo TDT transducer
+ * with the file names, tensor names and metadata of Parakeet TDT 0.6b v3, and a voice detector shaped like silero's.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,8 +21,8 @@ const OWNERS = Array.from({ length: MEL_BANDS }, (_, band) => {
 })
 
 /**
- * The token of each frame is that of its loudest band, if it is loud enough and most of nine frames agree; only the
- * frame in which a token begins counts, and of eight frames the strongest is kept.
+ * The token of each frame is that of its loudest band, if it is loud enough and most of nine frames agree. Only the frame in
+ * which a token begins counts. Of eight frames the strongest is kept.
  */
 function encoder(): Buffer {
   return model({
