@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Portal } from '@arauto/simulators/portal/server'
+import { descendantsOf } from '../../server/src/testing/child-processes.ts'
 import { type Figure, grouped, ms, until } from './measure.ts'
-import { descendants } from './process-memory.ts'
 import { type BenchProduct, startWatching } from './product.ts'
 
 const CHECKS = 30
@@ -39,7 +39,7 @@ async function checkMany(product: BenchProduct, portal: Portal, token: string): 
     if (status !== 201) throw new Error(`an account was refused: ${status}`)
   }
   await check(product.call, token)
-  const processes = await descendants(product.pid)
+  const processes = await descendantsOf(product.pid)
   const before = await cpuMs(processes)
   const start = performance.now()
   for (let round = 0; round < ROUNDS; round++) await check(product.call, token)

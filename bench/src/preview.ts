@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { commandLineOf, descendantsOf } from '../../server/src/testing/child-processes.ts'
 import { openBrowser, signedIn } from './browser.ts'
 import { type Figure, median, ms, until } from './measure.ts'
-import { commandLineOf, descendants, pssOf } from './process-memory.ts'
+import { pssOf } from './process-memory.ts'
 import { type BenchProduct, startWatching } from './product.ts'
 
 const PAGES = 500
@@ -86,9 +87,9 @@ async function scrollThrough(page: Page): Promise<void> {
  * its descendants.
  */
 async function memoryOf(mark: string): Promise<number> {
-  for (const pid of await descendants(process.pid)) {
+  for (const pid of await descendantsOf(process.pid)) {
     if (!(await commandLineOf(pid)).includes(mark)) continue
-    const parts = await Promise.all((await descendants(pid)).map(pssOf))
+    const parts = await Promise.all((await descendantsOf(pid)).map(pssOf))
     return parts.reduce((sum, part) => sum + part, 0)
   }
   throw new Error('the browser is gone')

@@ -1,21 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-
-/** @returns a process and all its descendants, itself first */
-export async function descendants(root: number): Promise<number[]> {
-  const parents = new Map<number, number>()
-  for (const name of await readdir('/proc')) {
-    const stat = /^\d+$/.test(name) ? await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '') : ''
-    const parent = /\) \S (\d+)/.exec(stat)?.[1]
-    if (parent) parents.set(Number(name), Number(parent))
-  }
-  const found = [root]
-  for (const pid of found) for (const [child, parent] of parents) if (parent === pid) found.push(child)
-  return found
-}
-
-/** @returns a process's command line, empty for one that has ended */
-export const commandLineOf = async (pid: number): Promise<string> =>
-  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
+import { readFile } from 'node:fs/promises'
 
 /**
  * @returns the proportional set size in MiB (Linux divides shared pages among processes), 0 for a process that has

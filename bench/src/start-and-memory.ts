@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/src/platform/free-port.ts'
+import { commandLineOf, descendantsOf } from '../../server/src/testing/child-processes.ts'
 import { type Figure, median } from './measure.ts'
-import { commandLineOf, descendants, pssOf } from './process-memory.ts'
+import { pssOf } from './process-memory.ts'
 import { stopProcess } from './product.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -46,7 +47,7 @@ export async function measureStart(): Promise<Figure[]> {
 
 /** npm ends at once; waits for the processes that it started. */
 async function stopAll(npm: ChildProcess): Promise<void> {
-  const family = await descendants(npm.pid!)
+  const family = await descendantsOf(npm.pid!)
   await stopProcess(npm)
   for (const pid of family) {
     while ((await commandLineOf(pid)) !== '') await delay(20)
@@ -63,7 +64,7 @@ async function untilHealthy(port: number): Promise<void> {
 
 /** Proportional set size of a process and its descendants. */
 async function memoryOf(root: number): Promise<Figure[]> {
-  const processes = await descendants(root)
+  const processes = await descendantsOf(root)
   const parts = await Promise.all(
     processes.map(async (pid) => ({ name: await commandLineOf(pid), mib: await pssOf(pid) })),
   )
