@@ -5,9 +5,9 @@ import { type Figure, grouped } from './measure.ts'
 import { type BenchProduct, startProduct } from './product.ts'
 
 const NOTIFICATIONS = 100_000
-/** Autovacuum looks at a database once a minute. */
+/** Autovacuum runs once a minute in each database. */
 const MINUTES = 5
-const LOOK_EVERY_MS = 1000
+const SAMPLE_INTERVAL_MS = 1000
 /** Tables with fewer live rows say nothing. */
 const LEAST_ROWS = 1000
 
@@ -19,8 +19,8 @@ interface TableState {
 }
 
 /**
- * An office with 100,000 notifications whose state one bulk act after the other changes: how many rows wait for autovacuum at
- * most, and how much larger their tables and indexes become.
+ * An office with 100,000 notifications whose state bulk actions change one after the other. Measures how many rows wait for
+ * autovacuum at most, and how much larger their tables and indexes become.
  */
 export async function measureDeadRows(): Promise<Figure[]> {
   await using product = await startProduct()
@@ -28,23 +28,23 @@ export async function measureDeadRows(): Promise<Figure[]> {
   await product.seed('mudancas', NOTIFICATIONS)
   await proposalsMade(product)
   await using stores = await product.stores()
-  const look = async () => (await stores.database.pool.query<TableState>(TABLES)).rows
+  const readTables = async () => (await stores.database.pool.query<TableState>(TABLES)).rows
   await stores.owner.pool.query('vacuum analyze')
-  const before = new Map((await look()).map((table) => [table.name, table]))
+  const before = new Map((await readTables()).map((table) => [table.name, table]))
   const end = Date.now() + MINUTES * 60_000
   const most = new Map<string, TableState>()
-  const looking = (async () => {
+  const sampling = (async () => {
     while (Date.now() < end) {
-      for (const table of await look()) {
+      for (const table of await readTables()) {
         if (table.dead >= (most.get(table.name)?.dead ?? 0)) most.set(table.name, table)
       }
-      await delay(LOOK_EVERY_MS)
+      await delay(SAMPLE_INTERVAL_MS)
     }
   })()
   const token = await product.signIn('mudancas')
   const changed = await changeUntil(end, product, token)
-  await looking
-  const after = new Map((await look()).map((table) => [table.name, table]))
+  await sampling
+  const after = new Map((await readTables()).map((table) => [table.name, table]))
   const tables = [...most.values()]
     .filter(({ live, dead }) => live >= LEAST_ROWS && dead > 0)
     .sort((one, other) => other.dead - one.dead)

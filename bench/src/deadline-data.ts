@@ -38,7 +38,7 @@ export async function openDeadlineData(product: BenchProduct) {
       return each
     },
     /** Removes every deadline, so that the background job proposes all of them for the first time. */
-    async forgetProposals() {
+    async deleteProposals() {
       await pool.query(`delete from deadlines`)
       await pool.query(`update triage set rules_version = 0, next_deadline = null, next_over = null`)
       await stores.owner.pool.query(`vacuum analyze triage, deadlines`)

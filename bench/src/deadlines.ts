@@ -28,17 +28,17 @@ export async function measureDeadlines(): Promise<Figure[]> {
   ]
 }
 
-const asked = (product: BenchProduct, token: string) => async (path: string) => {
+const getter = (product: BenchProduct, token: string) => async (path: string) => {
   const response = await product.call('GET', path, token)
   if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
   await response.arrayBuffer()
 }
 
 async function measureProposals(product: BenchProduct, token: string, data: DeadlineData): Promise<Figure[]> {
-  const get = asked(product, token)
+  const get = getter(product, token)
   const firstPage = () => medianTime(1, () => get('/api/processos/?page=0'))
   const quiet = await medianTime(40, firstPage)
-  await data.forgetProposals()
+  await data.deleteProposals()
   const start = performance.now()
   const during: number[] = []
   await until(async () => {
@@ -61,7 +61,7 @@ async function measureProposals(product: BenchProduct, token: string, data: Dead
 }
 
 async function measureServer(product: BenchProduct, token: string, data: DeadlineData): Promise<Figure[]> {
-  const get = asked(product, token)
+  const get = getter(product, token)
   const changed = async (path: string) => ms(median(await data.afterChanges(ROUNDS, () => get(path))))
   const kept = async (path: string) => ms(await medianTime(ROUNDS, () => get(path)))
   const month = new Date().toISOString().slice(0, 7)

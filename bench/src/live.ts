@@ -78,14 +78,14 @@ async function follow(
   const headers = { authorization: `Bearer ${token}` }
   const { body, status } = await fetch(`${product.url}/api/events/`, { headers, signal })
   if (status !== 200) throw new Error(`a stream was refused: ${status}`)
-  const heard = { times: 0, at: 0 }
+  const stream = { times: 0, at: 0 }
   const read = async () => {
     for await (const chunk of body!) {
       if (!Buffer.from(chunk).includes('lists')) continue
-      heard.times += 1
-      heard.at = performance.now()
+      stream.times += 1
+      stream.at = performance.now()
     }
   }
   void read().catch(() => undefined)
-  return heard
+  return stream
 }

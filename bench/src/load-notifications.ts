@@ -3,8 +3,8 @@ import { inventRows, LAWYERS } from '../../server/src/features/notifications/inv
 import type { BenchProduct } from './product.ts'
 
 /**
- * Stores generated notifications in a user's office by the function by which a check stores a page of the portal's list,
- * with their searched text, proposed deadlines and news.
+ * Stores generated notifications in a user's office, as a check stores a page of the portal's list: with their searched text,
+ * proposed deadlines and alerts.
  *
  * @param rowsOfPage how many are stored in one transaction
  * @returns how long storing took, in seconds

@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { timesWorse } from './amount.ts'
-import { keep, readKept, tableOf } from './kept-figures.ts'
+import { readCommitted, tableOf, writeFigures } from './committed-figures.ts'
 import { PART_NAMES, runParts } from './parts.ts'
 import { soak } from './soak.ts'
 
@@ -16,7 +16,7 @@ With JUDGMENTS_DIR, a folder of plain texts, \`reading\` counts what is proposed
 
 /** Runs parts, prints their tables beside the committed figures, and marks what got worse. */
 async function main(names: readonly string[], largest: number, isKept: boolean, beside: string): Promise<void> {
-  const before = await readKept()
+  const before = await readCommitted()
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
   const load = () => loadavg()[0]!.toFixed(1)
   const worse: string[] = []
@@ -46,7 +46,7 @@ async function main(names: readonly string[], largest: number, isKept: boolean, 
     })
     for (const line of tableOf([['what', 'to reach', 'measured', 'committed', ''], ...rows])) console.log(line)
     // Part by part: a later one that fails leaves the earlier figures.
-    if (isKept) await keep({ [name]: part })
+    if (isKept) await writeFigures({ [name]: part })
   })
   console.log(
     worse.length === 0

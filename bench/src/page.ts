@@ -12,7 +12,7 @@ const SMALLER = [10_000, 100_000]
 export async function measurePage({ product, largest, signedIn: signIn }: Offices): Promise<Figure[]> {
   await using browser = await openBrowser()
   const open = async (notifications: number) => signedIn(browser, await signIn(notifications))
-  const visit = async (page: Awaited<ReturnType<typeof open>>) => {
+  const load = async (page: Awaited<ReturnType<typeof open>>) => {
     const scripts: Promise<number>[] = []
     const hosts = new Set<string>()
     page.on('requestfinished', (request) => {
@@ -32,11 +32,11 @@ export async function measurePage({ product, largest, signedIn: signIn }: Office
   const cached: number[] = []
   for (const size of sizes) {
     const page = await open(size)
-    await visit(page)
+    await load(page)
     const again: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       await page.goto('about:blank')
-      again.push((await visit(page)).time)
+      again.push((await load(page)).time)
     }
     await page.context().close()
     cached.push(median(again))
@@ -54,7 +54,7 @@ export async function measurePage({ product, largest, signedIn: signIn }: Office
   const fresh = []
   for (let round = 0; round < ROUNDS; round++) {
     const page = await open(sizes[0]!)
-    fresh.push(await visit(page))
+    fresh.push(await load(page))
     await page.context().close()
   }
   return [

@@ -22,9 +22,9 @@ export async function measurePreview(): Promise<Figure[]> {
     const rows = (await (await product.call('GET', '/api/processos/', token)).json()) as { document_status: string }[]
     return rows[0]?.document_status === 'success'
   })
-  const visits: Visit[] = []
-  for (let round = 0; round < ROUNDS; round++) visits.push(await open(product, token))
-  const of = (what: keyof Visit) => visits.map((visit) => visit[what])
+  const viewings: Viewing[] = []
+  for (let round = 0; round < ROUNDS; round++) viewings.push(await view(product, token))
+  const of = (what: keyof Viewing) => viewings.map((viewing) => viewing[what])
   return [
     [
       `a ${PAGES}-page document: from the click to its first page drawn (median of ${ROUNDS}, each in a new browser)`,
@@ -45,13 +45,13 @@ export async function measurePreview(): Promise<Figure[]> {
 }
 
 /** Milliseconds, and memory in MiB over the initial one. */
-interface Visit {
+interface Viewing {
   firstPage: number
   peak: number
   grown: number
 }
 
-async function open(product: BenchProduct, token: string): Promise<Visit> {
+async function view(product: BenchProduct, token: string): Promise<Viewing> {
   const mark = `--arauto-bench=${Math.random().toString(36).slice(2)}`
   await using browser = await openBrowser([mark])
   const page = await signedIn(browser, token)

@@ -4,7 +4,7 @@ import type { Offices } from './offices.ts'
 
 const CLIENTS = 16
 const SECONDS = 15
-/** Each client walks through so many first pages. */
+/** How many of the first pages each client requests in turn. */
 const PAGES = 100
 
 /** Paged requests of many clients for the largest office's list. */

@@ -98,11 +98,11 @@ async function jobOf(product: BenchProduct, token: string, id: string): Promise<
   return (await (await product.call('GET', `/api/upload/${id}/`, token)).json()) as TranscriptionJob
 }
 
-const finished = (product: BenchProduct, token: string, id: string, look: () => Promise<void>) =>
+const finished = (product: BenchProduct, token: string, id: string, sample: () => Promise<void>) =>
   until(async () => {
     const job = await jobOf(product, token, id)
     if (job.status === 'done' || job.status === 'failed') return job
-    return void (await look())
+    return void (await sample())
   })
 
 async function recording(format: AudioFormat): Promise<string> {

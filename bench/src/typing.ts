@@ -3,7 +3,7 @@ import { type Figure, grouped, median, ms } from './measure.ts'
 import type { Offices } from './offices.ts'
 
 const ROUNDS = 7
-/** One for each round and one before them, each typed once: an answer known already asks nothing. */
+/** One for each round and one to warm up. Each is typed once, since a known answer sends no request. */
 const WORDS = [
   'tribunal',
   'sentença',
@@ -18,15 +18,15 @@ const WORDS = [
 const KEY_MS = 70
 
 /**
- * A search typed letter by letter in the largest office: frame times while typing, and the time until the rows are shown,
- * and until all that comes after them is: their count, and the cases found.
+ * A search typed letter by letter in the largest office. Measures frame times while typing, the time until the rows are shown,
+ * and the time until their count and the cases found are shown too.
  */
 export async function measureTyping({ product, largest, signedIn: signIn }: Offices): Promise<Figure[]> {
   await using browser = await openBrowser()
   const page = await signedIn(browser, await signIn(largest))
   await page.goto(`${product.url}/`)
   await page.locator('tbody tr').nth(9).waitFor()
-  await page.evaluate(watch)
+  await page.evaluate(recordTimes)
   const box = page.getByRole('searchbox')
   const frames: number[] = []
   const rows: number[] = []
@@ -75,8 +75,8 @@ declare global {
   }
 }
 
-/** Runs in the page: notes its frames, the last key, and when the table's rows, and anything, changed for the last time. */
-function watch(): void {
+/** Runs in the page: records its frames, the last key, and when the table's rows, and anything at all, last changed. */
+function recordTimes(): void {
   let running = false
   let longestFrame = 0
   let lastFrame = 0

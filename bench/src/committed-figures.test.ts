@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readDocument, readKept, withTables } from './kept-figures.ts'
+import { readCommitted, readDocument, withTables } from './committed-figures.ts'
 import { PART_NAMES } from './parts.ts'
 
 test('the table of docs/performance.md is that of the committed figures', async () => {
   const document = await readDocument()
-  expect(withTables(document, await readKept())).toBe(document)
+  expect(withTables(document, await readCommitted())).toBe(document)
 })
 
 test('every committed figure is of a part that there is, and found by its words', async () => {
-  for (const [name, { figures }] of Object.entries(await readKept())) {
+  for (const [name, { figures }] of Object.entries(await readCommitted())) {
     expect(PART_NAMES).toContain(name)
     const words = figures.map(([what]) => what)
     expect(new Set(words).size, name).toBe(words.length)

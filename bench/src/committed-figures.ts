@@ -18,15 +18,14 @@ export interface MeasuredPart {
 /** By the name of the part. */
 export type Measured = Record<string, MeasuredPart>
 
-/** @returns the figures that are committed */
-export const readKept = async (): Promise<Measured> => JSON.parse(await readFile(FILE, 'utf8')) as Measured
+export const readCommitted = async (): Promise<Measured> => JSON.parse(await readFile(FILE, 'utf8')) as Measured
 
 /** Replaces the committed figures of what was measured, and the table made of them in docs/performance.md. */
-export async function keep(measured: Measured): Promise<void> {
-  const all = { ...(await readKept()), ...measured }
-  const kept = Object.fromEntries(Object.entries(all).sort(([one], [other]) => one.localeCompare(other)))
-  await writeFile(FILE, `${JSON.stringify(kept, null, 2)}\n`)
-  await writeFile(DOCUMENT, withTables(await readDocument(), kept))
+export async function writeFigures(measured: Measured): Promise<void> {
+  const all = { ...(await readCommitted()), ...measured }
+  const sorted = Object.fromEntries(Object.entries(all).sort(([one], [other]) => one.localeCompare(other)))
+  await writeFile(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
+  await writeFile(DOCUMENT, withTables(await readDocument(), sorted))
 }
 
 export const readDocument = (): Promise<string> => readFile(DOCUMENT, 'utf8')
@@ -35,10 +34,10 @@ export const readDocument = (): Promise<string> => readFile(DOCUMENT, 'utf8')
 const METHOD = /, whole request| \([^)]*(?:median|mean|% of|longest)[^)]*\)/gu
 
 /** @returns the document with the table of these figures in place of the one it has */
-export function withTables(document: string, kept: Measured): string {
+export function withTables(document: string, measured: Measured): string {
   const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)]
   if (begin < 0 || end < begin) throw new Error('docs/performance.md has no place for the figures')
-  const figures = Object.values(kept)
+  const figures = Object.values(measured)
     .flatMap((part) => part.figures)
     .filter(([what, toReach]) => toReach && !what.startsWith('the same'))
     .map(([what, ...rest]) => [what.replaceAll(METHOD, ''), ...rest])
