@@ -50,7 +50,7 @@ test('download addresses are faults, the links between workspaces are not', () =
   expect(lockFaults(complete)).toEqual(['node_modules/zebra carries a download address'])
 })
 
-test('a platform that cannot be told is an error, not a guess', () => {
+test('a package whose name shows no platform is an error, not a guess', () => {
   const strange = lock()
   strange.packages['node_modules/tool'].optionalDependencies = { 'tool-amiga': '1.0.0' }
   expect(() => missingPlatformPackages(strange)).toThrow('tool-amiga')

@@ -35,11 +35,11 @@ it('without internet says what to fetch elsewhere, where it goes, and how to mak
     for (const part of [name, url, sha256]) expect(said).toContain(part)
   expect(said).toContain('npm run models -- --check')
 })
-it('only looks where it is told so', async () => {
+it('with --check names what is missing, and fetches nothing', async () => {
   const { code, said } = await run('--check')
   expect([code, said]).toEqual([1, expect.stringContaining('Em falta ou diferente: encoder.int8.onnx')])
 })
-it('says how it is used', async () => {
+it('with an unknown option says how it is used', async () => {
   expect(await run('--nada')).toEqual({ code: 1, said: 'Uso: npm run models -- [--check]\n' })
 })
 it('every file has an address, a size and a hash', () => {

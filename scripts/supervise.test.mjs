@@ -20,12 +20,12 @@ test('when one ends the others are asked over their channel, and its code is the
   expect(await supervise([run('setTimeout(() => process.exit(7), 200)'), run(asked)])).toBe(7)
 })
 
-test('a program that cannot be started is told, and the others do not stay', async () => {
+test('supervise, a program that cannot be started, rejects with its error and stops the others', async () => {
   const programs = [run('setInterval(() => {}, 1000)'), { file: '/nowhere/at/all', args: [], cwd: process.cwd() }]
   await expect(supervise(programs)).rejects.toThrow('ENOENT')
 })
 
-test('one whose end is told without that of its outputs is waited for no longer than they are', async () => {
+test('supervise, a program that has ended and whose outputs stay open, waits for them for a limited time', async () => {
   const script = `
     import { ChildProcess } from 'node:child_process'
     import { supervise } from ${JSON.stringify(new URL('./supervise.mjs', import.meta.url).href)}

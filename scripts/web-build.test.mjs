@@ -33,7 +33,7 @@ test.each(['web/dist/index.html', 'web/node_modules/x.js', 'web/src/main.test.ts
 test('a name that changes counts as well', async () => {
   expect(await changed('web/src/renamed.css', 'another text')).toBe(true)
 })
-test('other sources than the page’s are told', async () => {
+test('hashSources of given sources changes with these alone', async () => {
   const before = hashSources(root, ['contract', 'package-lock.json'])
   await writeFile(join(root, 'web', 'src', 'main.tsx'), 'a third text')
   expect(hashSources(root, ['contract', 'package-lock.json'])).toBe(before)

@@ -80,12 +80,12 @@ test.each([
   if (left) expect(notices[0]).toContain('loginctl enable-linger ana')
 })
 
-test('a system without systemd is told so', async () => {
+test('a system without systemd is refused by name', async () => {
   const { run } = recorder({ systemctl: 1 })
   await expect(systemdService({ run, user: null, home: '/root' }).check()).rejects.toThrow(/systemd/)
 })
 
-test('a command that fails is told with its words', async () => {
+test('a command of the system that fails throws its output', async () => {
   const run = async () => ({ code: 1, output: 'Access denied\n' })
   const service = systemdService({ run, user: null, home: '/root', etc: folder })
   await expect(service.install(setup())).rejects.toThrow('systemctl daemon-reload falhou: Access denied')
