@@ -27,7 +27,7 @@ export function findBrowser({ env = process.env, exists = existsSync } = {}) {
  *
  * @param {string} root the clone
  * @param {string} node the pinned Node
- * @param {(line: string) => void} say gets a line that says what is waited for
+ * @param {(line: string) => void} say prints what is waited for
  * @returns {Promise<ReturnType<typeof findBrowser> | null>} settings for the browser tests, empty for Playwright's own
  *   download; null when none can be had
  */

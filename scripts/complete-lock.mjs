@@ -1,4 +1,4 @@
-/** `npm run lock`, after every `npm install`: makes the lock hold for every platform. `--check` only tells. */
+/** `npm run lock`, after every `npm install`: completes the lock for every platform. `--check` only reports. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { runScript } from './cli-error.mjs'
 import { npmCommand } from './install.mjs'
@@ -9,7 +9,7 @@ const LOCK = new URL('../package-lock.json', import.meta.url)
 
 /** Asks the registry for the hashes and licences that a lock lacks. @returns by `NAME@VERSION` those that it has */
 async function askRegistry(lock) {
-  const told = new Map()
+  const answers = new Map()
   const left = toBeAsked(lock).values()
   const ask = async () => {
     for (const { name, version } of left) {
@@ -17,11 +17,11 @@ async function askRegistry(lock) {
       const { code, output } = await npmCommand(['view', id, 'dist.integrity', 'license', '--json'], {})
       const [integrity] = /sha\d+-[\w+/=]+/.exec(output) ?? []
       const [, license] = /"license": "([^"]+)"/.exec(output) ?? []
-      if (code === 0 && integrity) told.set(id, { integrity, license })
+      if (code === 0 && integrity) answers.set(id, { integrity, license })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, ask))
-  return told
+  return answers
 }
 
 await runScript(async () => {

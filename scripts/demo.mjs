@@ -10,8 +10,8 @@ import { supervise } from './supervise.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 const USER = { username: 'demo', password: 'demo1234' }
-/** The stand-ins' variables, with their usual ports. */
-const USUAL_PORTS = {
+/** The stand-ins' variables, with their default ports. */
+const DEFAULT_PORTS = {
   PORTAL_PORT: 9101,
   TOGGL_PORT: 9102,
   NOTION_PORT: 9103,
@@ -29,8 +29,8 @@ await runScript(async () => {
   const node = await prepare()
   await ensureWebBuilt(ROOT, node)
   const ports = {}
-  for (const [variable, usual] of Object.entries(USUAL_PORTS)) {
-    ports[variable] = String((await freePort(usual)) || (await freePort(0)))
+  for (const [variable, port] of Object.entries(DEFAULT_PORTS)) {
+    ports[variable] = String((await freePort(port)) || (await freePort(0)))
   }
   const portal = `http://127.0.0.1:${ports.PORTAL_PORT}`
   console.log('A arrancar a demonstração…')
@@ -57,7 +57,7 @@ await runScript(async () => {
       onMessage: (message) => {
         if (message?.type !== 'ready') return
         fill(message.address, portal).then(
-          () => tell(message.address),
+          () => printAddress(message.address),
           (error) => console.error(`Não foi possível preparar os dados de demonstração: ${error.message}`),
         )
       },
@@ -115,7 +115,7 @@ async function call(address, path, body, { access, accept = [200, 201] } = {}) {
   return answer
 }
 
-function tell(address) {
+function printAddress(address) {
   console.log(`
   Demonstração do Arauto: ${process.env.PUBLIC_URL || address}
   Utilizador: ${USER.username}

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A file could not be fetched for a reason that lies outside: no line, a refusal, a full disk. */
+/** A file could not be fetched: no connection, a refusal, a full disk. */
 export class FetchFailed extends Error {
   name = 'FetchFailed'
 }
 
-/** What came is not what was to come. */
+/** The content is not the expected one. */
 export class WrongContent extends Error {
   name = 'WrongContent'
 }
@@ -23,7 +23,7 @@ const MOST_BYTES = 1024 ** 3
  * that name is always whole.
  * @param {{ name: string, url: string, sha256: string, bytes?: number }} file without its size it is fetched from its beginning
  * @param {string} path where it goes; what is not whole yet lies beside it as `….part`
- * @param {(bytes: number) => void} onProgress told how many bytes are there
+ * @param {(bytes: number) => void} onProgress called with how many bytes are there
  * @throws {FetchFailed} what is there stays, for the next attempt
  * @throws {WrongContent} what came is removed
  */
@@ -50,18 +50,18 @@ export async function isRight(file, path) {
 }
 
 async function download(file, part, there, onProgress) {
-  const quiet = new AbortController()
-  const patience = setTimeout(() => quiet.abort(), SILENT_MS)
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), SILENT_MS)
   try {
     const headers = there > 0 ? { range: `bytes=${there}-` } : {}
-    const response = await fetch(file.url, { headers, signal: quiet.signal })
+    const response = await fetch(file.url, { headers, signal: silence.signal })
     if (!response.ok || !response.body) throw new FetchFailed(`${new URL(file.url).host} respondeu ${response.status}.`)
     // A server that does not know ranges sends everything.
     let bytes = response.status === 206 ? there : 0
     const handle = await open(part, bytes > 0 ? 'a' : 'w')
     try {
       for await (const chunk of response.body) {
-        patience.refresh()
+        timer.refresh()
         await handle.writeFile(chunk)
         bytes += chunk.length
         if (bytes > (file.bytes ?? MOST_BYTES)) throw new WrongContent(`${file.name} é maior do que devia ser.`)
@@ -77,7 +77,7 @@ async function download(file, part, there, onProgress) {
     if (error instanceof WrongContent || error instanceof FetchFailed) throw error
     throw new FetchFailed(reasonOf(error))
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
 }
 

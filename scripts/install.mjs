@@ -9,7 +9,7 @@ import { moveRunningNode, removeReplaced } from './running-node.mjs'
 /**
  * Installs the dependencies where they are missing, broken, or the lock file has changed; one process at a time.
  * @param {string} root the clone
- * @param {(line: string) => void} say told what is waited for
+ * @param {(line: string) => void} say prints what is waited for
  * @param {{ npm?: typeof runNpm, moveNode?: typeof moveRunningNode }} with_ replaced in tests
  * @throws {CliError} when the installation fails.
  */
@@ -37,7 +37,7 @@ export async function ensureInstalled(root, say = console.log, { npm = runNpm, m
  * Runs what changes the clone's installed or built files, while no other process does.
  * @template T
  * @param {string} root the clone
- * @param {(line: string) => void} say told what is waited for
+ * @param {(line: string) => void} say prints what is waited for
  * @param {() => Promise<T>} work
  */
 export function whileInstalling(root, say, work) {
@@ -132,7 +132,7 @@ export async function npmCommand(args, options, own = process.execPath) {
  * @throws {CliError} when npm is not found or fails, with its last words.
  */
 async function runNpm(root, args, own) {
-  // What an outer npm was told about leaving packages out is not meant for this one.
+  // An outer npm's settings for leaving packages out are not meant for this one.
   const { NODE_ENV: _, npm_config_omit: __, npm_config_production: ___, ...env } = process.env
   const { code, output } = await npmCommand(args, { cwd: root, env }, own)
   if (code === 0) return
@@ -155,10 +155,10 @@ export function installAdvice(output, platform = process.platform) {
  * npm's own program file: the one that started us, else the one beside Node. On Windows `npm` itself is a script that cannot
  * be started without a shell.
  */
-export function findNpm(node, { told = process.env.npm_execpath, exists = existsSync } = {}) {
+export function findNpm(node, { npmPath = process.env.npm_execpath, exists = existsSync } = {}) {
   const beside = dirname(node)
   const places = [
-    told?.endsWith('.js') && told.includes('npm') ? told : null,
+    npmPath?.endsWith('.js') && npmPath.includes('npm') ? npmPath : null,
     join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
   ]

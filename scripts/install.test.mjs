@@ -43,10 +43,12 @@ test.each([
 
 test('npm is the one that started us, else the one beside Node', () => {
   const beside = join('/opt/node/bin', '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js')
-  const exists = (path) => path === '/told/npm/bin/npm-cli.js' || path === beside
-  expect(findNpm('/opt/node/bin/node', { told: '/told/npm/bin/npm-cli.js', exists })).toBe('/told/npm/bin/npm-cli.js')
-  expect(findNpm('/opt/node/bin/node', { told: '/told/yarn.js', exists })).toBe(beside)
-  expect(findNpm('/opt/node/bin/node', { told: undefined, exists: () => false })).toBeNull()
+  const exists = (path) => path === '/given/npm/bin/npm-cli.js' || path === beside
+  expect(findNpm('/opt/node/bin/node', { npmPath: '/given/npm/bin/npm-cli.js', exists })).toBe(
+    '/given/npm/bin/npm-cli.js',
+  )
+  expect(findNpm('/opt/node/bin/node', { npmPath: '/given/yarn.js', exists })).toBe(beside)
+  expect(findNpm('/opt/node/bin/node', { npmPath: undefined, exists: () => false })).toBeNull()
 })
 
 test('an installation that failed says what to do, and on Windows that files are in use', () => {

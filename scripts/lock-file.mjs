@@ -1,11 +1,11 @@
 import { platformOf } from './platform-package.mjs'
 
 /**
- * The platform packages that an installed package names and the lock lacks. npm leaves them out where the registry it was
- * made with does not have them, and then refuses its own lock; and a computer of that platform would miss its binary.
+ * The platform packages that an installed package names and the lock lacks. npm leaves out those that its registry does not
+ * have, and then refuses its own lock. A computer of that platform would miss its binary.
  * @param {{ packages: Record<string, any> }} lock
  * @returns {{ path: string, entry: Record<string, any> }[]} where each belongs in the lock, and what to write there.
- * @throws {Error} for one whose version or platform cannot be told.
+ * @throws {Error} for one whose version or platform is not known.
  */
 export function missingPlatformPackages(lock) {
   const missing = []
@@ -60,13 +60,13 @@ export const toBeAsked = (lock) =>
  * The lock with the missing platform packages in it, in npm's own order. A platform package whose hash is not known, since
  * the registry does not have it, is left to no platform: nothing is installed that the lock does not vouch for.
  * @param {{ packages: Record<string, any> }} lock
- * @param {Map<string, { integrity?: string, license?: string }>} told by `NAME@VERSION`, what the registry says of them
+ * @param {Map<string, { integrity?: string, license?: string }>} answers the registry's, by `NAME@VERSION`
  */
-export function completeLock(lock, told = new Map()) {
+export function completeLock(lock, answers = new Map()) {
   const packages = { ...lock.packages }
   for (const { path, entry } of missingPlatformPackages(lock)) packages[path] = entry
   for (const { path, name, version } of toBeAsked({ packages })) {
-    const { integrity = packages[path].integrity, license } = told.get(`${name}@${version}`) ?? {}
+    const { integrity = packages[path].integrity, license } = answers.get(`${name}@${version}`) ?? {}
     const platform = platformOf(name)
     if (!platform || !packages[path].optional) continue
     packages[path] = {

@@ -27,7 +27,7 @@ await runScript(async () => {
     console.log(`Em falta ou diferente: ${missing.map(({ name }) => name).join(', ')}.`)
     return 1
   }
-  for (const file of missing) await fetchPatiently(file, folder, files)
+  for (const file of missing) await fetchWithRetry(file, folder, files)
   console.log('Modelo instalado. O Arauto usa-o a partir da próxima transcrição; não é preciso reiniciá-lo.')
   if (!SPEECH_MODEL.verified) {
     console.log(
@@ -43,7 +43,7 @@ function modelFolder(env) {
   return resolve(ROOT, env.DATA_DIR?.trim() || 'data', 'models', 'speech')
 }
 
-async function fetchPatiently(file, folder, files) {
+async function fetchWithRetry(file, folder, files) {
   for (let tries = 1; ; tries++) {
     try {
       await fetchFile(file, file.path, progressLine(file))

@@ -11,8 +11,8 @@ const SILENT_MS = 120_000
 const POLL_MS = 200
 
 /**
- * Runs work while no other process runs work under the same lock. Each process has a file of its own in the folder, and
- * holds the lock while no other file of a living process is there; a dead process's file is removed by whoever waits.
+ * Runs work while no other process runs work under the same lock. Each process has a file of its own in the folder. It holds
+ * the lock while no other file of a living process is there. Whoever waits removes the files of dead processes.
  * @template T
  * @param {string} folder the lock
  * @param {() => Promise<T>} work

@@ -24,8 +24,8 @@ const BINARIES = [
 const nameOf = (reference) => reference.slice(0, reference.lastIndexOf('@'))
 
 /**
- * Adds to a CycloneDX document its root's name, the programs that npm packages carry, each inside of its package, and the licences that
- * packages do not declare or declare wrongly.
+ * Adds to a CycloneDX document its root's name, and inside of each npm package the programs that it carries. Corrects the
+ * licences that packages do not declare or declare wrongly.
  * @param {{ components: any[], metadata: any }} bom as `npm sbom` writes it
  * @param {Map<string, string>} corrected licences by package
  */

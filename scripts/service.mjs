@@ -134,17 +134,19 @@ async function status(manager) {
   return address === null || answers ? 0 : 1
 }
 
-const installed = (act) => async (manager) => {
+const requireInstalled = (command) => async (manager) => {
   if ((await ownFolder(manager)) === null) throw new CliError('O serviço não está instalado.')
-  return act(manager)
+  return command(manager)
 }
 
 const COMMANDS = {
   install,
   remove,
   status,
-  start: installed(start),
-  stop: installed((manager) => manager.stop().then(() => console.log('O Arauto parou; os dados ficam como estão.'))),
+  start: requireInstalled(start),
+  stop: requireInstalled((manager) =>
+    manager.stop().then(() => console.log('O Arauto parou; os dados ficam como estão.')),
+  ),
 }
 
 await runScript(async () => {

@@ -2,9 +2,9 @@
  * The speech model that `npm run models` fetches: Parakeet TDT 0.6b v3, int8 (NVIDIA, CC-BY-4.0), as sherpa-onnx converted
  * it, at one revision of its repository; and silero's voice detector (MIT).
  *
- * The hashes are not our own: they are those that Hugging Face shows for the files (its LFS object ids), and that other
- * programs pin for the same files, DictateKeyboard (github.com/DevEmperor/DictateKeyboard) among them. They were not
- * compared with files fetched from there: `verified` says so, and the command says it too.
+ * The hashes are those that Hugging Face shows for the files (its LFS object ids). Other programs pin the same, such as
+ * DictateKeyboard (github.com/DevEmperor/DictateKeyboard). They were not compared with files fetched from there: `verified`
+ * says so, and the command says it too.
  */
 const PARAKEET =
   'https://huggingface.co/csukuangfj/sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8/resolve/2bda32ec70b097a55adaa07d9a7173915b43cc78'

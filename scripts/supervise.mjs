@@ -11,12 +11,13 @@ const REPEAT_MS = 1_500
 const OUTPUT_MS = 2_000
 
 /**
- * Runs programs side by side until one ends or this process is asked to stop; then all are stopped. They are asked over
- * their channel (`{type: 'stop'}`), the only way that ends in good order on Windows, and by the signal itself; they see
- * the channel close when this process is killed.
+ * Runs programs side by side until one ends or this process is asked to stop; then all are stopped. They are asked by the
+ * signal, and over their channel (`{type: 'stop'}`), the only orderly way on Windows. When this process is killed, they see
+ * the channel close.
  * @param {readonly { file: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv, onMessage?: (message: any) => void,
  *   onOutput?: (chunk: Buffer) => void, whenKilled?: readonly string[] }[]} programs
- *   `onOutput` is called with what one writes, which goes to the console all the same; `whenKilled` are the arguments of what is run after one had to be killed, and puts in order what it left behind.
+ *   `onOutput` is called with what one writes, which goes to the console all the same. `whenKilled` are the arguments of the
+ *   program that cleans up after one that had to be killed.
  * @param {{ patienceMs?: number }} options how long a program may take to answer to being asked.
  * @returns {Promise<number>} the exit code of the first that ended; 0 for one that ended since it was asked to.
  * @throws {Error} the system's, for a program that could not be started.
@@ -36,7 +37,7 @@ export async function supervise(programs, { patienceMs = PATIENCE_MS } = {}) {
     if (onOutput) copyOutput(child, onOutput)
     if (onMessage) child.on('message', onMessage)
     children.push(child)
-    ends.push(endOf(child).then((end) => putInOrder(end, whenKilled && { file, args: whenKilled, cwd, env })))
+    ends.push(endOf(child).then((end) => cleanUpAfter(end, whenKilled && { file, args: whenKilled, cwd, env })))
   }
   for (const signal of STOP_SIGNALS) process.on(signal, askAll)
   const stopWatching = watchParents(() => askAll('SIGTERM'))
@@ -60,7 +61,7 @@ export function exitCode({ code, signal }, wanted) {
 
 function endOf(child) {
   return new Promise((resolve) => {
-    // One that could not be started ends the others as well, and is told then.
+    // One that could not be started ends the others as well, and its error is thrown then.
     child.once('error', (error) => child.pid === undefined && resolve({ code: null, signal: null, error }))
     child.once('exit', (code, signal) => {
       // It keeps this process, which otherwise might have nothing left to wait for.
@@ -84,7 +85,7 @@ function copyOutput(child, onOutput) {
 }
 
 /** A program that was killed could not stop what it had started apart from itself. */
-async function putInOrder(end, order) {
+async function cleanUpAfter(end, order) {
   if (end.signal === 'SIGKILL' && order) {
     const { file, args, ...options } = order
     await endOf(spawn(file, args, { ...options, stdio: 'inherit' }))

@@ -6,9 +6,9 @@ const MESSAGE_LINES = 8
  * Counts in the JSON report of a test run.
  * @param {any} report of vitest (`--reporter=json`)
  * @param {string[]} flaky names that `flaky-reporter.mjs` wrote down
- * @returns {{ passed: number, failed: number, names: string[], flaky: string[] }} a file that could not be loaded counts
- *   as one failed test; `names` are those of what failed, with the beginning of each message, `flaky` those of what
- *   passed at the second attempt.
+ * @returns {{ passed: number, failed: number, names: string[], flaky: string[] }} `names` are the failed tests, each with
+ *   the beginning of its message; `flaky` those that passed at the second attempt. A file that could not be loaded counts as
+ *   one failed test.
  */
 export function countVitest(report, flaky = []) {
   const names = report.testResults.flatMap(({ name, status, message, assertionResults }) => {

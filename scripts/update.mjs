@@ -10,8 +10,8 @@ import { readArguments } from './read-arguments.mjs'
 import { ROOT } from './root.mjs'
 import { loadSettings } from './settings-file.mjs'
 import { obtainRelease } from './update/obtain-release.mjs'
-import { prepareRelease, removeRest, usePrepared } from './update/prepare-release.mjs'
-import { endSwitch, noteTried, switchRelease, UPDATES } from './update/switch-release.mjs'
+import { discardMark, prepareRelease, removeLeftovers } from './update/prepare-release.mjs'
+import { endSwitch, markTried, switchRelease, UPDATES } from './update/switch-release.mjs'
 import { tryStart } from './update/trial-start.mjs'
 import { onStore, undoInterruptedUpdate, undoUpdate } from './update/undo-update.mjs'
 
@@ -26,7 +26,7 @@ await runScript(async () => {
   loadSettings(ROOT)
   await ensureInstalled(ROOT)
   await undoInterruptedUpdate(ROOT)
-  await removeRest(ROOT)
+  await removeLeftovers(ROOT)
   const installed = await versionOf(ROOT)
   console.log('A confirmar a versão…')
   const archive = await obtainRelease(from, join(ROOT, UPDATES), await readKey(values.key))
@@ -36,10 +36,10 @@ await runScript(async () => {
     if (!(error instanceof CliError)) throw error
     throw new CliError(`${error.message}\n\nO Arauto ${version} fica preparado para quando repetir o comando.`)
   })
-  await usePrepared(ROOT)
+  await discardMark(ROOT)
   try {
     await switchRelease(ROOT, prepared, version)
-    await noteTried(ROOT)
+    await markTried(ROOT)
     console.log('A experimentar a versão nova…')
     await tryStart(ROOT)
   } catch (error) {

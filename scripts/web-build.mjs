@@ -13,7 +13,7 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'coverage', 'test-results']
  * Builds the page where it is missing or its sources have changed.
  * @param {string} root the clone
  * @param {string} node the pinned Node
- * @param {(line: string) => void} say told what is waited for
+ * @param {(line: string) => void} say prints what is waited for
  * @throws {CliError} when the build fails, with what it wrote.
  */
 export async function ensureWebBuilt(root, node, say = console.log) {
@@ -45,7 +45,7 @@ export function isWebBuilt(root, hash = hashSources(root)) {
   return existsSync(join(root, 'web', 'dist', 'index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === hash
 }
 
-/** One hash of the names and contents of sources, the page's unless told; tests are none. */
+/** One hash of the names and contents of sources, by default the page's; tests are none. */
 export function hashSources(root, sources = SOURCES) {
   const hash = createHash('sha256')
   const add = (path) => {

@@ -11,8 +11,8 @@ const OWN = 'arauto'
  */
 
 /**
- * Chooses, for a service that root installs on Linux or macOS, who runs it: the owner of the folder, or where that is root
- * an account of its own, which is made on Linux.
+ * Chooses who runs a service that root installs on Linux or macOS: the owner of the folder. Where that is root, it is an account
+ * of its own, which is made on Linux.
  * @param {string} root the clone
  * @param {{ run: typeof import('../run-command.mjs').runCommand, platform: NodeJS.Platform,
  *   ownerOf?: (path: string) => number }} with_

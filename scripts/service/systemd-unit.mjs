@@ -20,8 +20,9 @@ const word = (path) => `"${specifier(path).replaceAll('\\', '\\\\').replaceAll('
 /** A word of a command line, where `$` stands for variables as well (systemd.service(5), "Command lines"). */
 const argument = (path) => word(path).replaceAll('$', '$$$$')
 
-// Node's compiler makes code while it runs, which MemoryDenyWriteExecute forbids; ProcSubset=pid hides the figures of memory
-// and processors; PrivateUsers takes the right to a low port; RemoveIPC would reach the account's other programs.
+// Some filters are left out. Node's compiler makes code while it runs, which MemoryDenyWriteExecute forbids. ProcSubset=pid
+// hides the figures of memory and processors. PrivateUsers takes the right to a low port. RemoveIPC would reach the account's
+// other programs.
 const FILTERS = [
   'NoNewPrivileges=yes',
   'LockPersonality=yes',

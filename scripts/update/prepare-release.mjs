@@ -16,7 +16,7 @@ const MARK = 'prepared.json'
  * Removes what earlier updates left, but a release that was prepared and not put in place.
  * @param {string} root the clone, in which no update goes on
  */
-export async function removeRest(root) {
+export async function removeLeftovers(root) {
   const names = await readdir(join(root, UPDATES)).catch(() => [])
   const kept = (await readMark(root)) ? [PREPARED, MARK] : []
   for (const name of names) {
@@ -43,7 +43,7 @@ export async function prepareRelease(root, archive, installed) {
     console.log(`O Arauto ${earlier.version} já está preparado.`)
     return { prepared, version: earlier.version }
   }
-  await usePrepared(root)
+  await discardMark(root)
   // What it is opened by comes with the dependencies.
   const { unpackRelease } = await import('./unpack-release.mjs')
   const version = await unpackRelease(archive, prepared)
@@ -56,8 +56,8 @@ export async function prepareRelease(root, archive, installed) {
   return { prepared, version }
 }
 
-/** From now on the prepared release is changed, and no later call takes it as it is. */
-export async function usePrepared(root) {
+/** Removes the mark of the prepared release, so that no later call takes it for whole. */
+export async function discardMark(root) {
   await rm(join(root, UPDATES, MARK), { force: true })
 }
 

@@ -6,7 +6,7 @@ import {
   endSwitch,
   moveIfThere,
   readSwitch,
-  renamePatiently,
+  renameWithRetry,
   switchBack,
   switchRelease,
   UPDATES,
@@ -116,15 +116,15 @@ test('killed after any move, on the way there and on the way back, the version b
   expect(there).toBeGreaterThan(10)
 })
 
-test('renamePatiently waits on Windows for files that are open elsewhere, and nowhere else', async () => {
+test('renameWithRetry waits on Windows for files that are open elsewhere, and nowhere else', async () => {
   let left = 3
   const busy = async () => {
     if (left-- > 0) throw Object.assign(new Error('busy'), { code: 'EPERM' })
   }
-  await renamePatiently('a', 'b', { platform: 'win32', move: busy })
+  await renameWithRetry('a', 'b', { platform: 'win32', move: busy })
   expect(left).toBe(-1)
   left = 1
-  await expect(renamePatiently('a', 'b', { platform: 'linux', move: busy })).rejects.toThrow('busy')
+  await expect(renameWithRetry('a', 'b', { platform: 'linux', move: busy })).rejects.toThrow('busy')
   left = Number.POSITIVE_INFINITY
-  await expect(renamePatiently('a', 'b', { platform: 'win32', patienceMs: 30, move: busy })).rejects.toThrow('busy')
+  await expect(renameWithRetry('a', 'b', { platform: 'win32', patienceMs: 30, move: busy })).rejects.toThrow('busy')
 })

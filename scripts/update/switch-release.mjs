@@ -51,7 +51,7 @@ export async function switchRelease(root, prepared, version, { move = moveIfTher
 }
 
 /** Notes that the new version is started from now on. */
-export async function noteTried(root) {
+export async function markTried(root) {
   await writeSwitch(root, { ...(await readSwitch(root)), tried: true })
 }
 
@@ -89,7 +89,7 @@ async function writeSwitch(root, change) {
   } finally {
     await handle.close()
   }
-  await renamePatiently(`${path}.part`, path)
+  await renameWithRetry(`${path}.part`, path)
 }
 
 /** Moves an entry, in place of one that is there; does nothing when there is none to move. */
@@ -97,15 +97,14 @@ export async function moveIfThere(from, to) {
   if (!existsSync(from)) return
   await mkdir(dirname(to), { recursive: true })
   await rm(to, { recursive: true, force: true, maxRetries: 5 })
-  await renamePatiently(from, to)
+  await renameWithRetry(from, to)
 }
 
 /**
- * Renames; on Windows tries again while another program, as one that looks for viruses in what was just installed, has a
- * file of it open.
+ * Renames. On Windows it tries again while another program, such as a virus scanner, has a file of it open.
  * @throws the file system's last error
  */
-export async function renamePatiently(
+export async function renameWithRetry(
   from,
   to,
   { platform = process.platform, patienceMs = 30_000, move = rename } = {},
