@@ -39,7 +39,7 @@ export function certificateSignIn({ username, certificate }: CertificateCredenti
       const kept = await diagnosticPage(page, client.reader)
       throw new LayoutNotRecognised('the portal did not ask for a certificate', kept)
     },
-    recognise: (landing) => refuseAnother(landing.owner, username),
+    assertOwner: (landing) => refuseAnother(landing.owner, username),
   }
 }
 

@@ -34,7 +34,7 @@ export class PortalClient implements PortalTransport {
   readonly #hasCertificate: boolean
   // Only one origin is requested, so the jar need not separate sites; loose mode accepts the cookies of firewalls.
   readonly #jar = new CookieJar(null, { looseMode: true, rejectPublicSuffixes: false })
-  #turn: Promise<unknown> = Promise.resolve()
+  #lastRequest: Promise<unknown> = Promise.resolve()
   #signal: AbortSignal | null
 
   /** @param identity the client certificate for portals that request one; null for none */
@@ -113,7 +113,7 @@ export class PortalClient implements PortalTransport {
    * From now on each request has this many milliseconds, and the owner's signal is ignored: for signing out after an
    * abort.
    */
-  leaveWithin(milliseconds: number): void {
+  limitToSignOut(milliseconds: number): void {
     this.#signal = AbortSignal.timeout(milliseconds)
   }
 
@@ -138,9 +138,9 @@ export class PortalClient implements PortalTransport {
 
   /** Serialises requests, including their redirects. */
   async #send(request: Request): Promise<Answer> {
-    const turn = this.#turn.then(() => this.#follow(request))
-    this.#turn = turn.catch(() => undefined)
-    return await turn
+    const answer = this.#lastRequest.then(() => this.#follow(request))
+    this.#lastRequest = answer.catch(() => undefined)
+    return await answer
   }
 
   async #follow(request: Request): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { CertificateRejected } from '@arauto/portal-pages/errors'
 import { Agent } from 'undici'
 import { exchange, type Incoming, type Outgoing } from './exchange.ts'
@@ -39,7 +39,7 @@ export class PortalConnection {
     const cuts = { 'cut-later': 0, 'cut-at-once': 0 }
     for (;;) {
       try {
-        const answer = await this.#rested(() => exchange(out, this.#agent, signal), signal)
+        const answer = await this.#afterPause(() => exchange(out, this.#agent, signal), signal)
         this.#tls?.answered()
         return answer
       } catch (error) {
@@ -65,7 +65,7 @@ export class PortalConnection {
     const agent = openAgent(this.#settings, openTls(this.#settings, null))
     const headers = { 'user-agent': this.#settings.userAgent }
     try {
-      await this.#rested(() => exchange({ ...out, method: 'GET', headers, body: null }, agent, signal), signal)
+      await this.#afterPause(() => exchange({ ...out, method: 'GET', headers, body: null }, agent, signal), signal)
       return true
     } catch {
       signal?.throwIfAborted()
@@ -75,9 +75,9 @@ export class PortalConnection {
     }
   }
 
-  async #rested<T>(work: () => Promise<T>, signal: AbortSignal | null): Promise<T> {
+  async #afterPause<T>(work: () => Promise<T>, signal: AbortSignal | null): Promise<T> {
     const left = this.#lastEnd + this.#settings.pauseMs - performance.now()
-    if (left > 0) await rest(left, undefined, signal ? { signal } : {}).catch(() => undefined)
+    if (left > 0) await delay(left, undefined, signal ? { signal } : {}).catch(() => undefined)
     signal?.throwIfAborted()
     try {
       return await work()

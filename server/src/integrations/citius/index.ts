@@ -14,11 +14,8 @@
  * configured origin only. The sign-in by certificate has not been observed; what is assumed of it is in `assumed.ts` and
  * configurable.
  *
- * Errors (`@arauto/portal-pages/errors`, all a `PortalError` with `retryAfterSeconds`): InvalidCredentials (never
- * retried automatically), CertificateRequired (passwords are no longer accepted), CertificateRejected and
- * CertificateOfAnother (it is refused, or another user's), CertificateNeedsHttps, PortalBlocked and PortalBusy,
- * PortalUnavailable, LayoutNotRecognised (with the masked page; never read as "nothing new"), SessionExpired,
- * PageTruncated, BodyTooLarge, ForeignOrigin, DocumentUnavailable. A caller's abort throws the signal's own reason.
+ * Errors: each class of `@arauto/portal-pages/errors`, a `PortalError` with `retryAfterSeconds`. InvalidCredentials is never
+ * retried automatically; LayoutNotRecognised is never read as "nothing new". A caller's abort throws the signal's own reason.
  */
 import { type CertificateCredentials, certificateSignIn } from './certificate-sign-in.ts'
 import type { PortalOptions } from './options.ts'

@@ -33,7 +33,7 @@ export function passwordSignIn({ username, password }: PasswordCredentials): Sig
     identity: null,
     async enter(client) {
       const { certificateNotice: words } = client.settings
-      const first = await client.getPage(client.address(PATHS.login)).catch(sentAway)
+      const first = await client.getPage(client.address(PATHS.login)).catch(throwIfRedirected)
       const { login } = first.facts
       if (!login) {
         if (asksForCertificate(first.facts, null, words)) throw required()
@@ -41,20 +41,20 @@ export function passwordSignIn({ username, password }: PasswordCredentials): Sig
       }
 
       const fields = { [login.username]: username, [login.password]: password, ...click(login.button) }
-      const landing = await client.postOnce(buildSubmission(first, login.form, fields)).catch(sentAway)
-      const { signedIn, login: again } = landing.facts
+      const landing = await client.postOnce(buildSubmission(first, login.form, fields)).catch(throwIfRedirected)
+      const { signedIn, login: repeated } = landing.facts
       if (signedIn) return landing
       if (asksForCertificate(landing.facts, first.facts, words)) throw required()
-      if (again) refuse(landing, again, password)
+      if (repeated) refuse(landing, repeated, password)
       return await throwUnrecognised(landing, 'the landing page', client.reader)
     },
-    // The portal has the user name now.
-    recognise: () => {},
+    // The portal itself checked the user name.
+    assertOwner: () => {},
   }
 }
 
 /** A portal that redirects from its sign-in form to the state's identification no longer accepts passwords. */
-function sentAway(error: unknown): never {
+function throwIfRedirected(error: unknown): never {
   if (error instanceof ForeignOrigin && ASSUMED_STATE_IDENTIFICATION.test(error.hostname ?? '')) throw required()
   throw error
 }

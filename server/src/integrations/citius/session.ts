@@ -78,12 +78,12 @@ class Session implements PortalSession {
   }
 
   async open(): Promise<void> {
-    await this.#watch(async () => {
+    await this.#tracked(async () => {
       await this.#client.setCookie(PAGE_SIZE_COOKIE)
       await this.#settings.guardSignIn(async () => {
         const landing = await this.#signIn.enter(this.#client)
         this.#visited(landing)
-        this.#signIn.recognise(landing.facts)
+        this.#signIn.assertOwner(landing.facts)
       })
     })
   }
@@ -91,7 +91,7 @@ class Session implements PortalSession {
   async *pages(list: ListName): AsyncGenerator<PortalPage, void, undefined> {
     const scan = scanList(this.#client, list, (page) => this.#visited(page))
     for (;;) {
-      const step = await this.#watch(() => this.#within(() => scan.next()))
+      const step = await this.#tracked(() => this.#checkingCertificate(() => scan.next()))
       if (step.done) return
       yield step.value
     }
@@ -99,19 +99,19 @@ class Session implements PortalSession {
 
   async documents(row: PortalRow): Promise<PortalDocument[]> {
     const fetch = () => fetchDocuments(this.#client, row, this.#settings.maxDocumentBytes)
-    return await this.#watch(() => this.#within(fetch))
+    return await this.#tracked(() => this.#checkingCertificate(fetch))
   }
 
   async close(): Promise<void> {
-    this.#closing ??= this.#leave()
+    this.#closing ??= this.#end()
     await this.#closing
   }
 
-  async #leave(): Promise<void> {
+  async #end(): Promise<void> {
     await this.#underWay
     try {
-      this.#client.leaveWithin(Math.min(SIGN_OUT_TIMEOUT_MS, this.#settings.timeoutMs))
-      await this.#signOut()
+      this.#client.limitToSignOut(Math.min(SIGN_OUT_TIMEOUT_MS, this.#settings.timeoutMs))
+      if (this.#exit) await this.#signOutFrom(this.#exit)
     } catch {
       // Ignored: the portal ends an abandoned session itself.
     } finally {
@@ -119,11 +119,7 @@ class Session implements PortalSession {
     }
   }
 
-  async #signOut(): Promise<void> {
-    if (this.#exit) await this.#leaveFrom(this.#exit)
-  }
-
-  async #leaveFrom(page: FetchedPage): Promise<void> {
+  async #signOutFrom(page: FetchedPage): Promise<void> {
     const { signOut: way, form } = page.facts
     if (way?.kind === 'link') await this.#client.notify(resolveOnPortal(way.href, page.url))
     if (way?.kind === 'postback' && form) await this.#client.notify(buildPostBack(page, form, way.event))
@@ -137,7 +133,7 @@ class Session implements PortalSession {
    * If the portal ended a session of a certificate, one more sign-in shows whether the certificate is still accepted. Never
    * with a password, since too many attempts may lock the account.
    */
-  async #within<T>(work: () => Promise<T>): Promise<T> {
+  async #checkingCertificate<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
@@ -147,13 +143,13 @@ class Session implements PortalSession {
         .catch((refusal: unknown) => {
           throw isRefused(refusal) ? refusal : error
         })
-      await this.#leaveFrom(landing).catch(() => undefined)
+      await this.#signOutFrom(landing).catch(() => undefined)
       throw error
     }
   }
 
   /** Reports pages that were not recognised; remembers that a session has expired and cannot be signed out. */
-  async #watch<T>(work: () => Promise<T>): Promise<T> {
+  async #tracked<T>(work: () => Promise<T>): Promise<T> {
     if (this.#closing) throw new SessionExpired('the session was signed out')
     const working = work()
     this.#underWay = working.catch(() => undefined)

@@ -21,5 +21,5 @@ export interface SignIn {
    *
    * @throws CertificateOfAnother
    */
-  recognise(landing: PageFacts): void
+  assertOwner(landing: PageFacts): void
 }

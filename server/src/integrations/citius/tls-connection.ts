@@ -18,8 +18,8 @@ interface TlsSettings {
 }
 
 /**
-Alerts of a server that refuses a certificate (RFC 8446, 6.2): none (41), bad, unsupported, revoked,
- * expired, unknown (42 to 46), of an unknown authority (48), access denied (49), required (116).
+ * TLS alerts of a server that refuses a certificate (RFC 8446, 6.2). Of the certificate: none (41), bad, unsupported, revoked,
+ * expired, unknown (42 to 46). Others: unknown authority (48), access denied (49), certificate required (116).
  */
 const REFUSED = new Set([41, 42, 43, 44, 45, 46, 48, 49, 116])
 const MISSED = new Set([41, 116])
@@ -78,18 +78,18 @@ export class TlsConnection {
     })
     const settle = onceSettled(done)
     const timer = setTimeout(() => socket.destroy(new Error('the connection took too long')), timeoutMs)
-    const look = () => {
+    const recordRequest = () => {
       course.asked ||= wasAsked(socket)
     }
     socket.setNoDelay(true).setKeepAlive(true, 60_000)
     socket.once('secureConnect', () => {
-      look()
+      recordRequest()
       clearTimeout(timer)
       settle(null, socket)
     })
-    socket.on('end', look)
+    socket.on('end', recordRequest)
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      look()
+      recordRequest()
       course.failure ??= error
       settle(error, null)
     })
