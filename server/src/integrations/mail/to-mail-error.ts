@@ -34,12 +34,12 @@ export function toMailError(error: unknown): MailError {
   return new MailError(fault, reason, reply, { cause: error })
 }
 
-type Verdict = readonly [MailFault, MailReason]
+type Classification = readonly [MailFault, MailReason]
 
 function classify(
   { code, command, reply, message }: { code: string; command: string; reply: string; message: string },
   status: number | undefined,
-): Verdict {
+): Classification {
   if (code === 'ETLS') return ['server', 'tls']
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return ['server', 'login']
   if (code === 'ESOCKET' && /certificate|self.signed|altname|SSL|TLS/i.test(message)) return ['server', 'tls']

@@ -26,7 +26,7 @@ const LONGEST_SUBJECT = 300
 const MOST_ADDRESSES = 100
 const MOST_PDFS = 20
 /** Messages within messages are read to this depth. */
-const DEEPEST = 3
+export const MAX_DEPTH = 3
 /** Nothing remote is opened, and no image is taken in. */
 export const PARSE_LIMITS = {
   maxHtmlLengthToParse: 2_000_000,
@@ -43,14 +43,15 @@ export async function readMessage(bytes: Uint8Array, depth = 0): Promise<Message
     ({ contentType, filename }) => contentType === 'application/pdf' || /\.pdf$/i.test(filename ?? ''),
   )
   const inner: MessageFacts[] = []
-  if (depth < DEEPEST) for (const { content } of attached.slice(0, 5)) inner.push(await readMessage(content, depth + 1))
+  if (depth < MAX_DEPTH)
+    for (const { content } of attached.slice(0, 5)) inner.push(await readMessage(content, depth + 1))
   const text = mail.text ?? ''
   return {
     messageId: (mail.messageId ?? '').slice(0, 500),
     from: addressesOf(mail.from),
     to: [...addressesOf(mail.to), ...addressesOf(mail.cc), ...deliveredTo(mail)].map((one) => one.toLowerCase()),
     subject: (mail.subject ?? '').slice(0, LONGEST_SUBJECT),
-    date: mail.date && !Number.isNaN(mail.date.getTime()) ? mail.date.toISOString() : null,
+    date: dateOf(mail),
     text: text.slice(0, LONGEST_TEXT),
     authentication: headersOf(mail, 'authentication-results'),
     pdfs: pdfs
@@ -60,6 +61,10 @@ export async function readMessage(bytes: Uint8Array, depth = 0): Promise<Message
     isPart: text.length > LONGEST_TEXT || pdfs.length > MOST_PDFS || attached.length > inner.length,
   }
 }
+
+/** A message's own date, in ISO form; null where it has none. */
+export const dateOf = ({ date }: ParsedMail): string | null =>
+  date && !Number.isNaN(date.getTime()) ? date.toISOString() : null
 
 const addressesOf = (field: ParsedMail['from'] | ParsedMail['to']): string[] =>
   [field ?? []]

@@ -1,5 +1,5 @@
 import { type AddressObject, simpleParser } from 'mailparser'
-import { PARSE_LIMITS } from './message-facts.ts'
+import { dateOf, MAX_DEPTH, PARSE_LIMITS } from './message-facts.ts'
 import { isReadable, MESSAGE, readableType } from './readable-type.ts'
 
 /** A part of a message that has pages. */
@@ -10,16 +10,14 @@ interface MessagePart {
 
 const LONGEST_TEXT = 1_000_000
 const MOST_ATTACHMENTS = 50
-/** Messages within messages are read to this depth. */
-const DEEPEST = 3
 
 /** @returns the text of a message with who wrote it to whom, then its attachments; nothing remote is opened */
 export async function messageParts(bytes: Uint8Array, depth = 0): Promise<MessagePart[]> {
   const mail = await simpleParser(Buffer.from(bytes), PARSE_LIMITS)
-  const heads: [string, string | undefined][] = [
+  const heads: [string, string | null | undefined][] = [
     ['De', namesOf(mail.from)],
     ['Para', namesOf(mail.to)],
-    ['Data', mail.date && !Number.isNaN(mail.date.getTime()) ? mail.date.toISOString() : undefined],
+    ['Data', dateOf(mail)],
     ['Assunto', mail.subject],
   ]
   const head = heads.filter(([, value]) => value).map(([name, value]) => `${name}: ${value}`)
@@ -28,7 +26,7 @@ export async function messageParts(bytes: Uint8Array, depth = 0): Promise<Messag
   for (const { content, contentType, filename } of mail.attachments.slice(0, MOST_ATTACHMENTS)) {
     const type = readableType(contentType, filename ?? '')
     if (type === MESSAGE) {
-      if (depth < DEEPEST) parts.push(...(await messageParts(content, depth + 1)))
+      if (depth < MAX_DEPTH) parts.push(...(await messageParts(content, depth + 1)))
     } else if (isReadable(type)) parts.push({ bytes: content, contentType: type })
   }
   return parts

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import { ColorSpace, Matrix, type Page } from 'mupdf'
-import type { Line, Word } from './page-text.ts'
-import { meanConfidence } from './page-text.ts'
+import { type Line, meanConfidence, type Word } from './page-text.ts'
 
 /** The part of Tesseract's interface that is used. */
 interface Engine {

@@ -84,18 +84,24 @@ const MPEG1_LAYER2 = [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 3
 const MPEG2_LAYER23 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const MPEG_RATES = [44_100, 48_000, 32_000]
 
+/** @returns the sample rate that an MPEG audio frame's header says; null for one that is reserved */
+export function mpegHertz(bytes: Buffer, at: number): number | null {
+  const version = (bytes[at + 1]! >> 3) & 3
+  const rate = MPEG_RATES[(bytes[at + 2]! >> 2) & 3]
+  return version === 1 || !rate ? null : rate / [4, 1, 2, 1][version]!
+}
+
 /** An MPEG audio frame of layer II or III (ISO/IEC 11172-3 and 13818-3). */
 function mpegFrame(bytes: Buffer, at: number): Frame | null {
   if (at + 4 > bytes.length || bytes[at] !== 0xff || (bytes[at + 1]! & 0xe0) !== 0xe0) return null
   const version = (bytes[at + 1]! >> 3) & 3
   const layer = (bytes[at + 1]! >> 1) & 3
-  const rate = MPEG_RATES[(bytes[at + 2]! >> 2) & 3]
-  if (version === 1 || (layer !== 1 && layer !== 2) || !rate) return null
+  const hertz = mpegHertz(bytes, at)
+  if (!hertz || (layer !== 1 && layer !== 2)) return null
   const isFirst = version === 3
   const rates = isFirst ? (layer === 1 ? MPEG1_LAYER3 : MPEG1_LAYER2) : MPEG2_LAYER23
   const kilobits = rates[bytes[at + 2]! >> 4]
   if (!kilobits) return null
-  const hertz = isFirst ? rate : version === 2 ? rate / 2 : rate / 4
   const samples = layer === 1 && !isFirst ? 576 : 1152
   const padding = (bytes[at + 2]! >> 1) & 1
   return { format: 'mp3', length: Math.floor((samples / 8) * ((kilobits * 1000) / hertz)) + padding }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
-import type { AudioFormat } from './audio-format.ts'
+import { type AudioFormat, mpegHertz } from './audio-format.ts'
 
 /** A recording's declared properties; null if they are missing or impossible. */
 export interface DeclaredSound {
@@ -72,9 +72,8 @@ function mp3Duration(head: Buffer): number | null {
   const header = [36, 21, 13].map((distance) => mark - distance).find((at) => at >= 0 && isFrameHeader(head, at))
   if (header === undefined || mark + 12 > head.length || (head.readUInt32BE(mark + 4) & 1) === 0) return null
   const version = (head[header + 1]! >> 3) & 3
-  const rate = [44_100, 48_000, 32_000][(head[header + 2]! >> 2) & 3]
-  if (!rate) return null
-  const hertz = version === 3 ? rate : version === 2 ? rate / 2 : rate / 4
+  const hertz = mpegHertz(head, header)
+  if (!hertz) return null
   return (head.readUInt32BE(mark + 8) * (version === 3 ? 1152 : 576)) / hertz || null
 }
 

@@ -1,5 +1,4 @@
-import type { RecognitionResult } from 'sherpa-onnx-node'
-import sherpa, { type OfflineRecognizer } from 'sherpa-onnx-node'
+import sherpa, { type OfflineRecognizer, type RecognitionResult } from 'sherpa-onnx-node'
 import { ENGINE_RATE } from './engine-sound.ts'
 import type { ModelFiles } from './model-files.ts'
 import type { DonePiece, SpokenSegment } from './work.ts'
@@ -48,7 +47,7 @@ export async function createLocalEngine(
       onPiece({ from: start, to, segments })
     }
   }
-  const lookAtWindow = async () => {
+  const detectVoice = async () => {
     detector.acceptWaveform(window)
     filled = 0
     voiced = detector.isDetected() ? voiced + WINDOW : 0
@@ -65,13 +64,13 @@ export async function createLocalEngine(
         window.set(samples.subarray(at, at + taken), filled)
         filled += taken
         at += taken
-        if (filled === WINDOW) await lookAtWindow()
+        if (filled === WINDOW) await detectVoice()
       }
     },
     async end() {
       if (filled > 0) {
         window.fill(0, filled)
-        await lookAtWindow()
+        await detectVoice()
       }
       detector.flush()
       await takeUtterances()

@@ -6,8 +6,8 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 const WITH_IPV4 = ['ipv4Mapped', 'rfc6052']
 
 /**
- * Whether an address belongs to the public Internet: not to this machine, a private, local, shared or documentation network,
- * nor to a way of tunnelling into one (IANA's special-purpose address registries).
+ * Whether an address belongs to the public Internet. Those of this machine, of private, local, shared or documentation networks,
+ * and of tunnels into them do not (IANA's special-purpose address registries).
  *
  * @param address an IPv4 or IPv6 address, with or without a zone
  */
