@@ -1,6 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import type { ListedText } from '@arauto/contract/listed-texts'
-import { type Element, elementsIn, textOf } from './dom.ts'
+import { type Element, elementsIn, spanOf, textOf } from './dom.ts'
 
 /** The columns that are read. */
 export type Column = ListedText | 'data' | 'doc'
@@ -59,7 +59,7 @@ export function readHeader(cells: readonly Element[]): Header | null {
     const text = fold(textOf(cell)).replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}.])[^\p{L}\p{N}.]+$/gu, '')
     const column = COLUMNS.find((name) => COLUMN_SPECS[name].label.test(text))
     if (column && !header.has(column)) header.set(column, index)
-    index += Number.parseInt(cell.attribs.colspan ?? '', 10) || 1
+    index += spanOf(cell)
   }
   return header.size >= 3 ? header : null
 }

@@ -25,6 +25,16 @@ export function elementsIn(root: Node): Element[] {
   return found
 }
 
+/** The texts of a page's body, but for those inside of some elements and of text fields. */
+export function* textsOutside($: Dom, skipped: ReadonlySet<Node>): Generator<string> {
+  const pending: Node[] = elementsOf($).all.filter(({ name }) => name === 'body')
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'text') yield node.data
+    if (node.type !== 'tag' || skipped.has(node) || node.name === 'textarea') continue
+    for (const child of node.children) pending.push(child)
+  }
+}
+
 /** An element's own children that have one of these names, in lower case. */
 export function childrenNamed(element: Element, names: readonly string[]): Element[] {
   return element.children.filter((child): child is Element => 'attribs' in child && names.includes(child.name))
@@ -86,6 +96,9 @@ export function textOf(place: Selection | Element, enough = Number.POSITIVE_INFI
   }
   return parts.join('').replace(/\s+/gu, ' ').trim()
 }
+
+/** How many columns a cell spans. */
+export const spanOf = ({ attribs }: Element): number => Number.parseInt(attribs.colspan ?? '', 10) || 1
 
 /** Elements that end a word. */
 const BREAKING = new Set(['br', 'p', 'div', 'li', 'tr', 'td', 'th', 'option'])

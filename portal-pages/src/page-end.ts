@@ -1,5 +1,5 @@
 import { assignCells, readHeader } from './columns.ts'
-import { type Dom, type Element, elementsIn, type Selection, textOf } from './dom.ts'
+import { type Dom, type Element, elementsIn, type Selection, spanOf, textOf } from './dom.ts'
 import { cellsOf, findGrid, rowsOf } from './grid.ts'
 import { isPager } from './pager.ts'
 import { isEmptyNotice } from './parse-list.ts'
@@ -50,7 +50,7 @@ function isLikeOthers(text: string, others: readonly string[]): boolean {
 }
 
 function widthOf(cells: readonly Element[]): number {
-  return cells.reduce((sum, cell) => sum + (Number.parseInt(cell.attribs.colspan ?? '', 10) || 1), 0)
+  return cells.reduce((sum, cell) => sum + spanOf(cell), 0)
 }
 
 /** Whether any content follows an element within its form. */

@@ -1,5 +1,5 @@
 import { fold } from '@arauto/contract/fold'
-import { type Dom, type Element, elementsIn, elementsOf, type Selection, textOf } from './dom.ts'
+import { type Dom, type Element, elementsIn, elementsOf, type Node, type Selection, textOf } from './dom.ts'
 import { type PostBack, parsePostBack } from './read-form.ts'
 
 /** How to request another page of the list. */
@@ -111,7 +111,7 @@ const isLink = ({ name, attribs }: Element): boolean =>
  */
 export function itemsOf($: Dom, area: Selection, grid: Selection | null): Item[] {
   const items: Item[] = []
-  const pending: ReturnType<Selection['contents']>[number][] = area.toArray().reverse()
+  const pending: Node[] = area.toArray().reverse()
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'text') items.push({ text: node.data.replace(/\s+/gu, ' ').trim(), step: null, control: null })
     if (node.type !== 'tag' || node.name === 'select' || node === grid?.[0]) continue

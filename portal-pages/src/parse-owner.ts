@@ -1,4 +1,4 @@
-import { byId, type Dom, type Element, elementsOf, type Node, textOf } from './dom.ts'
+import { byId, type Dom, type Element, elementsOf, textOf, textsOutside } from './dom.ts'
 import { findGrid, isListPlace } from './grid.ts'
 
 /** A lawyer's user name as the Portuguese Bar assigns it (`nome-12345p@adv.oa.pt`). */
@@ -30,15 +30,7 @@ export function parseOwner($: Dom): string | null {
 
 /** @param grids the grid and its container: the text of a notification must never decide whose page it is */
 function userNames($: Dom, grids: ReadonlySet<Element>): string[] {
-  const found: string[] = []
-  const pending: Node[] = elementsOf($).all.filter(({ name }) => name === 'body')
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type === 'text') {
-      const text = node.data.length <= MAX_LENGTH * 4 ? node.data.trim() : ''
-      if (text.length <= MAX_LENGTH && USER_NAME.test(text)) found.push(text)
-    }
-    if (node.type !== 'tag' || grids.has(node) || node.name === 'textarea') continue
-    for (const child of node.children) pending.push(child)
-  }
-  return found
+  return [...textsOutside($, grids)]
+    .map((text) => (text.length <= MAX_LENGTH * 4 ? text.trim() : ''))
+    .filter((text) => text.length <= MAX_LENGTH && USER_NAME.test(text))
 }

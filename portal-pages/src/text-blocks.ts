@@ -1,4 +1,4 @@
-import { type Dom, select } from './dom.ts'
+import { type Dom, type Node, select } from './dom.ts'
 
 /** Elements that do not interrupt a line of text. */
 const INLINE = /^(a|abbr|b|big|em|font|i|small|span|strong|sub|sup|u)$/
@@ -19,7 +19,6 @@ export function textBlocks($: Dom, enough = Number.POSITIVE_INFINITY): string[] 
     length += text.length
     block = ''
   }
-  type Node = ReturnType<ReturnType<typeof select>['contents']>[number]
   const pending: (Node | 'end')[] = select($, 'body').toArray()
   for (let node = pending.pop(); node && length < enough; node = pending.pop()) {
     if (node === 'end') end()

@@ -1,4 +1,4 @@
-import { childrenNamed, type Element, elementsIn, isHidden } from '../dom.ts'
+import { type Element, elementsIn, isHidden } from '../dom.ts'
 
 /** Whether an element, or one that holds it up to `within`, hides its content by its own attributes. */
 export function isShown(element: Element, within: Element | null = null): boolean {
@@ -14,11 +14,8 @@ export function parentOf({ parent }: Element): Element | null {
 }
 
 /** An element's own child elements that are shown. */
-export function shownChildren(element: Element, names?: readonly string[]): Element[] {
-  const children = names
-    ? childrenNamed(element, names)
-    : element.children.filter((child): child is Element => child.type === 'tag')
-  return children.filter((child) => !isHidden(child))
+export function shownChildren(element: Element): Element[] {
+  return element.children.filter((child): child is Element => child.type === 'tag' && !isHidden(child))
 }
 
 /** The address of the first link inside of an element, as written; null where it has none. */
