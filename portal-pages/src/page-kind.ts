@@ -16,8 +16,8 @@ export const FIREWALL_MARKS =
 const MAINTENANCE_WORDS = /\b(manutencao|indisponivel|indisponibilidade)\b/
 
 /**
- * Classifies a page on which none of the expected parts was found. A maintenance notice has no form and no table of
- * more than three rows, so that a new layout that merely mentions the word does not count as one.
+ * Classifies a page on which none of the expected parts was found. A maintenance notice has no form, and no table of more
+ * than three rows: a new layout may merely mention the word.
  */
 export function classifyPage($: Dom): PageKind {
   const words = fold(textOf(select($, 'title, body')))

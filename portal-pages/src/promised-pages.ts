@@ -11,9 +11,9 @@ const RANGE_OF = /(?<![\d.])(\d[\d.]{0,15}) ?(?:a|ate|-|–) ?(\d[\d.]{0,15}) ?d
 const COUNTED = /\b(registos|notificacoes|resultados|linhas|itens)\b/
 
 /**
- * The number of pages that a page of the list mentions in any form: links that `parsePager` can follow and others, a select
- * of pages, "Página 2 de 12", "21 a 40 de 240 registos". The scan of the list compares it with the pages that it read,
- * so that a pager of a new kind never reads as the end of the list.
+ * The number of pages that a page of the list mentions in any form. These are links, whether or not `parsePager` can follow
+ * them, a select of pages, "Página 2 de 12" and "21 a 40 de 240 registos". The scan compares it with the pages that it read:
+ * a pager of a new kind must not read as the end of the list.
  *
  * @param grid the list's table
  * @param rows its rows that are neither header nor notifications, where a pager would stand
@@ -37,7 +37,7 @@ export function promisedPages($: Dom, grid: Selection, rows: readonly Selection[
   return promised
 }
 
-/** A link that is no step of the pager, but leads to a later page: `...` behind the numbers, or, if `words` count, by its words. */
+/** Whether a link that is no step of the pager leads to a later page: as `...` behind the numbers, or, if `words`, by its text. */
 function leadsOn($: Dom, items: readonly Item[], index: number, grid: Selection, words: boolean): boolean {
   const { text, step, control } = items[index]!
   if (step || !control) return false

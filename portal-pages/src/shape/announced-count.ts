@@ -11,27 +11,27 @@ const ANNOUNCED = [
   `(?:existem|tem|ha|foram encontrad[oa]s)?:? ?${NUMBER} ${NOUN}(?: (?:encontrad[oa]s|no total|ao todo|agendad[oa]s|futur[oa]s))?`,
 ].map((pattern) => new RegExp(`^${pattern}\\.?$`))
 /** Longer texts are no count. */
-const LONGEST = 100
-/** What is said there is of something else, as an unread count in a menu. */
-const ELSEWHERE = new Set(['nav', 'a', 'button', 'select', 'option', 'label', 'head', 'script', 'style', 'textarea'])
+const MAX_CHARACTERS = 100
+/** Counts in these elements are of something else, such as unread messages in a menu. */
+const IGNORED = new Set(['nav', 'a', 'button', 'select', 'option', 'label', 'head', 'script', 'style', 'textarea'])
 
 /**
- * How many records a page says that its list has, on all of its pages together. Assumed: no public source gives the words of
- * a portal's list of hearings.
+ * How many records a page says that its list has, on all of its pages together. The wording is assumed: no public source
+ * shows a portal's list of hearings.
  *
- * @param list the element that holds the records: what a record says counts nothing
+ * @param list the element that holds the records, whose texts are ignored
  * @returns null where it says none, or two different ones
  */
 export function announcedCount($: Dom, list: Element): number | null {
   const found = new Set<number>()
   const read = (element: Element): void => {
-    if (isHidden(element) || ELSEWHERE.has(element.name)) return
+    if (isHidden(element) || IGNORED.has(element.name)) return
     if (element === list) {
       for (const part of elementsIn(element)) if (part.name === 'caption' || part.name === 'tfoot') read(part)
       return
     }
-    const text = fold(textOf(element, LONGEST + 1))
-    const count = text.length > LONGEST ? null : countIn(text)
+    const text = fold(textOf(element, MAX_CHARACTERS + 1))
+    const count = text.length > MAX_CHARACTERS ? null : countIn(text)
     if (count !== null) found.add(count)
     // The parts of a whole sentence say nothing else.
     else for (const child of element.children) if (child.type === 'tag') read(child)

@@ -43,7 +43,7 @@ function shaped(place: Element, cards: readonly Element[], children: readonly El
   const read = cards.map((card) => ({ card, pairs: isHidden(card) ? [] : pairsOf(card, styles) }))
   const shown = read.filter(({ card }) => !isHidden(card))
   const known = shown.filter(({ pairs }) => pairs.filter(({ heading }) => headingField(heading)).length >= MIN_PAIRS)
-  // A list of which most are something else is no list of cards; one odd card among them is kept as unreadable.
+  // Where most elements are something else, it is no list of cards. A few among cards are kept as unreadable.
   if (known.length === 0 || known.length * 2 < shown.length) return []
   for (const { pairs } of known) {
     for (const { heading, title } of pairs) if (!titles.has(heading)) titles.set(heading, title)
@@ -80,14 +80,14 @@ function cellsOf(headings: readonly string[], pairs: readonly Pair[]): (ShapedCe
 }
 
 /**
- * The labelled values of a card: `dt` and `dd`; an element with a label and a value in it; a text with a colon; the title;
- * links that stand by themselves.
+ * The labelled values of a card, its title, and links that stand alone. A labelled value is a `dt` with its `dd`, an element
+ * with a label and a value in it, or a text with a colon.
  *
- * @param styles gets how they are written
+ * @param styles the ways in which they are written are added to it
  */
 function pairsOf(card: Element, styles: Set<string>): Pair[] {
   const pairs: Pair[] = []
-  const visit = (element: Element): void => {
+  const read = (element: Element): void => {
     const children = shownChildren(element)
     if (element.name === 'dl') {
       definitions(element, pairs, styles)
@@ -107,9 +107,9 @@ function pairsOf(card: Element, styles: Set<string>): Pair[] {
       pairs.push({ ...LINK, cell: cellOf(element) })
       return
     }
-    for (const child of children) visit(child)
+    for (const child of children) read(child)
   }
-  visit(card)
+  read(card)
   return pairs
 }
 

@@ -8,8 +8,8 @@ const CASE_NUMBER = /^\d{1,7}\/\d{2,4}\.\d[A-Z0-9]+(?:[-.][A-Z0-9.-]+)?$/i
 /** Whether a text is a court's case number (`1234/26.0T8LSB`), with or without a suffix, and nothing else. */
 export const isCaseNumber = (text: string): boolean => CASE_NUMBER.test(text)
 
-/** How many records a proposal looks at. */
-const SAMPLE = 50
+/** How many records a proposal is based on. */
+const SAMPLE_RECORDS = 50
 
 /**
  * Proposes how a list is read, by its headings and by what stands under them. A person confirms it.
@@ -63,7 +63,7 @@ function isPlausible(list: ShapedList, field: ShapeField, index: number): boolea
 }
 
 const textsAt = ({ records }: ShapedList, index: number): string[] =>
-  records.slice(0, SAMPLE).flatMap(({ cells }) => cells?.[index]?.text || [])
+  records.slice(0, SAMPLE_RECORDS).flatMap(({ cells }) => cells?.[index]?.text || [])
 
 /**
  * Whether a confirmed shape is that of a list: the same origin, the same kind of elements, and in a table the same

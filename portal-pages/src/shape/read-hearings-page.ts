@@ -18,7 +18,7 @@ export interface HearingsPage {
   hidden: number
 }
 
-const LONGEST = 500
+const MAX_TEXT_CHARACTERS = 500
 /** Folded words of a state. */
 const CALLED_OFF = /cancelad|adiad|desmarcad|sem efeito|anulad|nao realizad/
 /** `9:30`, `09h30`, `14 h`, `14:00:00`, alone or after a day. */
@@ -34,11 +34,11 @@ export function readHearingsPage(list: ShapedList, shape: PageShape): HearingsPa
   const page: HearingsPage = { hearings: [], calledOff: [], unread: 0, hidden: list.hidden }
   for (const { cells } of list.records) {
     const cellAt: (field: ShapeField) => ShapedCell | null = cells ? cellsBy(list, cells, shape) : () => null
-    const text = (field: ShapeField) => (cellAt(field)?.text ?? '').slice(0, LONGEST).trim()
+    const text = (field: ShapeField) => (cellAt(field)?.text ?? '').slice(0, MAX_TEXT_CHARACTERS).trim()
     const [day, processo] = [dayOf(text('data')), text('processo')]
     if (day === null || (processo !== '' && !isCaseNumber(processo))) page.unread += 1
     else {
-      const place = [text('tribunal'), text('sala')].filter(Boolean).join(', ').slice(0, LONGEST)
+      const place = [text('tribunal'), text('sala')].filter(Boolean).join(', ').slice(0, MAX_TEXT_CHARACTERS)
       const off = CALLED_OFF.test(fold(text('estado'))) ? text('estado').slice(0, 100) : ''
       const row = {
         processo,
