@@ -7,7 +7,7 @@ import { hasEnd, isSource } from './page-source.ts'
 import { parseDom } from './parse-dom.ts'
 import { parseList } from './parse-list.ts'
 import type { PortalRow } from './parse-row.ts'
-import { listPage, type Manner } from './testing/built-pages.ts'
+import { listPage, type Markup } from './testing/built-pages.ts'
 import { LABELS, TEXTS, tr } from './testing/grid-cells.ts'
 
 const ROWS: PortalRow[] = [1, 2, 3].map((number) => ({
@@ -22,8 +22,8 @@ const ROWS: PortalRow[] = [1, 2, 3].map((number) => ({
   referencia: `44000012${number}`,
   documentLink: number === 2 ? null : '/a.aspx?w=T',
 }))
-const SINGLE_QUOTES: Manner = { pager: 'get', quotes: "'", ids: false }
-const NO_PAGER: Manner = { pager: 'get', quotes: '"', ids: true }
+const SINGLE_QUOTES: Markup = { pager: 'get', quotes: "'", ids: false }
+const NO_PAGER: Markup = { pager: 'get', quotes: '"', ids: true }
 const compact = (html: string) => html.replaceAll('\n', '').replace(/<p>.*<\/p>/, '')
 
 /** Complete pages whose list is followed by different things; most without any white space. */

@@ -7,7 +7,7 @@ import { parseDom } from './parse-dom.ts'
 import { parseList } from './parse-list.ts'
 import type { PortalRow } from './parse-row.ts'
 import { rereadRow } from './reread-row.ts'
-import { listPage, type Manner } from './testing/built-pages.ts'
+import { listPage, type Markup } from './testing/built-pages.ts'
 import { unreadableRow } from './unreadable-row.ts'
 
 // Any text that a cell can show: all characters, white space collapsed.
@@ -32,7 +32,7 @@ const row: fc.Arbitrary<PortalRow> = fc.record({
   referencia: text.map((value) => `r${value}`),
   documentLink: fc.option(fc.constantFrom("/a.aspx?w=x'y", '/a.aspx?w=a+b==&i=1', 'b.aspx?w="q"\\')),
 })
-const manner: fc.Arbitrary<Manner> = fc.record({
+const markup: fc.Arbitrary<Markup> = fc.record({
   pager: fc.constantFrom('datagrid', 'gridview', 'get'),
   quotes: fc.constantFrom('"', "'"),
   ids: fc.boolean(),
@@ -57,7 +57,7 @@ const textsOf = (row: PortalRow): string[] => [
 describe('parseList', () => {
   test('returns every row of a generated page', () => {
     fc.assert(
-      fc.property(fc.array(row, { maxLength: 5 }), manner, (rows, how) => {
+      fc.property(fc.array(row, { maxLength: 5 }), markup, (rows, how) => {
         expect(parseList(parseDom(listPage(rows, 1, 3, how)))?.rows).toEqual(rows)
       }),
       { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 60) },
@@ -77,7 +77,7 @@ describe('parseList', () => {
 
   test('returns readable rows as rows and the others as unreadable, while at least half can be read', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(row, fc.option(defect)), { maxLength: 9 }), manner, (pairs, how) => {
+      fc.property(fc.array(fc.tuple(row, fc.option(defect)), { maxLength: 9 }), markup, (pairs, how) => {
         const rows = pairs.map(([readable, odd], index) =>
           odd ? { ...readable, referencia: String(440_000_000 + index), ...odd } : readable,
         )
@@ -94,7 +94,7 @@ describe('parseList', () => {
 
   test("keeps a row's markup so that rereadRow gives the same row", () => {
     fc.assert(
-      fc.property(row, manner, (one, how) => {
+      fc.property(row, markup, (one, how) => {
         const $ = parseDom(listPage([one], 1, 3, how))
         const [header, ...others] = $('table tr').toArray()
         const data = others[0]!

@@ -15,13 +15,13 @@ interface Reply {
 }
 
 /** How a generated page is written. */
-export interface Manner {
+export interface Markup {
   pager: 'datagrid' | 'gridview' | 'get'
   quotes: '"' | "'"
   /** Whether cells have their control ids. */
   ids: boolean
 }
-const USUAL: Manner = { pager: 'datagrid', quotes: '"', ids: true }
+const USUAL: Markup = { pager: 'datagrid', quotes: '"', ids: true }
 
 const GRID_ID = 'ctl00_ctl00_Conteudo_cpHabilus_dgNotificacoes'
 const GRID_NAME = 'ctl00$ctl00$Conteudo$cpHabilus$dgNotificacoes'
@@ -64,15 +64,15 @@ export function answerSignIn({ method, path }: PageRequest): Reply | string | un
 }
 
 /** One page of the list; `page` and `pages` count from 1. */
-export function listPage(rows: readonly PortalRow[], page: number, pages: number, manner: Manner = USUAL): string {
-  const q = manner.quotes
+export function listPage(rows: readonly PortalRow[], page: number, pages: number, markup: Markup = USUAL): string {
+  const q = markup.quotes
   const labels = ['', ...COLUMNS.map((column) => COLUMN_SPECS[column].title)]
   const header = `<tr>${labels.map((label) => `<td>${label}</td>`).join('')}</tr>`
-  const pager = pagerMarkup(page, pages, manner)
-  const inside = manner.pager === 'get' ? '' : `<tr><td colspan=${q}10${q}>${pager}</td></tr>`
-  const body = rows.map((row, index) => rowMarkup(row, index + 2, manner)).join('\n')
+  const pager = pagerMarkup(page, pages, markup)
+  const inside = markup.pager === 'get' ? '' : `<tr><td colspan=${q}10${q}>${pager}</td></tr>`
+  const body = rows.map((row, index) => rowMarkup(row, index + 2, markup)).join('\n')
   const grid = `<div id=${q}divNotificacoes${q}><table id=${q}${GRID_ID}${q}>${header}${body}${inside}</table></div>`
-  return completePage(grid + (manner.pager === 'get' ? `<p>${pager}</p>` : ''), `page ${page}`, q)
+  return completePage(grid + (markup.pager === 'get' ? `<p>${pager}</p>` : ''), `page ${page}`, q)
 }
 
 /** The page that a request asks for, by any of the three pagers: from 1, null for a control that was not offered. */
@@ -90,7 +90,7 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-function rowMarkup(row: PortalRow, number: number, { quotes: q, ids }: Manner): string {
+function rowMarkup(row: PortalRow, number: number, { quotes: q, ids }: Markup): string {
   const cell = (control: string | null, text: string) =>
     ids && control
       ? `<td><span id=${q}${GRID_ID}_ctl${pad(number)}_${control}${q}>${escapeText(text)}</span></td>`
@@ -108,7 +108,7 @@ function rowMarkup(row: PortalRow, number: number, { quotes: q, ids }: Manner): 
   return `<tr style=${q}color:#000066;height:20px;${q}><td></td>${cells.join('')}</tr>`
 }
 
-function pagerMarkup(page: number, pages: number, { pager, quotes: q }: Manner): string {
+function pagerMarkup(page: number, pages: number, { pager, quotes: q }: Markup): string {
   return choices(page, pages)
     .map((choice, position) => {
       if (choice.page === page) return `<span>${choice.label}</span>`

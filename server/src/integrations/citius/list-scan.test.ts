@@ -1,12 +1,12 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
-import { answerSignIn, askedPage, listPage, type Manner } from '@arauto/portal-pages/testing/built-pages'
+import { answerSignIn, askedPage, listPage, type Markup } from '@arauto/portal-pages/testing/built-pages'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { LayoutNotRecognised, openSession, type PortalRow } from './index.ts'
 import { type Asked, type Script, type ScriptedPortal, startScriptedPortal } from './testing/scripted-portal.ts'
 
 const SIGN_IN = { username: 'a-1p@adv.oa.pt', password: 'x' }
-const pager = fc.constantFrom<Manner['pager']>('datagrid', 'gridview', 'get')
+const pager = fc.constantFrom<Markup['pager']>('datagrid', 'gridview', 'get')
 let portal: ScriptedPortal | undefined
 
 afterEach(async () => {
@@ -22,10 +22,10 @@ describe('scanning a list', () => {
         pager,
         fc.constantFrom('"', "'"),
         async (pages, kind, quotes) => {
-          const manner: Manner = { pager: kind, quotes: quotes as Manner['quotes'], ids: true }
+          const markup: Markup = { pager: kind, quotes: quotes as Markup['quotes'], ids: true }
           const numbers = await walk((asked) => {
             const page = askedPage(asked, pages)
-            return page === null ? { status: 500 } : listPage([rowOf(page)], page, pages, manner)
+            return page === null ? { status: 500 } : listPage([rowOf(page)], page, pages, markup)
           })
           expect(numbers).toEqual(Array.from({ length: pages }, (_, index) => index + 1))
         },
@@ -36,10 +36,10 @@ describe('scanning a list', () => {
 
   test('a pager that links from the last page to the first ends the scan', async () => {
     const back = `<a href="?page=1">Seguinte</a>`
-    const manner: Manner = { pager: 'get', quotes: '"', ids: true }
+    const markup: Markup = { pager: 'get', quotes: '"', ids: true }
     const numbers = await walk((asked) => {
       const page = askedPage(asked, 2) ?? 0
-      return listPage([rowOf(page)], page, 2, manner).replace('</form>', page === 2 ? `${back}</form>` : '</form>')
+      return listPage([rowOf(page)], page, 2, markup).replace('</form>', page === 2 ? `${back}</form>` : '</form>')
     })
     expect(numbers).toEqual([1, 2])
   })
