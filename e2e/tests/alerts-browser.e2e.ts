@@ -80,7 +80,7 @@ test('a browser notice announces notifications behind another tab, and a click o
   expect(await shownBy(page)).toEqual([])
 })
 
-test('where the browser blocks them, or has no secure context, that is said and how to allow them', {
+test('browser notices that the browser blocks, or that need a secure context, show why and how to allow them', {
   tag: '@long',
 }, async ({ page, context, office }) => {
   const shown = await openAlerts(page)

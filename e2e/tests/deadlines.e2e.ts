@@ -29,7 +29,7 @@ async function addDeadlines(user: User, days: readonly number[], action: 'confir
 const line = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
 
-test('a lawyer walks through the deadlines: groups, a notification, an act of two quick clicks and its undoing, filters, calendar', async ({
+test('a lawyer works through the deadlines: groups, a notification, an act of two quick clicks and its undoing, filters, calendar', async ({
   page,
   user,
 }) => {

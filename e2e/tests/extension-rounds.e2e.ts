@@ -56,7 +56,7 @@ test('a session that ends in the middle of a round stops it with a sentence, and
 /** Several pages. */
 const ROWS = process.env.LONG ? 47 : 23
 const SEEDS = process.env.LONG ? Array.from({ length: 10 }, (_, seed) => seed) : [0]
-test('the list of a portal that nobody knows is read whole whatever its structure', { tag: '@long' }, async ({
+test('the list of an unknown portal is read whole whatever its structure', { tag: '@long' }, async ({
   user,
   invented,
   lawyerBrowser: browser,
@@ -191,7 +191,7 @@ test('the agenda is read by itself once its account allows it, page by page, and
     await panel.press('button', ALLOW)
     await panel.says(`12 diligências lidas, ${12 - first} nova`, 50_000)
 
-    // Within the interval no round is made. The first of several pages proves nothing; the only one proves what is gone.
+    // Within the interval no round is made. The first of several pages does not prove that a hearing is gone; the only one does.
     await page.reload()
     await panel.press('button', 'Enviar para o Arauto')
     await panel.says('diligências. Novas: 0.')

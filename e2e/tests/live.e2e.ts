@@ -38,7 +38,7 @@ test('a notification arrives in every open tab at once, without being asked for'
   for (const tab of [page, second]) await expect(notificationList(tab).rows).toHaveCount(3, { timeout: 10_000 })
 })
 
-test('a page whose server was restarted is told of changes again', { tag: '@long' }, async ({ browser, office }) => {
+test('a page whose server was restarted receives changes again', { tag: '@long' }, async ({ browser, office }) => {
   test.setTimeout(120_000)
   const folder = await mkdtemp(join(tmpdir(), 'arauto e2e live '))
   const user = { username: uniqueName('marta'), password: 'tília azul de maio' }

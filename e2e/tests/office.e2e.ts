@@ -48,7 +48,7 @@ test('a link lets somebody register, and makes them a member', async ({ browser,
   await page.context().close()
 })
 
-test('a member sees what they are given, until it is taken away; an absence lends it; leaving ends it', async ({
+test('a member sees the accounts of their access until it is revoked; an absence lends it; leaving ends it', async ({
   page,
   browser,
   office,

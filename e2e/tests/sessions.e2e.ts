@@ -64,7 +64,7 @@ test('the sessions are listed; one is ended, then all others with the password w
   expect(await other.status()).toBe(401)
 })
 
-test('a sign-in from a new browser is told, and one that was not the user’s ends and leads to the password', {
+test('a sign-in from a new browser shows a notice, which ends it and leads to the password', {
   tag: '@long',
 }, async ({ page, office, user }) => {
   await openProfile(page, user)

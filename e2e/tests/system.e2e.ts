@@ -4,7 +4,7 @@ import { expectGood } from '../src/good-state.ts'
 import { modifyResponse } from '../src/network.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a system in trouble says so in words', { tag: '@long' }, async ({ page }) => {
+test('a system in trouble shows its problems in words', { tag: '@long' }, async ({ page }) => {
   const since = '2026-11-20T10:00:00.000Z'
   const long = 'uma-palavra-muito-comprida-sem-espaços-'.repeat(6)
   await modifyResponse<SystemView>(page, API.system, (view) => ({

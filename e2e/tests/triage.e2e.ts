@@ -124,7 +124,7 @@ test('a morning by mouse: see what is new, confirm three deadlines, hand one ove
   await expect(page.getByText(/31\/03\/2099/u).first()).toBeVisible()
 })
 
-test('two people see each other’s changes within seconds, and the second is told instead of overwriting', async ({
+test('two people see each other’s changes within seconds, and the second is refused instead of overwriting', async ({
   page,
   browser,
   office,

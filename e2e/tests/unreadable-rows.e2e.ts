@@ -16,7 +16,7 @@ const item = (referencia: string, more: object = {}) => ({
   ...more,
 })
 
-test('a check that finds an unreadable row says so, and its panel fits a phone and closes by Back', {
+test('a check that finds an unreadable row shows it, and its panel fits a phone and closes by Back', {
   tag: '@long',
 }, async ({ page, user }) => {
   const lawyer = await user.addLawyer({ items: [item('1'), item('2')] })

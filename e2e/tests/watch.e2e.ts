@@ -53,7 +53,7 @@ test('a search without results shows the notice about an account that is not wat
   await expect(notice.getByRole('link')).toHaveCount(0)
 })
 
-test('an empty list of an account that is not watched says so', { tag: '@long' }, async ({ page, user }) => {
+test('an empty list of an account that is not watched shows that', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ account: { password: 'errada' } })
   await page.goto('/')
   await expect(page.getByText('Nenhuma das suas contas está a ser vigiada')).toBeVisible()

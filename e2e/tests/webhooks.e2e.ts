@@ -27,7 +27,7 @@ async function add(page: Page): Promise<string> {
   return secret
 }
 
-test('the responsável adds a webhook, which is sent a new notification, and looks at what was sent', {
+test('the responsável adds a webhook, which is sent a new notification, and reads what was sent', {
   tag: '@long',
 }, async ({ page, user, watch }) => {
   await page.goto(OFFICE_TAB)
@@ -70,7 +70,7 @@ test('the responsável adds a webhook, which is sent a new notification, and loo
   await expect(page.getByRole('table', { name: 'Registo' }).getByText('Adicionou um webhook')).toBeVisible()
 })
 
-test('a test says how it went, and what the receiver does not take is shown with why', { tag: '@long' }, async ({
+test('a test of a webhook shows its result, and a refused delivery its reason', { tag: '@long' }, async ({
   page,
   user,
 }) => {
