@@ -14,8 +14,8 @@ export type StopSignal = 'SIGINT' | 'SIGTERM'
 const USER = 1000
 
 /**
- * Runs as the first process of a computer: it mounts what a system has, and then takes in the processes whose parents
- * ended, until its standard input ends with the one who booted it.
+ * Runs as the first process of a computer (init). It mounts what a system has, and adopts orphaned processes. It ends with its
+ * standard input, when the process that booted it ends.
  */
 const FIRST = `
 read -r go

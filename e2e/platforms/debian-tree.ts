@@ -38,7 +38,7 @@ export async function debianTree(tree: DebianTree): Promise<string> {
     suite,
     fresh,
   ])
-  // What is only unpacked has no such list, in which PostgreSQL's programs look for who runs them.
+  // A tree that is only unpacked has no such list, where PostgreSQL's programs find the name of their user.
   await writeFile(join(fresh, 'etc', 'passwd'), `${OFFICE}\n`, { flag: 'a' })
   await rename(fresh, root)
   return root

@@ -42,7 +42,7 @@ async function installNode(root: string): Promise<void> {
   await runToEnd('chown', ['-R', '1000:1000', join(root, 'var', 'cache', 'arauto-npm')])
 }
 
-/** What this machine's npm was told of its network, with the files that this names. */
+/** The network settings of this machine's npm, with the files that they name. */
 async function networkSettings(root: string): Promise<Record<string, string>> {
   await copyFile('/etc/resolv.conf', join(root, 'etc', 'resolv.conf'))
   const setting = async (name: string) => (await runToEnd('npm', ['config', 'get', name])).trim()

@@ -1,7 +1,7 @@
 /**
- * Loaded before the product's programs under Wine (`node --import`). npm's links to the workspaces are Linux's, in which Node
- * on Windows sees no links, so that it would take their TypeScript for that of a foreign package: here they get their real
- * places, as the junctions have that npm makes on Windows.
+ * Loaded before the product's programs under Wine (`node --import`). npm's links to the workspaces are Linux's, which Node on
+ * Windows does not see as links. It would refuse their TypeScript as that of a foreign package. So paths are resolved to their
+ * real places, as through the junctions that npm makes on Windows.
  */
 import { ChildProcess } from 'node:child_process'
 import { realpathSync } from 'node:fs'

@@ -59,7 +59,7 @@ export function shootStates(area: string, states: Partial<Record<Who, Readonly<R
           const page = await context.newPage()
           await draw(page, user)
           await page.evaluate(() => document.fonts.ready)
-          // Behind a dialog the rest of the page is not looked at.
+          // Behind a dialog the rest of the page is ignored.
           const fullPage = (await page.getByRole('dialog').count()) === 0
           await page.screenshot({ path: join(FOLDER, `${name}-${size.width}x${size.height}.png`), fullPage })
           await context.close()

@@ -13,8 +13,8 @@ const DAILY = /accessibility\.e2e\.ts$/u
 const DESKTOP_WIDTH = 1000
 
 /**
- * Runs axe on the page as it stands, for WCAG 2.0 to 2.2, A and AA, and its colours in both themes; by day only in
- * `accessibility.e2e.ts`, and in the light theme only in a desktop window.
+ * Runs axe on the page as it stands, for WCAG 2.0 to 2.2, A and AA, and its colours in both themes. By day it runs only in
+ * `accessibility.e2e.ts`, and the light theme only in a desktop window.
  *
  * @param state what the page shows, for the message
  * @param when `nightly` for a further state of a screen, which is not checked by day
@@ -48,8 +48,8 @@ function violations(page: Page, rules: string[]) {
 }
 
 /**
- * Waits for running animations, since a half-faded element has half its contrast, and pauses the timers of toasts (the
- * animation of a progress bar), so that none closes during the check.
+ * Waits for running animations, since a half-faded element has half its contrast. Pauses the timers of toasts (the animation
+ * of a progress bar), so that none closes during the check.
  */
 async function freezeAnimations(page: Page, frozen: boolean): Promise<void> {
   await page.evaluate(async (hold) => {

@@ -41,8 +41,8 @@ export interface LawyerBrowser {
 }
 
 /**
- * The test fixture in a browser with the extension: built by `npm run extension`, for the stand-in's portal, and with
- * the permission for Arauto's origin granted, since tests cannot answer the browser's prompt.
+ * The test fixture in a browser with the extension, built by `npm run extension` for the stand-in's portal. The permission for
+ * Arauto's origin is granted, since tests cannot answer the browser's prompt.
  */
 export const test = base.extend<{ lawyerBrowser: LawyerBrowser; invented: ETribunal }>({
   // biome-ignore lint/correctness/noEmptyPattern: no fixture is needed

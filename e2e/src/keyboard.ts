@@ -18,17 +18,17 @@ export const focusedName = (page: Page): Promise<string> =>
 /**
  * Presses Tab until the focus leaves the page, at most 80 times.
  *
- * @param look is called at each element
+ * @param onFocus called at each element
  * @returns the names of the focused elements, in order
  */
-export async function tabThrough(page: Page, look?: (name: string) => Promise<void>): Promise<string[]> {
+export async function tabThrough(page: Page, onFocus?: (name: string) => Promise<void>): Promise<string[]> {
   const names: string[] = []
   for (let pressed = 0; pressed < 80; pressed++) {
     await page.keyboard.press('Tab')
     const name = await focusedName(page)
     if (!name) break
     names.push(name)
-    await look?.(name)
+    await onFocus?.(name)
   }
   return names
 }

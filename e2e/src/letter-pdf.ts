@@ -1,7 +1,7 @@
 import { makePdf } from '../../server/src/testing/letters/make-pdf.ts'
 import { daysAgo } from './days.ts'
 
-/** What a letter of these tests tells its addressee to do. */
+/** What a letter of these tests requires of its addressee. */
 export const LETTER_ASKS = 'Deve a Autora, no prazo de 10 dias, pronunciar-se, querendo, sobre a penhora.'
 
 /** A court's letter of two pages that gives its addressee ten days; `scan` paints it instead of writing it. */

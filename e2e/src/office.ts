@@ -31,7 +31,7 @@ export interface User extends TokenPair {
   signIn: () => Promise<TokenPair>
   /** @returns the answer's JSON, or null for an empty one. @throws for a status from 400 on */
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>
-  /** A lawyer on the portal and, unless `onPortalOnly`, their account in the product, looked at once. */
+  /** A lawyer on the portal and, unless `onPortalOnly`, their account in the product, checked once. */
   addLawyer: (lawyer?: LawyerFields) => Promise<Lawyer>
   /** Checks the user's accounts and waits for the end, by default at most 20 seconds. */
   check: (timeoutMs?: number) => Promise<void>
@@ -53,7 +53,7 @@ export interface Lawyer {
   password: string
   /** Of the account in Arauto; 0 where it is on the portal only. */
   id: number
-  /** More rows on the portal, not looked at yet. */
+  /** More rows on the portal, not checked yet. */
   notify: (items: NotificationItem[]) => void
 }
 

@@ -7,7 +7,7 @@ const BLANK_FILE = '/robots.txt'
 /** `THEME=light` runs tests and takes screenshots in the light theme. */
 const { THEME } = process.env
 
-/** What a browser holds in which somebody is signed in; without tokens nobody is. */
+/** The storage of a browser in which somebody is signed in; of nobody's without tokens. */
 export const storageOf = (origin: string, tokens: { access: string; refresh: string } | null) => {
   const localStorage = [
     ...(tokens
