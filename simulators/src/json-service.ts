@@ -13,6 +13,7 @@ import {
   readBody,
   readCommand,
   serveHttp,
+  takeFault,
 } from './stand-in.ts'
 
 export interface ServiceRequest {
@@ -70,15 +71,14 @@ export interface FaultyService extends Controlled {
  * @param service without faults
  */
 export function withFaults(service: Service): FaultyService {
-  let waiting: z.infer<typeof faultCommand>[] = []
+  let faults: z.infer<typeof faultCommand>[] = []
   let requests = 0
   let failed = 0
   return {
     async deliver(request) {
       requests++
-      const fault = waiting.find(({ times, path }) => times > 0 && `${request.method} ${request.path}`.includes(path))
+      const fault = takeFault(faults, `${request.method} ${request.path}`)
       if (!fault) return service.answer(request)
-      fault.times--
       failed++
       if (fault.kind === 'drop') return 'disconnect'
       if (fault.kind === 'slow') await wait(fault.seconds * 1000)
@@ -95,10 +95,10 @@ export function withFaults(service: Service): FaultyService {
      */
     control(input) {
       const { cmd } = readCommand(anyCommand, input)
-      if (cmd === 'reset') waiting = []
+      if (cmd === 'reset') faults = []
       if (cmd !== 'fault') return service.control(input)
       const fault = readCommand(faultCommand, input)
-      waiting = fault.kind === 'none' ? [] : [...waiting, fault]
+      faults = fault.kind === 'none' ? [] : [...faults, fault]
       return { ok: true }
     },
     stats: () => ({ requests, failed, ...service.stats() }),

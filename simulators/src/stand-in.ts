@@ -100,6 +100,16 @@ export async function readBody(request: IncomingMessage, limit = BODY_LIMIT): Pr
   return Buffer.concat(chunks)
 }
 
+/** @returns the first pending fault whose path is part of `METHOD /path`; this counts as one of its times */
+export function takeFault<F extends { path: string; times: number }>(
+  faults: readonly F[],
+  what: string,
+): F | undefined {
+  const fault = faults.find(({ path, times }) => times > 0 && what.includes(path))
+  if (fault) fault.times -= 1
+  return fault
+}
+
 /** Sends JSON with the status. */
 export function json(response: ServerResponse, status: number, body: unknown, headers = {}): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })

@@ -5,7 +5,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
-import { answersControl, type Controlled, listen, type RunningService, readBody, readCommand } from '../stand-in.ts'
+import {
+  answersControl,
+  type Controlled,
+  listen,
+  type RunningService,
+  readBody,
+  readCommand,
+  takeFault,
+} from '../stand-in.ts'
 import { carryOut, failure, type S3Answer, type StoredObject } from './bucket.ts'
 import { type GivenS3Command, type S3Command, type S3Fault, s3Command } from './commands.ts'
 import { type Credentials, refusalOf } from './signature.ts'
@@ -52,11 +60,6 @@ export async function startS3({
 } = {}): Promise<S3StandIn> {
   let state = fresh()
 
-  const takeFault = (what: string): S3Fault | undefined => {
-    const fault = state.faults.find(({ path, times }) => times > 0 && what.includes(path))
-    if (fault) fault.times -= 1
-    return fault
-  }
   const storedBytes = () => [...state.objects.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
   const decide = (request: IncomingMessage, url: URL, body: Buffer): S3Answer => {
     const now = Date.now() + state.aheadMs
@@ -88,7 +91,7 @@ export async function startS3({
     const url = new URL(request.url ?? '/', 'http://store')
     if (await answersControl({ control, stats }, url.pathname, request, response)) return
     state.stats.requests += 1
-    const fault = takeFault(`${request.method} ${url.pathname}`)
+    const fault = takeFault(state.faults, `${request.method} ${url.pathname}`)
     if (fault?.kind === 'drop') return void request.socket.destroy()
     if (fault?.kind === 'cut' && request.method === 'PUT') {
       request.once('data', () => request.socket.destroy())
