@@ -7,9 +7,9 @@ export type PropertyValue =
 export type NewValue = { type: 'title' | 'rich_text'; text: string } | { type: 'number'; number: number }
 
 /** The longest text of one piece (documented limit of `text.content`). */
-const PIECE = 2000
+const PIECE_CHARACTERS = 2000
 /** The most pieces of one property. */
-const PIECES = 100
+const MAX_PIECES = 100
 
 /**
  * @param property one value of a page's `properties`
@@ -35,8 +35,8 @@ export function writeValue(value: NewValue) {
 /** No piece ends within a surrogate pair. */
 function cut(text: string): string[] {
   const pieces: string[] = []
-  for (let from = 0; from < text.length && pieces.length < PIECES; ) {
-    let to = Math.min(from + PIECE, text.length)
+  for (let from = 0; from < text.length && pieces.length < MAX_PIECES; ) {
+    let to = Math.min(from + PIECE_CHARACTERS, text.length)
     if (to < text.length && /[\ud800-\udbff]/.test(text[to - 1]!)) to--
     pieces.push(text.slice(from, to))
     from = to

@@ -22,18 +22,18 @@ const requireHere = createRequire(import.meta.url)
 /** At which scans have been made, and which Tesseract's data was trained at. */
 const DPI = 200
 /** A page so large at that resolution is read at a lower one, in dots. */
-const MOST_DOTS = 9_000_000
+const MAX_DOTS = 9_000_000
 const LSTM_ONLY = 1
 const AUTOMATIC_LAYOUT = '3'
-/** A smaller angle, in radians, changes nothing. */
-const LEAST_SKEW = 0.008
-const MOST_SKEW = 0.2
-/** Below it, in per cent, a page may be another way up. */
-const UNSURE = 60
-/** Above it a piece of the page is the right way up. */
-const SURE = 75
-/** The piece that tells which way up a page is: the side of a square, in dots. */
-const PIECE = 700
+/** A smaller angle changes nothing. */
+const MIN_SKEW_RADIANS = 0.008
+const MAX_SKEW_RADIANS = 0.2
+/** Below this confidence a page may be another way up. */
+const UNSURE_PERCENT = 60
+/** Above this confidence a piece of the page is the right way up. */
+const SURE_PERCENT = 75
+/** The side of the square piece by which the way up of a page is recognised. */
+const PIECE_DOTS = 700
 
 let data: Buffer | undefined
 let createEngine: (() => Promise<Engine>) | undefined
@@ -70,7 +70,7 @@ export async function recognisePage(page: Page): Promise<Line[]> {
   if (isBlank(picture.pixels)) return []
   const engine = await start()
   const upright = engine.recognise(picture, 0)
-  if (meanConfidence(upright) >= UNSURE) return upright
+  if (meanConfidence(upright) >= UNSURE_PERCENT) return upright
   const turns = wayUp(engine, picture)
   return turns === 0 ? upright : engine.recognise(picture, turns)
 }
@@ -83,14 +83,14 @@ function wayUp(engine: Recogniser, picture: Picture): Turns {
     const lines = engine.recognise(piece, turns)
     const confidence = letters(lines) < 10 ? 0 : meanConfidence(lines)
     if (confidence > most) [best, most] = [turns, confidence]
-    if (confidence >= SURE) break
+    if (confidence >= SURE_PERCENT) break
   }
   return best
 }
 
 /** The square of a picture that has the most ink. */
 function darkestPiece({ width, height, scale, pixels }: Picture): Picture {
-  const side = Math.min(PIECE, width, height)
+  const side = Math.min(PIECE_DOTS, width, height)
   const step = Math.max(1, side >> 1)
   let [best, most] = [[0, 0] as [number, number], -1]
   for (let top = 0; top + side <= height; top += step) {
@@ -116,7 +116,7 @@ const letters = (lines: readonly Line[]): number =>
 function paint(page: Page): Picture {
   const [left, top, right, bottom] = page.getBounds()
   const area = (right - left) * (bottom - top)
-  const scale = Math.min(DPI / 72, Math.sqrt(MOST_DOTS / Math.max(1, area)))
+  const scale = Math.min(DPI / 72, Math.sqrt(MAX_DOTS / Math.max(1, area)))
   const matrix = Matrix.concat(Matrix.translate(-left, -top), Matrix.scale(scale, scale))
   const pixmap = page.toPixmap(matrix, ColorSpace.DeviceGray, false)
   const [width, height, stride] = [pixmap.getWidth(), pixmap.getHeight(), pixmap.getStride()]
@@ -157,7 +157,7 @@ async function start(): Promise<Recogniser> {
       if (api.SetImageFile(1, 0) !== 0) throw new Error('the picture of a page was not read')
       api.FindLines()
       const gradient = api.GetGradient()
-      const skew = Math.abs(gradient) >= LEAST_SKEW && Math.abs(gradient) < MOST_SKEW ? gradient : 0
+      const skew = Math.abs(gradient) >= MIN_SKEW_RADIANS && Math.abs(gradient) < MAX_SKEW_RADIANS ? gradient : 0
       if (skew !== 0) api.SetImageFile(1, skew)
       api.Recognize(null)
       return linesOf(api.GetTSVText(0), (x, y) => backTo(picture, turned, turns, skew, x, y))

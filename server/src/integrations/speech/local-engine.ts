@@ -11,8 +11,8 @@ export interface ListeningEngine {
   end(): Promise<void>
 }
 
-/** The voice detector's window in samples (silero, at 16 kHz). */
-const WINDOW = 512
+/** The voice detector's window (silero, at 16 kHz). */
+const WINDOW_SAMPLES = 512
 /** Longer speech is cut at the next short pause; Whisper takes 30 s at most. */
 const UTTERANCE_SECONDS = 25
 /** Speech or noise without any pause is cut here, so that an utterance's memory stays limited. */
@@ -34,7 +34,7 @@ export async function createLocalEngine(
 ): Promise<ListeningEngine> {
   const recognizer = await sherpa.OfflineRecognizer.createAsync(recognizerConfig(model, threads))
   const detector = new sherpa.Vad(detectorConfig(model.voiceDetector), 60)
-  const window = new Float32Array(WINDOW)
+  const window = new Float32Array(WINDOW_SAMPLES)
   let filled = 0
   let voiced = 0
 
@@ -50,7 +50,7 @@ export async function createLocalEngine(
   const detectVoice = async () => {
     detector.acceptWaveform(window)
     filled = 0
-    voiced = detector.isDetected() ? voiced + WINDOW : 0
+    voiced = detector.isDetected() ? voiced + WINDOW_SAMPLES : 0
     if (voiced >= LONGEST_SECONDS * ENGINE_RATE) {
       detector.flush()
       voiced = 0
@@ -60,11 +60,11 @@ export async function createLocalEngine(
   return {
     async feed(samples) {
       for (let at = 0; at < samples.length; ) {
-        const taken = Math.min(WINDOW - filled, samples.length - at)
+        const taken = Math.min(WINDOW_SAMPLES - filled, samples.length - at)
         window.set(samples.subarray(at, at + taken), filled)
         filled += taken
         at += taken
-        if (filled === WINDOW) await detectVoice()
+        if (filled === WINDOW_SAMPLES) await detectVoice()
       }
     },
     async end() {
@@ -108,7 +108,7 @@ function detectorConfig(model: string): object {
       threshold: 0.5,
       minSilenceDuration: 0.5,
       minSpeechDuration: 0.1,
-      windowSize: WINDOW,
+      windowSize: WINDOW_SAMPLES,
       maxSpeechDuration: UTTERANCE_SECONDS,
     },
     sampleRate: ENGINE_RATE,

@@ -5,11 +5,11 @@ import { SpeechFailed } from './speech-failed.ts'
 import type { DonePiece, SpeechService, SpokenSegment } from './work.ts'
 
 /** Ten minutes are 19.2 MB as 16-bit samples; services take 25 MB (OpenAI's documented limit). */
-const PIECE = 600 * ENGINE_RATE
+const PIECE_SAMPLES = 600 * ENGINE_RATE
 /** A piece is cut at the quietest place of its last two minutes. */
-const CUT_FROM = 480 * ENGINE_RATE
-/** The shortest length to which a piece is divided, in seconds. */
-const SHORTEST_PIECE = 20 * ENGINE_RATE
+const CUT_FROM_SAMPLES = 480 * ENGINE_RATE
+/** The shortest length to which a piece is divided. */
+const MIN_PIECE_SAMPLES = 20 * ENGINE_RATE
 
 /**
  * Sends the sound to a service in pieces, cut in pauses.
@@ -23,7 +23,7 @@ export function createServiceEngine(
   onPiece: (piece: DonePiece) => void,
 ): ListeningEngine {
   const client = createServiceClient(service)
-  const waiting = new Int16Array(PIECE)
+  const waiting = new Int16Array(PIECE_SAMPLES)
   let filled = 0
   let from = 0
 
@@ -40,7 +40,7 @@ export function createServiceEngine(
     async feed(samples) {
       for (const sample of samples) {
         waiting[filled++] = Math.round(Math.max(-1, Math.min(1, sample)) * 32_767)
-        if (filled === PIECE) await send(quietestPlace(waiting, CUT_FROM, PIECE))
+        if (filled === PIECE_SAMPLES) await send(quietestPlace(waiting, CUT_FROM_SAMPLES, PIECE_SAMPLES))
       }
     },
     async end() {
@@ -58,7 +58,7 @@ async function transcribe(client: ServiceClient, samples: Int16Array, from: numb
     return segments.map(({ start, end, text }) => ({ start: offset + start, end: offset + end, text }))
   } catch (error) {
     const isTooLarge = error instanceof SpeechFailed && error.reason === 'service-too-large'
-    if (!isTooLarge || samples.length < 2 * SHORTEST_PIECE) throw error
+    if (!isTooLarge || samples.length < 2 * MIN_PIECE_SAMPLES) throw error
     const middle = samples.length / 2
     const cut = quietestPlace(samples, Math.floor(middle * 0.7), Math.floor(middle * 1.3))
     const first = await transcribe(client, samples.subarray(0, cut), from)
@@ -88,10 +88,10 @@ export function pcmWav(samples: Int16Array): Buffer<ArrayBuffer> {
 }
 
 /** The length of a pause between words. */
-const PAUSE = ENGINE_RATE * 0.3
-const STEP = PAUSE / 3
-/** Silence is quieter than this (root mean square, of 32,768). */
-const SILENCE = 20
+const PAUSE_SAMPLES = ENGINE_RATE * 0.3
+const STEP_SAMPLES = PAUSE_SAMPLES / 3
+/** Silence is quieter than this root mean square, of 32,768. */
+const SILENCE_RMS = 20
 
 /**
  * The best place to cut sound: the middle of the quietest third of a second.
@@ -104,19 +104,19 @@ const SILENCE = 20
 function quietestPlace(samples: Int16Array, from: number, to: number): number {
   let best = to
   let least = Number.POSITIVE_INFINITY
-  for (let at = from; at + PAUSE <= to; at += STEP) {
-    const power = powerOf(samples, at, at + PAUSE)
+  for (let at = from; at + PAUSE_SAMPLES <= to; at += STEP_SAMPLES) {
+    const power = powerOf(samples, at, at + PAUSE_SAMPLES)
     if (power >= least) continue
     least = power
-    best = at + Math.floor(PAUSE / 2)
+    best = at + Math.floor(PAUSE_SAMPLES / 2)
   }
   return best
 }
 
 /** Whether sound is silent: services invent text for silence. */
 function isSilent(samples: Int16Array): boolean {
-  for (let at = 0; at < samples.length; at += PAUSE) {
-    if (powerOf(samples, at, Math.min(samples.length, at + PAUSE)) > SILENCE ** 2) return false
+  for (let at = 0; at < samples.length; at += PAUSE_SAMPLES) {
+    if (powerOf(samples, at, Math.min(samples.length, at + PAUSE_SAMPLES)) > SILENCE_RMS ** 2) return false
   }
   return true
 }
