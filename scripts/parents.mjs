@@ -34,7 +34,7 @@ function parentsUpToNpm() {
   return [parent, grandparent]
 }
 
-/** Whether a command line, as Linux tells it (`npm start`, `node\0…/npm-cli.js\0start`), is npm's. */
+/** Whether a command line, as Linux gives it (`npm start`, `node\0…/npm-cli.js\0start`), is npm's. */
 export function isNpm(commandLine) {
   return /^npm\b/.test(commandLine) || /^[^\0]*\0[^\0]*\bnpm(-cli\.js)?(\0|$)/.test(commandLine)
 }

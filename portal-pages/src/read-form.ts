@@ -20,7 +20,7 @@ export interface PostBack {
  * The form that a control belongs to: the one around it, or, where table markup split the form in parsing, the last one
  * opened before it. It includes its own controls and those outside of any form.
  *
- * @param isMarker tells a control of that form
+ * @param isMarker recognises a control of that form
  * @returns null where the page has no such control
  */
 export function readForm($: Dom, isMarker: (element: Element) => boolean): Form | null {

@@ -29,7 +29,7 @@ const FILTERS = [
   'RestrictRealtime=yes',
   'RestrictSUIDSGID=yes',
   'RestrictNamespaces=yes',
-  // Netlink tells the computer's own addresses.
+  // The computer's own addresses are read by Netlink.
   'RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK',
   'SystemCallArchitectures=native',
   'SystemCallFilter=@system-service',

@@ -1,6 +1,6 @@
 /**
  * A stand-in for an IMAP server (RFC 3501) with one user and one mailbox, `INBOX`: as much of the protocol as a client needs
- * that only reads. It notes every command, so that a test can tell that nothing was changed.
+ * that only reads. It records every command, so that a test can assert that nothing was changed.
  */
 import { once } from 'node:events'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'

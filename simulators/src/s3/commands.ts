@@ -21,7 +21,7 @@ export const s3Command = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('clock'), ahead: z.number() }),
   /** Makes the objects whose keys contain `key` older. */
   z.object({ cmd: z.literal('age'), key: z.string(), seconds: z.number() }),
-  /** Changes a byte of the objects whose keys contain `key`, which their checksums do not tell. */
+  /** Changes a byte of the objects whose keys contain `key`, while their checksums stay. */
   z.object({ cmd: z.literal('alter'), key: z.string() }),
   /**
    * What goes wrong with the next `times` requests whose `METHOD /path` contains `path`. `lost` closes the connection after

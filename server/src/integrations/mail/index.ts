@@ -7,7 +7,7 @@
  *
  * Facts: the RFCs, and what mail servers are publicly known to reply; NOT checked with the servers of Gmail or Microsoft 365.
  *
- * Errors: `MailError` tells whose fault it is: the `server` (no message gets through), the `address`, the `message`, or
+ * Errors: `MailError` says whose fault it is: the `server` (no message gets through), the `address`, the `message`, or
  * `later` (a later try may do).
  */
 export { MailError, type MailReason } from './mail-error.ts'

@@ -25,7 +25,7 @@ export type MailReason =
   /** It is larger than the server takes. */
   | 'too large'
 
-/** A message that was not handed over. Never contains a password. */
+/** A message that the server did not accept. Never contains a password. */
 export class MailError extends Error {
   override readonly name = 'MailError'
   readonly fault: MailFault

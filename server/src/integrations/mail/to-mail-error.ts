@@ -1,6 +1,6 @@
 import { MailError, type MailFault, type MailReason } from './mail-error.ts'
 
-/** What nodemailer's errors tell. */
+/** The fields of nodemailer's errors. */
 interface SmtpFailure {
   code?: string
   command?: string
@@ -14,13 +14,13 @@ const REPLY_MAX = 300
 
 /** RFC 3463: class, subject and detail behind the reply code. */
 const ENHANCED = /^\d{3}[ -]([245])\.(\d{1,3})\.(\d{1,3})/
-/** What servers write who do not send for strangers, or not for this sender. */
+/** What servers reply that do not relay, or not for this sender. */
 const NOT_FOR_YOU =
   /relay|authenticat|send ?as ?denied|permissions? to send as|not permitted to send|sender (?:address )?rejected/i
 const TOO_LARGE = /size|too (?:large|big)|exceed/i
 
 /**
- * Tells whose fault a failed hand-over is (RFC 5321, 4.2; RFC 3463).
+ * Classifies a failed submission by whose fault it is (RFC 5321, 4.2; RFC 3463).
  *
  * @param error from nodemailer
  */

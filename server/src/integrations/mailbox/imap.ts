@@ -6,7 +6,7 @@ export const MAX_MESSAGE_BYTES = 25 * 1024 * 1024
 
 export interface MailboxAddress {
   host: string
-  /** The address that the host's name leads to, as it was judged. */
+  /** The address that the host's name resolved to, and that was checked. */
   address: string
   port: number
   /** `implicit`: TLS from the first byte; `starttls`: required before the sign-in. */

@@ -13,13 +13,13 @@ export type AudioFormat =
   | 'amr'
   | 'wma'
 
-/** How many bytes of a file's beginning tell its format. */
+/** How many bytes of a file's beginning are enough to recognise its format. */
 export const FORMAT_HEAD_BYTES = 64 * 1024
 /** A stream without a header may begin within a frame; the first complete one is searched this far. */
 const SEARCHED_BYTES = 8 * 1024
 
 /**
- * Tells a file's format by its bytes; its name and the type that the browser gives it are ignored.
+ * Recognises a file's format by its bytes; its name and the type that the browser gives it are ignored.
  *
  * @param head the file's first `FORMAT_HEAD_BYTES` bytes, or all of a shorter one
  * @returns the kind of recording, or null for anything else

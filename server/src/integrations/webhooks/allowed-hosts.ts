@@ -41,7 +41,7 @@ export const isNamed = (hosts: AllowedHosts, url: URL): boolean =>
   hosts.named.some(({ host, port }) => host === hostOf(url) && (port === null || port === portOf(url)))
 
 /**
- * Judges an address by what is written in it; whether its name leads to a public address is decided when it is connected to.
+ * Checks an address as it is written. Whether its name resolves to a public address is checked when it is connected to.
  *
  * @returns null for one that messages may go to
  */

@@ -20,15 +20,15 @@ export type Resolve = (
 ) => void
 
 /**
- * A lookup for sockets that fails where any address of the host is not taken. The socket connects to the addresses that were
- * judged, so a name that leads elsewhere at the next question gains nothing.
+ * A lookup for sockets that fails where any address of the host is not allowed. The socket connects to the addresses that were
+ * checked, so DNS rebinding gains nothing.
  */
-function lookupOf(resolve: Resolve, takes: (address: string) => boolean): LookupFunction {
+function lookupOf(resolve: Resolve, allows: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return done(error ?? new PrivateAddress(hostname), '')
-      if (!addresses.every(({ address }) => takes(address))) return done(new PrivateAddress(hostname), '')
+      if (!addresses.every(({ address }) => allows(address))) return done(new PrivateAddress(hostname), '')
       if (options.all) done(null, addresses)
       else done(null, first.address, first.family)
     })
@@ -46,8 +46,8 @@ export function createGuardedConnector(
   resolve: Resolve,
   timeoutMs: number,
 ): buildConnector.connector {
-  const connectorTo = (takes: (address: string) => boolean) =>
-    buildConnector({ timeout: timeoutMs, allowH2: false, lookup: lookupOf(resolve, takes) })
+  const connectorTo = (allows: (address: string) => boolean) =>
+    buildConnector({ timeout: timeoutMs, allowH2: false, lookup: lookupOf(resolve, allows) })
   const open = connectorTo(() => true)
   const guarded = connectorTo(isPublicAddress)
   return (wanted, done) => {
@@ -62,8 +62,8 @@ export function createGuardedConnector(
 const LOOKUP_MS = 3_000
 
 /**
- * Whether a URL's host leads to an address that is not public, as far as some seconds show. A name that is not found is
- * judged when it is connected to.
+ * Whether a URL's host resolves to an address that is not public. A name that does not resolve within seconds is checked when
+ * it is connected to.
  */
 export async function leadsToPrivate(hosts: AllowedHosts, url: URL, resolve: Resolve = lookup): Promise<boolean> {
   if (isNamed(hosts, url)) return false
