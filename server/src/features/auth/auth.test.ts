@@ -6,6 +6,7 @@ import { readConfig } from '../../config.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
+import { passwordsAskedAgain } from '../../testing/passwords-asked-again.ts'
 import { raceFor } from '../../testing/race-for.ts'
 import { type Answer, startTestProduct } from '../../testing/test-product.ts'
 import { tokenClaims } from '../../testing/token-claims.ts'
@@ -397,12 +398,16 @@ describe('change of password', () => {
   it('takes the new one, and ends every other session of the user, and nobody else’s', async () => {
     const [user, colleague] = [await product.signUp(), await product.signUp()]
     const other = (await signIn(user.username, user.password)).body
+    await passwordsAskedAgain(product.platform.database.db)
     const changed = await change(user.access, user.password, 'nova senha')
     expect([changed.status, changed.body]).toEqual([200, { message: 'Senha alterada com sucesso!' }])
     expect((await product.call('GET', '/api/processos/', { token: user.access })).status).toBe(200)
     expect((await product.call('GET', '/api/processos/', { token: other.access })).status).toBe(401)
     expect((await signIn(user.username, user.password)).status).toBe(401)
     expect((await signIn(user.username, 'nova senha')).status).toBe(200)
+    // The password counts as given by this session.
+    const ended = await product.call('DELETE', '/api/sessions/', { token: user.access })
+    expect(ended.status).toBe(204)
     await expectSignedIn(colleague)
   })
   it('leaves no sign-in that was proven by the former password', async () => {

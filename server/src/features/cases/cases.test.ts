@@ -335,6 +335,7 @@ describe('a case', () => {
       [1, 2, '2026-11-02', 2100, 'Helena Brandão', '77/26.0T8LSB.L1'],
       [1, 3, '2026-10-01', 600, 'Duarte Salgado', '77/26.0T8LSB-A'],
       [1, 4, '2026-10-01', 600, 'Duarte Salgado', '78/26.0T8LSB'],
+      [1, 5, '2026-09-01', 0, 'Duarte Salgado', '77/26.0T8LSB'],
     ] as const) {
       await run(sql`insert into time_import_entries (office_id, database_id, entry_id, workspace, day, pair, seconds, case_key, person)
         values (${officeId}, ${`00000000-0000-4000-8000-00000000000${databaseId}`}::uuid, ${entry}, 'w', ${day}, 'p', ${seconds},
@@ -488,10 +489,12 @@ describe('a recording', () => {
       ).rows.map(({ subject }) => subject)
     expect((await put(path, { number: `${CASE}-A` })).body).toEqual({ number: CASE })
     expect((await put(path, { number: CASE })).body).toEqual({ number: CASE })
-    expect((await one()).body.recordings).toMatchObject([{ id }])
+    const later = await addRecording(officeId)
+    await put(`/api/cases/recordings/${later}/`, { number: CASE })
+    expect((await one()).body.recordings).toMatchObject([{ id: later }, { id }])
     expect((await put(path, { number: null })).body).toEqual({ number: null })
-    expect((await one()).body.recordings).toEqual([])
-    expect(await subjects()).toEqual([`${CASE}: gravação juntada`, `${CASE}: gravação retirada`])
+    expect((await one()).body.recordings).toMatchObject([{ id: later }])
+    expect(await subjects()).toEqual(['juntada', 'juntada', 'retirada'].map((what) => `${CASE}: gravação ${what}`))
     const running = await addRecording(officeId, 'processing')
     expect((await put(`/api/cases/recordings/${running}/`, { number: CASE })).status).toBe(409)
     expect((await put(`/api/cases/recordings/${ID()}/`, { number: CASE })).status).toBe(404)

@@ -299,6 +299,7 @@ describe('who is warned', () => {
     const marta = await addMember()
     const duarte = await addMember({ email: 'duarte@escritorio.pt', reads: [] })
     await substitute(domain.db, office, [marta, duarte])
+    await substitute(domain.db, office, [marta, await addMember({ email: 'rita@escritorio.pt' })], [3, 4])
     await add({ assigneeId: marta })
     expect(await toWhom()).toEqual(['marta@escritorio.pt', 'duarte@escritorio.pt'])
   })
