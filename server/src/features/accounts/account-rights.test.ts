@@ -149,10 +149,13 @@ describe('when an account is removed', () => {
     const first = await add(other.token, REAL)
     await addRow()
     const reader = await accept(await invite(first, 'read'))
+    const late = [await invite(first, 'read'), await invite(first, 'manage')] as const
     await remove(other.token, first)
-    expect([await listed(other.token), await listed(reader)]).toEqual([1, 1])
-    const mayAct = async (token: string) => (await call(token, 'GET', '/api/processos/')).body[0].can_act !== false
-    expect([await mayAct(other.token), await mayAct(reader)]).toEqual([true, false])
+    const [reads, manages] = [await accept(late[0]), await accept(late[1])]
+    const mayAct = async (token: string) =>
+      (await call(token, 'GET', '/api/processos/')).body.map((one: { can_act?: false }) => one.can_act !== false)
+    for (const token of [other.token, manages]) expect(await mayAct(token)).toEqual([true])
+    for (const token of [reader, reads]) expect(await mayAct(token)).toEqual([false])
     const { status, body } = await call(other.token, 'POST', '/api/citius-accounts/', fieldsOf(REAL, 'x'))
     expect([status, body.message]).toEqual([403, MESSAGES.accountOfOffice])
     expect((await call(chief, 'GET', '/api/citius-accounts/')).body).toEqual([])

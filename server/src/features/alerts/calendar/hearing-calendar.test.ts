@@ -41,7 +41,7 @@ test('a feed has confirmed hearings at their hour in Lisbon, summer and winter, 
   const { body } = await product.call('POST', `${API.calendarFeeds}own/`, { token })
   const read = async () => readCalendar((await product.call('GET', new URL(body.url).pathname)).body).events
   const winter = await add({ day: '2030-01-15', hour: '14:00', place: 'Sala 2' })
-  await add({ day: '2030-07-01', hour: '09:30', action: 'propose' })
+  const proposed = await add({ day: '2030-07-01', hour: '09:30', action: 'propose' })
   const summer = await add({ day: '2030-07-02', hour: '09:30' })
   const daylong = await add({ day: '2030-07-03' })
   expect(await read()).toMatchObject([
@@ -67,6 +67,8 @@ test('a feed has confirmed hearings at their hour in Lisbon, summer and winter, 
   const [, before] = await read()
   await decide(summer, { action: 'give_up' })
   await decide(daylong, { action: 'dismiss', reason: 'É de outro' })
+  // Nobody had confirmed it.
+  await decide(proposed, { action: 'give_up' })
   const [, after, ...others] = await read()
   expect([after!.status, after!.summary, others]).toEqual([
     'CANCELLED',
