@@ -54,16 +54,16 @@ export type ProposalColumns = Pick<StoredDeadline, (typeof DECISIVE)[number] | '
  * another day now, that day is stored beside it.
  *
  * @param trx a transaction that has locked the office's list
- * @param changed of notifications, also of some that are gone
+ * @param ids of notifications, also of some that are gone
  */
 export async function storeProposals(
   trx: Database,
   officeId: OfficeId,
-  changed: readonly number[],
+  ids: readonly number[],
   now: Date,
 ): Promise<void> {
-  if (changed.length === 0) return
-  const ids = [...new Set([...changed, ...(await readPartys(trx, officeId, changed))])]
+  if (ids.length === 0) return
+  const all = [...new Set([...ids, ...(await readPartys(trx, officeId, ids))])]
   const rows = await trx
     .selectFrom('notifications')
     .select([
@@ -79,17 +79,17 @@ export async function storeProposals(
       'first_seen_at',
     ])
     .where('office_id', '=', officeId)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`id = any(${all}::bigint[])`)
     .execute()
-  const lawyersDays = await readLawyersDays(trx, officeId, ids)
+  const lawyersDays = await readLawyersDays(trx, officeId, all)
   const { rows: stored } = await sql<StoredDeadline>`
-    select d.* from unnest(${ids}::bigint[]) i (id) cross join lateral (
+    select d.* from unnest(${all}::bigint[]) i (id) cross join lateral (
       select * from deadlines where office_id = ${officeId} and notification_id = i.id offset 0
     ) d`.execute(trx)
   const closedDays = await readCourtClosedDays(trx, officeId)
   const automatic = new Map(stored.filter((row) => row.automatic).map((row) => [row.notification_id, row]))
   const propose = proposer(closedDays, now)
-  const letters = await readLetters(trx, officeId, ids)
+  const letters = await readLetters(trx, officeId, all)
   const made = rows.map((row) => ({
     row,
     columns: propose({ ...row, ...lawyersDays.get(row.id), letters: letters.get(row.id) ?? [] }),
@@ -109,7 +109,7 @@ export async function storeProposals(
     const court = courts.get(row.notification_id)
     if (court && isPersons(row)) await recalculate(trx, row, calculatedEnd(row, court, closedDays))
   }
-  await refreshNextDeadline(trx, officeId, ids, RULES_VERSION)
+  await refreshNextDeadline(trx, officeId, all, RULES_VERSION)
 }
 
 /** @returns those of a party that rest on one of these: a person says that the act is the same */
