@@ -4,7 +4,7 @@ import type { OptionsRequest, PageRequest } from '../messages.ts'
 import { type Answers, failed, type Reply } from '../reply.ts'
 import * as arauto from './arauto.ts'
 import { type Connection, clearConnection, readConnection, storeConnection } from './connection.ts'
-import { addPortal, listPortals, removePortal } from './other-portals.ts'
+import { addPortal, listPortals, removePortal, returnPermission } from './other-portals.ts'
 
 /**
  * Answers the content script on the portal's page.
@@ -55,7 +55,9 @@ export async function answerFiles(
 /** Answers the extension's settings page. */
 export async function answerOptions(request: OptionsRequest): Promise<Reply<Answers[OptionsRequest['kind']]>> {
   if (request.kind === 'disconnect') {
+    const connection = await readConnection()
     await clearConnection()
+    if (connection) await returnPermission(connection.address)
     return { ok: true, value: null }
   }
   if (request.kind === 'portals') return { ok: true, value: await listPortals() }

@@ -1,6 +1,7 @@
 import { permissionPattern, readAddress } from '../address.ts'
 import { MESSAGES } from '../extension-messages.ts'
 import { failed, type Reply } from '../reply.ts'
+import { readConnection } from './connection.ts'
 
 const KEY = 'portals'
 /** The content script's file, as in the manifest. */
@@ -40,12 +41,21 @@ async function register(origin: string): Promise<void> {
   await chrome.scripting.registerContentScripts([{ id: origin, js: [SCRIPT], matches, runAt: 'document_idle' }])
 }
 
-/** Keeps the content script off a portal again, and gives the permission back. */
+/** Keeps the content script off a portal again, and returns the permission. */
 export async function removePortal(origin: string): Promise<string[]> {
   const portals = (await listPortals()).filter((one) => one !== origin)
   await chrome.storage.local.set({ [KEY]: portals })
   await chrome.scripting.unregisterContentScripts({ ids: [origin] }).catch(() => undefined)
-  // One that was granted at installation stays: removing it throws.
-  await chrome.permissions.remove({ origins: [permissionPattern(origin)] }).catch(() => false)
+  await returnPermission(origin)
   return portals
+}
+
+/** Returns the permission for an address that is used no more. It is for every port of the host: another may still need it. */
+export async function returnPermission(address: string): Promise<void> {
+  const pattern = permissionPattern(address)
+  const connection = await readConnection()
+  const used = [...(await listPortals()), ...(connection ? [connection.address] : [])]
+  if (used.some((one) => permissionPattern(one) === pattern)) return
+  // One that was granted at installation stays: removing it throws.
+  await chrome.permissions.remove({ origins: [pattern] }).catch(() => false)
 }

@@ -71,6 +71,19 @@ test('a portal that is removed has its script and its permission taken back', as
   expect([stored.portals, scripts, allowed]).toEqual([[], [], []])
 })
 
+test('a portal that is removed, or Arauto that is disconnected, leaves the permission to another port of the host', async () => {
+  stored = { connection: { ...ARAUTO, address: `${PORTAL}:3000` }, portals: [PORTAL, `${PORTAL}:8443`] }
+  await answerOptions({ kind: 'remove-portal', origin: `${PORTAL}:8443` })
+  await answerOptions({ kind: 'remove-portal', origin: PORTAL })
+  expect([stored.portals, allowed]).toEqual([[], [`${PORTAL}/*`]])
+  stored.portals = [PORTAL]
+  await answerOptions({ kind: 'disconnect' })
+  expect([stored.connection, allowed]).toEqual([undefined, [`${PORTAL}/*`]])
+  stored = { connection: { ...ARAUTO, address: `${PORTAL}:3000` }, portals: [] }
+  await answerOptions({ kind: 'disconnect' })
+  expect([stored.connection, allowed]).toEqual([undefined, []])
+})
+
 test('a portal that is added twice has one script, of its port where the browser knows ports', async () => {
   const withPort = `${PORTAL}:8443`
   for (const base of ['chrome-extension://abc/', 'moz-extension://abc/']) {

@@ -135,8 +135,6 @@ async function finish(where: string, allowed: Promise<boolean>): Promise<void> {
 async function disconnect(): Promise<void> {
   const where = at('fact-address').textContent ?? ''
   await ask({ kind: 'disconnect' })
-  // Remove the permission too. One that was granted at installation stays: removing it throws.
-  await chrome.permissions.remove({ origins: [permissionPattern(where)] }).catch(() => false)
   address.value = where
   showProblem('address', '')
   showProblem('token', '')
