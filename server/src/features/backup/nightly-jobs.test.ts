@@ -315,6 +315,10 @@ describe('a backup that is broken off', () => {
     expect((await runs()).slice(1).map(({ outcome }) => outcome)).toEqual(['interrupted', 'ok'])
     clock = at('02T03:00')
     await orphan()
+    expect(await look(await start())).toBe('backup true')
+    expect((await runs()).slice(-2).map(({ outcome }) => outcome)).toEqual(['interrupted', 'ok'])
+    clock = at('03T03:00')
+    await orphan()
     await sql`update backup_runs set ended_at = ${clock}, outcome = 'interrupted' where ended_at is null`.execute(
       database.db,
     )
