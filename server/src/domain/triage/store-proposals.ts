@@ -1,52 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { lisbonDay } from '@arauto/contract/dates'
-import type { Source } from '@arauto/contract/sources'
 import { sql } from 'kysely'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { pick } from '../../platform/pick.ts'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
-import { type Day, formatDay, parseDay } from '../deadlines/day.ts'
-import { lengthOf } from '../deadlines/deadline-words.ts'
-import type { LetterReading } from '../deadlines/letters/letter-reading.ts'
-import { type Basis, type ClosedCourtDay, type Proposal, proposeDeadline } from '../deadlines/proposal.ts'
-import { needsCitationDay } from '../deadlines/propose.ts'
+import type { ClosedCourtDay } from '../deadlines/proposal.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
-import { printLength, printTerms } from '../deadlines/terms-json.ts'
 import type { OfficeId } from '../offices/member.ts'
 import { readLetters } from '../readings/letters-of-notifications.ts'
 import type { Database } from '../schema.ts'
 import { calculateTerms } from './calculate-terms.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 import { readCourtClosedDays } from './closed-days.ts'
-import { type DeadlineReason, lengthOfTerms, quoteShown, ruleOf } from './deadline-reason.ts'
 import { refreshNextDeadline } from './next-deadline.ts'
+import { DECISIVE, type ProposalColumns, type ProposedFor, proposer } from './proposal-columns.ts'
 import type { StoredDeadline } from './stored-deadline.ts'
 import { appendHistory } from './work-history.ts'
-
-/** What a proposal is made from. */
-interface ProposedFor {
-  acto: string
-  especie: string
-  tribunal: string
-  unidade: string
-  origem: string
-  data: string | null
-  source: Source
-  first_seen_at: Date
-  letters?: readonly LetterReading[]
-  /** The day on which the same act was notified to the lawyer too, null if it is not known. Absent for any other. */
-  lawyers_day?: string | null
-}
 
 /** A stored notification for which a proposal is made. */
 interface StoredFor extends ProposedFor {
   id: number
   portal_username: string
-}
-
-export type ProposalColumns = Pick<StoredDeadline, (typeof DECISIVE)[number] | 'over_after'> & {
-  reason: DeadlineReason
 }
 
 /**
@@ -63,7 +37,7 @@ export async function storeProposals(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return
-  const all = [...new Set([...ids, ...(await readPartys(trx, officeId, ids))])]
+  const all = [...new Set([...ids, ...(await readPartyNotifications(trx, officeId, ids))])]
   const rows = await trx
     .selectFrom('notifications')
     .select([
@@ -113,7 +87,7 @@ export async function storeProposals(
 }
 
 /** @returns those of a party that rest on one of these: a person says that the act is the same */
-async function readPartys(trx: Database, officeId: OfficeId, ids: readonly number[]): Promise<number[]> {
+async function readPartyNotifications(trx: Database, officeId: OfficeId, ids: readonly number[]): Promise<number[]> {
   const pairs = await trx
     .selectFrom('notification_pairs')
     .select('first_id')
@@ -147,78 +121,6 @@ async function readLawyersDays(
 const isPersons = ({ state, proposed_by }: StoredDeadline): boolean =>
   state === 'confirmed' || (state === 'proposed' && proposed_by !== null)
 
-/**
- * @param closedDays of the office
- * @returns makes the proposal of a notification of the office, by the rules of today
- */
-export function proposer(closedDays: readonly ClosedCourtDay[], now: Date): (row: ProposedFor) => ProposalColumns {
-  const days = new Map<number, Day>()
-  const dayAt = (moment: Date): Day => {
-    const day = days.get(moment.getTime()) ?? parseDay(lisbonDay(moment))!
-    days.set(moment.getTime(), day)
-    return day
-  }
-  const today = dayAt(now)
-  return (row) => {
-    const data = row.data === null ? null : parseDay(row.data)
-    const basis = basisOf(row)
-    const seen = { firstSeen: dayAt(row.first_seen_at), today, closedDays }
-    return columnsOf(proposeDeadline({ ...row, data, ...seen, ...(basis && { basis }) }), row)
-  }
-}
-
-function basisOf({ source, lawyers_day }: ProposedFor): Basis | null {
-  if (lawyers_day !== undefined) return { is: 'of_lawyer', on: lawyers_day === null ? null : parseDay(lawyers_day) }
-  if (source === 'mail') return { is: 'announced' }
-  return source === 'manual' ? { is: 'dated' } : null
-}
-
-function columnsOf(proposal: Proposal, row: ProposedFor): ProposalColumns {
-  const { kind, dates, terms } = proposal
-  const fineDays = dates?.fineDays.map(formatDay) ?? []
-  return {
-    kind,
-    title: kind === 'deadline' ? proposal.title : '',
-    reason: reasonOf(proposal, row),
-    terms: terms && printTerms(terms),
-    notified: dates?.notified == null ? null : formatDay(dates.notified),
-    ends: dates && formatDay(dates.ends),
-    fine_days: fineDays,
-    over_after: fineDays.at(-1) ?? (dates && formatDay(dates.ends)),
-  }
-}
-
-function reasonOf(proposal: Proposal, row: ProposedFor): DeadlineReason {
-  const { kind, urgent, regime, served, warnings, terms } = proposal
-  const citation = kind === 'unknown' && needsCitationDay(row)
-  const others = proposal.others.map(({ length, article, because, ends, quote }) => ({
-    duration: lengthOf(length),
-    article,
-    because,
-    ends: ends === null ? null : formatDay(ends),
-    length: printLength(length),
-    rule: ruleOf({ article, quote }),
-    ...(quote && { quote: quoteShown(quote) }),
-  }))
-  return {
-    article: kind === 'deadline' ? proposal.article : '',
-    words: kind === 'unknown' ? '' : proposal.words,
-    ...(kind === 'deadline' && proposal.quote && { quote: proposal.quote }),
-    why: kind === 'none' ? proposal.reason : '',
-    suggested: {
-      elaborated: row.data,
-      urgent: urgent !== null,
-      urgent_reason: urgent,
-      regime,
-      served,
-      warnings,
-      others,
-      ...(citation && { citation }),
-    },
-    length: terms && lengthOfTerms(printTerms(terms)),
-  }
-}
-
 async function insertProposals(
   trx: Database,
   officeId: OfficeId,
@@ -238,8 +140,6 @@ async function insertProposals(
   )
 }
 
-/** The columns that a person decides on. A change of one makes another version of the proposal. */
-const DECISIVE = ['kind', 'title', 'terms', 'notified', 'ends', 'fine_days'] as const
 /** The columns that the history shows. */
 const SAID = ['ends', 'kind', 'title'] as const
 
