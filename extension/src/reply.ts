@@ -22,6 +22,7 @@ export interface FailedReply {
 /** An answer, or why there is none. */
 export type Reply<T> = { ok: true; value: T } | FailedReply
 
+/** @param message Portuguese, fit to show @returns the reply of a call that failed */
 export const failed = (kind: CallProblem['kind'], message: string): FailedReply => ({
   ok: false,
   problem: { kind, message },
