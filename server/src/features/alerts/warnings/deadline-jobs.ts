@@ -32,7 +32,7 @@ export function createDeadlineWarnings(db: Database, now = () => new Date(), eve
         return rounds < AFTER_CHANGE || rounds % NORMAL_INTERVAL === 0 ? [id] : []
       })
     },
-    process: async (trx, officeId) => {
+    processOffice: async (trx, officeId) => {
       await warnOfDeadlines(trx, officeId, now())
       await warnOfHearings(trx, officeId, now())
     },

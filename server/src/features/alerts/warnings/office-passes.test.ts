@@ -13,7 +13,7 @@ it('a round looks at each office once, also after one that failed, and the next 
     everyMs: 3_600_000,
     db: domain.db,
     offices: async () => offices,
-    process: async (_, id) => {
+    processOffice: async (_, id) => {
       seen.push(id)
       if (id === 1) throw new Error('the first fails')
     },
@@ -31,7 +31,7 @@ it('an office that is being retried is left out of the pass', async () => {
     everyMs: 0,
     db: domain.db,
     offices: async () => [1, 2] as OfficeId[],
-    process: async () => {},
+    processOffice: async () => {},
   })
   expect((await kind.claimNext(['1']))?.id).toBe('2')
 })

@@ -10,12 +10,12 @@ interface OfficePasses {
   /** @returns the offices of a pass */
   offices(): Promise<OfficeId[]>
   /** Processes one office. */
-  process(trx: Database, officeId: OfficeId): Promise<void>
+  processOffice(trx: Database, officeId: OfficeId): Promise<void>
   db: Database
 }
 
 /** A recurring job that processes the offices in sequence, each in a separate transaction. */
-export function createOfficePasses({ everyMs, offices, process, db, ...job }: OfficePasses): JobKind {
+export function createOfficePasses({ everyMs, offices, processOffice, db, ...job }: OfficePasses): JobKind {
   let next = 0
   let waiting: OfficeId[] = []
   return {
@@ -33,7 +33,7 @@ export function createOfficePasses({ everyMs, offices, process, db, ...job }: Of
       return {
         id: String(id),
         run: async () => {
-          await db.transaction().execute((trx) => process(trx, id))
+          await db.transaction().execute((trx) => processOffice(trx, id))
           return true
         },
       }

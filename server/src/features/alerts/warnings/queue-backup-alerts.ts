@@ -91,6 +91,6 @@ export function createBackupAlerts(db: Database, now: () => Date = () => new Dat
     everyMs: PASS_INTERVAL_MS,
     db,
     offices: () => listOfficesToAlertOfBackups(db),
-    process: (trx, officeId) => queueBackupAlerts(trx, officeId, now()),
+    processOffice: (trx, officeId) => queueBackupAlerts(trx, officeId, now()),
   })
 }

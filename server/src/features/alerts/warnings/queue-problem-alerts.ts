@@ -164,6 +164,6 @@ export function createProblemAlerts({
       lastPass = began
       return listOfficesWithAccounts(db)
     },
-    process: (trx, officeId) => queueProblemAlerts(trx, officeId, { ...options, now: now(), awakeSince }),
+    processOffice: (trx, officeId) => queueProblemAlerts(trx, officeId, { ...options, now: now(), awakeSince }),
   })
 }

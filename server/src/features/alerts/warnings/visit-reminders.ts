@@ -181,7 +181,7 @@ export function createVisitJobs({ db, passwordUntil, sendsMail, now = () => new 
     everyMs: everyMs ?? PASS_INTERVAL_MS,
     db,
     offices: () => listOfficesWithAccounts(db),
-    async process(trx, officeId) {
+    async processOffice(trx, officeId) {
       const moment = now()
       await stopPasswords(trx, officeId, moment, passwordUntil)
       // Where mail is off nothing is noted as sent: what still matters is said once it is on.
