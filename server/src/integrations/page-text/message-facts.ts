@@ -1,4 +1,5 @@
 import { type ParsedMail, simpleParser } from 'mailparser'
+import { messageText, PARSE_LIMITS } from './message-text.ts'
 
 export interface MessageFacts {
   messageId: string
@@ -27,13 +28,6 @@ const MOST_ADDRESSES = 100
 const MOST_PDFS = 20
 /** Messages within messages are read to this depth. */
 export const MAX_DEPTH = 3
-/** Nothing remote is opened, and no image is taken in. */
-export const PARSE_LIMITS = {
-  maxHtmlLengthToParse: 2_000_000,
-  skipImageLinks: true,
-  skipTextToHtml: true,
-  skipTextLinks: true,
-}
 
 /** @param bytes of a message (RFC 5322), or of its beginning @returns what is read of it; nothing remote is opened */
 export async function readMessage(bytes: Uint8Array, depth = 0): Promise<MessageFacts> {
@@ -45,7 +39,7 @@ export async function readMessage(bytes: Uint8Array, depth = 0): Promise<Message
   const inner: MessageFacts[] = []
   if (depth < MAX_DEPTH)
     for (const { content } of attached.slice(0, 5)) inner.push(await readMessage(content, depth + 1))
-  const text = mail.text ?? ''
+  const text = await messageText(mail)
   return {
     messageId: (mail.messageId ?? '').slice(0, 500),
     from: addressesOf(mail.from),

@@ -1,5 +1,6 @@
 import { type AddressObject, simpleParser } from 'mailparser'
-import { dateOf, MAX_DEPTH, PARSE_LIMITS } from './message-facts.ts'
+import { dateOf, MAX_DEPTH } from './message-facts.ts'
+import { messageText, PARSE_LIMITS } from './message-text.ts'
 import { isReadable, MESSAGE, readableType } from './readable-type.ts'
 
 /** A part of a message that has pages. */
@@ -21,7 +22,7 @@ export async function messageParts(bytes: Uint8Array, depth = 0): Promise<Messag
     ['Assunto', mail.subject],
   ]
   const head = heads.filter(([, value]) => value).map(([name, value]) => `${name}: ${value}`)
-  const text = [...head, '', (mail.text ?? '').slice(0, LONGEST_TEXT)].join('\n')
+  const text = [...head, '', (await messageText(mail)).slice(0, LONGEST_TEXT)].join('\n')
   const parts: MessagePart[] = [{ bytes: Buffer.from(text), contentType: 'text/plain' }]
   for (const { content, contentType, filename } of mail.attachments.slice(0, MOST_ATTACHMENTS)) {
     const type = readableType(contentType, filename ?? '')
