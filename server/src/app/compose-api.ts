@@ -32,9 +32,9 @@ export async function createApi(platform: Platform, webFolder: string, areas = A
   requireRouteAccess(server)
   const memberOf = (request: FastifyRequest) => request.member as Member | undefined
   shareRequests(server, {
-    office: (request) => memberOf(request)?.officeId ?? request.ip,
+    office: (request) => memberOf(request)?.officeId ?? request.countedAddress,
     person: (request) =>
-      memberOf(request) ? `${memberOf(request)!.officeId} ${memberOf(request)!.userId}` : request.ip,
+      memberOf(request) ? `${memberOf(request)!.officeId} ${memberOf(request)!.userId}` : request.countedAddress,
   })
   registerRequestRecord(server, db)
   registerActing(server, db)

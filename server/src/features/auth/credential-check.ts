@@ -45,7 +45,8 @@ export function createCredentialCheck(verifyAttempt: VerifyAttempt, passwords: P
       refusal,
       verify: async () => {
         const matches =
-          password === undefined || (await passwords.match(request.ip, user?.password_hash ?? null, password))
+          password === undefined ||
+          (await passwords.match(request.countedAddress, user?.password_hash ?? null, password))
         if (!user) return 'no such user'
         if (!matches) return 'wrong password'
         return code ? code(user.id) : 'right'

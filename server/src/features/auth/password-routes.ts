@@ -51,7 +51,7 @@ export function registerPasswordRoute(server: HttpServer, dependencies: Password
     const refused = refusalOf(request.body.new_password, passwordMinLength)
     if (refused) logSecurity(request, 'password change refused', { ...logged, reason: 'new password not taken' })
     if (refused) throw new CodedError('new_password_refused', refused, { new_password: [refused] })
-    const passwordHash = await passwords.hash(request.ip, request.body.new_password)
+    const passwordHash = await passwords.hash(request.countedAddress, request.body.new_password)
     const revoked = await db.transaction().execute(async (trx) => {
       await updatePassword(trx, user.id, passwordHash)
       await endOtherSessions(trx, user.id, sid)

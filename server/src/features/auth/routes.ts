@@ -64,7 +64,7 @@ export function registerAuthRoutes(
   /** @returns what a refresh token says, or null for one that is none or has ended @throws CodedError for many of those */
   const refreshOf = async (request: FastifyRequest<{ Body: { refresh: string } }>) => {
     const claims = await tokens.read('refresh', request.body.refresh)
-    const wait = claims ? 0 : garbage.note(request.ip)
+    const wait = claims ? 0 : garbage.note(request.countedAddress)
     if (wait === 0) return claims
     logSecurity(request, 'session refused', { reason: 'too many attempts', retry_after: wait })
     throw new CodedError('too_many_attempts', MESSAGES.tooManyAttempts, { retryAfter: wait })
@@ -81,7 +81,7 @@ export function registerAuthRoutes(
       const message = passwordMinimum(passwordMinLength)
       throw fieldError('new_password_refused', 'password', message)
     }
-    const throttled = await beginRegistration(db, request.ip)
+    const throttled = await beginRegistration(db, request.countedAddress)
     if (throttled) {
       logSecurity(request, 'registration refused', {
         reason: 'too many registrations',
@@ -99,7 +99,7 @@ export function registerAuthRoutes(
     const user = await insertUser(
       db,
       username,
-      await passwords.hash(request.ip, password),
+      await passwords.hash(request.countedAddress, password),
       invitation ? (trx, userId) => accept(request, trx, invitation, userId) : undefined,
     )
     if (!user) throw taken()

@@ -51,7 +51,7 @@ export function createAttempts(db: Database, devices: Devices): VerifyAttempt {
           recordInOffices(db, user.id, { event: 'sign_in_refused', address: request.ip }),
       ]).catch((error: unknown) => request.log.warn({ err: error }, 'a refused sign-in was not recorded'))
     }
-    const attempt = await beginAttempt(db, { usernameKey: countedAs, address: request.ip, device })
+    const attempt = await beginAttempt(db, { usernameKey: countedAs, address: request.countedAddress, device })
     if ('retryAfter' in attempt) {
       logSecurity(request, refusal, { ...logged, reason: 'too many attempts', retry_after: attempt.retryAfter })
       recordInHistory('too_many_attempts')

@@ -66,7 +66,7 @@ export function registerPasskeySignInRoutes(
   }))
 
   registerCall(server, calls.beginPasskeySignIn, async (request) =>
-    begun(await ceremonies.beginSignIn(requireParty(request, publicUrl), request.ip)),
+    begun(await ceremonies.beginSignIn(requireParty(request, publicUrl), request.countedAddress)),
   )
 
   registerCall(server, calls.finishPasskeySignIn, async (request, reply) => {
@@ -104,7 +104,7 @@ export function registerPasskeyRoutes(
   registerCall(server, calls.beginPasskeyRegistration, async (request) => {
     const party = requireParty(request, publicUrl)
     const user = await reauthenticate(request, request.body?.password)
-    return begun(await ceremonies.beginRegistration(party, user, request.user.sid, request.ip))
+    return begun(await ceremonies.beginRegistration(party, user, request.user.sid, request.countedAddress))
   })
 
   registerCall(server, calls.finishPasskeyRegistration, async (request) => {

@@ -18,6 +18,7 @@ import { isDatabaseAway, isDatabaseReadOnly } from '../database/database-away.ts
 import type { Logger } from '../logging.ts'
 import { Busy } from '../process/shares/fair-limit.ts'
 import { DiskFull, isOutOfSpace } from '../storage/disk-space.ts'
+import { registerClientAddress } from './client-address.ts'
 import { createDrain, endConnectionsOn } from './drain.ts'
 import { answerOf, HttpFailure } from './http-failure.ts'
 import { answersOutsideHooks, registerSecurityHeaders } from './security-headers.ts'
@@ -60,6 +61,7 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
   z.config({ customError: () => MESSAGES.invalid })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
+  registerClientAddress(server)
   await registerSecurityHeaders(server, config)
   await registerCors(server, config)
   await server.register(compress, {

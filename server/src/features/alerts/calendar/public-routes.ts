@@ -39,7 +39,7 @@ export function registerCalendarFeed(server: HttpServer, dependencies: CalendarD
     const { file } = request.params
     const feed = file.endsWith(EXTENSION) ? await findOpen(file.slice(0, -EXTENSION.length)) : null
     if (!feed) {
-      const wait = guesses.note(request.ip, file)
+      const wait = guesses.note(request.countedAddress, file)
       if (wait === 0) throw notFound()
       logSecurity(request, 'calendar address refused', { reason: 'too many attempts', retry_after: wait })
       throw new CodedError('too_many_attempts', MESSAGES.tooManyAttempts, { retryAfter: wait })
