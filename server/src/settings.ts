@@ -177,7 +177,7 @@ export const settings = {
     (value) => parseSmtpUrl(value) !== null,
     'tem de ser smtp://UTILIZADOR:PASSWORD@SERVIDOR:PORTA ou smtps://…, com os caracteres especiais da password codificados (# é %23, / é %2F)',
   ).describe(
-    'servidor por onde segue o e-mail: smtp://UTILIZADOR:PASSWORD@SERVIDOR:PORTA (sempre com STARTTLS, exceto neste computador ou com ?tls=none no fim) ou smtps://…; vazio: sem e-mail',
+    'servidor por onde segue o e-mail: smtp://UTILIZADOR:PASSWORD@SERVIDOR:PORTA (sempre com STARTTLS, exceto neste computador ou com ?tls=none no fim) ou smtps://…, com ?name=NOME.DOMINIO no fim se o servidor pedir outra apresentação; vazio: sem e-mail',
   ),
   IMAP_HOSTS: hosts.describe(
     'servidores de e-mail (IMAP) da rede do escritório de que se podem ler avisos, separados por vírgulas, com a porta ou sem ela; os de endereços públicos podem sempre',

@@ -1,7 +1,13 @@
 import { hostname } from 'node:os'
 import type { Config } from '../config.ts'
 import { MAILS_AT_ONCE } from '../features/alerts/mail/jobs.ts'
-import { createMailTransport, type MailTransport, parseMailbox, parseSmtpUrl } from '../integrations/mail/index.ts'
+import {
+  createMailTransport,
+  greetingName,
+  type MailTransport,
+  parseMailbox,
+  parseSmtpUrl,
+} from '../integrations/mail/index.ts'
 import { readAuthorities } from '../platform/authorities.ts'
 
 /** Whether there is a mail server. */
@@ -11,12 +17,15 @@ export const isMailOn = (config: Pick<Config, 'SMTP_URL'>): boolean => config.SM
  * @returns the connection to the mail server, to be closed by the caller; null without `SMTP_URL`
  * @throws StartupError when `SMTP_CA_FILE` cannot be used
  */
-export function setUpMail(config: Pick<Config, 'SMTP_URL' | 'SMTP_CA_FILE' | 'MAIL_FROM'>): MailTransport | null {
+export function setUpMail(
+  config: Pick<Config, 'SMTP_URL' | 'SMTP_CA_FILE' | 'MAIL_FROM' | 'PUBLIC_URL'>,
+): MailTransport | null {
   const server = parseSmtpUrl(config.SMTP_URL.reveal())
   const from = parseMailbox(config.MAIL_FROM)
   if (!server || !from) return null
   const authorities = readAuthorities('SMTP_CA_FILE', config.SMTP_CA_FILE)
-  return createMailTransport({ server, from, authorities, connections: MAILS_AT_ONCE })
+  const name = greetingName(server, from, config.PUBLIC_URL)
+  return createMailTransport({ server, from, name, authorities, connections: MAILS_AT_ONCE })
 }
 
 /** @returns the address by which users reach the page: `PUBLIC_URL`, or this computer's */

@@ -28,8 +28,8 @@ export const mailCommand = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('reset') }),
   /** From now on only this user may send; an empty user name: anybody, signed in or not. */
   z.object({ cmd: z.literal('login'), username: z.string(), password: z.string() }),
-  /** Whether STARTTLS is offered, where the stand-in was started with it. */
-  z.object({ cmd: z.literal('mode'), starttls: z.boolean() }),
+  /** Whether STARTTLS is offered, where the stand-in was started with it, and whether a sign-in goes without it. */
+  z.object({ cmd: z.literal('mode'), starttls: z.boolean().default(true), insecure_login: z.boolean().default(true) }),
   fault,
   /** Ends the faults. */
   z.object({ cmd: z.literal('mend') }),

@@ -22,6 +22,8 @@ export interface ReceivedMessage {
   /** When it was taken. */
   at: string
   secure: boolean
+  /** The name in EHLO. */
+  greeting: string
   /** Who was signed in; null for nobody. */
   username: string | null
   /** The headers, by lower-case name, unfolded and not decoded; the last of a name counts. */
@@ -51,6 +53,7 @@ interface Taken {
   recipients: string[]
   at: Date
   secure: boolean
+  greeting: string
   username: string | null
   raw: Buffer
 }
@@ -62,7 +65,8 @@ export function createMailbox() {
   let connections = 0
   let applied = 0
   let login: { username: string; password: string } | null = null
-  let offersTls = true
+  const usual = { starttls: true, insecureLogin: true }
+  let mode = usual
   const resets: (() => void)[] = []
   return {
     /** @param listener called at each reset */
@@ -82,7 +86,7 @@ export function createMailbox() {
     },
     /** Whether somebody may send without signing in. */
     isOpen: () => login === null,
-    offersTls: () => offersTls,
+    mode: () => mode,
     accepts: (username: string, password: string) =>
       login === null || (login.username === username && login.password === password),
     /** @param to only those of which a recipient contains it */
@@ -92,13 +96,13 @@ export function createMailbox() {
     control(input: MailCommand): void {
       const command = readCommand(mailCommand, input)
       if (command.cmd === 'fault') faults.push(command)
-      else if (command.cmd === 'mode') offersTls = command.starttls
+      else if (command.cmd === 'mode') mode = { starttls: command.starttls, insecureLogin: command.insecure_login }
       else if (command.cmd === 'login') login = command.username === '' ? null : command
       else faults = []
       if (command.cmd !== 'reset') return
       taken = []
       login = null
-      offersTls = true
+      mode = usual
       connections = 0
       applied = 0
       for (const reset of resets) reset()

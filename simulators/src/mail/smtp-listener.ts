@@ -59,7 +59,8 @@ export async function openSmtp(
     onConnect(session, done) {
       mailbox.connected()
       server.options.authOptional = mailbox.isOpen()
-      server.options.disabledCommands = tls === 'starttls' && mailbox.offersTls() ? [] : ['STARTTLS']
+      server.options.allowInsecureAuth = mailbox.mode().insecureLogin
+      server.options.disabledCommands = tls === 'starttls' && mailbox.mode().starttls ? [] : ['STARTTLS']
       void applyFault(mailbox.takeFault('connect'), session, done)
     },
     onSecure(_socket, session, done) {
@@ -90,6 +91,7 @@ export async function openSmtp(
           recipients,
           at: new Date(),
           secure: session.secure,
+          greeting: session.hostNameAppearsAs,
           username: typeof session.user === 'string' ? session.user : null,
           raw,
         })

@@ -12,5 +12,5 @@
  */
 export { MailError, type MailReason } from './mail-error.ts'
 export { parseMailbox } from './mailbox.ts'
-export { parseSmtpUrl } from './smtp-server.ts'
+export { greetingName, parseSmtpUrl } from './smtp-server.ts'
 export { createMailTransport, type MailTransport, type OutgoingMail } from './transport.ts'

@@ -10,6 +10,12 @@ export type MailReason =
   | 'unreachable'
   /** TLS refused, or a certificate that is not trusted. */
   | 'tls'
+  /** The server asks for TLS first, which `SMTP_URL` does without. */
+  | 'unencrypted'
+  /** The server takes no user name and password, or not over this connection. */
+  | 'no login'
+  /** The name that it is greeted with. */
+  | 'greeting'
   /** User name or password refused, or asked for. */
   | 'login'
   /** The sender may not send. */

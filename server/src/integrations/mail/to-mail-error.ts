@@ -17,6 +17,11 @@ const ENHANCED = /^\d{3}[ -]([245])\.(\d{1,3})\.(\d{1,3})/
 /** What servers reply that do not relay, or not for this sender. */
 const NOT_FOR_YOU =
   /relay|authenticat|send ?as ?denied|permissions? to send as|not permitted to send|sender (?:address )?rejected/i
+/** What servers reply, to whichever command, where they do not take the name of the greeting (Postfix, Exim, Exchange). */
+const GREETING = /\b(?:helo|ehlo|lhlo)\b/i
+/** What asks for TLS first (RFC 3207, 4; RFC 4954, 6; RFC 5248, X.7.10 and X.7.11). */
+const UNENCRYPTED =
+  /starttls|encrypt|\b(?:tls|ssl|secure)\b.*\b(?:first|required|needed|must)\b|\b(?:require|need|must)\w*\b.*\b(?:tls|ssl|secure)\b/i
 const TOO_LARGE = /size|too (?:large|big)|exceed/i
 
 /**
@@ -41,14 +46,16 @@ function classify(
   status: number | undefined,
 ): Classification {
   if (code === 'ETLS') return ['server', 'tls']
-  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return ['server', 'login']
   if (code === 'ESOCKET' && /certificate|self.signed|altname|SSL|TLS/i.test(message)) return ['server', 'tls']
+  if (status === 523 || status === 538 || (status === 530 && UNENCRYPTED.test(reply))) return ['server', 'unencrypted']
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return ['server', refusedLogin(status, reply)]
   if (code === 'EMESSAGE' && status === undefined) return ['message', 'too large']
   if (code === 'EENVELOPE' && status === undefined) return ['address', 'address']
   if (code === 'ESTREAM') return ['message', 'message']
-  if (status === undefined || command === 'CONN') return ['server', status === undefined ? 'unreachable' : 'busy']
-  if (status === 421) return ['server', 'busy']
-  if ([530, 534, 535, 538].includes(status)) return ['server', 'login']
+  if (status === undefined) return ['server', 'unreachable']
+  if (status === 421 || command === 'CONN' || command === 'RSET') return ['server', 'busy']
+  if (GREETING.test(reply) || GREETING.test(command)) return ['server', 'greeting']
+  if ([530, 534, 535].includes(status)) return ['server', 'login']
   const [, , subject = '', detail = ''] = ENHANCED.exec(reply) ?? []
   const tooLarge = status === 552 ? TOO_LARGE.test(reply) : subject === '3' && detail === '4'
   if (status < 500) return command === 'MAIL FROM' ? ['server', 'busy'] : ['later', 'busy']
@@ -57,6 +64,14 @@ function classify(
   if (NOT_FOR_YOU.test(reply) || (subject === '1' && ['7', '8'].includes(detail))) return ['server', 'forbidden']
   if (command === 'RCPT TO' || subject === '1' || subject === '2') return ['address', 'address']
   return ['message', 'message']
+}
+
+/** @returns why a sign-in failed: a server that is too busy to look (RFC 4954, 6), or that offers none here, refused no password */
+function refusedLogin(status: number | undefined, reply: string): MailReason {
+  if (status === undefined) return 'login'
+  if (status < 500) return 'busy'
+  if (UNENCRYPTED.test(reply)) return 'unencrypted'
+  return status <= 504 ? 'no login' : 'login'
 }
 
 /** A server's reply in one line, without the code of each line. */

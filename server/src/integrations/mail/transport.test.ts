@@ -18,6 +18,7 @@ function transportTo(url: string, authority: string | null = null, answer = 10_0
   const transport = createMailTransport({
     server: parseSmtpUrl(url)!,
     from: { name: 'Arauto do Escritório', address: 'arauto@office.pt' },
+    name: 'arauto.office.pt',
     authorities: authority,
     connections: 2,
     timeouts: { connect: 10_000, answer },
@@ -42,6 +43,7 @@ test('send hands over text, HTML and headers that machines read', async () => {
   expect(got).toMatchObject({
     sender: 'arauto@office.pt',
     recipients: ['ana@office.pt'],
+    greeting: 'arauto.office.pt',
     from: 'Arauto do Escritório <arauto@office.pt>',
     to: ['ana@office.pt'],
     subject: message.subject,
@@ -140,6 +142,15 @@ test('STARTTLS that is required is used, and without it nothing is sent', async 
   mail.control({ cmd: 'mode', starttls: false })
   await expect(transportTo(url, mail.authority).send(message)).rejects.toMatchObject({ fault: 'server', reason: 'tls' })
   expect(await mail.messages()).toHaveLength(1)
+})
+
+test('a server that wants STARTTLS first is told as that, not as a wrong password', async () => {
+  const mail = await mailServer({ tls: 'starttls' })
+  mail.control({ cmd: 'mode', insecure_login: false })
+  mail.control({ cmd: 'login', username: 'ana', password: 'segredo' })
+  const url = mail.smtpUrl.replace('//', '//ana:segredo@')
+  await expect(transportTo(url).check()).rejects.toMatchObject({ fault: 'server', reason: 'unencrypted' })
+  await transportTo(`${url}?tls=required`, mail.authority).check()
 })
 
 test('implicit TLS asks for a certificate that is trusted', async () => {

@@ -30,6 +30,8 @@ export interface MailTimeouts {
 export interface MailTransportOptions {
   server: SmtpServer
   from: Mailbox
+  /** What the server is greeted with. */
+  name: string
   /** Authorities that are trusted besides the usual ones, in PEM. */
   authorities: string | null
   /** The most connections at the same time. */
@@ -45,7 +47,7 @@ export type MailTransport = ReturnType<typeof createMailTransport>
 
 /** Hands messages to a mail server, over connections that are kept while there is something to send. */
 export function createMailTransport(options: MailTransportOptions) {
-  const { server, from, authorities, connections, timeouts = TIMEOUTS } = options
+  const { server, from, name, authorities, connections, timeouts = TIMEOUTS } = options
   /** Loaded with the first message: it takes 3 MB, and many an office sends none. */
   const open = async () => {
     const { createTransport } = await import('nodemailer')
@@ -57,6 +59,7 @@ export function createMailTransport(options: MailTransportOptions) {
       idleTimeout: IDLE_MS,
       host: server.host,
       port: server.port,
+      name,
       secure: server.tls === 'implicit',
       requireTLS: server.tls === 'required',
       ignoreTLS: server.tls === 'none',

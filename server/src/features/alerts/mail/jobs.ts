@@ -71,7 +71,7 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
     db.transaction().execute(async (trx) => {
       const sentence = mailFailureSentence(error)
       // A server that takes other messages refuses this one alone, whatever its words.
-      if (error.reason === 'forbidden' && (await takesMail(trx))) {
+      if (MAY_BE_OF_ONE.includes(error.reason) && (await takesMail(trx))) {
         return recordFailedAttempt(trx, mail.id, sentence, backOff(mail.tries + 1))
       }
       if (error.fault === 'server') {
@@ -142,9 +142,17 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
   }
 }
 
+/** Reasons of the server's that a relay also gives for a single receiver. */
+const MAY_BE_OF_ONE: readonly MailReason[] = ['forbidden', 'greeting']
+
 const SENTENCES: Record<MailReason, string> = {
   unreachable: 'Não foi possível comunicar com o servidor de e-mail.',
   tls: 'Não foi possível estabelecer uma ligação segura com o servidor de e-mail.',
+  unencrypted: 'O servidor de e-mail pede uma ligação segura: junte ?tls=required ao fim de SMTP_URL.',
+  'no login':
+    'O servidor de e-mail não aceita utilizador e password por esta ligação: use smtps:// ou ?tls=required em SMTP_URL, ou retire-os se ele não os pede.',
+  greeting:
+    'O servidor de e-mail não aceita o nome com que este computador se apresenta: junte ?name=NOME.DOMINIO ao fim de SMTP_URL.',
   login: 'O servidor de e-mail recusou o nome de utilizador ou a password de SMTP_URL.',
   sender: 'O servidor de e-mail recusou o remetente de MAIL_FROM.',
   forbidden: 'O servidor de e-mail não envia mensagens de MAIL_FROM para este endereço.',

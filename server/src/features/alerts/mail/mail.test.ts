@@ -38,7 +38,7 @@ afterEach(async () => {
   await db().deleteFrom('refused_addresses').execute()
   await db()
     .updateTable('mail_server')
-    .set({ failing_since: null, message: '', failures: 0, next_try_at: new Date() })
+    .set({ failing_since: null, message: '', failures: 0, next_try_at: new Date(), last_sent_at: null })
     .execute()
 })
 
@@ -275,6 +275,17 @@ describe('a message that is refused', () => {
 })
 
 describe('a mail server that takes nothing', () => {
+  it('because of the greeting’s name is told once, and no address is called refused', async () => {
+    const message = '5.5.2 <servidor>: Helo command rejected: need fully-qualified hostname'
+    mail.control({ cmd: 'fault', at: 'recipient', kind: 504, message, times: null })
+    await queue(['a', 'b'])
+    await tried()
+    expect(await state()).toMatchObject({ state: 'failing', waiting: 2, message: expect.stringMatching(/\?name=/) })
+    expect(await db().selectFrom('refused_addresses').selectAll().execute()).toEqual([])
+    mail.control({ cmd: 'mend' })
+    await makeDue()
+    expect((await ended()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
   it('is tried by one message after another, and all go once it is mended', async () => {
     mail.control({ cmd: 'fault', at: 'sender', kind: 550, times: null })
     await queue(numbered(12))
