@@ -38,6 +38,8 @@ export const TIME_IMPORT_MESSAGES = {
     'O Notion não entregou todas as linhas da tabela. Para não criar linhas repetidas, a importação parou. Importe de novo.',
   notionForbidden:
     'A integração do Notion não tem permissão para ler e escrever. Na página da integração, ative «Ler conteúdo», «Inserir conteúdo» e «Atualizar conteúdo».',
+  notionFull:
+    'O espaço do Notion chegou ao limite de blocos do plano gratuito com vários membros e não aceita linhas novas. Apagar linhas não chega: mude de plano, ou deixe um só membro (os outros como convidados), e importe de novo.',
   databaseNotFound:
     'O Notion não encontra esta base de dados, ou ela não está partilhada com a integração. No Notion, abra a base de dados, carregue em «•••», depois em «Ligações», e escolha a integração.',
   databaseIsPage:

@@ -13,7 +13,7 @@ const DAILY = /accessibility\.e2e\.ts$/u
 const DESKTOP_WIDTH = 1000
 
 /**
- * Runs axe on the page as it stands, for WCAG 2.0 to 2.2, A and AA, and its colours in both themes. By day it runs only in
+ * Runs axe on the page as it stands, for WCAG 2.0 to 2.2, A and AA, for landmarks of one name, and its colours in both themes. By day it runs only in
  * `accessibility.e2e.ts`, and the light theme only in a desktop window.
  *
  * @param state what the page shows, for the message
@@ -24,6 +24,7 @@ export async function expectAccessible(page: Page, state: string, when: 'daily' 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   await freezeAnimations(page, true)
   expect(await violations(page, LEVELS), `axe on: ${state}`).toEqual([])
+  expect(await violations(page, ['landmark-unique']), `axe on: ${state}`).toEqual([])
   if (process.env.LONG || page.viewportSize()!.width >= DESKTOP_WIDTH) {
     await setTheme(page, 'light')
     expect(await violations(page, ['color-contrast']), `axe on: ${state}, in the light theme`).toEqual([])

@@ -18,12 +18,17 @@ export class NotionError extends Error {
   override name = 'NotionError'
   readonly status: number
   readonly code: string | undefined
+  readonly data: object | undefined
 
-  /** @param code where the status has several */
-  constructor(status: number, message: string, code?: string) {
+  /**
+   * @param code where the status has several
+   * @param data the answer's `additional_data`
+   */
+  constructor(status: number, message: string, code?: string, data?: object) {
     super(message)
     this.status = status
     this.code = code
+    this.data = data
   }
 }
 
@@ -31,7 +36,11 @@ export class NotionError extends Error {
 export function failure(
   status: number,
   message: string,
-  { code, retryAfter }: { code?: string | undefined; retryAfter?: number | undefined } = {},
+  {
+    code,
+    retryAfter,
+    data,
+  }: { code?: string | undefined; retryAfter?: number | undefined; data?: object | undefined } = {},
 ): ServiceAnswer {
   return {
     status,
@@ -42,6 +51,7 @@ export function failure(
       code: code ?? CODES[status] ?? 'internal_server_error',
       message,
       request_id: randomUUID(),
+      ...(data && { additional_data: data }),
     },
   }
 }

@@ -48,7 +48,6 @@ export function dataSourceObject(database: NotionDatabase, { id, name, propertie
     database_parent: { type: 'workspace', workspace: true },
     is_inline: false,
     in_trash: database.inTrash,
-    archived: database.inTrash,
     created_by: user(id),
     last_edited_by: user(id),
     properties: Object.fromEntries(
@@ -68,7 +67,6 @@ export function pageObject(page: NotionPage, database: NotionDatabase, { propert
     last_edited_by: user(page.editedBy),
     parent: { type: 'data_source_id', data_source_id: page.dataSourceId, database_id: database.id },
     in_trash: page.inTrash,
-    archived: page.inTrash,
     is_locked: false,
     properties: Object.fromEntries(
       [...properties].map(([name, kind], index) => [name, propertyObject(page.values.get(name), kind, `p${index}`)]),

@@ -1,5 +1,5 @@
 /**
- * A stand-in for Notion's API, version 2025-09-03: databases with data sources, queries by cursor, pages with
+ * A stand-in for Notion's API, version 2026-03-11: databases with data sources, queries by cursor, pages with
  * validation, three requests a second (429). Built from the public documentation, not compared with a real account.
  */
 import { randomUUID } from 'node:crypto'
@@ -26,7 +26,7 @@ import {
   plainValue,
 } from './records.ts'
 
-const OLDEST_VERSION = '2025-09-03'
+const VERSION = '2026-03-11'
 const RESULT_LIMIT = 10_000
 
 const change = z.looseObject({ properties: z.unknown() })
@@ -44,7 +44,7 @@ export interface NotionService extends Service {
 export function createNotion(now: () => number = Date.now): NotionService {
   const records = emptyRecords()
   let bucket = createBucket(3, 6)
-  let mode = { lag_ms: 0, result_limit: RESULT_LIMIT }
+  let mode = { lag_ms: 0, result_limit: RESULT_LIMIT, full: false }
   let counts: Record<string, number> = {}
 
   const carryOut = (request: ServiceRequest): unknown => {
@@ -52,9 +52,8 @@ export function createNotion(now: () => number = Date.now): NotionService {
     const bot = records.integrations.get(token)
     if (!bot) throw new NotionError(401, 'API token is invalid.')
     const version = request.headers['notion-version']
-    if (!version || !/^\d{4}-\d{2}-\d{2}$/.test(version) || version < OLDEST_VERSION) {
-      throw new NotionError(400, 'Notion-Version header should be 2025-09-03 or newer.', 'invalid_request')
-    }
+    if (version !== VERSION)
+      throw new NotionError(400, `Notion-Version header should be ${VERSION}.`, 'missing_version')
     const seen = sharedWith(records, token)
     const [, root, id, rest] = /^\/v1\/([a-z_]+)(?:\/([^/]+))?(?:\/([a-z]+))?$/.exec(request.path) ?? []
     const route = `${request.method} ${root}${id ? '/:id' : ''}${rest ? `/${rest}` : ''}`
@@ -109,6 +108,8 @@ export function createNotion(now: () => number = Date.now): NotionService {
     function makePage(input: unknown, by: string) {
       const { parent, properties } = valid(newPage, input, 'body')
       const { database, source } = seen.dataSource(parent.data_source_id)
+      if (mode.full)
+        throw new NotionError(403, 'Over the block limit.', 'restricted_resource', { block_limit: { limit: 1000 } })
       const page: NotionPage = {
         id: randomUUID(),
         dataSourceId: source.id,
@@ -132,7 +133,8 @@ export function createNotion(now: () => number = Date.now): NotionService {
       try {
         return { status: 200, body: carryOut(request) }
       } catch (error) {
-        if (error instanceof NotionError) return failure(error.status, error.message, { code: error.code })
+        if (error instanceof NotionError)
+          return failure(error.status, error.message, { code: error.code, data: error.data })
         throw error
       }
     },
@@ -142,7 +144,7 @@ export function createNotion(now: () => number = Date.now): NotionService {
       if (command.cmd === 'reset') {
         for (const map of [records.integrations, records.databases, records.pages]) map.clear()
         bucket = createBucket(3, 6)
-        mode = { lag_ms: 0, result_limit: RESULT_LIMIT }
+        mode = { lag_ms: 0, result_limit: RESULT_LIMIT, full: false }
         counts = {}
       } else if (command.cmd === 'limits') bucket = createBucket(command.per_second, 6)
       else if (command.cmd === 'mode') {
@@ -222,6 +224,8 @@ const notionCommand = z.discriminatedUnion('cmd', [
     cmd: z.literal('mode'),
     lag_ms: z.number().exactOptional(),
     result_limit: z.number().exactOptional(),
+    /** Whether the workspace has reached its block limit. */
+    full: z.boolean().exactOptional(),
   }),
   z.object({ cmd: z.literal('integration'), token: z.string() }),
   z.object({

@@ -28,6 +28,7 @@ export function failureMessage(error: unknown, now: number): string | null {
 const NOTION: Record<Exclude<NotionError['reason'], 'unavailable'>, string> = {
   refused: TIME_IMPORT_MESSAGES.notionRefused,
   forbidden: TIME_IMPORT_MESSAGES.notionForbidden,
+  full: TIME_IMPORT_MESSAGES.notionFull,
   'not found': TIME_IMPORT_MESSAGES.databaseNotFound,
   'not a database': TIME_IMPORT_MESSAGES.databaseIsPage,
   'outcome unknown': TIME_IMPORT_MESSAGES.notionUnavailable,

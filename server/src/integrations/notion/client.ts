@@ -45,6 +45,8 @@ export interface NotionRow {
   readAt: number
 }
 
+/** Named, so that an update of the client changes no answer (https://developers.notion.com/reference/changes-by-version). */
+const API_VERSION = '2026-03-11'
 /** The largest page of a query. */
 const ROWS_PER_PAGE = 100
 /** The most pages of a query, against endless loops. */
@@ -65,6 +67,7 @@ export class NotionClient {
     this.#options = options
     this.#client = new Client({
       auth: token,
+      notionVersion: API_VERSION,
       baseUrl: options.baseUrl,
       fetch: options.fetch,
       retry: false,
@@ -242,7 +245,7 @@ function readRow(page: PageObjectResponse, readAt: number): NotionRow {
     createdAt: page.created_time,
     createdBy: page.created_by.id,
     dataSourceId: page.parent.type === 'data_source_id' ? page.parent.data_source_id : null,
-    inBin: page.in_trash || page.archived,
+    inBin: page.in_trash,
     properties: new Map(Object.entries(page.properties).map(([name, property]) => [name, readValue(property)])),
   }
 }

@@ -8,6 +8,8 @@ export type NotionFailure =
   | 'refused'
   /** 403: the integration may not do this. */
   | 'forbidden'
+  /** 403 with a block limit: the workspace takes no new rows. */
+  | 'full'
   /** 404: it does not exist, or is not shared with the integration. */
   | 'not found'
   /** 400 for the id of a page in place of a database's. */
@@ -64,16 +66,27 @@ export function toNotionError(error: unknown, changes: boolean): NotionError {
   if (status >= 500 && !isBusy && changes) return new NotionError('outcome unknown', about)
   if (status >= 500 || isBusy) {
     return new NotionError('unavailable', about, {
-      retryAfterSeconds: parseRetryAfter(headerOf(error.headers), Date.now()),
+      retryAfterSeconds: parseRetryAfter(headerOf(error.headers) ?? repeated(error.additional_data), Date.now()),
     })
   }
   if (status === 401) return new NotionError('refused', about)
-  if (status === 403) return new NotionError('forbidden', about)
+  if (status === 403) return new NotionError(isOverBlockLimit(error.additional_data) ? 'full' : 'forbidden', about)
   if (status === 404 && code === APIErrorCode.ObjectNotFound) return new NotionError('not found', about)
   if (status === 400 && /is a page, not a database/i.test(message)) return new NotionError('not a database', about)
   if (status === 400) return new NotionError('invalid', `${about}: ${message}`)
   return new NotionError('unexpected', about)
 }
+
+/** Free workspaces of several members have a limit (https://developers.notion.com/reference/workspace-block-limits). */
+const isOverBlockLimit = (data: AdditionalData): boolean => data !== undefined && 'block_limit' in data
+
+/** The pause that a 429 also gives in its body (https://developers.notion.com/reference/request-limits). */
+const repeated = (data: AdditionalData): string | null => {
+  const seconds = data?.retry_after
+  return seconds === undefined ? null : String(seconds)
+}
+
+type AdditionalData = Readonly<Record<string, unknown>> | undefined
 
 /** The client gives the headers as `Headers` or as a plain object. */
 const headerOf = (headers: unknown): string | null => new Headers(headers as Record<string, string>).get('retry-after')

@@ -1,7 +1,7 @@
 /**
  * Notion, where an office keeps its tables.
  *
- * Protocol: the official client library, API version 2025-09-03: a database holds data sources, rows are pages of a data
+ * Protocol: the official client library, API version 2026-03-11: a database holds data sources, rows are pages of a data
  * source. Three requests a second on average; after a 429, `Retry-After` pauses all requests with the same token; 409 is
  * retried. After a 5xx or a lost response a read is retried. The outcome of a change is then unknown (`outcome unknown`),
  * and the caller has to reconcile it.

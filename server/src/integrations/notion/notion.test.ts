@@ -81,7 +81,6 @@ describe('Notion', () => {
       parent: { type: 'data_source_id', data_source_id: 'ds', database_id: 'db' },
       properties: {},
       in_trash: false,
-      archived: false,
     })
     const cut = { request_status: { type: 'incomplete', incomplete_reason: 'query_result_limit_reached' } }
     const list = (results: object[], next_cursor: string | null = null, more: object = {}) => ({
@@ -128,9 +127,9 @@ describe('Notion', () => {
     ])('is an error: %s', async (_, pages) => {
       await expect(served(pages)).rejects.toMatchObject({ reason: 'incomplete' })
     })
-    it('continues with another query where any page, not the last alone, is incomplete, and leaves out what is archived', async () => {
-      const archived = { ...page(4), archived: true }
-      const rows = await served([list([page(1)], 'next', cut), list([page(2)]), list([page(2), page(3), archived])])
+    it('continues with another query where any page, not the last alone, is incomplete, and leaves out what is in the trash', async () => {
+      const binned = { ...page(4), in_trash: true }
+      const rows = await served([list([page(1)], 'next', cut), list([page(2)]), list([page(2), page(3), binned])])
       expect(rows.map(({ id }) => id)).toEqual(['row-1', 'row-2', 'row-3'])
       expect(asked[2]).toContain('"on_or_after":"2026-05-02T09:00:00.000Z"')
     })
@@ -153,6 +152,13 @@ describe('Notion', () => {
     expect(await client().row(id)).toBeNull()
     fault('403')
     await expect(client().row(id)).rejects.toMatchObject({ reason: 'forbidden' })
+  })
+  it('tells a workspace over its block limit apart from a missing permission, and still changes rows', async () => {
+    const source = await sourceId()
+    const id = await client().create(source, {})
+    control({ cmd: 'mode', full: true })
+    await expect(client().create(source, {})).rejects.toMatchObject({ reason: 'full' })
+    await client().change(id, { Tempo: text('1h') })
   })
   it('is retried after 429 with its `Retry-After`, after 409, and for reads after 5xx and lost connections', async () => {
     fault('429', { retry_after: 3 })

@@ -25,7 +25,7 @@ export function registerClientAddress(server: FastifyInstance): void {
 }
 
 /** @param forwarded the header's value @returns its last entries that are addresses, without ports, each in one spelling */
-export function knownAddresses(forwarded: string): string[] {
+function knownAddresses(forwarded: string): string[] {
   const entries = forwarded.split(',').filter((entry) => entry.trim() !== '')
   const addresses = entries.map(addressIn)
   return addresses.slice(addresses.lastIndexOf(null) + 1) as string[]

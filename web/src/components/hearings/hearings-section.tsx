@@ -28,7 +28,7 @@ export function HearingsSection({ view, of, canAct, linkTo, emptyText }: Hearing
   if (data === null) return null
   const shown = (data?.results ?? []).toSorted((one, other) => rank(one) - rank(other))
   return (
-    <section className="hearings" aria-label="Diligências">
+    <div className="hearings">
       {isError && <p className="muted">Não foi possível carregar as diligências.</p>}
       {data && shown.length === 0 && emptyText && <p className="muted">{emptyText}</p>}
       {shown.map((hearing) => (
@@ -40,7 +40,7 @@ export function HearingsSection({ view, of, canAct, linkTo, emptyText }: Hearing
         </Button>
       )}
       {adding && <HearingDialog of={of} canConfirm={data?.can_confirm ?? false} onClose={close} />}
-    </section>
+    </div>
   )
 }
 

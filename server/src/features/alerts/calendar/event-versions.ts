@@ -44,8 +44,8 @@ export async function versionEvents(
   return { versioned, revision: now }
 }
 
-/** @returns a digest of everything in an event. Its `sequence` is that of the deadline, so each decision counts as a change */
-function digestOf({ changedAt: _, url, description, ...event }: FeedEvent, pageUrl: string): string {
+/** @returns a digest of what a calendar shows of an event: a decision that leaves it as it was is no change of it */
+function digestOf({ changedAt: _, sequence: __, url, description, ...event }: FeedEvent, pageUrl: string): string {
   const said = { ...event, url: url.replace(pageUrl, ''), description: description.replace(pageUrl, '') }
   return hash('sha256', JSON.stringify(said), 'base64url')
 }
