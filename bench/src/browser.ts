@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 
 const ARGS = [
   '--no-sandbox',
@@ -10,13 +10,9 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/**
- * Launches a headless browser.
- *
- * @param args further command line switches
- */
-export const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: browserPath(), args: [...ARGS, ...args] })
+/** Launches a headless browser: `CHROMIUM_PATH`, else the system's Chromium. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ARGS })
 
 /** A page with storage of its own, signed in. */
 export async function signedIn(browser: Browser, token: string): Promise<Page> {
@@ -24,19 +20,3 @@ export async function signedIn(browser: Browser, token: string): Promise<Page> {
   await context.addInitScript((access) => localStorage.setItem('access', access), token)
   return context.newPage()
 }
-
-/**
- * Launches a browser with a profile that Lighthouse can attach to.
- *
- * @param folder the profile
- * @param port of the remote debugging protocol
- */
-export const openProfile = (folder: string, port: number): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, {
-    executablePath: browserPath(),
-    args: [...ARGS, `--remote-debugging-port=${port}`],
-    locale: 'pt-PT',
-  })
-
-/** `CHROMIUM_PATH`, else the system's Chromium. */
-const browserPath = (): string => process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'

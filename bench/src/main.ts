@@ -3,16 +3,13 @@ import { parseArgs } from 'node:util'
 import { timesWorse } from './amount.ts'
 import { readCommitted, tableOf, writeFigures } from './committed-figures.ts'
 import { PART_NAMES, runParts } from './parts.ts'
-import { soak } from './soak.ts'
 
 const USAGE = `npm run bench -- [PART…] [--records N] [--keep]
 
-Runs every part, or those named: ${PART_NAMES.join(', ')}; \`soak\` (--minutes N) only when named.
---records N  notifications of the largest office, 1000000 unless given
+Runs every part, or those named: ${PART_NAMES.join(', ')}.
+--records N  notifications of the largest of five offices, 200000 unless given
 --keep       writes the figures into bench/figures.json and docs/performance.md
---beside T   what else the machine does meanwhile, for --keep
-
-With JUDGMENTS_DIR, a folder of plain texts, \`reading\` counts what is proposed from them and prints each sentence.`
+--beside T   what else the machine does meanwhile, for --keep`
 
 /** Runs parts, prints their tables beside the committed figures, and marks what got worse. */
 async function main(names: readonly string[], largest: number, isKept: boolean, beside: string): Promise<void> {
@@ -58,18 +55,14 @@ async function main(names: readonly string[], largest: number, isKept: boolean, 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    minutes: { type: 'string', default: '60' },
-    records: { type: 'string', default: '1000000' },
+    records: { type: 'string', default: '200000' },
     keep: { type: 'boolean', default: false },
     beside: { type: 'string', default: '' },
   },
 })
 const largest = Number(values.records)
-const unknown = positionals.filter((name) => ![...PART_NAMES, 'soak'].includes(name))
+const unknown = positionals.filter((name) => !PART_NAMES.includes(name))
 if (unknown.length > 0 || !Number.isSafeInteger(largest) || largest < 100) {
   console.error(USAGE)
   process.exitCode = 2
-}
-// The soak test takes an hour and runs only on request.
-else if (positionals.includes('soak')) await soak(Number(values.minutes))
-else await main(positionals, largest, values.keep, values.beside)
+} else await main(positionals, largest, values.keep, values.beside)

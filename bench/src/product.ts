@@ -19,8 +19,6 @@ export interface BenchProduct extends AsyncDisposable {
   /** Process id of the server. */
   pid: number
   dataDir: string
-  /** Where its inspector listens; empty unless it was started with one. */
-  inspectorUrl: string
   call: ReturnType<typeof callsTo>
   /** Registers a user and signs in. @returns the access token, which lasts a quarter of an hour */
   signUp(username: string): Promise<string>
@@ -35,16 +33,10 @@ export interface BenchProduct extends AsyncDisposable {
 }
 
 /** @returns what a registered user signs in with */
-export const credentialsOf = (username: string) => ({ username, password: 'uma password' })
+const credentialsOf = (username: string) => ({ username, password: 'uma password' })
 
-/**
- * @param env further settings
- * @param flags further flags of Node
- */
-export async function startProduct(
-  env: Record<string, string> = {},
-  flags: readonly string[] = [],
-): Promise<BenchProduct> {
+/** @param env further settings */
+export async function startProduct(env: Record<string, string> = {}): Promise<BenchProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arauto-bench-'))
   const settings = {
     ...process.env,
@@ -56,14 +48,9 @@ export async function startProduct(
     CITIUS_URL: 'http://127.0.0.1:9',
     ...env,
   }
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', ...flags, join(ROOT, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(ROOT, 'server/src/main.ts')], {
     env: settings,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  let inspectorUrl = ''
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
-    inspectorUrl ||= /ws:\/\/\S+/.exec(text)?.[0] ?? ''
-    process.stderr.write(text)
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = await new Promise<string>((resolve, reject) => {
     child.on('message', (message) => resolve((message as { address: string }).address))
@@ -79,7 +66,6 @@ export async function startProduct(
     url,
     pid: child.pid!,
     dataDir,
-    inspectorUrl,
     call,
     async signUp(username) {
       await call('POST', '/api/user/register/', undefined, credentialsOf(username))

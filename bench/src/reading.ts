@@ -5,17 +5,15 @@ import { makeLetters } from '../../server/src/testing/letters/letters.ts'
 import { makePdf } from '../../server/src/testing/letters/make-pdf.ts'
 import { type Figure, ms } from './measure.ts'
 import { rssOf } from './process-memory.ts'
-import { measureProse, PROSE_DIR } from './prose.ts'
 
 /** Reading pages, and the memory that it takes. */
 export async function measureReading(): Promise<Figure[]> {
   const text = makeLetters(100, false).flatMap(({ pages }) => pages)
   const scans = makeLetters(3, true).flatMap(({ pages }) => pages)
   return [
-    ['a page with text, of one core', '20 ms', ms(await processorTime(makePdf(text), text.length))],
+    ['a page with text, of one core', '15 ms', ms(await processorTime(makePdf(text), text.length))],
     ['a scanned page, of one core', '6 s', ms(await processorTime(makePdf(scans), scans.length))],
     ['the reading process at its largest (RSS)', '400 MiB', `${await largest(makePdf([...text, ...scans]))} MiB`],
-    ...(PROSE_DIR ? [measureProse(PROSE_DIR)] : []),
   ]
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { childrenOf } from '../../server/src/testing/child-processes.ts'
-import { AUDIO_FORMATS, type AudioFormat, encodeAudio } from '../../simulators/src/speech/audio-files.ts'
+import { type AudioFormat, encodeAudio } from '../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT, synthesiseTones } from '../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
 import { download } from './download.ts'
@@ -22,19 +22,15 @@ const TIMES = 530
 const LIST_CALLS = 200
 const ENGINE = 'speech/child.ts'
 
-/** An hour of audio in each format, transcribed with the toy model. */
+/** An hour of audio, transcribed with the toy model. */
 export async function measureTranscription(): Promise<Figure[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'arauto-bench-model-'))
   const model = folder.path
   await writeToyModel(model)
-  const figures: Figure[] = []
-  for (const format of AUDIO_FORMATS) figures.push(...(await measureFormat(format, model)))
-  figures.push(await measureList(model))
-  return figures
+  return [...(await measureHour('mp3', model)), await measureList(model)]
 }
 
-/** Uses a new server for each format, so that memory peaks do not carry over. */
-async function measureFormat(format: AudioFormat, model: string): Promise<Figure[]> {
+async function measureHour(format: AudioFormat, model: string): Promise<Figure[]> {
   const file = await recording(format)
   await using product = await startProduct({ SPEECH_MODEL_DIR: model })
   const token = await product.signUp('marta')

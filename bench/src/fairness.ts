@@ -7,16 +7,16 @@ import { startReceiver } from '@arauto/simulators/webhooks/receiver'
 import { freePort } from '../../server/src/platform/free-port.ts'
 import { certificateExample } from '../../server/src/testing/certificate-example.ts'
 import { smallPdf } from '../../server/src/testing/small-pdf.ts'
-import { openDeadlineData } from './deadline-data.ts'
 import type { HealthSample } from './health-sampler.ts'
 import { type Figure, spread, tally } from './measure.ts'
+import { addOpenDeadlines, proposalsMade } from './open-deadlines.ts'
 import { type BenchProduct, closing, startProduct, stopProcess } from './product.ts'
 
 const NOTIFICATIONS = 20_000
 const MEGABYTE = 1024 * 1024
 
 /** The answers of `HEALTH_PORT` under each kind of load that once delayed them, and under all together. */
-export async function measureHealth(): Promise<Figure[]> {
+export async function measureFairness(): Promise<Figure[]> {
   const port = await freePort()
   await using receiver = closing(await startReceiver())
   await using product = await startProduct({
@@ -35,11 +35,8 @@ export async function measureHealth(): Promise<Figure[]> {
   try {
     const token = await product.signUp('saude')
     await product.seed('saude', NOTIFICATIONS)
-    {
-      await using data = await openDeadlineData(product)
-      await data.proposalsMade()
-      await data.addOpen(NOTIFICATIONS / 2)
-    }
+    await proposalsMade(product)
+    await addOpenDeadlines(product, NOTIFICATIONS / 2)
     const loads = await loadsOf(product, token, receiver.url)
     const figures: Figure[] = []
     const measure = async (name: string, run: () => Promise<string>) => {
