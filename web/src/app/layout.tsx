@@ -10,6 +10,7 @@ import { useSystemStatus } from '../features/status/use-system-status.ts'
 import { PlainConnection } from './plain-connection.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { TranslatedPage } from './translated-page.tsx'
 import { useOfficeChanges } from './use-office-changes.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 import './layout.css'
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <TopbarStatus />
         </header>
         <PlainConnection />
+        <TranslatedPage />
         <main className="layout__main" id="conteudo" tabIndex={-1} {...screenFocus}>
           <ScreenFailure key={pathname}>{children}</ScreenFailure>
           <UnfamiliarSignIns />

@@ -1,16 +1,14 @@
-import { TriangleAlert } from 'lucide-react'
 import { isThisComputer } from '../components/only-here.tsx'
-import './plain-connection.css'
+import { PageWarning } from './page-warning.tsx'
 
 /** A warning on every guarded screen while the connection to another computer is not encrypted. */
 export function PlainConnection() {
   if (!passesNetworkInClear(window.location)) return null
   return (
-    <p className="row plain-connection" role="note">
-      <TriangleAlert className="icon" aria-hidden />
+    <PageWarning>
       Esta ligação não é cifrada: as passwords e os certificados podem ser lidos na rede. Peça a quem administra o
       Arauto que ative o https.
-    </p>
+    </PageWarning>
   )
 }
 

@@ -7,6 +7,7 @@ import { Toasts } from '../components/toasts.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { fetchLinkedScreens, fetchScreensAhead } from './fetch-ahead.ts'
 import { firstAnswers } from './first-answers.ts'
+import { surviveForeignChanges } from './foreign-changes.ts'
 import { createQueryClient } from './query-client.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import { CodeMissing, loadScreen } from './screens.ts'
@@ -20,6 +21,7 @@ import { CodeMissing, loadScreen } from './screens.ts'
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('no #root')
+  surviveForeignChanges(document.body)
   const client = createQueryClient()
   await Promise.all([loadScreen(window.location.pathname), firstAnswers(client)])
   // A transition is rendered in short tasks: in one task the first screen would block a phone for 200 ms.
