@@ -11,6 +11,9 @@ const documentFile = z.named('DocumentFile', {
   content_type: z.string(),
   size: z.int().with(z.describe('bytes')),
   sha256: z.string().with(z.describe('hexadecimal, of the bytes as the portal sent them')),
+  is_brought: z
+    .optional(z.literal(true))
+    .with(z.describe('true for one that a person or a folder added, and the portal did not give; else left out')),
 })
 
 export const notification = z.named('Notification', {

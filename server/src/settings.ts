@@ -183,8 +183,11 @@ export const settings = {
     'servidores de e-mail (IMAP) da rede do escritório de que se podem ler avisos, separados por vírgulas, com a porta ou sem ela; os de endereços públicos podem sempre',
   ),
   IMPORT_DIR: optionalPath.describe(
-    'pasta de onde se recebem PDF e .eml, sem os mudar nem apagar; com vários escritórios, cada um tem a sua: escritorio-NÚMERO; vazio: nenhuma',
+    'pasta de onde se recebem PDF e .eml, sem os mudar nem apagar; o que não está numa subpasta escritorio-NÚMERO é do primeiro escritório; vazio: nenhuma',
   ),
+  IMPORT_OFFICE: number(0, Number.MAX_SAFE_INTEGER)
+    .default(0)
+    .describe('número do escritório de que é o que está fora das subpastas de IMPORT_DIR; 0: do primeiro'),
   SMTP_CA_FILE: authorities('no servidor de e-mail'),
   MAIL_FROM: optional(
     (value) => parseMailbox(value) !== null,

@@ -4,12 +4,11 @@ import { PORTAL_STATES } from '@arauto/contract/status'
 import type { Config } from '../config.ts'
 import type { DocumentStore } from '../domain/documents/documents-repository.ts'
 import { createDocumentValidator } from '../domain/documents/validation/create-document-validator.ts'
-import type { OfficeId } from '../domain/offices/member.ts'
 import { createAccountsRepository } from '../domain/portal-accounts/accounts-repository.ts'
 import { keepForDiagnosis, removeOld } from '../domain/portal-accounts/diagnosis-folder.ts'
 import { createSignInLimiter } from '../domain/portal-accounts/sign-in-limiter.ts'
 import { createPasswords } from '../features/auth/passwords.ts'
-import { findMailSource } from '../features/inbox/mail-source-repository.ts'
+import type { Sender } from '../features/inbox/receive-file.ts'
 import { type MessageDependencies, receiveMessage } from '../features/inbox/receive-message.ts'
 import { lockAccount, queueCheck } from '../features/notifications/checks-repository.ts'
 import { createListCache } from '../features/notifications/list-cache.ts'
@@ -94,7 +93,7 @@ export async function composePlatform(
 const TOO_LARGE = 'A mensagem é maior do que 25 MB.'
 const UNREADABLE = 'Não foi possível ler a mensagem: está danificada ou incompleta. Guarde-a de novo como .eml.'
 const NOTHING =
-  'Não tem PDF, e não se confirmou que venha dos remetentes do escritório (Perfil › Escritório, Avisos por e-mail).'
+  'Não tem PDF. Um aviso só conta quando chega à caixa de correio do escritório (Perfil › Escritório, Avisos por e-mail).'
 
 /** Composes what receives files and messages, for the calls and the jobs. @param reader the program's only one */
 function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentReader) {
@@ -120,14 +119,11 @@ function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentRe
   return {
     ...dependencies,
     /** Receives a message that a person saved or dropped. @returns why it was refused, in Portuguese; else empty */
-    async receiveMessage(officeId: OfficeId, { draft }: { draft: Draft }, origin: 'folder' | 'drop'): Promise<string> {
+    async receiveMessage(sender: Sender, { draft }: { draft: Draft }): Promise<string> {
       if (draft.size > MAX_MESSAGE_BYTES) return TOO_LARGE
-      const source = await findMailSource(db, officeId)
-      const trusted = source && { authservId: source.authserv_id, domains: source.domains }
-      const bytes = await readFile(draft.path)
-      const { is, files } = await receiveMessage(dependencies, officeId, { bytes, origin }, trusted, true)
+      const { is, files } = await receiveMessage(dependencies, sender, await readFile(draft.path), null)
       if (is === 'unreadable') return UNREADABLE
-      return is === 'announcement' || files > 0 ? '' : NOTHING
+      return files > 0 ? '' : NOTHING
     },
   }
 }

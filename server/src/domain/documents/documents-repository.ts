@@ -11,6 +11,7 @@ import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { type Importer, keepAddedFiles } from '../triage/imported-history.ts'
+import { storeProposals } from '../triage/store-proposals.ts'
 import { withCorrectionsByBytes } from './corrections-by-bytes.ts'
 import type { ValidateDocument } from './validation/create-document-validator.ts'
 
@@ -143,7 +144,7 @@ export async function attachDocuments(
       known.add(file.sha256)
       await trx
         .insertInto('documents')
-        .values(columnsOf(officeId, notificationId, file, position++))
+        .values({ ...columnsOf(officeId, notificationId, file, position++), is_brought: true })
         .execute()
     }
     if (stored.includes(true)) {
@@ -180,7 +181,10 @@ export async function findDocumentStatus(
   return row?.document_status
 }
 
-/** Writes the portal's files, the main one first, and removes attached files with the same bytes. */
+/**
+ * Writes the portal's files, the main one first, and removes attached files with the same bytes. What other attached ones
+ * say counts for less from then on.
+ */
 async function writePortalFiles(
   trx: Database,
   officeId: OfficeId,
@@ -210,6 +214,14 @@ async function writePortalFiles(
       files.map((file) => file.sha256),
     )
     .execute()
+  const added = await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('notification_id', '=', notificationId)
+    .where('is_brought', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  if (added) await storeProposals(trx, officeId, [notificationId], new Date())
 }
 
 /** All files are stored: nothing more is fetched. */

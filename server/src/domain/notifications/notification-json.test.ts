@@ -36,6 +36,7 @@ const rows = fc.array(
         content_type: anyText,
         size: fc.maxSafeNat(),
         sha256: fc.stringMatching(/^[0-9a-f]{64}$/u),
+        is_brought: fc.boolean(),
       }),
       { maxLength: 3 },
     ),

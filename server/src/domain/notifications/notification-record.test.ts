@@ -29,6 +29,7 @@ const file = (id: number) => ({
   content_type: 'application/pdf',
   size: 1,
   sha256: 'f',
+  is_brought: id > 2,
 })
 
 describe('the record of a notification', () => {
@@ -47,12 +48,13 @@ describe('the record of a notification', () => {
   })
 
   test('has its files with their links, the first one as its document', () => {
-    const { notification_id: _, ...shown } = file(3)
+    const { notification_id: _, is_brought, ...shown } = file(3)
     expect(record({ has_document: true, document_status: 'success', files: [file(3), file(2)] })).toMatchObject({
       doc: '/ficheiro/3',
-      documents: [{ ...shown, url: '/ficheiro/3' }, { url: '/ficheiro/2' }],
+      documents: [{ ...shown, url: '/ficheiro/3', is_brought }, { url: '/ficheiro/2' }],
     })
-    expect(record({ files: [file(3)] }).documents[0]).not.toHaveProperty('notification_id')
+    expect(record({ files: [file(2)] }).documents[0]).not.toHaveProperty('notification_id')
+    expect(record({ files: [file(2)] }).documents[0], 'one of the portal').not.toHaveProperty('is_brought')
     expect(record({ has_document: true }).doc).toBe(DOC_SOON)
     expect(record({ files: [file(3)] }).doc).toBeNull()
   })

@@ -8,7 +8,7 @@ import type { ListedRow } from './listed-row.ts'
 /** A stored file of a notification. */
 export type FileRow = Pick<
   Selectable<Schema['documents']>,
-  'id' | 'notification_id' | 'name' | 'content_type' | 'size' | 'sha256'
+  'id' | 'notification_id' | 'name' | 'content_type' | 'size' | 'sha256' | 'is_brought'
 >
 
 /** A stored notification as the list reads it. */
@@ -49,7 +49,11 @@ export function toNotification(row: StoredNotification, linkTo: (fileId: number)
     first_seen_at,
     ...shown
   } = row
-  const documents = files.map(({ notification_id: _, ...file }) => ({ ...file, url: linkTo(file.id) }))
+  const documents = files.map(({ notification_id: _, is_brought, ...file }) => ({
+    ...file,
+    url: linkTo(file.id),
+    ...(is_brought && { is_brought: true as const }),
+  }))
   return {
     ...shown,
     doc: has_document ? (documents[0]?.url ?? DOC_SOON) : null,

@@ -16,6 +16,7 @@ export interface InboxTables {
     portal_username: string | null
     state: Generated<'waiting' | 'settled' | 'dismissed'>
     notification_id: number | null
+    brought_by: Generated<number[]>
     arrived_at: Generated<Date>
     matched_at: Generated<Date>
   }
@@ -49,6 +50,7 @@ export interface InboxTables {
   inbox_scan: {
     one: Generated<boolean>
     folder: string
+    owner_id: OfficeId | null
     scanned_at: Generated<Date>
     found: Generated<number>
     remaining: Generated<number>

@@ -43,6 +43,7 @@ export interface NotificationTables {
     content_type: string
     size: number
     sha256: string
+    is_brought: Generated<boolean>
     created_at: Generated<Date>
     /** The name that it is shown by, made from what it says of itself; null for the one that it came with. */
     shown_name: string | null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { formatDate } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { pick } from '../../platform/pick.ts'
@@ -7,7 +8,7 @@ import { NoCalendar } from '../deadlines/court-holidays.ts'
 import type { ClosedCourtDay } from '../deadlines/proposal.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
 import type { OfficeId } from '../offices/member.ts'
-import { readLetters } from '../readings/letters-of-notifications.ts'
+import { readLetters, type StoredLetter } from '../readings/letters-of-notifications.ts'
 import type { Database } from '../schema.ts'
 import { calculateTerms } from './calculate-terms.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
@@ -66,7 +67,7 @@ export async function storeProposals(
   const letters = await readLetters(trx, officeId, all)
   const made = rows.map((row) => ({
     row,
-    columns: propose({ ...row, ...lawyersDays.get(row.id), letters: letters.get(row.id) ?? [] }),
+    columns: proposeFromLetters(propose, { ...row, ...lawyersDays.get(row.id) }, letters.get(row.id) ?? []),
     old: automatic.get(row.id),
   }))
 
@@ -85,6 +86,26 @@ export async function storeProposals(
   }
   await refreshNextDeadline(trx, officeId, all, RULES_VERSION)
 }
+
+/** What somebody added beside the portal's documents may bring a proposal forward, and never puts it off or answers its question. */
+function proposeFromLetters(
+  propose: (row: ProposedFor) => ProposalColumns,
+  row: ProposedFor,
+  letters: readonly StoredLetter[],
+): ProposalColumns {
+  const all = propose({ ...row, letters })
+  const ofPortal = letters.filter(({ isBesidePortals }) => !isBesidePortals)
+  if (ofPortal.length === letters.length) return all
+  const own = propose({ ...row, letters: ofPortal })
+  const isSame = own.kind === all.kind && own.ends === all.ends
+  if (isSame || own.kind === 'none' || (own.ends !== null && all.ends !== null && all.ends <= own.ends)) return all
+  const { suggested } = own.reason
+  const warnings = [...suggested.warnings, addedSaysOtherwise(all.ends)]
+  return { ...own, reason: { ...own.reason, suggested: { ...suggested, warnings } } }
+}
+
+const addedSaysOtherwise = (ends: string | null): string =>
+  `Um ficheiro que alguém juntou diz outra coisa${ends === null ? '' : ` (até ${formatDate(ends)})`}: confirme qual vale.`
 
 /** @returns those of a party that rest on one of these: a person says that the act is the same */
 async function readPartyNotifications(trx: Database, officeId: OfficeId, ids: readonly number[]): Promise<number[]> {

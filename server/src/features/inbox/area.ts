@@ -5,12 +5,13 @@ import type { Draft } from '../../platform/storage/object-store.ts'
 import { createInboxJobs, type InboxJobDependencies } from './jobs.ts'
 import { registerMailSourceRoutes } from './mail-source-routes.ts'
 import { createMailboxJobs, type MailboxJobDependencies } from './read-mailboxes.ts'
+import type { Sender } from './receive-file.ts'
 import { type InboxDependencies, registerInboxRoutes } from './routes.ts'
 
 /** What takes in files and messages. */
 type Intake = Omit<MailboxJobDependencies, 'db' | 'secrets' | 'logger' | 'hosts' | 'authorities' | 'withLock'> & {
   /** @returns why a message was not taken in, in Portuguese; else empty */
-  receiveMessage(officeId: OfficeId, file: { draft: Draft }, origin: 'folder' | 'drop'): Promise<string>
+  receiveMessage(sender: Sender, file: { draft: Draft }): Promise<string>
 }
 
 type Api = Pick<InboxDependencies, 'db' | 'quota'> & {
@@ -22,7 +23,7 @@ type Worker = Pick<InboxJobDependencies, 'db' | 'stopping' | 'withLock'> &
   Pick<MailboxJobDependencies, 'logger'> & {
     inbox: Intake
     sealing: MailboxJobDependencies['secrets']
-    settings: Pick<Config, 'IMPORT_DIR'>
+    settings: Pick<Config, 'IMPORT_DIR' | 'IMPORT_OFFICE'>
     mailbox: Pick<MailboxJobDependencies, 'hosts' | 'authorities'>
   }
 
@@ -30,8 +31,7 @@ type Worker = Pick<InboxJobDependencies, 'db' | 'stopping' | 'withLock'> &
 export const inbox = {
   name: 'inbox',
   calls(signedIn, { inbox: intake, sealing, db, quota }) {
-    const receiveMessage = (officeId: OfficeId, file: { draft: Draft }) => intake.receiveMessage(officeId, file, 'drop')
-    registerInboxRoutes(signedIn, { ...intake, db, quota, receiveMessage })
+    registerInboxRoutes(signedIn, { ...intake, db, quota })
     registerMailSourceRoutes(signedIn, { db, secrets: sealing })
   },
   jobs({ inbox: intake, sealing, settings, mailbox, db, stopping, withLock, logger }) {
@@ -40,8 +40,8 @@ export const inbox = {
       createInboxJobs({
         ...shared,
         folder: settings.IMPORT_DIR,
+        rootOffice: settings.IMPORT_OFFICE as OfficeId,
         stopping,
-        receiveMessage: (officeId, file) => intake.receiveMessage(officeId, file, 'folder'),
       }),
       createMailboxJobs({ ...shared, ...mailbox, secrets: sealing }),
     ]

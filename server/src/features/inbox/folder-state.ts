@@ -56,13 +56,28 @@ export async function noteSeen(db: Database, { path, officeId, size, modifiedAt,
     .execute()
 }
 
+/** @returns the office whose files stand in the folder itself, though it be gone; null before the first scan */
+export async function readOwner(db: Database, folder: string): Promise<OfficeId | null> {
+  const row = await db.selectFrom('inbox_scan').select('owner_id').where('folder', '=', folder).executeTakeFirst()
+  return row?.owner_id ?? null
+}
+
 /** Notes how the folder was found, and that these of its files are still there. */
 export async function noteScan(
   db: Database,
-  scan: { folder: string; found: number; remaining: number; problem: string },
+  {
+    owner,
+    ...scan
+  }: {
+    folder: string
+    owner: OfficeId | undefined
+    found: number
+    remaining: number
+    problem: string
+  },
   there: readonly string[],
 ): Promise<void> {
-  const columns = { ...scan, scanned_at: sql<Date>`now()` }
+  const columns = { ...scan, owner_id: owner ?? null, scanned_at: sql<Date>`now()` }
   await db
     .insertInto('inbox_scan')
     .values(columns)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { OfficeId } from '../../domain/offices/member.ts'
+import type { OfficeId, Scope } from '../../domain/offices/member.ts'
+import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { Signs } from './signs.ts'
@@ -15,23 +16,26 @@ export interface StoredItem {
   sender: string
   signs: Signs
   portalUsername: string | null
+  state: 'waiting' | 'settled' | 'dismissed'
+  /** The numbers of the users who dropped it. */
+  broughtBy: number[]
   arrivedAt: Date
 }
 
 export type NewItem = Pick<StoredItem, 'kind' | 'key' | 'origin' | 'name' | 'signs'> &
-  Partial<Pick<StoredItem, 'size' | 'sender' | 'portalUsername'>>
+  Partial<Pick<StoredItem, 'size' | 'sender' | 'portalUsername' | 'broughtBy'>>
 
 const LISTED = 500
 const LONGEST_NAME = 300
 
 const COLUMNS = [
   ...(['id', 'office_id as officeId', 'kind', 'key', 'origin', 'name', 'size', 'sender', 'signs'] as const),
-  ...(['portal_username as portalUsername', 'arrived_at as arrivedAt'] as const),
+  ...(['portal_username as portalUsername', 'state', 'brought_by as broughtBy', 'arrived_at as arrivedAt'] as const),
 ] as const
 
 /** Stores an item that waits for its notification. @returns null where the office has, or had, it already */
 export async function addItem(db: Database, officeId: OfficeId, item: NewItem): Promise<StoredItem | null> {
-  const { portalUsername = null, sender = '', signs, name, ...columns } = item
+  const { portalUsername = null, sender = '', signs, name, broughtBy = [], ...columns } = item
   const row = await db
     .insertInto('inbox_items')
     .values({
@@ -40,6 +44,7 @@ export async function addItem(db: Database, officeId: OfficeId, item: NewItem): 
       name: shownText(name),
       sender: shownText(sender),
       portal_username: portalUsername,
+      brought_by: sql`${broughtBy}::bigint[]`,
       signs: sql`${JSON.stringify(signs)}::jsonb`,
     })
     .onConflict((conflict) => conflict.columns(['office_id', 'kind', 'key']).doNothing())
@@ -54,12 +59,66 @@ const shownText = (text: string): string =>
     .slice(0, LONGEST_NAME)
     .join('')
 
-/** Whether the office has these bytes: in its inbox, settled or not, or with a notification. */
-export async function isFileKnown(db: Database, officeId: OfficeId, sha256: string): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`select
-    exists (select from inbox_items where office_id = ${officeId} and kind = 'file' and key = ${sha256})
-    or exists (select from documents where office_id = ${officeId} and sha256 = ${sha256}) as known`.execute(db)
-  return rows[0]!.known
+/** Whether a notification that is among these has these bytes. */
+export async function isAttached(db: Database, { officeId, portals }: Scope, sha256: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from documents d
+    join notifications n on n.office_id = d.office_id and n.id = d.notification_id
+    where d.office_id = ${officeId} and d.sha256 = ${sha256} and ${isAmong(portals, 'n.portal_username')}) as is`.execute(
+    db,
+  )
+  return rows[0]!.is
+}
+
+/** @returns the item of these bytes, waiting or not; null where the office never had it */
+export async function findFile(db: Database, officeId: OfficeId, sha256: string): Promise<StoredItem | null> {
+  const row = await db
+    .selectFrom('inbox_items')
+    .select(COLUMNS)
+    .where('office_id', '=', officeId)
+    .where('kind', '=', 'file')
+    .where('key', '=', sha256)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes that an item was brought again. @param by a user; null for the office's folder or mailbox */
+export async function noteBringer(
+  db: Database,
+  officeId: OfficeId,
+  id: number,
+  origin: StoredItem['origin'],
+  by: number | null,
+): Promise<void> {
+  await db
+    .updateTable('inbox_items')
+    .set(
+      by === null
+        ? { origin }
+        : { brought_by: sql`array_append(array_remove(brought_by, ${by}::bigint), ${by}::bigint)` },
+    )
+    .where('office_id', '=', officeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * A user takes back what they dropped; it goes on waiting where somebody else brought it too.
+ *
+ * @returns whether it is gone
+ */
+export async function withdrawItem(db: Database, officeId: OfficeId, id: number, userId: number): Promise<boolean> {
+  await sql`update inbox_items set brought_by = array_remove(brought_by, ${userId}::bigint)
+    where office_id = ${officeId} and id = ${id}`.execute(db)
+  const row = await db
+    .deleteFrom('inbox_items')
+    .where('office_id', '=', officeId)
+    .where('id', '=', id)
+    .where('origin', '=', 'drop')
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`brought_by = '{}'`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** @returns what waits in an office, newest first */

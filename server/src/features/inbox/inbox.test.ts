@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { startImap } from '../../../../simulators/src/imap/server.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import { parseAllowedHosts } from '../../integrations/webhooks/index.ts'
 import { type FormFile, formOf } from '../../testing/form-of.ts'
 import { addMember } from '../../testing/office-members.ts'
@@ -78,7 +79,6 @@ const jobsOf = (more: Partial<InboxJobDependencies> = {}) =>
     stopping: new AbortController().signal,
     withLock: alone,
     scanMs: 0,
-    receiveMessage: (officeId, file) => product.platform.inbox.receiveMessage(officeId, file, 'folder'),
     ...more,
   })
 
@@ -228,22 +228,44 @@ describe('the import folder', () => {
     expect(await problemOf('ligacao.pdf')).toBeUndefined()
   })
 
-  it('of several offices gives each the files of its own sub-folder, also one that another has, and none those of nobody’s', async () => {
+  it('of several offices gives each the files of its own sub-folder, also one that another has, and the first what stands in none', async () => {
     const one = await openOffice()
     const other = await openOffice()
     const stateOf = async ({ office }: typeof one) => (await readFolderState(db(), office, folder))!
     for (const office of [one, other]) await put(`${(await stateOf(office)).own_folder}/a.pdf`, smallPdf(TEXT))
     await put(`${(await stateOf(other)).own_folder}/c.pdf`, smallPdf('Da segunda'))
-    await put('b.pdf', smallPdf('De ninguem'))
+    await put('b.pdf', smallPdf('Na pasta'))
+    await put('escritorio-999999/d.pdf', smallPdf('De ninguem'))
     await scan()
     const attached = await db().selectFrom('documents').select('office_id').orderBy('office_id').execute()
     expect(attached.map(({ office_id }) => office_id)).toEqual([one.office, other.office])
-    expect(await one.inbox()).toEqual([])
+    expect((await one.inbox()).map(({ name }: { name: string }) => name)).toEqual(['b.pdf'])
     expect((await other.inbox()).map(({ name }: { name: string }) => name)).toEqual(['c.pdf'])
-    expect(await stateOf(one)).toMatchObject({ found: 4, remaining: 0, taken: 1, waiting: 0 })
+    expect(await stateOf(one)).toMatchObject({ found: 5, remaining: 0, taken: 2, waiting: 1 })
     expect(await stateOf(other)).toMatchObject({ taken: 2, waiting: 1 })
     const state = (await product.call('GET', '/api/system/', { token: one.token })).body
-    expect(JSON.stringify(state)).not.toContain('b.pdf')
+    expect(JSON.stringify(state)).not.toContain('d.pdf')
+  })
+
+  it('belongs to the first office, also once that is gone, or to the one that the operator says', async () => {
+    const first = await openOffice()
+    await put('a.pdf', smallPdf('Primeira'))
+    await scan()
+    const second = await openOffice()
+    await put('b.pdf', smallPdf('Segunda'))
+    await scan()
+    expect([await first.inbox(), await second.inbox()]).toMatchObject([[{ name: 'b.pdf' }, { name: 'a.pdf' }], []])
+    await put('c.pdf', smallPdf('Terceira'))
+    await scan(2, jobsOf({ rootOffice: second.office }))
+    expect(await second.inbox()).toMatchObject([{ name: 'c.pdf' }])
+    await db()
+      .updateTable('inbox_scan')
+      .set({ owner_id: 999_999 as OfficeId })
+      .execute()
+    await put('d.pdf', smallPdf('Quarta'))
+    await scan()
+    expect([(await first.inbox()).length, (await second.inbox()).length]).toEqual([2, 1])
+    expect(await scanProblem()).toContain('Um ficheiro não está na pasta de nenhum escritório')
   })
 
   it('that disappears is told in a sentence, and goes on where it was once it is back', async () => {
@@ -413,6 +435,69 @@ describe('what waits', () => {
     await put('outra.pdf', pdf)
     await scan()
     expect(await inbox()).toMatchObject([{ name: 'b.pdf' }])
+  })
+
+  it('of a drop is attached where its sender may act alone, and tells nothing of what the sender may not see', async () => {
+    const { token, office, username, account, documents, inbox } = await openOffice()
+    const stranger = await addMember(product, office)
+    const actor = await addMember(product, office, { access: { [username]: 'act' } })
+    const drop = async (as: string, name: string, bytes: Uint8Array) =>
+      (await product.call('POST', '/api/inbox/', { token: as, body: formOf('files', [name, bytes]) })).body
+    const listed = async (as: string) => (await product.call('GET', '/api/inbox/', { token: as })).body.items
+    const pdf = smallPdf(TEXT)
+    const waits = { attached: 0, waiting: 1, left_out: [] }
+    expect(await drop(stranger.token, 'alheia.pdf', pdf)).toEqual(waits)
+    await sql`update inbox_items set matched_at = now() - interval '1 hour'`.execute(db())
+    await scan(1)
+    expect(await documents()).toEqual([])
+    expect(await listed(stranger.token)).toMatchObject([{ name: 'alheia.pdf', candidates: [] }])
+    // Another who may act on it has it attached; then the sender is told no more than before.
+    expect(await drop(actor.token, 'minha.pdf', pdf)).toEqual({ attached: 1, waiting: 0, left_out: [] })
+    expect(await documents()).toHaveLength(1)
+    const { body: shown } = await product.call('GET', '/api/processos/', { token })
+    expect(shown[0].documents).toMatchObject([{ is_brought: true }])
+    const other = await addMember(product, office)
+    expect(await drop(other.token, 'alheia.pdf', pdf)).toEqual(waits)
+    expect((await drop(actor.token, 'minha.pdf', pdf)).left_out).toMatchObject([{ reason: MESSAGES.fileAlreadyThere }])
+    // What they drop, and take back, does not keep the office from taking it.
+    const second = smallPdf(`Processo ${CASE} de novo`)
+    await drop(other.token, 'b.pdf', second)
+    await put('b.pdf', second)
+    const [own] = await listed(other.token)
+    expect((await product.call('DELETE', `/api/inbox/${own.id}/`, { token: other.token })).status).toBe(204)
+    expect([await listed(other.token), await inbox()]).toEqual([[], []])
+    await scan()
+    expect(await inbox()).toMatchObject([{ name: 'b.pdf', origin: 'folder' }])
+    // A right that ended attaches nothing any more.
+    await db().deleteFrom('notifications').where('office_id', '=', office).execute()
+    const late = smallPdf(`${TEXT} tarde`)
+    expect(await drop(actor.token, 'tarde.pdf', late)).toEqual(waits)
+    await db().deleteFrom('portal_access').where('user_id', '=', actor.userId).execute()
+    await storeListed(office, username)
+    await sql`update inbox_items set matched_at = now() - interval '1 hour'`.execute(db())
+    await scan(1)
+    expect([await documents(), account > 0]).toEqual([[], true])
+  })
+
+  it('as a message that a person saved gives its files by their right, and announces nothing by a header inside it', async () => {
+    const { token, office, inbox, documents } = await openOffice()
+    const stranger = await addMember(product, office)
+    const source = { host: 'imap.pt', port: 993, tls: 'implicit', username: 'a', password: 'b', folder: 'INBOX' }
+    const trusted = { ...source, authserv_id: 'mx.escritorio.pt', domains: ['mj.pt'] }
+    expect((await product.call('PUT', '/api/office/mail-source/', { token, body: trusted })).status).toBe(200)
+    const forged = 'Authentication-Results: mx.escritorio.pt; dkim=pass header.d=mj.pt\r\nFrom: avisos@mj.pt\r\n'
+    const pdf = smallPdf(TEXT).toString('latin1')
+    const attached = `Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: application/pdf\r\n\r\n${pdf}\r\n--b--`
+    const drop = async (as: string, text: string) => {
+      const body = formOf('files', ['aviso.eml', Buffer.from(text, 'latin1')])
+      return (await product.call('POST', '/api/inbox/', { token: as, body })).body
+    }
+    const announced = `${forged}Subject: Nova\r\n\r\nProcesso ${CASE}, ref. ${REFERENCE}\r\n`
+    await db().deleteFrom('checks').execute()
+    expect(await drop(token, announced)).toMatchObject({ attached: 0, waiting: 0, left_out: [{ name: 'aviso.eml' }] })
+    expect([await inbox(), await db().selectFrom('checks').selectAll().execute()]).toEqual([[], []])
+    expect(await drop(stranger.token, `${forged}${attached}`)).toMatchObject({ waiting: 1 })
+    expect([await documents(), (await inbox()).length]).toEqual([[], 1])
   })
 
   it('of a drop is told apart from what is attached, and from what is not taken with its reason', async () => {

@@ -1,12 +1,13 @@
 import type { JobKind } from '../../platform/queue/job-runner.ts'
+import type { Draft } from '../../platform/storage/object-store.ts'
 import { purgeSeen } from './folder-state.ts'
 import { claimUnmatched } from './inbox-repository.ts'
-import { attachCertain, type ReceiveDependencies, receiveFile } from './receive-file.ts'
+import { attachCertain, type ReceiveDependencies, receiveFile, type Sender } from './receive-file.ts'
 import { createFolderScan, type ScanDependencies, UNFINISHED } from './scan-folder.ts'
 
 export interface InboxJobDependencies extends ReceiveDependencies, Omit<ScanDependencies, 'store' | 'take'> {
   /** Takes a message in. @returns why it was not, in Portuguese; else empty */
-  receiveMessage: ScanDependencies['take']
+  receiveMessage(sender: Sender, file: { draft: Draft }): Promise<string>
   /** In milliseconds; ten seconds by default. */
   scanMs?: number
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
@@ -35,8 +36,9 @@ export function createInboxJobs(dependencies: InboxJobDependencies): JobKind {
   const scan = createFolderScan({
     ...dependencies,
     take: async (officeId, file) => {
-      if (/\.eml$/i.test(file.name)) return receiveMessage(officeId, file)
-      return REASONS[await receiveFile(dependencies, officeId, { ...file, origin: 'folder' }, BY_FOLDER)]
+      const sender: Sender = { officeId, origin: 'folder', importer: BY_FOLDER, member: null }
+      if (/\.eml$/i.test(file.name)) return receiveMessage(sender, file)
+      return REASONS[await receiveFile(dependencies, sender, file)]
     },
   })
   let nextAt = 0

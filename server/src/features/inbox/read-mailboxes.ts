@@ -24,6 +24,7 @@ export interface MailboxJobDependencies extends MessageDependencies {
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
+const BY_MAIL = { userId: null, address: null, means: 'mail' } as const
 const AT_ONCE = 2
 const MOST_MESSAGES = 100
 
@@ -55,13 +56,8 @@ export function createMailboxJobs(dependencies: MailboxJobDependencies): JobKind
         mailbox,
         place,
         async ({ bytes }, here) => {
-          const { is } = await receiveMessage(
-            dependencies,
-            officeId,
-            { bytes, origin: 'mail' },
-            { authservId, domains },
-            false,
-          )
+          const sender = { officeId, origin: 'mail', importer: BY_MAIL, member: null } as const
+          const { is } = await receiveMessage(dependencies, sender, bytes, { authservId, domains })
           await noteRead(db, officeId, here, {
             announcements: Number(is === 'announcement'),
             unproven: Number(is === 'unproven'),

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { fileName } from '@arauto/portal-pages/file-name'
 import { fileType } from '@arauto/portal-pages/file-type'
 import { attachDocuments, type DocumentStore, type KeptFile } from '../../domain/documents/documents-repository.ts'
-import type { OfficeId, Scope } from '../../domain/offices/member.ts'
+import type { Member, OfficeId, PortalUsernames, Scope } from '../../domain/offices/member.ts'
+import { findMember } from '../../domain/offices/members-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Importer } from '../../domain/triage/imported-history.ts'
 import { type DocumentReader, MAX_READ_BYTES, UnreadableDocument } from '../../integrations/page-text/index.ts'
 import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import type { Draft } from '../../platform/storage/object-store.ts'
-import { addItem, closeItem, isFileKnown, type StoredItem } from './inbox-repository.ts'
+import { addItem, closeItem, findFile, isAttached, noteBringer, type StoredItem } from './inbox-repository.ts'
 import { certainMatch, type Signed, type Signs, signLine, signsOf } from './signs.ts'
 
 /** A notification that an item may belong to. */
@@ -29,32 +30,70 @@ const PDF = 'application/pdf'
 /** What a document is about stands on its first pages. */
 const PAGES_READ = 5
 
-/** What came of a file. `damaged`: it ends too early, or cannot be read; a file that is still being written does. */
+/** Where a file comes from, and by whose right it is attached. */
+export interface Sender {
+  officeId: OfficeId
+  origin: StoredItem['origin']
+  importer: Importer
+  /** Who dropped it; null for the office's own folder or mailbox. */
+  member: Pick<Member, 'userId' | 'reads' | 'acts'> | null
+}
+
+/**
+ * What came of a file. `damaged`: it ends too early, or cannot be read; a file that is still being written does. `known` is
+ * said to who may see it where it is; to anybody else it waits.
+ */
 type FileOutcome = 'attached' | 'waiting' | 'known' | 'empty' | 'not_pdf' | 'damaged'
 
 /**
- * Takes a PDF in: it is attached to its notification where that is certain, and else waits for somebody to say. The bytes of
- * one that waits are kept like a document's.
+ * Takes a PDF in: it is attached to its notification where that is certain and its sender may act on it, and else waits for
+ * somebody to say. The bytes of one that waits are kept like a document's.
  *
  * @param draft its bytes; discarded by the caller
  */
 export async function receiveFile(
   dependencies: ReceiveDependencies,
-  officeId: OfficeId,
-  { name, origin, draft }: { name: string; origin: StoredItem['origin']; draft: Draft },
-  importer: Importer,
+  sender: Sender,
+  { name, draft }: { name: string; draft: Draft },
 ): Promise<FileOutcome> {
   const { db, store, validate } = dependencies
+  const { officeId, origin, member } = sender
+  const key = draft.sha256
   if (draft.size === 0) return 'empty'
   if (fileType(draft.head, PDF) !== PDF) return 'not_pdf'
-  if (await isFileKnown(db, officeId, draft.sha256)) return 'known'
+  if (await isAttached(db, { officeId, portals: member?.reads ?? 'all' }, key)) return 'known'
   if ((await validate({ path: draft.path, name, contentType: PDF })) === 'damaged') return 'damaged'
+  const before = await findFile(db, officeId, key)
+  if (before) return bringAgain(dependencies, sender, before)
   const signs = signsOf(`${await textOf(dependencies.reader, draft, officeId)}\n${name}`)
   await draft.keep()
-  const item = await addItem(db, officeId, { kind: 'file', key: draft.sha256, origin, name, size: draft.size, signs })
-  await store.confirm([draft.sha256])
-  if (!item) return 'known'
-  return (await attachCertain(dependencies, item, importer)) ? 'attached' : 'waiting'
+  const broughtBy = member ? [member.userId] : []
+  const item = await addItem(db, officeId, { kind: 'file', key, origin, name, size: draft.size, signs, broughtBy })
+  await store.confirm([key])
+  if (!item) return 'waiting'
+  return (await attachCertain(dependencies, item, sender.importer)) ? 'attached' : 'waiting'
+}
+
+/** A file that the office has or had already: a sender with other rights than those before may have it attached. */
+async function bringAgain(
+  dependencies: ReceiveDependencies,
+  { origin, importer, member }: Sender,
+  item: StoredItem,
+): Promise<FileOutcome> {
+  const isOwn = member === null || member.acts === 'all' || item.broughtBy.includes(member.userId)
+  const adds = item.origin === 'drop' && (member === null || !item.broughtBy.includes(member.userId))
+  if (item.state !== 'waiting' || !adds) return isOwn ? 'known' : 'waiting'
+  await noteBringer(dependencies.db, item.officeId, item.id, origin, member?.userId ?? null)
+  const brought = member ? { ...item, broughtBy: [...item.broughtBy, member.userId] } : { ...item, origin }
+  return (await attachCertain(dependencies, brought, importer)) ? 'attached' : 'waiting'
+}
+
+/** @returns on whose notifications those who brought an item may act today */
+async function rightsOf(db: Database, { officeId, origin, broughtBy }: StoredItem): Promise<PortalUsernames> {
+  if (origin !== 'drop') return 'all'
+  const acts: PortalUsernames[] = []
+  for (const userId of broughtBy) acts.push((await findMember(db, officeId, userId))?.acts ?? [])
+  return acts.includes('all') ? 'all' : acts.flat()
 }
 
 /** @returns the text of a PDF's first pages; empty where it has none that can be read */
@@ -79,14 +118,19 @@ export async function candidatesOf(
   return (await match(db, scope, lines)).map(({ candidates }) => candidates)
 }
 
-/** Attaches a file to the notification that it belongs to without doubt. @returns whether there is one */
+/**
+ * Attaches a file to the notification that it belongs to without doubt, of those that who brought it may act on.
+ *
+ * @returns whether there is one
+ */
 export async function attachCertain(
   dependencies: Pick<ReceiveDependencies, 'db' | 'store' | 'match'>,
   item: StoredItem,
   importer: Importer,
 ): Promise<boolean> {
   const { officeId, signs } = item
-  const [candidates = []] = await candidatesOf(dependencies, { officeId, portals: 'all' }, [signs])
+  const portals = await rightsOf(dependencies.db, item)
+  const [candidates = []] = await candidatesOf(dependencies, { officeId, portals }, [signs])
   const certain = certainMatch(signs, candidates)
   if (certain === null) return false
   await attachItem(dependencies, item, certain.id, importer)

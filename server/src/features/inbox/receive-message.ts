@@ -5,8 +5,8 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { authenticityOf, type TrustedSenders } from '../../integrations/mailbox/index.ts'
 import { type MessageFacts, type MessageReader, UnreadableMessage } from '../../integrations/page-text/index.ts'
-import { addItem, type StoredItem } from './inbox-repository.ts'
-import { attachCertain, type ReceiveDependencies, receiveFile } from './receive-file.ts'
+import { addItem } from './inbox-repository.ts'
+import { attachCertain, type ReceiveDependencies, receiveFile, type Sender } from './receive-file.ts'
 import { type Signs, signsOf } from './signs.ts'
 
 /** What receiving messages takes. */
@@ -23,48 +23,40 @@ export interface MessageReceived {
   files: number
 }
 
-const BY_MAIL = { userId: null, address: null, means: 'mail' } as const
-
 /**
  * Takes a message in. A message that certainly comes from the office's senders requests a check, and waits in the inbox
- * until the portal lists what it announces. It never becomes a notification, so that no deadline begins by a text.
+ * until the portal lists what it announces. It never becomes a notification, so that no deadline begins by a text. Of one
+ * that a person dropped or saved, the PDFs are taken.
  *
- * @param trusted null where the office named no senders
- * @param takesFiles whether its PDFs are taken in regardless of the sender, since a person put it there
+ * @param trusted of a message that the office's own server delivered; null for any other, whose headers prove nothing
  */
 export async function receiveMessage(
   dependencies: MessageDependencies,
-  officeId: OfficeId,
-  { bytes, origin }: { bytes: Uint8Array; origin: StoredItem['origin'] },
+  sender: Sender,
+  bytes: Uint8Array,
   trusted: TrustedSenders | null,
-  takesFiles: boolean,
 ): Promise<MessageReceived> {
   let facts: MessageFacts
   try {
-    facts = await dependencies.messages.read(bytes, officeId)
+    facts = await dependencies.messages.read(bytes, sender.officeId)
   } catch (error) {
     if (error instanceof UnreadableMessage) return { is: 'unreadable', files: 0 }
     throw error
   }
   const authenticity = trusted ? authenticityOf(facts.from, facts.authentication, trusted) : 'other_sender'
   const isAuthentic = authenticity === 'authentic'
-  const files = takesFiles || isAuthentic ? await takePdfs(dependencies, officeId, facts, origin) : 0
+  const files = trusted === null || isAuthentic ? await takePdfs(dependencies, sender, facts) : 0
   if (!isAuthentic) return { is: authenticity === 'unproven' ? 'unproven' : 'other', files }
-  await takeAnnouncement(dependencies, officeId, facts, origin)
+  await takeAnnouncement(dependencies, sender, facts)
   return { is: 'announcement', files }
 }
 
-async function takePdfs(
-  dependencies: MessageDependencies,
-  officeId: OfficeId,
-  facts: MessageFacts,
-  origin: StoredItem['origin'],
-): Promise<number> {
+async function takePdfs(dependencies: MessageDependencies, sender: Sender, facts: MessageFacts): Promise<number> {
   let taken = 0
   for (const { name, bytes } of withInner(facts).flatMap(({ pdfs }) => pdfs)) {
     const draft = await dependencies.store.receive([Buffer.from(bytes)], bytes.length)
     try {
-      const received = await receiveFile(dependencies, officeId, { name, origin, draft }, BY_MAIL)
+      const received = await receiveFile(dependencies, sender, { name, draft })
       if (received === 'attached' || received === 'waiting') taken += 1
     } finally {
       await draft.discard()
@@ -75,9 +67,8 @@ async function takePdfs(
 
 async function takeAnnouncement(
   dependencies: MessageDependencies,
-  officeId: OfficeId,
+  { officeId, origin, importer }: Sender,
   facts: MessageFacts,
-  origin: StoredItem['origin'],
 ): Promise<void> {
   const { db, askForCheck } = dependencies
   const all = withInner(facts)
@@ -98,7 +89,7 @@ async function takeAnnouncement(
     portalUsername: accounts.length === 1 ? accounts[0]!.username_key : null,
   })
   // What was announced before, or is listed already, asks for nothing.
-  if (!item || (await attachCertain(dependencies, item, BY_MAIL))) return
+  if (!item || (await attachCertain(dependencies, item, importer))) return
   for (const { id } of accounts.filter(({ isCheckable }) => isCheckable)) await askForCheck(officeId, id)
 }
 

@@ -4,21 +4,28 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { ATTACHED_FILE_MAX_BYTES, PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
 import type { FastifyRequest } from 'fastify'
 import { mustAct, permissionOn } from '../../domain/notifications/permission.ts'
-import { includesPortal, type Member, type OfficeId } from '../../domain/offices/member.ts'
+import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { CodedError, mustExist, notFound } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { Draft } from '../../platform/storage/object-store.ts'
-import { closeItem, findWaiting, listWaiting, type StoredItem } from './inbox-repository.ts'
-import { attachItem, candidatesOf, type ItemCandidate, type ReceiveDependencies, receiveFile } from './receive-file.ts'
+import { closeItem, findWaiting, listWaiting, type StoredItem, withdrawItem } from './inbox-repository.ts'
+import {
+  attachItem,
+  candidatesOf,
+  type ItemCandidate,
+  type ReceiveDependencies,
+  receiveFile,
+  type Sender,
+} from './receive-file.ts'
 import { byDay } from './signs.ts'
 
 export interface InboxDependencies extends ReceiveDependencies {
   quota: UploadQuota
   /** Takes a dropped message in. @returns why it was not, in Portuguese; else empty */
-  receiveMessage(officeId: OfficeId, file: { name: string; draft: Draft }): Promise<string>
+  receiveMessage(sender: Sender, file: { draft: Draft }): Promise<string>
 }
 
 /** What a drop says of a file that it does not take. */
@@ -29,11 +36,14 @@ const REASONS = {
   not_pdf: MESSAGES.fileNotPdf,
 } as const
 
-/** What waits for its notification: who may act on everything sees all of it, others what may belong to what they act on. */
+/**
+ * What waits for its notification: who may act on everything sees all of it, others what may belong to what they act on, and
+ * what they dropped themselves.
+ */
 export function registerInboxRoutes(server: HttpServer, dependencies: InboxDependencies): void {
   const { db, store, quota } = dependencies
   /** @returns the items that a member sees, each with the notifications that it may belong to */
-  const seenBy = async ({ officeId, acts }: Member, items: readonly StoredItem[]) => {
+  const seenBy = async ({ officeId, userId, acts }: Member, items: readonly StoredItem[]) => {
     const found = await candidatesOf(
       dependencies,
       { officeId, portals: acts },
@@ -42,14 +52,15 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
     return items.flatMap((item, index) => {
       const candidates = byDay(item.signs, found[index] ?? [])
       const isOwn = item.portalUsername !== null && includesPortal(acts, item.portalUsername)
-      return acts === 'all' || candidates.length > 0 || isOwn ? [{ item, candidates }] : []
+      const mayDecide = acts === 'all' || candidates.length > 0 || isOwn
+      return mayDecide || item.broughtBy.includes(userId) ? [{ item, candidates, mayDecide }] : []
     })
   }
   /** @throws CodedError for an item that does not wait, or that the member does not see */
-  const waiting = async (member: Member, id: number): Promise<StoredItem> => {
+  const waiting = async (member: Member, id: number) => {
     const item = await findWaiting(db, member.officeId, id)
     const [seen] = item ? await seenBy(member, [item]) : []
-    return mustExist(seen).item
+    return mustExist(seen)
   }
   const importerOf = (request: FastifyRequest) =>
     ({ userId: request.member.userId, address: request.ip, means: 'attachment' }) as const
@@ -60,10 +71,15 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
   })
 
   registerCall(server, calls.dropFiles, async (request) => {
-    const { officeId } = request.member
     const limits = { field: INBOX_FILES_FIELD, maxFiles: PAGE_IMPORT_MAX_FILES, maxBytes: ATTACHED_FILE_MAX_BYTES }
-    await using form = await receiveFiles(request, { share: quota.open(officeId), receive: store.receive }, limits)
+    await using form = await receiveFiles(
+      request,
+      { share: quota.open(request.member.officeId), receive: store.receive },
+      limits,
+    )
     await request.authenticateAgain()
+    const { member } = request
+    const sender: Sender = { officeId: member.officeId, origin: 'drop', importer: importerOf(request), member }
     if (form.files.length + form.tooLarge.length === 0) throw new CodedError('field_required', MESSAGES.required)
     const receipt = {
       attached: 0,
@@ -72,12 +88,12 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
     }
     for (const { name, draft } of form.files) {
       if (/\.eml$/i.test(name)) {
-        const reason = await dependencies.receiveMessage(officeId, { name, draft })
+        const reason = await dependencies.receiveMessage(sender, { draft })
         if (reason === '') receipt.waiting += 1
         else receipt.left_out.push({ name, reason })
         continue
       }
-      const received = await receiveFile(dependencies, officeId, { name, draft, origin: 'drop' }, importerOf(request))
+      const received = await receiveFile(dependencies, sender, { name, draft })
       if (received === 'attached' || received === 'waiting') receipt[received] += 1
       else receipt.left_out.push({ name, reason: REASONS[received] })
     }
@@ -86,19 +102,21 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
 
   registerCall(server, calls.assignInboxItem, async (request) => {
     const { member, params, body } = request
-    const item = await waiting(member, params.id)
+    const { item } = await waiting(member, params.id)
     mustAct(await permissionOn(db, member, body.notification_id))
     await attachItem(dependencies, item, body.notification_id, importerOf(request))
   })
 
   registerCall(server, calls.dismissInboxItem, async ({ member, params }) => {
-    const item = await waiting(member, params.id)
-    const isSettled = await closeItem(db, member.officeId, item.id, null)
-    if (isSettled && item.kind === 'file') await store.release([item.key])
+    const { item, mayDecide } = await waiting(member, params.id)
+    const isGone = mayDecide
+      ? await closeItem(db, member.officeId, item.id, null)
+      : await withdrawItem(db, member.officeId, item.id, member.userId)
+    if (isGone && item.kind === 'file') await store.release([item.key])
   })
 
   registerCall(server, calls.openInboxFile, async ({ member, params }, reply) => {
-    const item = await waiting(member, params.id)
+    const { item } = await waiting(member, params.id)
     if (item.kind !== 'file') throw notFound()
     const bytes = await store.read(item.key)
     return reply

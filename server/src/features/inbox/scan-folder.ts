@@ -8,7 +8,7 @@ import { DiskFull, isOutOfSpace } from '../../platform/storage/disk-space.ts'
 import type { Draft, ObjectStore } from '../../platform/storage/object-store.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import { createFolderAnswer, FolderSilent } from './folder-answer.ts'
-import { noteScan, noteSeen, readSeen, UNREADABLE_FILE } from './folder-state.ts'
+import { noteScan, noteSeen, readOwner, readSeen, UNREADABLE_FILE } from './folder-state.ts'
 import { type FolderFile, isSame, listFolder, openListed } from './list-folder.ts'
 
 export interface ScanDependencies {
@@ -16,6 +16,8 @@ export interface ScanDependencies {
   store: Pick<ObjectStore, 'receive'>
   logger: Logger
   folder: string
+  /** The office whose files stand in no sub-folder of an office; 0 for the first that there was. */
+  rootOffice?: OfficeId | 0
   stopping: AbortSignal
   /** Lists the folder's files (`listFolder`). */
   list?: typeof listFolder
@@ -64,16 +66,25 @@ function problemOf(error: unknown): string {
 
 /**
  * @param offices all that there are
- * @returns whose a file is: of the office whose number its first folder bears, or of the only office there is
+ * @param root the office whose files stand in no sub-folder of an office
+ * @returns whose a file is: of the office whose number its first folder bears, else of the root's
  */
-function officeOf(path: string, offices: readonly OfficeId[]): OfficeId | null {
+function officeOf(path: string, offices: readonly OfficeId[], root: OfficeId | undefined): OfficeId | null {
   const named = /^escritorio-(\d{1,15})\//i.exec(path)?.[1]
-  if (named !== undefined) return offices.find((id) => id === Number(named)) ?? null
-  return offices.length === 1 ? offices[0]! : null
+  return offices.find((id) => id === (named === undefined ? root : Number(named))) ?? null
 }
 
 /** @returns scans the folder once: whether files remain that could be taken now */
-export function createFolderScan({ db, store, logger, folder, stopping, take, ...options }: ScanDependencies) {
+export function createFolderScan({
+  db,
+  store,
+  logger,
+  folder,
+  rootOffice = 0,
+  stopping,
+  take,
+  ...options
+}: ScanDependencies) {
   const { list = listFolder, patienceMs = ANSWER_MS } = options
   const { within, isSilent } = createFolderAnswer(patienceMs, stopping)
   /** What was there at the last scan, and could still be written. */
@@ -112,13 +123,14 @@ export function createFolderScan({ db, store, logger, folder, stopping, take, ..
     const offices = (await db.selectFrom('offices').select('id').orderBy('id').execute()).map(
       ({ id }) => id as OfficeId,
     )
+    const owner = (await readOwner(db, folder)) ?? offices[0]
     let files: FolderFile[]
     try {
       if (isSilent()) throw new FolderSilent()
       files = await within(list(folder))
     } catch (error) {
       if (stopping.aborted) return false
-      await noteScan(db, { folder, found: 0, remaining: 0, problem: problemOf(error) }, [])
+      await noteScan(db, { folder, owner, found: 0, remaining: 0, problem: problemOf(error) }, [])
       logger.warn({ err: error }, 'the import folder cannot be read')
       return false
     }
@@ -132,7 +144,7 @@ export function createFolderScan({ db, store, logger, folder, stopping, take, ..
     let done = 0
     let silent = ''
     for (const file of fresh) {
-      const officeId = officeOf(file.path, offices)
+      const officeId = officeOf(file.path, offices, rootOffice || owner)
       if (officeId === null) nobodys += 1
       if (officeId === null || !isQuiet(file) || taken >= MOST_TAKEN || stopping.aborted) continue
       taken += 1
@@ -159,7 +171,7 @@ export function createFolderScan({ db, store, logger, folder, stopping, take, ..
     const problem = silent || (nobodys > 0 ? NO_OFFICE(nobodys) : '')
     await noteScan(
       db,
-      { folder, found: files.length, remaining, problem },
+      { folder, owner, found: files.length, remaining, problem },
       files.map(({ path }) => path),
     )
     return taken >= MOST_TAKEN && silent === ''

@@ -74,7 +74,7 @@ async function withItsFiles(
   const ofRows = db
     .selectFrom('documents as d')
     .where(sql<boolean>`notification_id = any(${rows.map(({ id }) => id)}::bigint[])`)
-    .select(['id', 'notification_id', shownName('d').as('name'), 'content_type', 'size', 'sha256'])
+    .select(['id', 'notification_id', shownName('d').as('name'), 'content_type', 'size', 'sha256', 'is_brought'])
     .orderBy('notification_id')
     .orderBy('position')
   const files = await executePrepared(db, ofRows.compile(), cancelledBy(signal))

@@ -217,6 +217,29 @@ test('bytes that replace others are read, and what the others said is proposed n
   expect(await proposal()).toMatchObject({ kind: 'unknown', version: 3 })
 })
 
+test.each([
+  ['Despacho', '2026-04-13', 'deadline'],
+  ['Notificação', null, 'unknown'],
+] as const)(
+  'a file that somebody added to %s puts off no proposal of the portal’s document, and brings one forward',
+  async (acto, ends, kind) => {
+    await domain.db.updateTable('notifications').set({ acto }).where('id', '=', id).execute()
+    await attach(letter([ASKS.replace('10', '90')]))
+    await work()
+    expect(await proposal()).toMatchObject({ kind: 'deadline', terms: { days: 90 } })
+    const validate = async () => 'good' as const
+    const file = { name: 'Despacho.pdf', contentType: 'application/pdf', bytes: Buffer.from(letter(['Nada a fazer.'])) }
+    await saveDocuments({ db: domain.db, store, validate }, office, id, [file], true)
+    await work()
+    const { reason, ...after } = await proposal()
+    expect(after).toMatchObject({ kind, ends })
+    expect(reason!.suggested.warnings.join()).toContain('Um ficheiro que alguém juntou diz outra coisa (até ')
+    await attach(letter([ASKS.replace('10', '5')]))
+    await work()
+    if (kind === 'deadline') expect(await proposal()).toMatchObject({ kind: 'deadline', terms: { days: 5 } })
+  },
+)
+
 test('a document that cannot be read is noted with the reason, and one of another type is not queued', async () => {
   await attach(Buffer.from('nothing'))
   await attach(Buffer.from('PK'), { contentType: 'application/zip' })

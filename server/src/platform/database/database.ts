@@ -22,9 +22,10 @@ export interface OpenDatabase<Schema = unknown> {
 // Our bigint values are far below 2^53; dates have no time zone and stay text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-/** The numbers of `date[]` and `text[]` in pg_type. */
-const [DATES, TEXTS]: readonly [number, number] = [1182, 1009]
+/** The numbers of `date[]`, `text[]`, `bigint[]` and `integer[]` in pg_type. */
+const [DATES, TEXTS, BIGINTS, INTEGERS]: readonly [number, number, number, number] = [1182, 1009, 1016, 1007]
 pg.types.setTypeParser(DATES, pg.types.getTypeParser(TEXTS))
+pg.types.setTypeParser(BIGINTS, pg.types.getTypeParser(INTEGERS))
 
 /** A server that takes longer to answer does not. */
 const PROBE_MS = 5_000

@@ -170,6 +170,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'reports-repository.listGaps',
     'folder-state.noteScan',
     'folder-state.noteSeen',
+    'folder-state.readOwner',
     'folder-state.readSeen',
     'problems.readClockProblems',
     'problems.readRecordProblems',

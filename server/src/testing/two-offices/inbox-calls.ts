@@ -1,4 +1,4 @@
-import { addItem, isFileKnown } from '../../features/inbox/inbox-repository.ts'
+import { addItem, findFile, isAttached, noteBringer, withdrawItem } from '../../features/inbox/inbox-repository.ts'
 import { noteRead, saveMailSource } from '../../features/inbox/mail-source-repository.ts'
 import type { OfficeCall } from './office-call.ts'
 import { secrets } from './office-data.ts'
@@ -23,11 +23,14 @@ export const INBOX_CALLS: Record<string, OfficeCall> = {
       name: 'novo.pdf',
       signs: { references: [], cases: [], days: [] },
     }),
-  // A file of the inbox, and one of a notification.
-  'inbox-repository.isFileKnown': async (db, who, of) => [
-    await isFileKnown(db, who.officeId, of.mark),
-    await isFileKnown(db, who.officeId, `${of.mark}-2`),
-  ],
+  'inbox-repository.isAttached': (db, who, of) => isAttached(db, who.scope, `${of.mark}-2`),
+  'inbox-repository.findFile': (db, who, of) => findFile(db, who.officeId, of.mark),
+  'inbox-repository.noteBringer': (db, who, of) =>
+    noteBringer(db, who.officeId, of.id.inboxItem, 'folder', who.id.second),
+  'inbox-repository.withdrawItem': async (db, who, of) => {
+    await noteBringer(db, who.officeId, of.id.inboxItem, 'drop', null)
+    return withdrawItem(db, who.officeId, of.id.inboxItem, who.id.second)
+  },
   'mail-source-repository.saveMailSource': (db, who) => saveMailSource(db, secrets, who.officeId, source, 'nova'),
   'mail-source-repository.noteRead': (db, who) =>
     noteRead(db, who.officeId, { uidValidity: '1', lastUid: 5 }, { announcements: 1, unproven: 0 }),

@@ -29,6 +29,7 @@ export function DetailFiles({ record, onPreview, children }: DetailFilesProps) {
               <span className="detail__file">
                 <span>{file.name}</span>
                 {file.size !== null && <span className="muted tabular-nums">{fileSize(file.size)}</span>}
+                {file.isBrought && <span className="muted">juntado no escritório</span>}
               </span>
               <FileActions file={file} onPreview={() => onPreview(record, file.id)} />
             </li>

@@ -30,7 +30,14 @@ test('recordFiles of a record with doc alone gives that file, of unknown type', 
   const record = aNotification({ doc: 'https://tribunal.example/doc?id=7' })
   const files = recordFiles(record)
   expect(files).toEqual([
-    { id: 'doc', name: 'Documento', url: 'https://tribunal.example/doc?id=7', type: null, size: null },
+    {
+      id: 'doc',
+      name: 'Documento',
+      url: 'https://tribunal.example/doc?id=7',
+      type: null,
+      size: null,
+      isBrought: false,
+    },
   ])
   expect(mainFileId(record, files)).toBe('doc')
 })

@@ -7,6 +7,8 @@ import { documentAddress } from './record.ts'
 export interface RecordFile extends PreviewFile {
   /** In bytes, or null where it is not known. */
   size: number | null
+  /** Whether somebody added it, and the portal did not give it. */
+  isBrought: boolean
 }
 
 /**
@@ -16,13 +18,15 @@ export interface RecordFile extends PreviewFile {
  * @returns the files in the server's order; of a server that gives `doc` alone, that one
  */
 export function recordFiles(record: Notification): RecordFile[] {
-  const listed = record.documents.flatMap(({ id, name, url: link, content_type: type, size }): RecordFile[] => {
-    const url = webLink(link)
-    return url ? [{ id: String(id), name: name || 'Documento', url, type: type || null, size }] : []
-  })
+  const listed = record.documents.flatMap(
+    ({ id, name, url: link, content_type: type, size, is_brought: isBrought = false }): RecordFile[] => {
+      const url = webLink(link)
+      return url ? [{ id: String(id), name: name || 'Documento', url, type: type || null, size, isBrought }] : []
+    },
+  )
   const main = documentAddress(record)
   if (main === null || listed.some(({ url }) => samePath(url, main))) return listed
-  return [{ id: 'doc', name: 'Documento', url: main, type: null, size: null }, ...listed]
+  return [{ id: 'doc', name: 'Documento', url: main, type: null, size: null, isBrought: false }, ...listed]
 }
 
 /**
