@@ -11,6 +11,10 @@ export const FOUND_DOCUMENTS = 20
 export const FOUND_PAGES = 5
 /** How many pages of an opened document the places of a search are marked on. */
 export const MARKED_PAGES = 100
+/** How many places of a search are marked in an opened document. */
+export const MARKED_PLACES = 2000
+/** How many characters of a page's text are read: a page of a newspaper has fewer. */
+export const PAGE_TEXT_MAX = 50_000
 
 export const documentSearch = z.object({
   search: anyText(SEARCH_MAX).with(z.describe('words, and phrases in quotes, as in the list')),
@@ -80,7 +84,7 @@ const markedPage = z.object({
 })
 export type MarkedPage = z.infer<typeof markedPage>
 
-/** Where something stands in a document: the page asked for, or the first 100 pages that a search was found on. */
+/** Where something stands in a document: the page asked for, or the first 100 pages and 2,000 places of a search. */
 export const documentMarks = z.named('DocumentMarks', { pages: z.array(markedPage) })
 
 /** How far a document was read. */
@@ -96,6 +100,7 @@ export const documentReading = z.object({
   page_count: z.nullable(z.int()),
   recognised: z.int().with(z.describe('how many of them hold text as a picture')),
   unsure: z.int().with(z.describe('how many of them were read with little confidence, or not at all')),
+  cut: z.optional(z.int()).with(z.describe('how many of them have more text than was read: 50,000 characters')),
   facts: z.nullable(documentFacts).with(z.describe('what it says of itself; null where it was not looked at yet')),
 })
 export type DocumentReading = z.infer<typeof documentReading>

@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { OfficeId } from '../src/domain/offices/member.ts'
 import type { Schema } from '../src/domain/schema.ts'
-import type { NightlyAnswer, NightlyOrder } from '../src/features/backup/nightly-order.ts'
+import { inProcess } from '../src/features/backup/nightly-jobs.ts'
+import type { NightlyOrder } from '../src/features/backup/nightly-order.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/database.ts'
 import { runningPostgres } from '../src/platform/database/embedded/running.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded/start.ts'
 import { createLogger } from '../src/platform/logging.ts'
-import { runSupervised } from '../src/platform/process/supervised/run-supervised.ts'
 import { fileHash } from '../src/platform/storage/file-hash.ts'
 import { KillableProduct } from '../src/testing/killable-product.ts'
 import { fillLargeStore } from '../src/testing/large-store.ts'
@@ -23,7 +23,6 @@ import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { waitFor } from '../src/testing/wait-for.ts'
 
 const COMMAND = fileURLToPath(new URL('../src/commands/backup-command.ts', import.meta.url))
-const NIGHTLY = new URL('../src/features/backup/nightly-process.ts', import.meta.url)
 const PASSWORD = 'quatro palavras bem longas'
 /** Memory is looked at in Linux's `/proc`. */
 const RUNS = process.platform === 'linux'
@@ -207,8 +206,7 @@ it('a large store is restored from a folder, row by row', { timeout: 3_600_000 }
   }
   const unwatch = watchMemory('nightly-process.ts')
   const begin = performance.now()
-  const limits = { stallMs: 300_000, memoryMb: 768, signal: new AbortController().signal }
-  const answer = await runSupervised<NightlyOrder, NightlyAnswer>(NIGHTLY, order, limits)
+  const answer = await inProcess(order, 300_000, new AbortController().signal)
   expect(answer).toMatchObject({ ok: true, documents: SIZE.documents + 1, message: '' })
   report('nightly backup', begin, await unwatch())
   const restored = join(folder, 'de noites')

@@ -12,9 +12,24 @@ test.each([
   ['words of two blocks', 'prazo\n\nde', [line(22, 20, 50, 26), line(10, 40, 20, 45)]],
 ])('markedBoxes of %s gives a rectangle for each line', (_, part, lines) => {
   const from = text.indexOf(part)
-  expect(markedBoxes(text, boxes, from, from + part.length)).toEqual(lines)
+  expect(markedBoxes(text, boxes, [{ from, to: from + part.length }])).toEqual([lines])
 })
 
 test('markedBoxes of a text with fewer boxes than words, marks those that have one', () => {
-  expect(markedBoxes(text, boxes.slice(0, 4), 0, text.length)).toEqual([line(10, 10, 20, 15)])
+  expect(markedBoxes(text, boxes.slice(0, 4), [{ from: 0, to: text.length }])).toEqual([[line(10, 10, 20, 15)]])
+})
+
+test('markedBoxes of several parts, two of them in one word, gives each its own rectangles', () => {
+  const parts = ['Fica', 'noti', 'ficado', 'prazo', 'de'].map((part) => ({
+    from: text.indexOf(part),
+    to: text.indexOf(part) + part.length,
+  }))
+  const word = line(22, 9, 60, 15)
+  expect(markedBoxes(text, boxes, parts)).toEqual([
+    [line(10, 10, 20, 15)],
+    [word],
+    [word],
+    [line(22, 20, 50, 26)],
+    [line(10, 40, 20, 45)],
+  ])
 })

@@ -7,7 +7,7 @@ import { findBackupState } from '../../domain/backups/backup-state.ts'
 import type { Database } from '../../domain/schema.ts'
 import { endLeftPostgres } from '../../platform/database/embedded/end-left.ts'
 import type { Logger } from '../../platform/logging.ts'
-import { runSupervised, Stalled } from '../../platform/process/supervised/run-supervised.ts'
+import { createBoundedProcess, LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import type { StoragePlace } from '../../platform/storage/storage.ts'
 import { awaySentence } from './backup-failure.ts'
@@ -50,8 +50,15 @@ export interface NightlyDependencies {
   carryOut?: (order: NightlyOrder, stallMs: number, stopping: AbortSignal) => Promise<NightlyAnswer>
 }
 
-const inProcess: NonNullable<NightlyDependencies['carryOut']> = (order, stallMs, signal) =>
-  runSupervised(PROCESS, order, { stallMs, memoryMb: MEMORY_MB, signal })
+/** Runs an order. A folder that hangs holds up its process alone, which is then ended and not waited for. */
+export async function inProcess(order: NightlyOrder, stallMs: number, gone: AbortSignal): Promise<NightlyAnswer> {
+  const nightly = createBoundedProcess<NightlyOrder, NightlyAnswer>(PROCESS, { timeoutMs: stallMs, memoryMb: MEMORY_MB })
+  try {
+    return await nightly.run(order, { gone })
+  } finally {
+    nightly.close()
+  }
+}
 
 const PROCESS = new URL('./nightly-process.ts', import.meta.url)
 const LOCK = 'backups'
@@ -105,10 +112,10 @@ export async function createNightlyBackups(dependencies: NightlyDependencies): P
       if (stopping.aborted) throw error
       const minutes = Math.max(1, Math.round(stallMs[kind] / MINUTE_MS))
       const message =
-        error instanceof Stalled
+        error instanceof LimitExceeded && error.isLate
           ? awaySentence(folder, `não respondeu durante ${minutes} min`)
           : 'O processo da cópia de segurança terminou por si; o registo do Arauto diz porquê.'
-      return { ok: false, message, detail: String(error), badName: null }
+      return { ok: false, message, detail: detailOf(error), badName: null }
     }
   }
   /** Removes what a trial, also a killed one, left. */
@@ -157,6 +164,9 @@ export async function createNightlyBackups(dependencies: NightlyDependencies): P
     purge: () => purgeRuns(db, now()),
   }
 }
+
+const detailOf = (error: unknown): string =>
+  error instanceof LimitExceeded ? `${error.message}: ${String(error.cause)}` : String(error)
 
 /** @returns how the pool's connections to the embedded database are made; of the process of a backup it is one more */
 function connectionOf({ options: { host, port, user, password, database } }: pg.Pool): pg.ClientConfig {

@@ -39,7 +39,7 @@ export function createPageReader({
   const files = createBoundedProcess<ReadOrder, FoundPage>(ENTRY, { timeoutMs, memoryMb, startMs })
   const read: SavedFileReader['read'] = async ({ officeId, gone, shapes }, name, path) => {
     try {
-      return await files.run({ name, path, shapes }, gone, officeId)
+      return await files.run({ name, path, shapes }, { gone, owner: officeId })
     } catch (error) {
       gone.throwIfAborted()
       if (error instanceof ProcessNotStarted) throw error

@@ -1,38 +1,34 @@
-import { MARKED_PAGES, type MarkedPage } from '@arauto/contract/readings'
+import { MARKED_PAGES, MARKED_PLACES, type MarkedPage, PAGE_TEXT_MAX } from '@arauto/contract/readings'
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { markedBoxes } from '../../domain/readings/marked-boxes.ts'
+import { markedBoxes, type TextPart } from '../../domain/readings/marked-boxes.ts'
 import { pageWords } from '../../domain/readings/page-words.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
 import { type DocumentQuery, placesOf } from './document-query.ts'
 
 type Page = Pick<Schema['document_pages'], 'page' | 'width' | 'height' | 'text' | 'boxes'>
 
-/** A part of the text of a page. */
-interface TextPart {
-  page: number
-  from: number
-  to: number
-}
+/** One that was read before its text had a limit is cut here. A word takes two characters at least, and has four numbers. */
+const COLUMNS = [
+  'page',
+  'width',
+  'height',
+  sql<string>`left(text, ${sql.lit(PAGE_TEXT_MAX)})`.as('text'),
+  sql<number[]>`boxes[1:${sql.lit(2 * PAGE_TEXT_MAX)}]`.as('boxes'),
+] as const
 
 /** @returns the page with the rectangles of a part of its text; null where that page was not read */
 export async function markPart(
   db: Database,
   officeId: OfficeId,
   documentId: number,
-  { page, from, to }: TextPart,
+  { page, ...part }: TextPart & { page: number },
 ): Promise<MarkedPage | null> {
-  const row = await db
-    .selectFrom('document_pages')
-    .select(['page', 'width', 'height', 'text', 'boxes'])
-    .where('office_id', '=', officeId)
-    .where('document_id', '=', documentId)
-    .where('page', '=', page)
-    .executeTakeFirst()
-  return row ? marked(row, [{ from, to }]) : null
+  const row = await readPage(db, officeId, documentId, page)
+  return row ? marked(row, [part]) : null
 }
 
-/** @returns the pages of a document that a search stands on, with the rectangles of each place */
+/** @returns the pages of a document that a search stands on, with the rectangles of its first places */
 export async function markSearch(
   db: Database,
   officeId: OfficeId,
@@ -41,26 +37,40 @@ export async function markSearch(
 ): Promise<MarkedPage[]> {
   const rows = await db
     .selectFrom('document_pages')
-    .select(['page', 'width', 'height', 'text', 'boxes'])
+    .select('page')
     .where('office_id', '=', officeId)
     .where('document_id', '=', documentId)
     .where(sql<boolean>`words @@ ${query}::tsquery`)
     .orderBy('page')
     .limit(MARKED_PAGES)
     .execute()
-  return rows.map((row) => {
+  const pages: MarkedPage[] = []
+  let left = MARKED_PLACES
+  // One after another: the words and rectangles of all of them are too many at once.
+  for (const { page } of rows) {
+    const row = left > 0 && (await readPage(db, officeId, documentId, page))
+    if (!row) continue
     const words = pageWords(row.text)
-    const places = placesOf(words, terms).map(({ first, last }) => ({
-      from: words[first]!.start,
-      to: words[last]!.end,
-    }))
-    return marked(row, places)
-  })
+    const places = placesOf(words, terms, left)
+    left -= places.length
+    const parts = places.map(({ first, last }) => ({ from: words[first]!.start, to: words[last]!.end }))
+    pages.push(marked(row, parts))
+  }
+  return pages
 }
 
-const marked = ({ page, width, height, text, boxes }: Page, places: readonly Omit<TextPart, 'page'>[]): MarkedPage => ({
+const readPage = (db: Database, officeId: OfficeId, documentId: number, page: number) =>
+  db
+    .selectFrom('document_pages')
+    .select(COLUMNS)
+    .where('office_id', '=', officeId)
+    .where('document_id', '=', documentId)
+    .where('page', '=', page)
+    .executeTakeFirst()
+
+const marked = ({ page, width, height, text, boxes }: Page, parts: readonly TextPart[]): MarkedPage => ({
   page,
   width,
   height,
-  marks: places.map(({ from, to }) => markedBoxes(text, boxes, from, to)).filter((lines) => lines.length > 0),
+  marks: markedBoxes(text, boxes, parts).filter((lines) => lines.length > 0),
 })

@@ -56,15 +56,21 @@ function phrasesOf(form: string): Phrase[] {
   return [{ words, open }, ...others.map((other) => ({ words: [other], open: other.length >= SHORTEST_BEGINNING }))]
 }
 
-/** Where a search stands in a text: the first and the last word of each place, in order. */
+/**
+ * Where a search stands in a text: the first and the last word of each place, in order.
+ *
+ * @param most how many places are looked for
+ */
 export function placesOf(
   words: readonly { word: string }[],
   terms: DocumentQuery['terms'],
+  most = Number.POSITIVE_INFINITY,
 ): { first: number; last: number }[] {
-  const phrases = terms.flat()
+  // What a word may begin is looked up by its first letters: a search has hundreds of forms, and a text many thousand words.
+  const phrases = Map.groupBy(terms.flat(), ({ words: [first] }) => first!.slice(0, SHORTEST_BEGINNING))
   const places: { first: number; last: number }[] = []
   for (let at = 0; at < words.length; at += 1) {
-    const found = phrases.find(({ words: wanted, open }) =>
+    const found = phrases.get(words[at]!.word.slice(0, SHORTEST_BEGINNING))?.find(({ words: wanted, open }) =>
       wanted.every((word, more) => {
         const there = words[at + more]?.word
         return there === word || (open && more === wanted.length - 1 && there?.startsWith(word) === true)
@@ -75,7 +81,8 @@ export function placesOf(
     const before = places.at(-1)
     // A case's number that is typed with a space is two words, and stands in one place.
     if (before && place.first <= before.last + 1) before.last = Math.max(before.last, place.last)
-    else places.push(place)
+    else if (places.length < most) places.push(place)
+    else break
   }
   return places
 }

@@ -13,6 +13,7 @@ import { keepCorrection } from '../../domain/triage/imported-history.ts'
 import { mustExist, notFound } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 import { markPart, markSearch } from './document-marks.ts'
@@ -39,10 +40,10 @@ export function registerReadingRoutes(server: HttpServer, { db, readRecords }: R
     const ids = [...new Set(pages.map(({ notification_id }) => notification_id))]
     const records = new Map((await readRecords(member, sid, ids)).map((record) => [Number(record.id), record]))
     const results: FoundDocument[] = []
-    for (const { notification_id, document_id, name, page, text } of pages) {
-      const notification = records.get(notification_id)
-      if (!notification) continue
-      const shown = showFound(page, text, asked)
+    const seen = pages.filter(({ notification_id }) => records.has(notification_id))
+    const all = await mapInTurns(seen, ({ page, text }) => showFound(page, text, asked))
+    for (const [at, { notification_id, document_id, name }] of seen.entries()) {
+      const [notification, shown] = [records.get(notification_id)!, all[at]!]
       const last = results.at(-1)
       if (last?.document_id === document_id) last.pages.push(shown)
       else results.push({ notification, document_id, name, pages: [shown] })

@@ -1,4 +1,4 @@
-import { FOUND_DOCUMENTS, FOUND_PAGES } from '@arauto/contract/readings'
+import { FOUND_DOCUMENTS, FOUND_PAGES, PAGE_TEXT_MAX } from '@arauto/contract/readings'
 import { type RawBuilder, sql } from 'kysely'
 import { shownName } from '../../domain/document-names/shown-name.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
@@ -144,7 +144,7 @@ async function findPages(
       ) d limit ${sql.lit(FOUND_DOCUMENTS + 1)}
     )
     select s.notification_id, s.document_id, s.name, p.page, p.text from shown s cross join lateral (
-      select page, text from document_pages
+      select page, left(text, ${sql.lit(PAGE_TEXT_MAX)}) as text from document_pages
       where office_id = ${officeId} and document_id = s.document_id and (words @@ ${query}::tsquery) is true
       order by page limit ${sql.lit(FOUND_PAGES)}
     ) p order by s.document_id desc, p.page`.execute(db, cancelledBy(signal))

@@ -4,6 +4,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { pageWords } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
+import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { type DocumentQuery, placesOf } from './document-query.ts'
 
 /** So many are found at most, and so many looked at. */
@@ -27,7 +28,7 @@ export async function searchTranscripts(
       where office_id = ${officeId} and words @@ ${anywhere}::tsquery
       order by created_at desc, id limit ${sql.lit(MOST)} offset ${from}`.execute(db, cancelledBy(signal))
     for (const { id, file_name, content, segments } of rows) {
-      const passages = passagesOf(segments?.length ? segments : [{ start: 0, text: content }], terms)
+      const passages = await passagesOf(segments?.length ? segments : [{ start: 0, text: content }], terms)
       const count = passages.reduce((sum, one) => sum + one.count, 0)
       if (count > 0) found.push({ id, file_name, count, passages: passages.slice(0, MOST_OF_ONE).map(shown) })
     }
@@ -48,8 +49,11 @@ interface FoundPassage extends Passage {
 }
 
 /** The passages in which a place begins; one that ends in the next is marked to its own end. */
-function passagesOf(passages: readonly Passage[], terms: DocumentQuery['terms']): FoundPassage[] {
-  const words = passages.flatMap(({ text }, passage) => pageWords(text).map((word) => ({ ...word, passage })))
+async function passagesOf(passages: readonly Passage[], terms: DocumentQuery['terms']): Promise<FoundPassage[]> {
+  const spoken = await mapInTurns([...passages.entries()], ([passage, { text }]) =>
+    pageWords(text).map((word) => ({ ...word, passage })),
+  )
+  const words = spoken.flat()
   const found = new Map<number, FoundPassage>()
   for (const { first, last } of placesOf(words, terms)) {
     const { passage, start } = words[first]!

@@ -73,7 +73,7 @@ const LIMITS: BoundedOptions = { timeoutMs: 90_000, memoryMb: 400 }
 export function createDocumentReader(limits: Partial<BoundedOptions> = {}): DocumentReader {
   const reading = createBoundedProcess<ReadingOrder, ReadingAnswer>(ENTRY, { ...LIMITS, ...limits })
   const ask = async (order: DocumentOrder, { gone, owner }: Request): Promise<PagesRead> => {
-    const answer = await reading.run(order, gone, owner)
+    const answer = await reading.run(order, { gone, owner })
     if ('unreadable' in answer) throw new UnreadableDocument(answer.unreadable)
     if ('message' in answer) throw new Error('no pages')
     return answer
@@ -103,7 +103,7 @@ export function createDocumentReader(limits: Partial<BoundedOptions> = {}): Docu
       return read.pages.map(({ text }) => text)
     },
     async readMessage(message, owner) {
-      const answer = await reading.run({ message }, undefined, owner)
+      const answer = await reading.run({ message }, { owner })
       if (!('message' in answer)) throw new Error('no message')
       return answer.message
     },

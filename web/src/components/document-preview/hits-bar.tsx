@@ -1,4 +1,4 @@
-import { MARKED_PAGES } from '@arauto/contract/readings'
+import { MARKED_PAGES, MARKED_PLACES } from '@arauto/contract/readings'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { IconButton } from '../button.tsx'
 import type { Hits } from './use-hits.ts'
@@ -9,7 +9,7 @@ export function HitsBar({ hits: { current, page, total, isCut, step } }: { hits:
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="row preview__find" role="group" aria-label="Ocorrências">
       <span className="preview__find-count tabular-nums" role="status">
-        {`Ocorrência ${current} de ${total}${isCut ? ` (nas primeiras ${MARKED_PAGES} páginas em que aparece)` : ''}, p. ${page}`}
+        {`Ocorrência ${current} de ${total}${isCut ? ` (só as primeiras ${MARKED_PAGES} páginas ou ${MARKED_PLACES} ocorrências)` : ''}, p. ${page}`}
       </span>
       <IconButton
         icon={ChevronUp}

@@ -1,4 +1,4 @@
-import { MARKED_PAGES, type MarkedPage } from '@arauto/contract/readings'
+import { MARKED_PAGES, MARKED_PLACES, type MarkedPage } from '@arauto/contract/readings'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { placeBox } from '../place-box.ts'
 import type { DocumentViewer } from './use-viewer.ts'
@@ -10,7 +10,7 @@ export interface Hits {
   /** The page that it is on. */
   page: number
   total: number
-  /** Whether pages behind the last one are not looked through. */
+  /** Whether what is behind the last one is not looked through. */
   isCut: boolean
   step: (by: 1 | -1) => void
 }
@@ -72,7 +72,7 @@ export function useHits(
     current: current + 1,
     page: hits[current]?.page.page ?? first,
     total: hits.length,
-    isCut: marked.length === MARKED_PAGES,
+    isCut: marked.length === MARKED_PAGES || hits.length === MARKED_PLACES,
     step: (by) => setChosen((current + by + hits.length) % hits.length),
   }
 }

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { limitProcess } from '../../../process-limits.ts'
+import { type Limits, limitProcess } from '../../../process-limits.ts'
 import { beChild } from '../be-child.ts'
 
 /** The process's messages to its parent. */
@@ -9,32 +9,46 @@ export type ProcessReply =
   | { answer: unknown; memory: number }
   | { failed: string; memory: number }
 
+/** An order with its limits, as the parent sends it. */
+export interface LimitedOrder {
+  order: unknown
+  limits: Limits
+}
+
 /**
  * Runs in a process of `createBoundedProcess`: handles one order after another, each within the process's limits, and ends
  * with the parent.
  *
- * @param answer its second argument notes how far the order is: what was noted last is said of one that exceeds its limits
+ * @param answer its second argument notes how far the order is: its time counts anew from there, and what was noted last is
+ *   said of an order that exceeds its limits
  */
 export function serveOrders<Order, Answer>(
   answer: (order: Order, reach: (reached: unknown) => void) => Answer | Promise<Answer>,
   priority?: Parameters<typeof beChild>[0],
 ): void {
-  const [timeoutMs, memoryMb] = process.argv.slice(2).map(Number)
-  const limits = limitProcess()
-  const reply = (message: ProcessReply) => process.send?.(message)
-  process.on('message', (order: Order) => {
-    limits.start({ timeoutMs: timeoutMs!, memoryMb: memoryMb! })
-    void (async () => answer(order, (reached) => reply({ reached })))()
+  const keeper = limitProcess()
+  const reply = (message: ProcessReply) => {
+    if (process.connected) process.send?.(message, undefined, undefined, () => {})
+  }
+  process.on('message', ({ order, limits }: LimitedOrder) => {
+    const reach = (reached: unknown) => {
+      keeper.start(limits)
+      reply({ reached })
+    }
+    keeper.start(limits)
+    void (async () => answer(order as Order, reach))()
       .then(
         (value) => reply({ answer: value, memory: process.memoryUsage.rss() }),
-        (error: unknown) => reply({ failed: String(error), memory: process.memoryUsage.rss() }),
+        (error: unknown) => reply({ failed: wordsOf(error), memory: process.memoryUsage.rss() }),
       )
-      .finally(() => limits.stop())
+      .finally(() => keeper.stop())
   })
-  // The parent is gone.
-  process.on('disconnect', () => process.exit(0))
+  // The parent is gone. An exit would wait for a disk that hangs.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   beChild(priority)
   reply({ ready: true })
   // This process is killed, never ended, so Node would not keep what it compiled for the next one.
   flushCompileCache()
 }
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? String(error)) : String(error))

@@ -1,11 +1,12 @@
 /** Does what a hostile file might make its reader do. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { serveOrders } from '../serve-orders.ts'
 
-export type HostileOrder = 'answer' | 'throw' | 'spin' | 'heap' | 'map' | 'buffers' | 'hold' | 'exit'
+export type HostileOrder = 'answer' | 'throw' | 'spin' | 'heap' | 'map' | 'buffers' | 'hold' | 'exit' | 'steps' | 'stall' | 'wait'
 
 let held: Buffer
 
-const DEEDS: Readonly<Record<HostileOrder, () => unknown>> = {
+const DEEDS: Readonly<Record<HostileOrder, (reach: (reached: unknown) => void) => unknown>> = {
   answer: () => process.pid,
   throw: () => {
     throw new Error('its own words')
@@ -30,6 +31,18 @@ const DEEDS: Readonly<Record<HostileOrder, () => unknown>> = {
     return held.length && process.pid
   },
   exit: () => process.exit(3),
+  async steps(reach) {
+    for (let step = 0; step < 5; step += 1) {
+      await delay(150)
+      reach(step)
+    }
+    return process.pid
+  },
+  async stall(reach) {
+    reach('begun')
+    await delay(60_000)
+  },
+  wait: () => delay(300),
 }
 
-serveOrders((order: HostileOrder) => DEEDS[order]())
+serveOrders((order: HostileOrder, reach) => DEEDS[order](reach))
