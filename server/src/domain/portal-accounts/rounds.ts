@@ -6,7 +6,7 @@ import { doubled } from '../../platform/back-off.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
-import { OPENED_EARLIER, OPENS_AN_HOUR } from './document-opens.ts'
+import { OPENED_OF, OPENS_AN_HOUR, recordDocumentOpens } from './document-opens.ts'
 
 export type RoundLists = 'notifications' | 'hearings'
 
@@ -159,8 +159,7 @@ async function documentsLeft(db: Database, accountId: number): Promise<number> {
       select
         .selectFrom('portal_document_opens as o')
         .select((count) => count.fn.countAll<number>().as('opened'))
-        .whereRef('o.portal_username', '=', 'a.username_key')
-        .where(sql<boolean>`not ${OPENED_EARLIER}`)
+        .where(OPENED_OF)
         .$asScalar()
         .$notNull()
         .as('opened'),
@@ -220,9 +219,14 @@ export async function recordRound(db: Database, of: RoundHolder, progress: Round
             .whereRef('p.account_id', '=', 'r.account_id'),
         ),
       )
-      .returning(['r.account_id', 'r.rows_read', 'r.new_records', 'r.documents'])
+      .returning([
+        'r.rows_read',
+        'r.new_records',
+        'r.documents',
+        sql<string>`(select username_key from accounts where id = r.account_id)`.as('portalUsername'),
+      ])
       .executeTakeFirst()
-    if (round && documents > 0) await noteOpens(trx, round.account_id, documents)
+    if (round && documents > 0) await recordDocumentOpens(trx, { ...of, ...round }, documents)
     return round
       ? { rowsRead: round.rows_read, newRecords: round.new_records, documents: round.documents, retrySeconds: retry }
       : null
@@ -244,11 +248,6 @@ async function secondsToRetry(db: Database, of: RoundHolder, progress: RoundProg
   const firstOther = rows.findIndex(({ outcome }) => !REFUSALS.includes(outcome!))
   const refused = (firstOther < 0 ? rows.length : firstOther) + 1
   return Math.max(doubled(2 * intervalMinutes * 60, LONGEST_WAIT_SECONDS, refused), retryAfterSeconds ?? 0)
-}
-
-async function noteOpens(db: Database, accountId: number, count: number): Promise<void> {
-  await sql`insert into portal_document_opens (portal_username)
-    select a.username_key from accounts a, generate_series(1, ${count}) where a.id = ${accountId}`.execute(db)
 }
 
 /** @returns the account of a round of the office, where it reads such a list; null where there is none */

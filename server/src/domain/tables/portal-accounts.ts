@@ -91,7 +91,12 @@ export interface PortalAccountTables {
     confirmed_by: number | null
     confirmed_at: Generated<Date>
   }
-  portal_document_opens: { id: GeneratedAlways<number>; portal_username: string; opened_at: Generated<Date> }
+  portal_document_opens: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId | null
+    portal_username: string
+    opened_at: Generated<Date>
+  }
   checks: {
     id: string
     office_id: OfficeId

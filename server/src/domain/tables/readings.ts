@@ -22,6 +22,8 @@ export interface ReadingTables {
     facts_version: Generated<number>
     /** What a person said in its place. */
     corrected: JSONColumnType<StoredCorrection | null, string | null, string | null>
+    /** How often its reading took too long or broke off. */
+    tries: Generated<number>
     queued_at: Generated<Date>
     read_at: Date | null
   }
@@ -31,7 +33,7 @@ export interface ReadingTables {
     page: number
     width: number
     height: number
-    method: 'text' | 'ocr' | 'both' | 'empty' | 'failed'
+    method: 'text' | 'ocr' | 'both' | 'empty' | 'failed' | 'cut'
     confidence: number
     text: string
     boxes: number[]

@@ -52,7 +52,10 @@ export interface NightlyDependencies {
 
 /** Runs an order. A folder that hangs holds up its process alone, which is then ended and not waited for. */
 export async function inProcess(order: NightlyOrder, stallMs: number, gone: AbortSignal): Promise<NightlyAnswer> {
-  const nightly = createBoundedProcess<NightlyOrder, NightlyAnswer>(PROCESS, { timeoutMs: stallMs, memoryMb: MEMORY_MB })
+  const nightly = createBoundedProcess<NightlyOrder, NightlyAnswer>(PROCESS, {
+    timeoutMs: stallMs,
+    memoryMb: MEMORY_MB,
+  })
   try {
     return await nightly.run(order, { gone })
   } finally {

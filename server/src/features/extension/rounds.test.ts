@@ -207,6 +207,17 @@ describe('a round', () => {
     await sql`update accounts set fetch_documents = false where id = ${account.id}`.execute(db)
     expect((await begin('a')).documents_left).toBe(0)
   })
+
+  it('that a stranger reports under the same portal user name takes no documents from the account', async () => {
+    const own = await office({ fetch_documents: true, username: 'advogada da casa' })
+    const stranger = await office({ fetch_documents: true, username: 'advogada da casa' })
+    for (const { allow } of [own, stranger]) await allow()
+    const { round } = await stranger.begin('x')
+    expect((await stranger.report(round, 'x', { documents: 1000, ended: 'stopped' })).status).toBe(200)
+    expect((await own.begin('a')).documents_left).toBe(200)
+    await stranger.passed('ended_at', 7 * 60 * 60)
+    expect((await stranger.begin('x')).documents_left).toBe(0)
+  })
 })
 
 describe('a round of hearings', () => {

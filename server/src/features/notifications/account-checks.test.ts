@@ -301,8 +301,8 @@ describe('documents that are due', () => {
   it('are opened two hundred an hour, whichever hour came before', async () => {
     const id = await due()
     const opened = (count: number, minutes: number) =>
-      sql`insert into portal_document_opens (portal_username, opened_at)
-        select ${account.portalUsername}, ${ago(minutes)} from generate_series(1, ${count}::int)`.execute(db)
+      sql`insert into portal_document_opens (office_id, portal_username, opened_at)
+        select ${office}, ${account.portalUsername}, ${ago(minutes)} from generate_series(1, ${count}::int)`.execute(db)
     await opened(200, 61)
     expect(await found()).toEqual({ due: [id], limited: false })
     await opened(199, 59)
@@ -491,8 +491,8 @@ describe('a visit', () => {
   })
 
   it('that reaches the hour’s limit of documents is not followed by another at once', async () => {
-    await sql`insert into portal_document_opens (portal_username)
-      select ${account.portalUsername} from generate_series(1, 199)`.execute(db)
+    await sql`insert into portal_document_opens (office_id, portal_username)
+      select ${office}, ${account.portalUsername} from generate_series(1, 199)`.execute(db)
     const ids = [await due(), await due()]
     await visit('documents', { ids, documents: async () => [file('acto.pdf')] })
     const statuses = (await Promise.all(ids.map(ofDocument))).map(({ document_status: status }) => status)

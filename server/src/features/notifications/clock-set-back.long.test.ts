@@ -69,8 +69,8 @@ it('a document that was put off before the clock was set back is fetched', async
     where account_id = ${account.id}`)
   await run(sql`update notifications n set document_next_at = now() + interval '1 year'
     from accounts a where a.id = ${account.id} and n.portal_username = a.username_key`)
-  await run(sql`insert into portal_document_opens (portal_username, opened_at)
-    select a.username_key, now() + interval '1 year' from accounts a, generate_series(1, 200) where a.id = ${account.id}`)
+  await run(sql`insert into portal_document_opens (office_id, portal_username, opened_at)
+    select a.office_id, a.username_key, now() + interval '1 year' from accounts a, generate_series(1, 200) where a.id = ${account.id}`)
   await waitFor(async () => (await list())[0]?.document_status === 'success')
 })
 it('a job that was queued before the clock was set back is run', async () => {

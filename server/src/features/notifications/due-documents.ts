@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { searchWithStatus } from '../../domain/notifications/search-column.ts'
 import { lockList } from '../../domain/offices/list-lock.ts'
 import { includesPortal, type OfficeId, type Viewer } from '../../domain/offices/member.ts'
-import { OPENED_EARLIER, OPENS_AN_HOUR } from '../../domain/portal-accounts/document-opens.ts'
+import { OPENED_OF, OPENS_AN_HOUR } from '../../domain/portal-accounts/document-opens.ts'
 import type { Database } from '../../domain/schema.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
@@ -22,7 +22,7 @@ export async function findDueDocuments(
 ): Promise<{ due: DueDocument[]; limited: boolean }> {
   const dueOnes = sql<{ id: number; row_key: string; opened: number }>`
     select n.id, n.row_key, (
-      select count(*) from portal_document_opens o where o.portal_username = a.username_key and not ${OPENED_EARLIER}
+      select count(*) from portal_document_opens o where ${OPENED_OF}
     ) as opened
     from accounts a
     join notifications n on n.office_id = a.office_id and n.portal_username = a.username_key
@@ -47,12 +47,6 @@ export async function isStillDue(db: Database, notificationId: number): Promise<
     .where('document_next_at', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Counts an opening before it is made, so that a crash in between never counts too few. */
-export async function recordDocumentOpen(db: Database, portalUsername: string): Promise<void> {
-  await sql`delete from portal_document_opens o where ${OPENED_EARLIER}`.execute(db)
-  await db.insertInto('portal_document_opens').values({ portal_username: portalUsername }).execute()
 }
 
 /**

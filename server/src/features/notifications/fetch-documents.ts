@@ -1,13 +1,14 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { type DocumentStore, saveDocuments } from '../../domain/documents/documents-repository.ts'
 import type { ListOwner } from '../../domain/offices/member.ts'
+import { recordDocumentOpens } from '../../domain/portal-accounts/document-opens.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { DocumentUnavailable, type PortalRow, type PortalSession } from '../../integrations/citius/index.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { DiskFull, type DiskSpace } from '../../platform/storage/disk-space.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import type { DocumentsOutcome } from './check-state-repository.ts'
-import { type DueDocument, isStillDue, recordDocumentFailure, recordDocumentOpen } from './due-documents.ts'
+import { type DueDocument, isStillDue, recordDocumentFailure } from './due-documents.ts'
 
 /** Classifies the portal's errors. */
 export interface ErrorMeanings {
@@ -53,7 +54,7 @@ export async function fetchDueDocuments(
     } else {
       await dependencies.space.mustFit(0)
       await dependencies.store.check()
-      await recordDocumentOpen(db, account.portalUsername)
+      await recordDocumentOpens(db, account)
       try {
         const files = await session.documents(row)
         const wrong = await saveDocuments(dependencies, account.officeId, document.notificationId, files, true)

@@ -8,6 +8,13 @@ import { type DocumentQuery, placesOf } from './document-query.ts'
 
 type Page = Pick<Schema['document_pages'], 'page' | 'width' | 'height' | 'text' | 'boxes'>
 
+/** A part of the text of one of a document's pages. */
+interface PagePart {
+  page: number
+  from: number
+  to: number
+}
+
 /** One that was read before its text had a limit is cut here. A word takes two characters at least, and has four numbers. */
 const COLUMNS = [
   'page',
@@ -22,7 +29,7 @@ export async function markPart(
   db: Database,
   officeId: OfficeId,
   documentId: number,
-  { page, ...part }: TextPart & { page: number },
+  { page, ...part }: PagePart,
 ): Promise<MarkedPage | null> {
   const row = await readPage(db, officeId, documentId, page)
   return row ? marked(row, [part]) : null

@@ -81,8 +81,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'find-to-decide.findToDecide',
     'membership.lockMembers',
   ],
-  'the portal counts refused sign-ins and opened documents by its own user name, whichever office asks': [
-    'due-documents.recordDocumentOpen',
+  'the portal counts refused sign-ins by its own user name, whichever office asks': [
     'sign-in-limiter.createSignInLimiter.retryAt',
   ],
   'a file is kept as long as a notification of any office has it; its bytes are reached by a document alone': [
@@ -201,7 +200,6 @@ export const TABLES_OF_NOBODY = [
   'kysely_migration',
   'kysely_migration_lock',
   'mail_server',
-  'portal_document_opens',
   'registration_attempts',
   'service_gaps',
   'sign_in_attempts',

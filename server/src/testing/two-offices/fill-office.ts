@@ -98,6 +98,7 @@ export async function fillOffice(db: Database, letter: string, file = FILE): Pro
     `insert into task_checks (office_id, task_id, check_id) values (${officeId}, '${uuid.task}', '${uuid.running}')`,
   )
   await one(`insert into portal_rejections (office_id, portal_username) values (${officeId}, '${PORTAL}')`)
+  await one(`insert into portal_document_opens (office_id, portal_username) values (${officeId}, '${PORTAL}')`)
 
   await one(`insert into portal_visits (office_id, portal_username, first_at, last_at, outcome, detail)
     values (${officeId}, '${PORTAL}', now(), now(), 'failing', '${ofAccount}')`)

@@ -29,7 +29,6 @@ const ROWS_OF_NOBODY = [
   `insert into service_gaps (began_at, ended_at) values ('2026-11-20', '2026-11-21')`,
   `insert into mail_server (message) values ('sem resposta') on conflict do nothing`,
   `insert into inbox_scan (folder) values ('pasta')`,
-  `insert into portal_document_opens (portal_username) values ('p')`,
   `insert into registration_attempts (address) values ('192.0.2.1')`,
   `insert into sign_in_attempts (username_key, address) values ('u', '192.0.2.1')`,
 ]

@@ -2,7 +2,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { serveOrders } from '../serve-orders.ts'
 
-export type HostileOrder = 'answer' | 'throw' | 'spin' | 'heap' | 'map' | 'buffers' | 'hold' | 'exit' | 'steps' | 'stall' | 'wait'
+export type HostileOrder =
+  | 'answer'
+  | 'throw'
+  | 'spin'
+  | 'heap'
+  | 'map'
+  | 'buffers'
+  | 'hold'
+  | 'exit'
+  | 'steps'
+  | 'stall'
+  | 'wait'
 
 let held: Buffer
 
