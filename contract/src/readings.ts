@@ -95,7 +95,11 @@ export const documentReading = z.object({
     .with(z.describe('`limited`: it has more pages than were to be read')),
   reason: z
     .string()
-    .with(z.describe('why it cannot be read: `damaged`, `encrypted`, `too_large`, `missing`; else empty')),
+    .with(
+      z.describe(
+        'why it cannot be read: `damaged`, `encrypted`, `too_large`, `missing`, `failed`; of one that was read, `rules`: its text is too complex to be looked at; else empty',
+      ),
+    ),
   pages: z.int().with(z.describe('how many were read')),
   page_count: z.nullable(z.int()),
   recognised: z.int().with(z.describe('how many of them hold text as a picture')),

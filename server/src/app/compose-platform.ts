@@ -7,6 +7,7 @@ import { createDocumentValidator } from '../domain/documents/validation/create-d
 import { createAccountsRepository } from '../domain/portal-accounts/accounts-repository.ts'
 import { keepForDiagnosis, removeOld } from '../domain/portal-accounts/diagnosis-folder.ts'
 import { createSignInLimiter } from '../domain/portal-accounts/sign-in-limiter.ts'
+import { createTextRules } from '../domain/readings/text-rules.ts'
 import { createPasswords } from '../features/auth/passwords.ts'
 import type { Sender } from '../features/inbox/receive-file.ts'
 import { type MessageDependencies, receiveMessage } from '../features/inbox/receive-message.ts'
@@ -63,6 +64,8 @@ export async function composePlatform(
     metrics,
     /** One for the program. Its process is started on demand, and ends when it is idle. */
     reader,
+    /** One for the program, as the reader. */
+    rules: createTextRules(),
     inbox: composeInbox({ db: database.db, store: stores.store, validate }, reader),
     countCheck:
       metrics?.addCount('checks_total', 'Checks of accounts that ended since the start.', PORTAL_STATES) ?? (() => {}),

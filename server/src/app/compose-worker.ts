@@ -26,6 +26,7 @@ export async function startWorker(platform: Platform, areas = AREAS): Promise<()
     stopping.abort()
     await stopJobs()
     platform.reader.close()
+    platform.rules.close()
     transport?.close()
     await stopHeartbeat()
   }

@@ -1,18 +1,23 @@
 import type { DocumentReading } from '@arauto/contract/readings'
 import { sql } from 'kysely'
+import { announceJob } from '../../platform/queue/job-runner.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { FoundFacts, StoredCorrection } from './facts/found-facts.ts'
 import { shownFacts } from './facts/shown-facts.ts'
-import { searchVector } from './page-words.ts'
 
-/** The job kind's name. */
+/** The job kinds' names: of what is quick, and of what is not. */
 export const READINGS = 'readings'
+export const SLOW_READINGS = 'slow-readings'
 
-/** A document that is to be read, or read on. */
-export interface OpenReading {
+/** A document, and whose it is. */
+export interface ReadDocument {
   documentId: number
   officeId: OfficeId
+}
+
+/** A document that is to be read, or read on. */
+export interface OpenReading extends ReadDocument {
   sha256: string
   contentType: string
   /** The name that it came with. */
@@ -23,8 +28,8 @@ export interface OpenReading {
   to: number
 }
 
-/** A page as it is stored, without what it is searched by. */
-export type StoredPage = Omit<Schema['document_pages'], 'office_id' | 'document_id' | 'words'>
+/** A page as it is stored. */
+export type StoredPage = Omit<Schema['document_pages'], 'office_id' | 'document_id'>
 
 /** What came of a piece of the work. */
 interface ReadPages {
@@ -38,14 +43,20 @@ interface ReadPages {
  * office.
  *
  * @param excluded numbers of documents not to choose
+ * @param isQuick whether one that was not tried yet is chosen, or one that took too long or broke off
  * @returns null when no other is open
  */
-export async function claimNextReading(db: Database, excluded: readonly string[]): Promise<number | null> {
+export async function claimNextReading(
+  db: Database,
+  excluded: readonly string[],
+  isQuick: boolean,
+): Promise<number | null> {
   const { rows } = await sql<{ document_id: number }>`
     with turn as (
       select r.document_id, r.office_id from offices o cross join lateral (
         select document_id, office_id from document_readings
-        where office_id = o.id and state in ('queued', 'reading') and document_id <> all(${excluded}::bigint[])
+        where office_id = o.id and state in ('queued', 'reading') and (tries = 0) = ${isQuick}
+          and document_id <> all(${excluded}::bigint[])
         order by queued_at desc, document_id desc limit 1
       ) r order by o.documents_read_at nulls first, r.document_id limit 1
     ), served as (
@@ -132,11 +143,11 @@ export async function saveReadPages(
       .forUpdate()
       .executeTakeFirst()
     if (!row) return null
-    for (const { boxes, ...page } of pages) {
+    for (const { boxes, words, ...page } of pages) {
       await sql`
         insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
         values (${officeId}, ${documentId}, ${page.page}, ${page.width}, ${page.height}, ${page.method}, ${page.confidence},
-          ${page.text}, ${boxes}::smallint[], ${searchVector(page.text)}::tsvector)`.execute(trx)
+          ${page.text}, ${boxes}::smallint[], ${words}::tsvector)`.execute(trx)
     }
     const last = pages.at(-1)?.page ?? 0
     const isEnd = last >= pageCount
@@ -144,11 +155,29 @@ export async function saveReadPages(
     const state = !isLast ? 'reading' : isEnd || pages.length === 0 ? 'done' : 'limited'
     await trx
       .updateTable('document_readings')
-      .set({ page_count: pageCount, state, ...(isLast && { read_at: new Date() }) })
+      .set({ page_count: pageCount, state, tries: isLast ? 0 : 1, ...(isLast && { read_at: new Date() }) })
       .where('document_id', '=', documentId)
       .execute()
+    if (!isLast) await announceJob(trx, SLOW_READINGS)
     return isLast
   })
+}
+
+/**
+ * Puts a document whose reading took too long, or broke off, behind the others.
+ *
+ * @returns how often that happened in a row
+ */
+export async function putBehind(db: Database, { documentId, officeId }: OpenReading): Promise<number> {
+  const row = await db
+    .updateTable('document_readings')
+    .set((set) => ({ tries: set('tries', '+', 1) }))
+    .where('office_id', '=', officeId)
+    .where('document_id', '=', documentId)
+    .returning('tries')
+    .executeTakeFirst()
+  await announceJob(db, SLOW_READINGS)
+  return row?.tries ?? 0
 }
 
 /** Notes why no page of a document can be read. */
@@ -159,10 +188,27 @@ export async function markUnreadable(
 ): Promise<void> {
   await db
     .updateTable('document_readings')
-    .set({ state: 'unreadable', reason, read_at: new Date() })
+    .set({ state: 'unreadable', reason, tries: 0, read_at: new Date() })
     .where('office_id', '=', officeId)
     .where('document_id', '=', documentId)
     .where('sha256', '=', sha256)
+    .execute()
+}
+
+/** Notes whether the text of a document that was read was looked at by the rules. */
+export async function noteRulesReason(
+  db: Database,
+  officeId: OfficeId,
+  documentId: number,
+  reason: '' | 'rules',
+): Promise<void> {
+  await db
+    .updateTable('document_readings')
+    .set({ reason })
+    .where('office_id', '=', officeId)
+    .where('document_id', '=', documentId)
+    .where('state', 'in', ['done', 'limited'])
+    .where('reason', '<>', reason)
     .execute()
 }
 
@@ -176,7 +222,7 @@ export async function findOlderThan(
   column: 'rules_version' | 'facts_version',
   version: number,
   excluded: readonly string[],
-): Promise<{ officeId: OfficeId; documentId: number } | null> {
+): Promise<ReadDocument | null> {
   const { rows } = await sql<{ office_id: OfficeId; document_id: number }>`
     select office_id, document_id from document_readings
     where state in ('done', 'limited', 'unreadable') and ${sql.ref(column)} < ${version}
@@ -222,10 +268,11 @@ export async function readReadings(
   const { rows } = await sql<
     Omit<DocumentReading, 'facts'> & { facts: FoundFacts | null; corrected: StoredCorrection | null }
   >`
-    select r.facts, r.corrected, r.document_id, r.state, r.reason, r.page_count, p.pages, p.recognised, p.unsure
+    select r.facts, r.corrected, r.document_id, r.state, r.reason, r.page_count, p.pages, p.recognised, p.unsure, p.cut
     from documents d join document_readings r on r.document_id = d.id cross join lateral (
       select count(*) as pages, count(*) filter (where method in ('ocr', 'both')) as recognised,
-        count(*) filter (where method = 'failed' or (method <> 'empty' and confidence < 70)) as unsure
+        count(*) filter (where method = 'failed' or (method <> 'empty' and confidence < 70)) as unsure,
+        count(*) filter (where method = 'cut') as cut
       from document_pages where office_id = ${officeId} and document_id = d.id
     ) p where d.office_id = ${officeId} and d.notification_id = ${notificationId} order by d.position`.execute(db)
   return rows.map(({ facts, corrected, ...row }) => ({ ...row, facts: facts && shownFacts(facts, corrected) }))

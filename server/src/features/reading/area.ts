@@ -7,5 +7,5 @@ import { type ReadingDependencies, registerReadingRoutes } from './routes.ts'
 export const reading = {
   name: 'reading',
   calls: registerReadingRoutes,
-  jobs: ({ space, ...worker }) => [createReadingJobs({ ...worker, mayWrite: () => space.fits(0, 'check') })],
+  jobs: ({ space, ...worker }) => createReadingJobs({ ...worker, mayWrite: () => space.fits(0, 'check') }),
 } satisfies Area<ReadingDependencies, Omit<ReadingJobDependencies, 'mayWrite'> & { space: DiskSpace }>

@@ -1,16 +1,18 @@
 import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
-import type { OfficeId } from '../../domain/offices/member.ts'
 import { FACTS_VERSION } from '../../domain/readings/facts/found-facts.ts'
 import {
   claimNextReading,
   findOlderThan,
   markUnreadable,
   type OpenReading,
+  putBehind,
   READINGS,
   requeueOlder,
+  SLOW_READINGS,
   saveReadPages,
   takeReading,
 } from '../../domain/readings/readings-repository.ts'
+import type { TextRules } from '../../domain/readings/text-rules.ts'
 import type { Database } from '../../domain/schema.ts'
 import {
   type DocumentReader,
@@ -19,6 +21,8 @@ import {
   readableType,
   UnreadableDocument,
 } from '../../integrations/page-text/index.ts'
+import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
+import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { FileMissing, type ObjectReader } from '../../platform/storage/object-store.ts'
 import { factsFromText } from './facts-from-text.ts'
@@ -28,6 +32,7 @@ export interface ReadingJobDependencies {
   db: Database
   store: ObjectReader
   reader: DocumentReader
+  rules: TextRules
   /** Aborted when the program stops: the document is then read on at the next start. */
   stopping: AbortSignal
   /** Whether the disk has room for it now. */
@@ -36,32 +41,42 @@ export interface ReadingJobDependencies {
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
-/** How long one document is read before another office has its turn. */
-const TURN_MS = 10_000
+/** How long one document is read before another has its turn: at first, and where it took longer than that. */
+const [FIRST_TURN_MS, TURN_MS] = [2_000, 10_000]
+/** After so many failures in a row a document is given up. */
+const MOST_TRIES = 5
 
-/** The text of documents, read one at a time, a few pages of one office after those of another. */
-export function createReadingJobs(dependencies: ReadingJobDependencies): JobKind {
+/**
+ * The text of documents, of one office after another. What is short is read at once; what is not read within its first turn
+ * goes behind, where what is slow waits for each other alone.
+ */
+export function createReadingJobs(dependencies: ReadingJobDependencies): JobKind[] {
   const { db, mayWrite, withLock } = dependencies
-  return {
-    name: READINGS,
-    atOnce: 1,
-    async claimNext(excluded) {
-      if (!(await mayWrite())) return null
-      const id = await claimNextReading(db, excluded)
-      if (id !== null) {
-        return { id: String(id), run: () => withLock(`reading ${id}`, () => readSome(dependencies, id)) }
-      }
-      for (const { column, version, read } of FROM_TEXT) {
-        const older = await findOlderThan(db, column, version, excluded)
-        if (older === null) continue
-        const { officeId, documentId } = older
-        const run = () => withLock(`reading ${documentId}`, () => read(db, officeId, documentId))
-        return { id: String(documentId), run }
-      }
-      return null
-    },
-    enqueueDue: () => requeueOlder(db, READER_VERSION),
+  const claim = async (excluded: readonly string[], isQuick: boolean) => {
+    if (!(await mayWrite())) return null
+    const id = await claimNextReading(db, excluded, isQuick)
+    if (id === null) return null
+    return { id: String(id), run: () => withLock(`reading ${id}`, () => readSome(dependencies, id, isQuick)) }
   }
+  return [
+    {
+      name: READINGS,
+      atOnce: 1,
+      async claimNext(excluded) {
+        const job = await claim(excluded, true)
+        if (job || !(await mayWrite())) return job
+        for (const { column, version, read } of FROM_TEXT) {
+          const older = await findOlderThan(db, column, version, excluded)
+          if (older === null) continue
+          const run = () => withLock(`reading ${older.documentId}`, () => read(dependencies, older))
+          return { id: String(older.documentId), run }
+        }
+        return null
+      },
+      enqueueDue: () => requeueOlder(db, READER_VERSION),
+    },
+    { name: SLOW_READINGS, atOnce: 1, claimNext: (excluded) => claim(excluded, false) },
+  ]
 }
 
 /** What is read of the text that is stored, again where its rules have changed. */
@@ -70,24 +85,39 @@ const FROM_TEXT = [
   { column: 'facts_version', version: FACTS_VERSION, read: factsFromText },
 ] as const
 
-async function readAllFromText(db: Database, officeId: OfficeId, documentId: number): Promise<void> {
-  for (const { read } of FROM_TEXT) await read(db, officeId, documentId)
+async function readAllFromText(dependencies: ReadingJobDependencies, open: OpenReading): Promise<void> {
+  for (const { read } of FROM_TEXT) await read(dependencies, open)
 }
 
-async function readSome({ db, store, reader, stopping }: ReadingJobDependencies, id: number): Promise<void> {
+async function readSome(dependencies: ReadingJobDependencies, id: number, isQuick: boolean): Promise<void> {
+  const { db, store, reader, rules, stopping } = dependencies
   const open = await takeReading(db, id, READER_VERSION)
   if (!open) return
+  const { contentType, name, from, to, officeId } = open
+  let bytes: Buffer | undefined
   try {
-    const bytes = await readBytes(store, open)
-    const { contentType, name, from, to } = open
-    const order = { bytes, contentType: readableType(contentType, name), from, to, forMs: TURN_MS }
-    const read = await reader.readPages(order, { gone: stopping, owner: open.officeId })
-    if (await saveReadPages(db, open, read)) await readAllFromText(db, open.officeId, id)
+    bytes = await readBytes(store, open)
+    const forMs = isQuick ? FIRST_TURN_MS : TURN_MS
+    const order = { bytes, contentType: readableType(contentType, name), from, to, forMs, isQuick }
+    const read = await reader.readPages(order, { gone: stopping, owner: officeId })
+    const words = await rules.searchVectors(
+      read.pages.map(({ text }) => text),
+      officeId,
+    )
+    const pages = read.pages.map((page, at) => ({ ...page, words: words[at]! }))
+    if (await saveReadPages(db, open, { ...read, pages })) await readAllFromText(dependencies, open)
   } catch (error) {
     const reason = error instanceof UnreadableDocument ? error.reason : error instanceof FileMissing ? 'missing' : null
+    // What holds for every document is not the fault of this one.
+    if (reason === null && (!bytes || stopping.aborted || error instanceof ProcessNotStarted)) throw error
+    if (reason === null) {
+      const tries = await putBehind(db, open)
+      if (isQuick && error instanceof LimitExceeded) return
+      if (tries < MOST_TRIES) throw error
+    }
+    await markUnreadable(db, open, reason ?? 'failed')
+    await readAllFromText(dependencies, open)
     if (reason === null) throw error
-    await markUnreadable(db, open, reason)
-    await readAllFromText(db, open.officeId, id)
   }
 }
 

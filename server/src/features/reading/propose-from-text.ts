@@ -2,24 +2,28 @@ import { isDeepStrictEqual } from 'node:util'
 import { caseKind } from '../../domain/deadlines/case-kind.ts'
 import { seatOfCourt } from '../../domain/deadlines/court-seat.ts'
 import { parseDay } from '../../domain/deadlines/day.ts'
-import { readLetter } from '../../domain/deadlines/letters/read-letter.ts'
 import { calendarAt } from '../../domain/deadlines/proposal.ts'
 import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
 import type { LetterSaid } from '../../domain/hearings/letter-said.ts'
 import type { LetterContext } from '../../domain/hearings/letters/hearing-doubts.ts'
-import { readLetterHearings } from '../../domain/hearings/letters/read-letter-hearings.ts'
 import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
 import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { noteRulesReason, type ReadDocument } from '../../domain/readings/readings-repository.ts'
+import type { TextRules } from '../../domain/readings/text-rules.ts'
 import type { Database } from '../../domain/schema.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
+import { applyRules } from './apply-rules.ts'
 
 /** A longer document is no letter: in its first pages stands what its addressee has to do. */
 const LETTER_PAGES = 40
 
 /** Reads what a document's text says of deadlines and hearings, and makes its notification's proposals again where that changes them. */
-export async function proposeFromText(db: Database, officeId: OfficeId, documentId: number): Promise<void> {
+export async function proposeFromText(
+  { db, rules }: { db: Database; rules: TextRules },
+  { officeId, documentId }: ReadDocument,
+): Promise<void> {
   const pages = await db
     .selectFrom('document_pages')
     .select(['page', 'text'])
@@ -29,8 +33,8 @@ export async function proposeFromText(db: Database, officeId: OfficeId, document
     .orderBy('page')
     .execute()
   const context = await readContext(db, officeId, documentId)
-  const facts = context && { ...readLetter(pages, context.day), hearings: readLetterHearings(pages, context) }
-  const said = facts === null || isNothing(facts) ? null : facts
+  const found = context && (await applyRules(pages, (some) => rules.readLetter(some, context, officeId)))
+  const said = found === null || isNothing(found.read) ? null : found.read
   await db.transaction().execute(async (trx) => {
     await lockList(trx, officeId)
     const before = await trx
@@ -47,11 +51,13 @@ export async function proposeFromText(db: Database, officeId: OfficeId, document
       .set({ said: said && JSON.stringify(said), rules_version: RULES_VERSION })
       .where('document_id', '=', documentId)
       .execute()
+    await noteRulesReason(trx, officeId, documentId, found?.reason ?? '')
     if (isDeepStrictEqual(before.said, said)) return
     await storeProposals(trx, officeId, [before.notification_id], new Date())
     await storeLetterHearings(trx, officeId, [before.notification_id])
     await noteChange(trx, officeId)
   })
+  if (found?.failure) throw found.failure
 }
 
 const isNothing = (said: LetterSaid): boolean =>

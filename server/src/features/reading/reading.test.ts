@@ -1,6 +1,7 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
 import { attachDocuments, findDocument, saveDocuments } from '../../domain/documents/documents-repository.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
@@ -14,7 +15,9 @@ import {
   saveReadPages,
   takeReading,
 } from '../../domain/readings/readings-repository.ts'
-import { createDocumentReader, READER_VERSION } from '../../integrations/page-text/index.ts'
+import { createTextRules } from '../../domain/readings/text-rules.ts'
+import { createDocumentReader, type DocumentReader, READER_VERSION } from '../../integrations/page-text/index.ts'
+import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import { openFileStore } from '../../platform/storage/file-store.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
@@ -23,7 +26,7 @@ import { type MadePage, makePdf } from '../../testing/letters/make-pdf.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { markPart, markSearch } from './document-marks.ts'
 import { documentQuery } from './document-query.ts'
-import { createReadingJobs } from './jobs.ts'
+import { createReadingJobs, type ReadingJobDependencies } from './jobs.ts'
 import { showFound } from './routes.ts'
 import { searchDocuments } from './search-documents.ts'
 import { searchTranscripts } from './search-transcripts.ts'
@@ -35,12 +38,14 @@ let office: OfficeId
 let importer: Awaited<ReturnType<typeof domain.importer>>
 let id: number
 const reader = createDocumentReader()
+const rules = createTextRules()
 beforeAll(async () => {
   domain = await openDomainDatabase()
   store = await openFileStore(folder, createDiskSpace(folder, 0))
 })
 afterAll(async () => {
   reader.close()
+  rules.close()
   await domain.close()
 })
 beforeEach(async () => {
@@ -74,16 +79,25 @@ const letter = (...pages: (string[] | MadePage)[]) =>
   makePdf(pages.map((page) => (Array.isArray(page) ? { lines: page } : page)))
 
 /** Runs jobs until none is open. @returns whose they were */
-async function work(): Promise<string[]> {
+async function work(by: Partial<Pick<ReadingJobDependencies, 'reader' | 'rules'>> = {}): Promise<string[]> {
   const withLock = async (_name: string, run: () => Promise<void>) => {
     await run()
     return true
   }
   const stopping = new AbortController().signal
-  const jobs = createReadingJobs({ db: domain.db, store, reader, stopping, mayWrite: async () => true, withLock })
+  const [quick, slow] = createReadingJobs({
+    db: domain.db,
+    store,
+    reader,
+    rules,
+    stopping,
+    mayWrite: async () => true,
+    withLock,
+    ...by,
+  })
   const ran: string[] = []
   for (;;) {
-    const job = await jobs.claimNext([])
+    const job = (await quick!.claimNext([])) ?? (await slow!.claimNext([]))
     if (!job) return ran
     ran.push(job.id)
     await job.run()
@@ -278,6 +292,87 @@ test('of a long document the first pages are read, and the others when a person 
   expect((await pages()).map(({ text }) => text)).toEqual(['Um', 'Dois', 'Três'])
 })
 
+/** A reader of which one call does something else. */
+const readerThat = (readPages: DocumentReader['readPages']): DocumentReader => ({ ...reader, readPages })
+
+test('a document that takes too long at first is read behind those that do not, and so is one that is long', async () => {
+  for (const text of ['Curta', 'Longa', 'Lenta']) await attach(letter([text], ['Fim']))
+  const [short, long, slow] = (await readings()).map(({ document_id }) => String(document_id))
+  const asked: string[] = []
+  const impatient = readerThat(async (order, request) => {
+    const read = await reader.readPages({ ...order, isQuick: false }, request)
+    const [text] = read.pages.map((page) => page.text)
+    asked.push(`${text} ${order.isQuick ? 'soon' : 'late'}`)
+    if (order.isQuick && text === 'Lenta') throw new LimitExceeded(undefined, true, null)
+    return order.isQuick && text === 'Longa' ? { ...read, pages: read.pages.slice(0, 1) } : read
+  })
+  expect(await work({ reader: impatient })).toEqual([slow, long, short, slow, long])
+  expect(asked).toEqual(['Lenta soon', 'Longa soon', 'Curta soon', 'Lenta late', 'Fim late'])
+  expect((await readings()).map(({ state, tries }) => [state, tries])).toEqual(Array(3).fill(['done', 0]))
+})
+
+test('a document whose reading breaks off again and again is given up, and its reason told', async () => {
+  await attach(letter(['Um']))
+  const broken = readerThat(() => Promise.reject(new Error('a page that nobody expected')))
+  for (let tries = 1; tries < 5; tries += 1) {
+    await expect(work({ reader: broken })).rejects.toThrow('nobody expected')
+    expect(await readings()).toMatchObject([{ state: 'reading', tries }])
+  }
+  await expect(work({ reader: broken })).rejects.toThrow('nobody expected')
+  expect(await readings()).toMatchObject([{ state: 'unreadable', reason: 'failed', tries: 0 }])
+  expect(await work({ reader: broken })).toEqual([])
+})
+
+test('a page wider than what is stored, and one with more text than is read, are read and the latter is told', async () => {
+  const many = `(${'a1 '.repeat(1000)}) ' `.repeat(20)
+  await attach(
+    pagesOf(
+      ['[0 0 90000 800]', '1 0 0 1 80000 700 cm BT /F 9 Tf (Longe) Tj ET'],
+      ['[0 0 800 800]', `BT /F .5 Tf 10 TL 1 700 Td ${many} ET`],
+    ),
+  )
+  await work()
+  expect(await readings()).toMatchObject([{ state: 'done', page_count: 2 }])
+  const [wide, cut] = await domain.db.selectFrom('document_pages').selectAll().orderBy('page').execute()
+  expect([wide!.text, wide!.width, Math.max(...wide!.boxes)]).toEqual(['Longe', 32_767, 32_767])
+  expect([cut!.method, cut!.text.split(/\s+/).length, cut!.boxes.length]).toEqual(['cut', 10_000, 40_000])
+  expect(await readReadings(domain.db, office, id)).toMatchObject([{ pages: 2, cut: 1, unsure: 0 }])
+})
+
+/** A PDF of pages with this box and content each. */
+const pagesOf = (...of: (readonly [box: string, content: string])[]): Buffer =>
+  Buffer.from(
+    `%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[${of.map((_, at) => `${3 + 2 * at} 0 R`).join(' ')}]/Count ${of.length}/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Times-Roman>>>>>>>> endobj
+${of
+  .map(
+    ([box, content], at) =>
+      `${3 + 2 * at} 0 obj <</Type/Page/Parent 2 0 R/MediaBox${box}/Contents ${4 + 2 * at} 0 R>> endobj
+${4 + 2 * at} 0 obj <</Length ${content.length}>>stream\n${content}\nendstream endobj`,
+  )
+  .join('\n')}
+trailer <</Root 1 0 R>>`,
+  )
+
+test.each([
+  ['takes too much', () => Promise.reject(new LimitExceeded(undefined, true, null)), false],
+  ['breaks the rules', () => Promise.reject(new Error('a rule that is wrong')), true],
+])('a text that %s is not looked at, once, and that is told', async (_, refuse, throws) => {
+  await attach(letter([ASKS]))
+  const hard = <Page, Read>(apply: (pages: readonly Page[], ...more: never[]) => Promise<Read>) =>
+    ((pages: readonly Page[], ...more: never[]) => (pages.length > 0 ? refuse() : apply(pages, ...more))) as never
+  const strict = { ...rules, readLetter: hard(rules.readLetter), readFacts: hard(rules.readFacts) }
+  if (throws) for (const _ of ['letter', 'facts']) await expect(work({ rules: strict })).rejects.toThrow('a rule')
+  expect(await work({ rules: strict })).toHaveLength(throws ? 0 : 1)
+  expect(await readings()).toMatchObject([{ state: 'done', reason: 'rules', said: null, rules_version: RULES_VERSION }])
+  expect((await proposal()).kind).toBe('unknown')
+  expect(await pages()).toHaveLength(1)
+  // Other rules may understand it.
+  await domain.db.updateTable('document_readings').set({ rules_version: 0 }).execute()
+  await work()
+  expect(await readings()).toMatchObject([{ reason: '', said: expect.anything() }])
+})
+
 test('what was read of bytes that were replaced meanwhile is not stored', async () => {
   await attach(letter(['Um']))
   const { document_id } = (await readings())[0]!
@@ -285,7 +380,9 @@ test('what was read of bytes that were replaced meanwhile is not stored', async 
   await domain.db.updateTable('documents').set({ sha256: '0' }).where('id', '=', document_id).execute()
   await takeReading(domain.db, document_id, READER_VERSION)
   const read = { page: 1, width: 1, height: 1, method: 'text', confidence: 100, text: 'Um' } as const
-  expect(await saveReadPages(domain.db, before, { pages: [{ ...read, boxes: [] }], pageCount: 1 })).toBeNull()
+  expect(
+    await saveReadPages(domain.db, before, { pages: [{ ...read, boxes: [], words: '' }], pageCount: 1 }),
+  ).toBeNull()
   await markUnreadable(domain.db, before, 'damaged')
   expect([await pages(), await readings()]).toMatchObject([[], [{ state: 'reading', reason: '' }]])
 })

@@ -9,6 +9,7 @@
  *
  * Errors: `UnreadableDocument` for a file that cannot be opened; `UnreadableMessage`; `ProcessNotStarted`; an `AbortSignal`'s own reason.
  */
+import { totalmem } from 'node:os'
 import {
   type BoundedOptions,
   createBoundedProcess,
@@ -38,17 +39,26 @@ interface PagesOrder {
   to: number
   /** After so much time no further page is begun, in milliseconds. */
   forMs: number
+  /** Whether it is given up soon, with LimitExceeded, so that what is slow does not stand in its way. */
+  isQuick?: boolean
 }
 
 interface Request {
   gone?: AbortSignal | undefined
   /** On whose behalf; by default the owner of the caller's work. */
-  owner?: Owner
+  owner?: Owner | undefined
 }
 
-/** Reads documents, one at a time, of one owner after another. */
+/**
+ * Reads documents, of one owner after another: what is quick at once, and what is slow behind it, in a process of its own
+ * where the memory allows two.
+ */
 export interface DocumentReader {
-  /** Reads as many of the wanted pages as fit the time, at least one. @throws as the module says */
+  /**
+   * Reads as many of the wanted pages as fit the time, at least one.
+   *
+   * @throws as the module says; LimitExceeded for a document that was to be quick
+   */
   readPages(order: PagesOrder, request?: Request): Promise<PagesRead>
   /**
    * The text that a PDF holds itself, without recognising what is only painted.
@@ -68,24 +78,47 @@ export interface DocumentReader {
 const ENTRY = new URL('./reading-process.ts', import.meta.url)
 /** Several times as long as the slowest scanned page takes. */
 const LIMITS: BoundedOptions = { timeoutMs: 90_000, memoryMb: 400 }
+/** How long others wait at most for one page, and for one file that a person sent, in milliseconds. */
+const QUICK_MS = 5_000
+/** With less memory one process reads everything, in bytes. */
+const MEMORY_FOR_TWO = 3 * 1024 ** 3
 
-/** @param limits of the process, for tests */
-export function createDocumentReader(limits: Partial<BoundedOptions> = {}): DocumentReader {
-  const reading = createBoundedProcess<ReadingOrder, ReadingAnswer>(ENTRY, { ...LIMITS, ...limits })
-  const ask = async (order: DocumentOrder, { gone, owner }: Request): Promise<PagesRead> => {
-    const answer = await reading.run(order, { gone, owner })
+/** @returns the memory of this computer, or of its container, in bytes */
+const wholeMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
+/** @param limits of a slow order, for tests */
+export function createDocumentReader({
+  timeoutMs = LIMITS.timeoutMs,
+  quickMs = Math.min(QUICK_MS, timeoutMs),
+  ...limits
+}: Partial<BoundedOptions> & { quickMs?: number } = {}): DocumentReader {
+  const open = () => createBoundedProcess<ReadingOrder, ReadingAnswer>(ENTRY, { ...LIMITS, timeoutMs, ...limits })
+  const quick = open()
+  const slow = wholeMemory() < MEMORY_FOR_TWO ? quick : open()
+  const ask = async (order: ReadingOrder, isSlow: boolean, request: Request) => {
+    const answer = isSlow ? await slow.run(order, request) : await quick.run(order, { ...request, timeoutMs: quickMs })
     if ('unreadable' in answer) throw new UnreadableDocument(answer.unreadable)
+    return answer
+  }
+  /** What a person waits for: first as something quick, then behind what is slow. */
+  const askSoon = (order: ReadingOrder, request: Request) =>
+    ask(order, false, request).catch((error: unknown) => {
+      if (error instanceof LimitExceeded && error.isLate) return ask(order, true, request)
+      throw error
+    })
+  const askPages = async (order: DocumentOrder, isSlow: boolean, request: Request): Promise<PagesRead> => {
+    const answer = await ask(order, isSlow, request)
     if ('message' in answer) throw new Error('no pages')
     return answer
   }
   return {
-    async readPages(order, request = {}) {
+    async readPages({ isQuick = false, ...order }, request = {}) {
       if (order.bytes.length > MAX_READ_BYTES) throw new UnreadableDocument('too_large')
       for (let [to, isAlone] = [order.to, false]; ; ) {
         try {
-          return await ask({ ...order, to, recognise: true }, request)
+          return await askPages({ ...order, to, recognise: true }, !isQuick, request)
         } catch (error) {
-          if (!(error instanceof LimitExceeded)) throw error
+          if (!(error instanceof LimitExceeded) || isQuick) throw error
           const begun = error.reached as PageBegun | undefined
           if (isAlone) {
             if (!begun) throw new UnreadableDocument('too_large')
@@ -98,16 +131,20 @@ export function createDocumentReader(limits: Partial<BoundedOptions> = {}): Docu
       }
     },
     async readPdfText(file, pages = 20, request = {}) {
-      const pdf = { bytes: file, contentType: 'application/pdf', from: 1, to: pages, forMs: 20_000 }
-      const read = await ask({ ...pdf, recognise: false }, request)
-      return read.pages.map(({ text }) => text)
+      const pdf = { bytes: file, contentType: 'application/pdf', from: 1, to: pages, forMs: QUICK_MS }
+      const answer = await askSoon({ ...pdf, recognise: false }, request)
+      if ('message' in answer) throw new Error('no pages')
+      return answer.pages.map(({ text }) => text)
     },
     async readMessage(message, owner) {
-      const answer = await reading.run({ message }, { owner })
+      const answer = await askSoon({ message }, { owner })
       if (!('message' in answer)) throw new Error('no message')
       return answer.message
     },
-    close: () => reading.close(),
+    close() {
+      quick.close()
+      slow.close()
+    },
   }
 }
 

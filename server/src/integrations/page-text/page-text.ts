@@ -1,8 +1,10 @@
+import { PAGE_TEXT_MAX } from '@arauto/contract/readings'
+
 /**
  * How a page was read: by its own text, by recognising what is painted, or by both. It was not read where it is empty or
- * took too much.
+ * took too much, and `cut` where it has more text than is read.
  */
-type ReadMethod = 'text' | 'ocr' | 'both' | 'empty' | 'failed'
+type ReadMethod = 'text' | 'ocr' | 'both' | 'empty' | 'failed' | 'cut'
 
 /** A page as it was read. */
 export interface PageText {
@@ -38,6 +40,27 @@ export const failedPage = (page: number): PageText => ({
   boxes: [],
 })
 
+/** The most words of a page. */
+const MOST_WORDS = 10_000
+
+/** @returns a page whose text is no longer than is read, cut behind a word */
+export function cutPage(page: PageText): PageText {
+  let [words, end] = [0, 0]
+  for (const { 0: word, index } of page.text.matchAll(/\S+/gu)) {
+    if (words === MOST_WORDS || index + word.length > PAGE_TEXT_MAX) break
+    words += 1
+    end = index + word.length
+  }
+  if (page.text.slice(end).trim() === '') return page
+  return { ...page, method: 'cut', text: page.text.slice(0, end), boxes: page.boxes.slice(0, 4 * words) }
+}
+
+/** What a coordinate is stored as: a page may be wider than any paper. */
+const MOST_POINTS = 32_767
+/** @returns a coordinate, in whole points; what is farther is at the edge */
+export const wholePoints = (points: number): number =>
+  Math.max(-MOST_POINTS, Math.min(MOST_POINTS, Math.round(points) || 0))
+
 /** Where something is on a page: left, top, right, bottom. */
 export type Box = readonly [number, number, number, number]
 
@@ -62,7 +85,7 @@ export function printLines(lines: readonly Line[]): Pick<PageText, 'text' | 'box
     if (words.length === 0) continue
     if (text !== '') text += startsBlock ? '\n\n' : '\n'
     text += words.map((word) => word.text).join(' ')
-    for (const { box } of words) boxes.push(...box.map(Math.round))
+    for (const { box } of words) boxes.push(...box.map(wholePoints))
   }
   return { text, boxes }
 }

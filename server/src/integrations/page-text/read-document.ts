@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Document, emptyStore, Stream, setLog } from 'mupdf'
 import { messageParts } from './message-parts.ts'
-import { failedPage, type PagesRead, type PageText } from './page-text.ts'
+import { cutPage, failedPage, type PagesRead, type PageText } from './page-text.ts'
 import { readPage } from './read-page.ts'
 import { MESSAGE } from './readable-type.ts'
 import { UnreadableDocument } from './unreadable.ts'
@@ -68,7 +68,7 @@ export async function readDocument(
       await setImmediate()
       let [part, within] = [0, page]
       while (within > counts[part]!) within -= counts[part++]!
-      pages.push({ ...(await readOne(parts[part]!, within, recognise)), page })
+      pages.push(cutPage({ ...(await readOne(parts[part]!, within, recognise)), page }))
       emptyStore()
     }
     return { pageCount, pages }

@@ -1,5 +1,5 @@
 import type { Page } from 'mupdf'
-import { type Box, type Line, meanConfidence, type PageText, printLines, type Word } from './page-text.ts'
+import { type Box, type Line, meanConfidence, type PageText, printLines, type Word, wholePoints } from './page-text.ts'
 import { isIn, type Painted, readPainted } from './painted.ts'
 import { recognisePage } from './recognise.ts'
 
@@ -21,7 +21,7 @@ const LEAST_CONFIDENCE = 20
  */
 export async function readPage(page: Page, number: number, recognise: boolean): Promise<PageText> {
   const [left, top, right, bottom] = page.getBounds()
-  const shared = { page: number, width: Math.round(right - left), height: Math.round(bottom - top) }
+  const shared = { page: number, width: wholePoints(right - left), height: wholePoints(bottom - top) }
   const painted = readPainted(page)
   const layer = readTextLayer(page, painted)
   const own = shifted(layer.lines, left, top)

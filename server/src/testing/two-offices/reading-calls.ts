@@ -3,6 +3,7 @@ import { withCorrectionsByBytes } from '../../domain/documents/corrections-by-by
 import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
 import { saveCorrection, saveFacts } from '../../domain/readings/facts-repository.ts'
 import * as readings from '../../domain/readings/readings-repository.ts'
+import { createTextRules } from '../../domain/readings/text-rules.ts'
 import { markSearch } from '../../features/reading/document-marks.ts'
 import { documentQuery } from '../../features/reading/document-query.ts'
 import { factsFromText } from '../../features/reading/facts-from-text.ts'
@@ -24,6 +25,7 @@ const open = (who: FilledOffice, of: FilledOffice): readings.OpenReading => ({
   to: 200,
 })
 
+const rules = createTextRules()
 const NO_FACTS = readDocumentFacts([])
 
 /** The calls of what was read of documents. */
@@ -31,7 +33,8 @@ export const READING_CALLS: Record<string, OfficeCall> = {
   'readings-repository.saveReadPages': (db, who, of) =>
     readings.saveReadPages(db, open(who, of), { pages: [], pageCount: 1 }),
   'readings-repository.readOn': (db, who, of) => readings.readOn(db, who.officeId, of.id.document + 1, 10),
-  'facts-from-text.factsFromText': (db, who, of) => factsFromText(db, who.officeId, of.id.document + 1),
+  'facts-from-text.factsFromText': (db, who, of) =>
+    factsFromText({ db, rules }, { officeId: who.officeId, documentId: of.id.document + 1 }),
   'facts-repository.saveFacts': (db, who, of) => saveFacts(db, who.officeId, of.id.document + 1, NO_FACTS),
   'facts-repository.saveCorrection': (db, who, of) =>
     saveCorrection(db, who.officeId, of.id.document, { title: 'Despacho' }),
@@ -40,7 +43,8 @@ export const READING_CALLS: Record<string, OfficeCall> = {
       await sql`update document_readings set corrected = '{"title": "Outra"}'
         where office_id = ${who.officeId} and document_id = ${of.id.document}`.execute(db)
     }),
-  'propose-from-text.proposeFromText': (db, who, of) => proposeFromText(db, who.officeId, of.id.document + 1),
+  'propose-from-text.proposeFromText': (db, who, of) =>
+    proposeFromText({ db, rules }, { officeId: who.officeId, documentId: of.id.document + 1 }),
   'document-marks.markSearch': (db, who, of) =>
     markSearch(db, who.officeId, of.id.document, documentQuery(of.marks.account)!),
   'search-documents.searchDocuments': (db, who, of) =>

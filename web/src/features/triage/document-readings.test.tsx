@@ -35,6 +35,11 @@ test.each<[Partial<DocumentReading>, string, string?]>([
     'Ler mais 500 páginas',
   ],
   [{ state: 'limited', pages: 200, page_count: 201 }, `texto lido: 200 de 201 páginas. ${READ}`, 'Ler mais 1 página'],
+  [
+    { reason: 'rules', unsure: 1, cut: 2 },
+    'o texto é demasiado complexo, e nele não se procuraram prazos nem audiências. 1 página sem leitura, ou com leitura pouco certa. 2 páginas com mais texto do que se lê (50000 caracteres).',
+  ],
+  [{ state: 'unreadable', reason: 'failed' }, 'não foi lido: a leitura falhou várias vezes.'],
   [{ state: 'queued', pages: 0, page_count: null }, 'o texto espera pela leitura.'],
   [{ state: 'queued', pages: 200, page_count: 300 }, 'o texto espera pela leitura; até agora, 200 de 300 páginas.'],
   [{ state: 'reading', pages: 1, page_count: null }, 'a ler o texto; até agora, 1 página.'],

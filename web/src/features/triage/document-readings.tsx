@@ -1,6 +1,6 @@
 import { readMore } from '@arauto/contract/calls/readings'
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
-import { type DocumentReading, MORE_PAGES } from '@arauto/contract/readings'
+import { type DocumentReading, MORE_PAGES, PAGE_TEXT_MAX } from '@arauto/contract/readings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { errorMessage } from '../../api/error.ts'
@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   encrypted: 'pede uma palavra-passe',
   too_large: 'é demasiado grande ou complexo',
   missing: 'falta o ficheiro',
+  failed: 'a leitura falhou várias vezes',
 }
 
 /** What a person has to know of how the documents were read; nothing where all were read with certainty. */
@@ -52,13 +53,18 @@ export function DocumentReadings({ work }: { work: NotificationWork }) {
   )
 }
 
-function readingWords({ state, reason, pages, page_count, unsure }: DocumentReading): string {
+function readingWords({ state, reason, pages, page_count, unsure, cut = 0 }: DocumentReading): string {
   if (state === 'unreadable') return `não foi lido: ${REASONS[reason] ?? 'não foi possível abri-lo'}.`
   const read = page_count === null ? inPages(pages) : `${pages} de ${inPages(page_count)}`
   if (state === 'queued') return `o texto espera pela leitura${pages > 0 ? `; até agora, ${read}` : ''}.`
   if (state === 'reading') return `a ler o texto; até agora, ${read}.`
-  if (state === 'limited') return `texto lido: ${read}. O resto não se encontra na pesquisa nem dá propostas.`
-  return unsure > 0 ? `${inPages(unsure)} sem leitura, ou com leitura pouco certa.` : ''
+  const parts = [
+    reason === 'rules' && 'o texto é demasiado complexo, e nele não se procuraram prazos nem audiências.',
+    state === 'limited' && `texto lido: ${read}. O resto não se encontra na pesquisa nem dá propostas.`,
+    unsure > 0 && `${inPages(unsure)} sem leitura, ou com leitura pouco certa.`,
+    cut > 0 && `${inPages(cut)} com mais texto do que se lê (${PAGE_TEXT_MAX} caracteres).`,
+  ]
+  return parts.filter(Boolean).join(' ')
 }
 
 const inPages = (count: number): string => `${count} ${count === 1 ? 'página' : 'páginas'}`

@@ -1,0 +1,17 @@
+/** The process that applies the rules to the text of documents; started by `createTextRules`. */
+import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
+import { readLetter } from '../deadlines/letters/read-letter.ts'
+import { readLetterHearings } from '../hearings/letters/read-letter-hearings.ts'
+import { readDocumentFacts } from './facts/document-facts.ts'
+import { searchVector } from './page-words.ts'
+import type { StoredText, TextOrder } from './text-rules.ts'
+
+serveOrders((order: TextOrder) => {
+  if ('search' in order) return order.search.map(searchVector)
+  if ('facts' in order) return readDocumentFacts(order.facts.map(withBoxes))
+  const { letter, context } = order
+  return { ...readLetter(letter, context.day), hearings: readLetterHearings(letter, context) }
+})
+
+/** PostgreSQL writes `{1,2}`. */
+const withBoxes = ({ boxes, ...page }: StoredText) => ({ ...page, boxes: JSON.parse(`[${boxes.slice(1, -1)}]`) })
