@@ -1,6 +1,5 @@
 import type { DocumentReading } from '@arauto/contract/readings'
 import { sql } from 'kysely'
-import { announceJob } from '../../platform/queue/job-runner.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { FoundFacts, StoredCorrection } from './facts/found-facts.ts'
@@ -17,7 +16,9 @@ export interface ReadDocument {
 }
 
 /** A document that is to be read, or read on. */
-export interface OpenReading extends ReadDocument {
+export interface OpenReading {
+  documentId: number
+  officeId: OfficeId
   sha256: string
   contentType: string
   /** The name that it came with. */
@@ -158,7 +159,6 @@ export async function saveReadPages(
       .set({ page_count: pageCount, state, tries: isLast ? 0 : 1, ...(isLast && { read_at: new Date() }) })
       .where('document_id', '=', documentId)
       .execute()
-    if (!isLast) await announceJob(trx, SLOW_READINGS)
     return isLast
   })
 }
@@ -176,7 +176,6 @@ export async function putBehind(db: Database, { documentId, officeId }: OpenRead
     .where('document_id', '=', documentId)
     .returning('tries')
     .executeTakeFirst()
-  await announceJob(db, SLOW_READINGS)
   return row?.tries ?? 0
 }
 

@@ -23,7 +23,7 @@ import {
 } from '../../integrations/page-text/index.ts'
 import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
-import type { JobKind } from '../../platform/queue/job-runner.ts'
+import { announceJob, type JobKind } from '../../platform/queue/job-runner.ts'
 import { FileMissing, type ObjectReader } from '../../platform/storage/object-store.ts'
 import { factsFromText } from './facts-from-text.ts'
 import { proposeFromText } from './propose-from-text.ts'
@@ -105,13 +105,16 @@ async function readSome(dependencies: ReadingJobDependencies, id: number, isQuic
       officeId,
     )
     const pages = read.pages.map((page, at) => ({ ...page, words: words[at]! }))
-    if (await saveReadPages(db, open, { ...read, pages })) await readAllFromText(dependencies, open)
+    const isLast = await saveReadPages(db, open, { ...read, pages })
+    if (isLast) await readAllFromText(dependencies, open)
+    else if (isQuick) await announceJob(db, SLOW_READINGS)
   } catch (error) {
     const reason = error instanceof UnreadableDocument ? error.reason : error instanceof FileMissing ? 'missing' : null
     // What holds for every document is not the fault of this one.
     if (reason === null && (!bytes || stopping.aborted || error instanceof ProcessNotStarted)) throw error
     if (reason === null) {
       const tries = await putBehind(db, open)
+      if (isQuick) await announceJob(db, SLOW_READINGS)
       if (isQuick && error instanceof LimitExceeded) return
       if (tries < MOST_TRIES) throw error
     }

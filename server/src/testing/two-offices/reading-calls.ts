@@ -32,6 +32,8 @@ const NO_FACTS = readDocumentFacts([])
 export const READING_CALLS: Record<string, OfficeCall> = {
   'readings-repository.saveReadPages': (db, who, of) =>
     readings.saveReadPages(db, open(who, of), { pages: [], pageCount: 1 }),
+  'readings-repository.noteRulesReason': (db, who, of) =>
+    readings.noteRulesReason(db, who.officeId, of.id.document + 1, 'rules'),
   'readings-repository.readOn': (db, who, of) => readings.readOn(db, who.officeId, of.id.document + 1, 10),
   'facts-from-text.factsFromText': (db, who, of) =>
     factsFromText({ db, rules }, { officeId: who.officeId, documentId: of.id.document + 1 }),
