@@ -7,7 +7,7 @@ import { createDocumentValidator } from '../domain/documents/validation/create-d
 import { createAccountsRepository } from '../domain/portal-accounts/accounts-repository.ts'
 import { keepForDiagnosis, removeOld } from '../domain/portal-accounts/diagnosis-folder.ts'
 import { createSignInLimiter } from '../domain/portal-accounts/sign-in-limiter.ts'
-import { createTextRules } from '../domain/readings/text-rules.ts'
+import { createTextRules } from '../domain/text-rules/text-rules.ts'
 import { createPasswords } from '../features/auth/passwords.ts'
 import type { Sender } from '../features/inbox/receive-file.ts'
 import { type MessageDependencies, receiveMessage } from '../features/inbox/receive-message.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { saveFacts } from '../../domain/readings/facts-repository.ts'
 import { noteRulesReason, type ReadDocument } from '../../domain/readings/readings-repository.ts'
-import type { StoredText, TextRules } from '../../domain/readings/text-rules.ts'
 import type { Database } from '../../domain/schema.ts'
+import type { StoredText, TextRules } from '../../domain/text-rules/text-rules.ts'
 import { applyRules } from './apply-rules.ts'
 
 /** What a document is stands on its first pages, what it decides on its last. */

@@ -12,8 +12,8 @@ import {
   saveReadPages,
   takeReading,
 } from '../../domain/readings/readings-repository.ts'
-import type { TextRules } from '../../domain/readings/text-rules.ts'
 import type { Database } from '../../domain/schema.ts'
+import type { TextRules } from '../../domain/text-rules/text-rules.ts'
 import {
   type DocumentReader,
   MAX_READ_BYTES,

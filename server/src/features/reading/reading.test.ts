@@ -15,7 +15,7 @@ import {
   saveReadPages,
   takeReading,
 } from '../../domain/readings/readings-repository.ts'
-import { createTextRules } from '../../domain/readings/text-rules.ts'
+import { createTextRules } from '../../domain/text-rules/text-rules.ts'
 import { createDocumentReader, type DocumentReader, READER_VERSION } from '../../integrations/page-text/index.ts'
 import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'

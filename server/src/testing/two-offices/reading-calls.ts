@@ -3,7 +3,7 @@ import { withCorrectionsByBytes } from '../../domain/documents/corrections-by-by
 import { readDocumentFacts } from '../../domain/readings/facts/document-facts.ts'
 import { saveCorrection, saveFacts } from '../../domain/readings/facts-repository.ts'
 import * as readings from '../../domain/readings/readings-repository.ts'
-import { createTextRules } from '../../domain/readings/text-rules.ts'
+import { createTextRules } from '../../domain/text-rules/text-rules.ts'
 import { markSearch } from '../../features/reading/document-marks.ts'
 import { documentQuery } from '../../features/reading/document-query.ts'
 import { factsFromText } from '../../features/reading/facts-from-text.ts'

@@ -3,7 +3,7 @@ import type { Owner } from '../../platform/process/shares/fair-limit.ts'
 import type { LetterPage } from '../deadlines/letters/page-sentences.ts'
 import type { LetterSaid } from '../hearings/letter-said.ts'
 import type { LetterContext } from '../hearings/letters/hearing-doubts.ts'
-import type { FoundFacts } from './facts/found-facts.ts'
+import type { FoundFacts } from '../readings/facts/found-facts.ts'
 
 /** A page's text with the places of its words, as PostgreSQL writes them. */
 export interface StoredText extends LetterPage {

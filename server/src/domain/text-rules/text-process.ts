@@ -2,8 +2,8 @@
 import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
 import { readLetter } from '../deadlines/letters/read-letter.ts'
 import { readLetterHearings } from '../hearings/letters/read-letter-hearings.ts'
-import { readDocumentFacts } from './facts/document-facts.ts'
-import { searchVector } from './page-words.ts'
+import { readDocumentFacts } from '../readings/facts/document-facts.ts'
+import { searchVector } from '../readings/page-words.ts'
 import type { StoredText, TextOrder } from './text-rules.ts'
 
 serveOrders((order: TextOrder) => {
