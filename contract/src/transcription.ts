@@ -24,6 +24,10 @@ export const TRANSCRIPTION_MESSAGES = {
 
   // Jobs that fail
   unreadable: 'O ficheiro de áudio está danificado ou incompleto; não foi possível lê-lo.',
+  unsupported:
+    'O Arauto não lê a forma em que este som está gravado (o codec). O ficheiro não está danificado: converta-o para MP3, WAV ou FLAC e tente novamente.',
+  undecodable:
+    'O Arauto não conseguiu descodificar este som, embora o ficheiro pareça inteiro. Converta-o para MP3, WAV ou FLAC e tente novamente.',
   unusual:
     'O Arauto transcreve gravações até 8 canais, entre 4 e 384 kHz e até 24 horas; este ficheiro diz ser de outra forma. Converta-o para WAV ou FLAC e tente novamente.',
   tookTooMuch:
@@ -46,6 +50,10 @@ export const TRANSCRIPTION_MESSAGES = {
   serviceRefused: 'O serviço de transcrição não aceitou o pedido. Verifique SPEECH_URL e SPEECH_MODEL.',
   serviceUnrecognised: 'O serviço de transcrição respondeu algo que o Arauto não reconhece. Verifique SPEECH_URL.',
 } as const
+
+/** @param name of a format that is recognised and not read */
+export const formatNotRead = (name: string): string =>
+  `O Arauto não lê gravações ${name}. Converta o ficheiro para MP3, WAV ou FLAC e tente novamente.`
 
 /** @param megabytes the size limit */
 export const fileTooLarge = (megabytes: number): string =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
-import { type AudioFormat, audioFormatOf } from '../../integrations/speech/audio-format.ts'
+import { formatNotRead, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
+import { type AudioFormat, audioFormatOf, unreadFormatOf } from '../../integrations/speech/audio-format.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 
@@ -29,7 +29,9 @@ export function createUploadReceiver(uploads: Pick<UploadStore, 'receive' | 'rem
     const checkHead = (head: Buffer) => {
       if (head.length === 0) throw new CodedError('recording_empty', TRANSCRIPTION_MESSAGES.emptyFile)
       format = audioFormatOf(head)
-      if (!format) throw new CodedError('recording_not_audio', TRANSCRIPTION_MESSAGES.notAudio)
+      if (format) return
+      const name = unreadFormatOf(head)
+      throw new CodedError('recording_not_audio', name ? formatNotRead(name) : TRANSCRIPTION_MESSAGES.notAudio)
     }
     const { size } = await uploads.receive(id, stream, { expectedBytes, checkHead })
     let kept = false

@@ -5,6 +5,7 @@ import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
 import type { DonePiece } from '../../integrations/speech/work.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
+import { markRepeated } from './mark-repeated.ts'
 import { FAILURE_SENTENCES, type Speech } from './speech.ts'
 import {
   claimTranscription,
@@ -72,7 +73,8 @@ async function work(dependencies: TranscriptionJobDependencies, job: RunningTran
   if (recording === null) return failTranscription(db, job.id, TRANSCRIPTION_MESSAGES.audioGone)
   const result = await transcribe(dependencies, job, recording.path).finally(recording.giveBack)
   if (!result) return failTranscription(db, job.id, TRANSCRIPTION_MESSAGES.engineMissing)
-  const { segments, seconds, declaredSeconds, brokeOff } = result
+  const { seconds, declaredSeconds, brokeOff } = result
+  const segments = markRepeated(result.segments)
   if (segments.length === 0) throw new SpeechFailed('no-speech', `nothing in ${seconds.toFixed(1)} s`)
   const text = segments.map((segment) => segment.text).join(' ')
   const tolerated = Math.max(TOLERATED_SECONDS, (declaredSeconds ?? 0) * TOLERATED_SHARE)

@@ -70,6 +70,8 @@ export function createSpeech(modelDir: string, service: SpeechService | null): S
 /** The messages of an engine's failures. */
 export const FAILURE_SENTENCES: Readonly<Record<SpeechFailure, string>> = {
   unreadable: TRANSCRIPTION_MESSAGES.unreadable,
+  unsupported: TRANSCRIPTION_MESSAGES.unsupported,
+  undecodable: TRANSCRIPTION_MESSAGES.undecodable,
   unusual: TRANSCRIPTION_MESSAGES.unusual,
   memory: TRANSCRIPTION_MESSAGES.tookTooMuch,
   'no-speech': TRANSCRIPTION_MESSAGES.noSpeech,

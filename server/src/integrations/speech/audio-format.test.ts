@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIO_FORMATS } from '../../../../simulators/src/speech/audio-files.ts'
 import { judgmentFile } from '../../testing/recordings.ts'
-import { audioFormatOf, FORMAT_HEAD_BYTES } from './audio-format.ts'
+import { audioFormatOf, unreadFormatOf, FORMAT_HEAD_BYTES } from './audio-format.ts'
 
 const NAMES = { wav: 'wav', mp3: 'mp3', m4a: 'm4a', 'm4a-fast': 'm4a', ogg: 'oga', opus: 'opus', flac: 'flac' }
 const bytes = (...parts: (string | number[])[]) =>
@@ -47,3 +47,9 @@ describe('anything else is not a recording', () => {
     ['a tag with nothing after it that is sound', Buffer.concat([id3(10), bytes('texto'.repeat(900))])],
   ])('%s', (_name, head) => expect(audioFormatOf(head)).toBeNull())
 })
+
+it.each([
+  ['a dictation', bytes([2], 'dss', [...Buffer.alloc(40)]), 'DSS'],
+  ['an Ogg of Speex', bytes('OggS', [...Buffer.alloc(22)], [1, 30], 'Speex   '), 'Ogg (Speex)'],
+  ['a PDF', bytes('%PDF-1.7\n'), null],
+])('unreadFormatOf of %s', (_, head, name) => expect(unreadFormatOf(head)).toBe(name))

@@ -13,6 +13,9 @@ export type AudioFormat =
   | 'amr'
   | 'wma'
 
+/** The usual form, and those for more than 4 GB (EBU Tech 3306, ITU-R BS.2088). */
+export const WAV_MARKS: readonly string[] = ['RIFF', 'RF64', 'BW64']
+
 /** How many bytes of a file's beginning are enough to recognise its format. */
 export const FORMAT_HEAD_BYTES = 64 * 1024
 /** A stream without a header may begin within a frame; the first complete one is searched this far. */
@@ -27,7 +30,7 @@ const SEARCHED_BYTES = 8 * 1024
 export function audioFormatOf(head: Uint8Array): AudioFormat | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
   const at = (offset: number, text: string) => bytes.toString('latin1', offset, offset + text.length) === text
-  if (at(0, 'RIFF') && at(8, 'WAVE')) return 'wav'
+  if (WAV_MARKS.some((mark) => at(0, mark)) && at(8, 'WAVE')) return 'wav'
   if (at(0, 'fLaC')) return 'flac'
   if (at(0, 'OggS')) return oggFormat(bytes)
   if (at(4, 'ftyp')) return 'm4a'
@@ -40,11 +43,35 @@ export function audioFormatOf(head: Uint8Array): AudioFormat | null {
   return frameFormat(bytes)
 }
 
+/** Recordings that are recognised and not read, by their first bytes. */
+const NOT_READ: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/^\x02dss|^\x03ds2/, 'DSS'],
+  [/^OggS/, 'Ogg (Speex)'],
+  [/^riff\x2e\x91\xcf\x11/, 'Wave64'],
+  [/^\.snd/, 'AU'],
+  [/^wvpk/, 'WavPack'],
+  [/^TTA[12]/, 'TTA'],
+  [/^MAC /, 'Monkey’s Audio'],
+  [/^\.RMF|^\.ra\xfd/, 'RealAudio'],
+  [/^\x0b\x77/, 'AC-3'],
+  [/^(?:\x02)?#!SILK/, 'SILK'],
+  [/^G[\s\S]{187}G[\s\S]{187}G/, 'MPEG-TS'],
+  [/^\x00\x00\x01\xba/, 'MPEG-PS'],
+  [/^RIFF[\s\S]{4}AVI /, 'AVI'],
+]
+
+/** @param head as in `audioFormatOf` @returns the name of a format that is known and cannot be read; null for any other file */
+export function unreadFormatOf(head: Uint8Array): string | null {
+  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, 1024)).toString('latin1')
+  return NOT_READ.find(([mark]) => mark.test(text))?.[1] ?? null
+}
+
 /** The codec's own header is the first packet of the first page (RFC 3533, RFC 7845, Vorbis I). */
 function oggFormat(bytes: Buffer): AudioFormat | null {
   const packet = 27 + (bytes[26] ?? 0)
   const name = bytes.toString('latin1', packet, packet + 8)
   if (name === 'OpusHead') return 'opus'
+  if (name.startsWith('\x7fFLAC')) return 'flac'
   return name.startsWith('\x01vorbis') ? 'oga' : null
 }
 

@@ -107,7 +107,7 @@ async function main(work: SpeechWork): Promise<void> {
     (error: unknown): SpeechMessage =>
       error instanceof SpeechFailed
         ? { type: 'failed', reason: error.reason, detail: error.message }
-        : { type: 'failed', reason: 'unreadable', detail: String(error) },
+        : { type: 'failed', reason: 'undecodable', detail: String(error) },
   )
   clearInterval(heartbeat)
   await send(last)

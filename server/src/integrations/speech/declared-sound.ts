@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 import { type AudioFormat, mpegHertz } from './audio-format.ts'
+import { SpeechFailed } from './speech-failed.ts'
 
 /** A recording's declared properties; null if they are missing or impossible. */
 export interface DeclaredSound {
@@ -17,6 +18,8 @@ const NOTHING: DeclaredSound = { seconds: null, channels: null, rate: null }
 /**
  * Reads a recording's declared properties without decoding it: to refuse unusual ones, and to compare the declared length
  * with what could be read.
+ *
+ * @throws SpeechFailed `unsupported`
  */
 export async function declaredSound(file: string, format: AudioFormat): Promise<DeclaredSound> {
   if (format === 'wav') return wavSound(await headOf(file))
@@ -31,25 +34,44 @@ async function headOf(file: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** The declared size of a WAV file's sound (RIFF, chunk `data`), which truncation does not change. */
+/** The codecs of WAV that are read: PCM, MS ADPCM, floating point, A-law, µ-law and IMA ADPCM (RFC 2361). */
+const WAV_CODECS = [1, 2, 3, 6, 7, 0x11]
+/** `WAVE_FORMAT_EXTENSIBLE`, whose codec stands further on. */
+const EXTENSIBLE = 0xfffe
+
+/**
+ * The declared size of a WAV file's sound (RIFF, chunk `data`), which truncation does not change.
+ *
+ * @throws SpeechFailed `unsupported` for another codec
+ */
 function wavSound(head: Buffer): DeclaredSound {
   let sound = NOTHING
-  let bytesPerSecond = 0
+  let samplesPerByte = 0
   for (let at = 12; at + 16 <= head.length; ) {
     const size = head.readUInt32LE(at + 4)
     const name = head.toString('latin1', at, at + 4)
-    if (name === 'fmt ' && at + 20 <= head.length) {
+    if (name === 'fmt ' && at + 24 <= head.length) {
       sound = { ...sound, channels: head.readUInt16LE(at + 10), rate: head.readUInt32LE(at + 12) }
-      bytesPerSecond = head.readUInt32LE(at + 16)
+      samplesPerByte = samplesPerByteOf(head.subarray(at + 8))
     }
     if (name === 'data') {
-      // A recorder that lost power leaves the size unset: 0, or all bits set.
-      const known = bytesPerSecond > 0 && size > 0 && size < 0xffff_fff0
-      return known ? { ...sound, seconds: size / bytesPerSecond } : sound
+      // A recorder that lost power leaves the size unset: 0, or all bits set, as in a file of more than 4 GB.
+      const known = samplesPerByte > 0 && sound.rate && size > 0 && size < 0xffff_fff0
+      return known ? { ...sound, seconds: (size * samplesPerByte) / sound.rate! } : sound
     }
     at += 8 + size + (size % 2)
   }
   return sound
+}
+
+/** @param format the chunk `fmt ` @returns samples of one channel for each byte; its field of bytes a second is often wrong */
+function samplesPerByteOf(format: Buffer): number {
+  const tag = format.readUInt16LE(0)
+  const codec = tag === EXTENSIBLE && format.length >= 26 ? format.readUInt16LE(24) : tag
+  if (!WAV_CODECS.includes(codec)) throw new SpeechFailed('unsupported', `WAV codec 0x${codec.toString(16)}`)
+  const isAdpcm = codec === 2 || codec === 0x11
+  const samplesPerBlock = isAdpcm ? (format.length >= 20 ? format.readUInt16LE(18) : 0) : 1
+  return samplesPerBlock / (format.readUInt16LE(12) || Number.POSITIVE_INFINITY)
 }
 
 /**

@@ -33,14 +33,31 @@ export function createEngineSound(): EngineSound {
   }
 }
 
-/** The average and not the sum, so that two loud channels do not overflow. */
+/** Channels that cancel each other, as of a microphone that is wired the wrong way round, have less than half of this energy. */
+const CANCELLED_SHARE = 0.5
+
+/**
+ * The average and not the sum, so that two loud channels do not overflow; the loudest channel where they cancel each other.
+ */
 function averageOf(channels: readonly Float32Array[]): Float32Array {
   const length = Math.min(...channels.map((channel) => channel.length))
   const mono = new Float32Array(length)
   const share = 1 / channels.length
-  for (const channel of channels) for (let at = 0; at < length; at++) mono[at]! += channel[at]! * share
-  for (let at = 0; at < length; at++) if (!(Math.abs(mono[at]!) <= LOUDEST)) mono[at] = 0
-  return mono
+  for (const channel of channels) for (let at = 0; at < length; at++) mono[at]! += usual(channel[at]!) * share
+  if (channels.length === 1) return mono
+  const energies = channels.map((channel) => energyOf(channel, length))
+  // That of the average of sounds that have nothing to do with each other.
+  const unrelated = energies.reduce((sum, energy) => sum + energy, 0) * share * share
+  if (energyOf(mono, length) >= CANCELLED_SHARE * unrelated) return mono
+  return channels[energies.indexOf(Math.max(...energies))]!.slice(0, length).map(usual)
+}
+
+const usual = (sample: number): number => (Math.abs(sample) <= LOUDEST ? sample : 0)
+
+function energyOf(samples: Float32Array, length: number): number {
+  let energy = 0
+  for (let at = 0; at < length; at++) energy += usual(samples[at]!) ** 2
+  return energy
 }
 
 function joined(one: Float32Array, other: Float32Array): Float32Array {

@@ -68,7 +68,7 @@ describe('a failure', { timeout }, () => {
     const file = await fileOf(Buffer.from('RIFF0000WAVEnada de som aqui'))
     await expect(listen({ file, format: 'wav', engine })).rejects.toMatchObject({ reason: 'unreadable' })
     await expect(listen({ file: join(folder, 'nenhum'), format: 'mp3', engine })).rejects.toMatchObject({
-      reason: 'unreadable',
+      reason: 'undecodable',
     })
   })
   it('of a process over its time limit, a hanging one, and an aborted one', async () => {

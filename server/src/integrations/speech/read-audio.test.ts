@@ -65,6 +65,144 @@ it.each([
   expect(await heardIn(wavFile(synthesiseTones(said, form.rate), form))).toBe(said)
 })
 
+/** A WAV file of one channel at 16 kHz, its format chunk as most programs write it for other codecs than PCM: of 18 bytes. */
+function wavOf(codec: number, bits: number, data: Buffer, mark = 'RIFF'): Buffer {
+  const file = Buffer.alloc(46 + data.length)
+  file.write(`${mark}0000WAVEfmt `, 0, 'latin1')
+  for (const [at, value] of [
+    [16, 18],
+    [24, ENGINE_RATE],
+    [28, 1],
+    [42, mark === 'RIFF' ? data.length : 0xffff_ffff],
+  ] as const)
+    file.writeUInt32LE(value, at)
+  for (const [at, value] of [
+    [20, codec],
+    [22, 1],
+    [32, bits / 8],
+    [34, bits],
+  ] as const)
+    file.writeUInt16LE(value, at)
+  file.write('data', 38)
+  data.copy(file, 46)
+  return file
+}
+const SAID = 'o tribunal julgou a ação'
+const pcm = (bytes: number, write: (data: Buffer, sample: number, at: number) => void) => {
+  const samples = synthesiseTones(SAID, ENGINE_RATE)
+  const data = Buffer.alloc(samples.length * bytes)
+  for (const [index, sample] of samples.entries()) write(data, sample, index * bytes)
+  return data
+}
+const short = () => pcm(2, (data, sample, at) => data.writeInt16LE(Math.round(sample * 32_767), at))
+
+it.each<[string, () => Buffer]>([
+  [
+    '32-bit floating point',
+    () =>
+      wavOf(
+        3,
+        32,
+        pcm(4, (data, sample, at) => data.writeFloatLE(sample, at)),
+      ),
+  ],
+  [
+    '64-bit floating point',
+    () =>
+      wavOf(
+        3,
+        64,
+        pcm(8, (data, sample, at) => data.writeDoubleLE(sample, at)),
+      ),
+  ],
+  [
+    '32-bit PCM',
+    () =>
+      wavOf(
+        1,
+        32,
+        pcm(4, (data, sample, at) => data.writeInt32LE(sample * 2 ** 30, at)),
+      ),
+  ],
+  ['RF64', () => wavOf(1, 16, short(), 'RF64')],
+])('a WAV of %s with an 18-byte format chunk is heard exactly', async (_, file) => {
+  expect(await heardIn(file())).toBe(SAID)
+})
+
+it('a WAV whose header names a wrong number of bytes a second has its real length', async () => {
+  const file = join(model, 'recording')
+  await writeFile(file, wavOf(1, 16, Buffer.alloc(ENGINE_RATE * 2 * 3)))
+  expect((await openRecording(file, 'wav')).declaredSeconds).toBe(3)
+})
+
+it('channels that cancel each other are not mixed; others are', () => {
+  const tone = Float32Array.from({ length: 1600 }, (_, at) => Math.sin(at / 5) / 2)
+  const convert = (...channelData: Float32Array[]) =>
+    createEngineSound().convert({ channelData, sampleRate: ENGINE_RATE })
+  expect([
+    ...convert(
+      tone,
+      tone.map((sample) => -sample),
+    ),
+  ]).toEqual([...tone])
+  expect([
+    ...convert(
+      tone,
+      tone.map((sample) => -sample * 0.8),
+    ),
+  ]).toEqual([...tone])
+  expect([...convert(tone, new Float32Array(1600))]).toEqual([...tone.map((sample) => sample / 2)])
+  expect([...convert(tone, tone)]).toEqual([...tone])
+})
+
+/** A Core Audio file of a codec, with nothing in it. */
+function cafOf(codec: string): Buffer {
+  const file = Buffer.alloc(200)
+  file.write('caff\0\x01\0\0desc', 0, 'latin1')
+  file.writeBigInt64BE(32n, 12)
+  file.writeDoubleBE(ENGINE_RATE, 20)
+  file.write(codec, 28, 'latin1')
+  file.writeUInt32BE(1, 44)
+  file.write('data', 52, 'latin1')
+  file.writeBigInt64BE(136n, 56)
+  return file
+}
+
+function withoutSound(mp4: Buffer): Buffer {
+  const file = Buffer.from(mp4)
+  file.write('vide', file.indexOf('soun', file.indexOf('hdlr')), 'latin1')
+  return file
+}
+
+it.each<[string, AudioFormat, string, () => Buffer | Promise<Buffer>]>([
+  ['a WAV of GSM', 'wav', 'unsupported', () => wavOf(0x31, 8, Buffer.alloc(650))],
+  ['a CAF of Opus', 'caf', 'unsupported', () => cafOf('opus')],
+  ['an MP4 without sound', 'm4a', 'unsupported', async () => withoutSound(await judgmentFile('m4a'))],
+  ['a WAV of 20 bits', 'wav', 'unsupported', () => wavOf(1, 20, Buffer.alloc(650))],
+  ['bytes that are no sound', 'webm', 'unreadable', () => Buffer.alloc(4000, 0x55)],
+])('%s, as %s, is %s', async (_, format, reason, bytes) => {
+  const read = async () => {
+    for await (const block of await blocksOf(await bytes(), format)) expect(block).toBeDefined()
+  }
+  await expect(read()).rejects.toMatchObject({ reason })
+})
+
+it.each([
+  ['undecodable', 'with a good header', true, 0],
+  ['unreadable', 'without a header', false, 0],
+  ['unreadable', 'after some sound', true, 1],
+] as const)('a recording that the decoder refuses is %s, %s', async (reason, _, isDeclared, samples) => {
+  async function* blocks() {
+    yield { channelData: [new Float32Array(samples)], sampleRate: ENGINE_RATE }
+    throw new Error('decoder state 5')
+  }
+  const read = async () => {
+    const recording = { declaredSeconds: 1, readShare: () => 0, isDeclared, blocks: blocks() }
+    for await (const block of readBlocks(recording)) expect(block).toBeDefined()
+  }
+  await expect(read()).rejects.toMatchObject({ reason })
+})
+
 it('samples of damaged bytes are silence', () => {
   const channelData = [Float32Array.of(Number.NaN, 0.5, 1e9, Number.POSITIVE_INFINITY, -0.25)]
   const sound = createEngineSound().convert({ channelData, sampleRate: ENGINE_RATE })

@@ -36,6 +36,8 @@ export interface Recording {
   declaredSeconds: number | null
   /** The share of the file's bytes that was read, from 0 to 1; 0 if unknown. */
   readShare(): number
+  /** Whether it declares what sound it has: then the decoder's refusal is no sign of damage. */
+  isDeclared: boolean
   blocks: AsyncIterable<SoundBlock>
 }
 
@@ -48,20 +50,35 @@ const USUAL_READ_BYTES = 32 * 1024
  *
  * @param file its path
  * @param format as `audioFormatOf` gives it
- * @throws SpeechFailed `unusual` or `unreadable`, now or while reading
+ * @throws SpeechFailed `unusual`, `unsupported`, `undecodable` or `unreadable`, now or while reading
  */
 export async function openRecording(file: string, format: AudioFormat): Promise<Recording> {
   const declared = await declaredSound(file, format)
   requireUsual(declared)
   const { seconds: declaredSeconds } = declared
+  const isDeclared = declared.channels !== null
   if (format === 'm4a') {
     const blocks = await readM4a(file)
-    if (blocks) return { declaredSeconds, readShare: () => 0, blocks }
+    if (blocks) return { declaredSeconds, readShare: () => 0, isDeclared, blocks }
   }
   const { size } = await stat(file)
   const stream = createReadStream(file, { highWaterMark: READ_BYTES[format] ?? USUAL_READ_BYTES })
-  return { declaredSeconds, readShare: () => (size > 0 ? stream.bytesRead / size : 0), blocks: decode(stream, format) }
+  const readShare = () => (size > 0 ? stream.bytesRead / size : 0)
+  return { declaredSeconds, readShare, isDeclared, blocks: decode(plainBytes(stream, format), format) }
 }
+
+/** Decoders copy with `slice`, which of a `Buffer` copies nothing; and they know WAV by its usual mark only. */
+async function* plainBytes(stream: AsyncIterable<Buffer>, format: AudioFormat): AsyncGenerator<Uint8Array> {
+  let isFirst = format === 'wav'
+  for await (const chunk of stream) {
+    if (isFirst) chunk.write('RIFF', 'latin1')
+    isFirst = false
+    yield bytesOf(chunk)
+  }
+}
+
+/** What decoders say of a codec that they do not know. */
+const UNSUPPORTED = /unsupported|not supported|no audio track/i
 
 /** Passes blocks on and converts errors. */
 export async function* readBlocks(recording: Recording): AsyncGenerator<SoundBlock> {
@@ -76,7 +93,10 @@ export async function* readBlocks(recording: Recording): AsyncGenerator<SoundBlo
     }
   } catch (error) {
     if (error instanceof SpeechFailed) throw error
-    throw new SpeechFailed('unreadable', error instanceof Error ? error.message : String(error))
+    const detail = error instanceof Error ? error.message : String(error)
+    if (seconds > 0) throw new SpeechFailed('unreadable', detail)
+    const isRefused = recording.isDeclared ? 'undecodable' : 'unreadable'
+    throw new SpeechFailed(UNSUPPORTED.test(detail) ? 'unsupported' : isRefused, detail)
   }
 }
 
@@ -88,13 +108,16 @@ const FRAMES_AT_ONCE = 64
  * files would need all of it in memory.
  *
  * @returns null when the sound is not AAC
- * @throws SpeechFailed `unreadable` when there is no sound in the file
+ * @throws SpeechFailed `unreadable`; `unsupported` when no track of the file is sound that is known
  */
 async function readM4a(file: string): Promise<AsyncGenerator<SoundBlock> | null> {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   try {
     const track = await input.getPrimaryAudioTrack()
-    if (!track) throw new Error('no sound in the container')
+    if (!track) {
+      const isCut = (await input.getTracks()).length === 0
+      throw new SpeechFailed(isCut ? 'unreadable' : 'unsupported', 'no sound in the container')
+    }
     const config = track.codec === 'aac' ? await track.getDecoderConfig() : null
     if (!config?.description) {
       input.dispose()
@@ -103,6 +126,7 @@ async function readM4a(file: string): Promise<AsyncGenerator<SoundBlock> | null>
     return readFrames(input, track, bytesOf(config.description))
   } catch (error) {
     input.dispose()
+    if (error instanceof SpeechFailed) throw error
     throw new SpeechFailed('unreadable', error instanceof Error ? error.message : String(error))
   }
 }

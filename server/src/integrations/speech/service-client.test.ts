@@ -79,21 +79,34 @@ describe('a service that answers', () => {
   })
 })
 
-it('segments beyond the piece are cut at its beginning and end', async () => {
-  const segments = [
-    { start: -2, end: -1, text: 'a' },
-    { start: -1, end: 0.5, text: 'b' },
-    { start: 0.5, end: 7, text: 'c' },
-  ]
+const segment = (start: unknown, end: unknown, text: string) => ({ start, end, text })
+
+it.each([
+  [
+    'beyond the piece are cut at its end',
+    [segment(0.2, 0.5, 'a'), segment(0.5, 30, 'b')],
+    [
+      [0.2, 0.5, 'a'],
+      [0.5, 1, 'b'],
+    ],
+  ],
+  ['written as text are read', [segment('0.2', '0.5', 'a')], [[0.2, 0.5, 'a']]],
+  [
+    'outside the piece are left out',
+    [segment(-2, -1, 'a'), segment(0, 0.5, 'b'), segment(5, 7, 'c')],
+    [[0, 0.5, 'a b c']],
+  ],
+  ['that end before they begin are left out', [segment(0, 0.5, 'a'), segment(0.9, 0.6, 'b')], [[0, 0.5, 'a b']]],
+  ['that are none are left out', [segment(null, undefined, 'a'), segment({}, 'x', 'b')], [[0, 1, 'a b']]],
+  ['in nanoseconds are left out', [segment(2e8, 5e8, 'a'), segment(5e8, 9e8, 'b')], [[0, 1, 'a b']]],
+  ['of an answer whose segments are empty are the piece’s', [segment(0, 1, ' ')], [[0, 1, 'abc']]],
+  ['of an answer whose segments are none are the piece’s', 'nada', [[0, 1, 'abc']]],
+])('times %s', async (_, segments, expected) => {
   const server = createServer((_, response) => response.end(JSON.stringify({ text: 'abc', segments }))).listen(0)
   await once(server, 'listening')
   try {
     const found = await ask({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-    expect(found.map(({ start, end }) => [start, end])).toEqual([
-      [0, 0],
-      [0, 0.5],
-      [0.5, 1],
-    ])
+    expect(found.map(({ start, end, text }) => [start, end, text])).toEqual(expected)
   } finally {
     server.closeAllConnections()
     server.close()

@@ -27,9 +27,16 @@ const QUOTED_CHARACTERS = 300
 /** A piece of ten minutes has some 10 KB of words; with the times of each word it would be under 1 MB. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
+/** How far a segment's beginning may lie before the last one's, or before the piece: models round. */
+const LONGEST_STEP_BACK_SECONDS = 1
+
+const moment = z.coerce.number().catch(Number.NaN)
 const answerShape = z.object({
   text: z.string(),
-  segments: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).nullish(),
+  segments: z
+    .array(z.object({ start: moment, end: moment, text: z.string() }))
+    .nullish()
+    .catch(null),
 })
 
 /**
@@ -117,11 +124,30 @@ function readAnswer(body: string, seconds: number): SpokenSegment[] | Failure {
     return { reason: 'service-unrecognised', detail: 'no transcription in it', mayPass: false, pauseSeconds: null }
   }
   const { text, segments } = parsed.data
-  const said = segments?.length ? segments : [{ start: 0, end: seconds, text }]
-  const within = (moment: number) => Math.min(Math.max(0, moment), seconds)
-  return said
-    .map(({ start, end, text }) => ({ start: within(start), end: within(Math.max(start, end)), text: text.trim() }))
-    .filter((segment) => segment.text !== '')
+  const said = timed(segments ?? [], seconds)
+  return said.length > 0 || text.trim() === '' ? said : [{ start: 0, end: seconds, text: text.trim() }]
+}
+
+/**
+ * @param seconds the piece's length, by which times are cut: models listen in windows that are longer
+ * @returns the segments that have text. One whose time cannot be, since it ends before it begins, lies outside the piece or
+ *   goes back, has no time of its own: its text joins the one before, or the first
+ */
+function timed(segments: readonly SpokenSegment[], seconds: number): SpokenSegment[] {
+  const found: SpokenSegment[] = []
+  let untimed = ''
+  for (const segment of segments) {
+    const { start, end } = segment
+    const text = segment.text.trim()
+    const last = found.at(-1)
+    if (text === '') continue
+    if (end >= start && end > 0 && start < seconds && start >= (last?.start ?? 0) - LONGEST_STEP_BACK_SECONDS) {
+      found.push({ start: Math.max(0, start), end: Math.min(end, seconds), text: `${untimed} ${text}`.trim() })
+      untimed = ''
+    } else if (last) last.text += ` ${text}`
+    else untimed += ` ${text}`
+  }
+  return untimed === '' ? found : [{ start: 0, end: seconds, text: untimed.trim() }]
 }
 
 function parseJson(body: string): unknown {

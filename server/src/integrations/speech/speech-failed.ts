@@ -1,7 +1,11 @@
 /** Why a recording has no text. */
 export type SpeechFailure =
-  /** The file cannot be decoded. */
+  /** The file is damaged. */
   | 'unreadable'
+  /** A codec that is not read here. */
+  | 'unsupported'
+  /** The decoder refuses a file whose header is good. */
+  | 'undecodable'
   /** Unusual channels, rate or length, which no recorder produces. */
   | 'unusual'
   /** It exceeded the memory limit. */
