@@ -14,7 +14,7 @@ export type AudioFormat =
   | 'wma'
 
 /** The usual form, and those for more than 4 GB (EBU Tech 3306, ITU-R BS.2088). */
-export const WAV_MARKS: readonly string[] = ['RIFF', 'RF64', 'BW64']
+const WAV_MARKS: readonly string[] = ['RIFF', 'RF64', 'BW64']
 
 /** How many bytes of a file's beginning are enough to recognise its format. */
 export const FORMAT_HEAD_BYTES = 64 * 1024
@@ -44,26 +44,25 @@ export function audioFormatOf(head: Uint8Array): AudioFormat | null {
 }
 
 /** Recordings that are recognised and not read, by their first bytes. */
-const NOT_READ: readonly (readonly [mark: RegExp, name: string])[] = [
-  [/^\x02dss|^\x03ds2/, 'DSS'],
-  [/^OggS/, 'Ogg (Speex)'],
-  [/^riff\x2e\x91\xcf\x11/, 'Wave64'],
-  [/^\.snd/, 'AU'],
-  [/^wvpk/, 'WavPack'],
-  [/^TTA[12]/, 'TTA'],
-  [/^MAC /, 'Monkey’s Audio'],
-  [/^\.RMF|^\.ra\xfd/, 'RealAudio'],
-  [/^\x0b\x77/, 'AC-3'],
-  [/^(?:\x02)?#!SILK/, 'SILK'],
-  [/^G[\s\S]{187}G[\s\S]{187}G/, 'MPEG-TS'],
-  [/^\x00\x00\x01\xba/, 'MPEG-PS'],
-  [/^RIFF[\s\S]{4}AVI /, 'AVI'],
+const NOT_READ: readonly (readonly [mark: string, name: string])[] = [
+  ['\x02dss', 'DSS'],
+  ['\x03ds2', 'DSS Pro'],
+  ['OggS', 'Ogg (Speex)'],
+  ['riff\x2e\x91\xcf\x11', 'Wave64'],
+  ['.snd', 'AU'],
+  ['wvpk', 'WavPack'],
+  ['TTA1', 'TTA'],
+  ['MAC ', 'Monkey’s Audio'],
+  ['.RMF', 'RealMedia'],
+  ['\x0b\x77', 'AC-3'],
+  ['#!SILK', 'SILK'],
+  ['\x02#!SILK', 'SILK'],
 ]
 
 /** @param head as in `audioFormatOf` @returns the name of a format that is known and cannot be read; null for any other file */
 export function unreadFormatOf(head: Uint8Array): string | null {
-  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, 1024)).toString('latin1')
-  return NOT_READ.find(([mark]) => mark.test(text))?.[1] ?? null
+  const text = Buffer.from(head.subarray(0, 16)).toString('latin1')
+  return NOT_READ.find(([mark]) => text.startsWith(mark))?.[1] ?? null
 }
 
 /** The codec's own header is the first packet of the first page (RFC 3533, RFC 7845, Vorbis I). */
