@@ -29,3 +29,15 @@ test('a mailbox is refused with a line break in what its server is told, or with
     expect(takes({ host }), host).toBe(false)
   }
 })
+
+test('a mailbox is taken with the name by which its server signs, or none, as its results have it', () => {
+  for (const authserv_id of ['mx.google.com', '*.yahoo.com', 'servidor', 'mx-1.escritorio.pt/x']) {
+    expect(takes({ authserv_id }), authserv_id).toBe(true)
+  }
+  expect(takes({ results: 'unnamed', authserv_id: '' })).toBe(true)
+  for (const authserv_id of ['', '*', '*.pt', '*.*.pt', 'a b', 'mx.pt; dkim=pass', 'a*.pt']) {
+    expect(takes({ authserv_id }), authserv_id).toBe(false)
+  }
+  expect(takes({ results: 'unnamed' }), 'a name where there is none').toBe(false)
+  expect(takes({ results: 'every' })).toBe(false)
+})

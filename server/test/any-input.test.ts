@@ -87,7 +87,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const noCalendar = { seat: null, closedDays: new Map<number, string>() }
 const ofNoCourt = { day: 20_000, processo: '', urgent: false, calendar: noCalendar }
 const originOf = (text: string) =>
-  authenticityOf(['a@mj.pt'], [text], { authservId: 'mx.pt', domains: ['mj.pt', text] })
+  authenticityOf(['a@mj.pt'], [text], { results: 'several', authservId: 'mx.pt', domains: ['mj.pt', text] })
 const readAll = async (place: string, ending: string): Promise<Buffer[]> => {
   const url = new URL(place, import.meta.url)
   const names = (await readdir(url)).filter((name) => name.endsWith(ending)).sort()

@@ -28,6 +28,7 @@ export interface InboxTables {
     username: string
     password_sealed: string
     folder: string
+    results: Generated<'one' | 'several' | 'unnamed'>
     authserv_id: string
     domains: string[]
     uid_validity: string | null

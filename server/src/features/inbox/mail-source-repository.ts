@@ -10,7 +10,10 @@ import { openOrNull, type Secrets } from '../../platform/secrets.ts'
 type Row = Selectable<Schema['mail_sources']>
 
 /** A mailbox to be read. */
-export type StoredSource = Pick<Row, 'host' | 'port' | 'tls' | 'username' | 'folder' | 'authserv_id' | 'domains'>
+export type StoredSource = Pick<
+  Row,
+  'host' | 'port' | 'tls' | 'username' | 'folder' | 'results' | 'authserv_id' | 'domains'
+>
 
 const placeOf = SEALED.mail_sources.places.password_sealed
 /** How often a mailbox is read, and the longest pause while it cannot be. */
@@ -21,13 +24,14 @@ const LONGEST_MINUTES = 120
 export async function findMailSource(db: Database, officeId: OfficeId): Promise<MailSource> {
   const row = await db.selectFrom('mail_sources').selectAll().where('office_id', '=', officeId).executeTakeFirst()
   if (!row) return null
-  const { host, port, tls, username, folder, authserv_id, domains, problem, announcements, unproven } = row
+  const { host, port, tls, username, folder, results, authserv_id, domains, problem, announcements, unproven } = row
   return {
     host,
     port,
     tls,
     username,
     folder,
+    results,
     authserv_id,
     domains,
     problem,
@@ -92,10 +96,10 @@ export async function openMailSource(
 ): Promise<(StoredSource & { password: string | null; place: MailboxPlace | null }) | null> {
   const row = await db.selectFrom('mail_sources').selectAll().where('office_id', '=', officeId).executeTakeFirst()
   if (!row) return null
-  const { host, port, tls, username, folder, authserv_id, domains, uid_validity: uidValidity, last_uid } = row
+  const { host, port, tls, username, folder, results, authserv_id, domains, uid_validity: uidValidity, last_uid } = row
   const place = uidValidity === null ? null : { uidValidity, lastUid: Number(last_uid) }
   const password = openOrNull(() => sealing.open(row.password_sealed, placeOf(row)))
-  return { host, port, tls, username, folder, authserv_id, domains, password, place }
+  return { host, port, tls, username, folder, results, authserv_id, domains, password, place }
 }
 
 /** Notes where the reading of a mailbox is, and what it found. */

@@ -46,7 +46,7 @@ export function createMailboxJobs(dependencies: MailboxJobDependencies): JobKind
   const read = async (officeId: OfficeId): Promise<string> => {
     const source = await openMailSource(db, secrets, officeId)
     if (!source) return ''
-    const { password, place, authserv_id: authservId, domains, host, port, ...rest } = source
+    const { password, place, results, authserv_id: authservId, domains, host, port, ...rest } = source
     if (password === null) return PROBLEMS.password
     const address = await addressOf(host, port, hosts, resolve)
     if (address === 'private' || address === 'unreachable') return PROBLEMS[address]
@@ -57,7 +57,7 @@ export function createMailboxJobs(dependencies: MailboxJobDependencies): JobKind
         place,
         async ({ bytes }, here) => {
           const sender = { officeId, origin: 'mail', importer: BY_MAIL, member: null } as const
-          const { is } = await receiveMessage(dependencies, sender, bytes, { authservId, domains })
+          const { is } = await receiveMessage(dependencies, sender, bytes, { results, authservId, domains })
           await noteRead(db, officeId, here, {
             announcements: Number(is === 'announcement'),
             unproven: Number(is === 'unproven'),

@@ -49,7 +49,9 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
   calendarios: (id) => sql`select u.username, f.held_by is not null as of_office, f.created_at, f.last_used_at from
     calendar_feeds f left join users u on u.id = coalesce(f.user_id, f.held_by) where f.office_id = ${id} order by
     f.id`,
-  'caixa-de-avisos': (id) => sql`select host, port, tls, username, folder, authserv_id, domains, read_at, problem from
+  'caixa-de-avisos': (
+    id,
+  ) => sql`select host, port, tls, username, folder, results, authserv_id, domains, read_at, problem from
     mail_sources where office_id = ${id}`,
   'relatorios-de-indisponibilidade': (id) => sql`select id, portal_username, from_day, to_day, created_at, json as
     report, json_sha256, pdf_sha256 from outage_reports where office_id = ${id} order by created_at, id`,

@@ -86,7 +86,7 @@ describe('readMailbox', () => {
 })
 
 describe('authenticityOf', () => {
-  const trusted = { authservId: 'mx.escritorio.pt', domains: ['tribunais.org.pt', 'mj.pt'] }
+  const trusted = { results: 'one', authservId: 'mx.escritorio.pt', domains: ['tribunais.org.pt', 'mj.pt'] } as const
   const FROM = ['avisos@tribunais.org.pt']
   const good =
     'mx.escritorio.pt; spf=pass smtp.mailfrom=x.pt; dkim=pass (2048-bit key) header.d=tribunais.org.pt header.s=a'
@@ -135,5 +135,135 @@ describe('authenticityOf', () => {
     ['no sender', [], [good], 'other_sender'],
   ] as const)('takes %s for what it is', (_, from, results, authenticity) =>
     expect(authenticityOf(from, results, trusted)).toBe(authenticity),
+  )
+
+  /** As providers write them, for the domain `mj.pt`. */
+  const microsoft = (dmarc: string, domain = 'mj.pt') =>
+    `spf=pass (sender IP is 192.0.2.1) smtp.mailfrom=${domain}; dkim=pass (signature was verified) header.d=x.onmicrosoft.com;dmarc=${dmarc} action=none header.from=${domain};compauth=pass reason=100`
+  const icloud = (dmarc: string, dkim: string) => [
+    'bimi.icloud.com; bimi=none',
+    `dmarc.icloud.com; dmarc=${dmarc} header.from=mj.pt`,
+    `dkim-verifier.icloud.com; dkim=${dkim} (2048-bit key) header.d=mj.pt header.i=@mj.pt header.b=abc`,
+    'spf.icloud.com; spf=pass (spf.icloud.com: domain of x@mj.pt designates 192.0.2.1) smtp.mailfrom=x@mj.pt',
+  ]
+  const proton = (dmarc: string, dkim: string) => [
+    `mailin036.protonmail.ch; dmarc=${dmarc} (p=none dis=none) header.from=mj.pt`,
+    'mailin036.protonmail.ch; spf=pass smtp.mailfrom=mj.pt',
+    `mailin036.protonmail.ch; dkim=${dkim} (2048-bit key) header.d=mj.pt header.i=@mj.pt`,
+  ]
+  const YAHOO = 'atlas-production.v2-mail-prod1-gq1.omega.yahoo.com'
+  const yahoo = (dmarc: string) =>
+    `${YAHOO};\r\n dkim=pass header.i=@mj.pt header.s=a arc_overridden_status=NOT_OVERRIDDEN;\r\n spf=pass smtp.mailfrom=mj.pt;\r\n dmarc=${dmarc}(p=NONE,sp=NONE) header.from=mj.pt;`
+
+  it.each([
+    [
+      'Google',
+      'one',
+      'mx.google.com',
+      [
+        'mx.google.com; dkim=pass header.i=@mj.pt header.s=a header.b=b/c+; spf=pass (google.com: domain of x@mj.pt designates 192.0.2.1 as permitted sender) smtp.mailfrom=x@mj.pt; dmarc=pass (p=NONE sp=NONE dis=NONE) header.from=mj.pt',
+      ],
+      'authentic',
+    ],
+    ['Microsoft', 'unnamed', '', [microsoft('pass')], 'authentic'],
+    [
+      'Microsoft, with the receiver’s name in between',
+      'unnamed',
+      '',
+      [
+        'spf=pass (x) smtp.mailfrom=mj.pt; hotmail.com; dkim=test (x) header.d=mj.pt;hotmail.com; dmarc=pass action=none header.from=mj.pt;',
+      ],
+      'authentic',
+    ],
+    ['Microsoft, a pass for another domain', 'unnamed', '', [microsoft('pass', 'spam.pt')], 'unproven'],
+    ['Microsoft, whose name was given', 'one', 'outlook.com', [microsoft('pass')], 'unproven'],
+    ['Microsoft, beneath a failure', 'unnamed', '', [microsoft('fail'), microsoft('pass')], 'unproven'],
+    [
+      'a server with a name that was said to have none',
+      'unnamed',
+      '',
+      ['mx.spam.pt; dmarc=pass header.from=mj.pt'],
+      'unproven',
+    ],
+    ['iCloud', 'several', '*.icloud.com', icloud('pass', 'pass'), 'authentic'],
+    ['iCloud, without a policy', 'several', '*.icloud.com', icloud('none', 'pass'), 'authentic'],
+    ['iCloud, read as one header', 'one', '*.icloud.com', icloud('pass', 'pass'), 'unproven'],
+    ['iCloud, with a failed policy', 'several', '*.icloud.com', icloud('fail', 'pass'), 'unproven'],
+    ['Proton', 'several', '*.protonmail.ch', proton('none', 'pass'), 'authentic'],
+    [
+      'Proton, beneath another server’s',
+      'several',
+      '*.protonmail.ch',
+      ['mx.spam.pt; none', ...proton('pass', 'pass')],
+      'unproven',
+    ],
+    [
+      'Proton, with one forged under its name',
+      'several',
+      '*.protonmail.ch',
+      [...proton('none', 'none'), ...proton('none', 'pass')],
+      'unproven',
+    ],
+    ['Yahoo', 'one', '*.yahoo.com', [yahoo('pass')], 'authentic'],
+    ['Yahoo, without a policy', 'one', YAHOO, [yahoo('unknown')], 'authentic'],
+    [
+      'a host whose name ends like Yahoo’s',
+      'one',
+      '*.yahoo.com',
+      [yahoo('pass').replace('.yahoo.com', '.falsoyahoo.com')],
+      'unproven',
+    ],
+    [
+      'Zoho, without the signer',
+      'one',
+      'mx.zohomail.com',
+      [
+        'mx.zohomail.com;\tdkim=pass;\tspf=pass (zohomail.com: domain of mj.pt designates 192.0.2.1) smtp.mailfrom=x@mj.pt; dmarc=pass(p=none dis=none) header.from=mj.pt',
+      ],
+      'authentic',
+    ],
+    [
+      'Zoho, with a whole address',
+      'one',
+      'mx.zohomail.com',
+      ['mx.zohomail.com; dkim=pass  header.i=x.pt; dmarc=pass header.from=<avisos@mj.pt>'],
+      'authentic',
+    ],
+    [
+      'OpenDKIM beneath OpenDMARC with a number',
+      'several',
+      'mx.escritorio.pt',
+      [
+        'mx.escritorio.pt/C741440440; dmarc=none header.from=mj.pt',
+        'mx.escritorio.pt; spf=pass smtp.mailfrom=x@mj.pt',
+        'mx.escritorio.pt/C741440440; dkim=pass (2048-bit key; unprotected) header.d=mj.pt header.i=@mj.pt header.b=PQ; dkim-atps=neutral',
+      ],
+      'authentic',
+    ],
+    [
+      'amavis, with a comment behind its name',
+      'one',
+      'mx.escritorio.pt',
+      ['mx.escritorio.pt (amavisd-new); dkim=pass (2048-bit key) header.d=mj.pt'],
+      'authentic',
+    ],
+    [
+      'T-Online',
+      'one',
+      '*.t-online.de',
+      [
+        'mailin27.aul.t-online.de;\r\n\tdkim=pass (2048-bit key; unprotected) header.d=mj.pt header.i=@mj.pt header.a=rsa-sha256 header.b=B9toE/y+;\r\n\tdkim-atps=neutral',
+      ],
+      'authentic',
+    ],
+    [
+      'blanks around the signs',
+      'one',
+      'mx.escritorio.pt',
+      ['mx.escritorio.pt ; dkim = pass header.d = mj.pt'],
+      'authentic',
+    ],
+  ] as const)('takes the results of %s for what they are', (_, results, authservId, headers, authenticity) =>
+    expect(authenticityOf(['avisos@mj.pt'], headers, { results, authservId, domains: ['mj.pt'] })).toBe(authenticity),
   )
 })

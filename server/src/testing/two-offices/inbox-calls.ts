@@ -9,6 +9,7 @@ const source = {
   tls: 'implicit' as const,
   username: 'novo',
   folder: 'INBOX',
+  results: 'one' as const,
   authserv_id: 'mx.pt',
   domains: ['mj.pt'],
 }

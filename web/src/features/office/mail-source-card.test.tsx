@@ -16,6 +16,7 @@ const SOURCE: NonNullable<MailSource> = {
   tls: 'starttls',
   username: 'avisos',
   folder: 'Portal',
+  results: 'one',
   authserv_id: 'mx.escritorio.pt',
   domains: ['mj.pt', 'tribunais.org.pt'],
   problem: '',
@@ -58,6 +59,7 @@ test('a mailbox that is changed without its password keeps it, and its domains a
     tls: 'starttls',
     username: 'avisos',
     folder: 'Portal',
+    results: 'one',
     authserv_id: 'mx.escritorio.pt',
     domains: ['mj.pt', 'tribunais.org.pt', 'escritorio.pt'],
   }
@@ -94,6 +96,17 @@ test('a mailbox is added from what most have, and removed after a question', asy
   expect(await screen.findByText('Caixa de correio removida.')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByLabelText('Servidor IMAP')).toHaveValue(''))
   await audited()
+})
+
+test('a mailbox of a server that signs by no name is saved without one, and one that signs is not', async () => {
+  const { user } = open()
+  const name = await screen.findByLabelText('Servidor que confirma o remetente')
+  await user.clear(name)
+  await user.click(save())
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/^Escreva o nome, ou deixe vazio/u))
+  await user.selectOptions(screen.getByLabelText('Como o servidor confirma o remetente'), 'unnamed')
+  await user.click(save())
+  await waitFor(() => expect(sent).toMatchObject([{ results: 'unnamed', authserv_id: '' }]))
 })
 
 test('a mailbox with values that cannot be is not sent, and each field says why, in no toast', async () => {

@@ -1,6 +1,6 @@
 import { getMailSource, removeMailSource, saveMailSource } from '@arauto/contract/calls/mail-source'
 import { formatDateTime } from '@arauto/contract/dates'
-import { type MailSource, mailSourceChange } from '@arauto/contract/mail-source'
+import { type MailSource, mailSourceChange, namesItsServer, resultsForm } from '@arauto/contract/mail-source'
 import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,18 +18,21 @@ import { useSchemaForm } from '../../components/use-schema-form.ts'
 const TITLE = 'Avisos por e-mail'
 const { shape } = mailSourceChange
 /** The fields as they are typed: the port and the domains are text. */
-const typed = z.object({
-  ...shape,
-  port: z.pipe(z.pipe(z.string(), z.transform(Number)), shape.port),
-  password: z.string(),
-  domains: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) => text.split(/[\s,;]+/).filter(Boolean)),
+const typed = z
+  .object({
+    ...shape,
+    results: resultsForm,
+    port: z.pipe(z.pipe(z.string(), z.transform(Number)), shape.port),
+    password: z.string(),
+    domains: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text: string) => text.split(/[\s,;]+/).filter(Boolean)),
+      ),
+      shape.domains,
     ),
-    shape.domains,
-  ),
-})
+  })
+  .check(namesItsServer)
 
 /** The mailbox in which the portal's announcements arrive, for the responsável. */
 export default function MailSourceCard() {
@@ -62,6 +65,7 @@ function MailSourceForm({ source }: { source: MailSource }) {
       username: source?.username ?? '',
       password: '',
       folder: source?.folder ?? 'INBOX',
+      results: source?.results ?? ('one' as const),
       authserv_id: source?.authserv_id ?? '',
       domains: source?.domains.join(', ') ?? '',
     },
@@ -101,9 +105,18 @@ function MailSourceForm({ source }: { source: MailSource }) {
           />
         </div>
         <Field label="Pasta" {...field('folder')} />
+        <SelectField
+          label="Como o servidor confirma o remetente"
+          options={[
+            { value: 'one', label: 'Num Authentication-Results com o seu nome (Google, Yahoo, Zoho e a maioria)' },
+            { value: 'several', label: 'Em vários seguidos com o seu nome (Proton, iCloud)' },
+            { value: 'unnamed', label: 'Num só, sem nome (Microsoft 365, Outlook.com)' },
+          ]}
+          {...controlled('results')}
+        />
         <Field
           label="Servidor que confirma o remetente"
-          hint="O nome no início de Authentication-Results, nos cabeçalhos de uma mensagem recebida."
+          hint="O nome no início de Authentication-Results, nos cabeçalhos de uma mensagem recebida; *.yahoo.com para qualquer máquina. Vazio na Microsoft."
           {...field('authserv_id')}
         />
         <Field
