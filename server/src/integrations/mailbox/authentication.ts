@@ -2,7 +2,7 @@
  * How the receiving server writes its results: as one header under its name (RFC 8601), as several headers one after
  * another, each under its name (Proton, iCloud, OpenDMARC beside OpenDKIM), or as one header without a name (Microsoft).
  */
-export type ResultsForm = 'one' | 'several' | 'unnamed'
+type ResultsForm = 'one' | 'several' | 'unnamed'
 
 /** Who is trusted to say where a message comes from. */
 export interface TrustedSenders {

@@ -9,7 +9,7 @@
  *
  * Errors: `MailboxError` with its fault.
  */
-export { authenticityOf, type ResultsForm, type TrustedSenders } from './authentication.ts'
+export { authenticityOf, type TrustedSenders } from './authentication.ts'
 export {
   MAX_MESSAGE_BYTES,
   type MailboxAddress,
