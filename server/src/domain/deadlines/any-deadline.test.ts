@@ -24,7 +24,9 @@ const shared = {
   served: fc.constantFrom('portal', 'mandatario', 'post', 'deposito'),
   fines: fc.constantFrom('usual', 'usual', 'none', 'unsure'),
   calendar: fc.record({
-    seat: fc.constantFrom('Lisboa', 'Porto', 'Beja', 'Maia', 'Funchal', 'Ponta Delgada', '').map(findSeat),
+    seat: fc
+      .constantFrom('Lisboa', 'Porto', 'Beja', 'Maia', 'Funchal', 'Ponta Delgada', 'Ponte de Lima', '')
+      .map(findSeat),
     closedDays: fc
       .uniqueArray(anyDay, { maxLength: 60 })
       .map((days) => new Map(days.map((closed) => [closed, 'tolerância de ponto']))),

@@ -304,13 +304,20 @@ describe('the reasoning of a deadline', () => {
   })
   test('asks whether any of the working days is a municipal holiday that is not known', () => {
     const calendar = {
-      seat: { name: 'Vila Inventada', region: 'continente' as const, holiday: null },
+      seat: { name: 'Vila Inventada', region: 'continente' as const, holidays: [] },
       closedDays: new Map(),
     }
     const terms = { ...USUAL, start: { notified: day('2026-10-01') }, length: { workingDays: 10 }, calendar }
     expect(calculateDeadline(terms).warnings).toContain(
       'Confirme se algum dia de 01/10/2026 a 16/10/2026 é feriado em Vila Inventada.',
     )
+  })
+  test('asks for the municipal holiday in years before its first row, and in none of the years after it', () => {
+    const calendar = { seat: findSeat('Porto'), closedDays: new Map() }
+    const warnings = (notified: string) =>
+      calculateDeadline({ ...USUAL, start: { notified: day(notified) }, calendar }).warnings
+    expect(warnings('2019-06-10')).toEqual([expect.stringMatching(/é feriado em Porto/u)])
+    expect(warnings('2026-06-10')).toEqual([])
   })
   test('asks nothing of 24 December where it is known that courts are open', () => {
     const calendar = { seat: LISBON, closedDays: new Map(), openDays: new Set([day('2026-12-24')]) }
@@ -347,7 +354,12 @@ describe('the calendar', () => {
     ['2029-07-09', 'Maia', 'feriado municipal de Maia'],
     ['2026-05-14', 'Beja', 'feriado municipal de Beja'],
     ['2024-05-21', 'Matosinhos', 'feriado municipal de Matosinhos'],
-    ['2013-05-21', 'Matosinhos', 'feriado municipal de Matosinhos'],
+    ['2013-05-21', 'Matosinhos', null],
+    ['2023-09-12', 'Ponte de Lima', 'feriado municipal de Ponte de Lima'],
+    ['2024-09-10', 'Ponte de Lima', 'feriado municipal de Ponte de Lima'],
+    ['2025-09-16', 'Ponte de Lima', null],
+    ['2025-03-04', 'Ponte de Lima', 'feriado municipal de Ponte de Lima'],
+    ['2024-03-04', 'Ponte de Lima', null],
     ['2026-10-05', 'Gondomar', 'Implantação da República'],
     ['2025-10-06', 'Gondomar', 'feriado municipal de Gondomar'],
     ['2026-11-11', 'Penafiel', 'feriado municipal de Penafiel'],

@@ -1,7 +1,8 @@
 import { timeGrowth } from '@arauto/contract/testing/time-growth'
 import { expect, test } from 'vitest'
 import { findSeat, seatOfCourt } from './court-seat.ts'
-import { MUNICIPALITIES } from './municipalities.ts'
+import { HOLIDAY_SOURCES, MUNICIPAL_HOLIDAYS } from './municipal-holidays.ts'
+import { MUNICIPALITIES, rowsOf } from './municipalities.ts'
 
 test.each([
   ['Juízo Local Cível de Lisboa - Juiz 3', 'Lisboa'],
@@ -47,3 +48,23 @@ test('every municipality is found by its own name, and stands in the table once'
 
 test('findSeat takes time in proportion to a run of brackets', () =>
   expect(timeGrowth(findSeat, (length) => `a${'('.repeat(length)}b`, 2_000)).toBeLessThan(1.5))
+
+test('every row of municipal holidays has two sources or the news of a change, and a municipality its rows in order', () => {
+  const rows = Object.values(MUNICIPAL_HOLIDAYS).flatMap(rowsOf)
+  for (const { since, sources } of rows) {
+    expect([...sources].every((letter) => letter in HOLIDAY_SOURCES)).toBe(true)
+    expect(sources.length > 1 || sources === 'N').toBe(true)
+    expect(since).toBeGreaterThanOrEqual(2020)
+  }
+  for (const { holidays } of MUNICIPALITIES) {
+    const years = holidays.map(({ since }) => since)
+    expect(years).toEqual([...new Set(years)].sort())
+  }
+  // With the regions, and without the two names that two municipalities have.
+  expect(MUNICIPALITIES.length).toBe(308 - 4 + 2)
+})
+
+test.each(['', 'no row', '01/01 | 2020: Lisboa', '1/1 | 2020 | JO: Lisboa', '01/01 | 2020 | JO: '])(
+  'rowsOf refuses the row "%s"',
+  (row) => expect(() => rowsOf(row)).toThrow(RangeError),
+)

@@ -1,10 +1,11 @@
 import { proposedDilation } from '@arauto/contract/dilation'
 import { isCitation } from '@arauto/contract/term-fields'
 import { byLawAlone, type CourtCalendar, closedBecause } from './court-calendar.ts'
-import { type Day, dayOf, partsOf } from './day.ts'
+import { type Day, dayOf, partsOf, yearOf } from './day.ts'
 import type { CalculationTerms, Deadline } from './deadline-terms.ts'
 import { inDays, written, writtenDays } from './deadline-words.ts'
 import { easterSunday } from './easter.ts'
+import { municipalHoliday } from './municipalities.ts'
 
 /** Times in which deadlines stood still by exception, which are not counted here. */
 const EXCEPTIONS: readonly [from: Day, to: Day, law: string][] = [
@@ -33,7 +34,8 @@ export function warningsOf(terms: CalculationTerms, dates: Dates): string[] {
 
 /** The municipal holiday that is not known: the days that it would move. */
 function ofSeat({ calendar: { seat }, length }: CalculationTerms, { notified, ends, fineDays }: Dates): string[] {
-  if (seat?.holiday) return []
+  const years = [notified ?? ends, ends, ...fineDays].map(yearOf)
+  if (seat && years.every((year) => municipalHoliday(seat, year) !== null)) return []
   if (!seat || seat.isRegion) return ['O Arauto não conhece o feriado municipal da sede; confirme se cai nestas datas.']
   if ('workingDays' in length && notified !== null) {
     return [`Confirme se algum dia de ${written(notified)} a ${written(ends)} é feriado em ${seat.name}.`]

@@ -1,6 +1,6 @@
 import { type Day, dayOf, weekdayOf, yearOf } from './day.ts'
 import { easterSunday } from './easter.ts'
-import type { Municipality, YearlyDay } from './municipalities.ts'
+import { type Municipality, municipalHoliday, type YearlyDay } from './municipalities.ts'
 
 /** From when on the holidays below are those of the law (Código do Trabalho, 234.º; before it Decreto-Lei 874/76, 18.º). */
 export const FIRST_YEAR = 1999
@@ -53,7 +53,8 @@ export function holidaysOf(year: number, seat: Municipality | null): ReadonlyMap
   if (before) return before
   const suspended = year >= 2013 && year <= 2015
   const names = [...NATIONAL, ...(suspended ? [] : SUSPENDED), ...(seat ? REGIONAL[seat.region] : [])]
-  if (seat?.holiday) names.push([`feriado municipal de ${seat.name}`, seat.holiday])
+  const own = seat && municipalHoliday(seat, year)
+  if (own) names.push([`feriado municipal de ${seat.name}`, own])
   const holidays = new Map<Day, string>()
   for (const [name, yearly, since = FIRST_YEAR] of names) {
     if (year < since) continue
@@ -72,5 +73,5 @@ function inYear(yearly: YearlyDay, year: number): Day {
   if ('afterEaster' in yearly) return easterSunday(year) + yearly.afterEaster
   if ('date' in yearly) return dayOf(year, yearly.month, yearly.date)
   const first = dayOf(year, yearly.month, 1)
-  return first + ((7 - weekdayOf(first)) % 7) + 7 * (yearly.mondayAfterSunday - 1) + 1
+  return first + ((7 - weekdayOf(first)) % 7) + 7 * (yearly.sunday - 1) + yearly.later
 }
