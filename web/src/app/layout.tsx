@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function TopbarStatus() {
   const { shown } = useSystemStatus()
-  return <StatusBadge state={shown.state} troubled={'troubled' in shown && shown.troubled} />
+  return <StatusBadge {...shown} />
 }
 
 type SidebarState = 'expanded' | 'collapsed'

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { LIST_KEY } from '../api/office-lists.ts'
 import { systemStatusQuery } from '../api/system-status.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
+import { isStripDismissed } from '../features/first-run/strip-dismissal.ts'
 import type { FileUploadActions } from '../features/notifications/file-upload-actions.ts'
 import NotificationsScreen from '../features/notifications/notifications-screen.tsx'
 import { DETAIL_PARAMETER } from '../features/notifications/use-notification-detail.ts'
@@ -23,8 +24,8 @@ const NotificationWork = lazyPart(() => import('../features/triage/notification-
 /** Whether the import was used. From then on its dialog stays mounted on this screen, so that the list learns what it stored. */
 const useUsed = create(() => false)
 
-const FirstRun = lazyPart(() => import('../features/first-run/first-run.tsx'))
-const firstRun = (account: ReactNode) => <FirstRun>{account}</FirstRun>
+const FirstAccount = lazyPart(() => import('../features/first-run/first-account.tsx'))
+const OfficeStrip = lazyPart(() => import('../features/first-run/office-strip.tsx'))
 const work: WorkPanel = (id, parts) => <NotificationWork id={id} {...parts} />
 
 /** `/`: the notifications, with the import, whose code is loaded when it is first opened. */
@@ -67,7 +68,7 @@ export default function NotificationsPage() {
           identify: (files = []) => setIdentifying(files),
         }}
         work={work}
-        firstRun={firstRun}
+        firstRun={{ account: <FirstAccount onImport={() => openImport()} />, strip: <Strip /> }}
         notices={
           <>
             <WatchNotice />
@@ -90,6 +91,13 @@ export default function NotificationsPage() {
       {used && <ImportDialog open={importing} onClose={close} onStored={onStored} onMissing={forget} />}
     </>
   )
+}
+
+/** What a new office is asked over its first list, until it has answered or declined. */
+function Strip() {
+  const [isOver, setIsOver] = useState(isStripDismissed)
+  const end = useCallback(() => setIsOver(true), [])
+  return !isOver && <OfficeStrip onDone={end} />
 }
 
 /** What waits for its notification; once there was something it stays, since its dialog shows the last one go. */

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
 import { FormButtons } from './form-buttons.tsx'
 
@@ -8,6 +9,8 @@ interface FormDialogProps
   /** The attributes of the form. */
   form: ComponentProps<'form'>
   onClose: () => void
+  /** Whether something was typed that closing loses: then it is asked about first. */
+  isChanged?: () => boolean
   /** A button before those that every form has. */
   before?: ReactNode
   /** What stands outside of the form, such as a dialog that asks for the password. */
@@ -17,8 +20,9 @@ interface FormDialogProps
 
 /** A dialog with a form; it stays open while the form is being sent. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, question, initialFocus, form, onClose, before, after, children, ...buttons } = props
-  const close = () => !buttons.sending && onClose()
+  const { title, question, initialFocus, form, onClose, isChanged, before, after, children, ...buttons } = props
+  const [asking, setAsking] = useState(false)
+  const close = () => !buttons.sending && (isChanged?.() ? setAsking(true) : onClose())
   return (
     <Dialog title={title} open onClose={close} {...(question && { question })} {...(initialFocus && { initialFocus })}>
       <form {...form}>
@@ -29,6 +33,26 @@ export function FormDialog(props: FormDialogProps) {
         </DialogFoot>
       </form>
       {after}
+      {asking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
+    </Dialog>
+  )
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const stay = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog question title="Fechar sem salvar?" open onClose={onStay} initialFocus={stay}>
+      <DialogBody>
+        <p className="muted">O que escreveu perde-se.</p>
+      </DialogBody>
+      <DialogFoot>
+        <Button ref={stay} onClick={onStay}>
+          Continuar a escrever
+        </Button>
+        <Button variant="danger" onClick={onLeave}>
+          Fechar sem salvar
+        </Button>
+      </DialogFoot>
     </Dialog>
   )
 }

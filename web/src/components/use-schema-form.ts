@@ -32,8 +32,6 @@ interface SchemaForm<Input extends FieldValues, Output> {
   draft?: {
     name: string
     fields: readonly Path<Input>[]
-    /** What was typed in this page before, secrets included; null where nothing was. */
-    typed?: Input | null
   }
   /** The id of a toast with the first error, unless a required field is empty. */
   warningId?: string
@@ -51,10 +49,10 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
   const { schema, defaultValues, send, onRefused = toastWhatNoFieldShows, draft, warningId } = options
   const picked = (values: Input) => Object.fromEntries(draft?.fields.map((name) => [name, values[name]]) ?? [])
   const [stored] = useState(() => draft && openDraft(draft.name, picked(defaultValues)))
-  const [resumed, setResumed] = useState(Boolean(draft?.typed ?? stored?.kept))
+  const [resumed, setResumed] = useState(Boolean(stored?.kept))
   const methods = useForm<Input, unknown, Output>({
     resolver: standardSchemaResolver<Input, unknown, Output>(schema),
-    defaultValues: { ...defaultValues, ...stored?.kept, ...draft?.typed } as DefaultValues<Input>,
+    defaultValues: { ...defaultValues, ...stored?.kept } as DefaultValues<Input>,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })

@@ -1,6 +1,7 @@
 import type { Account } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { DraftLine } from '../../components/draft-line.tsx'
@@ -12,7 +13,7 @@ import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveAccount } from './api.ts'
 import { CertificateFields } from './certificate-fields.tsx'
-import { type AccountDraft, accountForm, bodyOf, draftOf, isTouched } from './draft.ts'
+import { accountForm, bodyOf, draftOf, isTouched } from './draft.ts'
 import { ExtraEmailsField } from './extra-emails-field.tsx'
 import { SignInChoice } from './sign-in-choice.tsx'
 import './account-dialog.css'
@@ -20,14 +21,11 @@ import './account-dialog.css'
 interface AccountDialogProps {
   /** The account to change, or null for a new one. */
   account: Account | null
-  /** The draft from when the dialog was last closed without saving, or null. */
-  unsaved: AccountDraft | null
   /** Whether the server knows other sign-in methods than a password, and documents. */
   extended: boolean
   /** Whether a new account's documents are fetched, as of the accounts before; null for the first account, whose form asks. */
   usual: boolean | null
-  /** Called when the dialog is closed without saving, with the draft, or null where nothing was typed. */
-  onClose: (unsaved: AccountDraft | null) => void
+  onClose: () => void
   onSaved: () => void
 }
 
@@ -36,8 +34,8 @@ const TRACE = 'Abrir um documento deixa no portal um registo com data e pode mar
 /** What a draft keeps in the browser: all but passwords and certificates. */
 const DRAFTED = ['username', 'sign_in', 'advogado', 'email', 'is_active', 'fetch_documents', 'extra_emails'] as const
 
-/** The form of a new or an edited account. A draft is kept when it is closed without saving. */
-export default function AccountDialog({ account, unsaved, extended, usual, onClose, onSaved }: AccountDialogProps) {
+/** The form of a new or an edited account. What is typed outlives the page, until it is saved or discarded. */
+export default function AccountDialog({ account, extended, usual, onClose, onSaved }: AccountDialogProps) {
   // The layout fetches the status; here it is only read.
   const status = useQuery({ ...systemStatusQuery, enabled: false }).data
   const mail = status?.mail
@@ -46,7 +44,7 @@ export default function AccountDialog({ account, unsaved, extended, usual, onClo
     useSchemaForm({
       schema: accountForm(account),
       defaultValues: draftOf(account, usual),
-      draft: { name: `account ${account?.id ?? 'new'}`, fields: DRAFTED, typed: unsaved },
+      draft: { name: `account ${account?.id ?? 'new'}`, fields: DRAFTED },
       send: async (draft) => {
         await saveAccount({ id: account?.id ?? null, account: bodyOf(draft, account, extended, withExtraEmails) })
         toast.success(account ? MESSAGES.accountUpdated : MESSAGES.accountCreated)
@@ -62,12 +60,18 @@ export default function AccountDialog({ account, unsaved, extended, usual, onClo
   const signIn = watch('sign_in')
   const isFirstAccount = account === null && usual === null
 
+  const [beyondUsual] = useState(() => {
+    const { sign_in, extra_emails, fetch_documents } = getValues()
+    return sign_in !== 'password' || extra_emails !== '' || !fetch_documents
+  })
+  const extraEmails = field('extra_emails')
+
   /** Whether the server has a password of the account, which an empty field keeps. */
   const stored = account?.sign_in === 'password'
 
   function close() {
-    const draft = getValues()
-    onClose(isTouched(draft, account, usual) ? draft : null)
+    discard()
+    onClose()
   }
 
   return (
@@ -76,6 +80,7 @@ export default function AccountDialog({ account, unsaved, extended, usual, onClo
       initialFocus={() => form.ref.current?.querySelector('input')}
       form={{ ...form, autoComplete: 'off' }}
       onClose={close}
+      isChanged={() => isTouched(getValues(), account, usual)}
       sending={sending}
       act="Salvar"
       acting="A salvar…"
@@ -92,7 +97,6 @@ export default function AccountDialog({ account, unsaved, extended, usual, onClo
         placeholder="nome-12345p@adv.oa.pt"
         maxLength={254}
       />
-      {extended && <SignInChoice {...controlled('sign_in')} until={status?.password_until} />}
       {signIn === 'password' && (
         <PasswordField
           {...field('password')}
@@ -126,7 +130,6 @@ export default function AccountDialog({ account, unsaved, extended, usual, onClo
           hint={mail && mail.state !== 'off' ? 'Os avisos são enviados para este endereço.' : undefined}
         />
       </div>
-      {withExtraEmails && <ExtraEmailsField {...field('extra_emails')} />}
       <CheckboxField
         {...register('is_active')}
         label="Conta Ativa"
@@ -136,13 +139,27 @@ export default function AccountDialog({ account, unsaved, extended, usual, onClo
             : `O Arauto verifica esta conta por si${howOften(status?.check_interval_minutes)}.`
         }
       />
-      {extended &&
-        signIn !== 'import' &&
-        (isFirstAccount ? (
-          <DocumentsChoice {...controlled('fetch_documents')} />
-        ) : (
-          <CheckboxField {...register('fetch_documents')} label="Descarregar documentos automaticamente" hint={TRACE} />
-        ))}
+      {extended && (
+        <details className="box account-dialog__more" open={beyondUsual || extraEmails.error !== undefined}>
+          <summary>
+            Mais opções <span className="text-muted">Certificado, só importação, outros endereços, documentos</span>
+          </summary>
+          <div className="stack">
+            <SignInChoice {...controlled('sign_in')} until={status?.password_until} />
+            {withExtraEmails && <ExtraEmailsField {...extraEmails} />}
+            {signIn !== 'import' &&
+              (isFirstAccount ? (
+                <DocumentsChoice {...controlled('fetch_documents')} />
+              ) : (
+                <CheckboxField
+                  {...register('fetch_documents')}
+                  label="Descarregar documentos automaticamente"
+                  hint={TRACE}
+                />
+              ))}
+          </div>
+        </details>
+      )}
     </FormDialog>
   )
 }

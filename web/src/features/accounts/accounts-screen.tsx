@@ -11,13 +11,13 @@ import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
+import { NoAccountAccess } from '../../components/no-account-access.tsx'
 import { Page } from '../../components/page.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { EmptyState } from '../../components/view-state.tsx'
 import { AccountTable } from './account-table.tsx'
 import { accountsQuery, isManaged } from './api.ts'
-import type { AccountDraft } from './draft.ts'
 import { PasswordNotice } from './password-notice.tsx'
 import { useAccountTest } from './use-account-test.ts'
 
@@ -39,8 +39,6 @@ export default function AccountsScreen() {
   const { testing, test } = useAccountTest()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [saves, setSaves] = useState(0)
-  // With their passwords, which are forgotten when the screen is left; the rest outlives it.
-  const [unsaved] = useState(() => new Map<number | undefined, AccountDraft | null>())
 
   const { data, isError, error } = accounts
   const signedOut = isSignedOut(error)
@@ -124,15 +122,10 @@ export default function AccountsScreen() {
         <AccountDialog
           key={dialog.account?.id ?? 'new'}
           account={dialog.account}
-          unsaved={unsaved.get(dialog.account?.id) ?? null}
           extended={extended}
           usual={extended && data?.length === 0 ? null : (data?.at(-1)?.fetch_documents ?? true)}
-          onClose={(draft) => {
-            unsaved.set(dialog.account?.id, draft)
-            setDialog(null)
-          }}
+          onClose={() => setDialog(null)}
           onSaved={() => {
-            unsaved.delete(dialog.account?.id)
             setSaves(saves + 1)
             reload()
           }}
@@ -149,13 +142,7 @@ export default function AccountsScreen() {
 
 /** @param props.onAdd null for a user who may not add accounts */
 function NoAccounts({ onAdd }: { onAdd: (() => void) | null }) {
-  if (!onAdd) {
-    return (
-      <EmptyState icon={UsersRound} title="Ainda não tem acesso a contas">
-        Peça ao responsável do escritório que lhe dê acesso às contas com que trabalha.
-      </EmptyState>
-    )
-  }
+  if (!onAdd) return <NoAccountAccess />
   return (
     <EmptyState
       icon={UsersRound}

@@ -1,8 +1,7 @@
-import type { Account, AccountCreation, AccountTest } from '@arauto/contract/accounts'
+import type { Account, AccountCreation } from '@arauto/contract/accounts'
 import * as calls from '@arauto/contract/calls/accounts'
-import { MESSAGES } from '@arauto/contract/messages'
+import { testSignIn } from '../../api/account-test.ts'
 import { call, callQuery, sendCall } from '../../api/call.ts'
-import { ApiError } from '../../api/error.ts'
 import type { Proof } from '../../api/proof.ts'
 
 /** The query of the accounts. They contain passwords, so they leave the cache with the screen. */
@@ -35,24 +34,9 @@ export const revealPassword = async (id: number, proof: Proof): Promise<string> 
  * @returns whether the portal accepted it, and the sentence to show
  * @throws {ApiError} when the portal or the server did not respond, which says nothing about the account
  */
-export async function testAccount(account: Account): Promise<{ ok: boolean; sentence: string }> {
-  const byCertificate = account.sign_in === 'certificate'
-  const refused = (said: string | null) => ({
-    ok: false,
-    sentence:
-      byCertificate || said === MESSAGES.portalCertificateRequired
-        ? said || MESSAGES.connectionFailed
-        : MESSAGES.connectionFailed,
-  })
-  const { username, password } = account
-  const body: AccountTest = byCertificate
-    ? { username, sign_in: 'certificate', account_id: account.id }
-    : { username, password, ...(account.password_hidden && { account_id: account.id }) }
-  try {
-    const { status, message } = await call(calls.testAccount, { body })
-    return status === 'error' ? refused(message) : { ok: true, sentence: MESSAGES.connectionOk }
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 400) return refused(error.serverMessage)
-    throw error
-  }
-}
+export const testAccount = ({ id, username, password, password_hidden, sign_in }: Account) =>
+  testSignIn(
+    sign_in === 'certificate'
+      ? { username, sign_in, account_id: id }
+      : { username, password, ...(password_hidden && { account_id: id }) },
+  )

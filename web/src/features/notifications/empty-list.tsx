@@ -3,7 +3,6 @@ import type { SystemStatus } from '@arauto/contract/status'
 import { FileInput, Inbox, Plus, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useIsExtended } from '../../api/server-kind.ts'
 import { isChecking } from '../../api/system-status.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
@@ -16,12 +15,9 @@ interface EmptyListProps {
   unknown: boolean
   check: ReturnType<typeof useCheck>
   onImport: FileUploadActions['openImport'] | undefined
-  /** Renders what is asked before the first account, around that. */
-  firstRun: FirstRunPart | undefined
+  /** The form of the first account. */
+  firstAccount: ReactNode
 }
-
-/** Renders the questions of the first run. @param account the last of them */
-export type FirstRunPart = (account: ReactNode) => ReactNode
 
 /** The list without any notifications: what it is for, and the next step. */
 export default function EmptyList(props: EmptyListProps) {
@@ -31,8 +27,7 @@ export default function EmptyList(props: EmptyListProps) {
       {words}
     </EmptyState>
   )
-  const isNew = useIsExtended() && props.status?.accounts.length === 0
-  return <div className="card">{isNew && props.firstRun ? props.firstRun(next) : next}</div>
+  return props.firstAccount ?? <div className="card">{next}</div>
 }
 
 function nextStep({ status, unknown, check, onImport }: EmptyListProps): {

@@ -14,7 +14,6 @@ import { lastPage } from '../../components/pager.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { CheckButton } from './check-button.tsx'
-import type { FirstRunPart } from './empty-list.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
 import { showsNewest } from './list-view.ts'
 import { MarkedSearch } from './marked.tsx'
@@ -43,7 +42,8 @@ interface NotificationsScreenProps {
   /** Warnings above the list. */
   notices?: ReactNode
   work?: WorkPanel
-  firstRun?: FirstRunPart
+  /** What a new office is asked: its first account, and over its first list the rest. */
+  firstRun?: { account: ReactNode; strip: ReactNode }
 }
 
 /** `/`: the judicial notifications. Without `files`, none can be added. */
@@ -76,11 +76,13 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
   const previewed = preview.shown && <NotificationPreview preview={preview} onMissing={preview.close} />
 
   const nothingAtAll = page !== undefined && page.summary.total === 0
+  const isNew = nothingAtAll && extended && firstRun !== undefined && status.data?.accounts.length === 0
   return (
     <Page
       title="Notificações Judiciais"
       action={
-        extended && (
+        extended &&
+        !isNew && (
           <div className="screen-acts">
             {files?.enter && triaged && <EnterButton onEnter={files.enter} />}
             {files?.identify && triaged && <IdentifyButton onIdentify={files.identify} />}
@@ -111,10 +113,11 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
               unknown={status.isError}
               check={check}
               onImport={files?.openImport}
-              firstRun={firstRun}
+              firstAccount={isNew ? firstRun.account : null}
             />
           ) : (
             <MarkedSearch search={view.search}>
+              {extended && firstRun?.strip}
               <ResultPanel
                 page={page}
                 view={view}

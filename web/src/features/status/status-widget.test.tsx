@@ -70,7 +70,7 @@ test.each([
     http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', accounts, watched: 0, stopped: 0 })),
   )
   const { container } = renderScreen(<StatusWidget />)
-  expect(await screen.findByText('Nada é vigiado ainda')).toBeInTheDocument()
+  expect(await screen.findByText('Ainda não há contas vigiadas')).toBeInTheDocument()
   expect(container.querySelector('.badge--success, .status__icon--active')).toBeNull()
 })
 

@@ -68,7 +68,7 @@ function StatusText({ shown, isFetching, refresh }: StatusTextProps) {
     <div className="status__wide" title={shown.message || undefined}>
       <div className="status__head">
         <span role="status">
-          <StatusBadge state={shown.state} troubled={shown.troubled} idle={shown.idle} />
+          <StatusBadge {...shown} />
         </span>
         <IconButton icon={RefreshCw} label="Atualizar estado" spinning={isFetching} onClick={refresh} />
       </div>

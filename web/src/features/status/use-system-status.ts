@@ -49,7 +49,7 @@ export function useSystemStatus(): { shown: StatusView; isFetching: boolean; ref
       state: data.status === 'active' ? 'active' : 'inactive',
       lastCheck: data.last_check,
       message: data.message,
-      watch: idle ? 'Nada é vigiado ainda' : watchSummary(data, new Date()),
+      watch: idle ? 'Ainda não há contas vigiadas' : watchSummary(data, new Date()),
       mail: mailSummary(data, new Date()),
       hasSystemPage: data.system_page ?? false,
       stopped: stoppedAccounts(data).length,
