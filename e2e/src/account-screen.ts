@@ -18,6 +18,8 @@ export const accountScreen = (page: Page) => ({
   advogado: page.getByRole('dialog').getByLabel('Advogado'),
   email: page.getByRole('dialog').getByLabel('Email Principal'),
   active: page.getByRole('dialog').getByLabel('Conta Ativa'),
+  /** What the form shows below the specification's five fields. */
+  more: page.getByRole('dialog').locator('summary').filter({ hasText: 'Mais opções' }),
   documents: page.getByRole('dialog').getByLabel('Descarregar documentos automaticamente'),
   /** A sign-in method, by its label. */
   method: (name: string): Locator => page.getByRole('dialog').getByRole('radio', { name, exact: true }),

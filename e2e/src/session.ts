@@ -14,12 +14,17 @@ export const storageOf = (origin: string, tokens: { access: string; refresh: str
       ? [
           { name: STORAGE_KEYS.access, value: tokens.access },
           { name: STORAGE_KEYS.refresh, value: tokens.refresh },
+          // They were asked about their office before.
+          { name: `arauto.first-run.${userOf(tokens.access)}`, value: 'done' },
         ]
       : []),
     ...(THEME ? [{ name: 'arauto.theme', value: THEME }] : []),
   ]
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
+
+const userOf = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub
 
 /** Changes the tokens in local storage while the page does not run. */
 export async function storeTokens(page: Page, tokens: { access?: string; refresh?: string }): Promise<void> {

@@ -28,6 +28,7 @@ async function openForm(page: Page) {
   const parts = accountScreen(page)
   await page.goto('/accounts')
   await parts.add.click()
+  await parts.more.click()
   await parts.method('Certificado (.p12)').check()
   return parts
 }

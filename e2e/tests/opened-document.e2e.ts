@@ -10,29 +10,28 @@ const DOCUMENTS = '/api/documents/'
 test.describe('a first visit', () => {
   test.use({ signedIn: false })
 
-  test('a new user signs in, adds an account, sees its rows appear and opens a document, without opener, referrer and token', async ({
+  test('a new user signs in, types the portal’s credentials, sees the rows appear and opens a document, without opener, referrer and token', async ({
     page,
     context,
     user,
+    watch,
   }) => {
+    watch.expectStatus('/api/test-account/', 400)
     const lawyer = await user.addLawyer({ onPortalOnly: true, items: caseload(3, { files: [{ pages: 2 }] }) })
     await page.goto('/')
     await signInByForm(page, user)
-    await expect(page.getByText('Ainda não há notificações')).toBeVisible()
-    await page.getByRole('link', { name: 'Adicionar conta Citius' }).click()
-    await page.getByRole('button', { name: 'Nova Conta' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Adicionar Nova Conta' })
-    await dialog.getByLabel('Username').fill(lawyer.username)
-    await dialog.getByLabel('Password', { exact: true }).fill(lawyer.password)
-    await dialog.getByLabel('Advogado').fill(lawyer.name)
-    await dialog.getByRole('radio', { name: 'Sim, assim que chegam' }).check()
-    await dialog.getByRole('button', { name: 'Salvar' }).click()
-    await expect(toast(page, 'Conta adicionada com sucesso!')).toBeVisible()
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Notificações' }).click()
+    await page.getByLabel('Username do portal').fill(lawyer.username)
+    await page.getByLabel('Password', { exact: true }).fill(`${lawyer.password}!`)
+    await page.getByLabel('Advogado').fill(lawyer.name)
+    await page.getByRole('button', { name: 'Ler as notificações' }).click()
+    await expect(page.getByText('Falha na conexão. Verifique as credenciais.')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill(lawyer.password)
+    await page.getByRole('button', { name: 'Ler as notificações' }).click()
 
     const list = notificationList(page)
     await expect(list.rows).toHaveCount(3, { timeout: 15_000 })
     await expect(list.rows.getByText('Sucesso', { exact: true })).toHaveCount(3, { timeout: 15_000 })
+    await page.getByRole('button', { name: 'Agora não' }).click()
 
     const answer = context.waitForEvent('response', (response) => response.url().includes(DOCUMENTS))
     const opened = context.waitForEvent('page')
