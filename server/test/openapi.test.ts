@@ -7,7 +7,9 @@ import { CALLS } from '@arauto/contract/calls/all'
 import { lintFromString, loadConfig } from '@redocly/openapi-core'
 import openapiTypeScript, { astToString } from 'openapi-typescript'
 import { beforeAll, expect, it } from 'vitest'
+import { describedBy } from '../src/testing/described-answers.ts'
 import { testProduct } from '../src/testing/opened-for-file.ts'
+import type { OpenApi } from '../src/testing/request-arbitrary.ts'
 import { smallPdf } from '../src/testing/small-pdf.ts'
 import { storeNotification } from '../src/testing/stored-notifications.ts'
 
@@ -23,6 +25,7 @@ beforeAll(async () => {
 interface Call {
   operationId?: string
   summary?: string
+  security?: object[]
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, object>; required?: string[] } }> }
   responses: Record<string, { content?: Record<string, { schema: object }> }>
 }
@@ -33,6 +36,7 @@ const calls = () =>
   Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ name: `${method.toUpperCase()} ${path}`, call })),
   )
+const content = (call: Call) => call.responses['200']?.content ?? {}
 const answerTypes = (path: string, method: string, status: string) =>
   Object.keys(api.paths[path]![method]!.responses[status]!.content ?? {})
 
@@ -48,7 +52,17 @@ it('the document has every call of the contract, by its name, and no other', () 
   expect(found.sort()).toEqual(defined.sort())
 })
 
-it('files are answered as what they are', async () => {
+it('calls that anyone may make need no token, and no others do without', () => {
+  const open = calls().filter(({ call }) => call.security?.length === 0)
+  const forAnyone = Object.entries(CALLS).filter(([, call]) => (call as { who?: string }).who === 'anyone')
+  expect(open.map(({ call }) => call.operationId).sort()).toEqual(forAnyone.map(([name]) => name).sort())
+})
+
+it('every schema takes some value', () => {
+  expect(JSON.stringify(api)).not.toMatch(/"(?:anyOf|oneOf|enum)":\[\]/)
+})
+
+it('files are answered as what they are', () => {
   const types = new Map(
     calls().flatMap(({ name, call }) => {
       const [status, type] = Object.entries(call.responses).flatMap(([code, { content }]) =>
@@ -70,9 +84,22 @@ it('files are answered as what they are', async () => {
   })
   expect(answerTypes('/api/documents/{id}/', 'get', '403')).toEqual(['text/html'])
   expect(answerTypes('/api/documents/{id}/', 'get', '404')).toEqual(['application/json'])
+})
+
+it('what an office without anything reads is answered as the document says', async () => {
   const { access: token } = await product.signUp()
-  const csv = await product.call('GET', '/api/deadlines/export/', { token })
-  expect(csv.headers.get('content-type')).toMatch(/^text\/csv\b/)
+  const described = describedBy(api as unknown as OpenApi)
+  const reads = calls().filter(({ name, call }) => /^GET [^{]*$/.test(name) && !('text/event-stream' in content(call)))
+  const wrong: string[] = []
+  for (const { name } of reads) {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(product.url + name.slice('GET '.length), { headers })
+    const type = answer.headers.get('content-type') ?? ''
+    const difference = described.answer(name, answer.status, { type, text: await answer.text() })
+    if (difference) wrong.push(`${name}: ${difference}`)
+  }
+  expect(wrong).toEqual([])
+  expect(reads.length).toBeGreaterThan(30)
 })
 
 it('forms with files are described', () => {

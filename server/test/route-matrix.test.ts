@@ -1,8 +1,10 @@
 import type { Who } from '@arauto/contract/calls/define-call'
 import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES } from '@arauto/contract/office'
+import { API } from '@arauto/contract/routes'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerText } from '../src/testing/answer-text.ts'
+import { describedBy } from '../src/testing/described-answers.ts'
 import { mustBeNamed } from '../src/testing/named-status.ts'
 import { withRoutes } from '../src/testing/registered-routes.ts'
 import { ASKERS, type Asker } from '../src/testing/route-matrix/askers.ts'
@@ -40,6 +42,7 @@ const reaches = (asker: Asker, need: Who) => isAtLeast(asker, LEAST[need])
 let product: TestProduct
 let listPage: Call['listPage']
 let scene: Scene
+let described: ReturnType<typeof describedBy>
 let calls = 0
 /** The server's own routes; of two for one path, that for `HEAD` is made by the server. */
 let registered: string[] = []
@@ -52,6 +55,7 @@ beforeAll(async () => {
     .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
     .map(({ method, path }) => `${method} ${path}`)
   scene = await makeScene(product)
+  described = describedBy((await product.call('GET', API.openapi)).body)
   const model = { username: 'modelo-1p@adv.oa.pt', password: 'x' }
   await product.portal.control({ cmd: 'account', ...model })
   const items = [{ referencia: '777', data: '20-11-2026', acto: 'Novo', processo: '7/26.0T8LSB' }]
@@ -94,7 +98,16 @@ async function ask(row: CalledRoute, asker: Asker): Promise<{ status: number; te
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   })
   mustBeNamed(method, path, response.status, true)
-  return { status: response.status, text: await answerText(response) }
+  const { status } = response
+  const text = await answerText(response)
+  if (path.startsWith('/api/') && path !== API.openapi) {
+    const operation = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+    const sent = status < 300 && body !== undefined && !(body instanceof FormData)
+    expect(sent ? described.body(operation, JSON.stringify(body)) : null, `body of ${operation}`).toBeNull()
+    const answer = { type: response.headers.get('content-type') ?? '', text }
+    expect(described.answer(operation, status, answer), `answer of ${operation}`).toBeNull()
+  }
+  return { status, text }
 }
 
 /** Whether a change is of the first office or its responsável; as a list, of its account, since the rest may be the asker's own. */

@@ -20,6 +20,8 @@ export interface AnyRequest {
   path: string
   headers: Record<string, string | string[]>
   body: string | Buffer | undefined
+  /** Whether its method and path are those of the call. */
+  isOfCall: boolean
   /** Whether it is sent in pieces without a length. */
   chunked: boolean
   /** After which part of its body, from 0 to 1, the client leaves; null for one that stays until it has its answer. */
@@ -72,61 +74,69 @@ const headers = fc.oneof(
   },
 )
 
-/** Requests to every call of the contract: mostly of its structure, with invalid values; some without any structure. */
-export function anyRequest({ api, ids, tokens }: Callers): fc.Arbitrary<AnyRequest> {
-  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+/** Every call of the contract once: mostly of its structure, with invalid values; some without any structure. */
+export function anyRequests(callers: Callers): fc.Arbitrary<AnyRequest[]> {
+  const each = Object.entries(callers.api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) =>
+      anyRequest(callers, { path, method: method.toUpperCase(), operation }),
+    ),
   )
+  return fc.tuple(...each)
+}
+
+function anyRequest(
+  { api, ids, tokens }: Callers,
+  { path, method, operation }: { path: string; method: string; operation: Operation },
+): fc.Arbitrary<AnyRequest> {
   const id = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: text })
-  return fc
-    .tuple(fc.constantFrom(...operations), fc.constantFrom(0, 0, 5, 30))
-    .chain(([{ path, method, operation }, wild]) => {
-      const drawing = { schemas: api.components?.schemas ?? {}, wild }
-      const content = operation.requestBody?.content ?? {}
-      const body = bodyFor(content['application/json']?.schema, content['multipart/form-data']?.schema, drawing)
-      const queries = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
-      const pair = fc
-        .constantFrom(...queries, { name: 'nada', schema: undefined })
-        .chain(({ name, schema }) =>
-          (schema ? valueFor(schema, drawing) : fc.oneof(text, anything, id)).map((value): [string, string] => [
-            name,
-            typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
-          ]),
-        )
-      return fc
-        .record({
-          asked: fc.oneof(
-            { weight: 14, arbitrary: fc.constant(method) },
-            { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
-          ),
-          sent: method === 'GET' ? fc.constant(NOTHING) : body,
-          ids: fc.array(id, { minLength: 3, maxLength: 3 }),
-          query: fc.array(pair, { maxLength: queries.length > 0 ? 4 : 1 }),
-          token: fc.oneof(
-            { weight: 8, arbitrary: fc.constantFrom(...tokens) },
-            { weight: 1, arbitrary: fc.constantFrom('', 'nada', 'a.b.c', '\u00e7', 'a'.repeat(9_000)) },
-          ),
-          ending: fc.option(fc.constantFrom(...ENDINGS), { freq: 12, nil: '' }),
-          oddQuery: fc.option(fc.constantFrom(...ODD_QUERIES), { freq: 12, nil: '' }),
-          headers,
-          chunked: fc.constantFrom(false, false, false, true),
-          leavesAt: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 20, nil: null }),
-        })
-        .map(({ asked, sent, ids: given, query, token, ending, oddQuery, headers: extra, chunked, leavesAt }) => {
-          let nth = 0
-          const filled = path.replace(/\{\w+\}/g, () => encodeId(given[nth++ % given.length]!)) + ending
-          const search = [String(new URLSearchParams(query)), oddQuery].filter(Boolean).join('&')
-          return {
-            operation: `${method} ${path}`,
-            method: asked,
-            path: search === '' ? filled : `${filled}${filled.includes('?') ? '&' : '?'}${search}`,
-            headers: { ...extra, ...sent.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-            body: sent.body,
-            chunked,
-            leavesAt,
-          }
-        })
-    })
+  return fc.constantFrom(0, 0, 5, 30).chain((wild) => {
+    const drawing = { schemas: api.components?.schemas ?? {}, wild }
+    const content = operation.requestBody?.content ?? {}
+    const body = bodyFor(content['application/json']?.schema, content['multipart/form-data']?.schema, drawing)
+    const queries = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
+    const pair = fc
+      .constantFrom(...queries, { name: 'nada', schema: undefined })
+      .chain(({ name, schema }) =>
+        (schema ? valueFor(schema, drawing) : fc.oneof(text, anything, id)).map((value): [string, string] => [
+          name,
+          typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+        ]),
+      )
+    return fc
+      .record({
+        asked: fc.oneof(
+          { weight: 14, arbitrary: fc.constant(method) },
+          { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
+        ),
+        sent: method === 'GET' ? fc.constant(NOTHING) : body,
+        ids: fc.array(id, { minLength: 3, maxLength: 3 }),
+        query: fc.array(pair, { maxLength: queries.length > 0 ? 4 : 1 }),
+        token: fc.oneof(
+          { weight: 8, arbitrary: fc.constantFrom(...tokens) },
+          { weight: 1, arbitrary: fc.constantFrom('', 'nada', 'a.b.c', '\u00e7', 'a'.repeat(9_000)) },
+        ),
+        ending: fc.option(fc.constantFrom(...ENDINGS), { freq: 12, nil: '' }),
+        oddQuery: fc.option(fc.constantFrom(...ODD_QUERIES), { freq: 12, nil: '' }),
+        headers,
+        chunked: fc.constantFrom(false, false, false, true),
+        leavesAt: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { freq: 20, nil: null }),
+      })
+      .map(({ asked, sent, ids: given, query, token, ending, oddQuery, headers: extra, chunked, leavesAt }) => {
+        let nth = 0
+        const filled = path.replace(/\{\w+\}/g, () => encodeId(given[nth++ % given.length]!)) + ending
+        const search = [String(new URLSearchParams(query)), oddQuery].filter(Boolean).join('&')
+        return {
+          operation: `${method} ${path}`,
+          isOfCall: asked === method && ending === '',
+          method: asked,
+          path: search === '' ? filled : `${filled}${filled.includes('?') ? '&' : '?'}${search}`,
+          headers: { ...extra, ...sent.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+          body: sent.body,
+          chunked,
+          leavesAt,
+        }
+      })
+  })
 }
 
 /** Lone surrogates cannot be encoded in a URL and become the replacement character. */

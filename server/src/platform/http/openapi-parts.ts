@@ -3,9 +3,14 @@ import { z } from 'zod'
 
 const BINARY = { type: 'string', format: 'binary' } as const
 
-/** @returns the content of an answer that is no JSON */
+/** @returns the content of an answer that is a file */
 export const mediaContent = (media: readonly string[]) =>
-  Object.fromEntries(media.map((type) => [type, { schema: isShown(type) ? z.string() : z.any().meta(BINARY) }]))
+  Object.fromEntries(media.map((type) => [type, { schema: schemaOf(type) }]))
+
+const schemaOf = (type: string) => {
+  if (type === 'application/json') return z.record(z.string(), z.unknown())
+  return isShown(type) ? z.string() : z.any().meta(BINARY)
+}
 
 /** Whether an answer is a text that its client shows or reads as it comes, and no file. */
 const isShown = (type: string): boolean => type === 'text/html' || type === 'text/event-stream'

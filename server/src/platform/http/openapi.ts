@@ -1,9 +1,18 @@
 import { API } from '@arauto/contract/routes'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { HttpServer } from './http-server.ts'
 import { formSchema } from './openapi-parts.ts'
+
+/** The library's own leaves out of a union whatever takes a value in another form than it gives. */
+const zodToJsonConfig: NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']> = {
+  override({ zodSchema, jsonSchema }) {
+    if (zodSchema._zod.def.type === 'undefined') jsonSchema.type = 'null'
+  },
+}
+const jsonSchemaTransform = createJsonSchemaTransform({ zodToJsonConfig })
+const jsonSchemaTransformObject = createJsonSchemaTransformObject({ zodToJsonConfig })
 
 /** The contract as an OpenAPI document, generated from the schemas that check the requests, and a page to read it on. */
 export async function registerOpenApi(server: HttpServer): Promise<void> {

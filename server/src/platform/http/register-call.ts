@@ -24,6 +24,8 @@ class UnknownCall extends Error {
   override readonly name = 'UnknownCall'
 }
 
+/** Fastify sends no body for null. */
+const JSON_TYPE = 'application/json; charset=utf-8'
 const NAMES = new Map(Object.entries(CALLS).map(([name, call]) => [call, name]))
 
 type CallRequest<C extends Call> = FastifyRequest<{
@@ -64,6 +66,7 @@ export function registerCall<C extends Call>(
     handler: async (request, reply) => {
       reply.code(status)
       const answer = await handler(request as unknown as CallRequest<C>, reply)
+      if (answer === null && status !== 204) return reply.type(JSON_TYPE).send('null')
       return answer ?? (status === 204 ? null : undefined)
     },
   })
@@ -72,7 +75,7 @@ export function registerCall<C extends Call>(
 function routeSchema(call: Call) {
   const operationId = NAMES.get(call)
   if (operationId === undefined) throw new UnknownCall(`${call.route} is in no area of the contract's calls`)
-  const { title: summary, description, token, params, query, body, answers } = call
+  const { title: summary, description, who, token, params, query, body, answers } = call
   const successes = Object.entries(answers).map(([status, answer]) => [
     status,
     'media' in answer ? { description: answer.description, content: mediaContent(answer.media) } : answer,
@@ -83,6 +86,7 @@ function routeSchema(call: Call) {
     tags: [PART_OF.get(call)!],
     ...(description !== undefined && { description }),
     ...(token && { security: [{ [token]: [] }] }),
+    ...(who === 'anyone' && { security: [] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -103,7 +103,7 @@ export async function fillOffice(db: Database, letter: string, file = FILE): Pro
   await one(`insert into portal_visits (office_id, portal_username, first_at, last_at, outcome, detail)
     values (${officeId}, '${PORTAL}', now(), now(), 'failing', '${ofAccount}')`)
   await one(`insert into outage_reports (id, office_id, portal_username, from_day, to_day, outages, json, json_sha256, pdf, pdf_sha256)
-    values ('${uuid.outageReport}', ${officeId}, '${PORTAL}', '2026-11-25', '2026-11-25', 1, '${ofAccount}', '${mark}', '${mark}', '${mark}')`)
+    values ('${uuid.outageReport}', ${officeId}, '${PORTAL}', '2026-11-25', '2026-11-25', 1, '{"conta":"${ofAccount}"}', '${mark}', '${mark}', '${mark}')`)
 
   const [notification, otherNotification] = await fillNotifications(db, officeId, ofAccount)
   const document =
