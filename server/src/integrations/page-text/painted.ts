@@ -1,4 +1,4 @@
-import { Device, type Image, Matrix, type Page, type Text } from 'mupdf'
+import { Device, type DisplayList, type Image, Matrix, type Text } from 'mupdf'
 import type { Box } from './page-text.ts'
 
 /** What of a page is painted, apart from letters. */
@@ -22,8 +22,7 @@ const key = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`
  * Runs a page's drawing without painting it. A letter may stand in the file and not on the page: drawn invisibly, as scanners
  * do beneath their picture, or covered by an image that is drawn later.
  */
-export function readPainted(page: Page): Painted {
-  const bounds = page.getBounds()
+export function readPainted(drawing: DisplayList, bounds: Box): Painted {
   const images: Box[] = []
   const hidden = new Set<string>()
   const shown: { x: number; y: number }[] = []
@@ -55,7 +54,7 @@ export function readPainted(page: Page): Painted {
       images.push(boxOf(ctm))
     },
   })
-  page.run(device, Matrix.identity)
+  drawing.run(device, Matrix.identity)
   device.close()
   device.destroy()
   return {

@@ -53,8 +53,7 @@ export async function readDocument(
   { bytes, contentType, from, to, forMs, recognise }: DocumentOrder,
   begins: (page: PageBegun) => void = () => {},
 ): Promise<PagesRead> {
-  // Its warnings name what is in the file.
-  setLog(() => {})
+  setLog(noteLimit)
   const began = performance.now()
   const pages: PageText[] = []
   const parts = contentType === MESSAGE ? await openMessage(bytes) : [open(bytes, contentType)]
@@ -113,12 +112,20 @@ function countPages(document: Document): number {
   }
 }
 
+let reachedLimit = false
+/** MuPDF passes over what goes beyond a limit of its own, and logs it. Nothing else is kept: logs name what is in the file. */
+function noteLimit(logged: string): void {
+  if (logged.startsWith('limit error')) reachedLimit = true
+}
+
 /** A page that is damaged leaves the others readable. */
 async function readOne(document: Document, number: number, recognise: boolean): Promise<PageText> {
+  reachedLimit = false
   try {
     const page = document.loadPage(number - 1)
     try {
-      return await readPage(page, number, recognise)
+      const read = await readPage(page, number, recognise)
+      return reachedLimit ? failedPage(number) : read
     } finally {
       page.destroy()
     }

@@ -1,7 +1,9 @@
-import type { Page } from 'mupdf'
-import { type Box, type Line, meanConfidence, type PageText, printLines, type Word, wholePoints } from './page-text.ts'
+import type { DisplayList, Page } from 'mupdf'
+import { type Line, meanConfidence, type PageText, printLines, wholePoints } from './page-text.ts'
 import { isIn, type Painted, readPainted } from './painted.ts'
 import { recognisePage } from './recognise.ts'
+import { joinRows, type Piece } from './text-rows.ts'
+import type { Glyph } from './text-words.ts'
 
 /** From this share of a page on, its images may hide text (a page's stamp or a letterhead covers less). */
 const MIXED_SHARE = 0.2
@@ -22,8 +24,7 @@ const LEAST_CONFIDENCE = 20
 export async function readPage(page: Page, number: number, recognise: boolean): Promise<PageText> {
   const [left, top, right, bottom] = page.getBounds()
   const shared = { page: number, width: wholePoints(right - left), height: wholePoints(bottom - top) }
-  const painted = readPainted(page)
-  const layer = readTextLayer(page, painted)
+  const { painted, layer } = readDrawing(page)
   const own = shifted(layer.lines, left, top)
   const isNamed = layer.unmapped <= MOST_UNMAPPED
   const hasText = own.length > 0 && isNamed
@@ -68,10 +69,23 @@ const shifted = (lines: readonly Line[], left: number, top: number): Line[] =>
       }))
 
 const SPACE = /\s/u
+/** Spaces that no line ends at. */
+const GLUE = /[\u00a0\u2007\u202f]/u
 /** What a font without a map to letters gives: a replacement, a private sign, or a control character. */
 const UNMAPPED = /[\ufffd\ue000-\uf8ff\p{Cc}]/u
 /** Signs that change how text is shown and are none themselves. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+
+/** What a page shows: its contents, and the fields, text boxes, stamps and signatures that are laid over them. */
+function readDrawing(page: Page): { painted: Painted; layer: TextLayer } {
+  const drawing = page.toDisplayList(true)
+  try {
+    const painted = readPainted(drawing, page.getBounds())
+    return { painted, layer: readTextLayer(drawing, painted) }
+  } finally {
+    drawing.destroy()
+  }
+}
 
 /** The text of a page as the file holds it. */
 interface TextLayer {
@@ -80,48 +94,62 @@ interface TextLayer {
   unmapped: number
 }
 
-/** Reads the text that a page holds, without the glyphs that are not to be seen on it. */
-function readTextLayer(page: Page, { isHidden }: Painted): TextLayer {
-  const lines: Line[] = []
+/** Reads the text that a page shows, what is laid over it included, without the glyphs that are not to be seen on it. */
+function readTextLayer(drawing: DisplayList, { isHidden }: Painted): TextLayer {
+  const pieces: Piece[] = []
   let [all, unmapped] = [0, 0]
   let startsBlock = false
-  let words: Word[] = []
-  let text = ''
-  let box: [number, number, number, number] = [0, 0, 0, 0]
-  const endWord = () => {
-    if (text !== '') words.push({ text, box: box satisfies Box, confidence: 100 })
-    text = ''
-  }
-  const structured = page.toStructuredText('preserve-whitespace,dehyphenate=no')
+  let dir: readonly [number, number] = [1, 0]
+  let glyphs: (Glyph | null)[] = []
+  let [base, size] = [0, 0]
+  let firstBreak: number | undefined
+  const structured = drawing.toStructuredText('preserve-whitespace,dehyphenate=no,inhibit-spaces')
   structured.walk({
     beginTextBlock() {
       startsBlock = true
     },
-    beginLine() {
-      words = []
+    beginLine(_box, _mode, direction) {
+      dir = direction
+      glyphs = []
+      size = 0
+      firstBreak = undefined
     },
-    onChar(raw, origin, font, _size, quad) {
+    onChar(raw, origin, font, type, quad) {
       // Each letter has an object of its own, which would wait for the garbage collector.
       font.destroy()
-      if (SPACE.test(raw)) return endWord()
+      if (SPACE.test(raw)) {
+        if (!GLUE.test(raw)) firstBreak ??= glyphs.at(-1)?.to
+        glyphs.push(null)
+        return
+      }
       if (INVISIBLE.test(raw) || isHidden(origin[0], origin[1])) return
       all += 1
       if (UNMAPPED.test(raw)) unmapped += 1
-      const [left, right] = [Math.min(quad[0], quad[2], quad[4], quad[6]), Math.max(quad[0], quad[2], quad[4], quad[6])]
-      const [top, bottom] = [Math.min(quad[1], quad[3], quad[5], quad[7]), Math.max(quad[1], quad[3], quad[5], quad[7])]
-      box =
-        text === ''
-          ? [left, top, right, bottom]
-          : [Math.min(box[0], left), Math.min(box[1], top), Math.max(box[2], right), Math.max(box[3], bottom)]
-      text += UNMAPPED.test(raw) ? '\ufffd' : raw
+      const [x1, y1, x2, y2, x3, y3, x4, y4] = quad
+      if (!size) [base, size] = [dir[0] * origin[1] - dir[1] * origin[0], type]
+      glyphs.push({
+        text: UNMAPPED.test(raw) ? '\ufffd' : raw,
+        from: dir[0] * x3 + dir[1] * y3,
+        to: dir[0] * x4 + dir[1] * y4,
+        box: [Math.min(x1, x2, x3, x4), Math.min(y1, y2, y3, y4), Math.max(x1, x2, x3, x4), Math.max(y1, y2, y3, y4)],
+      })
     },
     endLine() {
-      endWord()
-      if (words.length === 0) return
-      lines.push({ words, startsBlock })
+      const shown = glyphs.filter((glyph) => glyph !== null)
+      if (shown.length === 0) return
+      pieces.push({
+        glyphs,
+        startsBlock,
+        from: shown[0]!.from,
+        to: shown.at(-1)!.to,
+        base,
+        firstBreak,
+        size,
+        dir,
+      })
       startsBlock = false
     },
   })
   structured.destroy()
-  return { lines, unmapped: all === 0 ? 0 : unmapped / all }
+  return { lines: joinRows(pieces), unmapped: all === 0 ? 0 : unmapped / all }
 }

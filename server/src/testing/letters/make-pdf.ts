@@ -18,12 +18,22 @@ interface PageLook {
   faint?: boolean
 }
 
+const FONTS = ['Times-Roman', 'Helvetica', 'Courier', 'Times-Bold'] as const
+export type MadeFont = (typeof FONTS)[number]
+
 /** Lines that stand somewhere on a page: their left end and the first one's baseline, in points from the lower left. */
 export interface PlacedLines {
   left: number
   top: number
   /** In points; 12 by default. */
   size?: number
+  /** From one line to the next, in points; four thirds of the size by default. */
+  leading?: number
+  /** Times-Roman by default. */
+  font?: MadeFont
+  /** What is added to each space, and to each letter, in points. */
+  wordSpace?: number
+  letterSpace?: number
   lines: readonly string[]
 }
 
@@ -49,13 +59,13 @@ const WINDOWS_1252: Record<string, number> = {
 /** Makes a PDF of pages with lines of text, in 12 points, as a court's letter has them. */
 export function makePdf(pages: readonly MadePage[]): Uint8Array {
   const document = new PDFDocument()
-  const font = document.addSimpleFont(new Font('Times-Roman'), 'Latin')
+  const fonts = fontsOf(document)
   for (const page of pages) {
     const { invisible = false, rotate = 0, picture, faint, scan } = page
     if (scan) addScan(document, page)
     else {
       const written = `${invisible ? '3 Tr ' : ''}${drawn(page)}`
-      const resources: Record<string, unknown> = { Font: { F: font } }
+      const resources: Record<string, unknown> = { Font: fonts }
       let content = written
       if (picture) {
         const image = document.addImage(new Image(paint(drawnPage({ lines: picture }), 300)))
@@ -75,9 +85,14 @@ const insert = (document: PDFDocument, rotate: 0 | 90 | 180 | 270, resources: PD
 const drawn = ({ lines, placed = [] }: MadePage): string =>
   [{ left: 64, top: 760, lines }, ...placed].map(drawnLines).join('\n')
 
-function drawnLines({ left, top, size = 12, lines }: PlacedLines): string {
+const fontsOf = (document: PDFDocument): Record<string, PDFObject> =>
+  Object.fromEntries(FONTS.map((name) => [name, document.addSimpleFont(new Font(name), 'Latin')]))
+
+function drawnLines({ left, top, size = 12, lines, font = 'Times-Roman', ...set }: PlacedLines): string {
+  const { leading = Math.round((size * 4) / 3), wordSpace = 0, letterSpace = 0 } = set
   const shown = lines.map((line) => `<${Buffer.from(bytesOf(line)).toString('hex')}> Tj T*`)
-  return `BT /F ${size} Tf ${Math.round((size * 4) / 3)} TL ${left} ${top} Td\n${shown.join('\n')}\nET`
+  const type = `/${font} ${size} Tf ${leading} TL ${wordSpace} Tw ${letterSpace} Tc`
+  return `BT ${type} ${left} ${top} Td\n${shown.join('\n')}\nET`
 }
 
 const bytesOf = (line: string): number[] => Array.from(line, (sign) => WINDOWS_1252[sign] ?? sign.charCodeAt(0) & 0xff)
@@ -85,8 +100,7 @@ const bytesOf = (line: string): number[] => Array.from(line, (sign) => WINDOWS_1
 /** A page with these lines alone. */
 function drawnPage(page: MadePage, rotate: 0 | 90 | 180 | 270 = 0) {
   const document = new PDFDocument()
-  const font = document.addSimpleFont(new Font('Times-Roman'), 'Latin')
-  const resources = document.addObject({ Font: { F: font } } as unknown as PDFObject)
+  const resources = document.addObject({ Font: fontsOf(document) } as unknown as PDFObject)
   insert(document, rotate, resources, drawn(page))
   const bytes = document.saveToBuffer('').asUint8Array()
   return Document.openDocument(new Uint8Array(bytes), 'application/pdf').loadPage(0)
@@ -131,8 +145,7 @@ function addScan(document: PDFDocument, made: MadePage): void {
  */
 export function makeNestedPdf(lines: readonly string[], depth: number): Uint8Array {
   const document = new PDFDocument()
-  const font = document.addSimpleFont(new Font('Times-Roman'), 'Latin')
-  const written = document.addObject({ Font: { F: font } } as unknown as PDFObject)
+  const written = document.addObject({ Font: fontsOf(document) } as unknown as PDFObject)
   let form: PDFObject | null = null
   for (let nth = 0; nth < depth; nth += 1) {
     const Resources = form ? { XObject: { X: form } } : {}

@@ -12,6 +12,8 @@ export interface KnownLetter {
   /** Its subject. */
   name: string
   expected: Expectation
+  /** Those of its first page, without tables. */
+  paragraphs: string[]
   pages: MadePage[]
 }
 
@@ -54,6 +56,7 @@ export function makeKnownLetters(written: string, isScan: (nth: number) => boole
     return {
       name: lines[0]!,
       expected: parseExpectation(items),
+      paragraphs: pages[0]!.split('\n').filter((line) => !line.startsWith('| ')),
       pages: pages.map((page, at) => ({
         ...layPage(page.split('\n'), { nth, at, of: pages.length, inColumns: at > 0 && nth % 2 === 0 }),
         ...look,
