@@ -7,7 +7,7 @@ const TITLE =
 /** So many lines at the head of a page hold its title. */
 const HEAD_LINES = 4
 /** What no party writes. */
-const OF_COURT = /\b(?:notifique|fica(?:m)? [^.]{0,60}(?:notificad|citad)[oa]s?)\b/i
+const OF_COURT = /\b(?:notifique|fica(?:m)? .{0,60}(?:notificad|citad)[oa]s?)\b/is
 
 /** The head of an article, on a line of its own. */
 const ARTICLE = /^[ \t]*Artigo \d+\.?[ºo°]?(?:-[A-Z])?[ \t]*(?:[-–(].*)?$/gmu
