@@ -46,7 +46,8 @@ const SAME_LEADING = 0.2
 const [FULL_PART, SHORT_PART] = [0.85, 0.75]
 /** So many rows show how wide their column is. */
 const COLUMN_ROWS = 3
-const MOST_ROWS_OF_COLUMN = 40
+/** More neighbours are not looked at: a page may have ten thousand rows. */
+const [MOST_ROWS_OF_COLUMN, MOST_ROWS_AROUND] = [40, 100]
 /** What a list's entry begins with. */
 const LIST_MARK = /^(?:[-–—•·▪*]|(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|\((?:[a-z]|[ivx]{1,4}|\d{1,2})\))$/u
 
@@ -165,7 +166,8 @@ function columnOf(rows: readonly Row[], at: number): [from: number, to: number] 
   const to = Math.max(...near.map((one) => one.to))
   const reach = near.filter((one) => one.to >= left + (to - left) * FULL_PART).length
   if (near.length >= COLUMN_ROWS && reach * 2 >= near.length - 1) return [left, to]
-  const beside = rows.filter((one) => isOf(one) && one.from < row.to && row.from < one.to)
+  const around = rows.slice(Math.max(0, at - MOST_ROWS_AROUND), at + MOST_ROWS_AROUND)
+  const beside = around.filter((one) => isOf(one) && one.from < row.to && row.from < one.to)
   return [Math.min(...beside.map((one) => one.from)), Math.max(...beside.map((one) => one.to))]
 }
 
