@@ -10,6 +10,10 @@ export const deadlineQuery = z
     elaborated: z.optional(termDay).with(z.describe('the day that the portal certifies')),
     notified: z.optional(termDay).with(z.describe('the day of the notification, or of the citação')),
     before: z.optional(termDay).with(z.describe('the day of the hearing that the deadline is counted back from')),
+    available: z
+      .optional(termDay)
+      .with(z.describe('the day on which an electronic citação was put into the reserved area')),
+    opened: z.optional(termDay).with(z.describe('the day on which it was opened there; left out where it was not')),
     days: z.optional(integerParam(...TERM_AMOUNTS.days)),
     months: z.optional(integerParam(...TERM_AMOUNTS.months)),
     hours: z.optional(integerParam(...TERM_AMOUNTS.hours)),

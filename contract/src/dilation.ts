@@ -26,6 +26,8 @@ const PLACES: Readonly<Record<CitationPlace, readonly [days: number, article: st
  */
 export function proposedDilation(served: (typeof SERVED)[number], place: CitationPlace = 'comarca'): Dilation {
   if (!isCitation(served)) return { days: 0, article: '' }
+  // An electronic one is not made at a place; its own dilation lasts until it is opened.
+  if (served === 'citacao_eletronica') return { days: 0, article: '' }
   const [days, article] = served === 'citacao_edital' || served === 'citacao_deposito' ? THIRTY : PLACES[place]
   if (served !== 'citacao_outra_pessoa') return { days, article: article && `CPC, artigo 245.º, ${article}` }
   const both = article && `; ${article}; n.º 4`

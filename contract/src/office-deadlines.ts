@@ -27,6 +27,10 @@ export const deadlineTerms = z
     elaborated: z.optional(termDay),
     notified: z.optional(termDay),
     before: z.optional(termDay).with(z.describe('the day of the hearing that it is counted back from')),
+    available: z
+      .optional(termDay)
+      .with(z.describe('the day on which an electronic citação was put into the reserved area')),
+    opened: z.optional(termDay).with(z.describe('the day on which it was opened there; left out where it was not')),
     days: z.optional(within(...TERM_AMOUNTS.days)),
     months: z.optional(within(...TERM_AMOUNTS.months)),
     hours: z.optional(within(...TERM_AMOUNTS.hours)),

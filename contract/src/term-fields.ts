@@ -35,7 +35,7 @@ export const CITATIONS = [
   'citacao_outra_pessoa',
   /** By letter left at the address that was agreed upon (229.º n.º 5). */
   'citacao_deposito',
-  /** By electronic means (225.º n.º 2 a)). */
+  /** Made available in the reserved area of the one summoned (225.º n.º 2 a), 230.º-A and 246.º; Decreto-Lei 87/2024). */
   'citacao_eletronica',
   /** By public notice (240.º to 243.º). */
   'citacao_edital',
@@ -59,11 +59,13 @@ export const FINES = ['usual', 'none', 'unsure'] as const
 
 /** What is said where terms do not go together. */
 export const TERM_MESSAGES = {
-  start: 'Indique a data de elaboração ou, em vez dela, a data da notificação ou o dia da audiência.',
+  start: 'Indique a data de elaboração ou, em vez dela, a da notificação, a da disponibilização ou o dia da audiência.',
   duration: 'Indique a duração em dias ou, em vez disso, em meses, em horas ou em dias úteis.',
   hour: 'A hora da notificação só conta num prazo em horas.',
   taxa: 'Indique a taxa de justiça em euros.',
   citation: 'De uma citação indique o dia em que foi feita: não se presume.',
+  available: 'Só uma citação eletrónica é disponibilizada, e a sua dilação conta-se até à consulta.',
+  opened: 'A consulta é de uma citação disponibilizada, nesse dia ou depois.',
   backward: 'Um prazo contado para trás tem dias, dias úteis ou meses, sem horas, dilação nem prorrogação.',
   served: `Indique como foi notificado: portal, mandatario, post ou deposito; de uma citação: ${CITATIONS.join(', ')}.`,
 } as const
@@ -72,6 +74,8 @@ interface Terms {
   elaborated?: string | undefined
   notified?: string | undefined
   before?: string | undefined
+  available?: string | undefined
+  opened?: string | undefined
   days?: number | undefined
   months?: number | undefined
   hours?: number | undefined
@@ -87,10 +91,13 @@ const given = (...values: unknown[]): number => values.filter((value) => value !
 
 /** Rules for terms as a whole. @param startField the field that reports a missing start */
 export const termRules = (startField: 'elaborated' | 'notified') => [
-  z.refine<Terms>(({ elaborated, notified, before }) => given(elaborated, notified, before) === 1, {
-    path: [startField],
-    error: TERM_MESSAGES.start,
-  }),
+  z.refine<Terms>(
+    ({ elaborated, notified, before, available }) => given(elaborated, notified, before, available) === 1,
+    {
+      path: [startField],
+      error: TERM_MESSAGES.start,
+    },
+  ),
   z.refine<Terms>(
     (terms) => {
       const lengths = given(...LENGTHS.map((unit) => terms[unit]))
@@ -105,6 +112,14 @@ export const termRules = (startField: 'elaborated' | 'notified') => [
   z.refine<Terms>(({ elaborated, served }) => elaborated === undefined || !isCitation(served), {
     path: ['notified'],
     error: TERM_MESSAGES.citation,
+  }),
+  z.refine<Terms>(
+    ({ available, served, dilation }) => available === undefined || (served === 'citacao_eletronica' && !dilation),
+    { path: ['available'], error: TERM_MESSAGES.available },
+  ),
+  z.refine<Terms>(({ available, opened }) => opened === undefined || (available !== undefined && opened >= available), {
+    path: ['opened'],
+    error: TERM_MESSAGES.opened,
   }),
   z.refine<Terms>(
     ({ before, hours, dilation, extension }) => before === undefined || !(hours || dilation || extension),

@@ -1,5 +1,6 @@
 import { CPP_105, GENERAL_RULE } from './act-sources.ts'
 import type { Instance } from './court-instance.ts'
+import type { Length } from './deadline-terms.ts'
 import type { Branch, Matter } from './especies.ts'
 
 /** Another duration that the same words can have. */
@@ -8,6 +9,11 @@ export interface OtherDays {
   article: string
   /** When it is this one, in Portuguese. */
   because: string
+}
+
+/** A duration of an act whose start is not that of its notification, or that holds in some cases only. */
+export interface KnownLength extends Omit<OtherDays, 'days'> {
+  length: Length
 }
 
 /** What an act leads to: a deadline, none, or nothing that can be said. */
@@ -23,7 +29,15 @@ export type ActOutcome =
       fines?: 'unsure'
     }
   | { kind: 'none'; reason: string }
-  | { kind: 'unknown' }
+  | {
+      kind: 'unknown'
+      /** What is known of it, and what a person has to find out, in Portuguese. */
+      missing: string
+      /** The durations that are known. */
+      known?: readonly KnownLength[]
+      /** Whether it does not run from the notification, so that even a duration that is written has no date. */
+      otherStart?: true
+    }
 
 export interface ActLine {
   outcome: ActOutcome
@@ -84,8 +98,16 @@ export const none = (phrases: string, reason: string, when: When = {}): ActRow =
   phrases,
   { outcome: { kind: 'none', reason }, source: GENERAL_RULE, ...when },
 ]
-/** Acts that more than one article can apply to, or one that no public source was seen for. */
-export const unknown = (phrases: string, when: When = {}): ActRow => [
+/** Acts that more than one article can apply to; `missing` says what is known of them and what is not. */
+export const unknown = (phrases: string, missing: string, when: When = {}): ActRow => [
   phrases,
-  { outcome: { kind: 'unknown' }, source: '', ...when },
+  { outcome: { kind: 'unknown', missing }, source: '', ...when },
 ]
+/** Acts whose time does not run from their notification: a person enters its day. */
+export const fromOtherDay = (
+  phrases: string,
+  missing: string,
+  known: readonly KnownLength[],
+  source: string,
+  when: When = {},
+): ActRow => [phrases, { outcome: { kind: 'unknown', missing, known, otherStart: true }, source, ...when }]

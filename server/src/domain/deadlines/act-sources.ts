@@ -35,6 +35,8 @@ export const CPT_98L = `${CPT_2019}/233`
 export const INJUNCTION = 'http://advogadoo.com/injuncao-instaurada-por-empresa-de-telecomunicacoes/'
 export const CIRE_40 = 'https://mmt.pt/artigo/quais-sao-os-meios-de-reacao-face-a-sentenca-declaratoria-de-insolvencia'
 export const CIRE_130 = 'https://www.dgsi.pt/jtrl.nsf/33182fc732316039802565fa00497eec/92b448a0438693c080258b40004f48ae'
+export const CIRE_17D =
+  'http://www.dgsi.pt/jtrc.nsf/8fe0e606d8f56b22802576c0005637dc/913d1d5dd036883f802587540032c82b?OpenDocument'
 export const RCP_26A = 'https://jurisprudencia.pt/acordao/233142'
 export const RCP_31 = 'https://debates.parlamento.pt/catalogo/r3/dar/s2a/10/02/062S2/2007-03-31/41'
 export const EXPROPRIATION =

@@ -71,7 +71,10 @@ export const TO_BE_ANSWERED: readonly ActRow[] = [
     ),
     ONLY_TO_COUNTERCLAIM,
   ),
-  unknown('contestação | citação | citação edital | contestar | réplica | tréplica'),
+  unknown(
+    'contestação | citação | citação edital | contestar | réplica | tréplica',
+    'O prazo para contestar ou responder depende da forma do processo, que a espécie não diz (por exemplo: 30 dias na ação comum, CPC, artigo 569.º, n.º 1; 20 nos embargos de executado, artigo 732.º, n.º 2): indique a duração.',
+  ),
   within(
     'citação | deduzir oposição | citação oposição',
     10,
@@ -103,7 +106,10 @@ export const TO_BE_ANSWERED: readonly ActRow[] = [
     }),
     'Se o executado foi citado para a execução com a penhora, tem 20 dias (CPC, artigo 856.º, n.º 1).',
   ),
-  unknown('oposição penhora'),
+  unknown(
+    'oposição penhora',
+    'À oposição só à penhora responde-se em 10 dias (CPC, artigos 785.º, n.º 2, e 293.º, n.º 2); junta aos embargos, contesta-se em 20 (artigo 732.º, n.º 2): indique qual é.',
+  ),
   within('contestar | contestar embargo', 20, 'Contestação dos embargos', 'CPC, artigo 732.º, n.º 2', CPC_732, {
     branch: 'civil',
     matter: 'embargos',
@@ -202,7 +208,10 @@ export const TO_BE_ANSWERED: readonly ActRow[] = [
   within('arquivamento | despacho arquivamento', 20, 'Abertura de instrução', 'CPP, artigo 287.º, n.º 1', CPP_287, {
     branch: 'penal',
   }),
-  unknown('acusação particular | deduzir acusação | deduzir acusação particular'),
+  unknown(
+    'acusação particular | deduzir acusação | deduzir acusação particular',
+    'Para deduzir acusação particular há 10 dias (CPP, artigo 285.º, n.º 1); o arguido notificado dela tem 20 para requerer a instrução (artigo 287.º, n.º 1): indique de que se trata.',
+  ),
   within(
     'contestar | apresentar contestação | despacho apresentação contestação | contestação rol testemunha',
     20,
@@ -211,5 +220,9 @@ export const TO_BE_ANSWERED: readonly ActRow[] = [
     CPP_311B,
     { branch: 'penal' },
   ),
-  unknown('despacho pronúncia | despacho não pronúncia | decisão instrutória', { branch: 'penal' }),
+  unknown(
+    'despacho pronúncia | despacho não pronúncia | decisão instrutória',
+    'Da não pronúncia recorre-se em 30 dias (CPP, artigo 411.º, n.º 1); da pronúncia pelos factos da acusação, em regra, não (artigo 310.º, n.º 1), e as nulidades têm prazo próprio: indique a duração.',
+    { branch: 'penal' },
+  ),
 ]

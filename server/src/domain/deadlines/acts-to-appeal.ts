@@ -1,5 +1,16 @@
-import { type ActRow, beside, decides, fromDeposit, noted, type OtherDays, unknown, within } from './act-line.ts'
 import {
+  type ActRow,
+  beside,
+  decides,
+  fromDeposit,
+  fromOtherDay,
+  noted,
+  type OtherDays,
+  unknown,
+  within,
+} from './act-line.ts'
+import {
+  CIRE_17D,
   CIRE_40,
   CIRE_130,
   CPC,
@@ -16,9 +27,10 @@ import {
 
 const SENTENCE = 'sentença | saneador sentença'
 const JUDGMENT = `${SENTENCE} | acórdão`
-/** Decisions of a higher court, also those of one judge. */
-const DECISION =
-  'sentença | acórdão | decisão | decisão final | decisão singular | decisão sumária | decisão relator | acórdão conferência'
+/** Decisions of a higher court. */
+const DECISION = 'sentença | acórdão | decisão | decisão final | acórdão conferência'
+const OF_JUDGE_ALONE =
+  'decisão sumária | decisão singular | decisão singular relator | decisão relator | despacho relator | decisão sumária relator'
 const DECREE =
   'sentença | decisão | decisão final | decisão cautelar | decretamento | providência decretada | arresto decretado'
 const DECREE_ANYWHERE =
@@ -60,6 +72,8 @@ const TO_APPEAL: OtherDays = {
 }
 const judgment = (...row: Parameters<typeof within>): ActRow => noted(decides(within(...row)), RE_HEARD)
 const appeal = (...row: Parameters<typeof within>): ActRow => noted(within(...row), RE_HEARD)
+const CREDIT_LISTS =
+  'lista credor | lista crédito | lista provisória credor | lista provisória crédito | lista definitiva credor | lista definitiva crédito | lista crédito reconhecido | lista credor reconhecido | lista provisória crédito reconhecido | relação crédito | relação crédito reconhecido | relação credor | relação credor reconhecido'
 const OF_HIGHER_COURT = 'Arguição de nulidade, reforma ou recurso'
 
 /** Judgments and appeals, by the law that the case goes by. */
@@ -91,8 +105,16 @@ export const TO_BE_APPEALED: readonly ActRow[] = [
     fromDeposit(decides(within(JUDGMENT, 30, 'Recurso', 'CPP, artigo 411.º, n.º 1', CPP_411, { branch: 'penal' }))),
     WHEN_DEPOSITED,
   ),
-  unknown(JUDGMENT, { matter: 'contraordenacao' }),
-  unknown(SENTENCE, { branch: 'civil', matter: 'promocao-e-protecao', urgent: true }),
+  unknown(
+    JUDGMENT,
+    'Numa contraordenação recorre-se em 10 dias (RGCO, artigo 74.º, n.º 1), numa laboral em 20 (Lei n.º 107/2009, artigo 50.º, n.º 1), contados da leitura a que se assistiu ou da notificação: indique o dia e a duração.',
+    { matter: 'contraordenacao' },
+  ),
+  unknown(
+    SENTENCE,
+    'Nos processos de promoção e proteção os recursos têm 10 dias (LPCJP, artigo 124.º, n.º 1): confirme de que decisão se trata e indique a duração.',
+    { branch: 'civil', matter: 'promocao-e-protecao', urgent: true },
+  ),
   beside(judgment(SENTENCE, 30, 'Recurso', 'CPT, artigo 80.º, n.º 1', CPT_79, { branch: 'laboral' }), {
     ...SEPARATE,
     article: 'CPT, artigo 80.º, n.º 2',
@@ -117,6 +139,31 @@ export const TO_BE_APPEALED: readonly ActRow[] = [
     TO_APPEAL,
   ),
 
+  judgment(DECREE_ANYWHERE, 15, 'Recurso', 'CPTA, artigo 147.º, n.º 1', CPTA_147, { branch: 'administrativa' }),
+
+  ...([undefined, 'relacao', 'suprema'] as const)
+    .flatMap((instance) => [
+      within(
+        OF_JUDGE_ALONE,
+        10,
+        'Reclamação para a conferência',
+        'CPC, artigos 652.º, n.º 3, e 149.º, n.º 1',
+        GENERAL_RULE,
+        instance && { instance },
+      ),
+      within(
+        OF_JUDGE_ALONE,
+        10,
+        'Reclamação para a conferência',
+        'CPP, artigos 417.º, n.º 8, e 105.º, n.º 1',
+        CPP_105,
+        {
+          branch: 'penal',
+          ...(instance && { instance }),
+        },
+      ),
+    ])
+    .map((row) => noted(decides(row), CONSTITUTIONAL)),
   ...[
     within(DECISION, 10, OF_HIGHER_COURT, 'CPC, artigo 149.º, n.º 1', GENERAL_RULE, { instance: 'suprema' }),
     within(DECISION, 10, OF_HIGHER_COURT, 'CPP, artigo 105.º, n.º 1', CPP_105, {
@@ -170,27 +217,39 @@ export const TO_BE_APPEALED: readonly ActRow[] = [
     'A reclamação de créditos tem o prazo que a sentença de insolvência fixar.',
   ),
   judgment(
-    'sentença graduação crédito | sentença verificação crédito | sentença verificação e graduação crédito | sentença qualificação | sentença qualificação insolvência | sentença homologatória | sentença homologação | sentença homologatória plano | sentença homologação plano',
+    'sentença graduação | sentença verificação | sentença verificação e graduação | sentença graduação crédito | sentença verificação crédito | sentença verificação e graduação crédito | sentença qualificação | sentença qualificação insolvência | sentença homologatória | sentença homologação | sentença homologatória plano | sentença homologação plano',
     15,
     'Recurso',
     'CPC, artigo 638.º, n.º 1',
     CPC(178),
     { matter: 'insolvencia', urgent: true },
   ),
-  noted(
-    within(
-      'lista credor | lista crédito | lista definitiva credor | lista definitiva crédito | lista crédito reconhecido | lista credor reconhecido',
-      10,
-      'Impugnação da lista de credores',
-      'CIRE, artigo 130.º, n.º 1',
-      CIRE_130,
-      { matter: 'insolvencia' },
-    ),
-    'O prazo corre a seguir ao da apresentação da lista, com ou sem notificação (CIRE, artigos 129.º e 130.º): confirme o início.',
+  fromOtherDay(
+    CREDIT_LISTS,
+    'O prazo para impugnar a lista corre sem notificação: conta-se do fim do prazo do administrador ou, se a lista entrou depois dele, da sua junção ou notificação (CIRE, artigos 129.º e 130.º, n.º 1; TRP 421/17.0T8BGC-R.P1; TRL 15910/17.8T8LSB-A.L1-1). Indique esse dia.',
+    [
+      {
+        length: { days: 10 },
+        article: 'CIRE, artigo 130.º, n.º 1',
+        because: 'Para impugnar a lista, desde o dia que for indicado.',
+      },
+    ],
+    CIRE_130,
+    { matter: 'insolvencia' },
   ),
-  unknown('lista credor | lista crédito | lista provisória credor | lista provisória crédito', {
-    matter: 'revitalizacao',
-  }),
+  fromOtherDay(
+    CREDIT_LISTS,
+    'A lista provisória impugna-se em cinco dias úteis desde a publicação no portal Citius, e não desde a notificação, sem dias com multa (CIRE, artigo 17.º-D; TRC 744/20.0T8FND-A.C1). Indique o dia da publicação.',
+    [
+      {
+        length: { workingDays: 5 },
+        article: 'CIRE, artigo 17.º-D',
+        because: 'Para impugnar a lista, desde a publicação.',
+      },
+    ],
+    CIRE_17D,
+    { matter: 'revitalizacao' },
+  ),
 
   beside(
     appeal(APPEALED, 15, 'Resposta ao recurso', 'CPC, artigos 638.º, n.os 1 e 5, e 644.º, n.º 2', CPC(178), {
@@ -231,13 +290,37 @@ export const TO_BE_APPEALED: readonly ActRow[] = [
       urgent: true,
     }),
   ),
-  unknown('liquidação sentença | execução sentença | trânsito sentença | trânsito julgado sentença'),
-  unknown('resposta recurso | contra-alegação | contralegação | contra-alegação recurso | resposta motivação recurso'),
+  unknown(
+    'liquidação sentença | execução sentença | trânsito sentença | trânsito julgado sentença',
+    'O acto fala de uma sentença, mas não a notifica: o trânsito não abre prazo para recorrer, e numa liquidação ou execução o prazo de oposição depende da forma: indique a duração.',
+  ),
+  unknown(
+    'resposta recurso | contra-alegação | contralegação | contra-alegação recurso | resposta motivação recurso',
+    'É a resposta a um recurso. Só se ela ampliar o seu objeto há 15 dias para responder (CPC, artigo 638.º, n.º 8): confirme-o e indique a duração.',
+  ),
   ...[APPEALED, SENTENCE_APPEALED].flatMap((phrases) => [
-    unknown(phrases, { matter: 'expropriacao' }),
-    unknown(phrases, { matter: 'tutelar-civel' }),
-    unknown(phrases, { branch: 'civil', matter: 'promocao-e-protecao', urgent: true }),
+    unknown(
+      phrases,
+      'Ao recurso da decisão arbitral responde-se em 20 dias (Código das Expropriações, artigo 60.º, n.º 1); aos outros, no prazo em que se recorreu (CPC, artigo 638.º, n.º 5): indique qual é.',
+      { matter: 'expropriacao' },
+    ),
+    unknown(
+      phrases,
+      'Recorre-se e responde-se em 15 dias (RGPTC, artigo 32.º, n.º 3): confirme de que recurso se trata e indique a duração.',
+      { matter: 'tutelar-civel' },
+    ),
+    unknown(
+      phrases,
+      'Nos processos de promoção e proteção o prazo de alegações e de resposta é de 10 dias (LPCJP, artigo 124.º, n.º 1): confirme-o e indique a duração.',
+      { branch: 'civil', matter: 'promocao-e-protecao', urgent: true },
+    ),
     // What a supreme court notifies is seldom an appeal that is answered there; the one to the Tribunal Constitucional has a law of its own.
-    unknown(phrases, { instance: 'suprema' }),
+    unknown(
+      phrases,
+      'Não se sabe de que recurso se trata: o de um tribunal supremo para o Tribunal Constitucional tem prazos próprios (LTC, artigos 75.º e 79.º). Indique a duração.',
+      {
+        instance: 'suprema',
+      },
+    ),
   ]),
 ]

@@ -45,6 +45,15 @@ const forward: fc.Arbitrary<CalculationTerms> = fc
     ...terms,
     ...('hours' in terms.length && minute !== undefined && { notifiedAt: minute }),
   }))
+/** An electronic citação, opened after so many days or not. */
+const electronic: fc.Arbitrary<CalculationTerms & { start: { available: number; opened: number | null } }> = fc
+  .tuple(forward, anyDay, fc.option(fc.integer({ min: 0, max: 60 })))
+  .map(([terms, available, after]) => ({
+    ...terms,
+    dilation: 0,
+    served: 'citacao_eletronica',
+    start: { available, opened: after === null ? null : available + after },
+  }))
 const backward: fc.Arbitrary<CalculationTerms> = fc.record({
   ...shared,
   start: anyDay.map((before) => ({ before })),
@@ -56,12 +65,19 @@ const backward: fc.Arbitrary<CalculationTerms> = fc.record({
 describe('any deadline', () => {
   test('is what the slow engine counts day by day', () => {
     fc.assert(
-      fc.property(fc.oneof({ weight: 2, arbitrary: forward }, { weight: 1, arbitrary: backward }), (given) => {
-        const { notified, ends, endsAt, fineDays } = calculateDeadline(given)
-        const hour = endsAt === undefined ? [] : [formatTime(endsAt)]
-        const dates = [notified === null ? '' : formatDay(notified), formatDay(ends), ...hour]
-        expect([...dates, ...fineDays.map(formatDay)]).toEqual(slowDeadline(given))
-      }),
+      fc.property(
+        fc.oneof(
+          { weight: 2, arbitrary: forward },
+          { weight: 1, arbitrary: electronic },
+          { weight: 1, arbitrary: backward },
+        ),
+        (given) => {
+          const { notified, ends, endsAt, fineDays } = calculateDeadline(given)
+          const hour = endsAt === undefined ? [] : [formatTime(endsAt)]
+          const dates = [notified === null ? '' : formatDay(notified), formatDay(ends), ...hour]
+          expect([...dates, ...fineDays.map(formatDay)]).toEqual(slowDeadline(given))
+        },
+      ),
       { numRuns: RUNS },
     )
   })
@@ -103,6 +119,20 @@ describe('any deadline', () => {
         const first = calculateDeadline(given)
         expect(moved.ends).toBeGreaterThanOrEqual(first.ends)
       }),
+    )
+  })
+  test('of an electronic citação never ends later than from its opening, its eighth day and thirty days of dilation', () => {
+    fc.assert(
+      fc.property(electronic, fc.integer({ min: 0, max: 40 }), (given, later) => {
+        const { available, opened } = given.start
+        const endsFrom = (notified: number) => calculateDeadline({ ...given, start: { notified } }).ends
+        const { ends } = calculateDeadline(given)
+        expect(ends).toBeLessThanOrEqual(endsFrom(Math.min(opened ?? available + 8, available + 38)))
+        const open = (day: number | null) => calculateDeadline({ ...given, start: { available, opened: day } }).ends
+        if (opened !== null) expect(open(opened + later)).toBeGreaterThanOrEqual(ends)
+        expect(open(null)).toBeLessThanOrEqual(open(available + 8 + later))
+      }),
+      { numRuns: RUNS },
     )
   })
   test('never ends earlier for a longer extension', () => {

@@ -243,6 +243,16 @@ describe('the reasoning of a deadline', () => {
       'Processo urgente: corre também em férias judiciais. CPC, artigo 138.º, n.º 1',
     ],
     [
+      'an urgent criminal case',
+      { urgent: true, regime: 'penal' },
+      'Processo urgente: corre também em férias judiciais. CPP, artigo 104.º',
+    ],
+    [
+      'a case of which it is asked whether it is urgent',
+      { urgent: true, isUrgencyAsked: true },
+      'Se o processo for urgente: corre também em férias judiciais. CPC, artigo 138.º, n.º 1',
+    ],
+    [
       'an action',
       { regime: 'administrativo' },
       'Prazo para propor a ação: não se suspende em férias judiciais. CPTA, artigo 58.º, n.º 2',
@@ -323,6 +333,42 @@ describe('the reasoning of a deadline', () => {
     const calendar = { seat: LISBON, closedDays: new Map(), openDays: new Set([day('2026-12-24')]) }
     const terms = { ...USUAL, start: { notified: day('2026-12-14') }, urgent: true, calendar }
     expect(calculateDeadline(terms).warnings).toEqual([])
+  })
+})
+
+describe('an electronic citação', () => {
+  const ends = (available: string, opened: string | null, more = {}) => {
+    const start = { available: day(available), opened: opened === null ? null : day(opened) }
+    const terms = { ...USUAL, start, length: { days: 30 }, served: 'citacao_eletronica' as const, ...more }
+    const { notified, ends, warnings, steps } = calculateDeadline(terms)
+    return { days: [formatDay(notified!), formatDay(ends)], warnings, steps: steps.map(({ text }) => text).join(' ') }
+  }
+  test.each([
+    ['opened on the third day is made on that day', '2026-10-01', '2026-10-04', {}, ['2026-10-04', '2026-11-03']],
+    ['opened on the eighth day is made on that day', '2026-10-01', '2026-10-09', {}, ['2026-10-09', '2026-11-09']],
+    ['never opened is made on the eighth day', '2026-10-01', null, {}, ['2026-10-09', '2026-11-09']],
+    ['is made on the eighth day though it is a Sunday', '2026-10-03', null, {}, ['2026-10-11', '2026-11-10']],
+    ['opened ten days later is counted from then', '2026-10-01', '2026-10-19', {}, ['2026-10-09', '2026-11-18']],
+    ['opened too late has thirty days of dilation', '2026-09-14', '2026-12-01', {}, ['2026-09-22', '2026-11-23']],
+    [
+      'opened too late in an urgent case has ten',
+      '2026-09-14',
+      '2026-12-01',
+      { urgent: true },
+      ['2026-09-22', '2026-11-02'],
+    ],
+    ['stands still in court holidays', '2026-12-10', '2026-12-20', {}, ['2026-12-18', '2027-02-01']],
+  ])('%s', (_, available, opened, more, days) => {
+    expect(ends(available, opened, more).days).toEqual(days)
+  })
+  test('asks for the day of the opening where none is known, and says why it is counted so', () => {
+    const unopened = ends('2026-10-01', null)
+    expect(unopened.warnings).toContainEqual(expect.stringMatching(/dilação máxima de 30 dias: indique esse dia/u))
+    expect(unopened.steps).toMatch(/área reservada\..*oitavo dia posterior/u)
+    expect(ends('2026-10-01', '2026-10-19').steps).toContain(
+      'Dilação até à consulta, no máximo de 30 dias: 19/10/2026.',
+    )
+    expect(ends('2026-10-01', '2026-10-19').warnings).toEqual([])
   })
 })
 

@@ -33,7 +33,8 @@ function countedFrom(terms: CalculationTerms & { start: Counted }, steps: Step[]
   const { calendar, urgent, length, regime } = terms
   const notified = notifiedOn(terms, steps)
   assertKnownYear(notified)
-  const { counted, endsAt } = countedEnd(terms, notified, steps)
+  const from = openedAfter(terms, notified, steps)
+  const { counted, endsAt } = countedEnd(terms, from, steps)
   const ends = firstOpenDay(counted, calendar, urgent || 'workingDays' in length)
   if (ends !== counted) {
     const because = closedWords(counted, calendar) ?? 'férias judiciais'
@@ -54,7 +55,7 @@ const RULING = 'TRE 2311/18.0T8PTM-F.E1'
  * @throws NoCalendar for years without a calendar
  */
 function countedBack(before: Day, terms: CalculationTerms, steps: Step[]): { notified: null; ends: Day } {
-  const { calendar, urgent, length } = terms
+  const { calendar, length } = terms
   assertKnownYear(before)
   const suspended = isSuspended(terms, before)
   const counted = lengthBefore(before, length, suspended, calendar)
@@ -71,8 +72,7 @@ function countedBack(before: Day, terms: CalculationTerms, steps: Step[]): { not
     const moved = `O dia ${written(counted)} é ${because}: por cautela, passa para o dia útil anterior.`
     steps.push({ date: ends, text: moved, article: '' })
   }
-  const text2 = `Dia da audiência, que não se conta${urgent ? '; processo urgente' : ''}.`
-  steps.push({ date: before, text: text2, article: CC_279('b') })
+  steps.push({ date: before, text: 'Dia da audiência, que não se conta.', article: CC_279('b') })
   return { notified: null, ends }
 }
 
@@ -93,7 +93,7 @@ const PRESUMED: Readonly<Record<Served, string>> = {
   citacao_postal: 'CPC, artigos 228.º e 230.º, n.º 1',
   citacao_outra_pessoa: 'CPC, artigos 228.º, n.º 2, e 232.º',
   citacao_deposito: 'CPC, artigos 229.º, n.º 5, e 230.º, n.º 2',
-  citacao_eletronica: 'CPC, artigo 225.º, n.º 2, alínea a)',
+  citacao_eletronica: 'CPC, artigos 225.º, n.º 2, alínea a), e 230.º-A',
   citacao_edital: 'CPC, artigos 240.º a 242.º',
 }
 const PRESUMED_PENAL: Partial<Record<Served, string>> = {
@@ -111,6 +111,7 @@ const THIRD_DAY_SINCE = dayOf(2018, 3, 23)
 function notifiedOn(terms: CalculationTerms & { start: Counted }, steps: Step[]): Day {
   const { start, served, regime } = terms
   const calendar = byLawAlone(terms.calendar)
+  if ('available' in start) return summonedOn(start, steps)
   if ('notified' in start) {
     const summoned = isCitation(served)
     const deposited = served === 'deposito'
@@ -140,6 +141,39 @@ function notifiedOn(terms: CalculationTerms & { start: Counted }, steps: Step[])
   const text = notified === third ? 'A notificação presume-se feita no terceiro dia posterior.' : moved
   steps.push({ date: notified, text, article })
   return notified
+}
+
+/** The day after it was made available on which an electronic citação counts as made, opened or not. */
+const UNOPENED_DAYS = 8
+/** The longest dilation of one that was opened later; in urgent cases as in provisional measures (CPC, 366.º n.º 3). */
+const MAX_UNTIL_OPENED = { usual: 30, urgent: 10 }
+const ELECTRONIC = 'CPC, artigos 245.º e 246.º, na redação do Decreto-Lei n.º 87/2024'
+
+/**
+ * An electronic citação is made on the day on which it is opened, on the eighth day after it was made available at the
+ * latest. The eighth day does not move where it is closed, and the dilation runs day by day: both are the earlier end, since
+ * the articles were read in the bill alone (https://debates.parlamento.pt/catalogo/r3/dar/s2a/16/01/066/2024-07-17/46).
+ */
+function summonedOn({ available, opened }: { available: Day; opened: Day | null }, steps: Step[]): Day {
+  const eighth = available + UNOPENED_DAYS
+  steps.push({ date: available, text: 'Citação disponibilizada na área reservada.', article: '' })
+  if (opened !== null && opened <= eighth) {
+    steps.push({ date: opened, text: 'Citação consultada: considera-se feita neste dia.', article: ELECTRONIC })
+    return opened
+  }
+  const text = 'Não foi consultada até ao oitavo dia posterior: a citação considera-se feita neste dia.'
+  steps.push({ date: eighth, text, article: ELECTRONIC })
+  return eighth
+}
+
+/** @returns the day from which one counts: that of an opening after the eighth day, within its dilation; else `notified` */
+function openedAfter({ start, urgent }: CalculationTerms & { start: Counted }, notified: Day, steps: Step[]): Day {
+  if (!('available' in start) || start.opened === null || start.opened <= notified) return notified
+  const most = urgent ? MAX_UNTIL_OPENED.urgent : MAX_UNTIL_OPENED.usual
+  const from = Math.min(start.opened, notified + most)
+  const text = `Dilação até à consulta, no máximo de ${most} dias: ${written(from)}.`
+  steps.push({ date: from, text, article: ELECTRONIC })
+  return from
 }
 
 /** A start that is counted from, and not back from. */

@@ -50,6 +50,27 @@ type Row = Pick<ProposalInput, 'acto' | 'especie' | 'unidade' | 'tribunal' | 'da
 const proposed = (row: Row) => proposeDeadline({ ...row, origem: 'Tribunal', closedDays: [] })
 
 describe('for any act and court', () => {
+  test('an act without a proposal says what is known and what a person has to enter', () => {
+    const more = fc.constantFrom('', ' urgente', ' e documentos', ' para conhecimento', ' que nada diz', ' da penhora')
+    fc.assert(
+      fc.property(anyCase, more, fc.boolean(), (row, words, isNew) => {
+        const acto = isNew ? `Expediente${words}` : `Notificação de ${row.acto}${words}`
+        const { kind, warnings } = proposed({ ...row, acto })
+        if (kind === 'unknown') expect(warnings.join(' ')).toMatch(/\b(?:indique|confirme)\b/i)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+  test('no step states that a case is urgent where that is only asked', () => {
+    fc.assert(
+      fc.property(anyCase, (row) => {
+        const { urgent, urgentIf, dates } = proposed(row)
+        const said = (dates?.steps ?? []).map(({ text }) => text).join(' ')
+        if (urgent === null) expect(said).not.toMatch(/^Processo urgente|\. Processo urgente/)
+        if (urgent === null && urgentIf === null) expect(said).not.toContain('urgente')
+      }),
+    )
+  })
   test('a number of days that is added never makes it later than that number', () => {
     const forms = fc.constantFrom(
       ' no prazo de N dias',

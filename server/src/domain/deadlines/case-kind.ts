@@ -1,6 +1,6 @@
 import { fold } from '@arauto/contract/fold'
 import { type Instance, instanceOf } from './court-instance.ts'
-import { type Branch, ESPECIES, type Especie, type Matter, SAID } from './especies.ts'
+import { ADMINISTRATIVE_MEASURE, type Branch, CAUTELAR, ESPECIES, type Especie, type Matter, SAID } from './especies.ts'
 import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
 
 /** What the name of a court or unit says of the law that its cases go by. */
@@ -54,13 +54,17 @@ export function caseKind(especie: string, unidade: string, tribunal: string, act
     branch: law,
     branchWords: branch?.[1] ?? '',
     matters: mattersOf(found, `${unidade} ${tribunal}`),
-    urgent: urgent ? { article: urgent.line.urgent!.article, words: urgent.words } : null,
+    urgent: urgent ? { article: lawOf(urgent.line, law).article, words: urgent.words } : null,
     apart: found.some(({ line }) => line.apart),
     known: found.length > 0,
     unnamed: especie.trim() === '',
     instance: isFromAbove ? 'relacao' : instance,
   }
 }
+
+/** Provisional measures are urgent by the code of the court that decides on them. */
+const lawOf = ({ urgent }: Especie, law: Branch) =>
+  urgent === CAUTELAR && law === 'administrativa' ? ADMINISTRATIVE_MEASURE : urgent!
 
 /** Where nothing else is said than "Sentença", it may be of the cases of its court whose times are the shortest. */
 const SHORTEST: readonly (readonly [court: RegExp, matter: Matter])[] = [

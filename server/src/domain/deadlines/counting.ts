@@ -15,7 +15,10 @@ interface CountedEnd {
   endsAt?: number
 }
 
-/** @param steps takes what leads to it */
+/**
+ * @param notified the day that the counting begins after
+ * @param steps takes what leads to it
+ */
 export function countedEnd(terms: CalculationTerms, notified: Day, steps: Step[]): CountedEnd {
   const { dilation, extension } = terms
   const suspended = isSuspended(terms, notified)
@@ -126,12 +129,17 @@ function shortestDays(length: Exclude<Length, { workingDays: number }>): number 
 }
 
 /** @returns the sentence that says why court holidays do not interrupt the counting, with its article */
-export function whyNotSuspended({ urgent, regime, length }: CalculationTerms): { text: string; article: string } {
+export function whyNotSuspended(terms: CalculationTerms): { text: string; article: string } {
+  const { urgent, isUrgencyAsked, regime, length } = terms
   if ('workingDays' in length) {
     const text = 'Em dias úteis não contam sábados, domingos e feriados; em férias judiciais o prazo corre.'
     return { text, article: 'RGCO, artigo 60.º; AUJ do STJ n.º 16/2025' }
   }
-  if (urgent) return { text: 'Processo urgente: corre também em férias judiciais.', article: CPC_138(1) }
+  if (urgent) {
+    const text = isUrgencyAsked ? 'Se o processo for urgente' : 'Processo urgente'
+    const article = regime === 'penal' ? 'CPP, artigo 104.º' : CPC_138(1)
+    return { text: `${text}: corre também em férias judiciais.`, article }
+  }
   if (regime === 'administrativo') {
     return {
       text: 'Prazo para propor a ação: não se suspende em férias judiciais.',

@@ -10,10 +10,11 @@ export type Served = (typeof SERVED)[number]
 
 export interface CalculationTerms {
   /**
-   * The day of elaboration that the portal certifies, the day of notification or citação that a person entered, or the day
-   * of the hearing that the deadline is counted back from.
+   * The day of elaboration that the portal certifies, the day of notification or citação that a person entered, the day on
+   * which an electronic citação was made available and that on which it was opened (null where it was not), or the day of
+   * the hearing that the deadline is counted back from.
    */
-  start: { elaborated: Day } | { notified: Day } | { before: Day }
+  start: { elaborated: Day } | { notified: Day } | { available: Day; opened: Day | null } | { before: Day }
   length: Length
   /** The minute of the day of the notification, which a deadline in hours is counted from; left out where not known. */
   notifiedAt?: number
@@ -22,6 +23,8 @@ export interface CalculationTerms {
   /** Days that it was extended by (141.º, 569.º n.os 4 and 5). */
   extension: number
   urgent: boolean
+  /** Whether that it is urgent is only asked, and taken for the earlier end: then the steps do not state it. */
+  isUrgencyAsked?: true
   /** `administrativo` is the deadline to bring an action (CPTA, 58.º). */
   regime: Regime
   /** How it was notified; of a notification that a person dated it decides nothing. */

@@ -79,7 +79,14 @@ const isAnswered = (day: Day, { closedDays, openDays }: CourtCalendar) =>
   closedDays.has(day) || openDays?.has(day) === true
 
 /** A citação whose dilation is shorter than the law gives it by its manner alone, or longer than it can be. */
-function ofService({ served, dilation, urgent }: CalculationTerms): string[] {
+function ofService({ start, served, dilation, urgent }: CalculationTerms): string[] {
+  if ('available' in start) {
+    return start.opened === null
+      ? [
+          'Se a citação foi consultada depois do oitavo dia, o prazo conta-se da consulta, com uma dilação máxima de 30 dias: indique esse dia.',
+        ]
+      : []
+  }
   if (!isCitation(served)) return []
   const { days, article } = proposedDilation(served)
   if (dilation < days) return [`Esta forma de citação dá uma dilação de ${inDays(days)} (${article}): confirme.`]
@@ -100,7 +107,9 @@ function ofLength({ length, notifiedAt, start, regime }: CalculationTerms): stri
     warnings.push('Conta-se para trás da primeira sessão da audiência: se for adiada ou antecipada, calcule de novo.')
   }
   if ('workingDays' in length && regime !== 'penal') {
-    warnings.push('As reclamações de créditos e a impugnação de contraordenações não têm dias com multa: confirme.')
+    warnings.push(
+      'As reclamações de créditos, as impugnações num PER e a de contraordenações não têm dias com multa: confirme.',
+    )
   }
   return warnings
 }

@@ -36,7 +36,7 @@ export interface Especie {
 
 const CPC_2013 = 'https://debates.parlamento.pt/catalogo/r3/dar/s2a/12/02/131/2013-05-10'
 const urgentBy = (article: string, source: string) => ({ article, source })
-const CAUTELAR = urgentBy('CPC, artigo 363.º, n.º 1', `${CPC_2013}/103`)
+export const CAUTELAR = urgentBy('CPC, artigo 363.º, n.º 1', `${CPC_2013}/103`)
 const INSOLVENCY = urgentBy('CIRE, artigo 9.º, n.º 1', 'https://jurisprudencia.pt/acordao/241363')
 const DETAINED = urgentBy(
   'CPP, artigos 103.º, n.º 2, e 104.º, n.º 2',
@@ -73,6 +73,11 @@ const PAYMENT = urgentBy(
   'https://www.pmcg.pt/o-peap-processo-especial-para-acordo-de-pagamento/',
 )
 const ADULTS = urgentBy('CPC, artigo 891.º, n.º 1', 'Lei n.º 49/2018, de 14 de agosto')
+/** Those of the administrative courts are urgent by their own code. */
+export const ADMINISTRATIVE_MEASURE = urgentBy(
+  'CPTA, artigo 36.º, n.º 1, alínea f)',
+  'https://ano4subturma2.blogspot.com/2012/11/os-processos-urgentes-previstosno-cpta.html',
+)
 const ADMINISTRATIVE = urgentBy(
   'CPTA, artigo 36.º, n.º 1',
   'https://ano4subturma2.blogspot.com/2012/11/os-processos-urgentes-previstosno-cpta.html',
@@ -99,6 +104,7 @@ export const ESPECIES = phraseTable<Especie>([
   ['execução processo sumário | execução comum processo sumário', { branch: 'civil', matter: 'execucao' }],
   ['ação processo sumário', { branch: 'civil' }],
   ['contraordenação | contra-ordenação', { branch: 'penal', matter: 'contraordenacao' }],
+  ['execução coima | execução comum coima', { apart: true }],
   [
     'contraordenação | contra-ordenação',
     { branch: 'penal', matter: 'contraordenacao', urgent: LABOUR_OFFENCE, onlyIn: 'laboral' },
@@ -153,14 +159,10 @@ export const ESPECIES = phraseTable<Especie>([
     { matter: 'cautelar', urgent: CAUTELAR },
   ],
   [
-    'providência cautelar | processo cautelar | arbitramento reparação',
-    { branch: 'administrativa', matter: 'cautelar', urgent: ADMINISTRATIVE, onlyIn: 'administrativa' },
-  ],
-  [
     'entrega judicial bem | entrega judicial coisa | entrega judicial imóvel | locação financeira | arbitramento reparação | arresto | arrolamento | embargo obra nova | restituição provisória posse | suspensão deliberação social | alimento provisório',
     { matter: 'cautelar', urgent: CAUTELAR },
   ],
-  ['suspensão eficácia', { branch: 'administrativa', matter: 'cautelar', urgent: ADMINISTRATIVE }],
+  ['suspensão eficácia', { branch: 'administrativa', matter: 'cautelar', urgent: ADMINISTRATIVE_MEASURE }],
   [
     'exoneração passivo restante | verificação ulterior crédito | insolvência | cire',
     { matter: 'insolvencia', urgent: INSOLVENCY },

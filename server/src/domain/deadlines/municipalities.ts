@@ -60,7 +60,10 @@ export const MUNICIPALITIES: readonly Municipality[] = REGIONS.flatMap((region) 
   const rows = rowsOf(MUNICIPAL_HOLIDAYS[region])
   const certain = new Set(rows.flatMap(({ names }) => names))
   return [
-    ...[...certain].map((name) => ({ name, region, holidays: rows.filter(({ names }) => names.includes(name)) })),
+    ...[...certain].map((name) => {
+      const own = rows.filter(({ names }) => names.includes(name))
+      return { name, region, holidays: own.map(({ day, since }) => ({ day, since })) }
+    }),
     ...namesIn(NOT_CERTAIN[region]).map((name) => ({ name, region, holidays: [] })),
     ...(region === 'continente' ? [] : [{ name: region, region, holidays: [], isRegion: true as const }]),
   ]

@@ -152,7 +152,11 @@ describe('a proposal', () => {
       dates: null,
       warnings: [],
     })
-    expect(propose({ acto: 'Decisão' })).toMatchObject({ kind: 'unknown', dates: null, warnings: [] })
+    expect(propose({ acto: 'Decisão' })).toMatchObject({
+      kind: 'unknown',
+      dates: null,
+      warnings: [expect.stringMatching(/^Este acto não está na tabela.*10 dias.*indique a duração/u)],
+    })
   })
   test('knows the days on which the office says that the court is closed', () => {
     const closed = (municipality: string | null) => [{ day: day('2026-12-17'), municipality, reason: 'Greve' }]

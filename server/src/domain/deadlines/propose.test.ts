@@ -47,7 +47,7 @@ const propose = (acto: string, especie = OTHER.civil, unidade = CIVIL, tribunal 
 /** @returns the proposal, or for a citation, which has no date, its known duration */
 const brief = (terms: ProposedTerms) => {
   const known = terms.kind === 'deadline' ? terms : terms.kind === 'unknown' ? terms.others[0] : null
-  if (known) return [(known.length as { days: number }).days, known.title, known.article]
+  if (known) return [...Object.values(known.length), known.title, known.article]
   return terms.kind === 'none' ? [terms.kind, terms.reason] : [terms.kind]
 }
 const ofLine = ({ outcome }: ActLine) =>
@@ -55,7 +55,9 @@ const ofLine = ({ outcome }: ActLine) =>
     ? [outcome.days, outcome.title, outcome.article]
     : outcome.kind === 'none'
       ? [outcome.kind, outcome.reason]
-      : [outcome.kind]
+      : outcome.known
+        ? [...Object.values(outcome.known[0]!.length), 'Prazo indicado no acto', outcome.known[0]!.article]
+        : [outcome.kind]
 /** A case that the line holds for, and nothing more. */
 const caseOf = ({
   branch,
@@ -112,7 +114,16 @@ describe('the duration of', () => {
     ['Sentença', 'Alteração da Regulação das Responsabilidades Parentais', CIVIL, 15, 'RGPTC, artigo 32.º, n.º 3'],
     ['Sentença', 'Recurso de Contraordenação', COURTS.penal, 'unknown'],
     ['Notificação da Sentença de Insolvência', CASES.insolvencia, CIVIL, 5, 'CIRE, artigo 40.º, n.º 2'],
-    ['Notificação da Lista de Credores', CASES.insolvencia, CIVIL, 10, 'CIRE, artigo 130.º, n.º 1'],
+    ['Notificação da Lista de Credores', CASES.insolvencia, CIVIL, 'unknown'],
+    ['Sentença de Verificação e Graduação', CASES.insolvencia, CIVIL, 15, 'CPC, artigo 638.º, n.º 1'],
+    ['Relatório Pericial', OTHER.civil, CIVIL, 10, 'CPC, artigos 485.º, n.º 2, e 149.º, n.º 1'],
+    ['Relatório Pericial', OTHER.penal, COURTS.penal, 10, 'CPP, artigo 105.º, n.º 1'],
+    ['Despacho Saneador', OTHER.civil, CIVIL, 10, 'CPC, artigos 596.º, n.º 2, e 149.º, n.º 1'],
+    ['Decisão Sumária', 'Apelação', '', 10, 'CPC, artigos 652.º, n.º 3, e 149.º, n.º 1'],
+    ['Notificação para conhecimento e devidos efeitos', OTHER.civil, CIVIL, 'unknown'],
+    ['Notificação para conhecimento', OTHER.civil, CIVIL, 'none'],
+    ['Sentença', 'Execução de Coima', COURTS.penal, 'unknown'],
+    ['Execução de coima', '', COURTS.penal, 'unknown'],
     ['Notificação da Lista de Credores', CASES.revitalizacao, CIVIL, 'unknown'],
     ['Notificação da Penhora', 'Execução Ordinária (Ag. Execução)', CIVIL, 10, 'CPC, artigo 785.º, n.º 1'],
     ['Levantamento da Penhora', 'Execução Ordinária (Ag. Execução)', CIVIL, 'unknown'],

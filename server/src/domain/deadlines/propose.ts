@@ -17,7 +17,7 @@ import { roughDays } from './length.ts'
 import type { LetterReading } from './letters/letter-reading.ts'
 import { notesOfLetters } from './notes-of-letters.ts'
 import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
-import { byLength, type Reading, unlike, writtenIn } from './written-readings.ts'
+import { byLength, type Reading, TITLE_OF_WRITTEN, unlike, writtenIn } from './written-readings.ts'
 
 /** The words of a notification that say what has to be done, as the portal writes them. */
 export interface NotificationWords {
@@ -95,30 +95,34 @@ export function proposeTerms({ acto, especie, tribunal, unidade, letters = [] }:
   // Within a running case of an administrative court one counts as in civil cases (CPTA, 1.º).
   const regime = branch === 'administrativa' ? 'civil' : branch
   const shared: Case = { urgent, urgentIf: urgentIf(kind), regime, regimeWords: branchWords }
-  const match = bestMatch(acto, kind)
+  const matches = bestMatches(acto, kind)
+  const match = agreed(matches)
   const line = match?.line
+  const open = line?.outcome.kind === 'unknown' ? line.outcome : null
   const ofTable = readingOf(match, kind)
   const ofUrgent = ofTable && mayBeUrgent(kind) ? readingIfUrgent(acto, kind) : null
-  const ofLine = match && line && ofTable ? othersOf(match, line) : []
+  const ofLine = match && line && (ofTable || open) ? othersOf(match, line) : []
   const written = writtenIn(acto, letters, ofTable, line?.decides === true)
   const { asks, inferred, silence } = notesOfLetters(letters)
   const said = [...asks, ...inferred, ...silence]
-  const needsDay = dayToEnter(acto, `${especie} ${tribunal} ${unidade}`)
+  const needsDay = dayToEnter(acto, `${especie} ${tribunal} ${unidade}`) ?? (open?.otherStart ? open.missing : null)
   if (line?.outcome.kind !== 'none' && needsDay !== null) {
-    const others = written.readings.length > 0 ? written.readings : ofTable ? [ofTable, ...ofLine] : []
+    const others = written.readings.length > 0 ? written.readings : [...(ofTable ? [ofTable] : []), ...ofLine]
     return { kind: 'unknown', others, notes: [needsDay, ...said], ...shared }
   }
   const lastDay = writtenLastDay(acto)
   if (written.readings.length === 0) {
     if (lastDay)
       return { kind: 'unknown', others: ofTable ? [ofTable] : [], notes: [until(lastDay), ...said], ...shared }
-    if (asks.length > 0) return { kind: 'unknown', others: ofTable ? [ofTable, ...ofLine] : [], notes: said, ...shared }
+    if (asks.length > 0)
+      return { kind: 'unknown', others: [...(ofTable ? [ofTable] : []), ...ofLine], notes: said, ...shared }
     if (line?.outcome.kind === 'none') {
       if (inferred.length > 0) return { kind: 'unknown', others: [], notes: inferred, ...shared }
       if (asksSomething(acto)) return { kind: 'unknown', others: [], notes: [ASKS, ...said], ...shared }
       return { kind: 'none', words: match!.words, reason: line.outcome.reason, ...shared }
     }
-    if (!ofTable) return { kind: 'unknown', others: [], notes: inferred, ...shared }
+    if (!ofTable)
+      return { kind: 'unknown', others: ofLine, notes: [...inferred, missingOf(kind, especie, matches)], ...shared }
   }
   if (
     !ofTable &&
@@ -155,16 +159,20 @@ const mayBeUrgent = ({ known, unnamed, urgent, branch, matters }: CaseKind): boo
 /** What the table would give if the case were urgent. */
 function readingIfUrgent(acto: string, kind: CaseKind): Reading | null {
   const asUrgent = { ...kind, urgent: { article: '', words: '' } }
-  const reading = readingOf(bestMatch(acto, asUrgent), asUrgent)
+  const reading = readingOf(agreed(bestMatches(acto, asUrgent)), asUrgent)
   return reading && { ...reading, because: 'Se o processo for urgente.' }
 }
 
 const CLAIMS = phraseTable([['reclamar crédito | reclamação crédito', true]])
+const LIST_CHALLENGES = phraseTable([
+  ['impugnar lista | impugnação lista | impugnar crédito | impugnação crédito | lista provisória', true],
+])
 
 const CHALLENGES = phraseTable([['impugnar | impugnação | impugnação judicial | decisão administrativa', true]])
 
 /**
- * Claims of credits in insolvency and PER have no days with a fine. Nor has the challenge of a contraordenação (TRP
+ * Claims of credits in insolvency and PER have no days with a fine, nor has the challenge of a PER's list (TRC
+ * 744/20.0T8FND-A.C1). Nor has the challenge of a contraordenação (TRP
  * 4025/23.0T9AVR.P1), except a labour one (ruling of the STJ 3/2022).
  * http://www.dgsi.pt/jstj.nsf/954f0ce6ad9dd8b980256b5f003fa814/2c8a60c367399d5e80258802004ea1be?OpenDocument
  */
@@ -176,6 +184,7 @@ function finesOf(
   if (matters.has('contraordenacao') && urgent === null && findPhrases(CHALLENGES, acto).length > 0) return 'none'
   if ((matters.has('insolvencia') || matters.has('revitalizacao')) && findPhrases(CLAIMS, acto).length > 0)
     return 'none'
+  if (matters.has('revitalizacao') && findPhrases(LIST_CHALLENGES, acto).length > 0) return 'none'
   return line?.outcome.kind === 'deadline' ? line.outcome.fines : undefined
 }
 
@@ -204,11 +213,32 @@ export const needsCitationDay = ({ acto, especie, tribunal, unidade, letters = [
   isServedInPerson(acto, `${especie} ${tribunal} ${unidade}`) ||
   letters.some(({ durations }) => durations.some(({ startsAt }) => startsAt === 'citation'))
 
-/** The line that the words of an act lead to; null where none does, or several that contradict each other. */
-function bestMatch(acto: string, kind: CaseKind): Match | null {
-  const best = unbeaten(findPhrases(TABLE, acto).filter(({ line }) => applies(line, kind)))
-  const first = best[0]
-  return first && best.every(({ line }) => agree(line.outcome, first.line.outcome)) ? first : null
+/** The lines that the words of an act lead to; several that no other beats may contradict each other. */
+const bestMatches = (acto: string, kind: CaseKind): Match[] =>
+  unbeaten(findPhrases(TABLE, acto).filter(({ line }) => applies(line, kind)))
+
+/** The first of the lines; null where there is none, or they contradict each other. */
+function agreed([first, ...more]: readonly Match[]): Match | null {
+  return first && more.every(({ line }) => agree(line.outcome, first.line.outcome)) ? first : null
+}
+
+/** What is known of an act that no duration is proposed for, and what a person has to find out, in Portuguese. */
+function missingOf({ apart, branch }: CaseKind, especie: string, matches: readonly Match[]): string {
+  if (apart)
+    return `Um processo desta espécie («${especie.trim()}») tem prazos em lei própria, que o Arauto não tem: indique a duração.`
+  const outcome = agreed(matches)?.line.outcome
+  if (outcome?.kind === 'unknown') return outcome.missing
+  if (matches.length > 0) {
+    const readings = matches.map(({ words, line }) => `«${words}» ${inWords(line.outcome)}`)
+    return `O acto pode ler-se de mais do que uma maneira: ${[...new Set(readings)].join('; ')}. Indique a duração.`
+  }
+  const [rule, article] = branch === 'penal' ? ['CPP', '105.º'] : ['CPC', '149.º']
+  return `Este acto não está na tabela: não se sabe o que pede. Sem prazo fixado na lei ou na decisão, a regra geral é de 10 dias (${rule}, artigo ${article}, n.º 1): veja a notificação e indique a duração.`
+}
+
+function inWords(outcome: ActOutcome): string {
+  if (outcome.kind === 'deadline') return `dá ${lengthOf({ days: outcome.days })} (${outcome.article})`
+  return outcome.kind === 'none' ? 'não abre prazo' : 'não diz a duração'
 }
 
 function readingOf(match: Match | null, { apart }: CaseKind): Reading | null {
@@ -219,7 +249,9 @@ function readingOf(match: Match | null, { apart }: CaseKind): Reading | null {
 }
 
 function othersOf({ words }: Match, { outcome, source }: ActLine): Reading[] {
-  if (outcome.kind !== 'deadline') return []
+  if (outcome.kind === 'none') return []
+  if (outcome.kind === 'unknown')
+    return (outcome.known ?? []).map((known) => ({ ...known, title: TITLE_OF_WRITTEN, source, words }))
   const { title, others = [] } = outcome
   return others.map(({ days, ...other }) => ({ ...other, length: { days }, title, source, words }))
 }

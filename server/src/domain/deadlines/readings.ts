@@ -43,7 +43,7 @@ export function chooseReading(proposed: ProposedTerms & { kind: 'deadline' }, co
   const { rivals, others, urgentIf } = proposed
   const isUrgent = proposed.urgent !== null
   const usual = rivals.map((reading) => dated(reading, counting, isUrgent))
-  const running = urgentIf ? rivals.map((reading) => dated(reading, counting, true)) : []
+  const running = urgentIf ? rivals.map((reading) => dated(reading, counting, true, true)) : []
   const first = [...usual, ...running].reduce(earlier)
   const suspended = usual[rivals.indexOf(first.reading)]!
   const beside = [...rivals.filter((reading) => reading !== first.reading), ...others]
@@ -69,9 +69,9 @@ export function chooseReading(proposed: ProposedTerms & { kind: 'deadline' }, co
 
 const earlier = (one: Dated, next: Dated): Dated => (next.dates.ends < one.dates.ends ? next : one)
 
-function dated(reading: Reading, counting: Counting, urgent: boolean): Dated {
+function dated(reading: Reading, counting: Counting, urgent: boolean, asked = false): Dated {
   const terms = { ...counting, length: reading.length, urgent }
-  return { reading, terms, dates: calculateDeadline(terms) }
+  return { reading, terms, dates: calculateDeadline(asked ? { ...terms, isUrgencyAsked: true } : terms) }
 }
 
 function endOf(reading: Reading, counting: Counting, urgent: boolean): Day | null {

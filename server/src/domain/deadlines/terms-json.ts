@@ -28,6 +28,10 @@ export const printLength = (length: Length): Pick<DeadlineTermsJson, 'days' | 'm
 
 function printStart(start: CalculationTerms['start']): DeadlineTermsJson {
   if ('elaborated' in start) return { elaborated: formatDay(start.elaborated) }
+  if ('available' in start) {
+    const { available, opened } = start
+    return { available: formatDay(available), ...(opened !== null && { opened: formatDay(opened) }) }
+  }
   return 'before' in start ? { before: formatDay(start.before) } : { notified: formatDay(start.notified) }
 }
 
@@ -51,7 +55,9 @@ export function parseTerms(json: DeadlineTermsJson, calendar: CourtCalendar): Ca
   }
 }
 
-function startIn({ elaborated, notified, before }: DeadlineTermsJson): CalculationTerms['start'] {
+function startIn({ elaborated, notified, before, available, opened }: DeadlineTermsJson): CalculationTerms['start'] {
+  if (available !== undefined)
+    return { available: dayIn(available), opened: opened === undefined ? null : dayIn(opened) }
   if (elaborated !== undefined) return { elaborated: dayIn(elaborated) }
   return before === undefined ? { notified: dayIn(notified) } : { before: dayIn(before) }
 }

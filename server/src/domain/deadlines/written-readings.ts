@@ -38,7 +38,7 @@ export interface Reading {
 /** The article of a duration that the act states. */
 export const WRITTEN = 'Duração indicada no acto'
 const WRITTEN_IN_LETTER = 'Duração indicada na carta'
-const TITLE_OF_WRITTEN = 'Prazo indicado no acto'
+export const TITLE_OF_WRITTEN = 'Prazo indicado no acto'
 /** The most readings of an act: the shortest, if it has more numbers. */
 const MOST_READINGS = 6
 

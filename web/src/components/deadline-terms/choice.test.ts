@@ -24,6 +24,8 @@ test.each([
   { notified: '2026-12-09', hours: 48, notified_at: '14:30', regime: 'civil', served: 'mandatario' },
   { notified: '2026-12-09', days: 30, regime: 'civil', served: 'citacao_outra_pessoa', dilation: 20 },
   { before: '2026-12-09', days: 20, regime: 'laboral' },
+  { available: '2026-12-01', days: 30, regime: 'civil', served: 'citacao_eletronica' },
+  { available: '2026-12-01', opened: '2026-12-20', days: 30, regime: 'civil', served: 'citacao_eletronica' },
   { elaborated: DAY, days: 10, regime: 'civil', served: 'portal', taxa_cents: 10200 },
   { elaborated: DAY, days: 10, regime: 'civil', served: 'portal', ends: '2026-12-30' },
 ] as const)('choiceOf the terms %j, and back, keeps them all', (stored) => {
@@ -58,6 +60,11 @@ test.each([
   [{ length: '121', unit: 'months' }, 'length', 'Indique o número de meses: um inteiro de 1 a 120.'],
   [{ length: '1', unit: 'hours', hour: '24:00' }, 'hour', 'Indique a hora no formato HH:MM.'],
   [{ dilation: '91' }, 'dilation', 'Indique a dilação em dias: um inteiro de 0 a 90.'],
+  [
+    { manner: 'citacao_eletronica', opened: '2026-12-01' },
+    'opened',
+    'A consulta é de uma citação disponibilizada, nesse dia ou depois.',
+  ],
   [{ extension: '-1' }, 'extension', 'Indique a prorrogação em dias: um inteiro de 0 a 3650.'],
   [{ taxa: 'cem' }, 'taxa', 'Indique a taxa de justiça em euros.'],
   [{ internal: '31/02' }, 'internal', 'Indique a data como dd/mm/aaaa.'],
@@ -117,8 +124,8 @@ test('termsOf every unit of every manner has exactly one day and one duration', 
       if (manner === 'audiencia' && unit === 'hours') expect(made).toBeNull()
       else if (made) {
         expect(LENGTHS.filter((one) => made[one] !== undefined)).toEqual([unit])
-        expect([made.elaborated, made.notified, made.before].filter(Boolean)).toEqual([DAY])
-        expect(made.dilation).toBe(manner === 'audiencia' ? undefined : 5)
+        expect([made.elaborated, made.notified, made.available, made.before].filter(Boolean)).toEqual([DAY])
+        expect(made.dilation).toBe(manner === 'audiencia' || manner === 'citacao_eletronica' ? undefined : 5)
       } else throw new Error(`${manner} ${unit}`)
     }
   }

@@ -13,6 +13,8 @@ export interface TermsChoice {
   manner: Manner
   /** `YYYY-MM-DD` of the elaboration, notification, citação or hearing, empty for none, or typed text that is no day. */
   day: string
+  /** The day on which an electronic citação was opened; empty where it was not. */
+  opened: string
   /** The hour of the notification, if the deadline is in hours. */
   hour: string
   length: string
@@ -55,7 +57,9 @@ export function choiceOf(known: KnownDeadline, data: string | null, taxaOfCase?:
   const taxa = taxaOfCase ?? terms?.taxa_cents
   return {
     manner,
-    day: terms?.notified ?? terms?.before ?? firstDay(manner, elaboratedOf(known, data)),
+    day: terms?.available ?? terms?.notified ?? terms?.before ?? firstDay(manner, elaboratedOf(known, data)),
+    // One whose day alone is stored was opened on that day.
+    opened: terms?.opened ?? (manner === 'citacao_eletronica' ? terms?.notified : undefined) ?? '',
     hour: terms?.notified_at ?? '',
     length: typed(terms?.[unit]),
     unit,
@@ -120,16 +124,20 @@ export function termsOf(
     if (value < least || value > most) wrong[name] = error
     return value
   }
-  const day = (name: 'day' | 'internal' | 'ends', into: TermsRefusals = wrong) => {
+  const day = (name: 'day' | 'opened' | 'internal' | 'ends', into: TermsRefusals = wrong) => {
     if (choice[name] !== '' || into === missing) if (!DAY.test(choice[name])) into[name] = NO_DAY
   }
   day('day', choice.day === '' ? missing : wrong)
+  const isElectronic = choice.manner === 'citacao_eletronica'
+  if (isElectronic) day('opened')
+  if (isElectronic && !wrong.opened && choice.opened !== '' && choice.opened < choice.day)
+    wrong.opened = TERM_MESSAGES.opened
   day('internal')
   const set = choice.correcting && choice.ends !== ''
   if (set) day('ends')
   const length = amount('length', TERM_AMOUNTS[choice.unit])
   if (length === undefined && !set) missing.length = TERM_AMOUNTS[choice.unit][2]
-  const dilation = start === 'before' ? 0 : (amount('dilation', TERM_AMOUNTS.dilation) ?? 0)
+  const dilation = start === 'before' || isElectronic ? 0 : (amount('dilation', TERM_AMOUNTS.dilation) ?? 0)
   const extension = start === 'before' ? 0 : (amount('extension', TERM_AMOUNTS.extension) ?? 0)
   const hour = choice.unit === 'hours' && start !== 'before' ? choice.hour.trim() : ''
   if (hour !== '' && !/^([01]\d|2[0-3]):[0-5]\d$/u.test(hour)) wrong.hour = 'Indique a hora no formato HH:MM.'
@@ -145,6 +153,7 @@ export function termsOf(
   const served = servedOf(choice.manner, known)
   const terms: DeadlineTerms = {
     [start]: choice.day,
+    ...(isElectronic && choice.opened && { opened: choice.opened }),
     ...(length !== undefined && { [choice.unit]: length }),
     ...(hour && { notified_at: hour }),
     ...(dilation && { dilation }),

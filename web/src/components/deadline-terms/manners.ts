@@ -5,7 +5,7 @@ import { type Citation, isCitation, type SERVED } from '@arauto/contract/term-fi
 /** How one was notified, and so from when a deadline is counted: `outro_dia` is one that a person names. */
 export type Manner = 'portal' | 'mandatario' | 'post' | 'deposito' | 'outro_dia' | Citation | 'audiencia'
 /** The field of the terms that takes the day. */
-export type Start = 'elaborated' | 'notified' | 'before'
+export type Start = 'elaborated' | 'notified' | 'available' | 'before'
 
 export const MANNERS: readonly { value: Manner; label: string }[] = [
   { value: 'portal', label: 'Pelo tribunal, no portal' },
@@ -32,21 +32,25 @@ export const PLACES: readonly { value: CitationPlace; label: string }[] = [
 /** @returns which day a manner asks for */
 export function startOf(manner: Manner): Start {
   if (manner === 'audiencia') return 'before'
+  if (manner === 'citacao_eletronica') return 'available'
   return manner === 'outro_dia' || manner === 'deposito' || isCitation(manner) ? 'notified' : 'elaborated'
 }
 
 /** @returns what the day of a manner is called */
 export function dayLabel(manner: Manner): string {
+  if (manner === 'citacao_eletronica') return 'Disponibilizada em'
   if (isCitation(manner)) return 'Dia da citação'
   if (manner === 'deposito') return 'Dia do depósito'
-  return { elaborated: 'Data de elaboração', notified: 'Data da notificação', before: 'Dia da audiência' }[
-    startOf(manner)
-  ]
+  return manner === 'audiencia'
+    ? 'Dia da audiência'
+    : startOf(manner) === 'notified'
+      ? 'Data da notificação'
+      : 'Data de elaboração'
 }
 
-/** Whether the place decides on the dilation: where its manner alone gives thirty days, it does not (245.º n.º 3). */
+/** Whether the place decides on the dilation: not where its manner alone gives one (245.º n.º 3; an electronic citação). */
 export const needsPlace = (manner: Manner): manner is Citation =>
-  isCitation(manner) && manner !== 'citacao_edital' && manner !== 'citacao_deposito'
+  isCitation(manner) && !['citacao_edital', 'citacao_deposito', 'citacao_eletronica'].includes(manner)
 
 /** @returns the manner that stored terms tell of */
 export function mannerOf(terms: DeadlineTerms | null, suggested: (typeof SERVED)[number]): Manner {

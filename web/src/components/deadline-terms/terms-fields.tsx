@@ -57,6 +57,8 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
   }
   const chosen = <Name extends 'unit' | 'regime' | 'fines'>(name: Name) => form.controlled(name, ['length'])
   const day = form.controlled('day')
+  const opened = form.controlled('opened')
+  const isElectronic = manner === 'citacao_eletronica'
   const proposed = dilationOf({ manner, place })
 
   /** The dilation follows on manner and place, until a person types another. */
@@ -70,7 +72,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
     setValue('manner', next)
     propose({ manner: next })
     if (dayLabel(next) !== dayLabel(manner)) setValue('day', firstDay(next, elaborated))
-    clearErrors(['day', 'note'])
+    clearErrors(['day', 'opened', 'note'])
   }
   return (
     <div className="stack stack--tight">
@@ -133,15 +135,24 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
               }}
             />
           )}
-          <Field
-            label="Dilação"
-            placeholder="0 dias"
-            inputMode="numeric"
-            maxLength={3}
-            autoComplete="off"
-            hint={dilationHint(proposed, dilation)}
-            {...typed('dilation')}
-          />
+          {isElectronic ? (
+            <DateField
+              label="Consultada em (se foi)"
+              calendar="dia da consulta"
+              {...opened}
+              error={opened.error ?? wrong.opened}
+            />
+          ) : (
+            <Field
+              label="Dilação"
+              placeholder="0 dias"
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              hint={dilationHint(proposed, dilation)}
+              {...typed('dilation')}
+            />
+          )}
           <Field
             label="Prorrogação"
             placeholder="0 dias"

@@ -10,7 +10,8 @@ export type TermsForm = Pick<
 
 /** The fields of a choice, and those of the contract that they are sent as. */
 const SENT_AS: readonly (readonly [keyof TermsChoice, readonly string[]])[] = [
-  ['day', ['elaborated', 'notified', 'before']],
+  ['day', ['elaborated', 'notified', 'available', 'before']],
+  ['opened', ['opened']],
   ['hour', ['notified_at']],
   ['length', ['days', 'months', 'hours', 'working_days']],
   ['dilation', ['dilation']],

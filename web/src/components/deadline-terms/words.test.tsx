@@ -19,7 +19,7 @@ test('each manner of notice asks for its day and, of a citation, where it was ma
     ['citacao_postal', 'notified', 'Dia da citação', true],
     ['citacao_outra_pessoa', 'notified', 'Dia da citação', true],
     ['citacao_deposito', 'notified', 'Dia da citação', false],
-    ['citacao_eletronica', 'notified', 'Dia da citação', true],
+    ['citacao_eletronica', 'available', 'Disponibilizada em', false],
     ['citacao_edital', 'notified', 'Dia da citação', false],
     ['audiencia', 'before', 'Dia da audiência', false],
   ])

@@ -114,6 +114,7 @@ test('where all fares well, each part says so, with its figures', async () => {
     'Propostas de diligências, último ano | Ainda ninguém decidiu sobre uma proposta.',
     'E-mail | Em funcionamento | Mensagens por enviar | 1 | Não enviadas nos últimos 30 dias | 2',
     'Versões | Arauto | 1.4.0 | Node.js | 24.11 | PostgreSQL | 18.1 | Esquema da base de dados | 0042',
+    expect.stringMatching(/^Lei aplicada aos prazos \| Verificada até \| 28\/11\/2026 \| .*20\/02\/2026/u),
   ])
   const bars = [...container.querySelectorAll('.system__bar > span')]
   expect(bars.map((bar) => bar.getAttribute('style'))).toEqual(['inline-size: 75%;', 'width: 75%;'])

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@arauto/contract/dates'
+import { formatDate, formatDateTime } from '@arauto/contract/dates'
 import type { MailState } from '@arauto/contract/mail-state'
 import { PAGES } from '@arauto/contract/routes'
 import type { SystemView } from '@arauto/contract/system'
@@ -51,6 +51,7 @@ export default function SystemScreen() {
           <MailCard mail={data.mail} />
           {data.folder && <FolderCard folder={data.folder} />}
           <VersionsCard versions={data.versions} />
+          <LawCard />
         </div>
       ) : error ? (
         <Failed error={error} query={system} />
@@ -95,6 +96,23 @@ function VersionsCard({ versions }: { versions: SystemView['versions'] }) {
           ['Esquema da base de dados', versions.schema],
         ]}
       />
+    </SystemCard>
+  )
+}
+
+/** The day up to which the rules of deadlines were compared with the law; `docs/deadlines.md` names the same. */
+const LAW_CHECKED = '2026-11-28'
+
+/** Until when the law was looked at, and what was not found. */
+function LawCard() {
+  return (
+    <SystemCard title="Lei aplicada aos prazos">
+      <Facts facts={[['Verificada até', formatDate(LAW_CHECKED) ?? '']]} />
+      <p className="text-soft">
+        Procurou-se e não se encontrou publicada a alteração do Código de Processo Penal e do Regulamento das Custas
+        Processuais, aprovada na generalidade em 20/02/2026. Da citação eletrónica leu-se a proposta de lei, e não o
+        texto em vigor.
+      </p>
     </SystemCard>
   )
 }

@@ -64,9 +64,26 @@ function stops({ urgent, regime, length, dilation }: CalculationTerms, from: str
   return ('days' in length ? length.days : Math.floor(length.hours / 24)) + dilation <= 180
 }
 
-function forward(terms: CalculationTerms, start: { elaborated: number } | { notified: number }, days: Days): string[] {
+type Forward = Exclude<CalculationTerms['start'], { before: number }>
+
+/** The day of a notification or citação, and the days of dilation until an electronic one was opened. */
+function summoned(start: Forward, terms: CalculationTerms, days: Days): [notified: string, waited: string[]] {
+  if ('elaborated' in start) return [presumed(textOf(start.elaborated), terms, days), []]
+  if ('notified' in start) return [textOf(start.notified), []]
+  let date = textOf(start.available)
+  const opened = start.opened === null ? 'never' : textOf(start.opened)
+  for (let passed = 0; passed < 8 && date !== opened; passed += 1) date = next(date)
+  const waited: string[] = []
+  if (opened === 'never' || date >= opened) return [date, waited]
+  for (let day = next(date); day <= opened && waited.length < (terms.urgent ? 10 : 30); day = next(day))
+    waited.push(day)
+  return [date, waited]
+}
+
+function forward(terms: CalculationTerms, start: Forward, days: Days): string[] {
   const { length, dilation, extension, urgent } = terms
-  const notified = 'elaborated' in start ? presumed(textOf(start.elaborated), terms, days) : textOf(start.notified)
+  const [made, waited] = summoned(start, terms, days)
+  const notified = waited.at(-1) ?? made
   const suspended = stops(terms, notified)
   const counts = suspended ? (date: string) => !inCourtHolidays(date) : always
   const count = (from: string, number: number) => {
@@ -111,7 +128,7 @@ function forward(terms: CalculationTerms, start: { elaborated: number } | { noti
   }
   const runs = urgent || 'workingDays' in length
   const ends = onward(count(date, extension), (day) => !days.isClosed(day) && (runs || !inCourtHolidays(day)))
-  return [notified, ends, ...hour]
+  return [made, ends, ...hour]
 }
 
 function backward(terms: CalculationTerms, before: number, days: Days): string[] {
