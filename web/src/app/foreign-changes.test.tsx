@@ -71,6 +71,20 @@ it.each(Object.keys(WAYS))('a page whose texts are %s goes on, and shows the pre
   expect(container.textContent).toBe('')
 })
 
+it('elements that a translator moved go where the present ones are', () => {
+  const { rerender, unmount, container } = render(<Panel days={5} late names={['Ana', 'Rui']} />)
+  for (const element of container.querySelectorAll('b')) {
+    const font = document.createElement('font')
+    replaceChild.call(element.parentNode!, font, element)
+    insertBefore.call(font, element, null)
+  }
+  rerender(<Panel days={5} late names={['Eva', 'Rui']} />)
+  expect(container.textContent).toBe('Faltam 5 dias, com multaEvaRuilonge')
+  rerender(<Panel days={5} late names={[]} />)
+  expect(container.textContent).toBe('Faltam 5 dias, com multalonge')
+  unmount()
+})
+
 it('a page that only React changes has no foreign changes', async () => {
   const { rerender } = render(<Panel days={5} late names={['Ana']} />)
   rerender(<Panel days={2} late={false} names={[]} />)

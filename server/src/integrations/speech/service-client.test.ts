@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SpeechServiceStandIn, startSpeechService } from '../../../../simulators/src/speech/service.ts'
 import { createServiceClient } from './service-client.ts'
@@ -79,6 +80,36 @@ describe('a service that answers', () => {
   })
 })
 
+async function answering(
+  answer: (asked: { path: string; form: string }) => [status: number, body: string],
+  act: (url: string) => Promise<void>,
+): Promise<void> {
+  const server = createServer(async (request, response) => {
+    const [status, body] = answer({ path: request.url!, form: (await buffer(request)).toString('latin1') })
+    response.writeHead(status).end(body)
+  }).listen(0)
+  await once(server, 'listening')
+  try {
+    await act(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+it.each(['', '/v1', '/v1/audio/transcriptions', '/a/v1'])('a service at %j is asked at its one address', (base) =>
+  answering(
+    ({ path }) => [path === `${base.startsWith('/a') ? '/a' : ''}/v1/audio/transcriptions` ? 200 : 404, '{"text":"a"}'],
+    async (url) => expect(await ask({ url: url + base })).toEqual([{ start: 0, end: 1, text: 'a' }]),
+  ),
+)
+
+it('a service that fails when it is asked for times is asked without them', () =>
+  answering(
+    ({ form }) => [form.includes('verbose_json') ? 500 : 200, '{"text":"a"}'],
+    async (url) => expect(await ask({ url })).toEqual([{ start: 0, end: 1, text: 'a' }]),
+  ))
+
 const segment = (start: unknown, end: unknown, text: string) => ({ start, end, text })
 
 it.each([
@@ -102,13 +133,11 @@ it.each([
   ['of an answer whose segments are empty are the piece’s', [segment(0, 1, ' ')], [[0, 1, 'abc']]],
   ['of an answer whose segments are none are the piece’s', 'nada', [[0, 1, 'abc']]],
 ])('times %s', async (_, segments, expected) => {
-  const server = createServer((_, response) => response.end(JSON.stringify({ text: 'abc', segments }))).listen(0)
-  await once(server, 'listening')
-  try {
-    const found = await ask({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
-    expect(found.map(({ start, end, text }) => [start, end, text])).toEqual(expected)
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
+  await answering(
+    () => [200, JSON.stringify({ text: 'abc', segments })],
+    async (url) => {
+      const found = await ask({ url })
+      expect(found.map(({ start, end, text }) => [start, end, text])).toEqual(expected)
+    },
+  )
 })

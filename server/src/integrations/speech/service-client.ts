@@ -44,7 +44,9 @@ const answerShape = z.object({
  * `response_format`, `timestamp_granularities[]`).
  */
 export function createServiceClient(service: SpeechService): ServiceClient {
-  const address = new URL('v1/audio/transcriptions', `${service.url.replace(/\/v1$/, '')}/`)
+  // Manuals name the service by its origin, with `/v1`, or by the whole address.
+  const base = service.url.replace(/(?:\/v1)?(?:\/audio\/transcriptions)?$/, '')
+  const address = new URL('v1/audio/transcriptions', `${base}/`)
   // Disables undici's own time limit of five minutes without a header.
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connectTimeout: 30_000 })
   // Some models have no times (`gpt-4o-transcribe`) and refuse a request for them.
@@ -104,6 +106,8 @@ export function createServiceClient(service: SpeechService): ServiceClient {
         if (!result.mayPass || tries === TRIES || pause > LONGEST_PAUSE_SECONDS) {
           throw new SpeechFailed(result.reason, result.detail)
         }
+        // Some fail by an error of their own where they are asked for times.
+        if (result.reason === 'service-failed' && tries === TRIES - 1) withTimes = false
         await delay(Math.max(pause * 1000, service.retryMs * 2 ** (tries - 1)))
       }
     },
