@@ -4,7 +4,7 @@ import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { deadlineState } from './office-deadlines.ts'
 import { TERM_MESSAGES } from './term-fields.ts'
-import { anyText, requiredText } from './text-field.ts'
+import { anyText, trimmedText } from './text-field.ts'
 import { person } from './triage.ts'
 import * as z from './zod.ts'
 
@@ -112,7 +112,7 @@ export const casePage = z.named('CasePage', {
 export type CasePage = z.infer<typeof casePage>
 
 /** A case by its key, or its number as a court writes it; in the query, since a number has a `/` in it. */
-export const caseParams = z.object({ number: requiredText(CASE_NUMBER_MAX) })
+export const caseParams = z.object({ number: trimmedText(CASE_NUMBER_MAX) })
 
 /** A deadline of a case. */
 export const caseDeadline = z.named('CaseDeadline', {
@@ -202,4 +202,4 @@ export const caseChange = z
 export type CaseChange = z.input<typeof caseChange>
 
 /** The case of a finished recording; null takes it out of its case. */
-export const recordingCase = z.named('RecordingCase', { number: z.nullable(requiredText(CASE_NUMBER_MAX)) })
+export const recordingCase = z.named('RecordingCase', { number: z.nullable(trimmedText(CASE_NUMBER_MAX)) })

@@ -1,13 +1,15 @@
+import { withoutInvisible } from './invisible.ts'
+
 /**
  * Folds text for searching: compatibility forms resolved (`ª` becomes `a`), accents removed, lower case, white space
- * collapsed. Server and page both use it, so that they find the same. Marks that stand by themselves go first: to sort a
+ * collapsed, and without what shows nothing. Server and page both use it, so that they find the same. Marks that stand by themselves go first: to sort a
  * run of them, normalising takes the square of its length.
  *
  * @param text any text
  * @returns the folded text, trimmed; it has no line breaks
  */
 export function fold(text: string): string {
-  return text
+  return withoutInvisible(text)
     .replace(/\p{M}+/gu, '')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

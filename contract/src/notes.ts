@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages.ts'
-import { requiredText } from './text-field.ts'
+import { requiredText, trimmedText } from './text-field.ts'
 import { person } from './triage.ts'
 import * as z from './zod.ts'
 
@@ -25,7 +25,7 @@ const text = requiredText(NOTE_MAX)
 export const noteCreation = z
   .object({
     notification_id: z.optional(z.int({ error: MESSAGES.invalid }).check(z.positive({ error: MESSAGES.invalid }))),
-    case_key: z.optional(requiredText(500)),
+    case_key: z.optional(trimmedText(500)),
     text,
   })
   .check(

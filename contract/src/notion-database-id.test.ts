@@ -12,6 +12,7 @@ describe('notionDatabaseId', () => {
     ID.toUpperCase(),
     DASHED,
     `  ${ID}\n`,
+    `\u200e${ID.slice(0, 9)}\u200b${ID.slice(9)}&#8203;`,
     `https://www.notion.so/escritorio/Tempo-${ID}?v=${VIEW}`,
     `https://www.notion.so/escritorio/Tempo-dos-processos-${ID}?v=${VIEW}&pvs=4`,
     `https://www.notion.so/${ID}?v=${VIEW}`,

@@ -3,7 +3,7 @@ import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { DISMISSALS, deadlineTerms } from './office-deadlines.ts'
 import { termDay, termTime } from './term-fields.ts'
-import { anyText, requiredText } from './text-field.ts'
+import { anyText, trimmedText } from './text-field.ts'
 import { person } from './triage.ts'
 import * as z from './zod.ts'
 
@@ -160,7 +160,7 @@ export const hearingCreation = z
   .object({
     action: z.enum(['confirm', 'propose'], { error: MESSAGES.invalid }),
     notification_id: z.optional(z.int({ error: MESSAGES.invalid }).check(z.positive({ error: MESSAGES.invalid }))),
-    case: z.optional(requiredText(500)).with(z.describe('its number, where it is of no notification')),
+    case: z.optional(trimmedText(500)).with(z.describe('its number, where it is of no notification')),
     ...fields,
     day: termDay,
     reason: z.optional(anyText(2000)),

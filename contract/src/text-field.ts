@@ -1,3 +1,4 @@
+import { withoutInvisible } from './invisible.ts'
 import { MESSAGES } from './messages.ts'
 import { normalise } from './normalise.ts'
 import * as z from './zod.ts'
@@ -21,41 +22,40 @@ export const filledText = (max: number) => anyText(max).check(z.minLength(1, { e
 /** The password of a sensitive act, which may be left out for 15 minutes after it was last given. */
 export const passwordAgain = z.optional(filledText(1024))
 
-/** Text with more than white space. */
-export const requiredText = (max: number) =>
-  anyText(max).check(z.refine((value) => value.trim().length > 0, { error: MESSAGES.required }))
+/** As a name is stored: as it is seen, without the blanks around it. */
+const seen = (value: string): string => withoutInvisible(value).trim()
 
-/** As `requiredText`, without the blanks around it. */
-export const trimmedText = (max: number) =>
-  z.pipe(
-    requiredText(max),
-    z.transform((value) => value.trim()),
-  )
+/** Text with more than white space and signs that are not seen. */
+export const requiredText = (max: number) =>
+  anyText(max).check(z.refine((value) => seen(value).length > 0, { error: MESSAGES.required }))
+
+/** As `requiredText`, without the blanks around it and what is not seen in it. */
+export const trimmedText = (max: number) => z.pipe(requiredText(max), z.transform(seen))
 
 /** One line that goes to another program, whose protocol ends a command with it. */
 export const lineText = (max: number) =>
   trimmedText(max).check(z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), { error: MESSAGES.invalid }))
 
-/** What shows nothing, or turns the direction of what stands around it (Unicode, UAX #44), and blanks that look like one. */
-const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]|[^\S ]| {2}/u
+/** Control characters, and blanks that look like one. */
+const ODD = /[\p{C}\p{Zl}\p{Zp}\u2800]|[^\S ]| {2}/u
 const LATIN = /\p{Script=Latin}/u
 const OF_ANOTHER_ALPHABET = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u
 
 /**
- * A name that distinguishes people, without the blanks around it. It has no invisible characters, and beside Latin letters
- * none of another alphabet, many of which look the same (Unicode, UTS #39).
+ * A name that distinguishes people, as it is seen. It has no control characters, and beside Latin letters none of another
+ * alphabet, many of which look the same (Unicode, UTS #39).
  */
 export const nameText = (max: number) =>
   z.pipe(
     requiredText(max).check(
       z.refine(
         (value) => {
-          const name = value.trim()
+          const name = seen(value)
           const letters = normalise(name, 'NFKC')
-          return !INVISIBLE.test(name) && !(LATIN.test(letters) && OF_ANOTHER_ALPHABET.test(letters))
+          return !ODD.test(name) && !(LATIN.test(letters) && OF_ANOTHER_ALPHABET.test(letters))
         },
         { error: MESSAGES.nameLooksLikeAnother },
       ),
     ),
-    z.transform((value) => value.trim()),
+    z.transform(seen),
   )

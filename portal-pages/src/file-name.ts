@@ -1,3 +1,5 @@
+import { withoutInvisible } from '@arauto/contract/invisible'
+
 /** In characters, before an extension is added: file systems take 255 bytes, and a character may be several. */
 const MAX_LENGTH = 120
 /** How many characters of a candidate are considered. */
@@ -64,7 +66,7 @@ function asUtf8(raw: string): string {
 
 function sanitise(text: string): string {
   return (
-    text
+    withoutInvisible(text)
       .normalize('NFC')
       .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
       .replace(/\s+/gu, ' ')

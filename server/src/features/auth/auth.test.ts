@@ -69,9 +69,21 @@ describe('registration', () => {
     expect(again.status).toBe(400)
     expect(again.body.errors.username).toEqual(['Este nome de utilizador já existe. Escolha outro.'])
   })
+  it('takes a name as it is seen, which a sign-in finds with what is not', async () => {
+    const body = { username: 'Cec\u200b\u00edlia\u200e', password: 'x' }
+    const register = (username: string) => product.call('POST', '/api/user/register/', { body: { ...body, username } })
+    expect((await register(body.username)).body).toMatchObject({ username: 'Cecília' })
+    expect((await register('Cecília')).status).toBe(400)
+    for (const username of ['cecília', 'Cecília\u2060', '&#8203;Cec\u00adília']) {
+      expect((await signIn(username, 'x')).status).toBe(200)
+    }
+    const { db } = product.platform.database
+    await db.updateTable('users').set({ username_key: 'cec\u200bília' }).where('username', '=', 'Cecília').execute()
+    expect((await signIn('Cec\u200bília', 'x')).status, 'a name from before').toBe(200)
+  })
   it('refuses a name that looks like another one', async () => {
     await product.call('POST', '/api/user/register/', { body: { username: 'Beatriz', password: 'x' } })
-    for (const username of ['Beatr\u200biz', 'B\u0435atriz', 'Beatriz\u202e']) {
+    for (const username of ['Beatriz\u2800', 'B\u0435atriz', 'Beatriz\u0085x']) {
       const { status, body } = await product.call('POST', '/api/user/register/', { body: { username, password: 'x' } })
       expect([status, body.errors]).toEqual([400, { username: [MESSAGES.nameLooksLikeAnother] }])
       // Who has such a name from before signs in as before.

@@ -40,3 +40,14 @@ test('a user who does not exist costs the work of a wrong password', async () =>
 
 /** What a hash says of its making, in front of its salt: algorithm, version, memory, passes, lanes. */
 const settingsOf = (hash: string) => /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$/.exec(hash)![0]
+
+test('a password matches however its letters are composed, also one whose hash is older', async () => {
+  const [composed, apart] = ['Coração\u00ad', 'Corac\u0327a\u0303o\u00ad']
+  const passwords = createPasswords()
+  const match = (stored: string, typed: string) => passwords.match('a', stored, typed)
+  const stored = await passwords.hash('a', apart)
+  expect([await match(stored, composed), await match(stored, apart)]).toEqual([true, true])
+  expect(await match(stored, 'Coração'), 'what is not seen counts').toBe(false)
+  const older = await createHashing().hash(apart, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  expect([await match(older, apart), await match(older, 'Coracao')]).toEqual([true, false])
+})

@@ -9,7 +9,10 @@ const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallel
 const WAITING = { perOwner: 150, total: 600 }
 
 /** @returns the password's Argon2id hash with its parameters, to be stored as it is */
-export const hashPassword = (password: string): Promise<string> => createHashing().hash(password, OPTIONS)
+export const hashPassword = (password: string): Promise<string> => createHashing().hash(composed(password), OPTIONS)
+
+/** Keyboards and systems write one letter in two ways, as `ã` or as `a` and a tilde (Unicode, UAX #15). */
+const composed = (password: string): string => password.normalize('NFC')
 
 /** Hashes passwords one at a time, so that they never take more than one core. */
 export interface Passwords {
@@ -36,11 +39,15 @@ export function createPasswords(waiting = WAITING, hashing: Hashing = createHash
   const inTurn = createFairLimit({ places: 1, waiting })
   let nobody: Promise<string> | undefined
   return {
-    hash: (address, password) => inTurn.run(`new ${address}`, () => hashing.hash(password, OPTIONS)),
+    hash: (address, password) => inTurn.run(`new ${address}`, () => hashing.hash(composed(password), OPTIONS)),
     match: (address, stored, password) =>
       inTurn.run(`known ${address}`, async () => {
         nobody ??= hashing.hash('arauto', OPTIONS)
-        const matches = await hashing.verify(stored ?? (await nobody), password)
+        const hash = stored ?? (await nobody)
+        // Older hashes are of the password as it was typed.
+        const forms = new Set([composed(password), password])
+        let matches = false
+        for (const form of forms) matches ||= await hashing.verify(hash, form)
         return stored !== null && matches
       }),
   }

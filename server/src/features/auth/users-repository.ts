@@ -1,4 +1,6 @@
+import { withoutInvisible } from '@arauto/contract/invisible'
 import { normalise } from '@arauto/contract/normalise'
+import { sql } from 'kysely'
 import { insertOffice } from '../../domain/offices/members-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
@@ -9,8 +11,9 @@ export interface User {
   password_hash: string
 }
 
-/** User names are compared without case and outer blanks, so that nobody can pass for `Marta` as `marta `. */
-export const usernameKey = (username: string): string => normalise(username, 'NFKC').trim().toLowerCase()
+/** User names are compared as they are seen, without case and outer blanks, so that nobody can pass for `Marta` as `marta `. */
+export const usernameKey = (username: string): string => keyAsTyped(withoutInvisible(username))
+const keyAsTyped = (username: string): string => normalise(username, 'NFKC').trim().toLowerCase()
 
 /**
  * Adds a user.
@@ -27,7 +30,11 @@ export async function insertUser(
   return db.transaction().execute(async (trx) => {
     const user = await trx
       .insertInto('users')
-      .values({ username: username.trim(), username_key: usernameKey(username), password_hash: passwordHash })
+      .values({
+        username: withoutInvisible(username).trim(),
+        username_key: usernameKey(username),
+        password_hash: passwordHash,
+      })
       .onConflict((conflict) => conflict.column('username_key').doNothing())
       .returning(['id', 'username', 'password_hash'])
       .executeTakeFirst()
@@ -37,10 +44,14 @@ export async function insertUser(
 }
 
 export async function findUserByName(db: Database, username: string): Promise<User | null> {
+  // A name from before may have signs in it that are not seen.
+  const asTyped = keyAsTyped(username)
   const named = db
     .selectFrom('users')
     .select(['id', 'username', 'password_hash'])
-    .where('username_key', '=', usernameKey(username))
+    .where('username_key', 'in', [asTyped, usernameKey(username)])
+    .orderBy(sql`username_key = ${asTyped}`, 'desc')
+    .limit(1)
   const [row] = await executePrepared(db, named.compile())
   return row ?? null
 }

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@arauto/contract/invisible'
 import { sql } from 'kysely'
 import type { OfficeId, Scope } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
@@ -53,9 +54,13 @@ export async function addItem(db: Database, officeId: OfficeId, item: NewItem): 
   return row ?? null
 }
 
-/** A name as it is stored: without what is not seen (controls, marks of direction), which PostgreSQL may not take either. */
+/** A name as it is stored: as it is seen, without controls, which PostgreSQL may not take either. */
 const shownText = (text: string): string =>
-  Array.from(text.replace(/\p{C}+/gu, ' ').trim())
+  Array.from(
+    withoutInvisible(text)
+      .replace(/\p{C}+/gu, ' ')
+      .trim(),
+  )
     .slice(0, LONGEST_NAME)
     .join('')
 

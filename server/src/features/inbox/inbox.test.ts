@@ -652,7 +652,7 @@ describe('a mailbox', () => {
     ])
     expect(kept).toMatchObject({ problem: '', announcements: 3 })
     const names = (await inbox()).map((item: { name: string }) => item.name)
-    expect(names.toSorted()).toEqual(['FW', 'FW', 'N ova', 'a . fdp.pdf', 'é'.repeat(300)])
+    expect(names.toSorted()).toEqual(['FW', 'FW', 'N ova', 'a .fdp.pdf', 'é'.repeat(300)])
   })
 
   it('that refuses the password says so', async () => {
