@@ -15,6 +15,7 @@ const inboxItem = z.named('InboxItem', {
   references: z.array(z.string()).with(z.describe('numbers in its text that may be a referência')),
   cases: z.array(z.string()),
   days: z.array(z.iso.date()),
+  left_out: z.array(z.string()).with(z.describe('what a message brought and was not taken, each with what to do')),
   candidates: z
     .array(z.object(candidate))
     .with(z.describe('the notifications that it may belong to, the likeliest first')),
@@ -43,7 +44,7 @@ export const folderState = z.named('FolderState', {
   folder: z.string(),
   own_folder: z.string().with(z.describe('the sub-folder whose files are this office’s')),
   scanned_at: z.nullable(z.iso.datetime()),
-  found: z.int().with(z.describe('PDF and .eml files in the whole folder')),
+  found: z.int().with(z.describe('files in the whole folder')),
   remaining: z.int().with(z.describe('of them not looked at yet')),
   taken: z.int().with(z.describe('of this office, ever')),
   waiting: z.int().with(z.describe('of this office, without a notification')),

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PORTAL_STATES } from '@arauto/contract/status'
 import type { Config } from '../config.ts'
@@ -9,8 +8,7 @@ import { keepForDiagnosis, removeOld } from '../domain/portal-accounts/diagnosis
 import { createSignInLimiter } from '../domain/portal-accounts/sign-in-limiter.ts'
 import { createTextRules } from '../domain/text-rules/text-rules.ts'
 import { createPasswords } from '../features/auth/passwords.ts'
-import type { Sender } from '../features/inbox/receive-file.ts'
-import { type MessageDependencies, receiveMessage } from '../features/inbox/receive-message.ts'
+import type { MessageDependencies } from '../features/inbox/receive-message.ts'
 import { lockAccount, queueCheck } from '../features/notifications/checks-repository.ts'
 import { createListCache } from '../features/notifications/list-cache.ts'
 import { matchFiles } from '../features/page-import/match-files.ts'
@@ -19,13 +17,11 @@ import { createPortalGateway } from '../features/portal-visits/portal-gateway.ts
 import { systemClock } from '../features/time-import/clock.ts'
 import { createTimeServices } from '../features/time-import/services.ts'
 import { createSpeech, type Speech } from '../features/transcription/speech.ts'
-import { MAX_MESSAGE_BYTES } from '../integrations/mailbox/index.ts'
 import { createDocumentReader, createMessageReader, type DocumentReader } from '../integrations/page-text/index.ts'
 import { parseAllowedHosts } from '../integrations/webhooks/index.ts'
 import { createDrain } from '../platform/http/drain.ts'
 import type { Tls } from '../platform/http/tls/tls.ts'
 import type { Logger } from '../platform/logging.ts'
-import type { Draft } from '../platform/storage/object-store.ts'
 import { openScratch } from '../platform/storage/s3/scratch.ts'
 import { watchStore } from '../platform/storage/watch-store.ts'
 import type { Stores } from './stores.ts'
@@ -93,11 +89,6 @@ export async function composePlatform(
   }
 }
 
-const TOO_LARGE = 'A mensagem é maior do que 25 MB.'
-const UNREADABLE = 'Não foi possível ler a mensagem: está danificada ou incompleta. Guarde-a de novo como .eml.'
-const NOTHING =
-  'Não tem PDF. Um aviso só conta quando chega à caixa de correio do escritório (Perfil › Escritório, Avisos por e-mail).'
-
 /** Composes what receives files and messages, for the calls and the jobs. @param reader the program's only one */
 function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentReader) {
   const dependencies: MessageDependencies = {
@@ -119,16 +110,7 @@ function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentRe
           await queueCheck(trx, accountId, { kind: 'manual', whole: false })
       }),
   }
-  return {
-    ...dependencies,
-    /** Receives a message that a person saved or dropped. @returns why it was refused, in Portuguese; else empty */
-    async receiveMessage(sender: Sender, { draft }: { draft: Draft }): Promise<string> {
-      if (draft.size > MAX_MESSAGE_BYTES) return TOO_LARGE
-      const { is, files } = await receiveMessage(dependencies, sender, await readFile(draft.path), null)
-      if (is === 'unreadable') return UNREADABLE
-      return files > 0 ? '' : NOTHING
-    },
-  }
+  return dependencies
 }
 
 /** The time limit of a service's response, and what each second of sound adds to it; local services may be slow. */

@@ -17,6 +17,7 @@ export interface InboxTables {
     state: Generated<'waiting' | 'settled' | 'dismissed'>
     notification_id: number | null
     brought_by: Generated<number[]>
+    left_out: Generated<string[]>
     arrived_at: Generated<Date>
     matched_at: Generated<Date>
   }

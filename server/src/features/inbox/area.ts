@@ -1,18 +1,13 @@
 import type { Config } from '../../config.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Area } from '../../platform/area.ts'
-import type { Draft } from '../../platform/storage/object-store.ts'
 import { createInboxJobs, type InboxJobDependencies } from './jobs.ts'
 import { registerMailSourceRoutes } from './mail-source-routes.ts'
 import { createMailboxJobs, type MailboxJobDependencies } from './read-mailboxes.ts'
-import type { Sender } from './receive-file.ts'
 import { type InboxDependencies, registerInboxRoutes } from './routes.ts'
 
 /** What takes in files and messages. */
-type Intake = Omit<MailboxJobDependencies, 'db' | 'secrets' | 'logger' | 'hosts' | 'authorities' | 'withLock'> & {
-  /** @returns why a message was not taken in, in Portuguese; else empty */
-  receiveMessage(sender: Sender, file: { draft: Draft }): Promise<string>
-}
+type Intake = Omit<MailboxJobDependencies, 'db' | 'secrets' | 'logger' | 'hosts' | 'authorities' | 'withLock'>
 
 type Api = Pick<InboxDependencies, 'db' | 'quota'> & {
   inbox: Intake

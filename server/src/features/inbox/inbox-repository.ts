@@ -18,25 +18,33 @@ export interface StoredItem {
   signs: Signs
   portalUsername: string | null
   state: 'waiting' | 'settled' | 'dismissed'
+  /** What a message brought and was not taken, each with what to do, in Portuguese. */
+  leftOut: string[]
   /** The numbers of the users who dropped it. */
   broughtBy: number[]
   arrivedAt: Date
 }
 
 export type NewItem = Pick<StoredItem, 'kind' | 'key' | 'origin' | 'name' | 'signs'> &
-  Partial<Pick<StoredItem, 'size' | 'sender' | 'portalUsername' | 'broughtBy'>>
+  Partial<Pick<StoredItem, 'size' | 'sender' | 'portalUsername' | 'broughtBy' | 'leftOut'>>
 
 const LISTED = 500
 const LONGEST_NAME = 300
 
 const COLUMNS = [
   ...(['id', 'office_id as officeId', 'kind', 'key', 'origin', 'name', 'size', 'sender', 'signs'] as const),
-  ...(['portal_username as portalUsername', 'state', 'brought_by as broughtBy', 'arrived_at as arrivedAt'] as const),
+  ...([
+    'portal_username as portalUsername',
+    'state',
+    'brought_by as broughtBy',
+    'left_out as leftOut',
+    'arrived_at as arrivedAt',
+  ] as const),
 ] as const
 
 /** Stores an item that waits for its notification. @returns null where the office has, or had, it already */
 export async function addItem(db: Database, officeId: OfficeId, item: NewItem): Promise<StoredItem | null> {
-  const { portalUsername = null, sender = '', signs, name, broughtBy = [], ...columns } = item
+  const { portalUsername = null, sender = '', signs, name, broughtBy = [], leftOut = [], ...columns } = item
   const row = await db
     .insertInto('inbox_items')
     .values({
@@ -46,6 +54,7 @@ export async function addItem(db: Database, officeId: OfficeId, item: NewItem): 
       sender: shownText(sender),
       portal_username: portalUsername,
       brought_by: sql`${broughtBy}::bigint[]`,
+      left_out: leftOut,
       signs: sql`${JSON.stringify(signs)}::jsonb`,
     })
     .onConflict((conflict) => conflict.columns(['office_id', 'kind', 'key']).doNothing())

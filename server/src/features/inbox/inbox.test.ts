@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { MESSAGES } from '@arauto/contract/messages'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
@@ -148,7 +149,7 @@ describe('the import folder', () => {
     await utimes(cut, LONG_AGO, LONG_AGO)
     await scan()
     expect(await documents()).toHaveLength(1)
-    expect(await problemOf('cortado.pdf')).toBe('Está danificado ou incompleto. Volte a pôr o ficheiro na pasta.')
+    expect(await problemOf('cortado.pdf')).toBe(MESSAGES.fileDamaged)
   })
 
   it('takes no file that is still being written, whatever it is', async () => {
@@ -164,11 +165,14 @@ describe('the import folder', () => {
     await put('antiga.pdf', 'meia palavra')
     await scan(1, jobs)
     expect([await problemOf('agora.pdf'), await problemOf('antiga.pdf')]).toEqual([undefined, undefined])
-    expect(await problemOf('relógio adiantado.pdf')).toBe('Não é um PDF.')
+    expect(await problemOf('relógio adiantado.pdf')).toBe(MESSAGES.fileNotPdf)
     clock.mockRestore()
     await put('agora.pdf', 'meia pal')
     await scan(2, jobs)
-    expect([await problemOf('agora.pdf'), await problemOf('antiga.pdf')]).toEqual(['Não é um PDF.', 'Não é um PDF.'])
+    expect([await problemOf('agora.pdf'), await problemOf('antiga.pdf')]).toEqual([
+      MESSAGES.fileNotPdf,
+      MESSAGES.fileNotPdf,
+    ])
   })
 
   it('takes no file that changes while it is read', async () => {
@@ -201,6 +205,31 @@ describe('the import folder', () => {
     expect(await remaining()).toBe(0)
   })
 
+  it('knows a PDF by its bytes, opens what holds one, and names with what to do what is none', async () => {
+    const { inbox, documents } = await openOffice()
+    await put('sem tipo', smallPdf('Sem tipo'))
+    await put('lote.zip', zipSync({ 'a.pdf': smallPdf('Primeira'), 'b.pdf': smallPdf(TEXT), 'c.docx': strToU8('x') }))
+    await put('aviso.dat', `Subject: x\r\nContent-Type: application/octet-stream\r\n\r\n${smallPdf('Do aviso')}`)
+    const named = { 'a.docx': 'Word', 'b.msg': '.eml', 'c.jpg': 'imagem', 'd.rar': '.zip', 'e.txt': 'não é um PDF' }
+    for (const name of Object.keys(named)) await put(name, 'x')
+    for (const name of ['desktop.ini', 'Thumbs.db', '.DS_Store']) await put(name, 'x')
+    await put('a.pdf.crdownload', smallPdf('A meio'))
+    await scan()
+    expect((await inbox()).map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'a.pdf',
+      'documento.pdf',
+      'sem tipo',
+    ])
+    expect(await documents()).toMatchObject([{ name: 'b.pdf' }])
+    for (const [name, words] of Object.entries(named)) expect(await problemOf(name), name).toContain(words)
+    expect(await problemOf('lote.zip')).toMatch(/^c\.docx: É um documento de Word/)
+    expect(await problemOf('desktop.ini')).toBeUndefined()
+    // A copy of what is here already is no problem.
+    await put('de novo.eml', `Subject: x\r\nContent-Type: application/pdf\r\n\r\n${smallPdf(TEXT)}`)
+    await scan()
+    expect(await problemOf('de novo.eml')).toBe('')
+  })
+
   it('does not follow links, and says what it does not take', async () => {
     const { documents, inbox } = await openOffice()
     const outside = await mkdtemp(join(tmpdir(), 'arauto-fora-'))
@@ -222,9 +251,9 @@ describe('the import folder', () => {
     await rm(outside, { recursive: true })
     expect(await documents()).toEqual([])
     expect((await inbox()).map(({ name }: { name: string }) => name.length)).toEqual([250])
-    expect(await problemOf('texto.pdf')).toBe('Não é um PDF.')
+    expect(await problemOf('texto.pdf')).toBe(MESSAGES.fileNotPdf)
     expect(await problemOf('enorme.pdf')).toBe('É maior do que 100 MB.')
-    expect(await problemOf('enorme.eml')).toBe('A mensagem é maior do que 25 MB.')
+    expect(await problemOf('enorme.eml')).toBe('É maior do que 25 MB: envie os PDF à parte.')
     expect(await problemOf('ligacao.pdf')).toBeUndefined()
   })
 
@@ -498,6 +527,10 @@ describe('what waits', () => {
     expect([await inbox(), await db().selectFrom('checks').selectAll().execute()]).toEqual([[], []])
     expect(await drop(stranger.token, `${forged}${attached}`)).toMatchObject({ waiting: 1 })
     expect([await documents(), (await inbox()).length]).toEqual([[], 1])
+    // One whose PDF is here already says that, and not that it has none.
+    const again = await drop(token, `${forged}${attached}`)
+    expect(again).toMatchObject({ attached: 1, waiting: 0, left_out: [] })
+    expect((await drop(token, `${forged}${attached}`)).left_out).toMatchObject([{ reason: MESSAGES.fileAlreadyThere }])
   })
 
   it('of a drop is told apart from what is attached, and from what is not taken with its reason', async () => {
@@ -653,6 +686,21 @@ describe('a mailbox', () => {
     expect(kept).toMatchObject({ problem: '', announcements: 3 })
     const names = (await inbox()).map((item: { name: string }) => item.name)
     expect(names.toSorted()).toEqual(['FW', 'FW', 'N ova', 'a .fdp.pdf', 'é'.repeat(300)])
+  })
+
+  it('has an announcement say what it brought and was not taken, until a person has seen it', async () => {
+    const { token, inbox } = await read(
+      [
+        withParts(forwardedBy('ines').replace('FW', `FW ${CASE} ${REFERENCE}`), [
+          'application/msword; name=a.doc',
+          'x',
+        ]),
+      ],
+      { listed: true },
+    )
+    const [item] = await inbox()
+    expect(item.left_out).toEqual(['a.doc: É um documento de Word ou de outro programa: guarde-o como PDF.'])
+    expect((await product.call('DELETE', `/api/inbox/${item.id}/`, { token })).status).toBe(204)
   })
 
   it('that refuses the password says so', async () => {

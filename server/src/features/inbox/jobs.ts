@@ -1,13 +1,12 @@
 import type { JobKind } from '../../platform/queue/job-runner.ts'
-import type { Draft } from '../../platform/storage/object-store.ts'
 import { purgeSeen } from './folder-state.ts'
 import { claimUnmatched } from './inbox-repository.ts'
-import { attachCertain, type ReceiveDependencies, receiveFile, type Sender } from './receive-file.ts'
-import { createFolderScan, type ScanDependencies, UNFINISHED } from './scan-folder.ts'
+import { problemOf } from './left-out.ts'
+import { attachCertain, type Sender } from './receive-file.ts'
+import { type MessageDependencies, receive } from './receive-message.ts'
+import { createFolderScan, type ScanDependencies } from './scan-folder.ts'
 
-export interface InboxJobDependencies extends ReceiveDependencies, Omit<ScanDependencies, 'store' | 'take'> {
-  /** Takes a message in. @returns why it was not, in Portuguese; else empty */
-  receiveMessage(sender: Sender, file: { draft: Draft }): Promise<string>
+export interface InboxJobDependencies extends MessageDependencies, Omit<ScanDependencies, 'store' | 'take'> {
   /** In milliseconds; ten seconds by default. */
   scanMs?: number
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
@@ -21,24 +20,15 @@ const MATCHED_AT_ONCE = 50
 
 const BY_FOLDER = { userId: null, address: null, means: 'folder' } as const
 
-const REASONS = {
-  attached: '',
-  waiting: '',
-  known: '',
-  empty: UNFINISHED,
-  damaged: UNFINISHED,
-  not_pdf: 'Não é um PDF.',
-} as const
-
 /** Reads the import folder, where there is one, and looks again for the notifications of what waits. */
 export function createInboxJobs(dependencies: InboxJobDependencies): JobKind {
-  const { db, folder, withLock, receiveMessage, scanMs = SCAN_MS } = dependencies
+  const { db, folder, withLock, scanMs = SCAN_MS } = dependencies
   const scan = createFolderScan({
     ...dependencies,
     take: async (officeId, file) => {
       const sender: Sender = { officeId, origin: 'folder', importer: BY_FOLDER, member: null }
-      if (/\.eml$/i.test(file.name)) return receiveMessage(sender, file)
-      return REASONS[await receiveFile(dependencies, sender, file)]
+      const { leftOut } = await receive(dependencies, sender, file)
+      return { problem: problemOf(file.name, leftOut), mayGrow: leftOut.some(({ mayGrow }) => mayGrow) }
     },
   })
   let nextAt = 0

@@ -15,12 +15,13 @@ const DEEPEST = 6
 /** The most files that are listed: the rest waits until some were removed. */
 const MOST_FILES = 50_000
 
-const TAKEN = /\.(pdf|eml)$/i
+/** Of the system, and no documents. */
+const OF_SYSTEM = /^(?:desktop\.ini|e?h?thumbs\.db|\$recycle\.bin|system volume information|lost\+found)$/i
 /** Files that programs write beside the file: `~$acto.pdf`, `.acto.pdf.part`. */
 const TEMPORARY = /^[.~]/
 
 /**
- * Lists the PDF and .eml files of a folder and its sub-folders. Links are not followed, wherever they lead.
+ * Lists the files of a folder and its sub-folders, whatever they are called. Links are not followed, wherever they lead.
  *
  * @throws the system's error where the folder itself cannot be read; sub-folders that cannot are left out
  */
@@ -34,9 +35,9 @@ export async function listFolder(folder: string): Promise<FolderFile[]> {
     for (const entry of entries) {
       if (files.length >= MOST_FILES) return
       const path = within === '' ? entry.name : `${within}/${entry.name}`
-      if (TEMPORARY.test(entry.name)) continue
+      if (TEMPORARY.test(entry.name) || OF_SYSTEM.test(entry.name)) continue
       if (entry.isDirectory() && depth < DEEPEST) await walk(path, depth + 1)
-      if (!entry.isFile() || !TAKEN.test(entry.name)) continue
+      if (!entry.isFile()) continue
       const facts = await lstat(join(folder, path)).catch(() => null)
       if (facts?.isFile()) files.push({ path, size: facts.size, modifiedAt: Math.trunc(facts.mtimeMs) })
     }

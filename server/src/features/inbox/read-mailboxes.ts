@@ -57,7 +57,7 @@ export function createMailboxJobs(dependencies: MailboxJobDependencies): JobKind
         place,
         async ({ bytes }, here) => {
           const sender = { officeId, origin: 'mail', importer: BY_MAIL, member: null } as const
-          const { is } = await receiveMessage(dependencies, sender, bytes, { results, authservId, domains })
+          const { is } = await receiveMessage(dependencies, sender, '', bytes, { results, authservId, domains })
           await noteRead(db, officeId, here, {
             announcements: Number(is === 'announcement'),
             unproven: Number(is === 'unproven'),

@@ -129,6 +129,8 @@ export async function attachCertain(
   importer: Importer,
 ): Promise<boolean> {
   const { officeId, signs } = item
+  // What a message brought and was not taken, a person has to see.
+  if (item.leftOut.length > 0) return false
   const portals = await rightsOf(dependencies.db, item)
   const [candidates = []] = await candidatesOf(dependencies, { officeId, portals }, [signs])
   const certain = certainMatch(signs, candidates)

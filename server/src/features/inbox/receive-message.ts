@@ -1,11 +1,21 @@
 import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { lisbonDay } from '@arauto/contract/dates'
+import { fileType } from '@arauto/portal-pages/file-type'
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import { authenticityOf, type TrustedSenders } from '../../integrations/mailbox/index.ts'
-import { type MessageFacts, type MessageReader, UnreadableMessage } from '../../integrations/page-text/index.ts'
+import { authenticityOf, MAX_MESSAGE_BYTES, type TrustedSenders } from '../../integrations/mailbox/index.ts'
+import {
+  isContainer,
+  isMessage,
+  type MessageFacts,
+  type MessageReader,
+  UnreadableMessage,
+} from '../../integrations/page-text/index.ts'
+import type { Draft } from '../../platform/storage/object-store.ts'
 import { addItem } from './inbox-repository.ts'
+import { type LeftOut, leftOut, NOTHING, TOO_LARGE, UNREADABLE } from './left-out.ts'
 import { attachCertain, type ReceiveDependencies, receiveFile, type Sender } from './receive-file.ts'
 import { type Signs, signsOf } from './signs.ts'
 
@@ -16,11 +26,41 @@ export interface MessageDependencies extends ReceiveDependencies {
   askForCheck(officeId: OfficeId, accountId: number): Promise<void>
 }
 
+/** What came of a file, or of the files in it. */
+export interface Receipt {
+  attached: number
+  waiting: number
+  /** Those that the office has already. */
+  known: string[]
+  leftOut: LeftOut[]
+}
+
 export interface MessageReceived {
   /** `announcement`: it announces a notification; `unproven`: its sender is one of the office's, which nothing proves. */
   is: 'announcement' | 'unproven' | 'other' | 'unreadable'
-  /** PDF files in it that were taken in. */
-  files: number
+  receipt: Receipt
+}
+
+const PDF = 'application/pdf'
+
+/** Takes a file in by its bytes: a PDF, or the PDFs in a message, an archive or another container. */
+export async function receive(
+  dependencies: MessageDependencies,
+  sender: Sender,
+  file: { name: string; draft: Draft },
+): Promise<Receipt> {
+  const { name, draft } = file
+  const receipt: Receipt = { attached: 0, waiting: 0, known: [], leftOut: [] }
+  if (draft.size === 0 || (fileType(draft.head, null) === PDF && !isMessage(draft.head) && !isContainer(draft.head))) {
+    await takePdf(dependencies, sender, receipt, '', file)
+    return receipt
+  }
+  const refuse = (reason: string, mayGrow = false) => ({ ...receipt, leftOut: [{ name, reason, mayGrow }] })
+  if (draft.size > MAX_MESSAGE_BYTES) return refuse(TOO_LARGE)
+  const { is, receipt: found } = await receiveMessage(dependencies, sender, name, await readFile(draft.path), null)
+  if (is === 'unreadable') return refuse(UNREADABLE, true)
+  const isEmpty = found.attached + found.waiting + found.known.length + found.leftOut.length === 0
+  return isEmpty ? refuse(NOTHING) : found
 }
 
 /**
@@ -28,47 +68,70 @@ export interface MessageReceived {
  * until the portal lists what it announces. It never becomes a notification, so that no deadline begins by a text. Of one
  * that a person dropped or saved, the PDFs are taken.
  *
+ * @param name of its file; empty for one of a mailbox
  * @param trusted of a message that the office's own server delivered; null for any other, whose headers prove nothing
  */
 export async function receiveMessage(
   dependencies: MessageDependencies,
   sender: Sender,
+  name: string,
   bytes: Uint8Array,
   trusted: TrustedSenders | null,
 ): Promise<MessageReceived> {
+  const receipt: Receipt = { attached: 0, waiting: 0, known: [], leftOut: [] }
   let facts: MessageFacts
   try {
-    facts = await dependencies.messages.read(bytes, sender.officeId)
+    facts = await dependencies.messages.read(bytes, name || 'mensagem.eml', sender.officeId)
   } catch (error) {
-    if (error instanceof UnreadableMessage) return { is: 'unreadable', files: 0 }
+    if (error instanceof UnreadableMessage) return { is: 'unreadable', receipt }
     throw error
   }
   const authenticity = trusted ? authenticityOf(facts.from, facts.authentication, trusted) : 'other_sender'
   const isAuthentic = authenticity === 'authentic'
-  const files = trusted === null || isAuthentic ? await takePdfs(dependencies, sender, facts) : 0
-  if (!isAuthentic) return { is: authenticity === 'unproven' ? 'unproven' : 'other', files }
-  await takeAnnouncement(dependencies, sender, facts)
-  return { is: 'announcement', files }
+  if (trusted === null || isAuthentic) await takeFiles(dependencies, sender, receipt, name, facts)
+  if (!isAuthentic) return { is: authenticity === 'unproven' ? 'unproven' : 'other', receipt }
+  await takeAnnouncement(dependencies, sender, facts, receipt)
+  return { is: 'announcement', receipt }
 }
 
-async function takePdfs(dependencies: MessageDependencies, sender: Sender, facts: MessageFacts): Promise<number> {
-  let taken = 0
-  for (const { name, bytes } of withInner(facts).flatMap(({ pdfs }) => pdfs)) {
-    const draft = await dependencies.store.receive([Buffer.from(bytes)], bytes.length)
-    try {
-      const received = await receiveFile(dependencies, sender, { name, draft })
-      if (received === 'attached' || received === 'waiting') taken += 1
-    } finally {
-      await draft.discard()
+async function takeFiles(
+  dependencies: MessageDependencies,
+  sender: Sender,
+  receipt: Receipt,
+  container: string,
+  facts: MessageFacts,
+): Promise<void> {
+  for (const { pdfs, leftOut: left } of withInner(facts)) {
+    receipt.leftOut.push(...left.map(({ name, because }) => leftOut(container, name, because)))
+    for (const { name, bytes } of pdfs) {
+      const draft = await dependencies.store.receive([Buffer.from(bytes)], bytes.length)
+      try {
+        await takePdf(dependencies, sender, receipt, container, { name, draft })
+      } finally {
+        await draft.discard()
+      }
     }
   }
-  return taken
+}
+
+async function takePdf(
+  dependencies: MessageDependencies,
+  sender: Sender,
+  receipt: Receipt,
+  container: string,
+  file: { name: string; draft: Draft },
+): Promise<void> {
+  const outcome = await receiveFile(dependencies, sender, file)
+  if (outcome === 'attached' || outcome === 'waiting') receipt[outcome] += 1
+  else if (outcome === 'known') receipt.known.push(file.name)
+  else receipt.leftOut.push(leftOut(container, file.name, outcome === 'not_pdf' ? 'other' : 'damaged'))
 }
 
 async function takeAnnouncement(
   dependencies: MessageDependencies,
   { officeId, origin, importer }: Sender,
   facts: MessageFacts,
+  receipt: Receipt,
 ): Promise<void> {
   const { db, askForCheck } = dependencies
   const all = withInner(facts)
@@ -86,6 +149,7 @@ async function takeAnnouncement(
     name: facts.subject,
     sender: facts.from[0] ?? '',
     signs,
+    leftOut: receipt.leftOut.map(({ name, reason }) => `${name}: ${reason}`),
     portalUsername: accounts.length === 1 ? accounts[0]!.username_key : null,
   })
   // What was announced before, or is listed already, asks for nothing.

@@ -10,31 +10,14 @@ import { receiveFiles } from '../../platform/http/form-parts.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
-import type { Draft } from '../../platform/storage/object-store.ts'
 import { closeItem, findWaiting, listWaiting, type StoredItem, withdrawItem } from './inbox-repository.ts'
-import {
-  attachItem,
-  candidatesOf,
-  type ItemCandidate,
-  type ReceiveDependencies,
-  receiveFile,
-  type Sender,
-} from './receive-file.ts'
+import { attachItem, candidatesOf, type ItemCandidate, type Sender } from './receive-file.ts'
+import { type MessageDependencies, receive } from './receive-message.ts'
 import { byDay } from './signs.ts'
 
-export interface InboxDependencies extends ReceiveDependencies {
+export interface InboxDependencies extends MessageDependencies {
   quota: UploadQuota
-  /** Takes a dropped message in. @returns why it was not, in Portuguese; else empty */
-  receiveMessage(sender: Sender, file: { draft: Draft }): Promise<string>
 }
-
-/** What a drop says of a file that it does not take. */
-const REASONS = {
-  known: MESSAGES.fileAlreadyThere,
-  empty: MESSAGES.fileDamaged,
-  damaged: MESSAGES.fileDamaged,
-  not_pdf: MESSAGES.fileNotPdf,
-} as const
 
 /**
  * What waits for its notification: who may act on everything sees all of it, others what may belong to what they act on, and
@@ -86,16 +69,14 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
       waiting: 0,
       left_out: form.tooLarge.map((name) => ({ name, reason: MESSAGES.fileTooLarge as string })),
     }
-    for (const { name, draft } of form.files) {
-      if (/\.eml$/i.test(name)) {
-        const reason = await dependencies.receiveMessage(sender, { draft })
-        if (reason === '') receipt.waiting += 1
-        else receipt.left_out.push({ name, reason })
-        continue
-      }
-      const received = await receiveFile(dependencies, sender, { name, draft })
-      if (received === 'attached' || received === 'waiting') receipt[received] += 1
-      else receipt.left_out.push({ name, reason: REASONS[received] })
+    for (const file of form.files) {
+      const { attached, waiting, known, leftOut } = await receive(dependencies, sender, file)
+      receipt.attached += attached
+      receipt.waiting += waiting
+      receipt.left_out.push(
+        ...known.map((name) => ({ name, reason: MESSAGES.fileAlreadyThere })),
+        ...leftOut.map(({ name, reason }) => ({ name, reason })),
+      )
     }
     return receipt
   })
@@ -135,6 +116,7 @@ const shown = ({ signs, arrivedAt, ...item }: StoredItem, candidates: readonly I
   sender: item.sender,
   arrived_at: arrivedAt.toISOString(),
   ...signs,
+  left_out: item.leftOut,
   candidates: candidates.map(({ id, data, acto, tribunal, processo, referencia, advogado }) => ({
     id,
     data,

@@ -26,13 +26,10 @@ export interface ScanDependencies {
   /**
    * Takes a file in.
    *
-   * @returns why it was not, in Portuguese; empty where it was; `unfinished` for one that may still be written
+   * @returns why it was not, or not whole, in Portuguese; empty where it was; and whether it may still be written
    */
-  take(officeId: OfficeId, file: { name: string; draft: Draft }): Promise<string>
+  take(officeId: OfficeId, file: { name: string; draft: Draft }): Promise<{ problem: string; mayGrow: boolean }>
 }
-
-/** What `take` returns for a file that may still be written. */
-export const UNFINISHED = 'unfinished'
 
 /** The most files that one scan takes; the next begins at once. */
 const MOST_TAKEN = 100
@@ -43,8 +40,9 @@ const PATIENCE_MS = 10 * 60_000
 /** The largest file takes as long from a slow disk. */
 const ANSWER_MS = 5 * 60_000
 
+/** Files that a browser is still writing. */
+const TEMPORARY = /\.(?:part|partial|crdownload|download|tmp|opdownload)$/i
 const TOO_LARGE = 'É maior do que 100 MB.'
-const DAMAGED = 'Está danificado ou incompleto. Volte a pôr o ficheiro na pasta.'
 const NO_OFFICE = (count: number) =>
   `${count === 1 ? 'Um ficheiro não está' : `${count} ficheiros não estão`} na pasta de nenhum escritório, e por isso não se ${count === 1 ? 'recebe' : 'recebem'}.`
 const SILENT = 'A pasta não responde. O disco em rede pode estar parado.'
@@ -73,6 +71,8 @@ function officeOf(path: string, offices: readonly OfficeId[], root: OfficeId | u
   const named = /^escritorio-(\d{1,15})\//i.exec(path)?.[1]
   return offices.find((id) => id === (named === undefined ? root : Number(named))) ?? null
 }
+
+const isRecent = ({ modifiedAt }: FolderFile): boolean => Math.abs(Date.now() - modifiedAt) <= PATIENCE_MS
 
 /** @returns scans the folder once: whether files remain that could be taken now */
 export function createFolderScan({
@@ -106,14 +106,14 @@ export function createFolderScan({
   /** @returns why it was not taken; null where it is to be looked at again */
   const read = async (file: FolderFile, officeId: OfficeId): Promise<string | null> => {
     if (file.size > ATTACHED_FILE_MAX_BYTES) return TOO_LARGE
+    if (TEMPORARY.test(file.path) && isRecent(file)) return null
     const draft = await within(receive(file), async (late) => late?.discard())
     if (!draft) return null
     try {
       const facts = await within(lstat(join(folder, file.path)))
       if (draft.size !== file.size || !isSame(file, facts.size, facts.mtimeMs)) return null
-      const problem = await take(officeId, { name: basename(file.path), draft })
-      if (problem !== UNFINISHED) return problem
-      return Math.abs(Date.now() - file.modifiedAt) > PATIENCE_MS ? DAMAGED : null
+      const { problem, mayGrow } = await take(officeId, { name: basename(file.path), draft })
+      return mayGrow && isRecent(file) ? null : problem
     } finally {
       await draft.discard()
     }

@@ -69,8 +69,8 @@ export interface DocumentReader {
    * @throws as the module says; LimitExceeded for a file that takes too much
    */
   readPdfText(file: Uint8Array, pages?: number, request?: Request): Promise<string[]>
-  /** What is read of a message. @throws as the module says; LimitExceeded for one that takes too much */
-  readMessage(message: Uint8Array, owner: Owner): Promise<MessageFacts>
+  /** What is read of a message, or of another file with files in it. @throws as the module says; LimitExceeded for one that takes too much */
+  readMessage(message: Uint8Array, name: string, owner: Owner): Promise<MessageFacts>
   /** Ends the process and its current order. */
   close(): void
 }
@@ -136,8 +136,8 @@ export function createDocumentReader({
       if ('message' in answer) throw new Error('no pages')
       return answer.pages.map(({ text }) => text)
     },
-    async readMessage(message, owner) {
-      const answer = await askSoon({ message }, { owner })
+    async readMessage(message, name, owner) {
+      const answer = await askSoon({ message, name }, { owner })
       if (!('message' in answer)) throw new Error('no message')
       return answer.message
     },
@@ -151,4 +151,6 @@ export function createDocumentReader({
 export type { MessageFacts } from './message-facts.ts'
 export { createMessageReader, type MessageReader, UnreadableMessage } from './message-reader.ts'
 export { readableType } from './readable-type.ts'
+export type { LeftOutBecause } from './received/contained-files.ts'
+export { isContainer, isMessage } from './received/contained-files.ts'
 export { UnreadableDocument }

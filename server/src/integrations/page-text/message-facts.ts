@@ -1,5 +1,9 @@
-import { type ParsedMail, simpleParser } from 'mailparser'
-import { messageText, PARSE_LIMITS } from './message-text.ts'
+import { UNKNOWN } from '@arauto/portal-pages/file-type'
+import type { ParsedMail } from 'mailparser'
+import { messageText } from './message-text.ts'
+import { parseMessage } from './parse-message.ts'
+import { type Found, findFiles, isMessage } from './received/contained-files.ts'
+import { filesInText } from './received/uuencoded.ts'
 
 export interface MessageFacts {
   messageId: string
@@ -14,8 +18,10 @@ export interface MessageFacts {
   text: string
   /** The values of `Authentication-Results`, topmost first. */
   authentication: string[]
-  /** Attached PDF files. */
-  pdfs: { name: string; bytes: Uint8Array }[]
+  /** PDF files that are attached, or in what is attached, by their bytes. */
+  pdfs: Found['pdfs']
+  /** What is attached and is none of these. */
+  leftOut: Found['leftOut']
   /** Attached messages, as of a forwarded one. */
   inner: MessageFacts[]
   /** Whether something of it was left out. */
@@ -25,21 +31,36 @@ export interface MessageFacts {
 const LONGEST_TEXT = 100_000
 const LONGEST_SUBJECT = 300
 const MOST_ADDRESSES = 100
-const MOST_PDFS = 20
+const MOST_INNER = 5
 /** Messages within messages are read to this depth. */
 export const MAX_DEPTH = 3
 
+/**
+ * Reads a file that came: a message, or a container of files, by its bytes.
+ *
+ * @param name what it is called; one that ends in `.eml` is a message
+ * @returns what is read of it; of no message, its files alone
+ */
+export async function readReceived(bytes: Uint8Array, name: string): Promise<MessageFacts> {
+  if (/\.eml$/i.test(name) || isMessage(bytes)) return readMessage(bytes)
+  const found: Found = { pdfs: [], leftOut: [], messages: [] }
+  await findFiles({ name, bytes, type: UNKNOWN }, found)
+  const nothing = { messageId: '', from: [], to: [], subject: '', date: null, text: '', authentication: [] }
+  return { ...nothing, ...(await withInner(found, 0)) }
+}
+
 /** @param bytes of a message (RFC 5322), or of its beginning @returns what is read of it; nothing remote is opened */
 export async function readMessage(bytes: Uint8Array, depth = 0): Promise<MessageFacts> {
-  const mail = await simpleParser(Buffer.from(bytes), PARSE_LIMITS)
-  const attached = mail.attachments.filter(({ contentType }) => contentType === 'message/rfc822')
-  const pdfs = mail.attachments.filter(
-    ({ contentType, filename }) => contentType === 'application/pdf' || /\.pdf$/i.test(filename ?? ''),
-  )
-  const inner: MessageFacts[] = []
-  if (depth < MAX_DEPTH)
-    for (const { content } of attached.slice(0, 5)) inner.push(await readMessage(content, depth + 1))
+  const mail = await parseMessage(bytes)
+  const found: Found = { pdfs: [], leftOut: [], messages: [] }
+  for (const { content, contentType: type, filename, related } of mail.attachments) {
+    // The pictures of its own text.
+    if (related && /^image\//.test(type)) continue
+    await findFiles({ name: filename ?? '', bytes: content, type }, found, 1)
+  }
+  for (const file of filesInText(mail.text ?? '')) await findFiles({ ...file, type: UNKNOWN }, found, 1)
   const text = await messageText(mail)
+  const files = await withInner(found, depth)
   return {
     messageId: (mail.messageId ?? '').slice(0, 500),
     from: addressesOf(mail.from),
@@ -48,12 +69,24 @@ export async function readMessage(bytes: Uint8Array, depth = 0): Promise<Message
     date: dateOf(mail),
     text: text.slice(0, LONGEST_TEXT),
     authentication: headersOf(mail, 'authentication-results'),
-    pdfs: pdfs
-      .slice(0, MOST_PDFS)
-      .map(({ filename, content }) => ({ name: filename ?? 'documento.pdf', bytes: content })),
-    inner,
-    isPart: text.length > LONGEST_TEXT || pdfs.length > MOST_PDFS || attached.length > inner.length,
+    ...files,
+    isPart: files.isPart || text.length > LONGEST_TEXT,
   }
+}
+
+/** What was found, with the messages in it read to their depth. */
+async function withInner(
+  { pdfs, leftOut, messages }: Found,
+  depth: number,
+): Promise<Pick<MessageFacts, 'pdfs' | 'leftOut' | 'inner' | 'isPart'>> {
+  const inner: MessageFacts[] = []
+  if (depth < MAX_DEPTH)
+    for (const message of messages.slice(0, MOST_INNER)) inner.push(await readMessage(message, depth + 1))
+  const unread = messages.length - inner.length
+  const because = depth < MAX_DEPTH ? ('too_many' as const) : ('too_deep' as const)
+  const all =
+    unread > 0 ? [...leftOut, { name: unread === 1 ? '1 mensagem' : `${unread} mensagens`, because }] : leftOut
+  return { pdfs, leftOut: all, inner, isPart: all.length > 0 }
 }
 
 /** A message's own date, in ISO form; null where it has none. */

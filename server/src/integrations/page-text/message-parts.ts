@@ -1,6 +1,7 @@
-import { type AddressObject, simpleParser } from 'mailparser'
+import type { AddressObject } from 'mailparser'
 import { dateOf, MAX_DEPTH } from './message-facts.ts'
-import { messageText, PARSE_LIMITS } from './message-text.ts'
+import { messageText } from './message-text.ts'
+import { parseMessage } from './parse-message.ts'
 import { isReadable, MESSAGE, readableType } from './readable-type.ts'
 
 /** A part of a message that has pages. */
@@ -14,7 +15,7 @@ const MOST_ATTACHMENTS = 50
 
 /** @returns the text of a message with who wrote it to whom, then its attachments; nothing remote is opened */
 export async function messageParts(bytes: Uint8Array, depth = 0): Promise<MessagePart[]> {
-  const mail = await simpleParser(Buffer.from(bytes), PARSE_LIMITS)
+  const mail = await parseMessage(bytes)
   const heads: [string, string | null | undefined][] = [
     ['De', namesOf(mail.from)],
     ['Para', namesOf(mail.to)],

@@ -5,7 +5,7 @@ describe('a message', () => {
   const documents = createDocumentReader()
   const reader = createMessageReader(documents)
   afterAll(() => documents.close())
-  const read = (text: string | Buffer) => reader.read(Buffer.from(text), 1)
+  const read = (text: string | Buffer) => reader.read(Buffer.from(text), 'mensagem.eml', 1)
 
   it('is read with its sender, its receivers, and the results that the server wrote, topmost first', async () => {
     const facts = await read(
@@ -60,7 +60,7 @@ describe('a message', () => {
 
   it('with more messages and PDF files side by side than are read says that something was left out', async () => {
     const part = (type: string) =>
-      `--b\r\nContent-Type: ${type}\r\nContent-Disposition: attachment\r\n\r\nSubject: x\r\n\r\n`
+      `--b\r\nContent-Type: ${type}\r\nContent-Disposition: attachment\r\n\r\n${type.endsWith('pdf') ? '%PDF-1.4' : 'Subject: x\r\n'}\r\n`
     const facts = await read(
       `Subject: aviso\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${part('message/rfc822').repeat(300)}${part('application/pdf').repeat(300)}--b--\r\n`,
     )
@@ -75,7 +75,7 @@ describe('a message', () => {
       Buffer.from('Subject: x\r\nContent-Type: text/html\r\n\r\n'),
       Buffer.alloc(5_000_000, '<b>'),
     ])
-    await expect(impatient.read(large, 1)).rejects.toBeInstanceOf(UnreadableMessage)
+    await expect(impatient.read(large, 'mensagem.eml', 1)).rejects.toBeInstanceOf(UnreadableMessage)
     hasty.close()
   })
 })

@@ -10,21 +10,21 @@ export class UnreadableMessage extends Error {
 
 /** Reads messages, one at a time, of one owner after another. */
 export interface MessageReader {
-  /** @throws UnreadableMessage, ProcessNotStarted */
-  read(bytes: Uint8Array, owner: Owner): Promise<MessageFacts>
+  /** @param name of the file @throws UnreadableMessage, ProcessNotStarted */
+  read(bytes: Uint8Array, name: string, owner: Owner): Promise<MessageFacts>
 }
 
 /** Reads messages in a process of its own, with limited time and memory. */
 interface MessageProcess {
   /** @throws LimitExceeded, ProcessNotStarted, or an Error of the process */
-  readMessage(message: Uint8Array, owner: Owner): Promise<MessageFacts>
+  readMessage(message: Uint8Array, name: string, owner: Owner): Promise<MessageFacts>
 }
 
 /** @param process that reads them */
 export function createMessageReader(process: MessageProcess): MessageReader {
   return {
-    read: (bytes, owner) =>
-      process.readMessage(bytes, owner).catch((error: unknown) => {
+    read: (bytes, name, owner) =>
+      process.readMessage(bytes, name, owner).catch((error: unknown) => {
         if (error instanceof ProcessNotStarted) throw error
         const what = error instanceof LimitExceeded ? 'it takes too much to be read' : 'it cannot be read'
         throw new UnreadableMessage(what, { cause: error })

@@ -2,18 +2,18 @@
 import './mupdf-stack.ts'
 
 import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
-import { type MessageFacts, readMessage } from './message-facts.ts'
+import { type MessageFacts, readReceived } from './message-facts.ts'
 import type { PagesRead } from './page-text.ts'
 import { type DocumentOrder, isTrap, type PageBegun, readDocument } from './read-document.ts'
 import { UnreadableDocument, type UnreadableReason } from './unreadable.ts'
 
-/** A document whose pages are read, or a message. */
-export type ReadingOrder = DocumentOrder | { message: Uint8Array }
+/** A document whose pages are read, or a message or another file with files in it. */
+export type ReadingOrder = DocumentOrder | { message: Uint8Array; name: string }
 /** The pages, the message, or why there are none. */
 export type ReadingAnswer = PagesRead | { message: MessageFacts } | { unreadable: UnreadableReason }
 
 serveOrders(async (order: ReadingOrder, reach: (begun: PageBegun) => void): Promise<ReadingAnswer> => {
-  if ('message' in order) return { message: await readMessage(order.message) }
+  if ('message' in order) return { message: await readReceived(order.message, order.name) }
   try {
     return await readDocument(order, reach)
   } catch (error) {

@@ -22,6 +22,7 @@ const item = (more: Partial<InboxItem> = {}): InboxItem => ({
   references: [],
   cases: ['12/26.0T8LSB'],
   days: [],
+  left_out: [],
   candidates: [
     {
       id: 7,

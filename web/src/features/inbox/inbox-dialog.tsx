@@ -55,13 +55,17 @@ export default function InboxDialog({ files: dropped = [], onClose, onStored }: 
   }, [dropped, send])
   const { picker, pick } = useFilePicker({
     label: 'Ficheiros por identificar',
-    accept: '.pdf,.eml',
+    accept: '.pdf,.eml,.zip,.p7m,.dat',
     multiple: true,
     onFiles: send,
   })
   return (
     <Dialog title="Por identificar" open onClose={onClose}>
-      <WindowDropTarget title="Largue para identificar" hint="PDF e e-mails (.eml)" onFiles={isSending ? null : send} />
+      <WindowDropTarget
+        title="Largue para identificar"
+        hint="PDF, e-mails (.eml), .zip e .p7m"
+        onFiles={isSending ? null : send}
+      />
       <DialogBody>
         <p className="muted">
           Um ficheiro junta-se à notificação a que pertence. Um aviso por e-mail não tem prazo: espera que o portal
@@ -90,7 +94,7 @@ export default function InboxDialog({ files: dropped = [], onClose, onStored }: 
         )}
         {picker}
         <Button icon={Upload} busy={isSending && 'A enviar…'} onClick={pick}>
-          Enviar PDF ou .eml
+          Enviar ficheiros
         </Button>
       </DialogBody>
     </Dialog>
@@ -128,6 +132,7 @@ function Waiting({ item, onSettled }: { item: InboxItem; onSettled: () => void }
           {formatDateTime(item.arrived_at)}
           {item.sender && `, de ${item.sender}`}
         </span>
+        {item.left_out.length > 0 && <span className="muted">Não se recebeu: {item.left_out.join(' ')}</span>}
         {item.cases.length + item.references.length > 0 && (
           <span className="muted">Tem no texto: {[...item.cases, ...item.references].slice(0, 6).join(', ')}</span>
         )}

@@ -16,7 +16,7 @@ export function FolderCard({ folder }: { folder: FolderState }) {
           ['Pasta', folder.folder],
           ['Deste escritório, havendo vários', folder.own_folder],
           ['Vista em', formatDateTime(folder.scanned_at) ?? 'Ainda não'],
-          ['PDF e .eml na pasta', String(folder.found)],
+          ['Ficheiros na pasta', String(folder.found)],
           ['Por ver', String(folder.remaining)],
           ['Recebidos', String(folder.taken)],
           ['Por identificar', String(folder.waiting)],

@@ -8,7 +8,12 @@ declare module 'mailsplit' {
     parentNode: MimeNode | false
     /** Lower case; false where the header says none. */
     contentType: string | false
+    charset: string | false
+    filename: string | false
     headers: { getFirst(name: string): string }
+    setCharset(charset: string): void
+    setContentType(contentType: string): void
+    getHeaders(): Buffer
     /** Decodes the body. */
     getDecoder(): Transform
   }

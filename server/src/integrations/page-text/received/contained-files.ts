@@ -1,0 +1,171 @@
+import { fileType, UNKNOWN } from '@arauto/portal-pages/file-type'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { contentOfSigned, maybeSigned } from './signed.ts'
+import { type ContainedFile, filesOfTnef, isTnef } from './tnef.ts'
+import { filesInText } from './uuencoded.ts'
+
+/** Why a file is not taken. */
+export type LeftOutBecause =
+  | 'word'
+  | 'outlook'
+  | 'image'
+  | 'page'
+  | 'archive'
+  | 'encrypted'
+  | 'damaged'
+  | 'too_large'
+  | 'too_many'
+  | 'too_deep'
+  | 'other'
+
+/** What was found in a file, or in what it holds. */
+export interface Found {
+  pdfs: ContainedFile[]
+  leftOut: { name: string; because: LeftOutBecause }[]
+  /** Messages, to be read. */
+  messages: Uint8Array[]
+}
+
+/** A part of a message or of another container. */
+export interface Part extends ContainedFile {
+  type: string
+}
+
+const MOST_PDFS = 20
+const MOST_LEFT_OUT = 50
+/** Containers within containers are opened to this depth. */
+const MAX_DEPTH = 4
+const MOST_ENTRIES = 2_000
+/** The most that is unpacked of one archive, in bytes. */
+const MOST_UNPACKED = 100 * 1024 * 1024
+const PDF = 'application/pdf'
+const MESSAGE = 'message/rfc822'
+/** What systems put beside files, and signatures of a message, which hold nothing. */
+const NO_CONTENT = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
+const SIGNATURE_TYPES =
+  /^(?:application\/(?:x-)?(?:pkcs7|pgp)-signature|message\/(?:delivery-status|disposition-notification))$/
+/** A message begins with headers (RFC 5322), perhaps after the line of a mailbox file. */
+const HEADERS =
+  /^(?:\ufeff)?(?:From [^\n]*\n)?(?:[!-9;-~]{1,76}:[^\n]*\n(?:[ \t][^\n]*\n)*){0,40}?(?:From|Subject|Received|Date|Return-Path|MIME-Version|Content-Type|Message-ID):/i
+
+/** Whether a file is a message by its beginning, whatever it is called. */
+export function isMessage(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 4096)).replace(/\r/g, '')
+  return !start.startsWith('%PDF-') && HEADERS.test(start)
+}
+
+const isZip = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
+
+/** Whether a file holds others by its bytes: an archive, a signed file, or Outlook's container. */
+export const isContainer = (bytes: Uint8Array): boolean => isZip(bytes) || isTnef(bytes) || maybeSigned(bytes)
+
+/** Looks into a file, by its bytes and not by its name, and adds what it holds. */
+export async function findFiles(part: Part, found: Found, depth = 0): Promise<void> {
+  const { bytes, type } = part
+  const name = part.name || 'sem nome'
+  const leave = (because: LeftOutBecause) => {
+    if (found.leftOut.length < MOST_LEFT_OUT) found.leftOut.push({ name, because })
+  }
+  if (NO_CONTENT.test(name) || SIGNATURE_TYPES.test(type)) return
+  if (bytes.length === 0) return leave('damaged')
+  if (type === MESSAGE || isMessage(bytes)) return void found.messages.push(bytes)
+  const kind = fileType(bytes, type)
+  // A container may begin with what it holds.
+  if (kind === PDF && !isContainer(bytes)) {
+    if (found.pdfs.length < MOST_PDFS) found.pdfs.push({ name: part.name || 'documento.pdf', bytes })
+    else leave('too_many')
+    return
+  }
+  if (depth >= MAX_DEPTH) return leave('too_deep')
+  const within = (name: string, bytes: Uint8Array) => findFiles({ name, bytes, type: UNKNOWN }, found, depth + 1)
+  if (/^begin [0-7]{3,4} /.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'))) {
+    const files = filesInText(Buffer.from(bytes).toString('latin1'))
+    for (const file of files) await within(file.name, file.bytes)
+    if (files.length > 0) return
+  }
+  if (isTnef(bytes)) {
+    for (const file of filesOfTnef(bytes)) await within(file.name, file.bytes)
+    return
+  }
+  if (maybeSigned(bytes)) {
+    const signed = contentOfSigned(bytes)
+    if (signed === 'detached') return
+    if (signed === 'encrypted') return leave('encrypted')
+    if (signed !== 'unknown')
+      return await within(part.name.replace(/\.(?:p7m|p7s|p7c|p7|tsd|m7m)$/i, ''), signed.content)
+  }
+  if (isZip(bytes) && !isOfficeName(name)) {
+    return await findZipped(bytes, within, leave, (entry, because) => found.leftOut.push({ name: entry, because }))
+  }
+  leave(whyNot(kind, name, type))
+}
+
+/** A Word file is an archive too. */
+const isOfficeName = (name: string): boolean => /\.(?:docx|docm|dotx|xlsx|xlsm|pptx|odt|ods|odp)$/i.test(name)
+
+function whyNot(kind: string, name: string, type: string): LeftOutBecause {
+  if (/\.msg$/i.test(name)) return 'outlook'
+  if (/pgp-encrypted|\.(?:pgp|gpg|asc)$/i.test(`${type} ${name}`)) return 'encrypted'
+  if (/^image\//.test(kind) || /\.(?:jpe?g|png|tiff?|gif|heic|bmp|webp)$/i.test(name)) return 'image'
+  if (
+    isOfficeName(name) ||
+    /msword|officedocument|opendocument|rtf|vnd\.ms-/.test(kind) ||
+    /\.(?:doc|rtf)$/i.test(name)
+  )
+    return 'word'
+  if (/^text\/html/.test(kind)) return 'page'
+  if (/\.(?:zip|7z|rar|gz|tar|tgz|xz)$/i.test(name)) return 'archive'
+  return 'other'
+}
+
+/** Looks into an archive; one that holds a Word file's parts is that. */
+async function findZipped(
+  bytes: Uint8Array,
+  within: (name: string, bytes: Uint8Array) => Promise<void>,
+  leave: (because: LeftOutBecause) => void,
+  leaveEntry: (name: string, because: LeftOutBecause) => void,
+): Promise<void> {
+  let zip: ZipFile
+  const entries: Entry[] = []
+  try {
+    zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true })
+    for await (const entry of zip.eachEntry()) {
+      if (entries.length >= MOST_ENTRIES) return leave('too_large')
+      entries.push(entry)
+    }
+  } catch {
+    return leave('damaged')
+  }
+  if (entries.some(({ fileName }) => fileName === '[Content_Types].xml' || fileName === 'content.xml'))
+    return leave('word')
+  let left = MOST_UNPACKED
+  for (const entry of entries) {
+    const { fileName } = entry
+    // Of an archive that signs what it holds (ETSI EN 319 162), the signatures.
+    if (fileName.endsWith('/') || /^(?:META-INF\/|mimetype$)/.test(fileName) || NO_CONTENT.test(fileName)) continue
+    const name = fileName.split('/').at(-1)!
+    if (entry.isEncrypted()) {
+      leaveEntry(name, 'encrypted')
+      continue
+    }
+    const content = await unpack(zip, entry, left).catch(() => null)
+    if (content === null || content === 'too_large') leaveEntry(name, content ?? 'damaged')
+    else {
+      left -= content.length
+      await within(name, content)
+    }
+  }
+}
+
+/** The size that an archive declares may be wrong. */
+async function unpack(zip: ZipFile, entry: Entry, most: number): Promise<Buffer | 'too_large'> {
+  if (entry.uncompressedSize > most) return 'too_large'
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > most) return 'too_large'
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}

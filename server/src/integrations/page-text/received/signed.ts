@@ -1,0 +1,54 @@
+import forge from 'node-forge'
+
+/** What a signed file holds; `detached` is a signature alone, whose content is another file. */
+export type SignedContent = { content: Uint8Array } | 'detached' | 'encrypted' | 'unknown'
+
+const { asn1 } = forge
+/** Fields after the content, and values of other forms, are passed over. */
+const OPTIONS = { parseAllBytes: false, strict: false } as unknown as boolean
+/** Content types of CMS (RFC 5652; RFC 5083). */
+const SIGNED = '1.2.840.113549.1.7.2'
+const ENCRYPTED = ['1.2.840.113549.1.7.3', '1.2.840.113549.1.7.6', '1.2.840.113549.1.9.16.1.23']
+/** As text: PEM (RFC 7468), or base64 alone as Italian and Brazilian signers write it. */
+const PEM = /^\s*(?:-----BEGIN [A-Z0-9 #]+-----)?([A-Za-z0-9+/=\s]+)(?:-----END [A-Z0-9 #]+-----\s*)?$/
+
+/** Where the object identifiers of CMS begin (1.2.840.113549.1), in the first bytes of a sequence. */
+const IDENTIFIER = Buffer.from([0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01])
+const [SEQUENCE, FARTHEST] = [0x30, 10]
+const AS_TEXT = /^\s*(?:-----BEGIN (?:PKCS ?#?7|CMS)|M[A-P][A-Za-z0-9+/]{2})/
+
+/** Whether a file may be a signed one by its bytes. */
+export function maybeSigned(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 40))
+  const at = start.indexOf(IDENTIFIER)
+  return (start[0] === SEQUENCE && at > 0 && at < FARTHEST) || AS_TEXT.test(start.toString('latin1'))
+}
+
+/** What a CMS file holds (RFC 5652), in DER, BER, PEM or base64. The signature is not verified. */
+export function contentOfSigned(bytes: Uint8Array): SignedContent {
+  try {
+    const message = asn1.fromDer(forge.util.createBuffer(binaryOf(bytes)), OPTIONS)
+    const [type, explicit] = parts(message)
+    const oid = asn1.derToOid(String(type?.value))
+    if (ENCRYPTED.includes(oid)) return 'encrypted'
+    if (oid !== SIGNED || !explicit) return 'unknown'
+    const encapsulated = parts(parts(explicit)[0]).find((part, at) => at > 1 && Array.isArray(part.value))
+    const content = parts(encapsulated)[1]
+    return content ? { content: Buffer.from(octets(content), 'latin1') } : 'detached'
+  } catch {
+    return 'unknown'
+  }
+}
+
+const parts = (node: forge.asn1.Asn1 | undefined): forge.asn1.Asn1[] =>
+  node && Array.isArray(node.value) ? (node.value as forge.asn1.Asn1[]) : []
+
+/** The bytes of an octet string, also of one in pieces. */
+const octets = (node: forge.asn1.Asn1): string =>
+  Array.isArray(node.value) ? (node.value as forge.asn1.Asn1[]).map(octets).join('') : String(node.value)
+
+function binaryOf(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const base64 = text.startsWith('0') ? null : PEM.exec(text)?.[1]
+  return base64 ? Buffer.from(base64, 'base64').toString('latin1') : text
+}
