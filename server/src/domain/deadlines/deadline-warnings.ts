@@ -78,15 +78,17 @@ function ofDispensations(
 const isAnswered = (day: Day, { closedDays, openDays }: CourtCalendar) =>
   closedDays.has(day) || openDays?.has(day) === true
 
-/** A citação whose dilation is shorter than the law gives it by its manner alone, or longer than it can be. */
+const BILL_ONLY =
+  'O texto em vigor do Decreto-Lei n.º 87/2024 não foi lido no original: o oitavo dia e a dilação contam-se dia a dia, que é o fim mais cedo. Confirme.'
+const UNOPENED =
+  'Se a citação foi consultada depois do oitavo dia, o prazo conta-se da consulta, com uma dilação máxima de 30 dias: indique esse dia.'
+
+/**
+ * What is not certain of an electronic citação. Of another, a dilation that is shorter than the law gives it by its manner
+ * alone, or longer than it can be.
+ */
 function ofService({ start, served, dilation, urgent }: CalculationTerms): string[] {
-  if ('available' in start) {
-    return start.opened === null
-      ? [
-          'Se a citação foi consultada depois do oitavo dia, o prazo conta-se da consulta, com uma dilação máxima de 30 dias: indique esse dia.',
-        ]
-      : []
-  }
+  if ('available' in start) return start.opened === null ? [BILL_ONLY, UNOPENED] : [BILL_ONLY]
   if (!isCitation(served)) return []
   const { days, article } = proposedDilation(served)
   if (dilation < days) return [`Esta forma de citação dá uma dilação de ${inDays(days)} (${article}): confirme.`]
