@@ -39,10 +39,9 @@ import { AUDIO_FORMATS, encodeAudio } from '../../simulators/src/speech/audio-fi
 import { synthesiseTones } from '../../simulators/src/speech/tone-speech.ts'
 import { InvalidConfiguration, readConfig } from '../src/config.ts'
 import { findSeat } from '../src/domain/deadlines/court-seat.ts'
-import { readLetter } from '../src/domain/deadlines/letters/read-letter.ts'
 import { proposeTerms } from '../src/domain/deadlines/propose.ts'
 import { stopsWithinObject } from '../src/domain/documents/validation/read-pdf.ts'
-import { readLetterHearings } from '../src/domain/hearings/letters/read-letter-hearings.ts'
+import { readLetter } from '../src/domain/hearings/letters/read-ledger.ts'
 import { rowSearchText } from '../src/domain/notifications/stored-row.ts'
 import { portalUsernameKey } from '../src/domain/portal-accounts/username.ts'
 import { readDocumentFacts } from '../src/domain/readings/facts/document-facts.ts'
@@ -278,7 +277,7 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
   of(
     'letters',
     oddTexts(['Fica notificado para, no prazo de 10 dias', 'sob pena de', 'art. 281.º', '1O dias', 'até 31-10-2026']),
-    (text) => [readLetter([{ page: 1, text }]).durations, searchVector(text), documentQuery(text.slice(0, 200))],
+    (text) => [readLetter([{ page: 1, text }], ofNoCourt), searchVector(text), documentQuery(text.slice(0, 200))],
   ),
   of(
     'hearings in letters',
@@ -288,7 +287,7 @@ const PARSERS: readonly (Parser<never> & { isFile?: true })[] = [
       'audiência prévia na sala 2',
       '12 de março, ',
     ]),
-    (text) => readLetterHearings([{ page: 1, text }], ofNoCourt),
+    (text) => readLetter([{ page: 1, text }], ofNoCourt),
   ),
   of(
     'what documents say of themselves',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readLetter } from '../hearings/letters/read-ledger.ts'
 import { parseDay } from './day.ts'
 import type { LetterReading } from './letters/letter-reading.ts'
-import { readLetter } from './letters/read-letter.ts'
 import { proposeDeadline } from './proposal.ts'
 import { needsCitationDay } from './propose.ts'
 
@@ -16,7 +16,8 @@ const USUAL = {
   today: parseDay('2026-03-03')!,
   closedDays: [],
 }
-const letter = (text: string): LetterReading => ({ documentId: 1, ...readLetter([{ page: 2, text }]) })
+const CONTEXT = { day: USUAL.data, processo: '', urgent: false, calendar: { seat: null, closedDays: new Map() } }
+const letter = (text: string): LetterReading => ({ documentId: 1, ...readLetter([{ page: 2, text }], CONTEXT) })
 const propose = (text: string, acto = USUAL.acto) => proposeDeadline({ ...USUAL, acto, letters: [letter(text)] })
 
 describe('a proposal', () => {

@@ -1,4 +1,5 @@
 import { type Day, parseDay } from './day.ts'
+import type { Length } from './deadline-terms.ts'
 import { lengthOf, written } from './deadline-words.ts'
 import type { LetterPlace, LetterReading } from './letters/letter-reading.ts'
 
@@ -23,6 +24,8 @@ export interface LetterNotes {
   asks: string[]
   /** What is inferred and not written. */
   inferred: string[]
+  /** What was not understood. */
+  unread: string[]
   /** What follows from silence, where another sentence than the duration's says it. */
   silence: string[]
 }
@@ -41,6 +44,7 @@ export function notesOfLetters(letters: readonly LetterReading[]): LetterNotes {
         sentence.includes(silence) ? [] : [`Se nada for feito, diz a carta, p. ${page}: «${shortened(silence)}»`],
       ),
     ),
+    unread: letters.flatMap(({ unread }) => unread.slice(0, MOST).map(unreadInWords)),
     inferred: letters.flatMap(({ inferred }) =>
       inferred
         .slice(0, MOST)
@@ -57,5 +61,27 @@ export function lastDayInLetters(letters: readonly LetterReading[], from: Day): 
   const days = letters.flatMap(({ lastDays }) => lastDays.map(({ day }) => parseDay(day)!)).filter((day) => day >= from)
   return days.length === 0 ? null : Math.min(...days)
 }
+
+/**
+ * What was not understood of the documents and would end before what is proposed, in Portuguese.
+ *
+ * @param from the day that the portal certifies: earlier days are past
+ * @param endOf when a duration would end
+ */
+export function unreadBefore(
+  letters: readonly LetterReading[],
+  from: Day,
+  ends: Day,
+  endOf: (length: Length) => Day,
+): string[] {
+  const isEarlier = ({ length, day }: LetterReading['unread'][number]) => {
+    const end = length ? endOf(length) : parseDay(day!)!
+    return end < ends && (length !== undefined || end >= from)
+  }
+  return letters.flatMap(({ unread }) => unread.filter(isEarlier).slice(0, MOST).map(unreadInWords))
+}
+
+const unreadInWords = (one: LetterReading['unread'][number]): string =>
+  `${saidIn(one)} Não se percebeu a quem respeita «${one.words}», nem se é um prazo: se for o seu, indique-o.`
 
 const until = (day: string) => `Indica um último dia, ${written(parseDay(day)!)}: confirme-o.`

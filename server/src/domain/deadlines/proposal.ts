@@ -1,12 +1,13 @@
 import { fold } from '@arauto/contract/fold'
+import { calculateDeadline } from './calculate.ts'
 import type { CourtCalendar } from './court-calendar.ts'
 import { NO_CALENDAR, NoCalendar } from './court-holidays.ts'
 import { seatOfCourt } from './court-seat.ts'
 import { type Day, dayOf } from './day.ts'
-import type { CalculationTerms, Deadline, Served } from './deadline-terms.ts'
+import type { CalculationTerms, Deadline, Length, Served } from './deadline-terms.ts'
 import { written } from './deadline-words.ts'
 import type { Municipality } from './municipalities.ts'
-import { lastDayInLetters } from './notes-of-letters.ts'
+import { lastDayInLetters, unreadBefore } from './notes-of-letters.ts'
 import { type NotificationWords, type ProposedTerms, proposeTerms } from './propose.ts'
 import { type Counting, chooseReading, type OtherReading, other, otherInWords } from './readings.ts'
 import type { Reading } from './written-readings.ts'
@@ -84,6 +85,9 @@ export function proposeDeadline(input: ProposalInput): Proposal {
     const { reading, terms, dates, others, asks } = chosen
     const lastDay = lastDayInLetters(input.letters ?? [], data)
     if (lastDay !== null && lastDay < dates.ends) return dateless([EARLIER_DAY, ...proposed.notes], [reading])
+    const endOf = (length: Length) => calculateDeadline({ ...terms, length }).ends
+    const unread = unreadBefore(input.letters ?? [], data, dates.ends, endOf)
+    if (unread.length > 0) return dateless([...unread, ...proposed.notes], [reading])
     const warnings = [
       ...asks,
       ...proposed.notes,

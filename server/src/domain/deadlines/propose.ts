@@ -103,26 +103,27 @@ export function proposeTerms({ acto, especie, tribunal, unidade, letters = [] }:
   const ofUrgent = ofTable && mayBeUrgent(kind) ? readingIfUrgent(acto, kind) : null
   const ofLine = match && line && (ofTable || open) ? othersOf(match, line) : []
   const written = writtenIn(acto, letters, ofTable, line?.decides === true)
-  const { asks, inferred, silence } = notesOfLetters(letters)
+  const { asks, inferred, silence, unread } = notesOfLetters(letters)
   const said = [...asks, ...inferred, ...silence]
+  const known = [...said, ...unread]
   const needsDay = dayToEnter(acto, `${especie} ${tribunal} ${unidade}`) ?? (open?.otherStart ? open.missing : null)
   if (line?.outcome.kind !== 'none' && needsDay !== null) {
     const others = written.readings.length > 0 ? written.readings : [...(ofTable ? [ofTable] : []), ...ofLine]
-    return { kind: 'unknown', others, notes: [needsDay, ...said], ...shared }
+    return { kind: 'unknown', others, notes: [needsDay, ...known], ...shared }
   }
   const lastDay = writtenLastDay(acto)
   if (written.readings.length === 0) {
     if (lastDay)
-      return { kind: 'unknown', others: ofTable ? [ofTable] : [], notes: [until(lastDay), ...said], ...shared }
+      return { kind: 'unknown', others: ofTable ? [ofTable] : [], notes: [until(lastDay), ...known], ...shared }
     if (asks.length > 0)
-      return { kind: 'unknown', others: [...(ofTable ? [ofTable] : []), ...ofLine], notes: said, ...shared }
+      return { kind: 'unknown', others: [...(ofTable ? [ofTable] : []), ...ofLine], notes: known, ...shared }
     if (line?.outcome.kind === 'none') {
-      if (inferred.length > 0) return { kind: 'unknown', others: [], notes: inferred, ...shared }
-      if (asksSomething(acto)) return { kind: 'unknown', others: [], notes: [ASKS, ...said], ...shared }
+      if (inferred.length + unread.length > 0) return { kind: 'unknown', others: [], notes: known, ...shared }
+      if (asksSomething(acto)) return { kind: 'unknown', others: [], notes: [ASKS, ...known], ...shared }
       return { kind: 'none', words: match!.words, reason: line.outcome.reason, ...shared }
     }
     if (!ofTable)
-      return { kind: 'unknown', others: ofLine, notes: [...inferred, missingOf(kind, especie, matches)], ...shared }
+      return { kind: 'unknown', others: ofLine, notes: [...inferred, ...unread, missingOf(kind, especie, matches)], ...shared }
   }
   if (
     !ofTable &&
@@ -130,7 +131,7 @@ export function proposeTerms({ acto, especie, tribunal, unidade, letters = [] }:
     (written.mayLast || isJudged(acto) || isOfOthers(acto)) &&
     written.readings.every(({ length }) => roughDays(length) > SHORT_DAYS)
   ) {
-    return { kind: 'unknown', others: written.readings, notes: [MAY_LAST], ...shared }
+    return { kind: 'unknown', others: written.readings, notes: [MAY_LAST, ...unread], ...shared }
   }
   const tableCompetes = ofTable !== null && (!written.isIntroduced || line?.decides === true || isOfOthers(acto))
   const second = tableCompetes && namesShorterToo(acto) ? [secondAct(ofTable, branch)] : []

@@ -2,9 +2,10 @@ import { fold } from '@arauto/contract/fold'
 import type { Length } from './deadline-terms.ts'
 import { numberAt, ordinalOf, type Token } from './number-words.ts'
 
-/** A duration that an act's text gives its addressee. */
-export interface WrittenLength {
-  length: Length
+/** What the words right beside a number make of it, where it is no term. */
+export type Beside = 'sanction' | 'lasting' | 'past' | 'back' | 'condition' | 'nth'
+
+interface Written {
   /** As written in the text, with the words that introduce it. */
   words: string
   /** Where these words begin. */
@@ -13,6 +14,18 @@ export interface WrittenLength {
   introduced: boolean
   /** Whether it may say how long something lasts ("por 30 dias", "mais 30 dias"). */
   mayLast: boolean
+}
+
+/** A duration that an act's text gives its addressee. */
+export interface WrittenLength extends Written {
+  length: Length
+}
+
+/** A number with its unit. */
+export interface WrittenNumber extends Written {
+  /** What it may mean: two for "10 a 15 dias", none where no term is so long. */
+  lengths: Length[]
+  is: Beside | null
 }
 
 const TOKEN = /\p{Nd}+|[\p{L}\p{M}]+|\S/gu
@@ -49,10 +62,27 @@ const LASTING = words(
 )
 /** "no prazo de" gives a deadline, "pelo prazo de" says how long something lasts. */
 const GIVES = words('no nos num em dentro')
-const LASTS =
-  /^(pena|penas|prisao|multa|multas|coima|coimas|suspens\w*|inibi\w*|proibi\w*|deten\w*|interna\w*|incapacidade|baixa|licenca|ferias|atraso|mora|antecedencia|dilacao|duracao|vigencia|contrato|experiencia|condenad[oa]s?|ausencia|ha|decorrid\w*|volvid\w*|passad\w*|idade|menor\w*|maior\w*|acrescid\w*|acresce\w*)$/
-const LASTS_AFTER =
-  /^(multa|prisao|pena|suspensao|inibicao|detencao|internamento|idade|antecedencia|ferias|trabalho|baixa|incapacidade|atraso|licenca|permanencia|dilacao|experiencia|contrato|liberdade|coima|mora|salarios?|retribuicao|vencimentos?|rendas?|juros|antiguidade|servico|casamento|uniao)$/
+/** What a number is that stands behind these words. */
+const BEFORE: readonly (readonly [Beside, RegExp])[] = [
+  ['sanction', /^(pena|penas|prisao|multa|multas|coima|coimas|inibi\w*|proibi\w*|deten\w*|interna\w*|condenad[oa]s?)$/],
+  ['past', /^(ha|decorrid\w*|volvid\w*|passad\w*)$/],
+  ['back', /^antecedencia$/],
+  ['condition', /^(acrescid\w*|acresce\w*|dilacao)$/],
+  [
+    'lasting',
+    /^(suspens\w*|incapacidade|baixa|licenca|ferias|atraso|mora|duracao|vigencia|contrato|experiencia|ausencia|idade|menor\w*|maior\w*)$/,
+  ],
+]
+/** What a number is that stands before these words. */
+const BEHIND: readonly (readonly [Beside, RegExp])[] = [
+  ['sanction', /^(multa|prisao|pena|inibicao|detencao|internamento|coima)$/],
+  ['back', /^antecedencia$/],
+  ['condition', /^dilacao$/],
+  [
+    'lasting',
+    /^(suspensao|idade|ferias|trabalho|baixa|incapacidade|atraso|licenca|permanencia|experiencia|contrato|liberdade|mora|salarios?|retribuicao|vencimentos?|rendas?|juros|antiguidade|servico|casamento|uniao)$/,
+  ],
+]
 const MONTHS = words('janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro')
 const MAY_LAST = words('por mais durante apos depois ultimos cada')
 const CLOCK = words('as pelas pela das')
@@ -76,32 +106,47 @@ const LONGEST_KNOWN = 500
 export function readWrittenLengths(text: string): readonly WrittenLength[] {
   const before = known.get(text)
   if (before) return before
-  const found = read(text)
+  const found = readWrittenNumbers(text).flatMap(({ lengths, is, ...one }) =>
+    is === null ? lengths.map((length) => ({ length, ...one })) : [],
+  )
   if (text.length > LONGEST_KNOWN) return found
   if (known.size >= MAX_KNOWN) known.clear()
   known.set(text, found)
   return found
 }
 
-function read(text: string): WrittenLength[] {
+/**
+ * Finds every number with a unit of time, and what the words right beside it make of it. Hours of the day are none.
+ *
+ * @param folded the same text, folded in place, where it is known
+ */
+export function readWrittenNumbers(text: string, folded?: string): WrittenNumber[] {
   const tokens: Token[] = []
-  for (const { 0: raw, index } of text.matchAll(TOKEN)) {
-    tokens.push({ word: fold(raw), start: index, end: index + raw.length })
+  for (const { 0: raw, index } of (folded ?? text).matchAll(TOKEN)) {
+    tokens.push({ word: folded ? raw : fold(raw), start: index, end: index + raw.length })
   }
-  const found: WrittenLength[] = []
+  const found: WrittenNumber[] = []
   for (let at = 0; at < tokens.length; at += 1) {
-    const one = lengthAt(text, tokens, at)
+    const one = numberWithUnit(text, tokens, at)
     if (!one) continue
-    found.push(...one.found)
+    if (one.number) found.push(one.number)
     at = one.next - 1
   }
   return found
 }
 
-function lengthAt(text: string, tokens: readonly Token[], at: number): { found: WrittenLength[]; next: number } | null {
-  const number = numberAt(tokens, at) ?? untilNth(tokens, at)
-  if (!number || isPartOfMore(text, tokens, at) || isNumbered(tokens, at)) return null
-  const values = [number.value]
+interface FoundNumber {
+  /** Null where it is none: an hour of the day. */
+  number: WrittenNumber | null
+  /** The token behind it. */
+  next: number
+}
+
+function numberWithUnit(text: string, tokens: readonly Token[], at: number): FoundNumber | null {
+  const number = numberAt(tokens, at) ?? nth(tokens, at)
+  if (!number || (isNumbered(tokens, at) && isOrdinal(tokens, number.next) === null)) return null
+  const joined = joinedAhead(text, tokens[at]!)
+  const values = joined ?? [number.value]
   let next = number.next
   const again = repeated(tokens, next)
   if (again) {
@@ -119,39 +164,53 @@ function lengthAt(text: string, tokens: readonly Token[], at: number): { found: 
 
   const unit = word(tokens, next)
   const length = UNITS.get(unit)
-  if (!length) return withoutUnit(text, tokens, at, number)
+  const isPart = isPartOfMore(text, tokens, at)
+  if (!length) return isPart ? null : withoutUnit(text, tokens, at, number)
+  if (isPart && (!joined || HOURS.has(unit) || SINGLE_LETTERS.has(unit))) return null
   if (SINGLE_LETTERS.has(unit) && !endsUnit(text, tokens, next)) return null
-  if (ordinal && unit === 'dia' && word(tokens, at - 1) !== 'ao' && word(tokens, at - 1) !== 'ate') return null
   const working = workingDaysEnd(tokens, next)
   const rest = YEARS.has(unit) ? monthsAfterYears(tokens, next + 1) : null
   const end = rest?.next ?? working ?? next + 1
   const introduced = isIntroduced(tokens, at)
-  const isNone =
-    (HOURS.has(unit) && isTimeOfDay(tokens, at, number.value, introduced)) ||
-    (YEARS.has(unit) && !introduced) ||
-    (/^dias?$/.test(unit) && word(tokens, end) === 'de' && MONTHS.has(word(tokens, end + 1))) ||
-    lastsBefore(tokens, at) ||
-    ('months' in length(1) && /^[([]$/.test(word(tokens, at - 1)) && lastsBefore(tokens, at - 1)) ||
-    lastsAfter(tokens, end)
-  if (isNone) return { found: [], next: end }
+  const isHour = HOURS.has(unit) && isTimeOfDay(tokens, at, number.value, introduced)
+  if (isHour && number.value < 24) return { number: null, next: end }
   const from = introductionStart(tokens, at)
   const { start } = tokens[from]!
   const written = text.slice(start, tokens[end - 1]!.end)
   const follows = word(tokens, end) === 'para'
-  const mayLast = MAY_LAST.has(word(tokens, at - 1)) || (isOfSomething(tokens, at) && !follows)
-  const isGiven = (introduced || follows) && !isFromElsewhere(tokens, end)
+  const isNth = ordinal !== null || ordinalOf(word(tokens, at)) !== null
+  const is =
+    isNth && !(unit === 'dia' && /^(ao|ate)$/.test(word(tokens, at - 1)))
+      ? 'nth'
+      : isHour || (joined && joined[0]! >= 1000) || (YEARS.has(unit) && !introduced)
+        ? 'lasting'
+        : /^dias?$/.test(unit) && /^d[eo]$/.test(word(tokens, end)) && nextMonth(tokens, end + 1)
+          ? 'past'
+          : (lastsBefore(tokens, at) ??
+            ('months' in length(1) && /^[([]$/.test(word(tokens, at - 1)) ? lastsBefore(tokens, at - 1) : null) ??
+            lastsAfter(tokens, end))
   return {
-    found: [...new Set(values)]
-      .map((count) => (rest ? { months: 12 * count + rest.value } : working ? { workingDays: count } : length(count)))
-      .filter(isPossible)
-      .map((length) => ({ length, words: written, start, introduced: isGiven, mayLast })),
+    number: {
+      lengths: [...new Set(values)]
+        .map((count) => (rest ? { months: 12 * count + rest.value } : working ? { workingDays: count } : length(count)))
+        .filter(isPossible),
+      words: written,
+      start,
+      introduced: (introduced || follows) && !isFromElsewhere(tokens, end),
+      mayLast: MAY_LAST.has(word(tokens, at - 1)) || (isOfSomething(tokens, at) && !follows),
+      is,
+    },
     next: end,
   }
 }
 
-/** "até ao quinto dia" */
-function untilNth(tokens: readonly Token[], at: number): { value: number; next: number } | null {
-  const value = /^(ao?|ate)$/.test(word(tokens, at - 1)) ? ordinalOf(word(tokens, at)) : null
+/** "12 dias de março", "12 dias do mês de março": a day. */
+const nextMonth = (tokens: readonly Token[], at: number): boolean =>
+  MONTHS.has(word(tokens, at)) || (word(tokens, at) === 'mes' && MONTHS.has(word(tokens, at + 2)))
+
+/** "até ao quinto dia", "no terceiro dia" */
+function nth(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+  const value = ordinalOf(word(tokens, at))
   return value !== null && word(tokens, at + 1) === 'dia' ? { value, next: at + 1 } : null
 }
 
@@ -191,6 +250,15 @@ function isPartOfMore(text: string, tokens: readonly Token[], at: number): boole
   const { start, end } = tokens[at]!
   if (!/\d/.test(text[start] ?? '')) return false
   return /\d[./,:]$/.test(text.slice(Math.max(0, start - 2), start)) || /^([./,:]\d|%|€)/.test(text.slice(end, end + 2))
+}
+
+/** @returns the numbers of "10/15", "1.095" and "2,5" at the last of their digits; null of another number */
+function joinedAhead(text: string, { start, end }: Token): number[] | null {
+  const [whole, mark] = /\d+([./,])$/.exec(text.slice(Math.max(0, start - 5), start)) ?? []
+  if (!whole || !/\d/.test(text[start]!)) return null
+  const [before, last] = [Number.parseInt(whole, 10), text.slice(start, end)]
+  if (mark === '/') return [before, Number(last)]
+  return [mark === '.' && last.length === 3 ? 1000 * before + Number(last) : before]
 }
 
 /** "(dez)", "(10)" and "- dez -" behind a number. */
@@ -265,30 +333,39 @@ function isTimeOfDay(tokens: readonly Token[], at: number, value: number, introd
   return value < 24 && !(introduced && byWord)
 }
 
+const besideOf = (rows: typeof BEFORE, beside: string): Beside | null =>
+  rows.find(([, pattern]) => pattern.test(beside))?.[0] ?? null
+
 /** "suspensão pelo período de", "pena de", "há", "antecedência de". */
-function lastsBefore(tokens: readonly Token[], at: number): boolean {
+function lastsBefore(tokens: readonly Token[], at: number): Beside | null {
   let before = at - 1
   while (before >= 0 && before >= at - 10 && LASTING.has(word(tokens, before))) {
     const isTerm = TERM.has(word(tokens, before))
-    if (isTerm && !/^(pelo|por)$/.test(word(tokens, before - 1))) return false
+    if (isTerm && !/^(pelo|por)$/.test(word(tokens, before - 1))) return null
     before -= 1
   }
-  return LASTS.test(word(tokens, before))
+  return besideOf(BEFORE, word(tokens, before))
 }
 
 /** "de multa", "antes", "de antecedência", "à taxa de". */
-function lastsAfter(tokens: readonly Token[], end: number): boolean {
+function lastsAfter(tokens: readonly Token[], end: number): Beside | null {
   const at = /^[,-]$/.test(word(tokens, end)) ? end + 1 : end
-  if (/^(antes|atras|anterior|anteriores)$/.test(word(tokens, at))) return true
+  if (/^(antes|anterior|anteriores)$/.test(word(tokens, at))) return 'back'
+  if (word(tokens, at) === 'atras') return 'past'
   if (/^(a|de)$/.test(word(tokens, at)) && /^(taxa|razao)$/.test(word(tokens, at + 1))) {
-    return /^(diaria|de)$/.test(word(tokens, at + 2)) && word(tokens, at + 3) !== 'justica'
+    return /^(diaria|de)$/.test(word(tokens, at + 2)) && word(tokens, at + 3) !== 'justica' ? 'sanction' : null
   }
-  if (word(tokens, end) === ',') return false
-  return LASTS_AFTER.test(word(tokens, /^(de|da|do)$/.test(word(tokens, at)) ? at + 1 : at))
+  if (word(tokens, end) === ',') return null
+  return besideOf(BEHIND, word(tokens, /^(de|da|do)$/.test(word(tokens, at)) ? at + 1 : at))
 }
 
 /** "prazo: 10" says days. */
-function withoutUnit(text: string, tokens: readonly Token[], at: number, number: { value: number; next: number }) {
+function withoutUnit(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  number: { value: number; next: number },
+): FoundNumber | null {
   const term = termBefore(tokens, at)
   const follows = word(tokens, number.next)
   const isMonth = follows === 'de' && MONTHS.has(word(tokens, number.next + 1))
@@ -301,8 +378,11 @@ function withoutUnit(text: string, tokens: readonly Token[], at: number, number:
   const length = /^(util|uteis)$/.test(follows) ? { workingDays: number.value } : { days: number.value }
   if (!isPossible(length)) return null
   const { start } = tokens[introductionStart(tokens, at)]!
-  const written = text.slice(start, tokens[number.next - 1]!.end)
-  return { found: [{ length, words: written, start, introduced: true, mayLast: false }], next: number.next }
+  const words = text.slice(start, tokens[number.next - 1]!.end)
+  return {
+    number: { lengths: [length], words, start, introduced: true, mayLast: false, is: null },
+    next: number.next,
+  }
 }
 
 const daysBefore = (tokens: readonly Token[], at: number): boolean =>

@@ -5,7 +5,7 @@ import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
 /** What older rules did not look for: their readings are made again. */
-const UNREAD = { inferred: [], lastDays: [] }
+const UNREAD = { inferred: [], lastDays: [], unread: [] }
 
 /** What a document says, and whether a person added it beside what the portal gave. */
 export interface StoredLetter extends LetterReading {

@@ -1,7 +1,6 @@
 /** The process that applies the rules to the text of documents; started by `createTextRules`. */
 import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
-import { readLetter } from '../deadlines/letters/read-letter.ts'
-import { readLetterHearings } from '../hearings/letters/read-letter-hearings.ts'
+import { readLetter } from '../hearings/letters/read-ledger.ts'
 import { readDocumentFacts } from '../readings/facts/document-facts.ts'
 import { searchVector } from '../readings/page-words.ts'
 import type { StoredText, TextOrder } from './text-rules.ts'
@@ -9,8 +8,7 @@ import type { StoredText, TextOrder } from './text-rules.ts'
 serveOrders((order: TextOrder) => {
   if ('search' in order) return order.search.map(searchVector)
   if ('facts' in order) return readDocumentFacts(order.facts.map(withBoxes))
-  const { letter, context } = order
-  return { ...readLetter(letter, context.day), hearings: readLetterHearings(letter, context) }
+  return readLetter(order.letter, order.context)
 })
 
 /** PostgreSQL writes `{1,2}`. */

@@ -1,5 +1,5 @@
 /** Who is no addressee of a letter to a lawyer. */
-const OTHERS =
+export const OTHERS =
   /\b(?:(?:sr\.?a?|senhora?|ilustre|exm[oa]\.? sr\.?a?) )?(?:perit[oa]s?|secretaria|seccao|seguranca social|iss|administrador[a]?(?: judicial| da insolvencia)?|fiduciari[oa]|agente de execucao|solicitador[a]?|ministerio publico|mp|m\.p|digno magistrado|magistrad[oa]|tribunal(?: superior| da relacao| recorrido)?|relacao(?! d)|juiz[a]?|relator[a]?|caixa geral|cgd|banco(?: de portugal)?|inml\w*|instituto\b.{0,40}|dgrsp\w*|dgrs|cpcj|emat|equipa|gnr|psp|policia|opc|orgao de policia criminal|conservatoria|conservador[a]?|notari[oa]|entidade (?:bancaria|oficiante)|(?:entidade (?:patronal|empregadora)|empregador[a]?)(?= d[oa]s? )|servicos?|autoridade tributaria|fundo de garantia|fgadm|camara municipal|junta medica|hospital|ordem dos advogados|leiloeir[oa]|encarregad[oa] d[ea] venda|depositari[oa]|assembleia|testemunhas?|interprete|medico|tecnic[oa]|oficial de justica|funcionari[oa]|cabeca-de-casal anterior)\b/g
 /** The addressee, or a party, who may be ours. */
 export const OURS =

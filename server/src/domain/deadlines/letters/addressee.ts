@@ -1,11 +1,11 @@
-import type { Length } from '../deadline-terms.ts'
 import { firstIsOurs, isForOthers, lastActor, namesOthers, OURS } from './actors.ts'
+import type { EntryClass } from './entry-class.ts'
 import { clauseBefore, type Frame, lastIndex, type Patterns } from './frame.ts'
 import { lastIsOurs } from './last-order.ts'
-import { isNoDeadline, LASTING } from './no-deadline.ts'
+import { LASTING } from './lasting.ts'
+import { reportsPast } from './not-ours.ts'
 import { isNotified } from './notified-reader.ts'
 import { HAS } from './order-verbs.ts'
-import { isReported, reportsPast } from './reported.ts'
 
 /** What parties do, and nobody else. */
 const PARTY_ACT =
@@ -29,12 +29,18 @@ const OWED = /\b(?:multa|custas|saldo|encargos?|guia|preparos?|taxa de justica|c
 const ONLY_IF = /\b(?:nao sendo|nao havendo|se|caso|quando|em caso de)\b/
 /** A quotation in a letter: what it says of deadlines is reported. */
 const QUOTED = /[«“][^»”]*$/u
+/** What a heading over a term is for. */
+const HEADS = /^(?:contraditorio|resposta|pronuncia|vista|replica|alegac\w+|pagamento)\b/
 /** So much of what stands behind a duration says whose it is. */
 const NEAR = 40
 
 /** It says how long a term is by what comes on top of it. */
-const ADDS_DILATION =
+export const ADDS_DILATION =
   /\bao (?:prazo\b[^,;<]{0,30}<|<prazo\b).*>(?<alone>[^.;]{0,90}\bacresce(?:m|ra)? (?:a|uma) dilacao\b.*)/
+
+/** A term that has been granted, and is announced. */
+export const GRANTED =
+  /\b(?:fica\w*|notific\w+|notifique\w*|inform\w+|comunic\w+|consigna-se)\b[^;<]*\bque\b[^;<]*?(?<given>\b(?:foi|foram|fo[ir]a?m?-lhes?|e|vai|fica)(?:-lhes?)? (?:\S+ ){0,3}?(?:concedid|fixad|deferid|atribuid|reduzid|estabelecid|facultad|assinad|determinad)[oa]s?\b[^;<]{0,80}<.*>.{0,40})/
 
 const FIXES = String.raw`^(?!.*\bart(?:igo|\.)?s? \d.*<).*\b(?:fixo|fixa(?:-se)?|concedo|concede-se|estabeleco|estabelece-se|determino|defino|(?:reduzo|reduz-se|encurto|fixo)(?: para)?) <.*>`
 
@@ -43,123 +49,193 @@ const FIXES = String.raw`^(?!.*\bart(?:igo|\.)?s? \d.*<).*\b(?:fixo|fixa(?:-se)?
  * for. A named group holds what is judged, by the judge of its name; without one it is the addressee's.
  */
 export const FORMS: Patterns = {
-  'O prazo para contestar é de 30 dias.':
+  'Fica V. Ex.ª notificado de que lhe foi concedido o prazo de 5 dias para responder.': [
+    GRANTED,
+    'Fica V. Ex.ª notificado de que foi concedido ao perito o prazo de 5 dias para responder.',
+  ],
+  'O prazo para contestar é de 30 dias.': [
     /\bo prazo (?:a \S+ )?(?<term>(?:para|de|que)\b[^.]{0,90}|acima indicado|ora fixado|concedido) (?:e|foi) (?:o )?(?:de|fixado(?: em)?) <|\bo prazo (?<term>para [^.,;<]{3,60}), (?:que e )?de <|^(?<term>para [^,;]{3,60}), o prazo e de </,
-  'É de dez dias o prazo para responder.':
+    'O prazo para o perito entregar o relatório é de 30 dias.',
+  ],
+  'É de dez dias o prazo para responder.': [
     /\b(?:e|sao|sera|ser|sendo) de <.*> os? prazos? (?<term>(?:para|de que)\b[^;,]{0,90})/,
-  'Inicia-se o prazo de 20 dias para pagar.':
+    'É de dez dias o prazo para o perito responder.',
+  ],
+  'Inicia-se o prazo de 20 dias para pagar.': [
     /\b(?:inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio)(?: agora)? o(?: novo)? <.*>,? (?<term>para\b[^;,]{0,90})|\bo <prazo\b.*> (?<term>para\b[^;,<]{0,60}?) (?:se conta|conta-se|contar-se-a|corre|comeca|inicia-se)\b/,
-  'Prazo para contestar: 30 dias.':
+    'Inicia-se o prazo de 20 dias para o perito entregar o relatório.',
+  ],
+  'Prazo para contestar: 30 dias.': [
     /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|de|da|do) [\p{L}\s/-]{3,90})?) ?[:=–,-] <|^(?<label>)<.*>[.)]?$|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
+    'Prazo para a perícia: 30 dias.',
+  ],
   ...LASTING,
-  'Custas: pagamento em 10 dias.': /^(?:multa|custas|taxa de justica|coima) ?[:–-] ?(?:o )?(?:pagamento|a pagar) </,
-  'Ao prazo de vinte dias acresce a dilação de cinco dias.': ADDS_DILATION,
-  'Na falta de constituição de advogado no prazo de 20 dias, extingue-se a instância.':
+  'Contraditório: 5 dias.': [
+    /^(?<heading>[\p{L} ]{3,60}?) ?[:–-] ?(?:prazo (?:de )?)?<.*>[.)]?$/u,
+    'Exame pericial: 5 dias.',
+  ],
+  'Na notificação anterior, deve ler-se «prazo de 5 dias».': [
+    /^(?<corrected>.*)\b(?:deve|passa|devendo)\S* (?:a )?(?:ler|constar)(?:-se)?\b[^<]{0,20}</,
+    'No ofício ao perito, deve ler-se «prazo de 5 dias».',
+  ],
+  'O prazo para responder é reduzido para 5 dias.': [
+    /\bprazo (?<given>[^;<]{0,90}\b(?:e|foi|fica|vai|sera)) (?:\S+ )?(?:reduzid|encurtad|fixad|abreviad|corrigid|retificad)o (?:para|a|em) <|\b(?:e|vai|fica) (?:\S+ )?(?:reduzid|encurtad|fixad|abreviad)o (?:para|a|em) <.*>,? (?<said>o prazo\b.{0,60})/,
+    'O prazo do perito é reduzido para 5 dias.',
+  ],
+  'Custas: pagamento em 10 dias.': [
+    /^(?:multa|custas|taxa de justica|coima) ?[:–-] ?(?:o )?(?:pagamento|a pagar) </,
+    'Renda: pagamento em 10 dias.',
+  ],
+  'Ao prazo de vinte dias acresce a dilação de cinco dias.': [
+    ADDS_DILATION,
+    'Ao prazo de vinte dias do perito acresce a dilação de cinco dias.',
+  ],
+  'Na falta de constituição de advogado no prazo de 20 dias, extingue-se a instância.': [
     /^(?:na|a) falta de (?<failing>[^,;<]{3,90}) <.*>(?:,| (?:vale(?:ra)?|(?:importa|implica|determina)(?:ra)?|equivale|considera-se|tem como)\b)/,
-  'Determino: 1.º) a autora, em 10 dias, quantifica o pedido.': new RegExp(
-    String.raw`^(?:determino|ordeno|decido)\b.*[:;] (?:\S{1,4}\) )?[oa]s? (?:${OURS.source}), <.*>, (?:se )?(?!que\b|com\b|sob\b)[a-z]{3,}(?:a|e|am|em)\b`,
-  ),
-  'Fixo em 5 dias o prazo para responder.': new RegExp(String.raw`${FIXES} o prazo (?<act>para\b[^;,]{0,90})`),
-  'Fixo em 5 dias o prazo da autora.': new RegExp(`${FIXES}(?<fixed>.*)`),
-  'É concedido o prazo de 5 dias ao réu.':
+    'Na falta de relatório do perito no prazo de 10 dias, será substituído.',
+  ],
+  'Determino: 1.º) a autora, em 10 dias, quantifica o pedido.': [
+    new RegExp(
+      String.raw`^(?:determino|ordeno|decido)\b.*[:;] (?:\S{1,4}\) )?[oa]s? (?:${OURS.source}), <.*>, (?:se )?(?!que\b|com\b|sob\b)[a-z]{3,}(?:a|e|am|em)\b`,
+    ),
+    'Determino: 1.º) o perito, em 10 dias, quantifica o dano.',
+  ],
+  'Fixo em 5 dias o prazo para responder.': [
+    new RegExp(String.raw`${FIXES} o prazo (?<act>para\b[^;,]{0,90})`),
+    'Fixo em 5 dias o prazo para o perito responder.',
+  ],
+  'Fixo em 5 dias o prazo da autora.': [new RegExp(`${FIXES}(?<fixed>.*)`), 'Fixo em 5 dias o prazo do perito.'],
+  'É concedido o prazo de 5 dias ao réu.': [
     /\b(?:concedo|concede-se|fixo|fixa-se|defiro|defere-se|(?:e|vai|fica|foi) (?:concedid|fixad|deferid)o) (?:o|um)(?: novo)? <.*>(?<given>.{0,40})/,
-  'A contestação deve ser apresentada em 30 dias.':
+    'É concedido o prazo de 5 dias ao perito.',
+  ],
+  'A contestação deve ser apresentada em 30 dias.': [
     /\b(?:(?:deve|devem|devera|deverao) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada)))(?<done>(?:\S+ ){0,5}\S+) </,
+    'O relatório pericial deve ser apresentado em 30 dias.',
+  ],
   // Without a start the law says so: "A oposição é apresentada em 20 dias, segundo o artigo".
-  'A oposição é apresentada em 20 dias a contar da citação.':
+  'A oposição é apresentada em 20 dias a contar da citação.': [
     /(?<=\boposicao )e (?=(?:apresentad|deduzid))(?<done>(?:\S+ ){0,5}\S+) <.*>(?:\.?$|,? ?(?:a contar|contad))/,
-  'A multa deve ser paga no prazo de 15 dias.':
+    'A oposição é apresentada em 20 dias, segundo o artigo 728.º.',
+  ],
+  'A multa deve ser paga no prazo de 15 dias.': [
     /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: (?:com|por|mediante|atraves) (?:[^\s,;<]+ ){1,5}?)?(?: ?n[oa]s?)? ?<.*>(?<paid>.*)/,
-  'Junto remeto a nota do agente de execução, da qual pode reclamar ao Juiz em 10 dias.':
+    'O relatório deve ser entregue no prazo de 15 dias.',
+  ],
+  'Junto remeto a nota do agente de execução, da qual pode reclamar ao Juiz em 10 dias.': [
     /(?:\b(?:(?:d[oa]s?|aos?|as?) qua(?:l|is)|d?el[ae]s?|de que)|\bsobre [oa]s? qua(?:l|is)),? (?:querendo,? |se )*(?<right>(?:pode\w*|cabe\w*) [^;<]*)<|\bv\. ?ex[^\s,]*, (?:querendo, )?(?<right>podendo (?:querendo,? |se )*(?:pronunciar|contestar|responder|reclamar|recorrer|impugnar|opor)\b[^;<]*)</,
+    'Junto remeto a nota, da qual pode o perito reclamar ao Juiz em 10 dias.',
+  ],
   // Whoever is named in what is notified is not ordered.
-  'Fica V. Ex.ª notificado do parecer do perito, para, em 10 dias, responder.': /^(?<notified>.+)</,
-  'Fica V. Ex.ª notificado para, em 10 dias, responder.': /^(?<ordered>.*)</,
-  'Agradece-se que no prazo de 10 dias V. Ex.ª informe o tribunal.':
+  'Fica V. Ex.ª notificado do parecer do perito, para, em 10 dias, responder.': [
+    /^(?<notified>.+)</,
+    'Fica V. Ex.ª notificado do despacho que ordena ao perito que, em 10 dias, responda.',
+  ],
+  'Fica V. Ex.ª notificado para, em 10 dias, responder.': [
+    /^(?<ordered>.*)</,
+    'Fica o perito notificado para, em 10 dias, responder.',
+  ],
+  'Agradece-se que no prazo de 10 dias V. Ex.ª informe o tribunal.': [
     /\b(?:(?:venho|vimos|presente para),? (?:\S+ ){0,6}?(?:solicitar|pedir)|solicit(?:a-se|o|amos)|agradec(?:e-se|o|emos)|pe(?:de-se|co|dimos)) que,? <.*>(?<asked>.{0,40})/,
-  'Se não pagar em 15 dias, será aposta a fórmula executória.':
+    'Agradece-se que no prazo de 10 dias o Banco informe o tribunal.',
+  ],
+  'Se não pagar em 15 dias, será aposta a fórmula executória.': [
     /(?:^|[,;:] |\b(?:e|que|justificad[oa]) )(?<unless>(?:(?:se|caso),?|nada(?= sendo\b)) [^;<]{0,80}<.*>.*)/,
-  'As partes terão 30 dias para alegar.': /^(?<has>.*) <.*>,?(?: ?(?:a contar|contad[oa]s?) [^,;]{3,50},)? ?para\b/,
-  'Em 10 dias, digam as partes o que tiverem por conveniente.': /^.{0,12}<.*>(?<order>.{0,160})/,
-  'Vai o relatório às partes, que em 10 dias podem reclamar.':
+    'Se o perito não responder em 15 dias, será substituído.',
+  ],
+  'As partes terão 30 dias para alegar.': [
+    /^(?<has>.*) <.*>,?(?: ?(?:a contar|contad[oa]s?) [^,;]{3,50},)? ?para\b/,
+    'O perito terá 30 dias para responder.',
+  ],
+  'Em 10 dias, digam as partes o que tiverem por conveniente.': [
+    /^.{0,12}<.*>(?<order>.{0,160})/,
+    'Em 10 dias, diga o perito o que tiver por conveniente.',
+  ],
+  'Vai o relatório às partes, que em 10 dias podem reclamar.': [
     /^(?<subject>.*) <.*>[\s,]*(?:querendo,? )?(?:se )?(?:poderao|podera|podem|pode|deverao|devera|devem|deve|querendo)\b/,
+    'Vai o relatório ao perito, que em 10 dias pode reclamar.',
+  ],
 }
 
 /**
- * Whether a duration is the addressee's: true and false decide, null leaves it to the next form.
+ * What a number is, by what a form holds of it; null leaves it to the next form.
  *
  * @param said what the group holds
  * @param at where the form is found
  */
-type Judge = (said: string, frame: Frame, at: number) => boolean | null
+type Judge = (said: string, frame: Frame, at: number) => EntryClass | null
+
+/** The addressee's; else somebody else's where a text names one, and not understood where it does not. */
+const oursIf = (isOurs: boolean, about: string): EntryClass =>
+  isOurs ? 'ours' : namesOthers(about) ? 'others' : 'unread'
 
 const JUDGES: Readonly<Record<string, Judge>> = {
-  term: (said, { ahead }) =>
-    ![ahead, said].some(namesOthers) &&
-    !QUOTED.test(ahead) &&
-    (isPartyAct(said) || firstIsOurs(said) || !/^(?:para|de|que)\b/.test(said)),
+  term: (said, { ahead }) => {
+    if (QUOTED.test(ahead)) return 'unread'
+    const isParty = isPartyAct(said) || firstIsOurs(said) || !/^(?:para|de|que)\b/.test(said)
+    return oursIf(isParty && ![ahead, said].some(namesOthers), said)
+  },
   // It belongs to what the sentence before asks for.
-  label: (said, { before }) =>
-    (!NOT_OURS.test(said) || isPartyAct(said)) && (before === '' || (lastIsOurs(before) && !reportsPast(before))),
-  alone: (said) => !namesOthers(said),
+  label: (said, { before }) => {
+    if (NOT_OURS.test(said) && !isPartyAct(said)) return 'unread'
+    if (before === '' || isPartyAct(said) || (lastIsOurs(before) && !reportsPast(before))) return 'ours'
+    return lastActor(before)?.is === 'others' ? 'others' : 'unread'
+  },
+  heading: (said) => oursIf((HEADS.test(said) || isPartyAct(said)) && !namesOthers(said), said),
+  corrected: (said) => oursIf(!namesOthers(said), said),
+  said: (said) => oursIf(!namesOthers(said), said),
+  alone: (said) => oursIf(!namesOthers(said), said),
   failing: (said, { before }) =>
-    /\bdias\b/.test(before) ? null : (isPartyAct(said) || PARTY_DUTY.test(said)) && !namesOthers(said),
-  act: (said) => (isPartyAct(said) && !namesOthers(said)) || null,
-  fixed: (said, { before }) => firstIsOurs(said) || (/^\.?$/.test(said) && lastActor(before)?.is === 'ours'),
-  given: (said) => firstIsOurs(said) || !namesOthers(said),
+    /\bdias\b/.test(before) ? null : oursIf((isPartyAct(said) || PARTY_DUTY.test(said)) && !namesOthers(said), said),
+  act: (said) => (isPartyAct(said) && !namesOthers(said) ? 'ours' : null),
+  fixed: (said, { before }) =>
+    oursIf(firstIsOurs(said) || (/^\.?$/.test(said) && lastActor(before)?.is === 'ours'), said),
+  given: (said) => oursIf(firstIsOurs(said) || !namesOthers(said), said),
   done: (said, { ahead, behind }, at) => {
     const subject = clauseBefore(ahead, at).trim() || behind.slice(0, NEAR)
     const isByParty = /\bpel[oa]s? /.test(said) && firstIsOurs(said)
-    return isByParty || isPartyAct(`${subject} ${said}`) || /^impugn/.test(said) || null
+    return isByParty || isPartyAct(`${subject} ${said}`) || /^impugn/.test(said) ? 'ours' : null
   },
   // It is said from when on, or to everybody who reads it.
   paid: (said, { ahead }, at) =>
-    /^,? ?(?:a contar|contad)/.test(said) ||
-    (!/^,? ?(?:seguintes|subsequentes|posteriores|apos|depois)\b/.test(said) &&
-      OWED.test(clauseBefore(ahead, at)) &&
-      !ONLY_IF.test(ahead) &&
-      !namesOthers(ahead)),
-  notified: (said, { behind }) => isNotified(said, behind) || null,
-  right: (said) => (isPartyAct(said) && !isForOthers(said)) || null,
-  ordered: (said) => lastIsOurs(said) || null,
+    oursIf(
+      /^,? ?(?:a contar|contad)/.test(said) ||
+        (!/^,? ?(?:seguintes|subsequentes|posteriores|apos|depois)\b/.test(said) &&
+          OWED.test(clauseBefore(ahead, at)) &&
+          !ONLY_IF.test(ahead) &&
+          !namesOthers(ahead)),
+      ahead,
+    ),
+  notified: (said, { behind }) => (isNotified(said, behind) ? 'ours' : null),
+  right: (said) => (isPartyAct(said) && !isForOthers(said) ? 'ours' : null),
+  ordered: (said) => (lastIsOurs(said) ? 'ours' : null),
   // Who reads it is asked where nobody is named.
-  asked: (said) => firstIsOurs(said) || (ASKED.test(said) && !namesOthers(said)) || null,
+  asked: (said) => (firstIsOurs(said) || (ASKED.test(said) && !namesOthers(said)) ? 'ours' : null),
   unless: (said, { marked }, at) => {
     const condition = CONDITION.exec(said)?.[0] ?? said
     const isNegative = /\b(?:nao|nada)\b/.test(condition) || /\bso (?:\S+ ){0,5}$/.test(marked.slice(0, at))
-    return (isNegative && DOES.test(condition) && !namesOthers(condition)) || null
+    return isNegative && DOES.test(condition) && !namesOthers(condition) ? 'ours' : null
   },
   has: (said) => {
     const has = lastIndex(said, HAS)
     if (has === null) return null
     const who = lastActor(said.slice(has)) ?? lastActor(clauseBefore(said, has)) ?? lastActor(said.slice(0, has))
-    return (who ? who.is === 'ours' : has === 0) || null
+    return (who ? who.is === 'ours' : has === 0) ? 'ours' : null
   },
-  order: (said) => lastIsOurs(said) && !namesOthers(said.slice(0, NEAR)),
-  subject: (said) => lastActor(clauseBefore(said, said.length))?.is === 'ours',
+  order: (said) => (lastIsOurs(said) && !namesOthers(said.slice(0, NEAR)) ? 'ours' : null),
+  subject: (said) => (lastActor(clauseBefore(said, said.length))?.is === 'ours' ? 'ours' : null),
 }
 
-/** @returns the example of the form that says whose a duration is, and whether it is the addressee's; null where none does */
-export function formOf(frame: Frame): { example: string; isOurs: boolean } | null {
-  for (const [example, pattern] of Object.entries(FORMS)) {
+/** @returns what a number is by the first form that says so, and the form's example; null where none does */
+export function formOf(frame: Frame): { is: EntryClass; by: string } | null {
+  for (const [by, [pattern]] of Object.entries(FORMS)) {
     const found = pattern.exec(frame.marked)
     if (!found) continue
     const [name, said] = Object.entries(found.groups ?? {}).find(([, text]) => text !== undefined) ?? []
-    const isOurs = name === undefined ? true : JUDGES[name]!(said!.trim(), frame, found.index)
-    if (isOurs !== null) return { example, isOurs }
+    const is = name === undefined ? 'ours' : JUDGES[name]!(said!.trim(), frame, found.index)
+    if (is !== null) return { is, by }
   }
   return null
-}
-
-/**
- * Whether a duration is the addressee's: the letter orders its reader to act within it. What only may be
- * one is not.
- */
-export function isAddressees(frame: Frame, length: Length): boolean {
-  // "Por ter sido citado no estrangeiro, ao prazo de 30 dias acresce a dilação": why the dilation is added is past.
-  const isPast = !ADDS_DILATION.test(frame.marked) && isReported(frame.ahead, frame.behind)
-  if (isNoDeadline(frame, length) || isPast) return false
-  return formOf(frame)?.isOurs ?? false
 }
 
 /** Whether what is to be done, folded, is for a party: "reclamar do relatório", not "apresentação do relatório". */

@@ -1,6 +1,5 @@
-import { fold } from '@arauto/contract/fold'
 import { namesOthers } from './actors.ts'
-import { reportsPast } from './reported.ts'
+import { reportsPast } from './not-ours.ts'
 
 const IS = '(?:e|sao|vai|vao|fica|ficam|foi|foram)'
 const GRANTED = '(?:deferid|concedid|autorizad|admitid)[oa]s?'
@@ -15,9 +14,8 @@ const OF_TERM = /\bprazos?\b|\bprorrogacao (?:requerid|solicitad|pedid|peticiona
 const OF_OTHERS =
   /\b(?:peric|relatorio (?:pericial|social|final)|contrato|prisao|medida|mandato|acolhimento|internamento|estadia)/
 
-/** Whether a sentence extends a term of its addressee: it is counted from the end of the old one, which it does not say. */
-export function extendsTerm(text: string): boolean {
-  const folded = fold(text)
+/** Whether a folded sentence extends a term of its addressee: it is counted from the end of the old one, which it does not say. */
+export function extendsTerm(folded: string): boolean {
   const at = folded.search(EXTENDS)
   if (at < 0 || !OF_TERM.test(folded) || reportsPast(folded.slice(0, at))) return false
   const said = folded.slice(at)

@@ -1,14 +1,4 @@
-import { fold } from '@arauto/contract/fold'
-
-/** A duration in a sentence. */
-export interface DurationPlace {
-  sentence: string
-  /** Where its words begin and end. */
-  start: number
-  end: number
-  /** The sentence before. */
-  before: string
-}
+import type { LetterSentence } from './letter-sentences.ts'
 
 /** A sentence around a duration, folded. */
 export interface Frame {
@@ -21,39 +11,33 @@ export interface Frame {
   before: string
 }
 
-/** @returns the sentence around a duration, folded, with the words apart that stand glued to "V. Ex.ª", or to the one before */
-export function frameOf({ sentence, start, end, before }: DurationPlace): Frame {
-  const ahead = folded(sentence.slice(0, start))
-  const words = folded(sentence.slice(start, end))
-  const behind = folded(sentence.slice(end))
+/** So many characters around a duration say whose it is: no sentence of a letter has more. */
+const AROUND = 1_250
+
+/** @returns the sentence around a place of its folded text, and the sentence before */
+export function frameOf({ folded }: LetterSentence, start: number, end: number, before = ''): Frame {
+  const ahead = folded.slice(Math.max(0, start - AROUND), start).trim()
+  const words = folded.slice(start, end).trim()
+  const behind = folded.slice(end, end + AROUND).trim()
   const marked = `${ahead}${ahead && ' '}<${words}>${/^[\p{L}\p{Nd}]/u.test(behind) ? ' ' : ''}${behind}`
-  return { ahead, words, behind, marked, before: folded(before) }
+  return { ahead, words, behind, marked, before: before.slice(-AROUND) }
 }
 
-const folded = (text: string): string =>
-  fold(
-    text
-      .replace(/[<>]/g, ' ')
-      .replace(/([ªº])(?=\p{L})/gu, '$1 ')
-      .replace(/(?<=\p{Ll})(?=notificad[oa]|prazo\b)/gu, ' ')
-      .replace(/ {2,}/g, ' '),
-  )
-
-/** Patterns of sentences, folded, each under an example that is read by it. */
-export type Patterns = Readonly<Record<string, RegExp>>
+/** Patterns of sentences, folded, each under an example that is read by it, beside one that is not. */
+export type Patterns = Readonly<Record<string, readonly [pattern: RegExp, counter: string]>>
 
 /** @returns what finds whole words by any of the patterns, the first ones first */
 export const anyOf = (patterns: Patterns, { start = String.raw`\b`, flags = '' } = {}): RegExp =>
   new RegExp(
     String.raw`${start}(?:${Object.values(patterns)
-      .map(({ source }) => source)
+      .map(([{ source }]) => source)
       .join('|')})\b`,
     flags,
   )
 
 /** Whether any of the patterns is found in a text. */
 export const isFound = (patterns: Patterns, text: string): boolean =>
-  Object.values(patterns).some((pattern) => pattern.test(text))
+  Object.values(patterns).some(([pattern]) => pattern.test(text))
 
 /** The clause before a place of a folded text; the full stops of "v. ex.a" end none. */
 export const clauseBefore = (text: string, at: number): string =>

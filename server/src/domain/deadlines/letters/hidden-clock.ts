@@ -1,4 +1,3 @@
-import { fold } from '@arauto/contract/fold'
 import type { Length } from '../deadline-terms.ts'
 
 /** A deadline that a sentence starts without saying so. */
@@ -18,9 +17,8 @@ const REPORTED =
 const IMPEDIMENT =
   /\bart(?:igo|\.)?\.?o? ?151\.?o?,? ?(?:do cpc,? ?)?n\.?o? ?2\b|\bn\.?o? ?2 d[oa] art(?:igo|\.)?\.?o? ?151\b/
 
-/** @returns the deadlines that a sentence starts without a number, by the articles that it names */
-export function hiddenClocks(text: string): HiddenClock[] {
-  const folded = fold(text)
+/** @returns the deadlines that a folded sentence starts without a number, by the articles that it names */
+export function hiddenClocks(folded: string): HiddenClock[] {
   return [
     ...(ABANDONED.test(folded) && !REPORTED.test(folded)
       ? [{ article: 'CPC, artigo 281.º, n.º 1', length: { months: 6 } }]

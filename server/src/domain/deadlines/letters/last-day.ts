@@ -1,37 +1,65 @@
-import { type Day, formatDay } from '../day.ts'
-import { foldInPlace } from './fold-in-place.ts'
-import { isReported } from './reported.ts'
-import { readWrittenDays } from './written-day.ts'
+import type { Day } from '../day.ts'
+import { classify } from './classify.ts'
+import { type ClassRow, classBy, type EntryClass } from './entry-class.ts'
+import { frameOf } from './frame.ts'
+import type { LetterSentence } from './letter-sentences.ts'
+import { readWrittenDays, type WrittenDay } from './written-day.ts'
 
 /** "Data-limite: 23-03-2026" */
 const LABEL =
   /\b(?:data[- ]?limite|limite|(?:data|dia) (?:do |de )?(?:termo|vencimento)|(?:pagar|pagavel|pagamento|valid[oa]) (?:ate|em)|ultimo dia)(?: (?:de|do|da|para)(?: \S+){1,3}?)? ?(?::|e|-)? ?(?:[oa]o? )?(?:dia )?$/
-/** "pague até ao dia 31 de outubro", "juntar até 31-10-2026" */
+/** "até ao dia 31 de outubro", "o mais tardar no dia", "com termo em", "que termina no dia" */
 const UNTIL =
-  /\b(?:pag(?:ar|ue|uem|amento|a|o|as|os|aveis|avel|uese)|liquid\w+|deposit\w+|junt\w+|apresent\w+|comprov\w+|respond\w+|inform\w+|indic\w+|entreg\w+|desocup\w+|dizer|pronunciar\S*|regulariz\w+|prazo\w*|deve(?:m|ra|rao)?)\b[^.;]{0,160}\b(?:ate|o mais tardar)(?: (?:as?|ao?|o))?(?: (?:proximo|final d[oe]|fim d[oe]))?(?: dia)? ?$/
-/** What lasts, or recurs, until a day, and what was until then. */
-const OTHER =
-  /\b(?:multa|juros|vencid\w+|contad\w+|desde|entre|pensao|prestac\w+|renda\w*|vigor|valido|validade|suspens\w+|guarda|menor|crianca|trabalh\w+|recebeu|pagou|pagava|devia|condena\w*|acord\w+|comprometeu|compromete|obriga)\b[^.;]{0,120}$/
+  /\b(?:(?:impreterivelmente )?ate|(?:o )?mais tardar|(?:com|cujo) termo(?: (?:ocorre|e|sera))?|(?:termin|expir|find|ced|acab)(?:a|ara|ando|am)(?: (?:impreterivelmente|assim|portanto))?|antes)(?: (?:as?|ao?s?|o|em|n[oa]|d[eo]))?(?: (?:proximo|final d[oe]|fim d[oe]|termo d[oe]))?(?: (?:ultimo )?dia)? ?$/
+/** "O prazo termina em 20-11-2026": a term's end, of whoever's it is. */
+const TERM_ENDS = /\b(?:prazo|dias)\b[^.;]{0,120}$/
 /** So many characters before a day say what it is. */
 const AHEAD = 220
 
-/** A last day that a sentence gives its addressee. */
-interface LastDay {
-  /** `YYYY-MM-DD` */
-  day: string
-  /** As written. */
-  words: string
+/** What lasts, or recurs, until a day, and is nobody's term. */
+export const LASTS_UNTIL: readonly ClassRow[] = [
+  [
+    'sanction',
+    'ahead',
+    /\b(?:multa|juros|vencid\w+|contad\w+|desde|entre|pensao|prestac\w+|renda\w*|condena\w*)\b[^.;]{0,120}$/,
+    'A ré paga os juros contados até 01-03-2026.',
+    'Fica a ré notificada para pagar até 01-03-2026.',
+  ],
+  [
+    'lasting',
+    'ahead',
+    /\b(?:vigor\w*|valido|validade|suspens\w+|guarda|menor|crianca|trabalh\w+|recebeu|pagou|pagava|devia|acord\w+|comprometeu|compromete|obriga|leilao)\b[^.;]{0,120}$/,
+    'O contrato vigora até 31-12-2026.',
+    'Junte a ré o contrato até 31-12-2026.',
+  ],
+]
+
+/** A day of a sentence, and what it is. */
+export interface DayFound extends WrittenDay {
+  is: EntryClass
+  by: string
+  /** Whether it ends something: a day after "até". */
+  isEnd: boolean
 }
 
-/** @returns the last days that a sentence gives for something to be done or paid: "Data-limite: 23-03-2026" */
-export function lastDaysIn(text: string, from: Day | null): LastDay[] {
-  const folded = foldInPlace(text)
-  if (!/limite|ate|vencimento|termo|ultimo dia|tardar/.test(folded)) return []
-  return readWrittenDays(folded, from).flatMap(({ day, start, end }) => {
-    const ahead = folded.slice(Math.max(0, start - AHEAD), start)
-    const isLabel = LABEL.test(ahead)
-    if (!isLabel && (!UNTIL.test(ahead) || OTHER.test(ahead) || isReported(ahead, folded.slice(end, end + AHEAD))))
-      return []
-    return [{ day: formatDay(day), words: text.slice(start, end) }]
+/**
+ * The days of a sentence. One that ends something is read as a number is: the addressee's last day, or another's. Of the
+ * others, those up to the letter's own day are past, and what a later one is for is not known here.
+ *
+ * @param from the letter's own day; null where it is not known
+ * @param most so many are looked at: those behind them that end something are not understood
+ */
+export function daysOf(sentence: LetterSentence, before: string, from: Day | null, most: number): DayFound[] {
+  const { folded } = sentence
+  return readWrittenDays(folded, from).map((one, nth): DayFound => {
+    const ahead = folded.slice(Math.max(0, one.start - AHEAD), one.start)
+    if (LABEL.test(ahead)) return { ...one, is: 'ours', by: '', isEnd: true }
+    const until = UNTIL.exec(ahead)
+    if (!until) return { ...one, is: from !== null && one.day <= from ? 'past' : 'unread', by: '', isEnd: false }
+    if (nth >= most) return { ...one, is: 'unread', by: '', isEnd: true }
+    const frame = frameOf(sentence, one.start - (ahead.length - until.index), one.end, before)
+    const found = classBy(LASTS_UNTIL, frame, '') ?? classify(frame, { is: null })
+    const isTerm = found.is === 'unread' && TERM_ENDS.test(frame.ahead)
+    return { ...one, ...(isTerm ? { is: 'ours', by: '' } : found), isEnd: true }
   })
 }

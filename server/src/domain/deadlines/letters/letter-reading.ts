@@ -43,4 +43,6 @@ export interface LetterFacts {
   inferred: (LetterPlace & { article: string; length: Length })[]
   /** Last days: `YYYY-MM-DD`, and its words as written. */
   lastDays: (LetterPlace & { day: string; words: string })[]
+  /** What was not understood: a number of days, or a day, `YYYY-MM-DD`. Where it ends earlier, a person is asked. */
+  unread: (LetterPlace & { words: string; length?: Length; day?: string })[]
 }

@@ -1,5 +1,6 @@
 import { type Frame, isFound, type Patterns } from './frame.ts'
 import type { LetterStart } from './letter-reading.ts'
+import type { LetterSentence } from './letter-sentences.ts'
 
 const COUNTED =
   '(?:a contar|contad[oa]s?|contando-se|contam?-se|se contam?|iniciando-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
@@ -13,7 +14,7 @@ const OF_EACH = new RegExp(
   String.raw`^[^.;]{0,160}?\b(?:${COUNTED},? ${EACH},?|(?:${EACH}|prazos(?: (?:estes|esses))?),? ${COUNTED}) (.{0,60})`,
 )
 const NOTIFICATION =
-  /\b(?:notificac\w+|considerar? notificad[oa]|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste)\b/
+  /\b(?:notificac\w+|considerar? notificad[oa]|^(?:ser )?notificad[oa]|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste)\b/
 /** Another notification than this one, or another event. */
 const APART =
   /\bnotificac\w+ d[aeo]s? (?:decisao|despacho|deferimento|indeferimento) d[aeo]s? (?:seguranca|instituto|iss)|\b(?:para o efeito|que (?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
@@ -24,33 +25,71 @@ const ONCE = String.raw`(?:^|[.;:,] |\be |(?= (?:logo|assim) que) )(?:uma vez (?
 
 /** What starts a duration elsewhere than at the notification, said before it, or by "seguintes" behind it. */
 export const ELSEWHERE: Patterns = {
-  'Findo esse período, terão as partes 30 dias para alegar.':
+  'Findo esse período, terão as partes 30 dias para alegar.': [
     /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad|transit)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|julgado)\b[^;]*</,
+    'Terão as partes 30 dias para alegar.',
+  ],
   // Nothing stands between that and the order, or that and what is to be done.
-  'Uma vez juntas as faturas, notifique a ré para, em 5 dias, se pronunciar.': new RegExp(
-    String.raw`${ONCE},? ?(?:[^\s.;,]+ ){0,2}?(?:notifi|cite|de(?:em)?-se|se da|dar-se|digam?|fica|tem|tera|pode|deve|dispo|conced|facult|ouca)(?:(?!, e )[^;])*<|${ONCE},[^;,<]{0,40},? <`,
-  ),
-  'Deve o executado pagar após o trânsito da sentença em 10 dias.':
+  'Uma vez juntas as faturas, notifique a ré para, em 5 dias, se pronunciar.': [
+    new RegExp(
+      String.raw`${ONCE},? ?(?:[^\s.;,]+ ){0,2}?(?:notifi|cite|de(?:em)?-se|se da|dar-se|digam?|fica|tem|tera|pode|deve|dispo|conced|facult|ouca)(?:(?!, e )[^;])*<|${ONCE},[^;,<]{0,40},? <`,
+    ),
+    'Juntas as faturas, notifique a ré para, em 5 dias, se pronunciar.',
+  ],
+  'Deve o executado pagar após o trânsito da sentença em 10 dias.': [
     /\b(?:apos|depois d[eoa]s?|findas?|terminad[ao]s?|transit\w+)\b[^,<]{0,60} </,
-  'Transitada a sentença, notifique o autor para, em 10 dias, liquidar.':
+    'Deve o executado pagar em 10 dias.',
+  ],
+  'Transitada a sentença, notifique o autor para, em 10 dias, liquidar.': [
     /^(?:transitad[oa](?! que (?:esta|se))|com o transito|apos (?:o )?transito).*</,
-  'O prazo para a reclamação de créditos foi fixado em 30 dias.': /\breclamacao de creditos (?:foi |e )?fixad[oa] </,
+    'Transitada que está a sentença, notifique o autor para, em 10 dias, liquidar.',
+  ],
+  'O prazo para a reclamação de créditos foi fixado em 30 dias.': [
+    /\breclamacao de creditos (?:foi |e )?fixad[oa] </,
+    'O prazo para a resposta da ré é de 30 dias.',
+  ],
   // But "vai citado para, querendo, nos 20 dias subsequentes": those behind this notification.
-  'Nos 10 dias seguintes, digam as partes o que tiverem por conveniente.':
+  'Nos 10 dias seguintes, digam as partes o que tiverem por conveniente.': [
     /^(?!(?:citad|notificad)[oa]|.*(?:citad|notificad)[oa]s?(?:\(a?s?\))? para,?(?: querendo,?)?(?: n?os)? <).*> (?:seguintes|subsequentes|posteriores|imediatos)\b(?! (?:a|ao|aos|as)\b)/,
+    'Nos 10 dias seguintes à notificação, digam as partes o que tiverem por conveniente.',
+  ],
 }
 
 /** "A contar da publicação do edital, têm": said before the order. */
 const OPENS_AT = /^(?:a contar|a partir|contad[oa]s?) (?:d[aeo]s?|desde) ([^,;]{3,60}),/
 
-/** From when a duration runs, by what is said right behind it, of each behind the last, or before. */
-export function startOf({ ahead, behind, marked }: Frame): LetterStart {
+/** "O prazo conta-se da publicação": said of a term in a sentence of its own. */
+const SAID_APART =
+  /\b(?:conta-se|contam-se|se contam?|contar-se-a|inicia-se|comeca a (?:correr|contar)|corre|a contar)\b[^.;]{0,20}?\b(?:de|desde|a partir|d[aeo]s?) (.{0,60})/
+/** "Foi citada na data da assinatura do aviso", "considera-se citado em 04-11-2026". */
+const CITED_ON =
+  /\b(?:citad[oa]s?|citacao (?:considera-se )?(?:efec?tuada|feita))\b[^.;]{0,40}\b(?:n[ao] (?:data|dia)|em \d|aviso|assinatura|naquel)/
+
+/**
+ * From when a duration runs, by what is said right behind it, of each behind the last, or before; else by a sentence of its
+ * own beside it.
+ *
+ * @param earlier the sentences before
+ * @param next the sentence behind, folded
+ */
+export function startOf(
+  { ahead, behind, marked }: Frame,
+  earlier: readonly Pick<LetterSentence, 'folded'>[] = [],
+  next = '',
+): LetterStart {
   const from = OF_EACH.exec(behind)?.[1] ?? FROM.exec(behind)?.[1]
   if (from !== undefined) return startBy(from.split(/[,.;)]/)[0]!)
   const counted = OPENS_AT.exec(ahead)?.[1]
   if (counted !== undefined && !CITATION_START.test(counted)) return startBy(counted)
   if (isFound(ELSEWHERE, marked)) return 'other'
-  return /\b(?:cita(?:d[oa]s?|-se)|citacao d[oae])\b/.test(ahead) ? 'citation' : 'notification'
+  if (/\b(?:cita(?:d[oa]s?|-se)|citacao d[oae])\b/.test(ahead)) return 'citation'
+  const apart = /\b(?:prazo|^conta-se|^contam-se|^este|^esse)\b/.test(next.slice(0, 60))
+    ? SAID_APART.exec(next)?.[1]
+    : undefined
+  if (apart !== undefined) return startBy(apart.split(/[,.;)]/)[0]!)
+  return /\bnotificad[oa]s?\b/.test(ahead) || !earlier.some(({ folded }) => CITED_ON.test(folded))
+    ? 'notification'
+    : 'citation'
 }
 
 function startBy(event: string): LetterStart {

@@ -7,7 +7,9 @@ const MISREAD_LETTER = /(?<=\p{L})[01](?=\p{Ll})|(?<=\p{Ll}{3})[01](?![\p{L}\p{N
 /** Words that say who has how long, with a space where recognition cut them: `notific ado`, `pra zo`. */
 const CUT = new RegExp(
   ['notificad[oa]', 'citad[oa]', 'prazo', 'dias']
-    .map((word) => `\\b${[...word.matchAll(/\[.*?\]|./g)].map(([letter]) => letter).join(' ?')}( ?s)?\\b`)
+    .map(
+      (word) => `\\b${[...word.matchAll(/\[.*?\]|./g)].map(([letter]) => letter).join(' ?')}( ?s)?(?![\\p{L}\\p{Nd}])`,
+    )
     .join('|'),
   'giu',
 )

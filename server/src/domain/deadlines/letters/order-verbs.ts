@@ -5,92 +5,207 @@ const PARTY = String.raw`(?:(?:il(?:ustres?|\.)?|exm[oa]s?\.?|senhor(?:es)?|dr\.
 
 /** Verbs that order the reader to act, unless somebody else is named. */
 const READER: Patterns = {
-  'É o réu citado para, no prazo de 30 dias, contestar.':
+  'É o réu citado para, no prazo de 30 dias, contestar.': [
     /(?:e|sao|vai|vao|esta|estao|vem) (?:[^\s;]+ ){0,10}?(?:notificad|citad|convidad)[oa]s?/,
+    'É o perito notificado para, no prazo de 30 dias, responder.',
+  ],
   // An ata reports its own orders, with the party behind the verb.
-  'Frustrada a conciliação, foi a ré notificada para contestar em 10 dias.':
+  'Frustrada a conciliação, foi a ré notificada para contestar em 10 dias.': [
     /(?:foi|foram|ficou|ficaram) (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? (?:[^\s;]+ ){1,10}?(?:logo |desde ja )?(?:notificad|citad|convidad)[oa]s? (?:(?:em|nest[ea]) ac?t[ao] )?(?:para|a)/,
-  'Pelo Mm.º Juiz foi concedido à autora o prazo de 10 dias para responder.': /(?<=\bjuiza? )foi concedid[oa]/,
-  'Assiste-lhe o direito de reclamar em 10 dias.':
+    'Frustrada a conciliação, foi o perito notificado para responder em 10 dias.',
+  ],
+  'Pelo Mm.º Juiz foi concedido à autora o prazo de 10 dias para responder.': [
+    /(?<=\bjuiza? )foi concedid[oa]/,
+    'Pelo Mm.º Juiz foi concedido ao perito o prazo de 10 dias para responder.',
+  ],
+  'Assiste-lhe o direito de reclamar em 10 dias.': [
     /(?:cabe|cabendo|compete|competindo|incumbe|incumbindo|assiste|assistindo)-lhes?/,
-  'Notificação da ré para, em 10 dias, responder.': /(?<=^|: )(?:notificacao|citacao) d[oa]s? [^;,]{1,40} para/,
-  'Venho por este meio notificar V. Ex.ª para pagar em 10 dias.': /(?:venho|vimos) (?:\S+ ){0,5}?(?:notificar|citar)/,
-  'Cumpra-se o contraditório, em 10 dias.': /(?:cumpra|exerca|observe)-se o contraditorio/,
-  'Fica V. Ex.ª notificado para, no prazo de 10 dias, se pronunciar, querendo, sobre o requerimento que antecede.':
+    'Assiste ao perito o direito de reclamar em 10 dias.',
+  ],
+  'Venho por este meio notificar V. Ex.ª para pagar em 10 dias.': [
+    /(?:venho|vimos) (?:\S+ ){0,5}?(?:notificar|citar)/,
+    'Venho por este meio notificar o Banco para pagar em 10 dias.',
+  ],
+  'Cumpra-se o contraditório, em 10 dias.': [
+    /(?:cumpra|exerca|observe)-se o contraditorio/,
+    'Cumpra-se o despacho, em 10 dias.',
+  ],
+  'Fica V. Ex.ª notificado para, no prazo de 10 dias, se pronunciar, querendo, sobre o requerimento que antecede.': [
     /fica(?:m)?(?!ram)\b.{0,120}?\b(?:notificad|citad|advertid|intimad|convidad|convocad|obrigad)[oa]s?/,
-  'Admito o articulado, ficando notificada a ré para responder em 10 dias.':
+    'Fica o Banco notificado para, no prazo de 10 dias, se pronunciar.',
+  ],
+  'Admito o articulado, ficando notificada a ré para responder em 10 dias.': [
     /ficando (?:[^\s;]+ ){0,8}?(?:notificad|citad|advertid)[oa]s?/,
-  'Notificada fica a ré para responder em 10 dias.': /(?:notificad|citad)[oa]s? (?:fica(?:m)?|vai)/,
-  'Serve a presente para V. Ex.ª contestar em 10 dias.': /serve a presente para/,
-  'Pela presente notifica-se V. Ex.ª para responder em 10 dias.': /pel[oa] presente (?:notifica|cita)-se/,
-  'Às partes, para em 10 dias se pronunciarem.':
+    'Admito o articulado, ficando notificado o perito para responder em 10 dias.',
+  ],
+  'Notificada fica a ré para responder em 10 dias.': [
+    /(?:notificad|citad)[oa]s? (?:fica(?:m)?|vai)/,
+    'Notificado fica o perito para responder em 10 dias.',
+  ],
+  'Serve a presente para V. Ex.ª contestar em 10 dias.': [
+    /serve a presente para/,
+    'Serve a presente para o Banco responder em 10 dias.',
+  ],
+  'Pela presente notifica-se V. Ex.ª para responder em 10 dias.': [
+    /pel[oa] presente (?:notifica|cita)-se/,
+    'Pela presente notifica-se o Banco para responder em 10 dias.',
+  ],
+  'Às partes, para em 10 dias se pronunciarem.': [
     /(?<=^|[.;:,] )(?:aos?|as?) (?:mandatari\w+|partes?|autor\w*|reu?s?|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+|contraparte|aa?\.|rr?\.),? para\b/,
-  'É concedida à autora a faculdade de responder em 10 dias.':
+    'Ao perito, para em 10 dias se pronunciar.',
+  ],
+  'É concedida à autora a faculdade de responder em 10 dias.': [
     /(?:e(?:-lhes?)?|vai|fica(?:-lhes?)?) (?:concedid|facultad|assegurad)[oa]s?/,
-  'Notifica-se a ré para responder em 10 dias.': /notificam?-se|citam?-se|se notificam?|notifica v|notifico/,
-  'Notificado para responder em 10 dias.': /^notificad[oa]s? para/,
-  'Dê conhecimento às partes, com 10 dias de prazo.':
-    /(?:(?:de|dou|da|dando)(?:-se)?|se dara|dar-se-a) (?:conhecimento|contraditorio) (?:a|ao|as|aos)/,
-  'Notifique a ré para, em 10 dias, responder.': /notifiquem?(?:-se)?|notificando(?:-(?:se|os?|as?))?\b|notifiqu-se/,
-  'Solicita-se ao ilustre mandatário a junção, em 10 dias, da procuração.': new RegExp(
-    `solicita-se (?:a|ao|aos|as) (?=${PARTY})`,
-  ),
-  'Assina-se à ré o prazo de 10 dias para responder.': /assin(?:o|a-se|alo|ala-se)|atribu(?:o|i-se)/,
-  'Cite-se a ré para, em 10 dias, contestar.': /cite-se|citem?-se|citem?/,
-  'Convocam-se os credores para, em 20 dias, votarem o plano.': /convocam?-se|convoco/,
-  'Convida-se a Autora a aperfeiçoar a petição inicial no prazo de 10 (dez) dias.':
+    'É concedida ao perito a faculdade de responder em 10 dias.',
+  ],
+  'Notifica-se a ré para responder em 10 dias.': [
+    /notificam?-se|citam?-se|se notificam?|notifica v|notifico/,
+    'Notifica-se o perito para responder em 10 dias.',
+  ],
+  'Notificado para responder em 10 dias.': [/^notificad[oa]s? para/, 'Notificado o perito para responder em 10 dias.'],
+  'Notifique a ré para, em 10 dias, responder.': [
+    /notifiquem?(?:-se)?|notificando(?:-(?:se|os?|as?))?\b|notifiqu-se/,
+    'Notifique o perito para, em 10 dias, responder.',
+  ],
+  'Solicita-se ao ilustre mandatário a junção, em 10 dias, da procuração.': [
+    new RegExp(`solicita-se (?:a|ao|aos|as) (?=${PARTY})`),
+    'Solicita-se ao Banco a junção, em 10 dias, dos extratos.',
+  ],
+  'Assina-se à ré o prazo de 10 dias para responder.': [
+    /assin(?:o|a-se|alo|ala-se)|atribu(?:o|i-se)/,
+    'Assina-se ao perito o prazo de 10 dias para responder.',
+  ],
+  'Cite-se a ré para, em 10 dias, contestar.': [
+    /cite-se|citem?-se|citem?/,
+    'Cite-se o Ministério Público para, em 10 dias, contestar.',
+  ],
+  'Convocam-se os credores para, em 20 dias, votarem o plano.': [
+    /convocam?-se|convoco/,
+    'Convocam-se os peritos para, em 20 dias, responderem.',
+  ],
+  'Convida-se a Autora a aperfeiçoar a petição inicial no prazo de 10 (dez) dias.': [
     /convida(?:m)?(?:-se)?|convido|convite (?:ao?s?|as)|convide(?:-se|m)?/,
-  'Ordeno à ré a entrega dos recibos em 10 dias.':
+    'Convida-se o perito a aperfeiçoar o relatório no prazo de 10 (dez) dias.',
+  ],
+  'Ordeno à ré a entrega dos recibos em 10 dias.': [
     /ordena-se|ordeno|determino (?:que|a notificacao|a citacao)|determina-se/,
-  'Concedo à ré, para responder, 10 dias.':
+    'Ordeno ao perito a entrega do relatório em 10 dias.',
+  ],
+  'Concedo à ré, para responder, 10 dias.': [
     /conced(?:o|e|em|endo)(?:-se|-lhes?)*|faculto|faculta-se|outorgo|confiro|confere-se|garant(?:o|e-se)/,
-  'Fixo o prazo de resposta da ré em 10 dias.': /fixo (?:em |o prazo)|fixa-se em /,
-  'Querendo, em 10 dias, oponha-se.': /querendo/,
-  'Terá a ré de responder em 10 dias.': /(?:tem|tera|terao) (?:v\.? ?ex\S*|[oa]s? [^\s;,]+) (?:de|que)/,
-  'Se não for impugnada em 10 dias, a lista é homologada.':
+    'Concedo ao perito, para responder, 10 dias.',
+  ],
+  'Fixo o prazo de resposta da ré em 10 dias.': [
+    /fixo (?:em |o prazo)|fixa-se em /,
+    'Fixo o prazo de resposta do perito em 10 dias.',
+  ],
+  'Querendo, em 10 dias, oponha-se.': [/querendo/, 'Querendo o perito, em 10 dias, oponha-se.'],
+  'Terá a ré de responder em 10 dias.': [
+    /(?:tem|tera|terao) (?:v\.? ?ex\S*|[oa]s? [^\s;,]+) (?:de|que)/,
+    'Terá o perito de responder em 10 dias.',
+  ],
+  'Se não for impugnada em 10 dias, a lista é homologada.': [
     /(?:se|caso) nao (?:for|forem|seja|sejam) (?:\S+ )?(?:impugnad|deduzid|contestad|interpost|reclamad)[oa]s?/,
-  'Digam, em 10 dias, se prescindem da produção de prova testemunhal.':
+    'Se não for impugnada pelo Ministério Público em 10 dias, a lista é homologada.',
+  ],
+  'Digam, em 10 dias, se prescindem da produção de prova testemunhal.': [
     /querer(?:em)?|queira(?:m)?|digam?|diga o que|pronunciem?(?:-se)?|se pronunciem?|esclarecam?|juntem?|requeiram?|indiquem?|informem?|comprovem?|apresentem?|paguem?|efec?tuem?|demonstrem?|liquidem?|aperfeicoem?|respondam?|contestem?|deduzam|venham?|cumpram?|supram|regularizem?|constituam?|escolham?|aleguem?|concretizem?|corrijam?|depositem?|identifiquem?|justifiquem?|promovam?|reclamem?|recorram?|retifiquem?|especifiquem?|discriminem?|quantifiquem?|desocupem?|intentem?|instaurem?|completem?|declarem?|manifestem?|optem?|confirmem?|facultem?|ratifiquem?|subscrevam?|traduzam?|proponham?|oponham?/,
-  'É V. Ex.ª informado de que dispõe de 15 dias para deduzir oposição à injunção.':
+    'Digam os peritos, em 10 dias, se prescindem da diligência.',
+  ],
+  'É V. Ex.ª informado de que dispõe de 15 dias para deduzir oposição à injunção.': [
     /dispoe (?:v|d)|disp(?:oe|oem|ora|orao|ondo)\b.{0,20}\bd[eo]|(?<=^|[,:;] )disp(?:oe|oem) (?!o art|o n|que)/,
-  'Tem 10 dias para responder.': /tem (?:v|o prazo|para|\d)|(?<=^|[,:;] )(?:tem|teem) (?:o|a|os|as|qualquer) |^tem\b/,
-  'Da decisão cabe recurso, em 10 dias.':
+    'É o Banco informado de que dispõe de 15 dias para responder.',
+  ],
+  'Tem 10 dias para responder.': [
+    /tem (?:v|o prazo|para|\d)|(?<=^|[,:;] )(?:tem|teem) (?:o|a|os|as|qualquer) |^tem\b/,
+    'Tem o perito 10 dias para responder.',
+  ],
+  'Da decisão cabe recurso, em 10 dias.': [
     /(?:cabe(?:ndo)?|(?<=\b(?:sentenca|decisao|despacho) )admite) (?:recurso|reclamacao|apelacao|impugnacao|oposicao)|(?:e|sendo) (?:(?:admissivel|suscep?tivel de|passivel de) (?:recurso|reclamacao|impugnacao)|impugnavel|recorrivel)/,
-  'O recurso, a interpor em 15 dias, tem efeito devolutivo.':
+    'Da decisão cabe ao Ministério Público recurso, em 10 dias.',
+  ],
+  'O recurso, a interpor em 15 dias, tem efeito devolutivo.': [
     /(?<=\b(?:recurso|apelacao|reclamacao|oposicao|impugnacao|contestacao),? )a (?:interpor|deduzir|apresentar|intentar)/,
-  'Pode ser deduzida oposição em 10 dias.':
+    'O relatório, a apresentar em 15 dias, tem três partes.',
+  ],
+  'Pode ser deduzida oposição em 10 dias.': [
     /pod(?:e|era|em|endo|erao) (?:[oa]s? \S+ )?(?:v\.? ?ex\S* )?(?:d?el[ae]s? )?(?:,? ?querendo,? )?(?:ser (?:objec?to de (?:reclam|recurso|impugn)|interpost|deduzid|apresentad|impugnad|reclamad)|interpor|deduzir|apresentar|contestar|responder|reclamar|impugnar|opor|requerer|recorrer|pronunciar|dizer|exercer|pagar|pedir|efetuar|efectuar|usar)\w*/,
+    'Pode ser deduzida oposição pelo Ministério Público em 10 dias.',
+  ],
   // The subjunctive of an order, with the party behind it; no participle, no preposition.
-  'Preste o cabeça-de-casal, em 10 dias, as contas.': new RegExp(
-    String.raw`(?<=^|[.;:,] |\be )(?!(?:para|contra|perante|entre|ante|durante|sobre|desde|que|se|onde|embora|seja|era|foi|mediante|consoante|conforme|toda|ambas|nest[ea]|est[ea]|ess[ea]|tendo|vista|feita|junta|aberta|dita|posta|como|e|deve|pode|tem|quanto)\b)[a-z]{3,}(?<![ai]d)[ea]m? [oa]s? (?:ilustres? )?(?=(?:${OURS.source}))`,
-  ),
+  'Preste o cabeça-de-casal, em 10 dias, as contas.': [
+    new RegExp(
+      String.raw`(?<=^|[.;:,] |\be )(?!(?:para|contra|perante|entre|ante|durante|sobre|desde|que|se|onde|embora|seja|era|foi|mediante|consoante|conforme|toda|ambas|nest[ea]|est[ea]|ess[ea]|tendo|vista|feita|junta|aberta|dita|posta|como|e|deve|pode|tem|quanto)\b)[a-z]{3,}(?<![ai]d)[ea]m? [oa]s? (?:ilustres? )?(?=(?:${OURS.source}))`,
+    ),
+    'Preste o perito, em 10 dias, os esclarecimentos.',
+  ],
 }
 
 /** Verbs that order the person named behind them. */
 const NAMED: Patterns = {
-  'Incumbe à autora juntar, em 10 dias, a certidão.': /(?:cabe|compete|incumbe|assiste) (?:ao?s?|as)/,
-  'Ouça-se a parte contrária, em 10 dias.': /oucam?(?:-se)?/,
-  'Intime a ré para pagar em 10 dias.': /intim(?:a-se|em?(?:-se)?|o)/,
-  'Solicita-se que V. Ex.ª junte a procuração no prazo de 10 dias.': /solicita-se que/,
-  'Na qualidade de fiduciário, venho solicitar a V. Ex.ª que, no prazo de 10 dias, me remeta os recibos.':
+  'Notificação da ré para, em 10 dias, responder.': [
+    /(?<=^|: )(?:notificacao|citacao) d[oa]s? [^;,]{1,40} para/,
+    'Notificação do perito para, em 10 dias, responder.',
+  ],
+  'Dê conhecimento às partes, com 10 dias de prazo.': [
+    /(?:(?:de|dou|da|dando)(?:-se)?|se dara|dar-se-a) (?:conhecimento|contraditorio) (?:a|ao|as|aos)/,
+    'Dê conhecimento ao perito, com 10 dias de prazo.',
+  ],
+  'Incumbe à autora juntar, em 10 dias, a certidão.': [
+    /(?:cabe|compete|incumbe|assiste) (?:ao?s?|as)/,
+    'Incumbe ao perito juntar, em 10 dias, a certidão.',
+  ],
+  'Ouça-se a parte contrária, em 10 dias.': [/oucam?(?:-se)?/, 'Ouça-se o perito, em 10 dias.'],
+  'Intime a ré para pagar em 10 dias.': [/intim(?:a-se|em?(?:-se)?|o)/, 'Intime o perito para responder em 10 dias.'],
+  'Solicita-se que V. Ex.ª junte a procuração no prazo de 10 dias.': [
+    /solicita-se que/,
+    'Solicita-se que o Banco junte a procuração no prazo de 10 dias.',
+  ],
+  'Na qualidade de fiduciário, venho solicitar a V. Ex.ª que, no prazo de 10 dias, me remeta os recibos.': [
     /(?:venho|vimos|presente para|cumpre-(?:me|nos)|permito-me),? (?:[^\s;]+ ){0,6}?(?:solicitar|pedir|rogar)(?:-lhes?)?|solicit(?:o|amos)|se solicita|pe(?:co|dimos)/,
-  'Roga-se a V. Ex.ª a junção dos originais em 10 dias.': /rog(?:a-se|o|amos)|agradec(?:e-se|o|emos)/,
-  'Reitera-se a notificação à ré para, em 10 dias, responder.': /(?:reiter|renov|repet)\S* a notificacao/,
-  'Proceda-se à notificação da ré para, em 10 dias, responder.': /procedam?/,
-  'Defere-se à exequente o prazo de dez dias para o efeito.':
+    'Na qualidade de fiduciário, venho solicitar ao Banco que, no prazo de 10 dias, me remeta os extratos.',
+  ],
+  'Roga-se a V. Ex.ª a junção dos originais em 10 dias.': [
+    /rog(?:a-se|o|amos)|agradec(?:e-se|o|emos)/,
+    'Roga-se ao Banco a junção dos originais em 10 dias.',
+  ],
+  'Reitera-se a notificação à ré para, em 10 dias, responder.': [
+    /(?:reiter|renov|repet)\S* a notificacao/,
+    'Reitera-se a notificação ao perito para, em 10 dias, responder.',
+  ],
+  'Proceda-se à notificação da ré para, em 10 dias, responder.': [
+    /procedam?/,
+    'Proceda-se à notificação do perito para, em 10 dias, responder.',
+  ],
+  'Defere-se à exequente o prazo de dez dias para o efeito.': [
     /(?:defiro|deferem?-se|(?:e|vai|fica) deferid[oa]s?) a[os]? /,
-  'Fixo à ré, para responder, 10 dias.': /(?:fixo|fixa-se) a[os]? /,
+    'Defere-se ao perito o prazo de dez dias para o efeito.',
+  ],
+  'Fixo à ré, para responder, 10 dias.': [/(?:fixo|fixa-se) a[os]? /, 'Fixo ao perito, para responder, 10 dias.'],
 }
 
 /** Verbs that order their subject, who may be anybody. */
 const SUBJECT: Patterns = {
-  'V. Ex.ª tem de responder em 10 dias.': /(?:tem|tera|terao) (?:de|que) (?!ser\b)\S+r(?:-se)?\b/,
-  'A parte impedida di-lo-á em 5 dias.':
+  'V. Ex.ª tem de responder em 10 dias.': [
+    /(?:tem|tera|terao) (?:de|que) (?!ser\b)\S+r(?:-se)?\b/,
+    'O perito tem de responder em 10 dias.',
+  ],
+  'A parte impedida di-lo-á em 5 dias.': [
     /(?:di|fa|comunica|requere|indica|junta|apresenta)-l[oa]s?-(?:a|ao)\b|(?:pronunciar|opor)-se-(?:a|ao)\b/,
-  'Aos recorridos assiste o direito de responder em 10 dias.': /(?:assiste|cabe) o (?:direito|onus|prazo) de/,
-  'Deve V. Ex.ª responder em 10 dias.': /deve(?:ra|rao|m|ndo)?\b(?! ter| ser | considerar)/,
-  'A multa deve ser paga por V. Ex.ª, em 10 dias.':
+    'O perito di-lo-á em 5 dias.',
+  ],
+  'Aos recorridos assiste o direito de responder em 10 dias.': [
+    /(?:assiste|cabe) o (?:direito|onus|prazo) de/,
+    'Ao perito assiste o direito de responder em 10 dias.',
+  ],
+  'Deve V. Ex.ª responder em 10 dias.': [
+    /deve(?:ra|rao|m|ndo)?\b(?! ter| ser | considerar)/,
+    'Deve o perito responder em 10 dias.',
+  ],
+  'A multa deve ser paga por V. Ex.ª, em 10 dias.': [
     /(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*/,
+    'A multa deve ser paga pelo Banco, em 10 dias.',
+  ],
 }
 
 /** Verbs that order somebody to act now, by an example each. */

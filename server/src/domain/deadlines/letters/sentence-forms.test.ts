@@ -1,57 +1,76 @@
-import { expect, test } from 'vitest'
-import { readWrittenLengths } from '../written-length.ts'
+import { describe, expect, test } from 'vitest'
 import { FORMS, formOf } from './addressee.ts'
-import { frameOf } from './frame.ts'
+import { NTH } from './classify.ts'
+import type { ClassRow } from './entry-class.ts'
+import { frameOf, type Patterns } from './frame.ts'
+import { LASTS_UNTIL } from './last-day.ts'
+import { letterSentences } from './letter-sentences.ts'
 import { ELSEWHERE } from './letter-start.ts'
-import { isNoDeadline } from './no-deadline.ts'
+import { BEFORE, BEHIND, NARRATED, NOT_ORDERED, REPORTED } from './not-ours.ts'
 import { ORDER_FORMS } from './order-verbs.ts'
-import { readLetter } from './read-letter.ts'
-import { REPORTED_AHEAD, REPORTED_BEHIND, REPORTED_IN_CLAUSE } from './reported.ts'
+import { readTerms } from './read-terms.ts'
 
-/** What is read of an example, and the frame of its first duration. */
-function readExample(example: string) {
-  const { start, words, length } = readWrittenLengths(example)[0]!
-  const frame = frameOf({ sentence: example, start, end: start + words.length, before: '' })
-  const { durations } = readLetter([{ page: 1, text: example }])
-  return { frame, isDeadline: !isNoDeadline(frame, length), count: durations.length, starts: durations[0]?.startsAt }
+/** What is read of a sentence: what its first number or day after "até" is, its frame, and from when it runs. */
+function readSentence(text: string) {
+  const sentences = letterSentences([{ page: 1, text }])
+  const { facts, entries } = readTerms(sentences, null)
+  const { start, end, is, by } = entries[0] ?? { start: 0, end: 0, is: 'none', by: '' }
+  return { is, by, frame: frameOf(sentences[0]!, start, end), startsAt: facts.durations[0]?.startsAt }
 }
 
 const wholeWords = ({ source }: RegExp) => new RegExp(String.raw`\b(?:${source})\b`)
 
-test('each form of a sentence reads its example, and no form before it does', () => {
-  for (const example of Object.keys(FORMS)) {
-    const { frame, count } = readExample(example)
-    expect([count, formOf(frame)]).toEqual([1, { example, isOurs: true }])
+/** @param first which pattern of the table is the first one found around a number */
+function expectForms(table: Patterns, first: (frame: ReturnType<typeof frameOf>) => string | undefined) {
+  const wrong = Object.entries(table).flatMap(([example, [, counter]]) => {
+    const [{ is, frame }, other] = [readSentence(example), readSentence(counter)]
+    const by = first(frame)
+    return [
+      ...(is === 'ours' && by === example ? [] : [`${example} is ${is} by ${by}`]),
+      ...(other.is === 'ours' ? [`${counter} is ours by ${other.by}`] : []),
+    ]
+  })
+  expect(wrong).toEqual([])
+}
+
+test('each form of a sentence reads its example, and no form before it does; its counter-example is not the addressee’s', () => {
+  expectForms(FORMS, (frame) => formOf(frame)?.by)
+})
+
+test('each order reads its example, in which no verb before it is found; its counter-example is not the addressee’s', () => {
+  expectForms(
+    ORDER_FORMS,
+    ({ ahead }) => Object.entries(ORDER_FORMS).find(([, [pattern]]) => wholeWords(pattern).test(ahead))?.[0],
+  )
+})
+
+test('each start elsewhere is read of its example, and no other before it; not of its counter-example', () => {
+  for (const [example, [, counter]] of Object.entries(ELSEWHERE)) {
+    const { frame, startsAt } = readSentence(example)
+    const first = Object.entries(ELSEWHERE).find(([, [pattern]]) => pattern.test(frame.marked))
+    expect([startsAt, first?.[0]]).toEqual(['other', example])
+    expect([counter, readSentence(counter).startsAt]).toEqual([counter, 'notification'])
   }
 })
 
-test('each order reads its example, in which no verb before it is found', () => {
-  for (const example of Object.keys(ORDER_FORMS)) {
-    const { frame, count } = readExample(example)
-    const first = Object.entries(ORDER_FORMS).find(([, pattern]) => wholeWords(pattern).test(frame.ahead))
-    expect([count, first?.[0]]).toEqual([1, example])
+describe('each rule for what is not the addressee’s decides its example, and not its counter-example:', () => {
+  const tables: Readonly<Record<string, readonly ClassRow[]>> = {
+    REPORTED,
+    BEHIND,
+    BEFORE,
+    NOT_ORDERED,
+    NARRATED,
+    NTH,
+    LASTS_UNTIL,
   }
-})
-
-test.each([
-  ['in the clause', REPORTED_IN_CLAUSE, 'ahead', wholeWords],
-  ['ahead', REPORTED_AHEAD, 'ahead', (pattern: RegExp) => pattern],
-  ['behind', REPORTED_BEHIND, 'behind', (pattern: RegExp) => pattern],
-] as const)(
-  'each pattern of a report %s keeps its example from being read, and none before it does',
-  (_, table, part, whole) => {
-    for (const example of Object.keys(table)) {
-      const { frame, isDeadline, count } = readExample(example)
-      const first = Object.entries(table).find(([, pattern]) => whole(pattern).test(frame[part]))
-      expect([count, isDeadline && formOf(frame)?.isOurs, first?.[0]]).toEqual([0, true, example])
-    }
-  },
-)
-
-test('each start elsewhere is read of its example, and no other before it', () => {
-  for (const example of Object.keys(ELSEWHERE)) {
-    const { frame, starts } = readExample(example)
-    const first = Object.entries(ELSEWHERE).find(([, pattern]) => pattern.test(frame.marked))
-    expect([starts, first?.[0]]).toEqual(['other', example])
-  }
+  test.each(Object.entries(tables))('%s', (_, rows) => {
+    const wrong = rows.flatMap(([is, , , example, counter]) => {
+      const [one, other] = [readSentence(example), readSentence(counter)]
+      return [
+        ...(one.is === is && one.by === example ? [] : [`${example} is ${one.is} by ${one.by}, and not ${is}`]),
+        ...(other.is === is || other.by === example ? [`${counter} is ${other.is} too, by ${other.by}`] : []),
+      ]
+    })
+    expect(wrong).toEqual([])
+  })
 })

@@ -1,7 +1,3 @@
-import { fold } from '@arauto/contract/fold'
-import { readWrittenLengths } from '../written-length.ts'
-import { readDigits } from './misread-digits.ts'
-
 const ASKED =
   /\b(?:fica(?:m|ndo)?|vai|e|notifique(?:m|-se)?|cite(?:m|-se)?|determino a (?:citac|notificac)ao|notificad[oa]s?|citad[oa]s?|querendo)\b/
 const LEGAL_TERM =
@@ -14,9 +10,8 @@ const CITED_BY_ARTICLE =
 const ARTICLE = /art(?:igo|\.)?s?\.? ?º?(\d+)\.?[ºo°]?(?:[^\n]{0,12}n\.?[ºo°]s? ?\d+)?/iu
 
 /** @returns the article of a sentence that names a deadline and no duration, empty for none; null of another sentence */
-export function unsaidTerm(text: string): string | null {
-  const folded = fold(text)
+export function unsaidTerm(text: string, folded: string, hasTerm: boolean): string | null {
   const names = LEGAL_TERM.test(folded) || BY_ARTICLE.test(folded) || CITED_BY_ARTICLE.test(folded)
-  if (!names || !ASKED.test(folded) || readWrittenLengths(readDigits(text)).length > 0) return null
+  if (!names || !ASKED.test(folded) || hasTerm) return null
   return ARTICLE.exec(text)?.[0].trim() ?? ''
 }

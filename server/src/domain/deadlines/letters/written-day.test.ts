@@ -39,6 +39,50 @@ test.each([
   expect(days(text)).toEqual(expected)
 })
 
+const UP_TO_19 =
+  'zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove'.split(
+    ' ',
+  )
+const spelled = (number: number): string =>
+  UP_TO_19[number] ?? `${number < 30 ? 'vinte' : 'trinta'}${number % 10 === 0 ? '' : ` e ${UP_TO_19[number % 10]}`}`
+const numbers = Array.from({ length: 31 }, (_, at) => at + 1)
+
+/** The forms of a day of January or of this March, and what each is: of the year after, where it is said or is the next. */
+const FORMS: readonly (readonly [form: (date: number, word: string) => string, month: string])[] = [
+  [(_, word) => `${word} de janeiro de dois mil e vinte e sete`, '2027-01'],
+  [(_, word) => `no dia ${word} de janeiro de 2027`, '2027-01'],
+  [(_, word) => `o próximo dia ${word} de janeiro`, '2027-01'],
+  [(date, word) => `até ao dia ${date} (${word}) de janeiro de 2027`, '2027-01'],
+  [(date, word) => `o próximo dia ${date} (${word}) de janeiro`, '2027-01'],
+  [(date, word) => `dia ${word} (${date}) de janeiro do próximo ano`, '2027-01'],
+  [(date) => `dia ${date} do próximo mês de janeiro`, '2027-01'],
+  [(_, word) => `dia ${word} do próximo mês de janeiro`, '2027-01'],
+  [(date) => `dia ${date} de janeiro próximo`, '2027-01'],
+  [(date) => `dia ${date} do mês de janeiro de 2027`, '2027-01'],
+  [(date) => `${date} de janeiro de 27.`, '2027-01'],
+  [(date) => `${date}-jan-2027`, '2027-01'],
+  [(date) => `${date} de jan. de 2027`, '2027-01'],
+  [(date) => `2027/01/${String(date).padStart(2, '0')}`, '2027-01'],
+  [(date) => `${date}/1/27`, '2027-01'],
+  [(_, word) => `o dia ${word} de março do corrente ano`, '2026-03'],
+  [(date) => `o dia ${date} do mês corrente`, '2026-03'],
+  [(_, word) => `o dia ${word} do presente mês`, '2026-03'],
+]
+
+test.each(FORMS.map(([form, month]) => [form(22, spelled(22)), form, month] as const))(
+  'readWrittenDays, %s, with each day of a month in its place, reads that day',
+  (_, form, month) => {
+    for (const date of numbers) {
+      const text = form(date, spelled(date))
+      expect([text, days(text)]).toEqual([text, [`${month}-${String(date).padStart(2, '0')}`]])
+    }
+  },
+)
+
+test('readWrittenDays, a list of days in words, reads each', () => {
+  expect(days('os dias vinte e dois e vinte e três de janeiro de 2027')).toEqual(['2027-01-22', '2027-01-23'])
+})
+
 test('readWrittenDays, a text whose own day is not known, leaves out days without a year', () => {
   expect(days('o próximo dia 12 de março e o dia 20-03-2026', null)).toEqual(['2026-03-20'])
 })

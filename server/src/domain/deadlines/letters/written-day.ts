@@ -23,27 +23,33 @@ const SPELLED = `(?:primeiro|${TEENS}|vinte(?: e (?:${ONES}))?|trinta(?: e um)?|
 const DIGIT = String.raw`[\dolis|]`
 const DATE = `(?:${DIGIT}{1,2})`
 const ALONE = String.raw`(?<![\p{L}\p{Nd}/.,:-])`
-const YEAR = String.raw`(?:[12][\dos][\dolis|]{2}|2 ?0[\dos][\dolis|]|dois mil(?: e (?:${TEENS}|(?:vinte|trinta|quarenta)(?: e (?:${ONES}))?|${ONES}))?)`
+const YEAR = String.raw`(?:[12][\dos][\dolis|]{2}|2 ?0[\dos][\dolis|]|dois mil(?: (?:e )?(?:${TEENS}|(?:vinte|trinta|quarenta)(?: e (?:${ONES}))?|${ONES}))?)`
 /** "(doze)" behind 12, "(12)" behind doze. */
 const AGAIN = String.raw`(?: ?\((?:${DATE}|${SPELLED})\))?`
-const THIS_YEAR = '(?:(?:corrente|presente|mesmo) ano|ano (?:corrente|em curso))'
+const THIS_YEAR = '(?:(?:corrente|presente|mesmo|deste) ano|este ano|ano (?:corrente|em curso))'
+const NEXT_YEAR = '(?:(?:proximo|seguinte) ano|ano (?:seguinte|que vem|proximo))'
+/** "de 27", where nothing else can be meant. */
+const SHORT_YEAR = String.raw`'?\d{2}(?=[.,;)»]|$| (?:pelas|as|as|e|para|a fim)\b)`
+const MONTH = MONTHS.join('|')
+/** "de janeiro", "do mês de janeiro", "do próximo mês de janeiro": a month's name says which. */
+const OF_NAMED = `d[eo] (?:(?:(?:proximo|corrente|presente|seguinte) )?mes (?:proximo |corrente |seguinte )?de |proximo )?`
 
 const NUMERIC = new RegExp(
   String.raw`${ALONE}(${DATE}) ?([-/.–]) ?(${DATE}) ?\2 ?([12][\dos][\dolis|]{2}|\d{2})(?![\p{L}\p{Nd}]|[-/.,]\p{Nd})`,
   'gu',
 )
-const ISO = /(?<![\p{L}\p{Nd}/.,:-])(2\d{3})-(\d{2})-(\d{2})(?![\p{L}\p{Nd}])/gu
+const ISO = /(?<![\p{L}\p{Nd}/.,:-])(2\d{3})([-/.])(\d{2})\2(\d{2})(?![\p{L}\p{Nd}])/gu
 const IN_WORDS = new RegExp(
-  String.raw`${ALONE}(?:(${DATE})(?:\.?[oaº])?|(${SPELLED}))${AGAIN},? (?:d[eo] |do mes de )(${MONTHS.join('|')})\b(?:,? (?:p\. ?f\.,? )?(?:d[eo] )?(?:ano (?:de )?)?(?:(${YEAR})(?![\p{L}\p{Nd}])|(${THIS_YEAR})))?${AGAIN}`,
+  String.raw`${ALONE}(?:(${DATE})(?:\.?[oaº])?|(${SPELLED}))${AGAIN},? ${OF_NAMED}(${MONTH})\b(?:,? (?:p\. ?f\.,? |proximo(?: futuro)?,? )?(?:d[eo] )?(?:ano (?:de )?)?(?:(${YEAR}|${SHORT_YEAR})(?![\p{L}\p{Nd}])|(${THIS_YEAR})|(${NEXT_YEAR})))?${AGAIN}`,
   'gu',
 )
 const SHORT = new RegExp(
-  String.raw`${ALONE}(${DATE})[- /.](${SHORT_MONTHS.join('|')})\.?[- /.](\d{4})(?![\p{L}\p{Nd}])`,
+  String.raw`${ALONE}(${DATE})(?:[- /.]| de )(${SHORT_MONTHS.join('|')})(?:[a-z]{1,7}(?=-))?\.?(?:[- /.]| de )(\d{4})(?![\p{L}\p{Nd}])`,
   'gu',
 )
 /** "próximo dia 12", "dia 12 do corrente", "dia 12 do próximo mês" */
 const OF_MONTH = new RegExp(
-  String.raw`\b(?:(proximo )dia|dia) (?:(${DATE})|(${SPELLED}))\b(?! ?[-/.–] ?\p{Nd})(?!,? d[eo] (?:${MONTHS.join('|')}))(?:,? d[oe] (?:(corrente|presente|mes em curso|corrente mes|presente mes)|(proximo mes|mes seguinte|mes que vem))\b)?`,
+  String.raw`\b(?:(proximo )dia|dia) (?:(${DATE})|(${SPELLED})(?! e (?:${ONES})\b))\b(?! ?[-/.–] ?\p{Nd})(?!${AGAIN},? ${OF_NAMED}(?:${MONTH}))${AGAIN}(?:,? d[oe] (?:(corrente|presente|mes em curso|mes corrente|corrente mes|presente mes)|(proximo mes|mes (?:seguinte|proximo|que vem)))\b)?`,
   'gu',
 )
 /** "dia 12/3" */
@@ -54,9 +60,8 @@ const BESIDE = `(${WEEKDAYS.join('|')})(?:-?feira)?`
 const WEEKDAY_BEFORE = new RegExp(String.raw`\b${BESIDE},? ?(?:(?:o )?dia )?$`)
 const WEEKDAY_BEHIND = new RegExp(String.raw`^,? ?[(-]? ?${BESIDE}\b`)
 /** "dias 12, 13 e": of the month of the day behind. */
-const MORE_DAYS = new RegExp(String.raw`\b(?:dias|datas(?: de)?) ((?:${DATE}(?: ?, ?| e | ou ))+)$`)
-/** So many days are no letter's. */
-const MOST_DAYS = 24
+const ONE_DAY = `(?:${DATE}|${SPELLED}(?! e (?:${ONES})\\b))`
+const MORE_DAYS = new RegExp(String.raw`\b(?:dias|datas(?: de)?) ((?:${ONE_DAY}${AGAIN}(?: ?, ?| e | ou ))+)$`)
 
 /**
  * Finds the days that a text names: `12-03-2026`, `12 de março de 2026`, "doze de março de dois mil e vinte e seis", "próximo
@@ -67,7 +72,7 @@ const MOST_DAYS = 24
  */
 export function readWrittenDays(text: string, from: Day | null): WrittenDay[] {
   const found = [
-    ...whole(text.matchAll(ISO), ([, year, month, date]) => dayIn(Number(year), Number(month), Number(date))),
+    ...whole(text.matchAll(ISO), ([, year, , month, date]) => dayIn(Number(year), Number(month), Number(date))),
     ...whole(text.matchAll(NUMERIC), ([, date, , month, year]) => dayIn(yearIn(year!), digits(month!), digits(date!))),
     ...whole(text.matchAll(SHORT), ([, date, month, year]) =>
       dayIn(Number(year), SHORT_MONTHS.indexOf(month!) + 1, digits(date!)),
@@ -76,14 +81,18 @@ export function readWrittenDays(text: string, from: Day | null): WrittenDay[] {
     ...whole(text.matchAll(NO_YEAR), ([, date, month]) => nextDay(from, digits(month!), digits(date!))),
     ...whole(text.matchAll(OF_MONTH), (match) => ofMonth(match, from)),
   ].sort((one, other) => one.start - other.start || other.end - one.end)
-  const apart = found.filter(({ start }, at) => found.slice(0, at).every(({ end }) => end <= start))
+  let until = 0
+  const apart = found.filter(({ start, end }) => {
+    const isApart = start >= until
+    until = Math.max(until, end)
+    return isApart
+  })
   const ofSameMonth = whole(text.matchAll(SAME_MONTH), ({ 1: date, index }) => {
     const before = apart.findLast(({ end }) => end <= index)
     return before ? dayIn(partsOf(before.day).year, partsOf(before.day).month, digits(date!)) : null
   })
   return [...apart, ...ofSameMonth]
     .sort((one, other) => one.start - other.start)
-    .slice(0, MOST_DAYS)
     .flatMap((one) => [...daysBefore(text, one), one])
     .map((one) => ({ ...one, weekday: weekdayBeside(text, one) }))
 }
@@ -101,11 +110,11 @@ function whole(matches: Iterable<RegExpExecArray>, dayOfMatch: (match: RegExpExe
 
 /** Days with the month in words; one without a year is the next one. */
 function wordsOf(text: string, from: Day | null): Place[] {
-  return whole(text.matchAll(IN_WORDS), ([, digit, spelled, month, year, thisYear]) => {
+  return whole(text.matchAll(IN_WORDS), ([, digit, spelled, month, year, thisYear, nextYear]) => {
     const date = digit ? digits(digit) : spelledNumber(spelled!)
     const nth = MONTHS.indexOf(month!) + 1
     if (year) return dayIn(yearIn(year), nth, date)
-    if (thisYear) return from === null ? null : dayIn(partsOf(from).year, nth, date)
+    if (thisYear || nextYear) return from === null ? null : dayIn(partsOf(from).year + (nextYear ? 1 : 0), nth, date)
     return nextDay(from, nth, date)
   })
 }
@@ -132,8 +141,8 @@ function daysBefore(text: string, { day, start }: Place): Place[] {
   if (!list) return []
   const { year, month } = partsOf(day)
   const at = start - list.length
-  return [...list.matchAll(new RegExp(DATE, 'g'))].flatMap(({ 0: date, index }) => {
-    const one = dayIn(year, month, digits(date))
+  return [...list.matchAll(new RegExp(`\\b${ONE_DAY}(?!\\))`, 'g'))].flatMap(({ 0: date, index }) => {
+    const one = dayIn(year, month, /\d/.test(date) ? digits(date) : spelledNumber(date))
     return one === null ? [] : [{ day: one, start: at + index, end: at + index + date.length }]
   })
 }
@@ -159,8 +168,8 @@ const digits = (word: string): number =>
     : Number.NaN
 
 function yearIn(word: string): number {
-  if (!word.startsWith('dois mil')) return word.length === 2 ? 2000 + Number(word) : digits(word)
-  return 2000 + (word === 'dois mil' ? 0 : spelledNumber(word.slice('dois mil e '.length)))
+  if (!word.startsWith('dois mil')) return /^'?\d\d$/.test(word) ? 2000 + Number(word.slice(-2)) : digits(word)
+  return 2000 + (word === 'dois mil' ? 0 : spelledNumber(word.replace(/^dois mil (?:e )?/, '')))
 }
 
 function spelledNumber(words: string): number {

@@ -19,6 +19,8 @@ export interface DayFrame {
   earlier: readonly string[]
   /** Whether it stands in what somebody else says. */
   isQuoted: boolean
+  /** Whether the sentence moves it to another hour of this day. */
+  isMoved: boolean
   /** Whether the day is over, seen from the letter's own day: null where that is not known. */
   isPast: boolean | null
 }
@@ -32,7 +34,7 @@ const NEAR = 160
 const NOTIFIES = /\b(?:fica(?:m|ndo)?|vai|notifi(?:que|ca-se|camos|co))\b/
 /** A court sets a day, in so many words. */
 const SETS =
-  /\b(?:(?:re)?designo|(?:re)?designa-se|(?:re)?designam-se|(?:re)?designando(?:-se)?|remarco|(?<!\b(?:de|mes|do) )\bmarco(?= (?:o|a|os|as|para|desde|nova|dia|audiencia|julgamento)\b)|(?<!des)(?:re)?marca-se|marcam-se|marcando-se|(?:re)?agendo|(?:re)?agenda-se|agendando-se|indico|indica-se|suger(?:e|em|indo)-se|sugiro|prop(?:oe|oem|ondo)-se|proponho|(?:e|sao|fica|ficam) (?:sugerid|propost)[oa]s?|(?<=\b(?:tribunal|se) )(?:sugerem?|propoem?)|reserv(?:o|a-se)|aprazo|apraza-se|aprazando-se|fixo|fixa-se|fixam-se|convoco|convoca-se|convocam-se|mantenho|mantem-se|mantendo-se|manter-se-a)\b/
+  /\b(?:(?:re)?designo|(?:re)?designa-se|(?:re)?designam-se|(?:re)?designando(?:-se)?|remarco|(?<!\b(?:de|mes|do) )\bmarco(?= (?:o|a|os|as|para|desde|nova|dia|audiencia|julgamento)\b)|(?<!des)(?:re)?marca-se|marcam-se|marcando-se|(?:re)?agendo|(?:re)?agenda-se|agendando-se|indico|indica-se|suger(?:e|em|indo)-se|sugiro|prop(?:oe|oem|ondo)-se|proponho|(?:e|sao|fica|ficam) (?:sugerid|propost)[oa]s?|(?<=\b(?:tribunal|se) )(?:sugerem?|propoem?)|reserv(?:o|a-se)|aprazo|apraza-se|aprazando-se|fixo|fixa-se|fixam-se|convoco|convoca-se|convocam-se|mantenho|mantem-se|mantendo-se|manter-se-a|(?:deve|devendo|devera|passa) (?:a )?(?:ler|constar)(?:-se)?)\b/
 /** Somebody is to come, or something is to take place. */
 const TAKES_PLACE =
   /\b(?:comparec(?:er|a|am|encia|ao)\w*|(?<!nao )comparencia(?= n|:)|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|inicia-se|com (?:\S+ )?continuacao|prosseg(?:ue|uem|uir|uira)|sera(?:o)? (?:realizad|lid)[oa]s?|continua(?:r|ra|m)?(?= (?:em|n[oa]s?|a)\b)|decorre|convocad[oa]s?|convocacao)\b/
@@ -76,6 +78,7 @@ const LISTED =
 /** What a sentence says of one of its days. */
 export function saysOfDay(frame: DayFrame): DaySaid {
   const { ahead, intro, behind, hasHour, previous, isPast } = frame
+  if (frame.isMoved) return [ahead, frame.rest, ...frame.earlier.slice(-2)].some(namesHearing) ? 'called' : null
   const setsAt = Math.max(lastAt(ahead, SETS), lastAt(ahead, TAKES_PLACE))
   const reportedAt = lastAt(ahead, IS_SET)
   const calledBy = Math.max(setsAt, reportedAt)
@@ -143,9 +146,12 @@ const SET_BEFORE =
   /\b(?:anteriormente |inicialmente |ja |previamente )?(?:designad|agendad|marcad|aprazad|previst|fixad|indicad|convocad)[oa]s?(?: (?:anteriormente|inicialmente|nos autos|nestes autos|nos presentes autos))?(?:,? (?:para|em))?(?: [oa]s?| n[oa]s?)?(?: (?:proximo|passado))?(?: (?:dias?|datas? de))?\W*$/
 const FROM_DAY = /\b(?:d[oae]s? (?:proximo )?(?:dias?|datas? de)|de)\W*$/
 const NEW_DAY =
-  /\b(?:(?:re)?design(?:o|a-se|ando(?:-se)?|am-se)|(?:re)?agend(?:o|a-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:-se|ndo(?:-se)?)|marco(?= (?:o|para|nova|em)\b)|sendo (?:agora |ora )?(?:re)?(?:designad|marcad|agendad)[oa]|nova data|novo dia|em sua substituicao|e (?:(?:re)?designad|marcad|agendad)[oa])\b/
+  /\b(?:(?:re)?design(?:o|a-se|ando(?:-se)?|am-se)|(?:re)?agend(?:o|a-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:-se|ndo(?:-se)?)|marco(?= (?:o|para|nova|em)\b)|sendo (?:agora |ora )?(?:re)?(?:designad|marcad|agendad)[oa]|nova data|novo dia|em sua substituicao|(?:deve|devendo|devera|passa) (?:a )?(?:ler|constar)(?:-se)?|mas(?: sim)?(?= (?:n[oa]|em|para)\b)|e (?:(?:re)?designad|marcad|agendad)[oa])\b/
 const GIVEN_UP_BEHIND =
   /^[^.;]{0,60}?\b(?:(?:fica(?:m)?|foi|foram|e|sao|dando-se|da-se|ficando|dada|dado) (?:\S+ ){0,2}?(?:sem efeito|des(?:marc|convoc)ad[oa]s?|retirad[oa]s? da (?:agenda|pauta)|cancelad[oa]s?|adiad[oa]s?|anulad[oa]s?)|(?:ja )?nao (?:se realiz|tera lugar|tem lugar|ira realizar)\w*|sem efeito|desmarcad[oa]|passa(?:ra)? (?:a realizar-se )?para|(?:e|foi|fica) transferid[oa])/
+/** "onde consta o dia 12", "não no dia 12 mas", "e não no dia 12": the day that it is not. */
+const IS_NOT =
+  /\b(?:onde (?:se le|consta|esta)\b(?:(?!\b(?:deve|passa)\w*)[^.;])*|nao (?:n?[oa]|em|para [oa])?(?: (?:proximo )?dia)?)\W*$/
 /** "adiada para o dia 19": the new day stands behind. */
 const IS_MOVED_HERE = /\bpara (?:o |no |a )?(?:proximo )?(?:dia )?\W*$/
 
@@ -158,6 +164,7 @@ interface DayWords {
 
 /** Whether a sentence says that what was set for a day does not take place on it. */
 function isGivenUp({ ahead, intro, behind, previous }: DayWords): boolean {
+  if (IS_NOT.test(intro)) return true
   const newAt = lastAt(ahead, NEW_DAY)
   const givenUpAt = lastAt(ahead, GIVES_UP)
   const isNew = newAt > givenUpAt

@@ -1,6 +1,6 @@
 import type { Day } from '../../deadlines/day.ts'
-import { readWrittenDays, type WrittenDay } from '../../deadlines/letters/written-day.ts'
-import { readWrittenHours, type WrittenHour } from '../../deadlines/letters/written-hour.ts'
+import type { WrittenDay } from '../../deadlines/letters/written-day.ts'
+import type { WrittenHour } from '../../deadlines/letters/written-hour.ts'
 
 /** A day with its hour. */
 export interface TimedDay {
@@ -16,6 +16,8 @@ export interface TimedDay {
   /** The words of day and hour. */
   from: number
   to: number
+  /** Whether the sentence moves it from one hour to another. Its hour is the new one, or null where that is not plain. */
+  isMoved: boolean
 }
 
 /** So many characters may stand between a day and its hour. */
@@ -26,9 +28,18 @@ const OF_DAY = /^,? ?(?:horas? )?(?:d[oe]|no|em|,)? ?(?:proximo )?(?:dias? )?(?:
 const LISTED = /^[\s,;()]*(?:(?:e|ou|bem como)\W*)?(?:n?os?|em|a)? ?(?:dias? )?$/
 const SAME_HOUR = /^[^.;]{0,40}\b(?:a mesma hora|pela mesma hora|mesmo horario|as mesmas horas)\b/
 const IN_ORDER = /^[^.;]{0,60}\brespec?tivamente\b/
-/** Between an hour and the one that takes its place. */
-const MOVED_TO =
-  /^[^.;]{0,40}\b(?:passa(?:ra|ndo)?|alterad[oa]|transferid[oa]|antecipad[oa]|adiad[oa]|retardad[oa])\b(?: [^\s.;]+){0,4} ?$/
+/** What changes an hour. */
+export const CHANGES =
+  /\b(?:antecip\w+|alter\w+|adi(?:a|o|ad[oa]|ar|ando)(?:-se)?|transf[ei]r\w+|retard\w+|remarc\w+|reagend\w+|passa(?:ra|ndo|m)?|mud[oa]\w*|corr[ie]g\w+|rec?tific\w+|lapso|erro|onde (?:se le|consta|esta)|(?:deve|passa)\w* (?:a )?(?:ler|constar)|antes|em vez|em lugar|(?:nao|noutra|outra|essa|nova)(?: \S+){0,3} hora|nao (?:as|pelas)|mas(?: sim)? (?:as|pelas))\b/
+/** Before an hour: it is the new one. */
+const NEW_HOUR =
+  /(?:\b(?:para|mas(?: sim)?|antes|ler(?:-se)?|constar|agora|sim)|\b(?:passa\w*|tera|ter|iniciar|realizar)(?:-se)?(?:-a)?\b(?:(?!\b(?:nao|marcad|designad|agendad|previst)\w*)[^.;,\d]){0,50})[\s,«"]*$/
+/** Before an hour: it is the old one. */
+const OLD_HOUR =
+  /\b(?:nao|onde (?:se le|consta|esta)|em (?:vez|lugar)|(?:marcad|designad|agendad|previst|fixad)[oa]s?)\b(?:(?!\b(?:mas|passa|deve|para as|antes)\b)[^.;\d]){0,60}$/
+/** "das 9h30 às 12h30" */
+const RANGE = /^ ?(?:as|ate|e) ?/
+
 /** An hour after these is that of something else. */
 const OTHER_HOUR = /\b(?:antes|ate|antecedencia|termin\w+|encerr\w+|apos|depois)\b/
 
@@ -36,11 +47,16 @@ const OTHER_HOUR = /\b(?:antes|ate|antecedencia|termin\w+|encerr\w+|apos|depois)
  * The days of a sentence with their hours: behind the day, before it, or shared by the days of a list.
  *
  * @param text folded in place
- * @param next the sentence behind it, folded in place; it may begin with the hour
+ * @param days of it
+ * @param hours of it
+ * @param next the hours of the sentence behind, which may begin with one
  */
-export function timedDays(text: string, next: string, from: Day | null): TimedDay[] {
-  const days = readWrittenDays(text, from)
-  const hours = readWrittenHours(text)
+export function timedDays(
+  text: string,
+  days: readonly WrittenDay[],
+  hours: readonly WrittenHour[],
+  next: readonly WrittenHour[],
+): TimedDay[] {
   const taken = new Set<WrittenHour>()
   const timed = days.map((day, at): TimedDay => {
     const nextDay = days[at + 1]?.start ?? text.length
@@ -51,7 +67,7 @@ export function timedDays(text: string, next: string, from: Day | null): TimedDa
   shareHours(text, timed, hours)
   moveHours(text, timed, hours)
   const last = timed.at(-1)
-  const [hour] = last && !last.hasHour && text.length - last.until < 3 ? readWrittenHours(next.slice(0, 60)) : []
+  const [hour] = last && !last.hasHour && text.length - last.until < 3 ? next : []
   if (last && hour && hour.start < 12) Object.assign(last, { hour: hour.hour, hasHour: true })
   return timed
 }
@@ -68,6 +84,7 @@ function withHour(text: string, { day, weekday, start, end }: WrittenDay, hour: 
     until: isBehind ? hour.end : end,
     from: hour && !isBehind ? hour.start : dayFrom,
     to: isBehind ? hour.end : end,
+    isMoved: false,
   }
 }
 
@@ -93,13 +110,24 @@ function hourBefore(
   return hour && !taken.has(hour) && OF_DAY.test(text.slice(hour.end, start)) ? hour : null
 }
 
-/** "Marcada para o dia 12, às 9h30, passa a ter início às 14h00" */
+/** "Marcada para o dia 12, às 9h30, passa a ter início às 14h00", "antecipa-se para as 9h a audiência do dia 12". */
 function moveHours(text: string, timed: readonly TimedDay[], hours: readonly WrittenHour[]): void {
+  if (timed.length === 0 || !CHANGES.test(text)) return
   for (const [at, one] of timed.entries()) {
-    const hour = hours.find(({ start }) => start >= one.until)
-    if (!one.hasHour || !hour?.hour || hour.start >= (timed[at + 1]?.start ?? text.length)) continue
-    if (MOVED_TO.test(text.slice(one.until, hour.start)))
-      Object.assign(one, { hour: hour.hour, until: hour.end, to: hour.end })
+    const [from, to] = [timed[at - 1]?.until ?? 0, timed[at + 1]?.start ?? text.length]
+    const own = hours.filter(({ hour, start, end }) => hour !== null && start >= from && end <= to)
+    const isRange =
+      own.length === 2 && RANGE.test(text.slice(own[0]!.end, own[1]!.start + 3)) && own[1]!.start - own[0]!.end < 6
+    if (own.length === 0 || isRange || (own.length === 1 && timed.length > 1)) continue
+    const isNew = ({ start }: WrittenHour) => NEW_HOUR.test(text.slice(Math.max(0, start - 120), start))
+    const isOld = ({ start }: WrittenHour) => OLD_HOUR.test(text.slice(Math.max(0, start - 120), start))
+    const news = own.filter((hour) => isNew(hour) && !isOld(hour))
+    const rest = news.length === 0 && own.length === 2 ? own.filter((hour) => !isOld(hour)) : news
+    if (own.length === 1 ? news.length === 0 : new Set(own.map(({ hour }) => hour)).size === 1) continue
+    const [hour] = rest.length === 1 ? rest : []
+    const until = Math.max(one.until, own.at(-1)!.end)
+    Object.assign(one, { hour: hour?.hour ?? null, hasHour: true, isMoved: true, until })
+    if (hour) Object.assign(one, { from: Math.min(one.from, hour.start), to: Math.max(one.to, hour.end) })
   }
 }
 

@@ -1,6 +1,7 @@
 import { fold } from '@arauto/contract/fold'
+import { type Day, parseDay } from '../../deadlines/day.ts'
 import { pageSentences } from '../../deadlines/letters/page-sentences.ts'
-import { readLetter } from '../../deadlines/letters/read-letter.ts'
+import { readLetter } from '../../hearings/letters/read-ledger.ts'
 import { readCases } from './case-numbers.ts'
 import { readKind } from './document-kind.ts'
 import { readEffect } from './effect.ts'
@@ -11,6 +12,8 @@ import { readLawyers, readParties } from './parties.ts'
 import { readPayments } from './payments.ts'
 import { readReferences } from './references.ts'
 
+/** What is not known of a document's case does not change its title. */
+const UNKNOWN = { processo: '', urgent: false, calendar: { seat: null, closedDays: new Map<Day, string>() } }
 /** A longer sentence is none: it is not read. */
 const LONGEST_SENTENCE = 2_500
 
@@ -30,7 +33,7 @@ export function readDocumentFacts(pages: readonly FactsPage[]): FoundFacts {
   const payments = byPage.flatMap(readPayments)
   return {
     kind,
-    effect: readEffect(kind?.is, sentences, readLetter(pages).durations, date?.day ?? null),
+    effect: readEffect(kind?.is, sentences, readLetter(pages, { ...UNKNOWN, day: date && parseDay(date.day) })),
     date,
     cases,
     parties: readParties(rows),

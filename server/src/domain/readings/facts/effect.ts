@@ -1,10 +1,12 @@
 import type { DocumentKind } from '@arauto/contract/document-kinds'
 import { fold } from '@arauto/contract/fold'
-import type { Length } from '../../deadlines/deadline-terms.ts'
+import { HEARING_KINDS } from '@arauto/contract/hearings'
+import { lengthOf } from '../../deadlines/deadline-words.ts'
 import type { LetterDuration } from '../../deadlines/letters/letter-reading.ts'
+import type { LetterHearing } from '../../hearings/letter-hearing.ts'
+import type { LetterSaid } from '../../hearings/letter-said.ts'
 import type { FactsSentence } from './facts-sentence.ts'
 import type { FoundFacts } from './found-facts.ts'
-import { readDay, WRITTEN_DATE } from './written-date.ts'
 
 type Rule = [says: string, pattern: RegExp]
 
@@ -69,12 +71,6 @@ const JUDGMENTS: readonly Rule[] = [
   ['condena', /\bconden(?:o|a|a-se|am|amos|ar)\b/],
 ]
 
-const HEARING =
-  /\b(audiencia previa|audiencia final|audiencia de julgamento|audiencia de discussao e julgamento|audiencia de partes|audiencia|tentativa de conciliacao|conferencia de pais|conferencia de interessados|assembleia de credores|inquiricao|interrogatorio|diligencia|leitura da sentenca|junta medica|debate instrutorio)\b/
-const HAS_SET = /\b(?:foi|fora|tinha sido) (?:\w+ )?(?:designad|agendad|marcad)/
-const SETS = /\b(?:design\w+|agend\w+|marc(?:o|a-se|ada))\b/
-const OFF = /\b(?:sem efeito|desmarc\w+|adi(?:o|a-se|ada)|da-se sem efeito|dou sem efeito)\b/
-
 /** What orders do, beside the terms that they fix and the hearings that they set. */
 const ORDERS: readonly Rule[] = [
   ['declara deserta a instância', /\b(?:declar|julg)\w+\b[^.;]{0,30}\bdeserta\b/],
@@ -105,14 +101,12 @@ const LAST_SENTENCES = 40
  * What a document does, in a few words for its title: "fixa prazo de 10 dias", "julga a ação improcedente".
  *
  * @param sentences of all its pages
- * @param durations that it gives its addressee
- * @param date its own: hearings before it have been
+ * @param said what it says of terms and hearings
  */
 export function readEffect(
   kind: DocumentKind | undefined,
   sentences: readonly FactsSentence[],
-  durations: readonly LetterDuration[],
-  date: string | null,
+  { durations, hearings }: LetterSaid,
 ): FoundFacts['effect'] {
   const find = (rules: readonly Rule[], those: readonly FactsSentence[]): FoundFacts['effect'] => {
     for (const [says, pattern] of rules) {
@@ -129,11 +123,11 @@ export function readEffect(
       return find(JUDGMENTS, last)
     }
     case 'despacho':
-      return hearingOf(sentences) ?? termOf(durations, 'fixa prazo de') ?? find(ORDERS, sentences)
+      return hearingOf(hearings, setsHearing) ?? termOf(durations, 'fixa prazo de') ?? find(ORDERS, sentences)
     case 'citacao':
     case 'notificacao':
     case 'oficio':
-      return calledTo(sentences, date) ?? termOf(durations, 'prazo de')
+      return hearingOf(hearings, callsToHearing) ?? termOf(durations, 'prazo de')
     case 'requerimento':
       return find(REQUESTS, sentences)
     default:
@@ -142,69 +136,31 @@ export function readEffect(
 }
 
 function termOf([first]: readonly LetterDuration[], says: string): FoundFacts['effect'] {
-  return first ? { says: `${says} ${lengthWords(first.length)}`, page: first.page, words: first.sentence } : null
+  return first ? { says: `${says} ${lengthOf(first.length)}`, page: first.page, words: first.sentence } : null
 }
 
-function lengthWords(length: Length): string {
-  const [unit, count] = Object.entries(length).find(([, value]) => typeof value === 'number') as [string, number]
-  const [one, many] = UNITS[unit] ?? ['dia', 'dias']
-  return `${count} ${count === 1 ? one : many}`
-}
-const UNITS: Readonly<Record<string, readonly [string, string]>> = {
-  days: ['dia', 'dias'],
-  workingDays: ['dia útil', 'dias úteis'],
-  hours: ['hora', 'horas'],
-  months: ['mês', 'meses'],
-}
-
-/** A hearing that an order sets or calls off, with its day where the same sentence names one alone. */
-function hearingOf(sentences: readonly FactsSentence[]): FoundFacts['effect'] {
-  for (const { page, words, folded } of sentences) {
-    const what = HEARING.exec(folded)?.[1]
-    if (!what || HAS_SET.test(folded)) continue
-    const name = HEARING_WORDS[what] ?? what
-    if (SETS.test(folded)) {
-      const day = onlyDay(words)
-      return { says: `designa ${name}${day ? ` para ${written(day)}` : ''}`, page, words }
-    }
-    if (OFF.test(folded)) return { says: `dá sem efeito a ${name}`, page, words }
+/** What a document says of its hearings: of the first one that it calls to, else of the first that it gives up. */
+function hearingOf(hearings: readonly LetterHearing[], says: SaysHearing): FoundFacts['effect'] {
+  const called = hearings.filter(({ state }) => state === 'called')
+  const one = called[0] ?? hearings[0]
+  if (!one) return null
+  const name = HEARING_KINDS[one.kind].toLowerCase()
+  const day = one.day.split('-').reverse().join('-')
+  const is =
+    one.state === 'given_up'
+      ? `sem efeito a ${name}`
+      : says(name, called.length === 1 ? day : '', called.length < hearings.length)
+  return {
+    says: says === setsHearing && one.state === 'given_up' ? `dá ${is}` : is,
+    page: one.page,
+    words: one.sentence,
   }
-  return null
 }
 
-/** A hearing that a letter calls its addressee to; one without a day, or of a day before the letter, is none. */
-function calledTo(sentences: readonly FactsSentence[], date: string | null): FoundFacts['effect'] {
-  for (const { page, words, folded } of sentences) {
-    const what = HEARING.exec(folded)?.[1]
-    const day = what && SETS.test(folded) ? onlyDay(words) : null
-    if (what && day && (date === null || day >= date))
-      return { says: `${HEARING_WORDS[what] ?? what} a ${written(day)}`, page, words }
-  }
-  return null
-}
+/** @param day empty where there are several @param isMoved whether another day is given up for it */
+type SaysHearing = (name: string, day: string, isMoved: boolean) => string
 
-const written = (day: string): string => day.split('-').reverse().join('-')
-
-function onlyDay(words: string): string | null {
-  const days = [...words.matchAll(WRITTEN_DATE)].map(([one]) => readDay(one))
-  return days.length === 1 ? (days[0] ?? null) : null
-}
-
-const HEARING_WORDS: Readonly<Record<string, string>> = {
-  'audiencia previa': 'audiência prévia',
-  'audiencia final': 'audiência final',
-  'audiencia de julgamento': 'audiência de julgamento',
-  'audiencia de discussao e julgamento': 'audiência de julgamento',
-  'audiencia de partes': 'audiência de partes',
-  audiencia: 'audiência',
-  'tentativa de conciliacao': 'tentativa de conciliação',
-  'conferencia de pais': 'conferência de pais',
-  'conferencia de interessados': 'conferência de interessados',
-  'assembleia de credores': 'assembleia de credores',
-  inquiricao: 'inquirição',
-  interrogatorio: 'interrogatório',
-  diligencia: 'diligência',
-  'leitura da sentenca': 'leitura da sentença',
-  'junta medica': 'junta médica',
-  'debate instrutorio': 'debate instrutório',
-}
+const setsHearing: SaysHearing = (name, day, isMoved) =>
+  `${isMoved ? 'muda' : 'designa'} ${name}${day && ` para ${day}`}`
+const callsToHearing: SaysHearing = (name, day, isMoved) =>
+  `${name}${isMoved ? ' mudada para' : ' a'} ${day || 'vários dias'}`

@@ -1,4 +1,5 @@
 import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
+import type { Length } from '../../../domain/deadlines/deadline-terms.ts'
 import type { LetterFacts } from '../../../domain/deadlines/letters/letter-reading.ts'
 import type { LetterHearing } from '../../../domain/hearings/letter-hearing.ts'
 
@@ -9,6 +10,8 @@ import type { LetterHearing } from '../../../domain/hearings/letter-hearing.ts'
  *   notification, `@c` with a citação
  * - `dil5`: a dilation, in days
  * - `?`: a deadline without a length, which a person is asked for
+ * - `!5d`, `!2026-04-16`: a number or a day that is not understood, and told so
+ * - `<2026-04-16`: a last day
  * - `2026-04-16T09:30 audiencia_previa`: a hearing; `T-` without an hour, `x` before it where it is given up, `~` where it
  *   stands in for the one before, ` !weekday` after it where its weekday does not fit
  */
@@ -16,6 +19,8 @@ export interface Expectation {
   durations: { length: string; start: string }[]
   dilation: number
   asks: boolean
+  unread: string[]
+  lastDays: string[]
   hearings: { at: string; kind: HearingKind | ''; isAlternative: boolean; doubt: string }[]
 }
 
@@ -42,7 +47,7 @@ export interface Score {
 }
 
 const ITEM =
-  /^(?:(\d+[dhum])(?:@([co]))?|dil(\d+)|(\?)|([x~]?)(\d{4}-\d\d-\d\dT(?:-|\d\d:\d\d))(?: (\w+))?(?: !(\w+))?)$/u
+  /^(?:(\d+[dhum])(?:@([co]))?|dil(\d+)|(\?)|!(\d+[dhum]|\d{4}-\d\d-\d\d)|<(\d{4}-\d\d-\d\d)|([x~]?)(\d{4}-\d\d-\d\dT(?:-|\d\d:\d\d))(?: (\w+))?(?: !(\w+))?)$/u
 const UNITS: Record<string, [sign: string, hours: number]> = {
   days: ['d', 24],
   workingDays: ['u', 33],
@@ -52,12 +57,15 @@ const UNITS: Record<string, [sign: string, hours: number]> = {
 
 /** @throws on an item of another form */
 export function parseExpectation(written: string): Expectation {
-  const expectation: Expectation = { durations: [], dilation: 0, asks: false, hearings: [] }
+  const expectation: Expectation = { durations: [], dilation: 0, asks: false, unread: [], lastDays: [], hearings: [] }
   for (const item of written === '-' ? [] : written.split(';')) {
-    const [, length, start = '', dilation, asks, sign, at, kind = '', doubt = ''] = ITEM.exec(item.trim()) ?? []
+    const [, length, start = '', dilation, asks, unread, last, sign, at, kind = '', doubt = ''] =
+      ITEM.exec(item.trim()) ?? []
     if (length) expectation.durations.push({ length, start })
     else if (dilation) expectation.dilation = Number(dilation)
     else if (asks) expectation.asks = true
+    else if (unread) expectation.unread.push(unread)
+    else if (last) expectation.lastDays.push(last)
     else if (at && (kind === '' || kind in HEARING_KINDS)) {
       const state = sign === 'x' ? 'x' : ''
       expectation.hearings.push({ at: state + at, kind: kind as HearingKind | '', isAlternative: sign === '~', doubt })
@@ -76,13 +84,16 @@ export function addToScore(score: Score, expected: Expectation, { name, facts, h
   if (dilation > expected.dilation) score.late.push(named(`dilation of ${dilation}`))
   else if (dilation < expected.dilation) score.differing.push(named(`no dilation of ${expected.dilation}`))
   if (expected.asks && facts.unsaid.length === 0) score.differing.push(named('does not ask'))
+  const unread = facts.unread.map(({ length, day }) => day ?? inItems(length!).length)
+  const silent = expected.unread.filter((one) => !unread.includes(one))
+  score.differing.push(...silent.map((one) => named(`${one} is not told`)))
+  const days = expected.lastDays.filter((day) => !facts.lastDays.some((one) => one.day === day))
+  score.missed.push(...days.map(named))
 }
 
 function compareDurations(score: Score, expected: Expectation, facts: LetterFacts, named: (item: string) => string) {
   const found = facts.durations.map(({ length, startsAt }) => {
-    const [[unit, count]] = Object.entries(length) as [[string, number]]
-    const [sign, hours] = UNITS[unit]!
-    return { length: `${count}${sign}`, hours: count * hours, startsAt }
+    return { ...inItems(length), startsAt }
   })
   const missed = expected.durations.filter(({ length, start }) => {
     const at = found.findIndex((one) => one.length === length)
@@ -97,6 +108,13 @@ function compareDurations(score: Score, expected: Expectation, facts: LetterFact
     score.wrong.push(named(length))
     if (missed.some((one) => hours > hoursOf(one.length))) score.late.push(named(length))
   }
+}
+
+/** A length as an item writes it, and how long it is. */
+function inItems(length: Length): { length: string; hours: number } {
+  const [[unit, count]] = Object.entries(length) as [[string, number]]
+  const [sign, hours] = UNITS[unit]!
+  return { length: `${count}${sign}`, hours: count * hours }
 }
 
 const hoursOf = (length: string): number =>

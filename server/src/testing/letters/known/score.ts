@@ -1,6 +1,5 @@
 import { parseDay } from '../../../domain/deadlines/day.ts'
-import { readLetter } from '../../../domain/deadlines/letters/read-letter.ts'
-import { readLetterHearings } from '../../../domain/hearings/letters/read-letter-hearings.ts'
+import { readLetter } from '../../../domain/hearings/letters/read-ledger.ts'
 import type { DocumentReader } from '../../../integrations/page-text/index.ts'
 import { makePdf } from '../make-pdf.ts'
 import { addToScore, type Score } from './expectation.ts'
@@ -20,12 +19,8 @@ const newScore = (): Score => ({ written: 0, missed: [], wrong: [], late: [], di
 export function scoreSentences(sentences: readonly KnownSentence[]): Score {
   const score = newScore()
   for (const { expected, text } of sentences) {
-    const pages = [{ page: 1, text }]
-    addToScore(score, expected, {
-      name: text,
-      facts: readLetter(pages, CONTEXT.day),
-      hearings: readLetterHearings(pages, CONTEXT),
-    })
+    const { hearings, ...facts } = readLetter([{ page: 1, text }], CONTEXT)
+    addToScore(score, expected, { name: text, facts, hearings })
   }
   return score
 }
@@ -36,7 +31,7 @@ export async function scoreLetters(reader: DocumentReader, letters: readonly Kno
   for (const { expected, name, pages } of letters) {
     const order = { bytes: makePdf(pages), contentType: 'application/pdf', from: 1, to: 9, forMs: 240_000 }
     const read = await reader.readPages(order)
-    const [facts, hearings] = [readLetter(read.pages, CONTEXT.day), readLetterHearings(read.pages, CONTEXT)]
+    const { hearings, ...facts } = readLetter(read.pages, CONTEXT)
     addToScore(score, expected, { name, facts, hearings })
     for (const { page, start, end, sentence } of [...facts.durations, ...hearings]) {
       const there = onOneLine(read.pages.find((one) => one.page === page)?.text.slice(start, end) ?? '')

@@ -252,4 +252,50 @@ x2026-05-04T14:00 audiencia_julgamento | Desmarque a audiência de julgamento ag
 - | Defere-se a perícia requerida pelo Autor, fixando-se em 40 dias o prazo para apresentação do relatório.
 10d@o | Deve o Autor pagar a taxa de justiça em 10 dias a contar da notificação da decisão da Segurança Social.
 2026-06-16T09:15;2026-06-18T09:15 | Audiência final: dias 16 e 18 de junho de 2026, às 9h15, tendo sido dado cumprimento ao artigo 151.º do CPC.
+5d | Fica V. Ex.ª notificado de que lhe foi concedido o prazo de 5 dias para juntar a procuração.
+8d | Fica notificada de que foi fixado o prazo de 8 dias para a junção dos documentos.
+5d | Comunica-se a V. Ex.ª que, por despacho de ontem, foi reduzido para 5 dias o prazo de resposta.
+- | Fica V. Ex.ª notificado de que foi concedido ao perito o prazo de 5 dias para responder.
+!5d | Por despacho de 28-02-2026 foi-lhe concedido o prazo de 5 dias para juntar a procuração.
+!5d | Foi fixado em 5 dias o prazo para a ré se pronunciar.
+<2026-03-27 | Fica notificado para, até ao dia 27 de março de 2026, apresentar alegações.
+<2026-03-27 | Deve a ré, até 27-03-2026, juntar os recibos.
+<2026-03-27 | O prazo para apresentar alegações termina em 27-03-2026.
+<2026-03-27 | Juntem as partes, o mais tardar no dia 27 de março de 2026, os documentos.
+20d;<2026-03-27 | Fica notificado para, no prazo de 20 dias, com termo em 27-03-2026, contestar.
+- | O Sr. Perito entregará o relatório até 27-03-2026.
+5d | Onde se lê «no prazo de 10 dias», deve ler-se «no prazo de 5 dias».
+5d | Na notificação de 02-03-2026, onde consta 10 dias passa a constar 5 dias.
+5d | O prazo para contestar é reduzido para 5 dias.
+5d | Atenta a urgência, é encurtado para 5 dias o prazo para resposta.
+5d | Contraditório: 5 dias.
+5d | Resposta da ré: 5 dias.
+!5d | Aguardem os autos por 5 dias.
+!5d | Aguarde-se durante mais 5 dias.
+5d | Deve a ré responder até 5 dias após a notificação.
+5d | Pode a autora pronunciar-se até 5 dias depois de notificada.
+? | Defere-se parcialmente a prorrogação requerida, por mais 5 dias.
+30d@c | O prazo para contestar é de 30 dias. Conta-se da data da assinatura do aviso de receção.
+- | O prazo de 30 dias para contestar interrompeu-se com o pedido de apoio judiciário.
+- | Interrompe-se o prazo de 10 dias em curso.
+30d | O prazo para contestar é de 30 dias e suspende-se nas férias judiciais.
+- | Notifique as partes e o Sr. Perito, este para, em 10 dias, prestar esclarecimentos.
+- | A ré não pagou 3 meses de renda.
+- | Concede-se às partes 30 dias para concluírem as negociações em curso, suspendendo-se a instância.
+!5d | Na carta enviada à ré consta «fica notificada para, no prazo de 5 dias, desocupar».
+10d | Diga a ré, em 10 dias só, o que tiver por conveniente.
+10d | Digam as partes, em 10/15 dias, o que tiverem por conveniente.
+2026-04-14T10:00 | A audiência final marcada para o dia 14-04-2026, às 14h00, é antecipada para as 10h00.
+2026-04-14T10:00 | Antecipa-se para as 10h00 a audiência prévia marcada para o dia 14-04-2026, às 14h00.
+2026-04-14T16:00 | Altera-se a hora da audiência prévia do dia 14-04-2026, das 14h00 para as 16h00.
+2026-04-14T16:00 | A audiência prévia do dia 14-04-2026 terá lugar não às 14h00 mas às 16h00.
+2026-04-14T16:00 | A audiência prévia designada para o dia 14-04-2026, pelas 14 horas, terá antes início pelas 16 horas.
+2026-04-14T16:00 | A audiência designada para 14-04-2026, às 14h00, não se realiza a essa hora. Terá antes início às 16h00.
+2026-04-14T16:00 | Adia-se para as 16h00 a audiência prévia de 14-04-2026.
+2026-04-14T15:30 | A audiência de 14-04-2026, pelas 14h, passa para as 15h30 do mesmo dia.
+2026-04-14T- !hour | Por lapso, indicou-se para a audiência prévia o dia 14-04-2026, às 14h; a hora correta é 15h.
+x2026-04-14T14:00;2026-04-21T15:00 | Onde consta «dia 14-04-2026, às 14h00», deve constar «dia 21-04-2026, às 15h00», para a audiência prévia.
+2026-04-21T10:00;x2026-04-14T14:00 | A audiência prévia realiza-se em 21-04-2026, às 10h00, e não em 14-04-2026, às 14h00.
+2026-04-22T10:00 | Designo para a audiência prévia o próximo dia vinte e dois de abril, pelas dez horas.
+2026-04-22T10:00 | Designo para a audiência prévia o dia 22 (vinte e dois) do próximo mês de abril, às 10h00.
 `

@@ -1,20 +1,20 @@
 import { formatDay } from '../../deadlines/day.ts'
-import { courtPages } from '../../deadlines/letters/court-pages.ts'
-import { foldInPlace } from '../../deadlines/letters/fold-in-place.ts'
+import type { LetterSentence } from '../../deadlines/letters/letter-sentences.ts'
 import { speaksToMachines } from '../../deadlines/letters/machine-text.ts'
-import { type LetterPage, type PageSentence, pageSentences } from '../../deadlines/letters/page-sentences.ts'
+import type { WrittenDay } from '../../deadlines/letters/written-day.ts'
+import { readWrittenHours, type WrittenHour } from '../../deadlines/letters/written-hour.ts'
 import type { LetterHearing } from '../letter-hearing.ts'
-import { AHEAD, type DayFrame, type DaySaid, saysOfDay } from './called-day.ts'
+import { AHEAD, type DaySaid, saysOfDay } from './called-day.ts'
 import { hearingDoubts, type LetterContext } from './hearing-doubts.ts'
 import { hearingKind } from './hearing-kind.ts'
-import { type TimedDay, timedDays } from './timed-days.ts'
+import { CHANGES, type TimedDay, timedDays } from './timed-days.ts'
 
-/** A longer sentence is no sentence of a letter: its days are not read. */
-const LONGEST_SENTENCE = 2_500
 /** So many hearings are no letter's. */
 const MOST_HEARINGS = 40
 /** So many sentences before a day are looked at for what it is for. */
 const EARLIER = 40
+/** A sentence that says from when on the one before takes place. */
+const STARTS_AT = /^\W*(?:\S+ ){0,4}?(?:tera|passa\w*|realiza\w*|inicia\w*|comeca\w*|hora|agora|antes)\b[^.;]{0,50}$/
 /** Text of another in a letter. */
 const QUOTED = /[«“"][^»”"]*$/u
 /** A call that is older than this is a report of the past. */
@@ -26,32 +26,66 @@ const SAYS_WHERE =
 const CALLS_NOW =
   /\b(?:(?:re)?design(?:o|a-se|am-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:m)?-se|remarco|(?<!\b(?:de|mes|do) )marco(?= (?:o|a|os|as|para)\b)|(?:re)?agend(?:o|a-se)|fix(?:o|a-se)|convoc(?:o|a-se)|fica(?:m|ndo)?|vai|notifique|e (?:designad|convocad|notificad|citad)[oa]|tera lugar|realizar-se-a|devera comparecer)\b/
 
+/** What the sentences of a letter say of hearings, and which of their days and hours these are. */
+export interface ReadHearings {
+  hearings: LetterHearing[]
+  /** The hours of each sentence. */
+  hours: WrittenHour[][]
+  /** Whether a place of a sentence is of a hearing's day or hour. */
+  isOfHearing: (sentence: number, start: number) => boolean
+}
+
 /**
  * Reads the hearings that a letter or an order calls its addressee to, and those that it gives up: day, hour, place, and
  * what has to be looked at. Sessions that are over, and the days of anything else, are left out. Text alone is read: nothing
  * that it says is done.
+ *
+ * @param days of each sentence
  */
-export function readLetterHearings(pages: readonly LetterPage[], context: LetterContext): LetterHearing[] {
-  const sentences = pageSentences(courtPages(pages)).filter(({ text }) => text.length <= LONGEST_SENTENCE)
-  const folded = sentences.map(({ text }) => foldInPlace(text))
+export function readHearings(
+  sentences: readonly LetterSentence[],
+  days: readonly (readonly WrittenDay[])[],
+  context: LetterContext,
+): ReadHearings {
   const list = new HearingList()
+  const hours = sentences.map(({ folded }) =>
+    /\d|horas|pelas|as |tarde|manha/.test(folded) ? readWrittenHours(folded) : [],
+  )
+  const places = new Map<number, [start: number, until: number][]>()
   for (const [at, sentence] of sentences.entries()) {
-    if (!/\d|\bdia\b/.test(folded[at]!) || speaksToMachines(sentence.text)) continue
-    const around = { earlier: folded.slice(Math.max(0, at - EARLIER), at), next: sentences.slice(at + 1, at + 3) }
-    readSentence(sentence, folded[at]!, around, context, list)
+    if (sentence.leftOut || days[at]!.length === 0 || speaksToMachines(sentence.folded)) continue
     if (list.hearings.length >= MOST_HEARINGS) break
+    const timed = timedDays(sentence.folded, days[at]!, hours[at]!, hours[at + 1] ?? [])
+    const [next, last] = [sentences[at + 1], timed.at(-1)!]
+    const [hour] = days[at + 1]?.length === 0 ? hours[at + 1]! : []
+    // "A audiência não se realiza a essa hora. Terá antes início às 16h00."
+    if (
+      next &&
+      hour?.hour &&
+      last.hasHour &&
+      CHANGES.test(sentence.folded) &&
+      STARTS_AT.test(next.folded.slice(0, hour.start))
+    )
+      Object.assign(last, { hour: hour.hour, isMoved: true })
+    const earlier = sentences.slice(Math.max(0, at - EARLIER), at).map(({ folded }) => folded)
+    const around = { earlier, next: sentences.slice(at + 1, at + 3).filter(({ leftOut }) => !leftOut) }
+    places.set(at, readSentence(sentence, timed, around, context, list))
   }
-  return list.hearings
+  const isOfHearing = (sentence: number, start: number) =>
+    places.get(sentence)?.some(([from, until]) => start >= from && start < until) ?? false
+  return { hearings: list.hearings, hours, isOfHearing }
 }
 
+/** @returns where the days and hours of its hearings stand */
 function readSentence(
-  sentence: PageSentence,
-  folded: string,
-  { earlier, next }: { earlier: readonly string[]; next: readonly PageSentence[] },
+  sentence: LetterSentence,
+  days: readonly TimedDay[],
+  { earlier, next }: { earlier: readonly string[]; next: readonly LetterSentence[] },
   context: LetterContext,
   list: HearingList,
-): void {
-  const days = timedDays(folded, next[0] ? foldInPlace(next[0].text) : '', context.day)
+): [start: number, until: number][] {
+  const { folded, meant, text, written } = sentence
+  const asWritten = (start: number, end: number) => text.slice(written(start), written(end - 1) + 1)
   let previous: DaySaid = null
   let since = 0
   const called: { timed: TimedDay; said: 'called' | 'given_up'; between: string }[] = []
@@ -61,19 +95,9 @@ function readSentence(
     const behind = folded.slice(timed.until, days[at + 1]?.start ?? folded.length).slice(0, AHEAD)
     const rest = folded.slice(timed.until, timed.until + AHEAD)
     const isPast = context.day === null ? null : timed.day < context.day
-    const isQuoted = QUOTED.test(sentence.text.slice(Math.max(0, timed.start - AHEAD), timed.start))
-    const frame: DayFrame = {
-      ahead,
-      intro,
-      behind,
-      rest,
-      previous,
-      earlier,
-      isPast,
-      isQuoted,
-      hasHour: timed.hasHour,
-    }
-    const said = saysOfDay(frame)
+    const isQuoted = QUOTED.test(meant.slice(Math.max(0, timed.start - AHEAD), timed.start))
+    const { hasHour, isMoved } = timed
+    const said = saysOfDay({ ahead, intro, behind, rest, previous, earlier, isPast, isQuoted, hasHour, isMoved })
     if (said === null || (isPast && (isQuoted || isReported(timed, ahead, context)))) continue
     called.push({ timed, said, between: folded.slice(since, timed.start) })
     previous = said
@@ -81,18 +105,16 @@ function readSentence(
   }
   // A place that is said behind several days is that of each.
   const read = called.map(({ timed, said, between }, at): ReadHearing => {
-    const until = called[at + 1]?.timed.start ?? sentence.text.length
-    const own = sentence.text.slice(timed.start, until)
+    const own = meant.slice(timed.start, called[at + 1]?.timed.start)
     const ahead = folded.slice(Math.max(0, timed.start - AHEAD), timed.start)
-    const { day, hour } = timed
     return {
       page: sentence.page,
       start: sentence.start,
       end: sentence.end,
-      sentence: sentence.text,
-      day: formatDay(day),
-      hour,
-      words: sentence.text.slice(timed.from, timed.to),
+      sentence: text,
+      day: formatDay(timed.day),
+      hour: timed.hour,
+      words: asWritten(timed.from, timed.to),
       kind: hearingKind(ahead, folded.slice(timed.until, timed.until + AHEAD), earlier),
       place: hearingPlace(own),
       link: hearingLink(own),
@@ -101,14 +123,15 @@ function readSentence(
       isAlternative: isAlternative(between.slice(-AHEAD)),
     }
   })
-  const before = sentence.text.slice(0, called[0]?.timed.start ?? 0)
-  const behind = next.filter(({ text }) => SAYS_WHERE.test(foldInPlace(text).slice(0, 60))).map(({ text }) => text)
+  const before = meant.slice(0, called[0]?.timed.start ?? 0)
+  const behind = next.filter((one) => SAYS_WHERE.test(one.folded.slice(0, 60))).map((one) => one.text)
   for (const [at, one] of read.entries()) {
     const later = read.slice(at + 1)
     one.place ||= later.find(({ place }) => place)?.place || hearingPlace(before) || firstOf(behind, hearingPlace)
     one.link ||= later.find(({ link }) => link)?.link || hearingLink(before) || firstOf(behind, hearingLink)
     list.add(one)
   }
+  return called.map(({ timed }) => [Math.min(timed.start, timed.from), timed.until])
 }
 
 const firstOf = (texts: readonly string[], read: (text: string) => string): string =>

@@ -3,14 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SENTENCES } from '../../../testing/letters/sentences.ts'
 import type { LetterDuration } from './letter-reading.ts'
-import { readLetter } from './read-letter.ts'
+import { letterSentences } from './letter-sentences.ts'
+import { readTerms } from './read-terms.ts'
 
 const UNITS: Record<string, string> = { days: 'd', workingDays: 'u', hours: 'h', months: 'm' }
 const printed = ({ length }: LetterDuration): string =>
   Object.entries(length)
     .map(([unit, count]) => `${count} ${UNITS[unit]}`)
     .join()
-const read = (text: string) => readLetter([{ page: 1, text }])
+const readPages = (pages: { page: number; text: string }[]) => readTerms(letterSentences(pages), null).facts
+const read = (text: string) => readPages([{ page: 1, text }])
 const squeezed = (text: string) => text.replace(/[-\s]/g, '')
 
 /** What is wrong with what was read of sentences. */
@@ -26,7 +28,7 @@ function judge(those: typeof SENTENCES) {
   return { missed, wrong }
 }
 
-describe('readLetter', () => {
+describe('readTerms', () => {
   test('finds the durations of the addressee in sentences, and no others', () => {
     expect(judge(SENTENCES)).toEqual({ missed: [], wrong: [] })
   })
@@ -46,7 +48,7 @@ describe('readLetter', () => {
         fc.array(fc.oneof(sentence, fc.string({ unit: 'binary', maxLength: 40 })), { maxLength: 8 }),
         (parts) => {
           const pages = [1, 2].map((page) => ({ page, text: parts.filter((_, at) => at % 2 === page - 1).join('\n') }))
-          const { durations, dilation, unsaid, inferred, lastDays } = readLetter(pages)
+          const { durations, dilation, unsaid, inferred, lastDays } = readPages(pages)
           for (const { page, start, end, sentence, ...one } of [
             ...durations,
             ...(dilation ? [dilation] : []),

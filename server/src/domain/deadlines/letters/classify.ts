@@ -1,0 +1,74 @@
+import type { WrittenNumber } from '../written-length.ts'
+import { lastActor, OURS } from './actors.ts'
+import { ADDS_DILATION, formOf, GRANTED } from './addressee.ts'
+import { type ClassRow, classBy, type EntryClass } from './entry-class.ts'
+import { type Frame, isFound, lastIndex } from './frame.ts'
+import { LASTING } from './lasting.ts'
+import { BEFORE, BEHIND, NARRATED, NOT_ORDERED, REPORTED } from './not-ours.ts'
+import { HAS, MAY, ORDERS } from './order-verbs.ts'
+
+/** "Entende a autora que dispõe" */
+const CLAIMS =
+  /\b(?:aleg|sustent|entend|defend|invoc|afirm)(?:a|e|am|em|ou|eu|aram|eram) (?:\S+ ){0,3}?que [^.,;]{0,25}$/
+/** Before "pode": somebody says so. */
+const REPORTS =
+  /\b(?:aleg|sustent|entend|defend|refer|invoc|consider|diz|afirm|conclu|argument|preten|recorda|decid|julg)\w* (?:\S+ ){0,3}?que\b[^.;]{0,60}$/
+
+interface Classified {
+  is: EntryClass
+  /** The example of the rule; empty for words right beside the number, or for none. */
+  by: string
+}
+
+/** @returns what a number with a unit is, by the first rule that holds for it: unread where none does */
+export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>): Classified {
+  if (is === 'nth') return classBy(NTH, frame, '') ?? UNREAD
+  if (is !== null) return { is, by: '' }
+  const found =
+    reported(frame) ??
+    classBy(BEHIND, frame, '') ??
+    (isFound(LASTING, frame.marked) ? null : classBy(BEFORE, frame, '')) ??
+    formOf(frame)
+  return found === null || found.is === 'unread' ? (narrated(frame) ?? found ?? UNREAD) : found
+}
+
+const UNREAD: Classified = { is: 'unread', by: '' }
+
+/** The third day after something, which the law gives. */
+export const NTH: readonly ClassRow[] = [
+  [
+    'law',
+    'marked',
+    /\b(?:presum|considera|transfer|passa|multa|139|praticad|feriado|encerrad|efec?tuad)\w*\b.*<|<[^>]*>.*\b(?:presum|elabora|envio|multa|publicac|expedic|termo do prazo|deposit)\w*/,
+    'A notificação presume-se feita no 3.º dia posterior ao da elaboração.',
+    'Responda a ré no 3.º dia.',
+  ],
+]
+
+/** The past, the law, or what somebody says. */
+function reported(frame: Frame): Classified | null {
+  const { ahead, marked } = frame
+  const may = lastIndex(ahead, MAY) ?? 0
+  const has = lastIndex(ahead, HAS) ?? 0
+  const from = Math.max(lastIndex(ahead, ORDERS) ?? 0, has, REPORTS.test(ahead.slice(0, may)) ? 0 : may)
+  if (CLAIMS.test(ahead.slice(0, from))) return { is: 'others', by: '' }
+  // "Por ter sido citado no estrangeiro, ao prazo de 30 dias acresce a dilação": why the dilation is added is past.
+  if (ADDS_DILATION.test(marked) || GRANTED.test(marked)) return null
+  // "Pelo Mmº Juiz foi concedido": the past tense of an order that is made there.
+  return classBy(REPORTED, frame, from > 0 ? ahead.slice(from).replace(/^foi (?=concedid)/, '') : ahead)
+}
+
+/** Where no form gives it to the addressee: somebody else is to act, or the sentence gives no order at all. */
+function narrated(frame: Frame): Classified | null {
+  const { ahead, behind } = frame
+  const clause = ahead.split(/[;:] /).at(-1)!
+  if (lastActor(clause)?.is === 'others' && !OURS_BEHIND.test(behind)) return { is: 'others', by: '' }
+  const rest = behind.split(/[;:] |\. /)[0]!
+  const isOrder = [ORDERS, MAY].some((orders) => lastIndex(`${clause} ${rest}`, orders) !== null)
+  return isOrder
+    ? classBy(NOT_ORDERED, frame, clause)
+    : classBy([...NOT_ORDERED, ...NARRATED], { ...frame, behind: rest }, clause)
+}
+
+/** "em 10 dias, digam as partes" */
+const OURS_BEHIND = new RegExp(String.raw`^[\s,]*(?:[a-z-]+ )?(?:[oa]s? )?(?:ilustres? )?(?:${OURS.source})`)

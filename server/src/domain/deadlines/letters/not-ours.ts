@@ -1,0 +1,447 @@
+import { OTHERS } from './actors.ts'
+import type { ClassRow } from './entry-class.ts'
+
+/** Between such words and the number. */
+const TO_NUMBER =
+  '(?:(?: (?:d[eoa]s?|o|os|a|as|que|um|prazo|periodo|n[oa]|se|completaram|decorreram|passaram|foi|de|pelo)))*$'
+const before = (words: string): RegExp => new RegExp(String.raw`\b(?:${words})${TO_NUMBER}`)
+const inClause = (words: string): RegExp => new RegExp(String.raw`\b(?:${words})\b`)
+
+/** What reports the past, the law, or what somebody says, and gives nobody a term now. */
+export const REPORTED: readonly ClassRow[] = [
+  [
+    'past',
+    'behind',
+    /^[^.;]{0,80}\b(?:nada (?:disse|requereu)|nao o fez|nao respondeu|sem que|nada tendo|(?:o )?que (?:nao )?(?:fez|fizeram|cumpriu|respeitou)|(?<!\bcuj[oa]s? \S{1,20} )ve?io|vieram|silenciou|remeteu-se)\b/,
+    'Fica V. Ex.ª ciente de que a ré, citada para, em 10 dias, contestar, não o fez.',
+    'Fica V. Ex.ª notificado para, em 10 dias, contestar.',
+  ],
+  [
+    'others',
+    'ahead',
+    new RegExp(
+      String.raw`\bque (?:orden|determin|mand|convid|solicit|fix|conced)\w* (?:que )?(?:[oa]s?|aos?) (?:\S+ ){0,2}?(?:${OTHERS.source})\b[^;]{0,40}?(?:,? (?:que|para|a),?)?$|\b(?:impugn|deduz|interpost|apresentad|reclam|contest)\w* pel[oa]s? (?:${OTHERS.source})$|\bprazo (?:de|para) \S+ d[oa]s? (?:${OTHERS.source})(?: em)?$`,
+    ),
+    'Fica V. Ex.ª notificado do despacho que ordena ao perito que, em 10 dias, responda.',
+    'Fica V. Ex.ª notificado do despacho para, em 10 dias, responder.',
+  ],
+  [
+    'others',
+    'behind',
+    /^,? ?(?:\S+ )?sejam? (?:\S+ )?(?:notificad|citad|ordenad|determinad|concedid)[oa]s?\b/,
+    'Venho solicitar a V. Ex.ª que, no prazo de 10 dias, seja notificada a ré.',
+    'Venho solicitar a V. Ex.ª que, no prazo de 10 dias, junte os recibos.',
+  ],
+  [
+    'others',
+    'behind',
+    /\b(?:como|conforme|segundo) [oa]s? \S+ (?:bem )?(?:recorda|alega|refere|sustenta|defende|invoca|diz|afirma|entende|reconhece)m?\b/,
+    'Pode a ré responder em 10 dias, como a autora bem recorda.',
+    'Pode a ré responder em 10 dias, como requer.',
+  ],
+  [
+    'past',
+    'clause',
+    inClause(
+      String.raw`(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? | fixado(?: em)?$)|fui|ter|terem|seria|sendo) (?:\S+ ){0,3}?(?:notificad|citad|sido|convidad|ordenad|determinad|interpost|apresentad|deduzid|proferid)\w*|(?:fora|tinha|tinham|havia|haviam|tendo|ter|terem|teria) (?:\S+ ){0,3}?(?:notificad|citad|sido|convidad|concedid|fixad|ordenad|determinad|interpost|apresentad|deduzid|proferid)\w*`,
+    ),
+    'Fica a autora ciente de que a ré foi notificada para, em 10 dias, responder.',
+    'Fica a autora ciente de que deve, em 10 dias, responder.',
+  ],
+  [
+    'past',
+    'clause',
+    inClause('(?:notificad|citad)[oa]s? que (?:foi|foram|fora)'),
+    'Fica V. Ex.ª notificado de que, citada que foi a ré para, em 10 dias, contestar, interveio.',
+    'Citada que está a ré, fica V. Ex.ª notificado para, em 10 dias, responder.',
+  ],
+  [
+    'past',
+    'clause',
+    inClause('apos (?:ter sido )?(?:notificad|citad)[oa]'),
+    'Fica V. Ex.ª notificado de que a ré, após notificada, respondeu em 10 dias.',
+    'Fica V. Ex.ª notificado para, em 10 dias, responder.',
+  ],
+  [
+    'others',
+    'clause',
+    inClause(
+      String.raw`requereu|requereram|(?<!\bcomo (?:se )?)requer|requerem|pediu|pede|pedem|solicitou|(?<!\bse )solicita(?!-se)|alegou|alega|sustenta|entende|invocou|invoca|defende|argumenta|(?<!\bo que )pretende|refere|conclui[ur]?|transig\w+`,
+    ),
+    'Fica V. Ex.ª notificado do articulado em que a autora pede à ré, em 10 dias, os documentos.',
+    'Fica V. Ex.ª notificado do articulado para, em 10 dias, responder.',
+  ],
+  [
+    'past',
+    'clause',
+    inClause(
+      '(?:acordaram|acordam|veio|vieram|dispunha|dispunham|deveria|deviam|devia|deveriam|poderia|podiam|(?:ficou|ficaram)(?! [oa]s? )|correu|decorreu|terminou|apresentou|apresentaram|interpos|interpuseram|deduziu|contestou|respondeu|nada (?:disse|disseram|requereu|requereram)|nao (?:respondeu|o fez|cumpriu|pagou|veio|se pronunciou))',
+    ),
+    'Fica V. Ex.ª notificado de que a ré dispunha de 10 dias para pagar.',
+    'Fica V. Ex.ª notificado de que dispõe de 10 dias para pagar.',
+  ],
+  [
+    'law',
+    'clause',
+    inClause(
+      String.raw`preceitua|estabelece|dispoe o (?:art\w*|n\.|cod\w*)|dispoe que|estatui|prescreve|preve|determina o art\w*|resulta d|segundo o|conforme (?:dispoe|resulta|decidi)|nos termos d[aeo]\w* (?:cit\w+ )?(?:acordao|jurisprudencia|norma|preceito)|(?<!recaia )acordao|jurisprudencia|doutrina|sumario`,
+    ),
+    'Pode a parte, como o acórdão estabelece, recorrer em 10 dias.',
+    'Pode a parte recorrer em 10 dias.',
+  ],
+  [
+    'past',
+    'ahead',
+    /\b(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? )|fora|tinha sido|havia sido|tendo sido|ter sido|(?<!desde )ja) (?:(?!fica)\S+ ){0,4}?(?:notificad|citad|convidad)[oa]s?\b(?:(?!\b(?:notifi(?:que|ca)|cite|fica|convid|pronunci))[^.;])*$/,
+    'A ré foi notificada para contestar, devendo fazê-lo em 10 dias.',
+    'A ré é notificada para contestar, devendo fazê-lo em 10 dias.',
+  ],
+  [
+    'past',
+    'ahead',
+    /\b(?:despacho|carta|oficio|notificacao|data|dia|em)s? (?:de \S*\d|d[ae] fl|\d|datad|anterior)[^;]*\b(?:foi|foram) [oa]s? [^;]*$/,
+    'Por despacho de 3 de março foi a ré notificada para, em 10 dias, responder.',
+    'Fica a ré notificada do despacho de 3 de março para, em 10 dias, responder.',
+  ],
+  [
+    'others',
+    'ahead',
+    /\b(?:solicit|ped|pec|requer)\w*\b[^;]*\bsejam? (?:\S+ )?(?:concedid|notificad|citad|fixad|prorrogad)[oa]s?\b/,
+    'Venho solicitar a V. Ex.ª que me seja concedido o prazo de 10 dias.',
+    'Venho solicitar a V. Ex.ª que me informe no prazo de 10 dias.',
+  ],
+  [
+    'past',
+    'ahead',
+    /\bque (?:ordenou|determinou|impos|aplicou) (?:(?!\bpara\b)[^;.,])*$/,
+    'Fica V. Ex.ª citado para se opor à suspensão do ato que ordenou a demolição em 45 dias.',
+    'Fica V. Ex.ª citado para se opor à suspensão do ato em 45 dias.',
+  ],
+  [
+    'past',
+    'ahead',
+    /\bcontrat\S* [^;]*\bfo(?:i|ram) (?:celebrad|outorgad|assinad)[oa]s?\b[^;]*$/,
+    'O contrato foi celebrado em 2022, devendo a ré pagar o preço em 120 dias.',
+    'Junto o contrato, deve a ré pagar o preço em 120 dias.',
+  ],
+  [
+    'law',
+    'ahead',
+    /\bo direito (?:de|a) [^;,]{3,40} (?:deve|tem de|pode) ser exercid/,
+    'O direito de preferência deve ser exercido pelo preferente em 6 meses.',
+    'O preferente deve responder em 6 meses.',
+  ],
+  [
+    'law',
+    'ahead',
+    /\b(?:a lei|o legislador|o codigo) (?:concede|confere|fixa|preve|estabelece|permite|da)\b/,
+    'A lei concede ao réu 10 dias para contestar.',
+    'O tribunal concede ao réu 10 dias para contestar.',
+  ],
+  [
+    'law',
+    'ahead',
+    /\b(?:(?:dispoe|estabelece|preve|estatui|prescreve|preceitua|determina|refere|consagra) [oa] (?:\S+ ){0,3}?|segundo [oa] (?:\S+ )?)(?:art\w*|n\.?o|cod\w*|lei|cpc|cpp|norma|preceito)\b(?!.*\b(?:notifi|fica|cite|devera))/,
+    'Estabelece o artigo 569.º que o réu pode contestar no prazo de 30 dias.',
+    'O réu pode contestar no prazo de 30 dias.',
+  ],
+  [
+    'law',
+    'ahead',
+    /\b(?:nos termos|por forca|de acordo com|de harmonia com|conforme) .{0,20}\bart\w*[^;,]{0,40}, (?:o prazo [^;]{0,60} )?(?:e|sera) de$/,
+    'Nos termos do artigo 149.º, o prazo para responder é de 10 dias.',
+    'O prazo para responder é de 10 dias.',
+  ],
+  [
+    'condition',
+    'ahead',
+    /^(?:sendo|se|caso|quando|havendo|em caso de)\b[^;,]*, [oa]s? \S+ (?:e|sao) (?:notificad|citad)/,
+    'Sendo a proposta aceite, o proponente é notificado para, em 15 dias, depositar o preço.',
+    'O proponente é notificado para, em 15 dias, depositar o preço.',
+  ],
+  [
+    'condition',
+    'ahead',
+    /^(?:se|caso) (?!nao\b)[^;,]*, [oa]s? \S+ (?:contrari[oa]s? )?(?:tera|terao|dispora|disporao)\b/,
+    'Caso seja requerida a prorrogação, a parte contrária terá 10 dias para se pronunciar.',
+    'A parte contrária terá 10 dias para se pronunciar.',
+  ],
+  [
+    'past',
+    'behind',
+    /^,? ?(?:que )?(?:(?:lhes? )?(?:fora|tinha|havia)m? |anteriormente |outrora |entao )(?:\S+ )?(?:conced|fix|assin|defer|estabelec)\w*/,
+    'Fica sem efeito o prazo de 10 dias anteriormente concedido.',
+    'Fica notificado para responder no prazo de 10 dias agora concedido.',
+  ],
+  [
+    'past',
+    'marked',
+    /\b(?:(?:fica(?:m|ndo)?|da-se|dou) sem efeito|revog(?:o|a-se)) [^.;,<]{0,90}<|\bonde (?:se le|consta|esta escrito)\b(?:(?!\b(?:deve|passa)\w* )[^.;<])*</,
+    'Onde se lê «no prazo de 10 dias», deve ler-se «no prazo de 5 dias».',
+    'Notifique as partes para, no prazo de 10 dias, se pronunciarem.',
+  ],
+]
+
+/** Behind a number. */
+export const BEHIND: readonly ClassRow[] = [
+  [
+    'law',
+    'behind',
+    /^[\s,]*(?:previst|fixad|estabelecid|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata|que (?:a lei|o art|o cod|o legislador|o n\.))\w*/,
+    'O prazo de 10 dias a que alude o artigo 149.º é o geral.',
+    'Fica notificado para responder no prazo de 10 dias, nos termos do artigo 149.º.',
+  ],
+  [
+    'back',
+    'behind',
+    /^[\s,)]*(?:uteis |seguidos |consecutivos )*(?:(?:que|os quais|as quais) (?:antece|prece)\w+|antes|de antecedencia|anteriores|previos)/,
+    'Nos 10 dias que antecedem a audiência podem as partes juntar documentos.',
+    'Nos 10 dias que se seguem à notificação, podem as partes juntar documentos.',
+  ],
+  [
+    'past',
+    'behind',
+    /^[\s,)]*(?:uteis |seguidos |consecutivos )*(?:ja (?:decorr|passou|terminou|findou|expirou|se esgot)\w*|(?:se )?(?:encontra(?:-se|m-se)? )?(?:decorrid|esgotad|expirad|ultrapassad)\w*)/,
+    'Notifique a ré de que o prazo de 10 dias já decorreu.',
+    'Notifique a ré de que o prazo para responder é de 10 dias.',
+  ],
+  [
+    'sanction',
+    'behind',
+    /^[\s,)]*(?:uteis |seguidos |consecutivos )*de (?:multa|prisao|reclusao|suspensao|deten\w+|intern\w+|inibicao|proibicao)/,
+    'Não pagando, cumprirá 46 dias seguidos de prisão.',
+    'Fica notificado para, em 46 dias, pagar.',
+  ],
+  [
+    'lasting',
+    'behind',
+    /^[\s,)]*(?:uteis |seguidos |consecutivos )*de (?:trabalho|ferias|baixa|incapacidade|ita|dilacao|vencimento|salario|renda|atraso|mora|licenca|idade|prova|permanencia|antiguidade|tolerancia|duracao|aviso|internet|calendario|gravacao|armazenagem)/,
+    'A ré tinha 3 dias de tolerância para entregar a obra.',
+    'A ré tem 3 dias para entregar a obra.',
+  ],
+  [
+    'others',
+    'behind',
+    /^[\s,)]*o prazo para (?:a )?(?:apresentac|elaborac|entrega|realizac)\w+ d[oa]s? (?:\S+ )?(?:relatorio|pericia|exame|inquerito)/,
+    'Fixo em 30 dias o prazo para apresentação do relatório pericial.',
+    'Fixo em 30 dias o prazo para o réu responder.',
+  ],
+  [
+    'lasting',
+    'behind',
+    /^,? ?(?:para|a fim de|com vista a) (?:\S+ ){0,3}?(?:conclu|ultim|prossegu|encet)\w* (?:\S+ ){0,3}?(?:negociac|acordo|transac|mediac|conversac)/,
+    'Concede-se às partes 30 dias para concluírem as negociações, suspendendo-se a instância.',
+    'Concede-se às partes 30 dias para juntarem o acordo.',
+  ],
+  [
+    'others',
+    'ahead',
+    new RegExp(String.raw`\b(?:${OTHERS.source})(?:(?! e )[^;]){0,20}, est[ea]s?(?: ultim[oa]s?)?,? (?:para|a),?$`),
+    'Notifique as partes e o Sr. Perito, este para, em 10 dias, prestar esclarecimentos.',
+    'Notifique o Sr. Perito e as partes, estas para, em 10 dias, responderem.',
+  ],
+  [
+    'unread',
+    'ahead',
+    /\b(?:carta|oficio|notificacao|e-?mail|missiva)\b[^«“"]{0,80}\b(?:consta\w*|lia-se|le-se|diz(?:ia)?|escreveu\w*|referia)\b[^«“"]{0,20}[«“"][^»”"]*$/,
+    'Na carta enviada à ré consta «fica notificada para, no prazo de 5 dias, desocupar».',
+    'Notifique o despacho: «fica a ré notificada para, no prazo de 5 dias, desocupar».',
+  ],
+  [
+    'past',
+    'behind',
+    /^[\s,)]*sobre [oa]s? (?:data|dia|notificac|citac|transit|prolac|publicac|entrada|apresentac|realizac|conclus|termo|fim|venc|celebrac|suspens|recec|emiss|ultim|decis|sentenca|factos?|acidente|morte|obito)\w*/,
+    'Com 10 dias sobre a notificação, nada foi requerido.',
+    'Em 10 dias pronuncie-se a ré sobre o relatório.',
+  ],
+]
+
+/** Before a number. */
+export const BEFORE: readonly ClassRow[] = [
+  [
+    'past',
+    'ahead',
+    before(
+      String.raw`ha|findos?|finda|esgotad[oa]s?|expirad[oa]s?|ultrapassad[oa]s?|precludid[oa]|terminad[oa]s?|(?<!\bate ao? )fim|(?:decorrid|volvid|passad)[oa]s?(?= que)`,
+    ),
+    'A carta foi devolvida ao fim de 10 dias com a menção de não reclamada.',
+    'A carta deve ser enviada em 10 dias.',
+  ],
+  [
+    'back',
+    'ahead',
+    before('antecedencia'),
+    'O rol é entregue com a antecedência no prazo de 10 dias.',
+    'O rol é entregue pela ré no prazo de 10 dias.',
+  ],
+  [
+    'sanction',
+    'marked',
+    /\b(?:pena|penas|prisao)(?:(?: (?:unica|parcelar|acessoria|d[eoa]s?|em|e)))* <|(?<!\bsob |\bliquidacao da )\bpenas?(?:-base)?\b(?:(?!\b(?:ouca|notifi|fica|cite|diga|prazo))[^.;<]){0,80}<(?!.*\bprazo\b.*>)|\b(?:sancao|coima|inibicao|proibicao) (?:\S+ ){0,4}?(?:em|por|de) <|\bmulta correspond\w+ a </,
+    'Fixo a pena única em 4 meses.',
+    'Cumprida a pena, fica o arguido notificado para, em 10 dias, requerer.',
+  ],
+  [
+    'sanction',
+    'marked',
+    /\b(?:multa|juros|renda|salario)(?: de)? <(?!no|dentro|em)/,
+    'Contam-se juros 90 dias depois.',
+    'Deve o arguido pagar a multa no prazo de 10 dias.',
+  ],
+  [
+    'lasting',
+    'ahead',
+    before(
+      String.raw`entre|mais de|menos de|cerca de|(?<!nao )(?:inferior|superior)(?:es)? a|minimo de|no minimo|suspens\w+|suspender\w*|dilacao|por(?: um)? periodo|ultimos|cada|duracao|validade|vigencia|correspond\w+ a|equival\w+ a`,
+    ),
+    'Por um período de 36 meses o insolvente entrega ao fiduciário o rendimento.',
+    'O insolvente entrega ao fiduciário o rendimento em 10 dias.',
+  ],
+  [
+    'lasting',
+    'marked',
+    /\b(?:suspen(?:d|s)\w+|ausencia|adia\w*)\b[^.;<]{0,80}\b(?:por|pelo) <|\bde (\S+) em <\1\b|\bde <\S+ \S+> em <?\S+ (?:dias|meses)/,
+    'Suspende-se a instância, por 30 dias, a fim de as partes se pronunciarem sobre o acordo.',
+    'Vista às partes por 10 dias.',
+  ],
+  [
+    'law',
+    'ahead',
+    before(String.raw`limite|prescri\w+|caduc\w+|exced\w+|minimo`),
+    'O prazo limite de 10 meses não corre.',
+    'Fica notificado para, no prazo de 10 dias, invocar a prescrição.',
+  ],
+  [
+    'others',
+    'ahead',
+    before(String.raw`decid[ei]\w*|profer\w+`),
+    'O tribunal há de proferir em 10 dias a decisão.',
+    'Proferida a decisão, fica notificado para, em 10 dias, recorrer.',
+  ],
+  [
+    'condition',
+    'ahead',
+    before(String.raw`acresc\w+|adicionad[oa]s?|prorrog\w+`),
+    'Ao prazo do recurso são adicionados 10 dias quando se impugne a prova gravada.',
+    'Fica notificado para, em 10 dias, recorrer.',
+  ],
+  [
+    'lasting',
+    'marked',
+    /\bprazo\b.*> ?(?:[^.;,]{0,60} )?(?:em curso,? )?(?:(?:fica|ficou|foi|esta|encontra-se|considera-se) (?:\S+ )?(?:interrompid|suspens)o|(?:interrompe|interrompeu|suspende|suspendeu)-se(?! (?:n|durante|em))(?! apenas))|\b(?:interromp|suspend)(?:e-se|o|eu-se) o .*\bprazo\b.*>/,
+    'O prazo de 30 dias em curso fica interrompido.',
+    'O prazo para responder é de 30 dias e suspende-se nas férias.',
+  ],
+  [
+    'law',
+    'marked',
+    /<[^>]*\bmes(?:es)?>.{0,30}\b(?:art|281)\b|<[^>]*\b(?:minimo|(?<!nao )superior|inferior)\b|<[^>]*\bsuplementar\b(?<!\b(?:conced(?:o|em?-se|id[oa]s?)|confiro|confere-se|defiro|deferem?-se|deferid[oa]s?)\b[^.;]{0,60}<[^>]*)/,
+    'O prazo suplementar de 10 dias só aproveita a quem impugne a decisão de facto.',
+    'Concedo à ré um prazo suplementar de 10 dias para responder.',
+  ],
+  [
+    'unread',
+    'marked',
+    /<ate (?!ao? )[^>/]*[a-z]>(?!,? ?(?:apos|depois|a contar|contad|seguintes|subsequentes|posteriores))|<entre\b|>[\s(]*(?:a|ou|\/|-) ?\d+ (?:dias|meses|horas)|<[^>]*\bnao superior\b/,
+    'Designe-se prazo, até 30 dias, para a reclamação.',
+    'Deve V. Ex.ª responder até 30 dias após a notificação.',
+  ],
+  [
+    'unread',
+    'ahead',
+    before(
+      String.raw`por|durante|pelo(?: (?:periodo|prazo))?|mais|ate|reducao|(?:decorrid|volvid|passad)[oa]s?|(?<!no )decurso|(?<!\bate ao? )termo`,
+    ),
+    'Aguardem os autos por 10 dias.',
+    'Vista às partes por 10 dias.',
+  ],
+]
+
+/** Where no form gives a number to the addressee, though the sentence may order something. */
+export const NOT_ORDERED: readonly ClassRow[] = [
+  [
+    'condition',
+    'marked',
+    /\b(?:prorrog|alarg|ampli|dilat|estend|prolong)\w*\b(?:(?!\b(?:dev|pod|responde|notifi|pronunci)\w*)[^.;<])*</,
+    'O prazo é prorrogável por 10 dias.',
+    'Sem prorrogação, deve a ré responder em 10 dias.',
+  ],
+  [
+    'condition',
+    'marked',
+    /\bdilacao,? (?:de )?<|\bse (?:tivesse|houvesse|fosse|viesse)\w*\b[^.;<]*</,
+    'Se tivesse requerido a segunda perícia em 10 dias, seria deferida.',
+    'Se requer a segunda perícia, diga-o a ré em 10 dias.',
+  ],
+  [
+    'others',
+    'marked',
+    /\b(?:oficie|solicite|insista|requisite|oficia-se|solicita-se|remeta)\b(?:(?!\b(?:notifi|cite|convid|mandatari|v\. ex|parte|autor|reu?\b|ilustre)\w*)[^.;<])*</,
+    'Solicite a certidão à junta de freguesia, fixando o prazo de 10 dias.',
+    'Junta a certidão, fixo à ré o prazo de 10 dias.',
+  ],
+  [
+    'others',
+    'marked',
+    /\b(?:relatorio (?:pericial|social|final)|pericia|exame|inquerito)\b[^.;<]{0,60}\b(?:e|foi|fixad\w+|fixo|fixa-se|por|em)\b[^.;<]{0,20}<|<.*>[^.;]{0,60}\b(?:relatorio pericial|da pericia|do exame)\b/,
+    'O prazo para apresentação do relatório pericial é fixado em 45 dias.',
+    'Do relatório pericial, podem as partes reclamar em 10 dias.',
+  ],
+  [
+    'others',
+    'marked',
+    /\b(?:conceder|deferir|fixar)-(?:me|nos)\b[^.;<]*<|\b(?:promoveu|promove) que\b[^.;<]*</,
+    'Venho requerer a V. Ex.ª se digne conceder-me o prazo de 10 dias.',
+    'Venho notificar V. Ex.ª para, no prazo de 10 dias, responder.',
+  ],
+  [
+    'lasting',
+    'marked',
+    /\bde (?:\S+ ){1,2}em <(?:em )?\S+(?: \S+)? (?:dias|meses|semanas|horas)|<em (\S+) \S+>(?<=\bde \1 <[^>]*>)|>,? (?:por (?:dia|semana|mes|ano)\b|consecutivos de|em media)|\bem media\b/,
+    'A medida é revista de três em três meses.',
+    'A medida é revista pela ré em três meses.',
+  ],
+]
+
+/** Where a sentence orders nothing: it tells how long something lasts, or what was. */
+export const NARRATED: readonly ClassRow[] = [
+  [
+    'sanction',
+    'marked',
+    /\bconden(?:[oa]|am|ad[oa]s?|a-se|ar|acao)\b[^.;<]*<|\b(?:pena|sancao|medida|proibicao|inibicao|coima)\b[^.;<]*</,
+    'Condena-se o réu a entregar o veículo em 5 dias.',
+    'Entregue o réu o veículo em 5 dias.',
+  ],
+  [
+    'law',
+    'marked',
+    /\bart(?:igo|\.)?\.? ?\d[^;,<]{0,25}\b(?:fixa|preve|estabelece|concede|da|manda|exige)\b|>[^.;]{0,20}\b(?:segundo|nos termos d|conforme|como (?:manda|impoe|preve|exige))\w* (?:[oa] )?(?:art|n\.|cod|lei)|\bedit(?:os|ais|al)\b/,
+    'O artigo 149.º fixa em 10 dias o prazo geral.',
+    'A ré, por despacho, em 10 dias responde.',
+  ],
+  [
+    'lasting',
+    'marked',
+    /\b(?:contrat\w+|arrenda\w+|garantia|segur[oa]\w*|franquia|licenca|valid[oa]|aviso previo|leilao|ferias|pensao|decisao demora|demor\w+|dura|durou|durava|duracao|carencia|obra|fatura\w*|factura\w*|venci\w+|juros|trabalho|internamento|mediacao)\b[^.;<]*<|\b(?:pelo (?:periodo|prazo)(?: de)?|durante) <|>[^.;]{0,20}\b(?:de (?:aviso|garantia|carencia)|com ita)\b/,
+    'O seguro previa uma franquia de 3 dias.',
+    'Diga a ré em 3 dias.',
+  ],
+  [
+    'past',
+    'clause',
+    /\b(?:(?:foi|foram)(?!(?:-lhes?)? (?:\S+ ){0,2}?(?:conced|fix|determin|defer|atribu|estabelec|reduz|assin))|era|eram|fora|tinha|havia|esteve|teve|fez|venceu|pag(?:ou|aram)|(?!(?:conced|fix|determin|defer|notific|cit|assin|atribu|orden|convid|estabelec|reduz)\w+)[a-z]{2,}(?:ou|iu|[bcdgmnprtv]eu|[aei]ram|avam?))\b(?:(?!, (?:para|dev|pod|\w+ndo\b))[^;])*$/,
+    'A autora interpelou a ré para pagar em 8 dias.',
+    'A autora juntou a certidão, cabendo à ré, em 8 dias, impugnar.',
+  ],
+  [
+    'past',
+    'behind',
+    /^(?:(?!, (?:para|dev|pod))[^.;]){0,90}?\b(?:[a-z]{2,}(?:aram|eram|iram|avam|ou)|efec?tuou|fez)\b/,
+    'A ré, em 10 dias, pagou.',
+    'A ré, em 10 dias, pagará.',
+  ],
+]
+
+/** Whether a folded sentence reports the past, or what the law or somebody says. */
+export const reportsPast = (sentence: string): boolean =>
+  REPORTED.some(([, part, pattern]) => part === 'clause' && pattern.test(sentence))
