@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { parseDay } from '../../domain/deadlines/day.ts'
-import { readLetter } from '../../domain/deadlines/letters/read-letter.ts'
-import { readLetterHearings } from '../../domain/hearings/letters/read-letter-hearings.ts'
+import { readLetter } from '../../domain/hearings/letters/read-ledger.ts'
 import { createDocumentReader } from '../../integrations/page-text/index.ts'
 import { HELD_LETTERS } from '../../testing/letters/known/held-letters.ts'
 import { makeKnownLetters } from '../../testing/letters/known/known-letter.ts'
@@ -28,7 +27,7 @@ interface Pages {
 }
 /** What letters say, without its place. */
 const said = (pages: readonly Pages[]) =>
-  JSON.stringify({ ...readLetter(pages, CONTEXT.day), hearings: readLetterHearings(pages, CONTEXT) }, (key, value) =>
+  JSON.stringify(readLetter(pages, CONTEXT), (key, value) =>
     ['page', 'start', 'end'].includes(key) ? undefined : value,
   )
 

@@ -127,11 +127,7 @@ function durationsOf(
     const frame = frameOf(sentence, start, end, earlier.at(-1)?.folded)
     const before = numbers.at(-1)
     const isUrgent = before?.is === 'ours' && start < before.end
-    const found = isUrgent
-      ? { is: 'ours' as const, by: '' }
-      : nth < most
-        ? classify(frame, number)
-        : NOT_READ
+    const found = isUrgent ? { is: 'ours' as const, by: '' } : nth < most ? classify(frame, number) : NOT_READ
     const differs = found.is === 'ours' && number.lengths.length > 1 && REPEATED.test(meant.slice(start, end))
     disagrees ||= differs
     numbers.push({ ...entry, ...found, ...(differs && NOT_READ) })

@@ -94,7 +94,10 @@ describe('readLedger', () => {
         const text = parts.join(', ')
         const { entries } = readLedger(pages(text), CONTEXT)
         const sentences = letterSentences(pages(text))
-        const places = entries.map(({ sentence: at, start, end }) => [start, end].map((place) => sentences[at]!.start + sentences[at]!.written(place)) as [number, number])
+        const places = entries.map(
+          ({ sentence: at, start, end }) =>
+            [start, end].map((place) => sentences[at]!.start + sentences[at]!.written(place)) as [number, number],
+        )
         for (const { index } of text.matchAll(/(?<![\d.,/:-])\d{1,3} (?:dias|horas|meses|semanas|anos)\b/gu)) {
           const holding = places.filter(([start, end]) => index >= start && index < end)
           expect([text, text.slice(index, index + 12), holding.length]).toEqual([
