@@ -123,7 +123,12 @@ export function proposeTerms({ acto, especie, tribunal, unidade, letters = [] }:
       return { kind: 'none', words: match!.words, reason: line.outcome.reason, ...shared }
     }
     if (!ofTable)
-      return { kind: 'unknown', others: ofLine, notes: [...inferred, ...unread, missingOf(kind, especie, matches)], ...shared }
+      return {
+        kind: 'unknown',
+        others: ofLine,
+        notes: [...inferred, ...unread, missingOf(kind, especie, matches)],
+        ...shared,
+      }
   }
   if (
     !ofTable &&
