@@ -47,6 +47,9 @@ export const rowTriage = z.named('RowTriage', {
   unread: z.boolean().with(z.describe('by the asking member')),
   version: z.int(),
   deadline: z.nullable(rowDeadline).with(z.describe('null where none is proposed or open')),
+  hearing: z
+    .optional(z.nullable(z.object({ day: z.iso.date(), hour: z.nullable(z.string()) })))
+    .with(z.describe('the next one that nobody has decided on; left out by older versions')),
   notes: z.int(),
   case_label: z.optional(z.string()).with(z.describe('what its case is called beside the number; empty for nothing')),
 })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { accountScreen } from '../src/account-screen.ts'
 import { caseload } from '../src/caseload.ts'
 import { candidate, extensionToken, importedPage, importedRow, importResult } from '../src/import-fixtures.ts'
+import { importDialog } from '../src/import-dialog.ts'
 import { holdResponses, mockResponse, modifyResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { smallPdf } from '../src/small-pdf.ts'
@@ -117,7 +118,7 @@ for (const [width, height] of SIZES) {
     })
     await shoot('import-dropping', false)
     await page.goto('/')
-    await page.getByRole('button', { name: 'Importar página guardada' }).click()
+    await importDialog(page).open()
     await expect(dialog).toBeVisible()
     await shoot('import-empty', false)
     const names = ['Notificações Eletrónicas.html', 'lista-henrique.mhtml', 'sem-nome.zip', 'entrada.html']

@@ -4,7 +4,10 @@ import type { Locator, Page } from '@playwright/test'
 export const importDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Importar página guardada' })
   return {
-    opener: page.getByRole('button', { name: 'Importar página guardada' }),
+    async open() {
+      await page.getByRole('button', { name: 'Acrescentar' }).click()
+      await page.getByRole('menuitem', { name: /^Página guardada do portal/u }).click()
+    },
     dialog,
     zone: dialog.getByRole('button', { name: /^Arraste páginas guardadas/u }),
     files: dialog.getByLabel('Ficheiros a importar'),

@@ -64,7 +64,7 @@ test('the list, full, without results, as cards, with its panel and a preview, h
   await rows.first().getByRole('checkbox').check()
   await expect(page.getByText('1 selecionada')).toBeVisible()
   await expectAccessible(page, 'selection', 'nightly')
-  await page.getByRole('button', { name: 'Limpar seleção' }).click()
+  await page.getByRole('button', { name: 'Limpar a seleção' }).click()
   await page.getByRole('button', { name: 'Recolher menu' }).click()
   await expectAccessible(page, 'collapsed sidebar', 'nightly')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -82,7 +82,7 @@ test('with a bare server one registers, signs in, reads sorted, counted, filtere
   await origin.selectOption('Mandatário')
   await expect(rows).toHaveCount(4)
   await expect(check).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Importar página guardada' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Acrescentar' })).toBeHidden()
 
   await origin.selectOption('')
   await lawyer.selectOption('')

@@ -15,6 +15,7 @@ const SIDEBAR = [
   'Transcrição',
   'Toggl-Notion',
   'Perfil',
+  'Comandos',
   'Atualizar estado',
   'Estado do sistema',
   'Sair',
@@ -48,9 +49,7 @@ test('Tab reaches every control of the notifications in reading order, each with
   expect(invisible).toEqual([])
   expect(names).toEqual([
     ...SIDEBAR,
-    'Registar notificação',
-    'PDF e e-mails por identificar',
-    'Importar página guardada',
+    'Acrescentar',
     'Verificar agora',
     'Notificações 11 novas',
     // How many are due depends on the day of the test.
@@ -77,7 +76,7 @@ test('Tab reaches every control of the notifications in reading order, each with
       `Pré-visualizar documento de ${caseNumber(index)}`,
       `${act}, ver tudo`,
     ]),
-    '? todos',
+    '? todas as teclas',
     'Página seguinte',
   ])
 })

@@ -17,7 +17,7 @@ test('a morning by keys alone: every proposal of a filtered list is confirmed, i
   await user.addLawyer({ items: caseload(TO_CONFIRM, { files: [{ pages: 1 }], ...ORDER }) })
   await page.clock.install()
   await page.goto('/?estado=novas')
-  await expect(page.getByRole('button', { name: '? todos' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '? todas as teclas' })).toBeVisible()
   let keys = 0
   const began = Date.now()
   const press = async (key: string) => {

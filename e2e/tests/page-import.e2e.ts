@@ -37,7 +37,7 @@ async function importOnly(user: User, count: number): Promise<Lawyer> {
 /** Opens the import dialog and chooses files. */
 async function chooseFiles(page: Page, files: UploadFile[]) {
   const parts = importDialog(page)
-  await parts.opener.first().click()
+  await parts.open()
   await expect(parts.zone).toBeFocused()
   await parts.files.setInputFiles(files)
   return parts
@@ -127,7 +127,10 @@ test('importing a list works by keyboard', { tag: '@long' }, async ({ page, offi
   // Registered early: the browser needs time to hand file choosers to the test.
   const chooser = page.waitForEvent('filechooser')
   await page.goto('/')
-  await tabTo(page, 'Importar página guardada')
+  await tabTo(page, 'Acrescentar')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeFocused()
+  await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   const { zone, account, dialog } = importDialog(page)
   await expect(zone).toBeFocused()

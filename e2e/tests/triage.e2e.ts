@@ -106,10 +106,9 @@ test('a morning by mouse: see what is new, confirm three deadlines, hand one ove
   await expect(page.getByText('8 selecionadas')).toBeVisible()
   await page.getByRole('button', { name: 'Marcar como tratada' }).click()
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Ver os 8' }).click()
-  await expect(question.getByRole('list', { name: 'Prazos em aberto' }).getByRole('listitem')).toHaveCount(8)
-  await expectAccessible(page, 'question about open deadlines')
-  await question.getByRole('button', { name: 'Tratar as 8' }).click()
+  await expect(question.getByRole('heading', { name: '8 das 8 notificações têm prazos por decidir' })).toBeVisible()
+  await expectAccessible(page, 'question about undecided deadlines')
+  await question.getByRole('button', { name: 'Tratar todas na mesma' }).click()
   const handled = page.locator('.undo-toast').filter({ hasText: '8 notificações tratadas.' })
   const undo = handled.getByRole('button', { name: 'Anular' })
   // Toasts stay as long as one has the focus, which needs no place that stands still.
@@ -140,11 +139,12 @@ test('two people see each other’s changes within seconds, and the second is re
   const [mine, theirs] = [notificationList(page), notificationList(other)]
   await expect(mine.rows).toHaveCount(3)
   await expect(theirs.rows).toHaveCount(3)
-  await expect(page.getByRole('button', { name: '? todos' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '? todas as teclas' })).toBeVisible()
 
   // A change in the list is seen in the other browser.
   await mine.rows.nth(2).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Em curso' }).click()
+  await page.getByRole('button', { name: 'Mais' }).click()
+  await page.getByRole('menuitem', { name: 'Deixar em curso' }).click()
   await expect(theirs.rows.nth(2).getByText('Em curso')).toBeVisible({ timeout: 8000 })
 
   // Both look at one deadline; the first to decide wins, and what the other chose stays.
@@ -185,7 +185,7 @@ for (const [width, height] of [
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(page, 'selection')
     await expectNoOverflow(page, 'selection')
-    await page.getByRole('button', { name: 'Limpar seleção' }).click()
+    await page.getByRole('button', { name: 'Limpar a seleção' }).click()
     await rows
       .first()
       .getByRole('link', { name: /ver tudo/u })

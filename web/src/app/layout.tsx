@@ -5,6 +5,7 @@ import { IconButton } from '../components/button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { Logo } from '../components/logo.tsx'
 import { UnfamiliarSignIns } from '../features/auth/unfamiliar-sign-ins.tsx'
+import { Commands } from '../features/commands/commands.tsx'
 import { StatusBadge } from '../features/status/status-badge.tsx'
 import { useSystemStatus } from '../features/status/use-system-status.ts'
 import { PlainConnection } from './plain-connection.tsx'
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Sidebar action={<IconButton icon={X} label="Fechar menu" onClick={closeDrawer} />} />
         </Drawer>
       )}
+      <Commands />
       <div className="layout__rest">
         <header className="topbar">
           <IconButton

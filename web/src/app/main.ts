@@ -1,12 +1,14 @@
 import { EARLY_PATHS, PAGES } from '@arauto/contract/routes'
 import { prefetch } from '../api/prefetch.ts'
 import { isExpired, readAccess } from '../api/session.ts'
-import { listPath, viewFromAddress } from '../features/notifications/list-view.ts'
+import { listPath, viewFromAddress, withKeptFilter } from '../features/notifications/list-view.ts'
 import '../styles/base.css'
 import './outline.css'
 
 // The first rows, and the status that stands above them, are requested before the application's code has loaded.
 const access = readAccess()
+if (window.location.pathname === PAGES.notifications)
+  window.history.replaceState(window.history.state, '', withKeptFilter(window.location.search) || PAGES.notifications)
 if (window.location.pathname === PAGES.notifications && access && !isExpired(access)) {
   prefetch(listPath(viewFromAddress(new URLSearchParams(window.location.search))))
   prefetch(EARLY_PATHS.status)

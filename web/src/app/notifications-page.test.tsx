@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { apiServer } from '../testing/api-server.ts'
@@ -79,7 +79,8 @@ test('what waits for its notification is said, and opened', async () => {
 
 test('a notification that is entered by hand is opened, with its document', async () => {
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Registar notificação' }))
+  await user.click(screen.getByRole('button', { name: 'Acrescentar' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Registar notificação/u }))
   const form = within(await screen.findByRole('dialog', { name: 'Registar notificação' }))
   for (const [label, value] of [
     [/^Notificado em/u, '20/11/2026'],
@@ -108,4 +109,15 @@ test('the panel of what could not be read stays when the last of it was seen', a
   await client.invalidateQueries()
   await waitFor(() => expect(screen.queryByText('1 notificação por interpretar')).toBeNull())
   expect(screen.getByText('Nada por interpretar')).toBeInTheDocument()
+})
+
+test('the list opens with the quick filter that was shown last, unless the address asks for something', async () => {
+  localStorage.setItem('arauto.filter', 'novas')
+  renderScreen(<NotificationsPage />)
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/?estado=novas'))
+  cleanup()
+  renderScreen(<NotificationsPage />, '/?pesquisa=acto')
+  await screen.findByRole('searchbox')
+  expect(screen.getByTestId('address')).toHaveTextContent('/?pesquisa=acto')
+  await waitFor(() => expect(localStorage.getItem('arauto.filter')).toBe(''))
 })

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { create } from 'zustand'
 import { LIST_KEY } from '../api/office-lists.ts'
 import { systemStatusQuery } from '../api/system-status.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { isStripDismissed } from '../features/first-run/strip-dismissal.ts'
 import type { FileUploadActions } from '../features/notifications/file-upload-actions.ts'
+import { withKeptFilter } from '../features/notifications/list-view.ts'
 import NotificationsScreen from '../features/notifications/notifications-screen.tsx'
 import { DETAIL_PARAMETER } from '../features/notifications/use-notification-detail.ts'
 import type { WorkPanel } from '../features/notifications/work-panel.ts'
@@ -28,8 +29,16 @@ const FirstAccount = lazyPart(() => import('../features/first-run/first-account.
 const OfficeStrip = lazyPart(() => import('../features/first-run/office-strip.tsx'))
 const work: WorkPanel = (id, parts) => <NotificationWork id={id} {...parts} />
 
-/** `/`: the notifications, with the import, whose code is loaded when it is first opened. */
+/** `/`: the notifications, by the last quick filter where the address asks for none. */
 export default function NotificationsPage() {
+  const { search } = useLocation()
+  const [entering, setEntering] = useState(() => withKeptFilter(search) !== search)
+  useEffect(() => setEntering(false), [])
+  return entering ? <Navigate to={{ search: withKeptFilter(search) }} replace /> : <NotificationsWithImport />
+}
+
+/** The notifications, with the import, whose code is loaded when it is first opened. */
+function NotificationsWithImport() {
   const client = useQueryClient()
   const [importing, setImporting] = useState(false)
   const [entering, setEntering] = useState(false)

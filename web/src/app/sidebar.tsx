@@ -9,6 +9,7 @@ import { useIsExtended } from '../api/server-kind.ts'
 import { readUsername } from '../api/session.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { Logo } from '../components/logo.tsx'
+import { CommandButton } from '../features/commands/commands.tsx'
 import { StatusWidget } from '../features/status/status-widget.tsx'
 import { whenIdle } from './when-idle.ts'
 import './sidebar.css'
@@ -44,6 +45,7 @@ export function Sidebar({ action }: { action: ReactNode }) {
         </nav>
         <div className="sidebar__space" />
         <Offices />
+        <CommandButton />
         <StatusWidget />
         <SignedInAs />
         <nav className="sidebar__links sidebar__links--last" aria-label="Sessão">

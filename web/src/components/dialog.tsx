@@ -10,21 +10,23 @@ interface DialogProps {
   onClose: () => void
   /** A narrower dialog without a close button, which has to be answered. */
   question?: boolean
+  /** A question with choices in a column; it keeps the close button. */
+  choice?: boolean
   /** Gets the focus when the dialog opens; without it the first element that can. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | undefined)
   children: ReactNode
 }
 
 /** A modal dialog: keeps the focus inside and returns it; Esc, a click on its backdrop and its button close it. */
-export function Dialog({ title, open, onClose, question, initialFocus, children }: DialogProps) {
+export function Dialog({ title, open, onClose, question, choice, initialFocus, children }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="overlay dialog__backdrop" />
         <BaseDialog.Viewport className="dialog__place">
           <BaseDialog.Popup
-            className={question ? 'dialog dialog--confirm' : 'dialog'}
-            {...(question ? { role: 'alertdialog' } : {})}
+            className={question ? 'dialog dialog--confirm' : choice ? 'dialog dialog--choice' : 'dialog'}
+            {...(question || choice ? { role: 'alertdialog' } : {})}
             {...(initialFocus ? { initialFocus } : {})}
           >
             <div className="row dialog__head">
@@ -41,7 +43,7 @@ export function Dialog({ title, open, onClose, question, initialFocus, children 
 
 /** The content of a dialog. */
 export function DialogBody(props: ComponentProps<'div'>) {
-  return <div {...props} className="stack dialog__body" />
+  return <div className="stack dialog__body" {...props} />
 }
 
 /** The buttons at the end of a dialog. */

@@ -14,14 +14,19 @@ export function DueLine({ deadline }: { deadline: RowDeadline }) {
   const Sign = SIGNS[tone]
   const words =
     state === 'met'
-      ? `Prazo cumprido em ${formatDate(metOn)}`
-      : !ends && citation
-        ? 'Indique o dia da citação'
-        : `Prazo: ${ends ? formatDate(ends) : 'duração por escolher'}${tone === 'open' ? (ends ? ' · por confirmar' : '') : ` · ${daysLeftWords(daysLeft ?? 0)}`}`
+      ? `Cumprido em ${formatDate(metOn)}`
+      : !ends
+        ? citation
+          ? 'indique o dia da citação'
+          : 'duração por indicar'
+        : `${formatDate(ends)} · ${tone === 'open' ? 'por confirmar' : daysLeftWords(daysLeft ?? 0)}`
   return (
     <span className={`due due--${tone}`} title={ends ? weekdayDate(ends) : undefined}>
       <Sign className="icon" aria-hidden />
-      <span>{words}</span>
+      <span className="ellipsis">
+        {state !== 'met' && <span className="due__prefix">Prazo: </span>}
+        {words}
+      </span>
     </span>
   )
 }

@@ -29,6 +29,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
           aria-pressed={option.value === value}
           disabled={disabled}
           data-key={option.shortcut}
+          title={option.shortcut && `Tecla ${option.shortcut}`}
           onClick={() => onChange(option.value)}
         >
           {option.label}

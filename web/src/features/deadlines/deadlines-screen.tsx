@@ -10,10 +10,12 @@ import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
 import { AreaPage } from '../../components/area-page.tsx'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { useRequestedAct } from '../../components/requested-act.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
+import { useListKeys } from '../../components/use-list-keys.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { deadlinesQuery } from './api.ts'
 import { ListFailed, LoadingList, NoDeadlines } from './deadline-states.tsx'
@@ -57,6 +59,8 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
     onError: (error) => toastError(error, 'Não foi possível exportar. Tente novamente.'),
   })
   const { data } = list
+  useListKeys({ c: () => setOpen('calculator') })
+  useRequestedAct('calculate', () => setOpen('calculator'))
   const close = () => setOpen(null)
   const clear = () => change({ state: 'open', person: '', caseKey: '' })
 

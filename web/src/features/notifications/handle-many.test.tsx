@@ -17,12 +17,12 @@ let counts = someCounts()
 
 const someOpen = (part: Partial<OpenAmong> = {}): OpenAmong => ({
   notifications: 38,
-  deadlines: 38,
+  deadlines: 2,
   overdue: 0,
-  ending_today: 3,
-  proposed: 30,
-  with_something_open: 140,
-  without_duration: 102,
+  ending_today: 1,
+  proposed: 2,
+  with_something_open: 2,
+  without_duration: 0,
   first: [
     {
       notification_id: 7,
@@ -69,52 +69,50 @@ beforeEach(() => {
 })
 afterEach(() => localStorage.clear())
 
-const question = '38 das 344 notificações têm um prazo em aberto. Tratar na mesma?'
-
 async function askToHandle() {
-  answers.push([409, { message: question, open_deadlines: 38, open: someOpen() }])
+  answers.push([409, { message: 'Tratar na mesma?', open_deadlines: 1, open: someOpen() }])
   const { user } = renderScreen(<NotificationsScreen />)
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
   await user.click(await screen.findByRole('button', { name: /Marcar como tratada/u }))
-  return { user, dialog: within(await screen.findByRole('alertdialog', { name: question })) }
+  return {
+    user,
+    dialog: within(await screen.findByRole('alertdialog', { name: '2 das 3 notificações têm prazos por decidir' })),
+  }
 }
 
-test('before many are handled it is said what becomes of their deadlines, which can be seen', async () => {
+test('before many are handled it is asked what becomes of what is undecided, the safest answer under Enter', async () => {
   const { user, dialog } = await askToHandle()
-  expect(dialog.getByText('3 terminam hoje, 30 estão por confirmar.')).toBeInTheDocument()
-  expect(dialog.getByText(/^Os 38 prazos continuam em aberto, em Prazos, até alguém/u)).toBeInTheDocument()
-  expect(dialog.getByText(/^102 notificações têm a duração do prazo por indicar/u)).toBeInTheDocument()
-  await user.click(dialog.getByRole('button', { name: 'Ver os 38' }))
-  const list = within(dialog.getByRole('list', { name: 'Prazos em aberto' }))
-  expect(list.getByRole('link', { name: 'Notificação da Sentença' })).toHaveAttribute('href', '/?notificacao=7')
-  expect(list.getByRole('link', { name: 'Ver os outros 37' })).toHaveAttribute('href', '/?estado=com-prazo')
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '',
+    'Tratar só a outraAs que têm prazo por decidir continuam em Por tratar.↵',
+    'Decidir primeiro os prazosAbre essas notificações, uma a uma.↵',
+    'Tratar todas na mesmaOs prazos ficam por decidir em Prazos.↵',
+    'Cancelar Esc',
+  ])
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^Tratar só a outra/u })).toHaveFocus())
   expect(sent).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: /^Decidir primeiro/u }))
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/?notificacao=7'))
 })
 
 test('handling keeps deadlines open, and the toast says so', async () => {
   const { user, dialog } = await askToHandle()
   answers.push([200, done({ changed: 3, open_deadlines: 2, without_duration: 1 })])
-  await user.click(dialog.getByRole('button', { name: 'Tratar as 3' }))
+  await user.click(dialog.getByRole('button', { name: /^Tratar todas na mesma/u }))
   expect(await screen.findByText('3 notificações tratadas.')).toBeInTheDocument()
-  expect(
-    screen.getByText('Em Prazos: 2 prazos continuam em aberto, 1 com a duração ou o dia por indicar.'),
-  ).toBeInTheDocument()
+  expect(screen.getByText('Em Prazos: 2 prazos por decidir, 1 com a duração por indicar.')).toBeInTheDocument()
   expect(sent.at(-1)).toEqual({ ids: [1, 2, 3], change: { state: 'tratada' }, with_open_deadlines: true })
 })
 
 test('of one notification that is asked about there are no others to be handled', async () => {
-  answers.push([409, { message: 'Tem um prazo em aberto.', open_deadlines: 1, open: someOpen({ deadlines: 1 }) }])
+  const open = someOpen({ deadlines: 1, with_something_open: 1 })
+  answers.push([409, { message: 'Tratar na mesma?', open_deadlines: 1, open }])
   const { user } = renderScreen(<NotificationsScreen />)
   await user.click(await screen.findByRole('checkbox', { name: /^Selecionar Acto 2/u }))
   await user.click(await screen.findByRole('button', { name: /Marcar como tratada/u }))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Cancelar',
-    'Ver o prazo',
-    'Tratar na mesma',
-  ])
-  await user.click(dialog.getByRole('button', { name: 'Ver o prazo' }))
-  expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Notificação da Sentença'])
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Esta notificação tem prazos por decidir' }))
+  expect(dialog.queryByRole('button', { name: /^Tratar só/u })).toBeNull()
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^Decidir primeiro/u })).toHaveFocus())
   expect(openAmongWords(someOpen({ overdue: 1, ending_today: 0, proposed: 2 }))[0]).toBe(
     '1 já terminou, 2 estão por confirmar.',
   )
@@ -123,7 +121,7 @@ test('of one notification that is asked about there are no others to be handled'
 test('notifications with a deadline can be left out', async () => {
   const { user, dialog } = await askToHandle()
   answers.push([200, done({ changed: 1, skipped: 2 })])
-  await user.click(dialog.getByRole('button', { name: 'Tratar só as outras' }))
+  await user.click(dialog.getByRole('button', { name: /^Tratar só a outra/u }))
   expect(await screen.findByText('2 ficaram por tratar.')).toBeInTheDocument()
   expect(sent.at(-1)).toEqual({ ids: [1, 2, 3], change: { state: 'tratada' }, skip_open_deadlines: true })
 })
@@ -137,7 +135,7 @@ test('an office with many old notifications is offered to handle them, but for w
     http.get('*/api/triage/backlog/', ({ request }) => {
       const before = new URL(request.url).searchParams.get('before')!
       asked.push(before)
-      return HttpResponse.json({ before, count: 300, open: someOpen() })
+      return HttpResponse.json({ before, count: 300, open: someOpen({ deadlines: 38, with_something_open: 140 }) })
     }),
   )
   const { user } = renderScreen(<NotificationsScreen />)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
-import { areKeysEnabled, setKeysEnabled } from './use-list-keys.ts'
+import { areKeysEnabled, setKeysEnabled } from '../../components/use-list-keys.ts'
 
 const KEYS: readonly [keys: string[], does: string][] = [
   [['j', 'k'], 'Linha seguinte, linha anterior; no painel, notificação seguinte e anterior'],
@@ -13,7 +13,11 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['Enter', 'c'], 'No painel, confirmar o prazo proposto'],
   [['n'], 'No painel, escrever uma nota'],
   [['Ctrl+Enter'], 'Guardar a nota'],
+  [['1', '…', '5'], 'Escolher um dos filtros da lista'],
+  [['n'], 'Registar uma notificação'],
+  [['r'], 'Verificar agora'],
   [['/'], 'Pesquisar'],
+  [['Ctrl+K'], 'Comandos: processos, pessoas, ecrãs e ações'],
   [['Esc'], 'Fechar o painel ou a janela'],
   [['?'], 'Esta lista'],
 ]

@@ -1,14 +1,15 @@
-import { CircleCheck, Contrast, Mail, UserRoundPlus, X } from 'lucide-react'
+import { ChevronDown, CircleCheck, UserRoundPlus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { ActionMenu } from '../../components/menu.tsx'
 import { countWords, isOne } from '../../components/pager.tsx'
 import type { NotificationListPage } from './api.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { ListView } from './list-view.ts'
 import { OpenDeadlinesDialog } from './open-deadlines-dialog.tsx'
 import type { RowActions } from './row-actions.ts'
-import { areKeysEnabled, useListKeys } from './use-list-keys.ts'
+import { areKeysEnabled, type ListKey } from '../../components/use-list-keys.ts'
 import type { RowCursor } from './use-row-cursor.ts'
 import { mayChange, type TickedRows } from './use-selection.ts'
 import { type RequestedChange, type TriageTarget, useTriageActs } from './use-triage-acts.ts'
@@ -25,10 +26,23 @@ interface ListActionsProps {
   actions: RowActions
   lastPage: number
   onPage: (page: number) => void
+  /** The key that was pressed and waits for its act; undefined for none. */
+  pressed: string | undefined
+  onTaken: () => void
 }
 
 /** What is done with the selected rows, in the pager, and the keys of the list. */
-export default function ListActions({ page, view, selection, cursor, actions, lastPage, onPage }: ListActionsProps) {
+export default function ListActions({
+  page,
+  view,
+  selection,
+  cursor,
+  actions,
+  lastPage,
+  onPage,
+  pressed,
+  onTaken,
+}: ListActionsProps) {
   const acts = useTriageActs()
   const [open, setOpen] = useState<'keys' | 'people' | null>(null)
   const [assigned, setAssigned] = useState<TriageTarget | null>(null)
@@ -67,16 +81,22 @@ export default function ListActions({ page, view, selection, cursor, actions, la
     return act({ unread }, on)
   }
 
-  useListKeys({
+  const keys: Readonly<Record<ListKey, () => unknown>> = {
     j: () => step(1),
     k: () => step(-1),
     x: () => current && mayChange(current) && selection.toggle(current.id),
-    e: () => void act({ state: 'tratada' }),
+    e: () => act({ state: 'tratada' }),
     a: assign,
-    u: () => void read(),
+    u: read,
     // biome-ignore lint/correctness/noComponentHookFactories: the name of a key
     Enter: () => current && actions.show(current),
     '?': () => setOpen('keys'),
+  }
+  // One a rendering: the next key is about the row that the one before led to.
+  useEffect(() => {
+    if (pressed === undefined) return
+    onTaken()
+    void keys[pressed as ListKey]()
   })
 
   return (
@@ -104,20 +124,22 @@ export default function ListActions({ page, view, selection, cursor, actions, la
           >
             Marcar como tratada <kbd aria-hidden>e</kbd>
           </Button>
-          <Button variant="ghost" icon={Contrast} disabled={acts.busy} onClick={() => void act({ state: 'em_curso' })}>
-            Em curso
-          </Button>
           <Button variant="ghost" icon={UserRoundPlus} disabled={acts.busy} onClick={assign}>
             Atribuir a… <kbd aria-hidden>a</kbd>
           </Button>
-          <IconButton
-            icon={Mail}
-            label="Marcar como por ler ou lidas"
-            title="Marcar como por ler ou lidas (u)"
-            disabled={acts.busy}
-            onClick={() => void read()}
+          <ActionMenu
+            label="Mais ações sobre as selecionadas"
+            trigger={
+              <Button variant="ghost" disabled={acts.busy}>
+                Mais <ChevronDown className="icon" aria-hidden />
+              </Button>
+            }
+            items={[
+              { label: 'Deixar em curso', act: () => void act({ state: 'em_curso' }) },
+              { label: 'Marcar como por ler ou lidas', act: () => void read() },
+            ]}
           />
-          <IconButton icon={X} label="Limpar seleção" onClick={selection.clear} />
+          <IconButton icon={X} label="Limpar a seleção" onClick={selection.clear} />
         </div>
       ) : (
         areKeysEnabled() && <KeyHints onShow={() => setOpen('keys')} />
@@ -159,13 +181,16 @@ function KeyHints({ onShow }: { onShow: () => void }) {
         <kbd>k</kbd> percorrer
       </span>
       <span>
+        <kbd>↵</kbd> abrir
+      </span>
+      <span>
         <kbd>x</kbd> selecionar
       </span>
       <span>
-        <kbd>e</kbd> marcar como tratada
+        <kbd>e</kbd> tratada
       </span>
       <button type="button" onClick={onShow}>
-        <kbd>?</kbd> todos
+        <kbd>?</kbd> todas as teclas
       </button>
     </span>
   )

@@ -93,3 +93,17 @@ export const showsNewest = ({ page, search, advogado, origem, triage, sort }: Li
 /** @returns whether a search or a filter leaves rows out */
 export const isFiltered = ({ search, advogado, origem, triage }: ListView): boolean =>
   Boolean(search.trim() || advogado || origem || triage)
+
+/** Where the last quick filter is kept in this browser. */
+const FILTER_KEY = 'arauto.filter'
+
+/** Keeps the quick filter that is shown, for the next time that the list is opened; a rare one is not kept. */
+export function keepFilter({ triage }: ListView): void {
+  if (triage !== 'sem-duracao') localStorage.setItem(FILTER_KEY, triage)
+}
+
+/** @param search the query of the list's address @returns the query with the kept filter, where the address asks for nothing */
+export function withKeptFilter(search: string): string {
+  const kept = search === '' && triageFilter.options.find((one) => one === localStorage.getItem(FILTER_KEY))
+  return kept ? `?${NAMES.triage}=${kept}` : search
+}

@@ -1,11 +1,16 @@
+import { listDeadlines } from '@arauto/contract/calls/deadlines'
+import { PAGES } from '@arauto/contract/routes'
 import type { TriageFilter } from '@arauto/contract/triage'
-import { CircleCheck, Inbox, SearchX, X } from 'lucide-react'
-import { Button } from '../../components/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, Check, Inbox, SearchX, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { callQuery } from '../../api/call.ts'
+import { DEADLINES_KEY } from '../../api/office-lists.ts'
+import { Button, buttonClass } from '../../components/button.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
 import type { ListView } from './list-view.ts'
 
-const NOTHING_LEFT: Readonly<Record<TriageFilter, [title: string, words: string]>> = {
-  'por-tratar': ['Está tudo tratado', 'As notificações novas aparecem aqui assim que o portal as mostrar.'],
+const NOTHING_LEFT: Readonly<Record<Exclude<TriageFilter, 'por-tratar'>, [title: string, words: string]>> = {
   novas: ['Não há notificações novas', 'As que já viu ou tratou estão em Todas.'],
   minhas: ['Ninguém lhe atribuiu notificações', 'As que lhe atribuírem aparecem aqui.'],
   'com-prazo': ['Nenhuma notificação por tratar tem prazo', 'Os prazos confirmados e propostos estão em Prazos.'],
@@ -15,13 +20,10 @@ const NOTHING_LEFT: Readonly<Record<TriageFilter, [title: string, words: string]
 /** A search or quick filter without results: names them, and clears them. */
 export default function NothingFound({ view, onClear }: { view: ListView; onClear: () => void }) {
   if (view.triage && !view.search.trim() && !view.advogado && !view.origem) {
+    if (view.triage === 'por-tratar') return <AllHandled onClear={onClear} />
     const [title, words] = NOTHING_LEFT[view.triage]
     return (
-      <EmptyState
-        icon={view.triage === 'por-tratar' ? CircleCheck : Inbox}
-        title={title}
-        actions={<Button onClick={onClear}>Ver todas</Button>}
-      >
+      <EmptyState icon={Inbox} title={title} actions={<Button onClick={onClear}>Ver todas</Button>}>
         {words}
       </EmptyState>
     )
@@ -37,6 +39,38 @@ export default function NothingFound({ view, onClear }: { view: ListView; onClea
       }
     >
       {whatWasAsked(view)}
+    </EmptyState>
+  )
+}
+
+const undecidedQuery = callQuery([...DEADLINES_KEY, 'undecided'], listDeadlines, { query: { state: 'proposed' } })
+
+/** Nothing is left to be handled; what is undecided of it all the same is said with it, and only what is known. */
+function AllHandled({ onClear }: { onClear: () => void }) {
+  const { data, isError } = useQuery(undecidedQuery)
+  const undecided = data?.count ?? 0
+  return (
+    <EmptyState
+      icon={Check}
+      title={data ? 'Está tudo tratado' : 'Nada por tratar'}
+      actions={
+        undecided > 0 ? (
+          <Link className={buttonClass('primary')} to={`${PAGES.deadlines}?estado=por-confirmar`}>
+            <CalendarClock className="icon" aria-hidden />
+            Decidir os prazos
+          </Link>
+        ) : (
+          <Button onClick={onClear}>Ver todas</Button>
+        )
+      }
+    >
+      {isError
+        ? 'Não foi possível saber se há prazos por decidir: veja-os em Prazos.'
+        : undecided > 0
+          ? undecided === 1
+            ? '1 prazo por decidir'
+            : `${undecided} prazos por decidir`
+          : 'As notificações novas aparecem aqui assim que o portal as mostrar.'}
     </EmptyState>
   )
 }

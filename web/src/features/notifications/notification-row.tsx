@@ -2,13 +2,14 @@ import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDate, isoDay } from '@arauto/contract/dates'
 import { SOURCE_NAMES } from '@arauto/contract/sources'
 import type { RowTriage } from '@arauto/contract/triage'
-import { ExternalLink, Eye } from 'lucide-react'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
+import { ExternalLink, Eye, Gavel } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { IconButton, IconLink } from '../../components/button.tsx'
+import { CourtName } from '../../components/court-name.tsx'
 import { DueLine } from '../../components/due-line.tsx'
 import { GOES_BACK } from '../../components/goes-back.ts'
-import { dayName, fullDate } from './day-name.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import { Marked } from './marked.tsx'
 import { documentAddress, type ListedNotification, recordName, rowLinkId } from './record.ts'
@@ -68,43 +69,40 @@ export function NotificationRow({
       </td>
       <td role="cell">
         <Value value={record.origem} />
-        {record.source && <span className="table__second">{SOURCE_NAMES[record.source]}</span>}
+        {record.source && <span className="table__second ellipsis">{SOURCE_NAMES[record.source]}</span>}
       </td>
       <td role="cell" className="tabular-nums notifications__day">
         <Day day={isoDay(record.created_at)} />
       </td>
       <td role="cell">
-        <Link
-          id={rowLinkId(record.id)}
-          className="notifications__open"
-          to={actions.addressOf(record)}
-          state={GOES_BACK}
-          aria-label={`${record.acto || NOT_AVAILABLE}, ver tudo`}
-        >
-          <Value value={record.acto} className="table__lead" />
-        </Link>
+        <span className="row notifications__lead">
+          <Link
+            id={rowLinkId(record.id)}
+            className="notifications__open"
+            to={actions.addressOf(record)}
+            state={GOES_BACK}
+            aria-label={`${record.acto || NOT_AVAILABLE}, ver tudo`}
+          >
+            <Value value={record.acto} className="table__lead" />
+          </Link>
+          {triage?.hearing && <HearingMark day={triage.hearing.day} />}
+        </span>
         {triage?.deadline && <DueLine deadline={triage.deadline} />}
       </td>
-      <td role="cell" title={[tribunal, unit].filter(Boolean).join('\n') || undefined}>
-        <Value value={tribunal} className="notifications__name" />
-        {unit && (
-          <span className="table__second truncate notifications__unit">
-            <Marked text={unit} />
-          </span>
+      <td role="cell" className="notifications__court" title={[tribunal, unit].filter(Boolean).join('\n') || undefined}>
+        {tribunal || unit ? (
+          <CourtName tribunal={tribunal} unidade={unit} mark={(text) => <Marked text={text} />} />
+        ) : (
+          <span className="muted">{NOT_AVAILABLE}</span>
         )}
       </td>
-      <td role="cell" className="tabular-nums" title={[number, kind, called].filter(Boolean).join(' · ') || undefined}>
-        <Value value={number} className="notifications__number" />
+      <td role="cell" className="tabular-nums" title={[called, number, kind].filter(Boolean).join(' · ') || undefined}>
         {called && (
-          <span className="table__second ellipsis notifications__called">
+          <span className="ellipsis notifications__called">
             <Marked text={called} />
           </span>
         )}
-        {kind && (
-          <span className="table__second only-on-cards">
-            <Marked text={kind} />
-          </span>
-        )}
+        <Value value={number} className={called ? 'table__second notifications__number' : 'notifications__number'} />
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: see the table
@@ -112,7 +110,11 @@ export function NotificationRow({
 }
 
 function rowClass(triage: RowTriage | undefined, current: boolean): string {
-  const states = triage ? [triage.unread && 'unread', triage.state === 'tratada' && 'done', current && 'current'] : []
+  const { state, unread, deadline, hearing } = triage ?? {}
+  const isDone = state === 'tratada'
+  // What is undecided weighs as much as what is unread, until it is handled.
+  const isOpen = !isDone && (unread || deadline?.state === 'proposed' || hearing)
+  const states = [isOpen && 'unread', isDone && 'done', triage && current && 'current']
   return ['notifications__row', ...states.flatMap((state) => (state ? `notifications__row--${state}` : []))].join(' ')
 }
 
@@ -147,15 +149,23 @@ function Value({ value, className = '' }: { value: string; className?: string })
   )
 }
 
-/** The day of the act, and below it `Hoje`, `Ontem` or the day of the week. */
+/** The day of the act. */
 function Day({ day }: { day: string | null }) {
   if (!day) return <span className="muted">{NOT_AVAILABLE}</span>
   return (
-    <time dateTime={day} title={fullDate(day)}>
-      <span>
-        <Marked text={formatDate(day) ?? day} alias={day} />
-      </span>
-      <span className="table__second notifications__weekday">{dayName(day, new Date())}</span>
+    <time dateTime={day} title={weekdayDate(day)}>
+      <Marked text={formatDate(day) ?? day} alias={day} />
     </time>
+  )
+}
+
+/** A hearing that waits for a decision; where there is no room, its day is in the tooltip alone. */
+function HearingMark({ day }: { day: string }) {
+  return (
+    <span className="notifications__hearing" title={`Audiência por confirmar: ${weekdayDate(day)}`}>
+      <Gavel className="icon" aria-hidden />
+      <span className="only-on-cards">Audiência</span>
+      <span>{formatDate(day)?.slice(0, 5)}</span>
+    </span>
   )
 }

@@ -103,13 +103,13 @@ test('the list shows eight columns and the summary, and missing values as N/A', 
     'Pendente',
     'Marta',
     'Tribunal',
-    '19/11/2026quinta',
+    '19/11/2026',
     'Acto 1',
     'Comarca de LisboaJuiz 14',
     '1/26.0T8LSB',
   ])
-  expect(texts[1]?.slice(4, 6)).toEqual(['01/07/2026Ontem', 'N/A'])
-  expect(texts[2]).toEqual(['N/A', '–', 'N/A', 'N/A', '19/11/2026quinta', 'N/A', 'N/A', 'N/A'])
+  expect(texts[1]?.slice(4, 6)).toEqual(['01/07/2026', 'N/A'])
+  expect(texts[2]).toEqual(['N/A', '–', 'N/A', 'N/A', '19/11/2026', 'N/A', 'N/A', 'N/A'])
   expect(screen.getByText('Total de notificações').nextSibling?.textContent).toBe('3')
   expect(screen.getByText('Página 1 de 1')).toBeInTheDocument()
   expect(document.title).toBe('Notificações · Arauto')

@@ -1,16 +1,18 @@
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
-import { FileInput, FilePlus, Upload } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { ChevronDown, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { setShownList } from '../../api/news.ts'
 import { useIsExtended } from '../../api/server-kind.ts'
 import { isChecking, systemStatusQuery } from '../../api/system-status.ts'
 import { AreaTabs } from '../../components/area-tabs.tsx'
-import { Button, IconButton } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Page } from '../../components/page.tsx'
 import { lastPage } from '../../components/pager.tsx'
+import { useRequestedAct } from '../../components/requested-act.ts'
+import { useListKeys } from '../../components/use-list-keys.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
 import { CheckButton } from './check-button.tsx'
@@ -29,6 +31,7 @@ import { usePreview } from './use-preview.ts'
 import type { WorkPanel } from './work-panel.ts'
 import './notifications-screen.css'
 
+const AddMenu = lazyPart(() => import('./add-menu.tsx'))
 const EmptyList = lazyPart(() => import('./empty-list.tsx'))
 const BacklogNotice = lazyPart(() => import('./backlog-notice.tsx'))
 const NotificationPreview = lazyPart(() => import('./notification-preview.tsx'))
@@ -75,6 +78,13 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
   const detail = useNotificationDetail(page?.results)
   const previewed = preview.shown && <NotificationPreview preview={preview} onMissing={preview.close} />
 
+  const adds = extended && triaged ? files : undefined
+  const mayCheck = triaged && extended && !check.running ? check.start : undefined
+  useListKeys({ ...(adds?.enter && { n: adds.enter }), ...(mayCheck && { r: mayCheck }) })
+  useRequestedAct('check', mayCheck)
+  useRequestedAct('register', adds?.enter)
+  useRequestedAct('add', adds?.identify)
+
   const nothingAtAll = page !== undefined && page.summary.total === 0
   const isNew = nothingAtAll && extended && firstRun !== undefined && status.data?.accounts.length === 0
   return (
@@ -84,15 +94,13 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
         extended &&
         !isNew && (
           <div className="screen-acts">
-            {files?.enter && triaged && <EnterButton onEnter={files.enter} />}
-            {files?.identify && triaged && <IdentifyButton onIdentify={files.identify} />}
-            {files && <ImportButton onImport={files.openImport} />}
+            {files && <AddButton files={triaged ? files : { ...files, enter: undefined, identify: undefined }} />}
             <CheckButton check={check} ready={page !== undefined || error !== null} />
           </div>
         )
       }
     >
-      {page?.triage && <AreaTabs current={PAGES.notifications} counts={page.triage} />}
+      {(triaged || (error && !page)) && <AreaTabs current={PAGES.notifications} counts={page?.triage} />}
       {!page && !error && <div className="page-tabs page-tabs--loading" aria-hidden />}
       {files && page && extended && detail.id === null && !files.importing && (
         <WindowDropTarget
@@ -102,7 +110,9 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
         />
       )}
       {error && !page ? (
-        <ListError error={error} query={list.query} />
+        <div className="card">
+          <LoadFailure title="Não foi possível carregar as notificações" error={error} query={list.query} />
+        </div>
       ) : (
         <>
           {notices}
@@ -169,15 +179,6 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
   )
 }
 
-/** The list could not be loaded: what happened and what to do. */
-function ListError(props: Omit<ComponentProps<typeof LoadFailure>, 'title'>) {
-  return (
-    <div className="card">
-      <LoadFailure {...props} title="Não foi possível carregar as notificações" />
-    </div>
-  )
-}
-
 async function take({ openImport, identify }: FileUploadActions, dropped: File[]): Promise<void> {
   if (!identify) return openImport(dropped)
   const sorted = (await import('./sort-dropped.ts')).sortDropped(dropped)
@@ -185,44 +186,25 @@ async function take({ openImport, identify }: FileUploadActions, dropped: File[]
   if (sorted.identify.length > 0) identify(sorted.identify)
 }
 
-/** Files and messages whose notification is to be found. */
-function IdentifyButton({ onIdentify }: { onIdentify: () => void }) {
+/** The one button to add something; its menu's code is loaded when it is pressed. */
+function AddButton({ files }: { files: FileUploadActions }) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <IconButton
-      className="screen-acts__identify"
-      icon={Upload}
-      label="PDF e e-mails por identificar"
-      aria-haspopup="dialog"
-      onClick={() => onIdentify()}
-    />
-  )
-}
-
-/** `Importar página guardada`; on a phone its icon alone. */
-function ImportButton({ onImport }: { onImport: FileUploadActions['openImport'] }) {
-  return (
-    <Button
-      className="screen-acts__import"
-      icon={FileInput}
-      aria-label="Importar página guardada"
-      onClick={() => onImport()}
-    >
-      <span className="check__words">Importar página guardada</span>
-    </Button>
-  )
-}
-
-/** `Registar notificação`; on a phone its icon alone. */
-function EnterButton({ onEnter }: { onEnter: () => void }) {
-  return (
-    <Button
-      className="screen-acts__import"
-      icon={FilePlus}
-      aria-label="Registar notificação"
-      aria-haspopup="dialog"
-      onClick={onEnter}
-    >
-      <span className="check__words">Registar</span>
-    </Button>
+    <>
+      <Button
+        ref={button}
+        className="screen-acts__add"
+        icon={Plus}
+        aria-label="Acrescentar"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <span>Acrescentar</span>
+        <ChevronDown className="icon" aria-hidden />
+      </Button>
+      {open && <AddMenu files={files} button={button} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -11,8 +11,10 @@ import type { ListView } from './list-view.ts'
 import { NotificationTable } from './notification-table.tsx'
 import type { RowActions } from './row-actions.ts'
 import { Toolbar } from './toolbar.tsx'
+import { QUICK_FILTERS } from './triage-filters.tsx'
 import type { DocumentFetch } from './use-document-fetch.ts'
 import { useFoundElsewhere } from './use-found-elsewhere.ts'
+import { LIST_KEYS, useListKeys } from '../../components/use-list-keys.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -48,6 +50,11 @@ export function ResultPanel({ page, view, change, documents, actions, answers, s
     page && !stale && !missing ? announcement(page, view, elsewhere?.announced ?? '') : '',
   )
   const panel = useRef<HTMLElement>(null)
+  useListKeys(
+    Object.fromEntries(
+      (page?.triage ? QUICK_FILTERS : []).map(({ value }, index) => [index + 1, () => change({ triage: value })]),
+    ),
+  )
 
   function turnTo(next: number) {
     // A page that failed to load is fetched again.
@@ -123,21 +130,29 @@ export function ResultPanel({ page, view, change, documents, actions, answers, s
 /** How long the list is shown before the code of its keys and acts is loaded, in milliseconds: the first rows go first. */
 const ACTIONS_MS = 2000
 
-/** The keys and acts, whose code is loaded some time after the list is shown, or with the first tick or key. */
-function LateActions(props: ComponentProps<typeof ListActions>) {
+/** The keys and acts. Their code is loaded some time after the list is shown, or with the first tick or key, which waits for it. */
+function LateActions(props: Omit<ComponentProps<typeof ListActions>, 'pressed' | 'onTaken' | 'onMissing'>) {
   const [ready, setReady] = useState(false)
-  const ticked = props.selection.ids.size > 0
+  const [pressed, setPressed] = useState<readonly string[]>([])
+  const needed = props.selection.ids.size > 0 || pressed.length > 0
   useEffect(() => {
-    if (ready) return
-    const load = () => setReady(true)
-    const timer = setTimeout(load, ticked ? 0 : ACTIONS_MS)
-    document.addEventListener('keydown', load)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('keydown', load)
-    }
-  }, [ticked, ready])
-  return ready && <ListActions {...props} onMissing={() => setReady(false)} />
+    const timer = setTimeout(() => setReady(true), needed ? 0 : ACTIONS_MS)
+    return () => clearTimeout(timer)
+  }, [needed])
+  useListKeys(Object.fromEntries([...LIST_KEYS].map((key) => [key, () => setPressed((before) => [...before, key])])))
+  return (
+    ready && (
+      <ListActions
+        {...props}
+        pressed={pressed[0]}
+        onTaken={() => setPressed((before) => before.slice(1))}
+        onMissing={() => {
+          setPressed([])
+          setReady(false)
+        }}
+      />
+    )
+  )
 }
 
 function announcement(page: NotificationListPage, view: ListView, more: string): string {

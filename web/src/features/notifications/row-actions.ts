@@ -9,9 +9,9 @@ export interface RowActions {
   /** Opens one of its documents at a place. */
   previewAt: (record: Notification, fileId: string, place: PreviewPlace) => void
   /** Opens the detail of the notification. */
-  show: (record: Notification) => void
+  show: (record: Pick<Notification, 'id'>) => void
   /** Its document was opened elsewhere. */
   read: (record: Notification) => void
   /** @returns the address of the detail */
-  addressOf: (record: Notification) => To
+  addressOf: (record: Pick<Notification, 'id'>) => To
 }

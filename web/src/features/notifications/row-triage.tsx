@@ -8,7 +8,7 @@ import { mayChange, type TickedRows } from './use-selection.ts'
 export function RowGutter({ record, selection }: { record: ListedNotification; selection: TickedRows }) {
   return (
     <>
-      {record.triage?.unread && (
+      {record.triage?.unread && record.triage.state !== 'tratada' && (
         <span className="notifications__unread" role="img" title="Por ler" aria-label="Por ler" />
       )}
       <input

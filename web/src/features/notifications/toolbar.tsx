@@ -1,4 +1,7 @@
 import type { NotificationPage } from '@arauto/contract/notifications'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
 import { Select } from '../../components/select.tsx'
 import type { ListView } from './list-view.ts'
@@ -14,12 +17,22 @@ interface ToolbarProps {
   counts: NotificationPage['triage']
 }
 
-/** The search box and the filters; with triage also its quick filters and the order. */
+/** The search box and the filters, which a narrow list folds away; with triage also its quick filters and the order. */
 export function Toolbar({ view, change, filters, counts }: ToolbarProps) {
+  const [open, setOpen] = useState(view.advogado !== '' || view.origem !== '')
   return (
-    <search className={counts ? 'not-on-paper bar toolbar toolbar--triage' : 'not-on-paper bar toolbar'}>
+    <search className="not-on-paper bar toolbar" data-open={open || undefined}>
       <SearchBox search={view.search} onSearch={(search) => change({ search }, true)} />
       {counts && <TriageFilters view={view} change={change} counts={counts} />}
+      <Button
+        className="toolbar__fold"
+        icon={SlidersHorizontal}
+        aria-label="Filtros"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span>Filtros</span>
+      </Button>
       <Filter
         label="Filtrar por advogado"
         all="Todos os advogados"

@@ -4,6 +4,15 @@ import { Segmented } from '../../components/segmented.tsx'
 import { Select } from '../../components/select.tsx'
 import type { ListView } from './list-view.ts'
 
+/** The quick filters in the order of their keys, from 1. */
+export const QUICK_FILTERS = [
+  { value: 'por-tratar', label: 'Por tratar', counted: 'por_tratar' },
+  { value: 'novas', label: 'Novas', counted: 'novas' },
+  { value: 'minhas', label: 'Minhas', counted: 'minhas' },
+  { value: 'com-prazo', label: 'Com prazo', counted: 'com_prazo' },
+  { value: '', label: 'Todas', counted: 'todas' },
+] as const
+
 interface TriageFiltersProps {
   view: ListView
   change: (part: Partial<ListView>) => void
@@ -17,11 +26,12 @@ export function TriageFilters({ view, change, counts }: TriageFiltersProps) {
       label="Filtrar por estado"
       value={view.triage}
       options={[
-        { value: 'por-tratar', label: 'Por tratar', count: counts.por_tratar },
-        { value: 'novas', label: 'Novas', count: counts.novas },
-        { value: 'minhas', label: 'Minhas', count: counts.minhas },
-        { value: 'com-prazo', label: 'Com prazo', count: counts.com_prazo },
-        { value: '', label: 'Todas', count: counts.todas },
+        ...QUICK_FILTERS.map(({ value, label, counted }, index) => ({
+          value,
+          label,
+          count: counts[counted],
+          shortcut: String(index + 1),
+        })),
         // Prazos leads here; it is too rare to be offered beside the others.
         ...(view.triage === 'sem-duracao' ? [{ value: view.triage, label: 'Duração ou dia por indicar' }] : []),
       ]}

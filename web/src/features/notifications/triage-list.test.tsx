@@ -19,6 +19,7 @@ const record = (id: number, { triage = aTriage({ unread: false }), ...part }: Pa
   ...aNotification({ id, acto: `Acto ${id}`, processo: `${id}/26.0T8LSB`, ...part }),
   triage,
 })
+const aDeadlineList = { today: '2026-12-03', groups: [], count: 0, people: [], old_proposals: 0, unknown: 0 }
 const BATCH = '00000000-0000-4000-8000-000000000001'
 const done = (part = {}) => ({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH, ...part })
 
@@ -89,13 +90,56 @@ test('rows show what is unread, who is in charge, the state and the deadline', a
   expect(second.queryByRole('img', { name: 'Por ler' })).toBeNull()
   expect(second.getByRole('img', { name: 'A cargo de Helena Brandão' })).toHaveTextContent('HB')
   expect(second.getByText('Em curso')).toBeInTheDocument()
-  expect(second.getByText('Prazo: 14/12/2026 · faltam 11 dias')).toBeInTheDocument()
+  expect(second.getByText(/14\/12\/2026 · faltam 11 dias/u)).toBeInTheDocument()
   expect(within(await row('Acto 3')).getByText('Tratada')).toBeInTheDocument()
   expect(
     within(await row('Acto 3'))
       .getAllByRole('cell')
       .at(-1),
-  ).toHaveTextContent('Silva c. Costa')
+  ).toHaveTextContent('Silva c. Costa3/26.0T8LSB')
+})
+
+test('an act weighs while it is unread or undecided, and no more once it is handled', async () => {
+  const proposed = { id: 1, state: 'proposed' as const, ends: '2026-12-14', days_left: 9, met_on: null }
+  const hearing = { day: '2027-01-14', hour: '10:00' }
+  serve(
+    [
+      { unread: true },
+      { unread: false, deadline: proposed },
+      { unread: false, hearing },
+      { unread: false },
+      { unread: true, state: 'tratada' as const, deadline: proposed },
+    ].map((triage, at) => record(at + 1, { triage: aTriage(triage) })),
+  )
+  renderScreen(<NotificationsScreen />)
+  await row('Acto 1')
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map(({ className }) => className.includes('--unread'))).toEqual([true, true, true, false, false])
+  expect(rows.map((one) => within(one).queryByRole('img', { name: 'Por ler' }) !== null)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(rows[2]).toHaveTextContent('14/01')
+})
+
+test('the first keys act in their order as soon as the rows stand', async () => {
+  serve([record(1), record(2)])
+  renderScreen(<NotificationsScreen />)
+  await row('Acto 1')
+  for (const key of ['j', 'j', 'Enter']) fireEvent.keyDown(document.body, { key })
+  await waitFor(() => expect(address()).toBe('/?notificacao=2'))
+})
+
+test.each(['1', '2', '3', '4'])('the key %s chooses its filter', async (key) => {
+  serve([record(1)])
+  renderScreen(<NotificationsScreen />)
+  await row('Acto 1')
+  fireEvent.keyDown(document.body, { key })
+  const [, filter] = /estado=(.+)$/u.exec(address() ?? '') ?? []
+  expect(filter).toBe(['por-tratar', 'novas', 'minhas', 'com-prazo'][Number(key) - 1])
 })
 
 test('a server without triage shows no tabs, filters, states or ticks', async () => {
@@ -232,8 +276,9 @@ test('a quick filter with another filter names what was asked for', async () => 
   expect(await screen.findByText('Não há resultados com os filtros Marta e Tribunal.')).toBeInTheDocument()
 })
 
-test('each quick filter without notifications says so', async () => {
+test('each quick filter without notifications says so, and what is undecided of those that are handled', async () => {
   serve([], { count: 0 })
+  server.use(http.get('*/api/deadlines/', () => HttpResponse.json({ ...aDeadlineList, count: 23 })))
   const { user } = renderScreen(<NotificationsScreen />, '/?estado=sem-duracao')
   expect(await screen.findByRole('heading', { name: 'Nenhum prazo está por indicar' })).toBeInTheDocument()
   for (const [filter, title] of [
@@ -244,7 +289,21 @@ test('each quick filter without notifications says so', async () => {
   ] as const) {
     await user.click(screen.getByRole('button', { name: filter }))
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+    if (title !== 'Está tudo tratado') continue
+    expect(screen.getByText('23 prazos por decidir')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Decidir os prazos' })).toHaveAttribute(
+      'href',
+      '/prazos?estado=por-confirmar',
+    )
   }
+})
+
+test('that all is handled is not said while it is not known what is undecided', async () => {
+  serve([], { count: 0 })
+  server.use(http.get('*/api/deadlines/', () => new HttpResponse(null, { status: 500 })))
+  renderScreen(<NotificationsScreen />, '/?estado=por-tratar')
+  expect(await screen.findByText(/^Não foi possível saber se há prazos por decidir/u)).toBeInTheDocument()
+  expect(screen.queryByText('Está tudo tratado')).toBeNull()
 })
 
 test('the notifications without a duration are a filter of their own, which shows that it is chosen', async () => {
@@ -358,7 +417,7 @@ test('all that the filter leaves are changed in several requests, up to the newe
   await user.click(screen.getByRole('button', { name: /^Marcar como tratada/u }))
   expect(await screen.findByText('4990 notificações tratadas.')).toBeInTheDocument()
   expect(screen.getByText(/10 não foi possível tratar/u)).toBeInTheDocument()
-  const stays = 'Em Prazos: 4 prazos continuam em aberto, 6 com a duração ou o dia por indicar. 2 ficaram por tratar.'
+  const stays = 'Em Prazos: 4 prazos por decidir, 6 com a duração por indicar. 2 ficaram por tratar.'
   expect(screen.getByText(stays)).toBeInTheDocument()
   const filter = { search: 'acto', advogado: 'Marta', origem: 'Tribunal', triage: 'novas' }
   const change = { state: 'tratada' }
@@ -380,7 +439,8 @@ test('a failure half-way tells what is done, with a way back', async () => {
   const { user } = renderScreen(<NotificationsScreen />)
   await user.click(await screen.findByRole('checkbox', { name: /Selecionar Acto 1/u }))
   await user.click(await screen.findByRole('button', { name: /^Selecionar todas as 5\s000$/u }))
-  await user.click(screen.getByRole('button', { name: 'Em curso' }))
+  await user.click(screen.getByRole('button', { name: 'Mais' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Deixar em curso' }))
   expect(await screen.findByText('2000 notificações em curso.')).toBeInTheDocument()
   expect(screen.getByText('Avaria.')).toBeInTheDocument()
   expect(screen.getByText('5 000 selecionadas')).toBeInTheDocument()
@@ -393,21 +453,21 @@ test('an open deadline is asked about before its notification is handled', async
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
   await user.click(await screen.findByRole('button', { name: /Marcar como tratada/u }))
   const dialog = within(await screen.findByRole('alertdialog', { name: question }))
-  expect(dialog.queryByRole('button', { name: 'Ver o prazo' })).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Tratar as 2' }))
+  expect(dialog.queryByRole('button', { name: /^Decidir primeiro/u })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: /^Tratar todas na mesma/u }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent.at(-1)).toEqual({ ids: [1, 2], change: { state: 'tratada' }, with_open_deadlines: true })
 })
 
 test('the notification whose deadline is asked about is opened, not one whose deadline is met', async () => {
   const deadline = { id: 1, state: 'met' as const, ends: '2026-12-17', days_left: null, met_on: '2026-12-01' }
-  const open = { ...deadline, id: 2, state: 'confirmed' as const, days_left: 14, met_on: null }
+  const open = { ...deadline, id: 2, state: 'proposed' as const, days_left: 14, met_on: null }
   const records = [deadline, open].map((one, at) => record(at + 1, { triage: aTriage({ deadline: one }) }))
   serve(records, { answers: [[409, { message: 'Tratar na mesma?', open_deadlines: 1 }]] })
   const { user } = renderScreen(<NotificationsScreen />)
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
   await user.click(await screen.findByRole('button', { name: /Marcar como tratada/u }))
-  await user.click(await screen.findByRole('button', { name: 'Ver o prazo' }))
+  await user.click(await screen.findByRole('button', { name: /^Decidir primeiro/u }))
   await waitFor(() => expect(address()).toBe('/?notificacao=2'))
 })
 

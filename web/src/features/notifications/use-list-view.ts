@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useAddress } from '../../components/use-address.ts'
-import { type ListView, viewFromAddress, viewToAddress } from './list-view.ts'
+import { keepFilter, type ListView, viewFromAddress, viewToAddress } from './list-view.ts'
 
 /**
  * The shown part of the list, kept in the page's address, so that a reload or a shared link shows the same.
@@ -10,6 +10,7 @@ import { type ListView, viewFromAddress, viewToAddress } from './list-view.ts'
 export function useListView(): { view: ListView; change: (part: Partial<ListView>, replace?: boolean) => void } {
   const [address, changeAddress] = useAddress()
   const view = useMemo(() => viewFromAddress(address), [address])
+  useEffect(() => keepFilter(view), [view])
   const change = useCallback(
     (part: Partial<ListView>, replace = false) =>
       changeAddress((before) => viewToAddress({ ...viewFromAddress(before), page: 0, ...part }), replace),

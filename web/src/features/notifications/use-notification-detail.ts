@@ -19,8 +19,8 @@ export interface OpenNotification {
   record: ListedNotification | null | undefined
   error: Error | null
   query: FailedQuery
-  show: (record: Notification) => void
-  addressOf: (record: Notification) => To
+  show: (record: Pick<Notification, 'id'>) => void
+  addressOf: (record: Pick<Notification, 'id'>) => To
   close: () => void
 }
 
@@ -41,7 +41,7 @@ export function useNotificationDetail(results: readonly ListedNotification[] | u
   })
 
   const addressOf = useCallback(
-    (record: Notification): To => {
+    (record: Pick<Notification, 'id'>): To => {
       const next = new URLSearchParams(address)
       next.set(DETAIL_PARAMETER, String(record.id))
       return { search: `?${next}` }
@@ -49,7 +49,7 @@ export function useNotificationDetail(results: readonly ListedNotification[] | u
     [address],
   )
   const show = useCallback(
-    (record: Notification) => {
+    (record: Pick<Notification, 'id'>) => {
       void navigate(addressOf(record), { state: GOES_BACK, preventScrollReset: true })
     },
     [addressOf, navigate],

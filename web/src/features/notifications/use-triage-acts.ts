@@ -32,7 +32,7 @@ export interface OpenDeadlines {
   /** What it is; undefined where an older server does not say. */
   open: OpenAmong | undefined
   /** A notification with one, of those that are known. */
-  example: ListedNotification | null
+  example: { id: number } | null
 }
 
 /** @returns how many notifications an act is on */
@@ -193,8 +193,8 @@ async function toastResult(client: QueryClient, result: TriageResult, change: Re
 /** @returns what stays of notifications that were handled */
 function leftWords({ skipped = 0, open_deadlines: open = 0, without_duration: unknown = 0 }: TriageResult): string {
   const left = [
-    open > 0 && (open === 1 ? '1 prazo continua em aberto' : `${open} prazos continuam em aberto`),
-    unknown > 0 && `${unknown} com a duração ou o dia por indicar`,
+    open > 0 && (open === 1 ? '1 prazo por decidir' : `${open} prazos por decidir`),
+    unknown > 0 && `${unknown} com a duração por indicar`,
   ].filter(Boolean)
   return [
     left.length > 0 && `Em Prazos: ${left.join(', ')}.`,
@@ -224,6 +224,10 @@ function wordsOf(
 function openDeadlines(error: unknown, target: TriageTarget): OpenDeadlines | null {
   if (!(error instanceof ApiError) || error.status !== 409 || !error.body.open_deadlines) return null
   const known = 'ids' in target ? target.records : []
-  const isOpen = ({ triage }: ListedNotification) => triage?.deadline && triage.deadline.state !== 'met'
-  return { question: error.message, target, open: openAmongOf(error), example: known.find(isOpen) ?? null }
+  const isOpen = ({ triage }: ListedNotification) =>
+    triage?.state !== 'tratada' && (triage?.deadline?.state === 'proposed' || triage?.hearing)
+  const open = openAmongOf(error)
+  const first = open?.first[0]
+  const example = known.find(isOpen) ?? (first ? { id: first.notification_id } : null)
+  return { question: error.message, target, open, example }
 }

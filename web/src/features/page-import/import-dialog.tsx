@@ -58,7 +58,7 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
   useEffect(() => {
     if (!endUnseen) return
     markEndNotified()
-    toast.info('A importação terminou. O resultado está em «Importar página guardada».')
+    toast.info('A importação terminou. O resultado está em «Acrescentar».')
   }, [endUnseen])
 
   // A new step removes the button that had the focus.

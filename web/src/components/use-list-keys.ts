@@ -3,6 +3,10 @@ import { useEffect, useRef } from 'react'
 /** The actions of single keys, by the character that each writes. */
 export type ListKeys = Readonly<Record<string, () => void>>
 
+/** The keys of the rows: next, previous, tick, handle, assign, unread, open and all keys. */
+export const LIST_KEYS = ['j', 'k', 'x', 'e', 'a', 'u', 'Enter', '?'] as const
+export type ListKey = (typeof LIST_KEYS)[number]
+
 /** There while the single keys are turned off in this browser (WCAG 2.1, 2.1.4). */
 const STORAGE_KEY = 'arauto.keys-off'
 /** Held down, they go from row to row; every other key acts once. */
@@ -29,8 +33,7 @@ export function useListKeys(keys: ListKeys, inPanel = false): void {
   })
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return
-      if (isTyping(event.target) || openDialogs() > (inPanel ? 1 : 0) || !areKeysEnabled()) return
+      if (!acceptsKey(event, inPanel)) return
       if (event.key === 'Enter' && isControl(event.target)) return
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined
       if (!act) return
@@ -41,6 +44,13 @@ export function useListKeys(keys: ListKeys, inPanel = false): void {
     return () => document.removeEventListener('keydown', onKey)
   }, [inPanel])
 }
+
+/** Whether a pressed key may act, and is no letter that is being written. @param inPanel as of `useListKeys` */
+export const acceptsKey = (event: KeyboardEvent, inPanel = false): boolean =>
+  !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) &&
+  !isTyping(event.target) &&
+  openDialogs() <= (inPanel ? 1 : 0) &&
+  areKeysEnabled()
 
 const openDialogs = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]').length
 
