@@ -12,7 +12,7 @@ const CommandPalette = lazyPart(() => import('./command-palette.tsx'))
 const useOpen = create(() => false)
 
 /** The keys after `g` that open a screen. */
-export const SCREEN_KEYS: Readonly<Record<string, string>> = {
+const SCREEN_KEYS: Readonly<Record<string, string>> = {
   n: PAGES.notifications,
   p: PAGES.deadlines,
   r: PAGES.cases,

@@ -7,8 +7,8 @@ import { wholeNumber } from '../../components/whole-number.ts'
 export function SummaryCards({ summary }: { summary: NotificationPage['summary'] | undefined }) {
   const cards: readonly [label: string, value: string | null | undefined, skeletonWidth: number][] = [
     ['Total de notificações', summary && wholeNumber(summary.total), 36],
-    ['Origem mais comum', summary && summary.origem, 64],
-    ['Tribunal mais frequente', summary && summary.tribunal, 280],
+    ['Origem mais comum', summary?.origem, 64],
+    ['Tribunal mais frequente', summary?.tribunal, 280],
   ]
   return (
     <section className="summary" aria-label="Resumo" aria-busy={summary === undefined}>
