@@ -203,7 +203,7 @@ export const notificationWork = z.named('NotificationWork', {
 export type NotificationWork = z.infer<typeof notificationWork>
 
 /** The groups of the list of deadlines, in their order. */
-export const DEADLINE_GROUPS = ['overdue', 'today', 'week', 'month', 'later'] as const
+export const DEADLINE_GROUPS = ['overdue', 'today', 'week', 'next_week', 'month', 'later'] as const
 const deadlineGroup = z.enum(DEADLINE_GROUPS, { error: MESSAGES.invalid })
 export type DeadlineGroup = z.infer<typeof deadlineGroup>
 
@@ -227,6 +227,9 @@ export const listedDeadline = z.named('ListedDeadline', {
   version: z.int(),
   state: deadlineState,
   title: z.string(),
+  article: z
+    .optional(z.string())
+    .with(z.describe('of what Arauto proposed; empty for a person’s, left out by older versions')),
   acto: z.string(),
   processo: z.string(),
   case_key: z.string(),

@@ -193,7 +193,7 @@ shootStates('work', {
       await openCase(page)
       await expect(page.getByText('Diz a carta, p. 1: ').first()).toBeVisible()
     },
-    'deadlines-full': at(PAGES.deadlines, 'Próximos 7 dias'),
+    'deadlines-full': at(PAGES.deadlines, 'Próxima semana'),
     async 'deadlines-loading'(page) {
       await holdResponses(page, API.deadlines)
       await at(PAGES.deadlines, 'Notificações Judiciais')(page)
@@ -203,7 +203,7 @@ shootStates('work', {
       await at(PAGES.deadlines, 'Não foi possível carregar os prazos')(page)
     },
     async 'deadlines-calculator'(page) {
-      await at(PAGES.deadlines, 'Próximos 7 dias')(page)
+      await at(PAGES.deadlines, 'Próxima semana')(page)
       await page.getByRole('button', { name: 'Calcular um prazo' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },

@@ -51,7 +51,7 @@ test('a lawyer works through the deadlines: groups, a notification, an act of tw
     { width: 1440, height: 900 },
   ]) {
     await page.setViewportSize(size)
-    await expect(line(page, 'Prazo 2').getByText('Com multa:')).toBeVisible()
+    await expect(line(page, 'Prazo 2').getByText('termina hoje')).toBeVisible()
   }
   await expectGood(page, 'deadlines')
 
@@ -61,7 +61,7 @@ test('a lawyer works through the deadlines: groups, a notification, an act of tw
   await expect(page).toHaveURL(/\/prazos$/u)
 
   const lines = page.locator('.deadline-line')
-  const met = page.getByRole('button', { name: /^Marcar como cumprido/u })
+  const met = page.getByRole('button', { name: /^Dar por cumprido/u })
   await expect(met).toHaveCount(4)
   const places = () => lines.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
   const before = await places()
@@ -71,7 +71,7 @@ test('a lawyer works through the deadlines: groups, a notification, an act of tw
   await page.clock.runFor(400)
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await page.clock.resume()
-  await expect(line(page, 'Prazo 1')).toContainText('cumprido hoje')
+  await expect(line(page, 'Prazo 1')).toContainText('Cumprido')
   // The list was fetched again, and no row has moved under the pointer.
   await expect(page.getByRole('heading', { name: /^Ultrapassados/u })).toContainText('0')
   expect([await met.count(), await places()]).toEqual([3, before])
@@ -115,7 +115,8 @@ test('the list is saved as CSV, and printed with its filters', { tag: '@long' },
   await page.goto('/prazos')
   await expect(line(page, 'Prazo 1')).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  await page.getByRole('button', { name: 'Mais' }).click()
+  await page.getByRole('menuitem', { name: 'Exportar CSV' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines.filter((row) => row.includes('"Confirmado"'))).toHaveLength(2)
 
@@ -125,8 +126,8 @@ test('the list is saved as CSV, and printed with its filters', { tag: '@long' },
   await expect(page.getByText(/^Prazos em aberto · impresso em \d\d\/\d\d\/\d{4}, \d\d:\d\d$/u)).toBeVisible()
   await expect(page.getByRole('grid')).toBeHidden()
   await expect(page.getByLabel('Estado do prazo')).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Marcar como cumprido/u }).first()).toBeHidden()
-  await expect(line(page, 'Prazo 1')).toContainText('Com multa:')
+  await expect(page.getByRole('button', { name: /^Dar por cumprido/u }).first()).toBeHidden()
+  await expect(line(page, 'Prazo 1')).toContainText('Confirmado')
   await page.setViewportSize({ width: 794, height: 1000 })
   await expect(line(page, 'Prazo 1').locator('.triage-sign')).toHaveCSS('font-size', '12px')
   for (const day of await line(page, 'Prazo 1').locator('time').all()) {
@@ -168,7 +169,8 @@ test('the calendar is subscribed by a private address, which a calendar program 
   await user.addLawyer({ items: caseload(2) })
   await addDeadlines(user, [4])
   await page.goto('/prazos')
-  await page.getByRole('button', { name: 'Subscrever calendário' }).click()
+  await page.getByRole('button', { name: 'Mais' }).click()
+  await page.getByRole('menuitem', { name: 'Subscrever calendário' }).click()
   const dialog = page.getByRole('dialog', { name: 'Subscrever calendário' })
   await dialog.getByRole('button', { name: 'Criar endereço: O meu calendário' }).click()
   const address = dialog.getByRole('textbox', { name: 'Endereço do calendário', exact: true })
@@ -186,5 +188,5 @@ test('the calendar is subscribed by a private address, which a calendar program 
   expect((await request.get(url)).status()).toBe(404)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Subscrever calendário' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Mais' })).toBeFocused()
 })

@@ -18,7 +18,7 @@ export function AreaPage({ current, action, children }: AreaPageProps) {
   const { data: counts } = useQuery(triageCountsQuery)
   if (counts === null) return <Navigate to={PAGES.notifications} replace />
   return (
-    <Page title="Notificações Judiciais" action={action}>
+    <Page title="Notificações Judiciais" part={current === PAGES.deadlines ? 'Prazos' : 'Processos'} action={action}>
       <AreaTabs current={current} counts={counts} />
       {children}
     </Page>

@@ -74,17 +74,18 @@ export interface GroupDays {
   until: string | null
 }
 
-/** @param today `YYYY-MM-DD` @returns the groups in their order: what is over, today, the next seven days, the rest of the month, later */
+/** @param today `YYYY-MM-DD` @returns the groups in their order: what is over, today, until Sunday, the week after, the rest of the month, later */
 export function groupsFrom(today: string): GroupDays[] {
   const now = parseDay(today)!
-  const { year, month } = partsOf(now)
-  const week = now + 7
-  const monthEnd = Math.max(dayOf(year, month + 1, 1) - 1, week)
+  const { year, month, weekday } = partsOf(now)
+  const sunday = now + ((7 - weekday) % 7)
+  const monthEnd = Math.max(dayOf(year, month + 1, 1) - 1, sunday + 7)
   const days: Record<DeadlineGroup, [from: Day | null, until: Day | null]> = {
     overdue: [null, now - 1],
     today: [now, now],
-    week: [now + 1, week],
-    month: [week + 1, monthEnd],
+    week: [now + 1, sunday],
+    next_week: [sunday + 1, sunday + 7],
+    month: [sunday + 8, monthEnd],
     later: [monthEnd + 1, null],
   }
   const written = (day: Day | null) => (day === null ? null : formatDay(day))

@@ -76,7 +76,7 @@ function queryOf(viewer: Viewer, filter: DeadlineFilter, parts: readonly Part[],
   )
   return sql<Row>`
     with ${triagedOnes(viewer, filter, today)}
-    select d.id, d.notification_id, d.version, d.state, d.title, n.acto, n.processo, t.case_key, coalesce(c.label, '') as case_label, n.tribunal, n.unidade,
+    select d.id, d.notification_id, d.version, d.state, d.title, coalesce(d.reason->>'article', '') as article, n.acto, n.processo, t.case_key, coalesce(c.label, '') as case_label, n.tribunal, n.unidade,
       n.advogado, d.notified, d.ends, d.ends - ${today}::date as days_left, d.fine_days::text[] as fine_days,
       d.internal_date, d.met_on, t.assignee_id, u.username as assignee, t.state as triage_state,
       d.recalculated_ends is distinct from null and d.recalculated_ends <> d.ends as differs,

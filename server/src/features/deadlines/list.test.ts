@@ -55,11 +55,12 @@ describe('the list of deadlines', () => {
     expect(body.today).toBe(inDays(0))
     expect(idsOf(body, 'overdue')).toEqual([ids[-400], ids[-3]])
     expect(idsOf(body, 'today')).toEqual([ids[0]])
-    expect(idsOf(body, 'week')).toEqual([ids[1], ids[7]])
-    expect([...idsOf(body, 'month'), ...idsOf(body, 'later')]).toEqual([ids[8], ids[300]])
+    const ahead = ['week', 'next_week', 'month', 'later'].flatMap((key) => idsOf(body, key))
+    expect(ahead).toEqual([ids[1], ids[7], ids[8], ids[300]])
     expect(body.count).toBe(7)
-    expect(body.groups[2]).toMatchObject({ until: inDays(7), count: 2 })
-    expect(body.groups[2].results[0]).toMatchObject({
+    expect(body.groups.map((group: Body) => group.key)).toEqual([...DEADLINE_GROUPS])
+    expect(body.groups.flatMap((group: Body) => group.results).find((one: Body) => one.id === ids[1])).toMatchObject({
+      article: '',
       state: 'confirmed',
       days_left: 1,
       fine_days: [inDays(2), inDays(6)],
@@ -290,7 +291,8 @@ describe('the list of deadlines', () => {
     await hearing(inDays(0), { state: 'confirmed' })
     const daysOf = async (group: string) => (await table(`?group=${group}`)).map(([day]) => day)
     expect(await daysOf('today')).toEqual([inDays(0)].map(formatDate))
-    expect(await daysOf('week')).toEqual([inDays(5), inDays(5), inDays(7)].map(formatDate))
+    const ahead = [...(await daysOf('week')), ...(await daysOf('next_week'))]
+    expect(ahead).toEqual([inDays(5), inDays(5), inDays(7)].map(formatDate))
   })
 })
 

@@ -27,13 +27,15 @@ export function LoadingList() {
                 <Skeleton width={72} />
                 <Skeleton width={92} />
               </span>
-              <span className="deadline-line__confirm" />
               <span className="deadline-line__what">
                 <Skeleton width="60%" />
                 <Skeleton width="45%" />
               </span>
-              <span className="deadline-line__fine">
-                <Skeleton width={128} />
+              <span className="deadline-line__case">
+                <Skeleton width="70%" />
+              </span>
+              <span className="deadline-line__state">
+                <Skeleton width={84} />
               </span>
               <span className="row deadline-line__who">
                 <Skeleton width={84} height={20} />

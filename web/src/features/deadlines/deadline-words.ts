@@ -1,43 +1,48 @@
 import { formatDate } from '@arauto/contract/dates'
-import type { DeadlineGroup, ListedDeadline } from '@arauto/contract/office-deadlines'
-import { longDate, weekdayDate } from '@arauto/contract/weekday-dates'
+import type { DeadlineGroup, DeadlineState, ListedDeadline } from '@arauto/contract/office-deadlines'
+import { longDate, weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { dayAfter } from '../../components/days.ts'
-import { daysLeftWords } from '../../components/due-words.ts'
 
 export const GROUP_WORDS: Readonly<Record<DeadlineGroup, string>> = {
   overdue: 'Ultrapassados',
   today: 'Hoje',
-  week: 'Próximos 7 dias',
+  week: 'Esta semana',
+  next_week: 'Próxima semana',
   month: 'Este mês',
   later: 'Depois',
+}
+
+/** A deadline's state as a word; a hearing's in the feminine. */
+export const STATE_WORDS: Readonly<Record<DeadlineState, string>> = {
+  proposed: 'Por confirmar',
+  confirmed: 'Confirmado',
+  met: 'Cumprido',
+  dismissed: 'Não há prazo',
 }
 
 /** @param until the last day of the group, and of the one before it @returns the days of a group */
 export function groupDays(key: DeadlineGroup, until: string | null, previous: string | null, today: string): string {
   if (key === 'today') return longDate(today)
-  if (key === 'week' && until) return `até ${weekdayDate(until)}`
-  if (key === 'month' && until) return `até ${formatDate(until)}`
+  if (key === 'week' && until) return `até ${weekdayDateOf(until, today)}`
   if (key === 'later' && previous) return `a partir de ${formatDate(dayAfter(previous, 1))}`
+  if (until && previous) return `${weekdayDateOf(dayAfter(previous, 1), today)} a ${weekdayDateOf(until, today)}`
   return ''
 }
 
-/** @returns how long there is in days and in working days; of a proposal nothing is counted down, as it is not a fact */
-export function whenWords({
-  state,
-  days_left: days,
-  working_days_left: working,
-  met_on: metOn,
-}: ListedDeadline): string {
-  if (state === 'met') return metOn ? `cumprido em ${formatDate(metOn)}` : 'cumprido'
-  if (state === 'dismissed') return 'sem prazo'
-  if (state === 'proposed') return 'por confirmar'
-  if (days < 2 || working === null) return daysLeftWords(days)
-  return `${daysLeftWords(days)} · ${working} ${working === 1 ? 'útil' : 'úteis'}`
+/** @returns until when an act whose last day is over can be done with a fine; empty where it cannot */
+export function fineWords({ days_left: left, fine_days: days }: ListedDeadline, today: string): string {
+  const last = days.at(-1)
+  if (left >= 0 || last === undefined || last < today) return ''
+  if (last === today) return 'multa até hoje'
+  return last === dayAfter(today, 1) ? 'multa até amanhã' : `multa até ${weekdayDateOf(last, today)}`
 }
 
 /** @returns what is to be done, or the act */
 export const deadlineName = ({ title, acto }: Pick<ListedDeadline, 'title' | 'acto'>): string =>
   title || acto || 'Notificação'
 
-/** @returns the court without what all courts are called */
-export const shortCourt = (tribunal: string): string => /Comarca .+/u.exec(tribunal)?.[0] ?? tribunal
+/** @returns a hearing's place without a court that only its letter can mean: `na sala 2 deste Tribunal` */
+export const placeWords = (place: string): string => {
+  const own = place.replace(/(?:,\s*)?\b(?:d|n)?este (?:tribunal|juízo)\b/giu, '').trim()
+  return own.replace(/^n[ao]s? /iu, '').replace(/^./u, (first) => first.toLocaleUpperCase('pt-PT'))
+}

@@ -13,7 +13,7 @@ import { aPage, someCounts } from '../../testing/notification.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { savedFiles } from '../../testing/saved-files.ts'
-import { whenWords } from './deadline-words.ts'
+import { fineWords, placeWords } from './deadline-words.ts'
 import DeadlinesScreen from './deadlines-screen.tsx'
 import { ShortDay } from './short-day.tsx'
 
@@ -75,7 +75,14 @@ const proposal = aDeadline({
 
 const aList = (groups: Partial<Record<string, ListedDeadline[]>>, part: Partial<DeadlineList> = {}): DeadlineList => {
   const all = Object.values(groups).flat() as ListedDeadline[]
-  const untils = { overdue: null, today: TODAY, week: '2026-12-10', month: '2026-12-31', later: null }
+  const untils = {
+    overdue: null,
+    today: TODAY,
+    week: '2026-12-06',
+    next_week: '2026-12-13',
+    month: '2026-12-31',
+    later: null,
+  }
   return {
     today: TODAY,
     groups: (Object.keys(untils) as (keyof typeof untils)[]).map((key) => ({
@@ -95,7 +102,7 @@ const aList = (groups: Partial<Record<string, ListedDeadline[]>>, part: Partial<
     ...part,
   }
 }
-const full = aList({ overdue: [aDeadline()], week: [soon], month: [proposal] })
+const full = aList({ overdue: [aDeadline()], next_week: [soon], month: [proposal] })
 
 const aMonth = (month: string): DeadlineCalendar => {
   const [first, last] = month === '2026-12' ? ['2026-11-30', '2027-01-03'] : ['2026-12-28', '2027-01-31']
@@ -164,50 +171,46 @@ describe('the list', () => {
     expect(headings.slice(0, 4)).toEqual([
       'Ultrapassados1',
       'Hoje0quinta-feira, 3 de dezembro',
-      'Próximos 7 dias1até qui 10/12/2026',
-      'Este mês1até 31/12/2026',
+      'Próxima semana1seg 07/12 a dom 13/12',
+      'Este mês1seg 14/12 a qui 31/12',
     ])
     expect(screen.getByText('Hoje não termina nenhum prazo.')).toBeInTheDocument()
   })
 
-  test('a line says when, how long, what, whose fine days are left, and who is in charge, and leads to its notification', async () => {
+  test('a line says when, the act, kind and article, case, state, who is in charge, and leads to its notification', async () => {
+    const named = { ...aDeadline(), title: 'Pronúncia', article: 'CPC 149.º' }
+    answer = () => HttpResponse.json(aList({ overdue: [named], next_week: [soon], month: [proposal] }))
     open()
     const over = await line(/Despacho/u)
-    expect(over).toHaveTextContent('seg 30/11')
-    expect(over).toHaveTextContent('terminou há 3 dias')
-    expect(over).toHaveTextContent('4922/24.8GBLSB · Comarca de Lisboa')
-    expect(within(over).getByText('qua 02/12').closest('s')).not.toBeNull()
-    expect(within(over).getByText('qui 03/12').closest('mark')).toHaveTextContent(', hoje')
+    expect([...over.children].map(({ textContent }) => textContent)).toEqual([
+      'seg 30/11/2026terminou há 3 dias',
+      'Notificação de DespachoPronúncia · CPC 149.º · multa até amanhã',
+      'Silva c. Costa4922/24.8GBLSB',
+      'Confirmado',
+      'DUduarte',
+      'Dar por cumprido',
+    ])
     expect(within(over).getByRole('img', { name: 'A cargo de duarte' })).toBeInTheDocument()
-    expect(await line(/Alegações/u)).toHaveTextContent('faltam 4 dias · 2 úteis')
-    expect(await line(/Alegações/u)).toHaveTextContent('Comarca de Lisboa · aviso interno sex 04/12')
-    const differing = screen.getByText('Pelas regras e dias encerrados de hoje, terminaria noutro dia.')
-    expect(differing.closest('li')).toBe(await line(/Junção/u))
+    expect(await line(/Alegações/u)).toHaveTextContent('faltam 4 dias')
+    expect(await line(/Alegações/u)).toHaveTextContent('Aviso interno sex 04/12')
+    expect(await line(/Junção/u)).toHaveTextContent('Pelas regras e dias encerrados de hoje, terminaria noutro dia.')
+    expect(await line(/Junção/u)).toHaveTextContent('Por confirmarNinguém')
     const tones = [over, await line(/Alegações/u), await line(/Junção/u)].map(({ classList }) => classList.item(1))
-    expect(tones).toEqual(['deadline-line--late', 'deadline-line--soon', 'deadline-line--open'])
-    // A proposal is not counted down.
-    expect(await line(/Junção/u)).toHaveTextContent('por confirmar')
-    expect(await line(/Junção/u)).not.toHaveTextContent('faltam')
+    expect(tones).toEqual(['deadline-line--late', 'deadline-line--soon', 'deadline-line--later'])
     expect(screen.getByRole('link', { name: /Despacho/u })).toHaveAttribute('href', '/?notificacao=11')
-    // To confirm and to mark as met are words in different places.
-    const acts = [/^Confirmar o prazo/u, /^Marcar como cumprido: Notificação para/u].map((name) =>
-      screen.getByRole('button', { name }),
-    )
-    expect(acts.map(({ textContent }) => textContent)).toEqual(['Confirmar', 'Cumprido'])
-    const places = acts.map((act) => [...act.closest('li')!.children].indexOf(act.parentElement!))
-    expect(places[0]).not.toBe(places[1])
+    expect(screen.getByRole('heading', { level: 1, name: 'Notificações Judiciais: Prazos' })).toBeInTheDocument()
   })
 
-  test('one that is met or dismissed says so, without an act or days with a fine', async () => {
+  test('one that is met or dismissed says so, without days left or with a fine', async () => {
     const met = { ...soon, state: 'met' as const, met_on: '2026-12-02' }
-    answer = () => HttpResponse.json(aList({ week: [met], month: [{ ...proposal, state: 'dismissed' }] }))
+    answer = () => HttpResponse.json(aList({ next_week: [met], month: [{ ...proposal, state: 'dismissed' }] }))
     open('/prazos?estado=todos')
-    expect(await line(/Alegações/u)).toHaveTextContent('cumprido em 02/12/2026')
-    expect(await line(/Alegações/u)).not.toHaveTextContent('aviso interno')
-    expect(await line(/Junção/u)).toHaveTextContent('sem prazo')
+    expect(await line(/Alegações/u)).toHaveTextContent('Cumprido02/12/2026')
+    expect(await line(/Junção/u)).toHaveTextContent('Não há prazo')
+    const buttons = [await line(/Alegações/u), await line(/Junção/u)].map((one) => within(one).queryByRole('button'))
+    expect(buttons.map((button) => button?.textContent)).toEqual(['Reabrir', undefined])
     for (const one of [await line(/Alegações/u), await line(/Junção/u)]) {
-      expect(one).not.toHaveTextContent('Com multa')
-      expect(within(one).queryByRole('button')).toBeNull()
+      expect(one).not.toHaveTextContent(/aviso interno|multa|faltam/iu)
     }
   })
 
@@ -223,13 +226,13 @@ describe('the list', () => {
     open()
     const lines = (await screen.findAllByRole('link', { name: /Audiência prévia/u })).map((link) => link.closest('li')!)
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('seg 07/12/202609:30faltam 4 diasConfirmada'),
-      expect.stringMatching(/qua 10\/02\/2027por confirmar · hora por indicar.*A carta não diz a hora/u),
+      expect.stringMatching(/^seg 07\/12\/2026faltam 4 dias, 09:30.*Confirmada/u),
+      expect.stringMatching(/^qua 10\/02\/2027.*hora por indicar.*A carta não diz a hora.*Por confirmar/u),
     ])
     expect(lines[0]!.nextElementSibling).toHaveTextContent('Notificação para Alegações')
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(headings).toContain('Depois1a partir de 01/01/2027')
-    expect(headings).toContain('Próximos 7 dias3até qui 10/12/2026')
+    expect(headings).toContain('Próxima semana3seg 07/12 a dom 13/12')
     expect(screen.getAllByRole('link', { name: /Inquirição/u })).toHaveLength(1)
     expect(within(lines[1]!).getByRole('link')).toHaveAttribute('href', '/processos/8505%2F26.0T8STB')
   })
@@ -367,14 +370,23 @@ test('a day of another year is shown with it, of this year on paper alone', () =
 })
 
 test.each<[Partial<ListedDeadline>, string]>([
-  [{ days_left: 0, working_days_left: 0 }, 'termina hoje'],
-  [{ days_left: 1, working_days_left: 1 }, 'termina amanhã'],
-  [{ days_left: 2, working_days_left: 1 }, 'faltam 2 dias · 1 útil'],
-  [{ days_left: 4, working_days_left: 2 }, 'faltam 4 dias · 2 úteis'],
-  [{ days_left: 400, working_days_left: null }, 'faltam 400 dias'],
-  [{ state: 'proposed', days_left: 4 }, 'por confirmar'],
-])('of a deadline %j it is said «%s»', (part, words) => {
-  expect(whenWords(aDeadline(part))).toBe(words)
+  [{ fine_days: ['2026-12-02', '2026-12-03'] }, 'multa até hoje'],
+  [{ fine_days: ['2026-12-04'] }, 'multa até amanhã'],
+  [{ fine_days: ['2026-12-04', '2026-12-07'] }, 'multa até seg 07/12'],
+  [{ fine_days: ['2026-12-02'] }, ''],
+  [{ fine_days: [] }, ''],
+  [{ days_left: 0 }, ''],
+])('of a deadline %j the fine is said as «%s»', (part, words) => {
+  expect(fineWords(aDeadline(part), TODAY)).toBe(words)
+})
+
+test.each([
+  ['neste Tribunal', ''],
+  ['na sala 2 deste Tribunal', 'Sala 2'],
+  ['Sala de audiências 3, neste Juízo', 'Sala de audiências 3'],
+  ['Rua do Ouro, 10', 'Rua do Ouro, 10'],
+])('the place %s is said outside its letter as «%s»', (place, words) => {
+  expect(placeWords(place)).toBe(words)
 })
 
 describe('its states', () => {
@@ -523,12 +535,12 @@ describe('an act from the line', () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /^Confirmar o prazo: Notificação de Junção/u }))
     expect(await screen.findByText('Notificação de Junção de Documentos: prazo confirmado')).toBeInTheDocument()
-    expect(screen.getByText('4922/24.8GBLSB · Comarca de Lisboa', { selector: 'small' })).toBeInTheDocument()
-    expect(await line(/Junção/u)).toHaveTextContent('confirmado agora')
+    expect(screen.getByText('Silva c. Costa · Comarca de Lisboa', { selector: 'small' })).toBeInTheDocument()
+    expect(await line(/Junção/u)).toHaveTextContent('Confirmado')
     const before = asked.length
     await user.click(screen.getByRole('button', { name: 'Anular' }))
     await waitFor(() => expect(sent).toEqual([{ version: 3, action: 'confirm' }, { batch: BATCH }]))
-    expect(await line(/Junção/u)).toHaveTextContent('por confirmar')
+    expect(await line(/Junção/u)).toHaveTextContent('Por confirmar')
     await waitFor(() => expect(asked.length).toBeGreaterThan(before))
   })
 
@@ -539,7 +551,7 @@ describe('an act from the line', () => {
       ),
     )
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: /^Marcar como cumprido: Notificação de Despacho/u }))
+    await user.click(await screen.findByRole('button', { name: /^Dar por cumprido: Notificação de Despacho/u }))
     expect(await screen.findByText('duarte mudou isto há momentos. Veja antes de guardar.')).toBeInTheDocument()
     await waitFor(() => expect(asked.length).toBeGreaterThan(1))
   })
@@ -552,7 +564,7 @@ describe('an act from the line', () => {
         const { action } = (await request.json()) as { action: string }
         sent.push(`${action} ${String(params.id)}`)
         const work = decided(BATCH)
-        answer = () => HttpResponse.json(aList({ week: action === 'meet' ? [] : [soon], month: [proposal] }))
+        answer = () => HttpResponse.json(aList({ next_week: action === 'meet' ? [] : [soon], month: [proposal] }))
         return HttpResponse.json({ ...work, deadlines: [{ ...work.deadlines[0]!, id: Number(params.id) }] })
       }),
       http.post('*/api/triage/undo/', async ({ request }) => {
@@ -574,9 +586,9 @@ describe('an act from the line', () => {
     serveDecisions()
     const { user } = open()
     const place = await line(/Alegações/u)
-    await user.click(within(place).getByRole('button', { name: /^Marcar como cumprido/u }))
+    await user.click(within(place).getByRole('button', { name: /^Dar por cumprido/u }))
     const before = screen.getAllByRole('listitem').length
-    await waitFor(() => expect(within(place).getByText('Cumprido')).toBeInTheDocument())
+    await waitFor(() => expect(within(place).getByText(/^Cumprido/u)).toBeInTheDocument())
     await waitFor(() => expect(asked.length).toBeGreaterThan(1))
     expect(await line(/Alegações/u)).toBe(place)
     expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(before - 1)
@@ -602,7 +614,7 @@ describe('an act from the line', () => {
     await user.click(await screen.findByRole('button', { name: /^Confirmar o prazo/u }))
     await waitFor(() => expect(asked.length).toBeGreaterThan(1))
     await waitFor(() => expect(client.isFetching()).toBe(0))
-    expect(await line(/Junção/u)).toHaveTextContent('confirmado agora')
+    expect(await line(/Junção/u)).toHaveTextContent('Confirmado')
     expect(screen.queryByText('Nenhum prazo corresponde aos filtros')).toBeNull()
   })
 
@@ -610,7 +622,7 @@ describe('an act from the line', () => {
     const sent = serveDecisions()
     const { user } = open()
     const button = async (name: RegExp) =>
-      within(await line(name)).findByRole('button', { name: /^(?:Confirmar|Marcar|Anular)/u })
+      within(await line(name)).findByRole('button', { name: /^(?:Confirmar|Dar|Anular)/u })
     at(BEGIN)
     await user.click(await button(/Alegações/u))
     await within(await line(/Alegações/u)).findByRole('button', { name: /^Anular/u })
@@ -619,7 +631,7 @@ describe('an act from the line', () => {
     ;(await button(/Alegações/u)).focus()
     await user.keyboard('{Enter}')
     expect(sent).toEqual(['meet 2'])
-    expect(within(await line(/Alegações/u)).getByText('Cumprido')).toBeInTheDocument()
+    expect(within(await line(/Alegações/u)).getByText(/^Cumprido/u)).toBeInTheDocument()
     at(BEGIN + 1100)
     await user.click(await button(/Junção/u))
     await waitFor(() => expect(sent).toEqual(['meet 2', 'confirm 3']))
@@ -629,25 +641,27 @@ describe('an act from the line', () => {
     const sent = serveDecisions()
     const { user } = open()
     at(BEGIN)
-    await user.click(await screen.findByRole('button', { name: /^Marcar como cumprido: Notificação para Alegações/u }))
+    await user.click(await screen.findByRole('button', { name: /^Dar por cumprido: Notificação para Alegações/u }))
     const undo = await screen.findByRole('button', { name: /^Anular: Notificação para Alegações/u })
-    expect(await line(/Alegações/u)).toHaveTextContent('cumprido hoje')
+    expect(await line(/Alegações/u)).toHaveTextContent('Cumprido03/12/2026')
     at(BEGIN + 1100)
     await user.click(undo)
     await waitFor(() => expect(sent).toEqual(['meet 2', `undo ${BATCH}`]))
     at(BEGIN + 2200)
     await user.click(screen.getByRole('button', { name: /^Confirmar o prazo/u }))
-    await waitFor(async () => expect(await line(/Junção/u)).toHaveTextContent('confirmado agora'))
+    await waitFor(async () => expect(await line(/Junção/u)).toHaveTextContent('Confirmado'))
   })
 
   test('is offered on no line that may only be seen', async () => {
     const mine = { ...proposal, id: 4, acto: 'Notificação minha' }
     answer = () =>
-      HttpResponse.json(aList({ week: [{ ...soon, can_act: false }], month: [{ ...proposal, can_act: false }, mine] }))
+      HttpResponse.json(
+        aList({ next_week: [{ ...soon, can_act: false }], month: [{ ...proposal, can_act: false }, mine] }),
+      )
     const { user } = open()
     await screen.findByRole('button', { name: /^Confirmar o prazo: Notificação minha/u })
     for (const name of [/Alegações/u, /Junção/u]) expect(within(await line(name)).queryByRole('button')).toBeNull()
-    await user.click(screen.getByRole('button', { name: /^Corrigir o prazo: Notificação minha/u }))
+    await user.click(screen.getByRole('link', { name: /Notificação minha/u }))
     expect(screen.getByTestId('address')).toHaveTextContent('/?notificacao=13')
   })
 
@@ -680,7 +694,7 @@ describe('an act from the line', () => {
     answer = () => HttpResponse.json(aList({ overdue: [aDeadline({ can_act: false })], month: [proposal] }))
     const { client } = open()
     await screen.findByText('Notificação de Despacho')
-    const offered = () => screen.queryByRole('button', { name: /^(?:Confirmar|Marcar como cumprido)/u })
+    const offered = () => screen.queryByRole('button', { name: /^(?:Confirmar|Dar por cumprido)/u })
     // Nor as long as it is not known who it is.
     expect(offered()).not.toBeInTheDocument()
     told.resolve(undefined)
@@ -776,7 +790,8 @@ describe('the calendar', () => {
 
 test('the calendar is subscribed to in its dialog', async () => {
   const { user } = renderScreen(<DeadlinesScreen subscribe={() => <p>o endereço</p>} />, '/prazos')
-  await user.click(await screen.findByRole('button', { name: 'Subscrever calendário' }))
+  await user.click(await screen.findByRole('button', { name: 'Mais' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Subscrever calendário' }))
   expect(screen.getByText('o endereço')).toBeInTheDocument()
 })
 
@@ -792,10 +807,14 @@ test('the CSV has what the filters find; its failure says what to do', async () 
   )
   const { user, client } = open('/prazos?pessoa=2')
   const audited = keptAudit(client)
-  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
+  const exportList = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Mais' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Exportar CSV' }))
+  }
+  await exportList()
   await waitFor(() => expect([...saved.keys()]).toEqual(['prazos.csv']))
   await audited()
   expect(exported).toEqual(['?person=2'])
-  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
+  await exportList()
   expect(await screen.findByText('Não foi possível exportar. Tente novamente.')).toBeInTheDocument()
 })

@@ -3,13 +3,14 @@ import type { DeadlineCalendar } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Calculator, CalendarPlus, Download } from 'lucide-react'
+import { Calculator, Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { downloadFile } from '../../api/download.ts'
 import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
 import { AreaPage } from '../../components/area-page.tsx'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { ActionMenu } from '../../components/menu.tsx'
 import { useRequestedAct } from '../../components/requested-act.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { toastError } from '../../components/toast-error.ts'
@@ -85,17 +86,18 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
           <Button icon={Calculator} aria-label="Calcular um prazo" onClick={() => setOpen('calculator')}>
             <span>Calcular um prazo</span>
           </Button>
-          <Button icon={CalendarPlus} aria-label="Subscrever calendário" onClick={() => setOpen('subscribe')}>
-            <span>Subscrever calendário</span>
-          </Button>
-          <Button
-            icon={Download}
-            aria-label="Exportar CSV"
-            busy={exporting.isPending && <span>A exportar…</span>}
-            onClick={() => exporting.mutate()}
-          >
-            <span>Exportar CSV</span>
-          </Button>
+          <ActionMenu
+            label="Mais ações sobre os prazos"
+            trigger={
+              <Button icon={Ellipsis} aria-label="Mais" busy={exporting.isPending && <span>A exportar…</span>}>
+                <span>Mais</span>
+              </Button>
+            }
+            items={[
+              { label: 'Subscrever calendário', act: () => setOpen('subscribe') },
+              { label: 'Exportar CSV', act: () => exporting.mutate() },
+            ]}
+          />
         </div>
       }
     >

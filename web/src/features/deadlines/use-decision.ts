@@ -4,15 +4,18 @@ import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { courtLine } from '../../components/court-name.tsx'
 import { acceptsPress } from '../../components/press-guard.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists, toastUndoable, UNDO_MS, undoAct } from '../../components/undo-toast.tsx'
-import { deadlineName, shortCourt } from './deadline-words.ts'
+import { deadlineName } from './deadline-words.ts'
+
+const DONE_WORDS = { confirm: 'confirmado', meet: 'cumprido', reopen: 'reaberto' } as const
 
 /** What is done with a deadline from its line. */
 export interface LineDecision {
   deadline: ListedDeadline
-  action: 'confirm' | 'meet'
+  action: 'confirm' | 'meet' | 'reopen'
   /** Names the line's part of the list. */
   place: string
 }
@@ -34,7 +37,7 @@ export interface Decisions {
   undo: (decision: DoneDecision) => void
 }
 
-/** Confirms a deadline, or marks it as met, until its undo has lapsed beside its line and in a toast. */
+/** Confirms a deadline, marks it as met or opens it again, until its undo has lapsed beside its line and in a toast. */
 export function useDecision(): Decisions {
   const client = useQueryClient()
   const [done, setDone] = useState<ReadonlyMap<number, DoneDecision>>(new Map())
@@ -62,15 +65,10 @@ export function useDecision(): Decisions {
       if (!batch) return
       const held = { ...decision, batch, undoneUntil: Date.now() + UNDO_MS }
       hold(held)
-      toastUndoable(
-        client,
-        `${deadlineName(deadline)}: prazo ${action === 'confirm' ? 'confirmado' : 'cumprido'}`,
-        batch,
-        {
-          about: [deadline.processo, shortCourt(deadline.tribunal)].filter(Boolean).join(' · '),
-          onUndo: () => forget(held),
-        },
-      )
+      toastUndoable(client, `${deadlineName(deadline)}: prazo ${DONE_WORDS[action]}`, batch, {
+        about: [deadline.case_label || deadline.processo, courtLine(deadline.tribunal)].filter(Boolean).join(' · '),
+        onUndo: () => forget(held),
+      })
     },
     onError: (error) => toastError(error, WORK_MESSAGES.notSaved),
     onSettled: () => refreshLists(client),
