@@ -32,6 +32,11 @@ test.each([
   expect(container).toHaveTextContent(words)
 })
 
+test('a past day is marked as such, also of a proposed deadline', () => {
+  const { container } = render(<DueLine deadline={aDeadline({ state: 'proposed', days_left: -2 })} />)
+  expect(container.querySelector('.due--late')).toHaveTextContent('Prazo: 17/12/2026 · por confirmar')
+})
+
 test('initials are those of the first and the last name', () => {
   expect(initials('Helena Maria Brandão')).toBe('HB')
   expect(initials('marta')).toBe('MA')

@@ -10,8 +10,10 @@ const SIGNS = { late: TriangleAlert, soon: Clock, later: CalendarClock, open: Ci
 /** A notification's most pressing deadline in a line. A proposed one is not counted down, as it is not a fact. */
 export function DueLine({ deadline }: { deadline: RowDeadline }) {
   const { state, ends, days_left: daysLeft, met_on: metOn, citation } = deadline
-  const tone = state === 'met' ? 'met' : state === 'proposed' || daysLeft === null ? 'open' : dueTone(daysLeft)
-  const Sign = SIGNS[tone]
+  const isOpen = state === 'proposed' || daysLeft === null
+  // Not counted down, but a past day is seen as such.
+  const tone = state === 'met' ? 'met' : isOpen && !((daysLeft ?? 0) < 0) ? 'open' : dueTone(daysLeft ?? 0)
+  const Sign = SIGNS[state !== 'met' && isOpen ? 'open' : tone]
   const words =
     state === 'met'
       ? `Cumprido em ${formatDate(metOn)}`
@@ -19,7 +21,7 @@ export function DueLine({ deadline }: { deadline: RowDeadline }) {
         ? citation
           ? 'indique o dia da citação'
           : 'duração por indicar'
-        : `${formatDate(ends)} · ${tone === 'open' ? 'por confirmar' : daysLeftWords(daysLeft ?? 0)}`
+        : `${formatDate(ends)} · ${isOpen ? 'por confirmar' : daysLeftWords(daysLeft ?? 0)}`
   return (
     <span className={`due due--${tone}`} title={ends ? weekdayDate(ends) : undefined}>
       <Sign className="icon" aria-hidden />

@@ -1,5 +1,6 @@
 import { formatDate } from '@arauto/contract/dates'
 import { OFFICE_MESSAGES } from '@arauto/contract/office'
+import { DEADLINE_GROUPS } from '@arauto/contract/office-deadlines'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -6,6 +6,7 @@ import { Archive, CalendarClock, CircleDashed, Clock, TriangleAlert } from 'luci
 import { Link } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
 import { CardCell, CardRow, CardTable } from '../../components/card-table.tsx'
+import { CourtName } from '../../components/court-name.tsx'
 import '../../components/due-line.css'
 import { daysLeftWords, dueTone } from '../../components/due-words.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -70,8 +71,12 @@ function Row({ one }: { one: ListedCase }) {
           </span>
         )}
       </CardCell>
-      <CardCell area="court" title={[tribunal, unidade].filter(Boolean).join('\n')}>
-        <span className="truncate">{tribunal || NOT_AVAILABLE}</span>
+      <CardCell area="court" className="cases__court" title={[tribunal, unidade].filter(Boolean).join('\n')}>
+        {tribunal || unidade ? (
+          <CourtName tribunal={tribunal} unidade={unidade} mark={(text) => text} />
+        ) : (
+          NOT_AVAILABLE
+        )}
       </CardCell>
       <CardCell area="count" className="cases__count tabular-nums">
         {notifications}
@@ -110,8 +115,8 @@ const SIGNS = { late: TriangleAlert, soon: Clock, later: CalendarClock } as cons
 function Due({ one }: { one: ListedCase }) {
   const next = one.next_deadline
   if (!next) return <span className="muted">{withoutDeadline(one)}</span>
-  const tone = next.confirmed ? dueTone(next.days_left) : 'open'
-  const Sign = tone === 'open' ? CircleDashed : SIGNS[tone]
+  const tone = next.confirmed || next.days_left < 0 ? dueTone(next.days_left) : 'open'
+  const Sign = next.confirmed ? SIGNS[dueTone(next.days_left)] : CircleDashed
   return (
     <>
       <span className={next.confirmed ? 'table__lead tabular-nums' : 'tabular-nums'}>{weekdayDate(next.ends)}</span>

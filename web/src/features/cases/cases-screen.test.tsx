@@ -63,7 +63,7 @@ test('a case is a line: number, court, counts, what happened last, what is next,
   const [, first, second, third, ...waiting] = screen.getAllByRole('row')
   expect(cells(first!)).toEqual([
     '8505/26.0T8STBAção de Processo Comum',
-    'Comarca de Setúbal',
+    'Comarca de SetúbalJuiz 5',
     '12 notificações1 nova',
     '21 ficheiros',
     'Junção de Documentos02/12/2026',

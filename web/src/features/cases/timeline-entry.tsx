@@ -19,6 +19,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
+import { placeWords } from '../../components/court-name.tsx'
 import { daysLeftWords } from '../../components/due-words.ts'
 import { GOES_BACK } from '../../components/goes-back.ts'
 import { hearingWords } from '../../components/hearings/hearing-words.ts'
@@ -48,7 +49,7 @@ export function EntryLine({ entry, onOpen }: EntryLineProps) {
             {hearingWords(hearing)}
             {isOff && ' (sem efeito)'}
           </b>
-          <span>{[hearing.place, hearing.assignee?.name].filter(Boolean).join(' · ')}</span>
+          <span>{[placeWords(hearing.place), hearing.assignee?.name].filter(Boolean).join(' · ')}</span>
         </Line>
       )
     }

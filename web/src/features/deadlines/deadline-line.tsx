@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { courtLine } from '../../components/court-name.tsx'
 import { daysLeftWords, dueTone } from '../../components/due-words.ts'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
-import { deadlineName, fineWords, STATE_WORDS } from './deadline-words.ts'
+import { deadlineName, fineWords, STATE_WORDS, shortArticle } from './deadline-words.ts'
 import { ListLine, lineAddress } from './list-line.tsx'
 import type { Decisions } from './use-decision.ts'
 
@@ -53,7 +53,7 @@ export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: 
       name={acto || deadlineName(deadline)}
       details={[
         <>
-          {[acto && title, article].filter(Boolean).join(' · ')}
+          {[acto && title, shortArticle(article)].filter(Boolean).join(' · ')}
           {fine && (
             <>
               {' · '}

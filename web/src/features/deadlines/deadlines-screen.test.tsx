@@ -13,7 +13,7 @@ import { aPage, someCounts } from '../../testing/notification.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { savedFiles } from '../../testing/saved-files.ts'
-import { fineWords, placeWords } from './deadline-words.ts'
+import { fineWords, shortArticle } from './deadline-words.ts'
 import DeadlinesScreen from './deadlines-screen.tsx'
 import { ShortDay } from './short-day.tsx'
 
@@ -178,7 +178,7 @@ describe('the list', () => {
   })
 
   test('a line says when, the act, kind and article, case, state, who is in charge, and leads to its notification', async () => {
-    const named = { ...aDeadline(), title: 'Pronúncia', article: 'CPC 149.º' }
+    const named = { ...aDeadline(), title: 'Pronúncia', article: 'CPC, artigo 149.º, n.º 1' }
     answer = () => HttpResponse.json(aList({ overdue: [named], next_week: [soon], month: [proposal] }))
     open()
     const over = await line(/Despacho/u)
@@ -381,12 +381,12 @@ test.each<[Partial<ListedDeadline>, string]>([
 })
 
 test.each([
-  ['neste Tribunal', ''],
-  ['na sala 2 deste Tribunal', 'Sala 2'],
-  ['Sala de audiências 3, neste Juízo', 'Sala de audiências 3'],
-  ['Rua do Ouro, 10', 'Rua do Ouro, 10'],
-])('the place %s is said outside its letter as «%s»', (place, words) => {
-  expect(placeWords(place)).toBe(words)
+  ['CPC, artigo 149.º, n.º 1', 'CPC 149.º'],
+  ['CPC, artigos 139.º e 149.º', 'CPC 139.º'],
+  ['Duração indicada na carta', ''],
+  [undefined, ''],
+])('the article %s is shortened to «%s»', (article, short) => {
+  expect(shortArticle(article)).toBe(short)
 })
 
 describe('its states', () => {
