@@ -100,7 +100,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
         )
       }
     >
-      {(triaged || (error && !page)) && <AreaTabs current={PAGES.notifications} counts={page?.triage} />}
+      {(triaged || (error && !page && extended)) && <AreaTabs current={PAGES.notifications} counts={page?.triage} />}
       {!page && !error && <div className="page-tabs page-tabs--loading" aria-hidden />}
       {files && page && extended && detail.id === null && !files.importing && (
         <WindowDropTarget
