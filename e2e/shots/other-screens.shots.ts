@@ -14,7 +14,11 @@ async function activateSecondFactor(user: User): Promise<void> {
 shootStates('other-screens', {
   lawyers: {
     profile: at('/profile', 'Alterar Senha'),
-    'profile-office': at('/profile?separador=escritorio', 'Dados pessoais'),
+    'profile-office': at('/profile?separador=escritorio', 'Pessoas'),
+    'profile-office-mail': at('/profile?separador=escritorio&seccao=correio', 'Caixa de correio'),
+    'profile-office-portal': at('/profile?separador=escritorio&seccao=portal', 'Entradas no portal'),
+    'profile-office-record': at('/profile?separador=escritorio&seccao=registo', 'Registo'),
+    'profile-office-data': at('/profile?separador=escritorio&seccao=dados', 'Dados pessoais'),
     system: at(PAGES.system, 'Cópias de segurança'),
     'profile-extension': at('/profile?separador=extensao', 'Criar código'),
     async 'profile-rejected'(page) {

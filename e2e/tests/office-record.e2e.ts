@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { expectGood } from '../src/good-state.ts'
 import { expect, test } from '../src/test.ts'
 
-const OFFICE_TAB = '/profile?separador=escritorio'
+const OFFICE_TAB = '/profile?separador=escritorio&seccao=registo'
 
 /** @returns the file that a button of the page saves */
 async function saved(page: Page, button: string): Promise<Download> {

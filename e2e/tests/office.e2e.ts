@@ -138,6 +138,6 @@ test('a member sees the accounts of their access until it is revoked; an absence
   await expect(guest).toHaveURL('/login')
   await tab(page, 'Segurança')
   await tab(page, 'Escritório')
-  await expect(page.getByText('Trabalha sozinho')).toBeVisible()
+  await expect(page.getByText('Ainda não há outras pessoas no escritório')).toBeVisible()
   await guest.context().close()
 })

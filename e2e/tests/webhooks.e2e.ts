@@ -5,7 +5,7 @@ import { expectGood } from '../src/good-state.ts'
 import { expect, test } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
-const OFFICE_TAB = '/profile?separador=escritorio'
+const OFFICE_TAB = '/profile?separador=escritorio&seccao=webhooks'
 const ROW = { referencia: '1', data: daysAgo(0), acto: 'Despacho', processo: '8505/26.0T8STB' }
 
 let receiver: Receiver

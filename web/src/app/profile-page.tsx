@@ -10,13 +10,7 @@ const AuditSection = lazyPart(() => import('../features/audit/audit-section.tsx'
 export default function ProfilePage() {
   return (
     <ProfileScreen
-      office={
-        <div className="stack">
-          <OfficeSection />
-          <SystemLink />
-          <AuditSection />
-        </div>
-      }
+      office={<OfficeSection record={<AuditSection />} system={<SystemLink />} />}
       alerts={<AlertsSection />}
     />
   )

@@ -140,7 +140,7 @@ export default function AccountDialog({ account, extended, usual, onClose, onSav
         }
       />
       {extended && (
-        <details className="box account-dialog__more" open={beyondUsual || extraEmails.error !== undefined}>
+        <details className="box folded" open={beyondUsual || extraEmails.error !== undefined}>
           <summary>
             Mais opções <span className="text-muted">Certificado, só importação, outros endereços, documentos</span>
           </summary>

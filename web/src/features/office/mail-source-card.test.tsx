@@ -64,7 +64,7 @@ test('a mailbox that is changed without its password keeps it, and its domains a
     domains: ['mj.pt', 'tribunais.org.pt', 'escritorio.pt'],
   }
   expect(sent).toEqual([stored])
-  await waitFor(() => expect(screen.getByLabelText('Utilizador da caixa')).toHaveValue('outra'))
+  await waitFor(() => expect(screen.getByLabelText('Endereço de e-mail')).toHaveValue('outra'))
   await user.type(screen.getByLabelText('Password da caixa'), 'segredo')
   await user.click(save())
   await waitFor(() => expect(sent[1]).toMatchObject({ username: 'outra', password: 'segredo' }))
@@ -81,7 +81,7 @@ test('a mailbox is added from what most have, and removed after a question', asy
   const { user, client } = open()
   const audited = keptAudit(client)
   await user.type(await screen.findByLabelText('Servidor IMAP'), 'imap.pt')
-  await user.type(screen.getByLabelText('Utilizador da caixa'), 'avisos')
+  await user.type(screen.getByLabelText('Endereço de e-mail'), 'avisos')
   await user.type(screen.getByLabelText('Servidor que confirma o remetente'), 'mx.pt')
   await user.type(screen.getByLabelText('Domínios dos remetentes'), 'mj.pt')
   expect(screen.queryByText(/Avisos: /u)).not.toBeInTheDocument()
@@ -119,7 +119,7 @@ test('a mailbox with values that cannot be is not sent, and each field says why,
   const refuses = (label: string, reason: RegExp) =>
     waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason))
   await write('Servidor IMAP', 'https://imap.pt')
-  await write('Utilizador da caixa', '')
+  await write('Endereço de e-mail', '')
   await write('Domínios dos remetentes', 'mj.pt, mj')
   for (const port of ['', 'abc', '0', '70000']) {
     await write('Porta', port)
@@ -127,12 +127,12 @@ test('a mailbox with values that cannot be is not sent, and each field says why,
     await refuses('Porta', /^Escreva um número de porta, de 1 a 65535\.$/u)
   }
   await refuses('Servidor IMAP', /^Escreva só o nome do servidor, como imap\.escritorio\.pt\.$/u)
-  await refuses('Utilizador da caixa', /^Este campo é obrigatório\.$/u)
+  await refuses('Endereço de e-mail', /^Este campo é obrigatório\.$/u)
   await refuses('Domínios dos remetentes', /^Escreva domínios, como mj\.pt\./u)
   expect(sent).toEqual([])
   await write('Servidor IMAP', 'imap.pt')
   await write('Porta', '993')
-  await write('Utilizador da caixa', 'avisos')
+  await write('Endereço de e-mail', 'avisos')
   await write('Domínios dos remetentes', 'mj.pt')
   const refusal = { message: 'O pedido não é válido.', errors: { password: ['Este campo é obrigatório.'] } }
   server.use(http.put('*/api/office/mail-source/', () => HttpResponse.json(refusal, { status: 400 })))

@@ -15,7 +15,7 @@ import { SelectField } from '../../components/select-field.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 
-const TITLE = 'Avisos por e-mail'
+const TITLE = 'Caixa de correio'
 const { shape } = mailSourceChange
 /** The fields as they are typed: the port and the domains are text. */
 const typed = z
@@ -33,6 +33,9 @@ const typed = z
     ),
   })
   .check(namesItsServer)
+
+/** Fields that are folded until something in them is wrong. */
+const ADVANCED = ['host', 'port', 'tls', 'folder', 'results', 'authserv_id', 'domains'] as const
 
 /** The mailbox in which the portal's announcements arrive, for the responsável. */
 export default function MailSourceCard() {
@@ -56,7 +59,7 @@ function MailSourceForm({ source }: { source: MailSource }) {
     void client.invalidateQueries({ queryKey: mailSourceQuery.queryKey })
     void client.invalidateQueries({ queryKey: AUDIT_KEY })
   }
-  const { form, field, controlled, sending } = useSchemaForm({
+  const { form, field, controlled, formState, getValues, sending, setValue } = useSchemaForm({
     schema: typed,
     defaultValues: {
       host: source?.host ?? '',
@@ -75,27 +78,27 @@ function MailSourceForm({ source }: { source: MailSource }) {
       changed()
     },
   })
+  const isAdvancedOpen = Boolean(source?.problem) || ADVANCED.some((name) => formState.errors[name])
+  const address = field('username')
+  /** Most providers name their server so; another name is written by hand. */
+  const guessServer = () => {
+    const domain = getValues('username').split('@')[1]?.trim()
+    if (domain && getValues('host') === '') setValue('host', `imap.${domain}`)
+  }
   return (
-    <Card
-      title={TITLE}
-      lead="O Arauto lê os avisos do portal numa caixa de correio, sem nela mudar nada e sem abrir ligações. Um aviso pede uma verificação e fica por confirmar no portal: nunca começa um prazo."
-    >
+    <Card title={TITLE} lead="O Arauto lê os avisos do portal que chegam a esta caixa. Não apaga nem altera mensagens.">
       {source && <p role="status">{stateOf(source)}</p>}
       <form className="stack" {...form}>
         <div className="pair">
-          <Field label="Servidor IMAP" {...field('host')} />
-          <Field label="Porta" inputMode="numeric" {...field('port')} />
-        </div>
-        <SelectField
-          label="Ligação cifrada"
-          options={[
-            { value: 'implicit', label: 'TLS desde o início (993)' },
-            { value: 'starttls', label: 'STARTTLS (143)' },
-          ]}
-          {...controlled('tls')}
-        />
-        <div className="pair">
-          <Field label="Utilizador da caixa" autoComplete="off" {...field('username')} />
+          <Field
+            label="Endereço de e-mail"
+            autoComplete="off"
+            {...address}
+            onBlur={(event) => {
+              guessServer()
+              return address.onBlur(event)
+            }}
+          />
           <Field
             label="Password da caixa"
             type="password"
@@ -104,26 +107,45 @@ function MailSourceForm({ source }: { source: MailSource }) {
             {...field('password')}
           />
         </div>
-        <Field label="Pasta" {...field('folder')} />
-        <SelectField
-          label="Como o servidor confirma o remetente"
-          options={[
-            { value: 'one', label: 'Num Authentication-Results com o seu nome (Google, Yahoo, Zoho e a maioria)' },
-            { value: 'several', label: 'Em vários seguidos com o seu nome (Proton, iCloud)' },
-            { value: 'unnamed', label: 'Num só, sem nome (Microsoft 365, Outlook.com)' },
-          ]}
-          {...controlled('results')}
-        />
-        <Field
-          label="Servidor que confirma o remetente"
-          hint="O nome no início de Authentication-Results, nos cabeçalhos de uma mensagem recebida; *.yahoo.com para qualquer máquina. Vazio na Microsoft."
-          {...field('authserv_id')}
-        />
-        <Field
-          label="Domínios dos remetentes"
-          hint="Separados por vírgulas. Junte o do escritório para contar o que os colegas reencaminham."
-          {...field('domains')}
-        />
+        <details className="box folded" open={isAdvancedOpen}>
+          <summary>
+            Avançado <span className="text-muted">Servidor, pasta e remetentes aceites</span>
+          </summary>
+          <div className="stack">
+            <div className="pair">
+              <Field label="Servidor IMAP" {...field('host')} />
+              <Field label="Porta" inputMode="numeric" {...field('port')} />
+            </div>
+            <SelectField
+              label="Ligação cifrada"
+              options={[
+                { value: 'implicit', label: 'TLS desde o início (993)' },
+                { value: 'starttls', label: 'STARTTLS (143)' },
+              ]}
+              {...controlled('tls')}
+            />
+            <Field label="Pasta" {...field('folder')} />
+            <SelectField
+              label="Como o servidor confirma o remetente"
+              options={[
+                { value: 'one', label: 'Num Authentication-Results com o seu nome (Google, Yahoo, Zoho e a maioria)' },
+                { value: 'several', label: 'Em vários seguidos com o seu nome (Proton, iCloud)' },
+                { value: 'unnamed', label: 'Num só, sem nome (Microsoft 365, Outlook.com)' },
+              ]}
+              {...controlled('results')}
+            />
+            <Field
+              label="Servidor que confirma o remetente"
+              hint="O nome no início de Authentication-Results, nos cabeçalhos de uma mensagem recebida; *.yahoo.com para qualquer máquina. Vazio na Microsoft."
+              {...field('authserv_id')}
+            />
+            <Field
+              label="Domínios dos remetentes"
+              hint="Separados por vírgulas. Junte o do escritório para contar o que os colegas reencaminham."
+              {...field('domains')}
+            />
+          </div>
+        </details>
         <div className="wrap">
           <Button type="submit" size="small" busy={sending && 'A guardar…'}>
             Guardar caixa

@@ -29,14 +29,15 @@ beforeEach(() => {
   )
 })
 
-const open = () => renderScreen(<OfficeSection />, '/profile')
+const open = (page = 'pessoas') =>
+  renderScreen(<OfficeSection record={null} system={null} />, `/profile?separador=escritorio&seccao=${page}`)
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^.?${name}`, 'u') })
 const toastOf = (words: string | RegExp) => screen.findByText(words)
 
 test('an office of one says so and offers an invitation', async () => {
   office = anOffice({ members: anOffice().members.slice(0, 1) })
   const { user } = open()
-  expect(await screen.findByText('Trabalha sozinho')).toBeInTheDocument()
+  expect(await screen.findByText('Ainda não há outras pessoas no escritório')).toBeInTheDocument()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Convidar' }))
   expect(await screen.findByRole('dialog', { name: 'Convidar para o escritório' })).toBeInTheDocument()
@@ -48,7 +49,7 @@ test('documents are attached to alerts where the office asks for it, also of the
     office = { ...office, ...(body as Partial<OfficeView>) }
     return HttpResponse.json(office)
   })
-  const { user } = open()
+  const { user } = open('correio')
   const field = await screen.findByLabelText('Anexar os documentos aos alertas')
   expect(field).toHaveAccessibleDescription(/saem do computador do escritório por e-mail/u)
   expect(screen.queryByLabelText('Exigir segundo fator')).not.toBeInTheDocument()
@@ -58,8 +59,8 @@ test('documents are attached to alerts where the office asks for it, also of the
 })
 
 test('a server that attaches no documents is not asked to', async () => {
-  open()
-  await screen.findByRole('table')
+  open('correio')
+  await screen.findByRole('heading', { name: 'Caixa de correio' })
   expect(screen.queryByLabelText('Anexar os documentos aos alertas')).not.toBeInTheDocument()
 })
 
@@ -286,7 +287,7 @@ test('a new invitation replaces the earlier one, which can be revoked too', asyn
   )
   answers('delete', 'office/invitations/4', () => refuse(404, 'Já não existe.'))
   const { user } = open()
-  expect(screen.queryByText('Trabalha sozinho')).not.toBeInTheDocument()
+  expect(screen.queryByText('Ainda não há outras pessoas no escritório')).not.toBeInTheDocument()
   expect(await screen.findByText(/^3 membros, 1 convite\./u)).toBeInTheDocument()
   expect(await screen.findByText('Válido até 27/11/2026')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Novo convite, em vez do convite Rui' }))
@@ -333,12 +334,37 @@ test('name and rules are changed; a rule that is refused is put back', async () 
   await user.clear(name)
   await user.type(name, 'Salgado{Enter}')
   expect(await screen.findByRole('heading', { name: 'Salgado' })).toBeInTheDocument()
-  await user.click(screen.getByLabelText(/^Pedir a senha/u))
-  await waitFor(() => expect(screen.getByLabelText(/^Pedir a senha/u)).toBeChecked())
-  await waitFor(() => expect(screen.getByLabelText('Exigir segundo fator')).toBeEnabled())
   await user.click(screen.getByLabelText('Exigir segundo fator'))
   await toastOf(OFFICE_MESSAGES.ownSecondFactorFirst)
   await waitFor(() => expect(screen.getByLabelText('Exigir segundo fator')).not.toBeChecked())
+  await user.click(screen.getByRole('link', { name: 'Entradas no portal' }))
+  await user.click(screen.getByLabelText(/^Pedir a senha/u))
+  await waitFor(() => expect(screen.getByLabelText(/^Pedir a senha/u)).toBeChecked())
+})
+
+test('each page of the office has its address; a member who does not administer it has two', async () => {
+  const first = open('nenhuma')
+  const nav = await screen.findByRole('navigation', { name: 'Escritório' })
+  const names = () =>
+    within(nav)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  expect(names()).toEqual([
+    'Pessoas',
+    'Prazos e multas',
+    'Entradas no portal',
+    'Correio e pasta',
+    'Webhooks',
+    'Registo',
+    'Dados',
+  ])
+  expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Pessoas')
+  await first.user.selectOptions(within(nav).getByLabelText('Página do escritório'), 'Dados')
+  expect(await screen.findByRole('heading', { name: 'Dados pessoais' })).toBeInTheDocument()
+  first.unmount()
+  office = anOffice({ role: 'advogado' })
+  open('webhooks')
+  expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Pessoas', 'Dados'])
 })
 
 test('the rhythm of visits is changed, and shown as stored while it is sent; a rhythm of one’s own is kept', async () => {
@@ -353,7 +379,7 @@ test('the rhythm of visits is changed, and shown as stored while it is sent; a r
       return HttpResponse.json(office)
     }),
   )
-  const { user } = open()
+  const { user } = open('portal')
   const days = await screen.findByLabelText('Dias úteis')
   expect(days).toHaveDisplayValue('Até às 08:00, 20:00')
   expect(within(days).getAllByRole('option')).toHaveLength(5)
@@ -397,7 +423,7 @@ test('the rhythm of visits is changed, and shown as stored while it is sent; a r
 test('the unidade de conta is stored in cents, also of the member who works alone; no amount is refused', async () => {
   office = anOffice({ members: anOffice().members.slice(0, 1), uc_cents: 10_200 })
   answers('put', 'office', (body) => HttpResponse.json({ ...office, ...(body as object) }))
-  const { user } = open()
+  const { user } = open('prazos')
   const uc = await screen.findByLabelText('Unidade de conta (UC), em euros')
   expect(uc).toHaveDisplayValue(/^102,00/u)
   await user.clear(uc)
@@ -424,7 +450,7 @@ test('a member who is not the responsável sees members, their own access and no
   answers('delete', 'office/members/2', gone)
   const { user } = open()
   expect(await screen.findByText('helena')).toBeInTheDocument()
-  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: /^(?!Página)/u })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Convidar' })).not.toBeInTheDocument()
   for (const card of ['Regras do escritório', 'Ritmo das visitas', 'Avisos por e-mail', 'Acesso às contas de']) {
     expect(screen.queryByText(card)).not.toBeInTheDocument()

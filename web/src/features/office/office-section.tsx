@@ -3,7 +3,7 @@ import type { OfficeChange, OfficeView, Role } from '@arauto/contract/office'
 import { ROLE_NAMES, ROLE_RIGHTS } from '@arauto/contract/office-roles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { officeQuery } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
@@ -16,20 +16,28 @@ import { LEVEL_NAMES, levelOf } from './access.ts'
 import { ErasureNotice } from './erasure-notice.tsx'
 import { MembersCard } from './members-card.tsx'
 import { type OfficeDialog, OfficeDialogs } from './office-dialogs.tsx'
+import { OFFICE_PAGES, type OfficePage, OfficePages, useOfficePage } from './office-pages.tsx'
 import { OfficesCard } from './offices-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { RhythmCard } from './rhythm-card.tsx'
-import { SettingsCard } from './settings-card.tsx'
+import { RulesCard, UcCard } from './settings-card.tsx'
 import { SubstitutionsCard } from './substitutions-card.tsx'
 import './office.css'
 
 const MailSourceCard = lazyPart(() => import('./mail-source-card.tsx'))
 const WebhooksCard = lazyPart(() => import('./webhooks-card.tsx'))
 
-/** The profile's tab `Escritório`. */
-export default function OfficeSection() {
+interface OfficeSectionProps {
+  /** The office's audit log. */
+  record: ReactNode
+  /** The link to the state of the system. */
+  system: ReactNode
+}
+
+/** The profile's tab `Escritório`: a page for each kind of thing, each with its own address. */
+export default function OfficeSection(parts: OfficeSectionProps) {
   const office = useQuery(officeQuery)
-  if (office.data) return <Office office={office.data} />
+  if (office.data) return <Office office={office.data} {...parts} />
   return (
     <section className="card form" aria-label="Escritório" aria-busy={!office.isError}>
       <LoadState query={office} loading="A carregar o escritório" failed="Não foi possível carregar o escritório." />
@@ -37,7 +45,7 @@ export default function OfficeSection() {
   )
 }
 
-function Office({ office }: { office: OfficeView }) {
+function Office({ office, record, system }: { office: OfficeView } & OfficeSectionProps) {
   const client = useQueryClient()
   const { prove, passwordDialog } = useProof()
   const [dialog, setDialog] = useState<OfficeDialog | null>(null)
@@ -48,69 +56,102 @@ function Office({ office }: { office: OfficeView }) {
     mutationFn: (change: OfficeChange) => prove((proof) => call(changeOffice, { body: { ...change, ...proof } })),
     onSuccess: show,
   })
-  const { members, invitations, offices, role } = office
-  const isAlone = members.length === 1 && invitations.length === 0
-  const settings = (
-    <SettingsCard
-      office={office}
-      saving={changing.isPending ? changing.variables : null}
-      isAlone={isAlone}
-      onChange={changing.mutate}
-    />
-  )
-  const rhythm = role === 'responsavel' && office.rhythm && (
-    <RhythmCard
-      rhythm={rhythmOf(office.rhythm, changing.isPending ? changing.variables : {})}
-      saving={changing.isPending}
-      onChange={changing.mutate}
-    />
-  )
+  const { role, rhythm } = office
+  const saving = changing.isPending ? changing.variables : null
+  const rules = { office, saving, isAlone: isAlone(office), onChange: changing.mutate }
+  const pages: Record<OfficePage, ReactNode> = {
+    pessoas: (
+      <People office={office} prove={prove} onDialog={setDialog} onChanged={() => show(null)}>
+        <RulesCard title="Entrada no Arauto" {...rules} only={['second_factor_required']} />
+      </People>
+    ),
+    prazos: <UcCard {...rules} />,
+    portal: (
+      <>
+        {rhythm && (
+          <RhythmCard rhythm={rhythmOf(rhythm, saving ?? {})} saving={saving !== null} onChange={changing.mutate} />
+        )}
+        <RulesCard title="Passwords do portal" {...rules} only={['password_to_reveal']} />
+      </>
+    ),
+    correio: (
+      <>
+        <MailSourceCard />
+        <RulesCard title="Alertas por e-mail" {...rules} only={['attach_documents']} />
+      </>
+    ),
+    webhooks: <WebhooksCard />,
+    registo: record,
+    dados: (
+      <>
+        <PrivacyCard office={office} prove={prove} onErase={(question) => setDialog({ is: 'erasure', question })} />
+        {system}
+      </>
+    ),
+  }
+  const offered =
+    role === 'responsavel' ? OFFICE_PAGES : OFFICE_PAGES.filter(({ part }) => FOR_EVERYBODY.includes(part))
+  const page = useOfficePage(offered)
   return (
-    <div className="stack">
-      <ErasureNotice office={office} />
-      {offices.length > 1 && <OfficesCard offices={offices} />}
-      {isAlone ? (
-        <>
-          <section className="card" aria-label="Escritório">
-            <EmptyState
-              icon={UsersRound}
-              title="Trabalha sozinho"
-              actions={
-                <Button
-                  variant="primary"
-                  icon={UserPlus}
-                  aria-haspopup="dialog"
-                  onClick={() => setDialog({ is: 'invite', replaced: null })}
-                >
-                  Convidar
-                </Button>
-              }
-            >
-              Convide quem partilha consigo o escritório. Cada pessoa vê só as contas a que lhe der acesso.
-            </EmptyState>
-          </section>
-          {settings}
-          {rhythm}
-        </>
-      ) : (
-        <>
-          <MembersCard office={office} prove={prove} onDialog={setDialog} />
-          <div className="halves">
-            <div className="stack">
-              {members.length > 1 && <SubstitutionsCard office={office} onChanged={() => show(null)} />}
-              {role === 'responsavel' ? settings : <OwnAccessCard office={office} />}
-              {rhythm}
-            </div>
-            <RolesCard />
-          </div>
-        </>
-      )}
-      {role === 'responsavel' && <MailSourceCard />}
-      {role === 'responsavel' && <WebhooksCard />}
-      <PrivacyCard office={office} prove={prove} onErase={(question) => setDialog({ is: 'erasure', question })} />
+    <div className="office">
+      <OfficePages pages={offered} current={page} />
+      <div className="stack office__page">
+        <ErasureNotice office={office} />
+        {pages[page]}
+      </div>
       <OfficeDialogs office={office} dialog={dialog} onClose={() => setDialog(null)} onChanged={show} />
       {passwordDialog}
     </div>
+  )
+}
+
+const FOR_EVERYBODY: readonly OfficePage[] = ['pessoas', 'dados']
+
+const isAlone = ({ members, invitations }: OfficeView) => members.length === 1 && invitations.length === 0
+
+interface PeopleProps {
+  office: OfficeView
+  prove: ReturnType<typeof useProof>['prove']
+  onDialog: (dialog: OfficeDialog) => void
+  onChanged: () => void
+  /** The rules about people. */
+  children: ReactNode
+}
+
+function People({ office, prove, onDialog, onChanged, children }: PeopleProps) {
+  const { members, offices, role } = office
+  if (isAlone(office))
+    return (
+      <>
+        {offices.length > 1 && <OfficesCard offices={offices} />}
+        <section className="card" aria-label="Escritório">
+          <EmptyState
+            icon={UsersRound}
+            title="Ainda não há outras pessoas no escritório"
+            actions={
+              <Button
+                variant="primary"
+                icon={UserPlus}
+                aria-haspopup="dialog"
+                onClick={() => onDialog({ is: 'invite', replaced: null })}
+              >
+                Convidar
+              </Button>
+            }
+          >
+            Convide quem partilha consigo o escritório. Cada pessoa vê só as contas a que lhe der acesso.
+          </EmptyState>
+        </section>
+      </>
+    )
+  return (
+    <>
+      {offices.length > 1 && <OfficesCard offices={offices} />}
+      <MembersCard office={office} prove={prove} onDialog={onDialog} />
+      {members.length > 1 && <SubstitutionsCard office={office} onChanged={onChanged} />}
+      {role === 'responsavel' ? children : <OwnAccessCard office={office} />}
+      <RolesCard />
+    </>
   )
 }
 
@@ -146,9 +187,9 @@ function RolesCard() {
 function OwnAccessCard({ office: { accounts, members, me } }: { office: OfficeView }) {
   const access = members.find(({ id }) => id === me)?.access ?? []
   return (
-    <Card title="O seu acesso" lead="É o responsável do escritório que o define.">
+    <Card title="O seu acesso" lead="É o administrador do escritório que o define.">
       {accounts.length === 0 ? (
-        <p className="muted">Ainda não tem acesso a nenhuma conta. Peça-o ao responsável do escritório.</p>
+        <p className="muted">Ainda não tem acesso a nenhuma conta. Peça-o ao administrador do escritório.</p>
       ) : (
         <ul className="ruled office__lines--long">
           {accounts.map(({ id, advogado }) => {

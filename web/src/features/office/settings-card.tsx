@@ -8,7 +8,7 @@ import { centsOf } from '../../components/euros.ts'
 import { Field } from '../../components/field.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 
-interface SettingsCardProps {
+interface RulesProps {
   office: OfficeView
   /** What is being stored now. */
   saving: OfficeChange | null
@@ -17,46 +17,57 @@ interface SettingsCardProps {
   onChange: (change: OfficeChange) => void
 }
 
-/** The rules of the office; each change is stored at once. */
-export function SettingsCard({ office, saving, isAlone, onChange }: SettingsCardProps) {
+const RULES = {
+  second_factor_required: {
+    label: 'Exigir segundo fator',
+    hint: 'Quem não tiver o segundo fator ativo só pode abrir o perfil, até o ativar.',
+    isAboutOthers: true,
+  },
+  password_to_reveal: {
+    label: 'Pedir a senha antes de mostrar uma password do portal',
+    hint: 'Quem gere uma conta volta a escrever a sua senha antes de ver a password do portal.',
+    isAboutOthers: true,
+  },
+  attach_documents: {
+    label: 'Anexar os documentos aos alertas',
+    hint: 'Os documentos saem do computador do escritório por e-mail: ficam nas caixas de correio de quem os recebe e nos servidores por onde passam. O alerta espera por eles 10 minutos, no máximo, e leva até 10 MB; os outros só se abrem no Arauto.',
+    isAboutOthers: false,
+  },
+} as const
+
+interface RulesCardProps extends RulesProps {
+  title: string
+  only: readonly (keyof typeof RULES)[]
+}
+
+/** Rules of the office that are on or off; each change is stored at once. */
+export function RulesCard({ title, only, office, saving, isAlone, onChange }: RulesCardProps) {
   const shown = { ...office, ...saving }
-  if (isAlone && shown.attach_documents === undefined && shown.uc_cents === undefined) return null
+  const rules = only.filter((rule) => shown[rule] !== undefined && !(isAlone && RULES[rule].isAboutOthers))
+  if (rules.length === 0) return null
   return (
-    <Card title="Regras do escritório" aria-busy={saving !== null}>
-      {!isAlone && (
-        <>
-          <CheckboxField
-            label="Exigir segundo fator"
-            hint="Quem não tiver o segundo fator ativo só pode abrir o perfil, até o ativar."
-            checked={shown.second_factor_required}
-            disabled={saving !== null}
-            onChange={(event) => onChange({ second_factor_required: event.target.checked })}
-          />
-          <CheckboxField
-            label="Pedir a senha antes de mostrar uma password do portal"
-            hint="Quem gere uma conta volta a escrever a sua senha antes de ver a password do portal."
-            checked={shown.password_to_reveal}
-            disabled={saving !== null}
-            onChange={(event) => onChange({ password_to_reveal: event.target.checked })}
-          />
-        </>
-      )}
-      {shown.attach_documents !== undefined && (
+    <Card title={title} aria-busy={saving !== null}>
+      {rules.map((rule) => (
         <CheckboxField
-          label="Anexar os documentos aos alertas"
-          hint="Os documentos saem do computador do escritório por e-mail: ficam nas caixas de correio de quem os recebe e nos servidores por onde passam. O alerta espera por eles 10 minutos, no máximo, e leva até 10 MB; os outros só se abrem no Arauto."
-          checked={shown.attach_documents}
+          key={rule}
+          label={RULES[rule].label}
+          hint={RULES[rule].hint}
+          checked={shown[rule]}
           disabled={saving !== null}
-          onChange={(event) => onChange({ attach_documents: event.target.checked })}
+          onChange={(event) => onChange({ [rule]: event.target.checked })}
         />
-      )}
-      {shown.uc_cents !== undefined && (
-        <UcForm
-          uc={shown.uc_cents}
-          saving={saving?.uc_cents !== undefined}
-          onChange={(uc) => onChange({ uc_cents: uc })}
-        />
-      )}
+      ))}
+    </Card>
+  )
+}
+
+/** The value of a unidade de conta, by which the limits of fines are counted. */
+export function UcCard({ office, saving, onChange }: RulesProps) {
+  const uc = saving?.uc_cents ?? office.uc_cents
+  if (uc === undefined) return null
+  return (
+    <Card title="Prazos e multas" aria-busy={saving !== null}>
+      <UcForm uc={uc} saving={saving?.uc_cents !== undefined} onChange={(changed) => onChange({ uc_cents: changed })} />
     </Card>
   )
 }
@@ -71,7 +82,6 @@ interface UcFormProps {
   onChange: (uc: number) => void
 }
 
-/** The value of a unidade de conta, which fines are counted by. */
 function UcForm({ uc, saving, onChange }: UcFormProps) {
   const { form, field } = useSchemaForm({
     schema,
@@ -84,7 +94,7 @@ function UcForm({ uc, saving, onChange }: UcFormProps) {
         label="Unidade de conta (UC), em euros"
         inputMode="decimal"
         maxLength={12}
-        hint="Os limites das multas dos prazos contam-se por ela: 102,00 € desde 2009."
+        hint="Vale 102,00 € desde 2009. As multas por atos fora de prazo têm limites em UC."
         {...field('uc')}
       />
       <Button type="submit" size="small" busy={saving && 'A guardar…'}>
