@@ -83,6 +83,6 @@ shootStates('notifications', {
     },
   },
   newcomer: {
-    'notifications-first-visit': at('/', 'Ainda não há notificações'),
+    'notifications-first-visit': at('/', 'Ler as notificações do Citius'),
   },
 })

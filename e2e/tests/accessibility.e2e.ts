@@ -43,7 +43,7 @@ test('the session check and the loading list have no axe violations', { tag: '@l
   await expect(notificationList(page).heading).toBeVisible()
   await expectAccessible(page, 'list loading')
   await releaseList()
-  await expect(page.getByText('Ainda não há notificações')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ler as notificações do Citius' })).toBeVisible()
   await expectAccessible(page, 'no notifications, no account')
 })
 

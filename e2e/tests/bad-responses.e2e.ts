@@ -24,7 +24,7 @@ for (const { screen, address, path, place, failed, full } of [
     path: API.notifications,
     place: main,
     failed: 'Não foi possível carregar as notificações',
-    full: 'Ainda não há notificações',
+    full: 'Ler as notificações do Citius',
   },
   {
     screen: 'the accounts',

@@ -87,7 +87,7 @@ test('a member sees the accounts of their access until it is revoked; an absence
   await guest.getByRole('button', { name: /: mudar$/u }).click()
   await guest.getByRole('menuitemradio').filter({ hasNotText: 'Aberto' }).click()
   await expect(guest.getByText(/^Está agora no escritório/u)).toBeVisible()
-  await expect(guest.getByText('Ainda não há notificações')).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Ler as notificações do Citius' })).toBeVisible()
   await menu(guest, 'Perfil')
   await tab(guest, 'Escritório')
   await guest.getByRole('button', { name: /^Abrir o escritório/u }).click()

@@ -31,7 +31,7 @@ test('changing the password ends every other session, keeps this one, and the ne
   await page.goto('/profile')
   await change(page, user.password, NEW_PASSWORD)
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Ainda não há notificações')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ler as notificações do Citius' })).toBeVisible()
   expect(await asOther()).toBe(401)
   const elsewhere = await browser.newPage({ baseURL: office.url })
   await elsewhere.goto('/login')

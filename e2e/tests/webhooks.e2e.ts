@@ -67,6 +67,7 @@ test('the responsável adds a webhook, which is sent a new notification, and rea
   await expect.poll(() => receiver.received.map(({ id }) => id)).toEqual(Array(2).fill(receiver.received[0]!.id))
   await page.keyboard.press('Escape')
   await expect(log).toBeHidden()
+  await page.getByRole('link', { name: 'Registo' }).click()
   await expect(page.getByRole('table', { name: 'Registo' }).getByText('Adicionou um webhook')).toBeVisible()
 })
 
