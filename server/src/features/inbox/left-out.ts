@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<LeftOutBecause, string>> = {
 export const TOO_LARGE = 'É maior do que 25 MB: envie os PDF à parte.'
 export const UNREADABLE = 'Não foi possível ler a mensagem: está danificada ou incompleta. Guarde-a de novo como .eml.'
 export const NOTHING =
-  'Não tem PDF. Um aviso só conta quando chega à caixa de correio do escritório (Perfil › Escritório, Avisos por e-mail).'
+  'Não tem PDF. Um aviso só conta quando chega à caixa de correio do escritório (Perfil › Escritório › Correio e pasta).'
 
 /** @param container the file that it was in; empty for one by itself */
 export const leftOut = (container: string, name: string, because: LeftOutBecause): LeftOut => ({
