@@ -426,6 +426,7 @@ test('the deadlines stand beside the timeline, those that a rule proposed withou
   const aside = await screen.findByRole('region', { name: 'Prazos' })
   // Only hearings of today, in Lisbon, and later are asked for.
   await waitFor(() => expect(hearings).toEqual(['2026-07-15']))
+  expect(screen.getAllByRole('region', { name: 'Diligências' })).toHaveLength(1)
   expect(
     within(aside)
       .getAllByRole('listitem')
