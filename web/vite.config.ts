@@ -40,7 +40,7 @@ export default defineConfig({
             {
               name: 'first-call',
               priority: 4,
-              test: /web[\\/]src[\\/]api[\\/](?!call\.|live-stream|notification-list|server-kind|upload|download|system-status|bare-server|etag-cache|use-job|passkey|office|triage|follow-|browser-notifications|account-|alert-|deadline-|notes|sign-ins|hearings|ignore-|proof)|contract[\\/]src[\\/](?:constants|routes)\.|zustand[\\/]esm[\\/]vanilla|notifications[\\/]list-(?:prefetch|view)\.|preload-helper/,
+              test: /web[\\/]src[\\/]api[\\/](?!call\.|live-stream|notification-list|server-kind|upload|download|system-status|bare-server|etag-cache|use-job|passkey|office|triage|follow-|browser-notifications|account-|identity|alert-|deadline-|notes|sign-ins|hearings|ignore-|proof)|contract[\\/]src[\\/](?:constants|routes)\.|zustand[\\/]esm[\\/]vanilla|notifications[\\/]list-(?:prefetch|view)\.|preload-helper/,
             },
             // Libraries of every screen, in one file that stays in the browser's cache when our code changes.
             {

@@ -1,4 +1,4 @@
-import { CloudOff, RefreshCw } from 'lucide-react'
+import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
 import { ErrorState } from '../components/view-state.tsx'
@@ -57,7 +57,7 @@ export class ScreenFailure extends Component<{ children: ReactNode }, State> {
     if (quiet) return <div className="page" aria-busy="true" />
     return (
       <ErrorState
-        icon={CloudOff}
+        icon={TriangleAlert}
         title="Não foi possível abrir esta página"
         actions={
           <Button variant="primary" icon={RefreshCw} busy={trying && 'A tentar…'} onClick={() => void this.tryAgain()}>

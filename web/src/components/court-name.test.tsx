@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { courtLine, placeWords } from './court-name.tsx'
+import { courtLine } from './court-name.tsx'
+import { placeWords } from './place-words.ts'
 
 test.each([
   [

@@ -43,12 +43,6 @@ function shortUnit(unit: string, court: string): string {
 export const courtLine = (tribunal: string, unidade?: string): string =>
   courtParts(tribunal, unidade).filter(Boolean).join(' · ')
 
-/** @returns a hearing's place without a court that only its letter can mean: `na sala 2 deste Tribunal` */
-export const placeWords = (place: string): string => {
-  const own = place.replace(/(?:,\s*)?\b(?:d|n)?este (?:tribunal|juízo)\b/giu, '').trim()
-  return own.replace(/^n[ao]s? /iu, '').replace(/^./u, (first) => first.toLocaleUpperCase('pt-PT'))
-}
-
 /** The court in two lines. @param props.mark renders each, for instance with the matches of a search */
 export function CourtName({
   tribunal,

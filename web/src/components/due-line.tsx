@@ -1,11 +1,11 @@
 import { formatDate } from '@arauto/contract/dates'
 import type { RowDeadline } from '@arauto/contract/triage'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
-import { CalendarClock, Check, CircleDashed, Clock, TriangleAlert } from 'lucide-react'
+import { CalendarClock, CircleCheck, CircleDashed, Clock, TriangleAlert } from 'lucide-react'
 import { daysLeftWords, dueTone } from './due-words.ts'
 import './due-line.css'
 
-const SIGNS = { late: TriangleAlert, soon: Clock, later: CalendarClock, open: CircleDashed, met: Check }
+const SIGNS = { late: TriangleAlert, soon: Clock, later: CalendarClock, open: CircleDashed, met: CircleCheck }
 
 /** A notification's most pressing deadline in a line. A proposed one is not counted down, as it is not a fact. */
 export function DueLine({ deadline }: { deadline: RowDeadline }) {

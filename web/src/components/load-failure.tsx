@@ -1,4 +1,4 @@
-import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
+import { RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, misfitMessage } from '../api/error.ts'
 import { type FailedQuery, RetryButton } from './retry-button.tsx'
@@ -22,7 +22,7 @@ export function LoadFailure({ title, error, query, advice, variant = 'primary', 
   const unreachable = advice === undefined && error instanceof ApiError && error.kind === 'network'
   return (
     <ErrorState
-      icon={error instanceof ApiError && error.kind === 'network' ? CloudOff : TriangleAlert}
+      icon={TriangleAlert}
       title={title}
       actions={<RetryButton variant={variant} icon={RefreshCw} query={query} />}
     >

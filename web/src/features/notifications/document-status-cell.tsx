@@ -7,7 +7,7 @@ import {
   Clock,
   LoaderCircle,
   type LucideIcon,
-  RotateCw,
+  RefreshCw,
   TriangleAlert,
 } from 'lucide-react'
 import { Badge, type BadgeTone } from '../../components/badge.tsx'
@@ -58,7 +58,7 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
       {reason && <span className="sr-only">{reason}</span>}
       {fetchable && status === 'error' && record.can_act !== false && (
         <IconButton
-          icon={requested ? LoaderCircle : RotateCw}
+          icon={requested ? LoaderCircle : RefreshCw}
           spinning={requested}
           disabled={requested}
           label={`Obter documento de ${recordName(record)} novamente`}

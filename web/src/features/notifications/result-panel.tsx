@@ -1,5 +1,5 @@
 import { formatDateTime } from '@arauto/contract/dates'
-import { CloudOff } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useIsExtended } from '../../api/server-kind.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -76,7 +76,7 @@ export function ResultPanel({ page, view, change, documents, actions, answers, s
       {elsewhere && <FoundElsewhere found={elsewhere} onOpen={actions.previewAt} />}
       {failed && (
         <p className="row outdated" role="status">
-          <CloudOff className="icon" aria-hidden />
+          <TriangleAlert className="icon" aria-hidden />
           <span>
             {missing
               ? 'Não foi possível carregar o que pediu; em baixo está a última lista recebida.'
