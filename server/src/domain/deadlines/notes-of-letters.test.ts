@@ -48,6 +48,19 @@ describe('a proposal', () => {
     expect(pay('01-03-2026')).toMatchObject({ kind: 'deadline' })
   })
 
+  test('of a letter with a number that is not understood, is left to a person where that would end earlier', () => {
+    const silent = propose('Foi fixado em 5 dias o prazo para a ré se pronunciar.')
+    expect(silent).toMatchObject({ kind: 'unknown', dates: null })
+    expect(silent.warnings[0]).toBe(
+      'Diz a carta, p. 2: «Foi fixado em 5 dias o prazo para a ré se pronunciar.» Não se percebeu a quem respeita «em 5 dias», nem se é um prazo: se for o seu, indique-o.',
+    )
+    expect(silent.others.map(({ length }) => length)).toEqual([{ days: 10 }])
+    expect(propose('Foi fixado em 15 dias o prazo para a ré se pronunciar.').kind).toBe('deadline')
+    expect(propose('O contrato cessa em 10-03-2026.').kind).toBe('unknown')
+    expect(propose('O contrato cessa em 10-12-2026.').kind).toBe('deadline')
+    expect(propose('Aguardem os autos por 5 dias.', 'Certidão de notificação').kind).toBe('unknown')
+  })
+
   test('of a letter whose next sentence says what follows from silence, says it too', () => {
     const { warnings } = propose('Responda o réu em 10 dias. Nada dizendo, valerá como aceitação.')
     expect(warnings).toContain('Se nada for feito, diz a carta, p. 2: «Nada dizendo, valerá como aceitação»')

@@ -9,6 +9,8 @@ import { hearingDoubts, type LetterContext } from './hearing-doubts.ts'
 import { hearingKind } from './hearing-kind.ts'
 import { CHANGES, type TimedDay, timedDays } from './timed-days.ts'
 
+/** So many days of a sentence are looked at: the others are not understood. */
+const MOST_DAYS = 60
 /** So many hearings are no letter's. */
 const MOST_HEARINGS = 40
 /** So many sentences before a day are looked at for what it is for. */
@@ -55,7 +57,7 @@ export function readHearings(
   for (const [at, sentence] of sentences.entries()) {
     if (sentence.leftOut || days[at]!.length === 0 || speaksToMachines(sentence.folded)) continue
     if (list.hearings.length >= MOST_HEARINGS) break
-    const timed = timedDays(sentence.folded, days[at]!, hours[at]!, hours[at + 1] ?? [])
+    const timed = timedDays(sentence.folded, days[at]!.slice(0, MOST_DAYS), hours[at]!, hours[at + 1] ?? [])
     const [next, last] = [sentences[at + 1], timed.at(-1)!]
     const [hour] = days[at + 1]?.length === 0 ? hours[at + 1]! : []
     // "A audiência não se realiza a essa hora. Terá antes início às 16h00."
