@@ -159,6 +159,32 @@ export async function attachDocuments(
   return stored
 }
 
+/**
+ * Gives files that somebody attached other bytes: those of the same paper with more pages.
+ *
+ * @param before the SHA-256 that they have
+ */
+export async function replaceAttached(
+  db: Database,
+  officeId: OfficeId,
+  before: string,
+  { sha256, size }: Pick<KeptFile, 'sha256' | 'size'>,
+  importer: Importer,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockList(trx, officeId)
+    const rows = await trx
+      .updateTable('documents')
+      .set({ sha256, size })
+      .where('office_id', '=', officeId)
+      .where('sha256', '=', before)
+      .where('is_brought', '=', true)
+      .returning(['notification_id', 'name'])
+      .execute()
+    for (const { notification_id, name } of rows) await keepAddedFiles(trx, officeId, notification_id, [name], importer)
+  })
+}
+
 /** @returns whether a notification has a file with these bytes, or one with them waits for its notification */
 export async function isReferenced(db: Database, sha256: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (select from documents where sha256 = ${sha256})

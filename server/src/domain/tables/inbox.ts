@@ -47,6 +47,7 @@ export interface InboxTables {
     size: number
     modified_at: Date
     problem: Generated<string>
+    key: string | null
     seen_at: Generated<Date>
   }
   inbox_scan: {

@@ -12,6 +12,8 @@ export interface SeenFile {
   modifiedAt: Date
   /** Why it was not taken; empty for one that was. */
   problem: string
+  /** The SHA-256 of its bytes as they were taken. */
+  key: string | null
 }
 
 /** How long what is gone from the folder is remembered, in days: a share that disappeared comes back. */
@@ -28,6 +30,8 @@ export interface Seen {
   size: number
   modifiedAt: number
   isTriedAgain: boolean
+  /** The SHA-256 of its bytes; null where they are not known. */
+  key: string | null
 }
 
 /** @returns the files that were looked at, by their path */
@@ -36,19 +40,22 @@ export async function readSeen(db: Database): Promise<Map<string, Seen>> {
     and ${isLongAgoInSql(sql`seen_at`, TRIED_AGAIN_MINUTES * 60)}`
   const rows = await db
     .selectFrom('inbox_paths')
-    .select(['path', 'size', 'modified_at', isTriedAgain.as('isTriedAgain')])
+    .select(['path', 'size', 'modified_at', 'key', isTriedAgain.as('isTriedAgain')])
     .execute()
   return new Map(
-    rows.map(({ path, size, modified_at, isTriedAgain }) => [
+    rows.map(({ path, size, modified_at, isTriedAgain, key }) => [
       path,
-      { size: Number(size), modifiedAt: modified_at.getTime(), isTriedAgain },
+      { size: Number(size), modifiedAt: modified_at.getTime(), isTriedAgain, key },
     ]),
   )
 }
 
 /** Notes that a file was looked at. */
-export async function noteSeen(db: Database, { path, officeId, size, modifiedAt, problem }: SeenFile): Promise<void> {
-  const columns = { office_id: officeId, size, modified_at: modifiedAt, problem, seen_at: sql<Date>`now()` }
+export async function noteSeen(
+  db: Database,
+  { path, officeId, size, modifiedAt, problem, key }: SeenFile,
+): Promise<void> {
+  const columns = { office_id: officeId, size, modified_at: modifiedAt, problem, key, seen_at: sql<Date>`now()` }
   await db
     .insertInto('inbox_paths')
     .values({ path, ...columns })

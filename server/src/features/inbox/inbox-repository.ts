@@ -95,6 +95,24 @@ export async function findFile(db: Database, officeId: OfficeId, sha256: string)
   return row ?? null
 }
 
+/** Gives a file's item other bytes. @returns the item; null where it is gone */
+export async function replaceFile(
+  db: Database,
+  officeId: OfficeId,
+  id: number,
+  { sha256, size }: { sha256: string; size: number },
+  signs: Signs,
+): Promise<StoredItem | null> {
+  const row = await db
+    .updateTable('inbox_items')
+    .set({ key: sha256, size, signs: sql`${JSON.stringify(signs)}::jsonb` })
+    .where('office_id', '=', officeId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Notes that an item was brought again. @param by a user; null for the office's folder or mailbox */
 export async function noteBringer(
   db: Database,

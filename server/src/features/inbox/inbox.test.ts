@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { startImap } from '../../../../simulators/src/imap/server.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { parseAllowedHosts } from '../../integrations/webhooks/index.ts'
 import { type FormFile, formOf } from '../../testing/form-of.ts'
+import { makePdf } from '../../testing/letters/make-pdf.ts'
 import { addMember } from '../../testing/office-members.ts'
 import { testProduct } from '../../testing/opened-for-file.ts'
 import { smallPdf } from '../../testing/small-pdf.ts'
@@ -229,6 +231,35 @@ describe('the import folder', () => {
     await scan()
     expect(await problemOf('de novo.eml')).toBe('')
   })
+
+  it.each([
+    ['waits', 'Nada que se reconheca'],
+    ['is attached', TEXT],
+  ])(
+    'gives a file that %s the pages that a scanner writes after the first, and keeps another paper apart',
+    async (_, first) => {
+      const { documents, inbox } = await openOffice()
+      const all = async () =>
+        [...(await documents()), ...(await inbox())].map(({ name, size }: { name: string; size?: number }) => [
+          name,
+          size,
+        ])
+      const paper = (...pages: string[]) => makePdf(pages.map((text) => ({ lines: [text] })))
+      const scan2 = paper(first, 'Segunda folha')
+      await put('scan.pdf', paper(first))
+      await scan()
+      expect(await all()).toHaveLength(1)
+      await put('scan.pdf', scan2)
+      await scan()
+      expect(await all()).toHaveLength(1)
+      const stored = await db().selectFrom('inbox_items').select(['key', 'size']).execute()
+      expect(stored).toEqual([{ key: hash('sha256', scan2), size: scan2.length }])
+      if (first === TEXT) expect((await documents())[0]!.sha256).toBe(hash('sha256', scan2))
+      await put('scan.pdf', paper('Outro papel', 'De outro processo', 'Com mais folhas'))
+      await scan()
+      expect(await all()).toHaveLength(2)
+    },
+  )
 
   it('does not follow links, and says what it does not take', async () => {
     const { documents, inbox } = await openOffice()

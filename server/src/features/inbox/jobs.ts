@@ -5,6 +5,7 @@ import { problemOf } from './left-out.ts'
 import { attachCertain, type Sender } from './receive-file.ts'
 import { type MessageDependencies, receive } from './receive-message.ts'
 import { createFolderScan, type ScanDependencies } from './scan-folder.ts'
+import { takePlaceOf } from './take-place.ts'
 
 export interface InboxJobDependencies extends MessageDependencies, Omit<ScanDependencies, 'store' | 'take'> {
   /** In milliseconds; ten seconds by default. */
@@ -18,6 +19,7 @@ const SCAN_MS = 10_000
 const MATCHED_AGAIN_MINUTES = 10
 const MATCHED_AT_ONCE = 50
 
+const TAKEN = { problem: '', mayGrow: false }
 const BY_FOLDER = { userId: null, address: null, means: 'folder' } as const
 
 /** Reads the import folder, where there is one, and looks again for the notifications of what waits. */
@@ -27,6 +29,7 @@ export function createInboxJobs(dependencies: InboxJobDependencies): JobKind {
     ...dependencies,
     take: async (officeId, file) => {
       const sender: Sender = { officeId, origin: 'folder', importer: BY_FOLDER, member: null }
+      if (file.before !== null && (await takePlaceOf(dependencies, sender, file, file.before))) return TAKEN
       const { leftOut } = await receive(dependencies, sender, file)
       return { problem: problemOf(file.name, leftOut), mayGrow: leftOut.some(({ mayGrow }) => mayGrow) }
     },

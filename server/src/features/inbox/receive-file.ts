@@ -21,12 +21,12 @@ export interface ItemCandidate extends Signed {
 
 /** What receiving files takes. */
 export interface ReceiveDependencies extends DocumentStore {
-  reader: Pick<DocumentReader, 'readPdfText'>
+  reader: Pick<DocumentReader, 'readPdfText' | 'continuesPdf'>
   /** Finds the notifications that names may be of, by the referências and cases in them. */
   match(db: Database, scope: Scope, names: readonly string[]): Promise<{ candidates: ItemCandidate[] }[]>
 }
 
-const PDF = 'application/pdf'
+export const PDF = 'application/pdf'
 /** What a document is about stands on its first pages. */
 const PAGES_READ = 5
 
@@ -65,7 +65,7 @@ export async function receiveFile(
   if ((await validate({ path: draft.path, name, contentType: PDF })) === 'damaged') return 'damaged'
   const before = await findFile(db, officeId, key)
   if (before) return bringAgain(dependencies, sender, before)
-  const signs = signsOf(`${await textOf(dependencies.reader, draft, officeId)}\n${name}`)
+  const signs = await signsOfPdf(dependencies, { name, draft }, officeId)
   await draft.keep()
   const broughtBy = member ? [member.userId] : []
   const item = await addItem(db, officeId, { kind: 'file', key, origin, name, size: draft.size, signs, broughtBy })
@@ -96,7 +96,15 @@ async function rightsOf(db: Database, { officeId, origin, broughtBy }: StoredIte
   return acts.includes('all') ? 'all' : acts.flat()
 }
 
-/** @returns the text of a PDF's first pages; empty where it has none that can be read */
+/** @returns what a PDF's first pages, and its name, tell of its notification */
+export async function signsOfPdf(
+  { reader }: Pick<ReceiveDependencies, 'reader'>,
+  { name, draft }: { name: string; draft: Draft },
+  owner: OfficeId,
+): Promise<Signs> {
+  return signsOf(`${await textOf(reader, draft, owner)}\n${name}`)
+}
+
 async function textOf(reader: ReceiveDependencies['reader'], { path, size }: Draft, owner: OfficeId): Promise<string> {
   if (size > MAX_READ_BYTES) return ''
   try {

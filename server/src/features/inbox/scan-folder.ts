@@ -8,7 +8,7 @@ import { DiskFull, isOutOfSpace } from '../../platform/storage/disk-space.ts'
 import type { Draft, ObjectStore } from '../../platform/storage/object-store.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import { createFolderAnswer, FolderSilent } from './folder-answer.ts'
-import { noteScan, noteSeen, readOwner, readSeen, UNREADABLE_FILE } from './folder-state.ts'
+import { noteScan, noteSeen, readOwner, readSeen, type SeenFile, UNREADABLE_FILE } from './folder-state.ts'
 import { type FolderFile, isSame, listFolder, openListed } from './list-folder.ts'
 
 export interface ScanDependencies {
@@ -26,9 +26,13 @@ export interface ScanDependencies {
   /**
    * Takes a file in.
    *
+   * @param file with the SHA-256 of what stood at its place before
    * @returns why it was not, or not whole, in Portuguese; empty where it was; and whether it may still be written
    */
-  take(officeId: OfficeId, file: { name: string; draft: Draft }): Promise<{ problem: string; mayGrow: boolean }>
+  take(
+    officeId: OfficeId,
+    file: { name: string; draft: Draft; before: string | null },
+  ): Promise<{ problem: string; mayGrow: boolean }>
 }
 
 /** The most files that one scan takes; the next begins at once. */
@@ -104,16 +108,20 @@ export function createFolderScan({
   }
 
   /** @returns why it was not taken; null where it is to be looked at again */
-  const read = async (file: FolderFile, officeId: OfficeId): Promise<string | null> => {
-    if (file.size > ATTACHED_FILE_MAX_BYTES) return TOO_LARGE
+  const read = async (
+    file: FolderFile,
+    officeId: OfficeId,
+    before: string | null,
+  ): Promise<Pick<SeenFile, 'problem' | 'key'> | null> => {
+    if (file.size > ATTACHED_FILE_MAX_BYTES) return { problem: TOO_LARGE, key: null }
     if (TEMPORARY.test(file.path) && isRecent(file)) return null
     const draft = await within(receive(file), async (late) => late?.discard())
     if (!draft) return null
     try {
       const facts = await within(lstat(join(folder, file.path)))
       if (draft.size !== file.size || !isSame(file, facts.size, facts.mtimeMs)) return null
-      const { problem, mayGrow } = await take(officeId, { name: basename(file.path), draft })
-      return mayGrow && isRecent(file) ? null : problem
+      const { problem, mayGrow } = await take(officeId, { name: basename(file.path), draft, before })
+      return mayGrow && isRecent(file) ? null : { problem, key: draft.sha256 }
     } finally {
       await draft.discard()
     }
@@ -148,7 +156,7 @@ export function createFolderScan({
       if (officeId === null) nobodys += 1
       if (officeId === null || !isQuiet(file) || taken >= MOST_TAKEN || stopping.aborted) continue
       taken += 1
-      const problem = await read(file, officeId).catch((error: unknown) => {
+      const seenNow = await read(file, officeId, seen.get(file.path)?.key ?? null).catch((error: unknown) => {
         if (error instanceof FolderSilent) return error
         // What holds for every file ends the scan; it is tried again.
         if (error instanceof DiskFull || isOutOfSpace(error) || error instanceof StoreUnavailable) throw error
@@ -156,15 +164,18 @@ export function createFolderScan({
         if (code === undefined) throw error
         return code === 'ENOENT'
           ? null
-          : `${UNREADABLE_FILE} (${code}). O Arauto volta a tentar; se continuar, verifique o disco e as autorizações do ficheiro.`
+          : {
+              problem: `${UNREADABLE_FILE} (${code}). O Arauto volta a tentar; se continuar, verifique o disco e as autorizações do ficheiro.`,
+              key: null,
+            }
       })
-      if (problem instanceof FolderSilent) {
+      if (seenNow instanceof FolderSilent) {
         silent = stopping.aborted ? '' : SILENT
         break
       }
-      if (problem === null) continue
+      if (seenNow === null) continue
       done += 1
-      await noteSeen(db, { ...file, officeId, modifiedAt: new Date(file.modifiedAt), problem })
+      await noteSeen(db, { ...file, officeId, modifiedAt: new Date(file.modifiedAt), ...seenNow })
     }
     unsettled = new Map(fresh.map((file) => [file.path, file]))
     const remaining = fresh.length - done - nobodys

@@ -71,6 +71,8 @@ export interface DocumentReader {
   readPdfText(file: Uint8Array, pages?: number, request?: Request): Promise<string[]>
   /** What is read of a message, or of another file with files in it. @throws as the module says; LimitExceeded for one that takes too much */
   readMessage(message: Uint8Array, name: string, owner: Owner): Promise<MessageFacts>
+  /** Whether a PDF is another one with more pages, as a scanner writes it again. @throws as the module says; LimitExceeded */
+  continuesPdf(first: Uint8Array, second: Uint8Array, owner: Owner): Promise<boolean>
   /** Ends the process and its current order. */
   close(): void
 }
@@ -108,7 +110,7 @@ export function createDocumentReader({
     })
   const askPages = async (order: DocumentOrder, isSlow: boolean, request: Request): Promise<PagesRead> => {
     const answer = await ask(order, isSlow, request)
-    if ('message' in answer) throw new Error('no pages')
+    if (!('pages' in answer)) throw new Error('no pages')
     return answer
   }
   return {
@@ -133,13 +135,17 @@ export function createDocumentReader({
     async readPdfText(file, pages = 20, request = {}) {
       const pdf = { bytes: file, contentType: 'application/pdf', from: 1, to: pages, forMs: QUICK_MS }
       const answer = await askSoon({ ...pdf, recognise: false }, request)
-      if ('message' in answer) throw new Error('no pages')
+      if (!('pages' in answer)) throw new Error('no pages')
       return answer.pages.map(({ text }) => text)
     },
     async readMessage(message, name, owner) {
       const answer = await askSoon({ message, name }, { owner })
       if (!('message' in answer)) throw new Error('no message')
       return answer.message
+    },
+    async continuesPdf(first, second, owner) {
+      const answer = await askSoon({ first, second }, { owner })
+      return 'continues' in answer && answer.continues
     },
     close() {
       quick.close()

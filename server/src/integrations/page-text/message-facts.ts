@@ -42,12 +42,35 @@ export const MAX_DEPTH = 3
  * @returns what is read of it; of no message, its files alone
  */
 export async function readReceived(bytes: Uint8Array, name: string): Promise<MessageFacts> {
-  if (/\.eml$/i.test(name) || isMessage(bytes)) return readMessage(bytes)
-  const found: Found = { pdfs: [], leftOut: [], messages: [] }
-  await findFiles({ name, bytes, type: UNKNOWN }, found)
+  const messages = messagesOf(bytes)
+  const isOne = messages.length < 2
+  if (isOne && (/\.emlx?$/i.test(name) || isMessage(bytes))) return readMessage(bytes)
+  const found: Found = { pdfs: [], leftOut: [], messages: isOne ? [] : messages }
+  if (isOne) await findFiles({ name, bytes, type: UNKNOWN }, found)
   const nothing = { messageId: '', from: [], to: [], subject: '', date: null, text: '', authentication: [] }
   return { ...nothing, ...(await withInner(found, 0)) }
 }
+
+/** @returns the messages of a mailbox file (RFC 4155), which begins with a line of its own and has one before each */
+function messagesOf(bytes: Uint8Array): Uint8Array[] {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (file.toString('latin1', 0, 5) !== 'From ') return []
+  const starts = [0]
+  for (let at = file.indexOf('\nFrom ', 1); at >= 0; at = file.indexOf('\nFrom ', at + 1)) {
+    if (/^\n(?:From [^\r\n]*\d{4}\r?\n)[!-9;-~]+:/.test(file.toString('latin1', at, at + 300))) starts.push(at + 1)
+  }
+  return starts.map((start, nth) => file.subarray(start, starts[nth + 1]))
+}
+
+/** PDF files that a page holds in its links. */
+const filesInPage = (html: string) =>
+  Array.from(
+    html.matchAll(/data:application\/pdf[^,"'<>]{0,100};base64,([A-Za-z0-9+/=\s]+)/giu),
+    ([, base64 = '']) => ({
+      name: '',
+      bytes: Buffer.from(base64, 'base64'),
+    }),
+  )
 
 /** @param bytes of a message (RFC 5322), or of its beginning @returns what is read of it; nothing remote is opened */
 export async function readMessage(bytes: Uint8Array, depth = 0): Promise<MessageFacts> {
@@ -58,7 +81,8 @@ export async function readMessage(bytes: Uint8Array, depth = 0): Promise<Message
     if (related && /^image\//.test(type)) continue
     await findFiles({ name: filename ?? '', bytes: content, type }, found, 1)
   }
-  for (const file of filesInText(mail.text ?? '')) await findFiles({ ...file, type: UNKNOWN }, found, 1)
+  for (const file of [...filesInText(mail.text ?? ''), ...filesInPage(mail.html || '')])
+    await findFiles({ ...file, type: UNKNOWN }, found, 1)
   const text = await messageText(mail)
   const files = await withInner(found, depth)
   return {

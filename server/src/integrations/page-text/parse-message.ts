@@ -13,8 +13,11 @@ const MOST_PARTS = 5_000
  * @param bytes of a message (RFC 5322), or of its beginning
  */
 export async function parseMessage(bytes: Uint8Array): Promise<ParsedMail> {
-  const source = withReadableHeaders(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  const mail = await simpleParser(source, PARSE_LIMITS)
+  const source = withReadableHeaders(asSent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+  let mail = await simpleParser(source, PARSE_LIMITS)
+  if (!mail.text && !mail.html && mail.attachments.length === 0) {
+    mail = await simpleParser(withItsBoundary(source), PARSE_LIMITS)
+  }
   const texts = [mail.text ?? '', mail.html || '']
   if (!texts.some((text) => isLossy(text) || text.includes('%PDF-'))) return mail
   const again = await simpleParser(await declared(source), PARSE_LIMITS)
@@ -26,9 +29,34 @@ export async function parseMessage(bytes: Uint8Array): Promise<ParsedMail> {
 
 const isLossy = (text: string): boolean => text.includes('\ufffd')
 
+/** Programs that save a message put its length, blank lines or a mark before it, or write it in UTF-16. */
+export function asSent(source: Buffer): Buffer {
+  if (source[0] === 0xff && source[1] === 0xfe) return Buffer.from(source.subarray(2).toString('utf16le'), 'latin1')
+  const before = /^(?:\u00ef\u00bb\u00bf)?(?:\s*\n)?(?:(\d{1,10})[ \t]*\r?\n)?(?=[!-9;-~]+:)/.exec(
+    source.toString('latin1', 0, 1024),
+  )
+  if (!before?.[0]) return source
+  const start = before[0].length
+  return source.subarray(start, before[1] === undefined ? undefined : start + Number(before[1]))
+}
+
+const HEAD_BYTES = 256 * 1024
+
+/** A message in parts that says of no boundary, or of another than stands between its parts. */
+function withItsBoundary(source: Buffer): Buffer {
+  const start = source.toString('latin1', 0, HEAD_BYTES)
+  const end = /\r?\n\r?\n/.exec(start)?.index ?? 0
+  const head = start.slice(0, end)
+  const used = /\n--([^\s"]{1,70})\r?\n(?:Content-[^\n]*\n)/i.exec(start.slice(end))?.[1]
+  const kind = /^Content-Type:[ \t]*(multipart\/\w+)[^\n]*(?:\n[ \t][^\n]*)*/im.exec(head)
+  if (!used || !kind) return source
+  const mended = head.replace(kind[0], `Content-Type: ${kind[1]}; boundary="${used}"\r`)
+  return Buffer.concat([Buffer.from(mended, 'latin1'), source.subarray(end)])
+}
+
 /** Headers have no charset of their own: what is not UTF-8 (RFC 6532) is windows-1252. */
 function withReadableHeaders(source: Buffer): Buffer {
-  const end = /\r?\n\r?\n/.exec(source.toString('latin1', 0, 256 * 1024))?.index ?? 0
+  const end = /\r?\n\r?\n/.exec(source.toString('latin1', 0, HEAD_BYTES))?.index ?? 0
   const head = source.subarray(0, end)
   if (!isLossy(head.toString())) return source
   return Buffer.concat([Buffer.from(new TextDecoder('windows-1252').decode(head)), source.subarray(end)])

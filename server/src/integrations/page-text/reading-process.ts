@@ -5,14 +5,23 @@ import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
 import { type MessageFacts, readReceived } from './message-facts.ts'
 import type { PagesRead } from './page-text.ts'
 import { type DocumentOrder, isTrap, type PageBegun, readDocument } from './read-document.ts'
+import { continuesPdf } from './received/continues-pdf.ts'
 import { UnreadableDocument, type UnreadableReason } from './unreadable.ts'
 
 /** A document whose pages are read, or a message or another file with files in it. */
-export type ReadingOrder = DocumentOrder | { message: Uint8Array; name: string }
+export type ReadingOrder =
+  | DocumentOrder
+  | { message: Uint8Array; name: string }
+  | { first: Uint8Array; second: Uint8Array }
 /** The pages, the message, or why there are none. */
-export type ReadingAnswer = PagesRead | { message: MessageFacts } | { unreadable: UnreadableReason }
+export type ReadingAnswer =
+  | PagesRead
+  | { message: MessageFacts }
+  | { continues: boolean }
+  | { unreadable: UnreadableReason }
 
 serveOrders(async (order: ReadingOrder, reach: (begun: PageBegun) => void): Promise<ReadingAnswer> => {
+  if ('first' in order) return { continues: continuesPdf(order.first, order.second) }
   if ('message' in order) return { message: await readReceived(order.message, order.name) }
   try {
     return await readDocument(order, reach)

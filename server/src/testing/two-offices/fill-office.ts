@@ -107,9 +107,9 @@ export async function fillOffice(db: Database, letter: string, file = FILE): Pro
 
   const [notification, otherNotification] = await fillNotifications(db, officeId, ofAccount)
   const document =
-    await one(`insert into documents (notification_id, office_id, position, name, content_type, size, sha256)
-    values (${notification}, ${officeId}, 0, '${ofAccount}.pdf', 'application/pdf', 9, '${file}'),
-      (${notification}, ${officeId}, 1000, '${ofAccount}-2.pdf', 'application/pdf', 0, '${mark}-2') returning id`)
+    await one(`insert into documents (notification_id, office_id, position, name, content_type, size, sha256, is_brought)
+    values (${notification}, ${officeId}, 0, '${ofAccount}.pdf', 'application/pdf', 9, '${file}', false),
+      (${notification}, ${officeId}, 1000, '${ofAccount}-2.pdf', 'application/pdf', 0, '${mark}-2', true) returning id`)
   // The first is being read, and the second has more pages than were to be read.
   await sql`update document_readings set page_count = 300, reader_version = 1, said = ${JSON.stringify({ durations: [], dilation: null, unsaid: [{ page: 1, start: 0, end: 1, sentence: ofAccount, article: '' }] })},
     facts = ${JSON.stringify(readDocumentFacts([{ page: 1, text: `SENTENÇA\nAutor: ${ofAccount}`, boxes: [] }]))},     state = case when document_id = ${document} then 'reading' else 'limited' end where office_id = ${officeId}`.execute(

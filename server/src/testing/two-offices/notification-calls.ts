@@ -1,6 +1,11 @@
 import { listOrder, listSort } from '@arauto/contract/triage'
 import { sql } from 'kysely'
-import { attachDocuments, saveDocuments, saveImportedDocuments } from '../../domain/documents/documents-repository.ts'
+import {
+  attachDocuments,
+  replaceAttached,
+  saveDocuments,
+  saveImportedDocuments,
+} from '../../domain/documents/documents-repository.ts'
 import { followSightings } from '../../domain/notifications/merge.ts'
 import { readKnown } from '../../domain/notifications/row-changes.ts'
 import { createRowImport } from '../../domain/notifications/row-import.ts'
@@ -62,6 +67,8 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
     saveDocuments(documents(db), who.officeId, of.id.notification, received, true),
   'documents-repository.saveImportedDocuments': (db, who, of) =>
     saveImportedDocuments(documents(db), who.officeId, of.id.otherNotification, kept(FILE), importer(who), null),
+  'documents-repository.replaceAttached': (db, who, of) =>
+    replaceAttached(db, who.officeId, `${of.mark}-2`, { sha256: 'novo', size: 1 }, importer(who)),
   'documents-repository.attachDocuments': (db, who, of) =>
     attachDocuments(documents(db), who.officeId, of.id.notification, [...kept(FILE), ...kept(NEW_HASH)], importer(who)),
   'row-import.createRowImport.compare': (db, who, of) =>

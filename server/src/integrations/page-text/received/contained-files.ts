@@ -1,5 +1,6 @@
 import { fileType, UNKNOWN } from '@arauto/portal-pages/file-type'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { asSent } from '../parse-message.ts'
 import { contentOfSigned, maybeSigned } from './signed.ts'
 import { type ContainedFile, filesOfTnef, isTnef } from './tnef.ts'
 import { filesInText } from './uuencoded.ts'
@@ -46,12 +47,20 @@ const SIGNATURE_TYPES =
   /^(?:application\/(?:x-)?(?:pkcs7|pgp)-signature|message\/(?:delivery-status|disposition-notification))$/
 /** A message begins with headers (RFC 5322), perhaps after the line of a mailbox file. */
 const HEADERS =
-  /^(?:\ufeff)?(?:From [^\n]*\n)?(?:[!-9;-~]{1,76}:[^\n]*\n(?:[ \t][^\n]*\n)*){0,40}?(?:From|Subject|Received|Date|Return-Path|MIME-Version|Content-Type|Message-ID):/i
+  /^(?:From [^\n]*\n)?(?:[!-9;-~]{1,76}:[^\n]*\n(?:[ \t][^\n]*\n)*){0,40}?(?:From|Subject|Received|Date|Return-Path|MIME-Version|Content-Type|Message-ID):/i
 
 /** Whether a file is a message by its beginning, whatever it is called. */
 export function isMessage(bytes: Uint8Array): boolean {
-  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 4096)).replace(/\r/g, '')
+  const start = asSent(Buffer.from(bytes.subarray(0, 4096)))
+    .toString('latin1')
+    .replace(/\r/g, '')
   return !start.startsWith('%PDF-') && HEADERS.test(start)
+}
+
+/** A PDF that is still in base64, as of a part that does not say so. */
+function asBase64(bytes: Uint8Array): Uint8Array | null {
+  const start = Buffer.from(bytes.subarray(0, 40)).toString('latin1').trimStart()
+  return start.startsWith('JVBERi0') ? Buffer.from(Buffer.from(bytes).toString('latin1'), 'base64') : null
 }
 
 const isZip = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
@@ -83,6 +92,8 @@ export async function findFiles(part: Part, found: Found, depth = 0): Promise<vo
     for (const file of files) await within(file.name, file.bytes)
     if (files.length > 0) return
   }
+  const base64 = asBase64(bytes)
+  if (base64) return await within(part.name, base64)
   if (isTnef(bytes)) {
     for (const file of filesOfTnef(bytes)) await within(file.name, file.bytes)
     return

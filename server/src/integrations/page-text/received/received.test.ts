@@ -149,6 +149,55 @@ describe('a PDF is known by its bytes', () => {
       ),
       ['a.pdf'],
     ],
+    [
+      'a signed one in base64 twice, after a mark',
+      Buffer.from(`\ufeff${Buffer.from(cms(PDF).toString('base64')).toString('base64')}`),
+      ['documento.pdf'],
+    ],
+    [
+      'one in base64 that does not say so',
+      mail(part('Content-Type: application/pdf; name=a.pdf', Buffer.from(PDF.toString('base64')), false)),
+      ['a.pdf'],
+    ],
+    [
+      'one in a link of a page',
+      Buffer.from(`Content-Type: text/html\r\n\r\n<a href="data:application/pdf;base64,${PDF.toString('base64')}">`),
+      ['documento.pdf'],
+    ],
+    [
+      'one of a mail that says of another boundary',
+      Buffer.from(
+        mail(part('Content-Type: application/pdf; name=a.pdf', PDF)).toString().replace('boundary=b', 'boundary=x'),
+      ),
+      ['a.pdf'],
+    ],
+    [
+      'one of a mail that says of no boundary',
+      Buffer.from(mail(part('Content-Type: application/pdf; name=a.pdf', PDF)).toString().replace('; boundary=b', '')),
+      ['a.pdf'],
+    ],
+    [
+      'one of a mail after blank lines',
+      Buffer.concat([Buffer.from('\r\n\n'), mail(part('Content-Type: application/pdf; name=a.pdf', PDF))]),
+      ['a.pdf'],
+    ],
+    [
+      'one of a mail in UTF-16',
+      Buffer.from(`\ufeff${mail(part('Content-Type: application/pdf; name=a.pdf', PDF))}`, 'utf16le'),
+      ['a.pdf'],
+    ],
+    [
+      'two of a mailbox file',
+      Buffer.from(
+        ['a', 'b']
+          .map(
+            (name) =>
+              `From x@y Mon Nov 23 10:00:00 2026\n${mail(part(`Content-Type: application/pdf; name=${name}.pdf`, PDF))}\n\n`,
+          )
+          .join(''),
+      ),
+      ['a.pdf', 'b.pdf'],
+    ],
     ['an encrypted one', cms(PDF, '1.2.840.113549.1.7.3'), ['sem nome: encrypted']],
     [
       'a signature alone',

@@ -15,13 +15,18 @@ const PEM = /^\s*(?:-----BEGIN [A-Z0-9 #]+-----)?([A-Za-z0-9+/=\s]+)(?:-----END 
 /** Where the object identifiers of CMS begin (1.2.840.113549.1), in the first bytes of a sequence. */
 const IDENTIFIER = Buffer.from([0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01])
 const [SEQUENCE, FARTHEST] = [0x30, 10]
-const AS_TEXT = /^\s*(?:-----BEGIN (?:PKCS ?#?7|CMS)|M[A-P][A-Za-z0-9+/]{2})/
+/** The second is base64 of base64. */
+const AS_TEXT = /^\s*(?:-----BEGIN (?:PKCS ?#?7|CMS)|M[A-P][A-Za-z0-9+/]{2}|T[U-V][A-Za-z0-9+/]{2})/
+const BYTE_ORDER = /^\u00ef\u00bb\u00bf/
+const MOST_TIMES = 3
 
 /** Whether a file may be a signed one by its bytes. */
 export function maybeSigned(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 40))
   const at = start.indexOf(IDENTIFIER)
-  return (start[0] === SEQUENCE && at > 0 && at < FARTHEST) || AS_TEXT.test(start.toString('latin1'))
+  return (
+    (start[0] === SEQUENCE && at > 0 && at < FARTHEST) || AS_TEXT.test(start.toString('latin1').replace(BYTE_ORDER, ''))
+  )
 }
 
 /** What a CMS file holds (RFC 5652), in DER, BER, PEM or base64. The signature is not verified. */
@@ -47,8 +52,13 @@ const parts = (node: forge.asn1.Asn1 | undefined): forge.asn1.Asn1[] =>
 const octets = (node: forge.asn1.Asn1): string =>
   Array.isArray(node.value) ? (node.value as forge.asn1.Asn1[]).map(octets).join('') : String(node.value)
 
+/** The value in bytes: of text in base64, some of which is that twice. */
 function binaryOf(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  const base64 = text.startsWith('0') ? null : PEM.exec(text)?.[1]
-  return base64 ? Buffer.from(base64, 'base64').toString('latin1') : text
+  let text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  for (let times = 0; times < MOST_TIMES && !text.startsWith('0'); times += 1) {
+    const base64 = PEM.exec(text.replace(BYTE_ORDER, ''))?.[1]
+    if (!base64) break
+    text = Buffer.from(base64, 'base64').toString('latin1')
+  }
+  return text
 }
