@@ -17,6 +17,7 @@ export const DEADLINE_EVENT_WORDS: Readonly<Record<DeadlineState, string>> = {
 
 /** Why what was proposed is dismissed, in words. */
 export const DISMISSAL_WORDS: Readonly<Record<Dismissal, string>> = {
+  for_information: 'Só para conhecimento',
   not_ours: 'Não é para nós',
   wrong: 'Prazo errado',
   done: 'Já praticado',

@@ -73,8 +73,8 @@ export type LetterQuote = z.infer<typeof letterQuote>
 export const PROPOSAL_RULES = ['letter', 'act', 'table', 'none'] as const
 export type ProposalRule = (typeof PROPOSAL_RULES)[number]
 
-/** Why a person dismisses what is proposed: it is not for us, the deadline is wrong, the act is done, or something else. */
-export const DISMISSALS = ['not_ours', 'wrong', 'done', 'other'] as const
+/** Why a person dismisses what is proposed. `wrong` and `done` are of older versions: a deadline is changed, or met. */
+export const DISMISSALS = ['for_information', 'not_ours', 'wrong', 'done', 'other'] as const
 export type Dismissal = (typeof DISMISSALS)[number]
 
 /** One deadline of a notification, with its reasoning. */
@@ -161,7 +161,9 @@ export const deadlineDecision = z.named('DeadlineDecision', {
   action: z.enum(['confirm', 'propose', 'dismiss', 'meet', 'reopen'], { error: MESSAGES.invalid }),
   terms: z.optional(deadlineTerms).with(z.describe('with `confirm` and `propose`; left out, those it has')),
   met_on: z.optional(termDay).with(z.describe('with `meet`; left out, today in Lisbon')),
-  dismissal: z.optional(z.enum(DISMISSALS, { error: MESSAGES.invalid })).with(z.describe('with `dismiss`')),
+  dismissal: z
+    .optional(z.enum(DISMISSALS, { error: MESSAGES.invalid }))
+    .with(z.describe('with `dismiss`, also of what is dismissed already')),
   ...more,
 })
 export type DeadlineDecision = z.input<typeof deadlineDecision>

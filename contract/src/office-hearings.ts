@@ -11,7 +11,6 @@ import * as z from './zod.ts'
 export const HEARING_MESSAGES = {
   assistantProposes: 'Quem é assistente propõe a diligência; confirma-a um advogado.',
   lawyersHearing: 'Um advogado confirmou esta diligência: só um advogado a altera.',
-  withoutReason: 'Escreva o motivo.',
   nothingGivenUp: 'Nenhuma carta dá esta diligência sem efeito, e a agenda do portal também não.',
   ofOne: 'Indique a notificação ou o processo da diligência.',
   link: 'Indique um endereço que comece por http:// ou https://.',
@@ -146,12 +145,6 @@ export const hearingDecision = z
     ...fields,
     reason: z.optional(anyText(2000)),
   })
-  .check(
-    z.refine(({ action, reason = '' }) => action !== 'dismiss' || reason.trim() !== '', {
-      path: ['reason'],
-      error: HEARING_MESSAGES.withoutReason,
-    }),
-  )
   .register(z.globalRegistry, { id: 'HearingDecision' })
 export type HearingDecision = z.input<typeof hearingDecision>
 

@@ -1,13 +1,16 @@
 import * as z from './zod.ts'
 
-/** What is still to be met, confirmed or said of some notifications that are not handled. */
+/** What nobody has decided on yet of some notifications that are not handled. */
 export const openAmong = z.named('OpenAmong', {
-  notifications: z.int().with(z.describe('how many have an open deadline')),
+  notifications: z.int().with(z.describe('how many have a deadline that nobody confirmed')),
   deadlines: z.int(),
   overdue: z.int().with(z.describe('of the deadlines, how many ended before today')),
   ending_today: z.int(),
   proposed: z.int().with(z.describe('of the deadlines, how many nobody confirmed')),
-  with_something_open: z.int().with(z.describe('notifications with an open deadline, or without a duration')),
+  with_something_open: z
+    .int()
+    .with(z.describe('notifications with such a deadline, without a duration, or with a hearing that nobody confirmed')),
+  hearings: z.optional(z.int()).with(z.describe('hearings that nobody confirmed; left out by older versions')),
   without_duration: z.int().with(z.describe('notifications with a deadline whose duration a person has to say')),
   first: z
     .array(

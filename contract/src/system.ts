@@ -34,6 +34,7 @@ const decided = {
   confirmed: z.int(),
   corrected: z.int(),
   dismissed: z.int(),
+  for_information: z.int(),
   not_ours: z.int(),
   wrong: z.int(),
   done: z.int(),

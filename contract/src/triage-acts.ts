@@ -45,10 +45,10 @@ export const triageRequest = z
       ),
     with_open_deadlines: z
       .optional(flag)
-      .with(z.describe('handle also what has an open deadline; the deadlines stay open')),
+      .with(z.describe('handle also what has something undecided; that stays undecided')),
     skip_open_deadlines: z
       .optional(flag)
-      .with(z.describe('leave as it is what has an open deadline, or one whose duration a person has to say')),
+      .with(z.describe('leave as it is what has something undecided')),
   })
   .check(
     z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
@@ -63,7 +63,7 @@ export const triageResult = z.named('TriageResult', {
   changed: z.int(),
   refused: z.int().with(z.describe('of those, how many the member may only see')),
   skipped: z.optional(z.int()).with(z.describe('how many `skip_open_deadlines` left as they are')),
-  open_deadlines: z.optional(z.int()).with(z.describe('how many deadlines stay open of what was handled')),
+  open_deadlines: z.optional(z.int()).with(z.describe('how many deadlines stay undecided of what was handled')),
   without_duration: z
     .optional(z.int())
     .with(z.describe('of what was handled, how many have a deadline whose duration a person has to say')),

@@ -26,6 +26,6 @@ export function momentsAgo(moment: Date, now: Date): string {
   return `em ${formatDateTime(moment.toISOString())}`
 }
 
-/** @returns the question before notifications with open deadlines are handled */
+/** @returns the question before notifications of which something is undecided are handled */
 export const openDeadlinesQuestion = (open: number, all: number): string =>
-  `${open} ${all === 1 ? 'notificação' : `das ${all} notificações`} ${open === 1 ? 'tem' : 'têm'} um prazo em aberto. Tratar na mesma?`
+  `${open} ${all === 1 ? 'notificação' : `das ${all} notificações`} ${open === 1 ? 'tem' : 'têm'} algo por decidir. Tratar na mesma?`

@@ -1,4 +1,5 @@
-import { formatDate } from '@arauto/contract/dates'
+import { randomUUID } from 'node:crypto'
+import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import { HEARING_KINDS } from '@arauto/contract/hearings'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { HearingCreation, HearingDecision, OfficeHearingState } from '@arauto/contract/office-hearings'
@@ -14,6 +15,7 @@ import { isAmong, mayRead } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { ChangedMeanwhile, WorkRefused } from '../triage/changed-meanwhile.ts'
 import { findToDecide } from '../triage/find-to-decide.ts'
+import { reopenUndecided } from '../triage/undecided.ts'
 import { personName } from '../triage/work-history.ts'
 import { decisionOnHearing } from './decision.ts'
 import type { DecidedHearing } from './hearing-columns.ts'
@@ -80,17 +82,22 @@ export async function decideHearing(
     by,
   })
   const owner = { officeId, portalUsername: row.portal_username }
+  // A reason that is given afterwards is undone with the dismissal.
+  const isReasonAfterwards = action === 'dismiss' && row.state === 'dismissed'
   await trx
     .updateTable('hearings')
     .set({
       ...toColumns(after),
       assignee_id: await attending(trx, owner, before, after, action),
-      before: action === 'undo' ? null : JSON.stringify(before),
+      before: action === 'undo' ? null : JSON.stringify(isReasonAfterwards ? row.before : before),
       version: version + 1,
     })
     .where('office_id', '=', officeId)
     .where('id', '=', id)
     .execute()
+  if (action === 'undo' && row.notification_id !== null) {
+    await reopenUndecided(trx, member, [row.notification_id], { batch: randomUUID(), today: lisbonDay(now) })
+  }
   await noteChange(trx, officeId)
   return { id, subject: subjectOf(row.processo, after, action === 'undo' ? 'anulado' : OUTCOMES[after.state]) }
 }

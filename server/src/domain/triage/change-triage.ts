@@ -41,8 +41,7 @@ export interface TriageOutcome {
 }
 
 /**
- * Changes the triage of notifications, as far as the member may handle them. Who is put in charge of a new one, begins it;
- * who is by another, is alerted.
+ * Changes the triage of notifications, as far as the member may handle them. Who is put in charge by another is alerted.
  *
  * @param trx a transaction
  * @param ids of notifications; those that the member does not see are left alone
@@ -83,8 +82,7 @@ export async function changeTriage(
       where t.notification_id = any(${shown}::bigint[]) and t.office_id = ${officeId}
         and ${isAmong(acts, 't.portal_username')} and ${isAmong(assignee?.reads ?? 'all', 't.portal_username')}
     ), target as (
-      select a.*, coalesce(${change.state ?? null}::text,
-          case when ${assignee !== null} and a.state = 'nova' then 'em_curso' end, a.state) as new_state,
+      select a.*, coalesce(${change.state ?? null}::text, a.state) as new_state,
         case when ${assigned} then ${change.assigneeId ?? null}::bigint else a.assignee_id end as new_assignee
       from allowed a
     ), changed as (

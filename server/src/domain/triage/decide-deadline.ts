@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatDate } from '@arauto/contract/dates'
+import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import type { DeadlineCreation, DeadlineDecision } from '@arauto/contract/office-deadlines'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
@@ -7,7 +7,6 @@ import { lockList, noteChange } from '../offices/list-lock.ts'
 import type { Member } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { keepCaseFee, readCaseFee } from './case-fee.ts'
-import { changeTriage } from './change-triage.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.ts'
 import { readCourtClosedDays } from './closed-days.ts'
 import { outcomeOf } from './deadline-reason.ts'
@@ -23,6 +22,7 @@ import {
   type StoredDeadline,
   toColumns,
 } from './stored-deadline.ts'
+import { reopenUndecided } from './undecided.ts'
 import { appendHistory, personName, type WorkEvent } from './work-history.ts'
 
 /** A decision that was made, as the office's record tells of it. */
@@ -66,8 +66,10 @@ export async function decideDeadline(
   })
   const court = row ? await findCourt(trx, member, row.notification_id) : null
   if (!row || !court) return null
-  const before = decidedFields(row)
-  const earlier = action === 'reopen' ? await beforeClosing(trx, row) : null
+  const isReasonAfterwards = action === 'dismiss' && row.state === 'dismissed' && dismissal !== undefined
+  const earlier = action === 'reopen' || isReasonAfterwards ? await beforeClosing(trx, row) : null
+  // A reason that is given afterwards is undone with the dismissal.
+  const before = { ...decidedFields(row), ...(isReasonAfterwards && { ...earlier, rule: null, outcome: null, note: '' }) }
   const made = await decided(trx, member, row.notification_id, { before, earlier, action, choice, court, now })
   const after = { ...made, ...outcomeOf(row.automatic ? row.reason : null, made, dismissal) }
   const batch = randomUUID()
@@ -81,7 +83,7 @@ export async function decideDeadline(
     trx,
     member,
     { id, notificationId: row.notification_id, before, after, version: version + 1 },
-    { action, batch, court },
+    { action, batch, court, now },
   )
 }
 
@@ -126,7 +128,7 @@ export async function addDeadline(
     .executeTakeFirstOrThrow()
   // What was added is undone by being dismissed.
   const before: DecidedFields = { ...after, state: 'dismissed' }
-  return finish(trx, member, { id, notificationId, before, after, version: 1 }, { action, batch, court })
+  return finish(trx, member, { id, notificationId, before, after, version: 1 }, { action, batch, court, now })
 }
 
 /** @returns what a deadline was, and who had decided so, before it was met or dismissed */
@@ -171,12 +173,12 @@ interface Change {
   version: number
 }
 
-/** What belongs to every decision: its history, the notification's next deadline, and that somebody has begun with it. */
+/** What belongs to every decision: its history, and the notification's next deadline. */
 async function finish(
   trx: Database,
   member: Member,
   { id, notificationId, before, after, version }: Change,
-  { action, batch, court }: { action: Action; batch: string; court: { processo: string; acto: string } },
+  { action, batch, court, now }: { action: Action; batch: string; court: { processo: string; acto: string }; now: Date },
 ): Promise<Decided> {
   const { officeId } = member
   const who = await personInRecord(trx, officeId, member.userId)
@@ -193,16 +195,7 @@ async function finish(
   })
   // Rules and closed days may have changed while nobody looked at it.
   await refreshNextDeadline(trx, officeId, [notificationId], action === 'reopen' ? TO_BE_REMADE : null)
-  if (action === 'confirm' || action === 'propose') {
-    const isNew = await trx
-      .selectFrom('triage')
-      .select('state')
-      .where('office_id', '=', officeId)
-      .where('notification_id', '=', notificationId)
-      .where('state', '=', 'nova')
-      .executeTakeFirst()
-    if (isNew) await changeTriage(trx, member, [notificationId], { change: { state: 'em_curso' }, batch })
-  }
+  if (action === 'reopen') await reopenUndecided(trx, member, [notificationId], { batch, today: lisbonDay(now) })
   await noteChange(trx, officeId)
   const what = [court.processo, after.title || court.acto].filter(Boolean).join(', ')
   return { id, notificationId, batch, subject: `${what}: ${OUTCOMES[action]} ${formatDate(after.ends) ?? ''}`.trim() }

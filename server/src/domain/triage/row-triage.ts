@@ -4,6 +4,7 @@ import { executePrepared } from '../../platform/database/prepared.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import type { Asking } from './triage-filter.ts'
+import { waitingHearings } from './undecided.ts'
 
 interface Row {
   id: number
@@ -15,6 +16,7 @@ interface Row {
   notes: number
   case_label: string
   deadline: (RowDeadline & { kind: 'deadline' | 'unknown' }) | null
+  hearing: RowTriage['hearing']
 }
 
 /** The order by which a row chooses its notification's deadline: confirmed ones, then open proposals, then met ones. */
@@ -32,10 +34,15 @@ export async function readRowTriage(
   { userId, today }: Asking,
 ): Promise<Map<number, RowTriage>> {
   const triage = sql<Row>`
+    with waiting as (
+      select distinct on (notification_id) notification_id, jsonb_build_object('day', day, 'hour', hour) as hearing
+      from (${waitingHearings(officeId, today)}) w order by notification_id, day, hour
+    )
     select t.notification_id as id, t.state, t.version, t.assignee_id, u.username as assignee,
       not coalesce(r.is_read, t.first_seen_at <= m.read_before) as unread,
       (select count(*) from notes k where k.office_id = t.office_id and k.notification_id = t.notification_id) as notes,
-      (${shownDeadline(today)}) as deadline, coalesce(c.label, '') as case_label
+      (${shownDeadline(today)}) as deadline, coalesce(c.label, '') as case_label,
+      (select hearing from waiting w where w.notification_id = t.notification_id) as hearing
     from triage t
     join members m on m.office_id = t.office_id and m.user_id = ${userId}
     left join users u on u.id = t.assignee_id

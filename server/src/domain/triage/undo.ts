@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lisbonDay } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,6 +11,7 @@ import type { Database } from '../schema.ts'
 import { WorkRefused } from './changed-meanwhile.ts'
 import { refreshNextDeadline, TO_BE_REMADE } from './next-deadline.ts'
 import { NOTHING_YET } from './stored-deadline.ts'
+import { reopenUndecided } from './undecided.ts'
 import { IDENTITY_EVENTS, IMPORT_EVENTS } from './work-history.ts'
 
 /** How many rows are as before, and how many stay since somebody changed them again. */
@@ -90,13 +92,15 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
   await sql`update work_history h set undone = true from work_history u
     where h.office_id = ${officeId} and h.batch = ${batch}::uuid and u.office_id = h.office_id and u.batch = ${next}::uuid
       and u.notification_id = h.notification_id and u.deadline_id is not distinct from h.deadline_id`.execute(trx)
+  const ids = decided.rows.map(({ id }) => id)
   await refreshNextDeadline(
     trx,
     officeId,
-    decided.rows.map(({ id }) => id),
+    ids,
     // What is back was made by the rules and closed days of then.
     TO_BE_REMADE,
   )
+  await reopenUndecided(trx, member, ids, { batch: next, today: lisbonDay(new Date()) })
   await noteChange(trx, officeId)
   const restored = triaged.rows.length + decided.rows.length
   const subjects = await sql<{ subject: string }>`

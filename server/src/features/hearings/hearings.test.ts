@@ -147,11 +147,16 @@ test('a hearing is confirmed, corrected, given up and put back, each in the reco
   ])
 })
 
-test('a hearing is dismissed only with a reason, and no letter brings it back', async () => {
+test('a hearing that is dismissed, with a reason afterwards, is brought back by no letter', async () => {
   await addLetter(notification, LETTER)
   const [proposed] = await list()
-  expect((await decide(proposed!, { action: 'dismiss', reason: ' ' })).status).toBe(400)
-  expect((await decide(proposed!, { action: 'dismiss', reason: 'É do perito' })).body.state).toBe('dismissed')
+  const { body: silent } = await decide(proposed!, { action: 'dismiss' })
+  expect(silent.state).toBe('dismissed')
+  const { body: said } = await decide(silent, { action: 'dismiss', reason: 'É do perito' })
+  expect(said.reason).toBe('É do perito')
+  const { body: undone } = await decide(said, { action: 'undo' })
+  expect([undone.state, undone.reason]).toEqual(['proposed', ''])
+  await decide(undone, { action: 'dismiss', reason: 'É do perito' })
   const other = await storeNotification(db(), office, PORTAL)
   const again = await addLetter(other, LETTER)
   expect(await list()).toEqual([])
@@ -275,7 +280,7 @@ test('what people make of found hearings is counted by where these were found, a
   await decide(third, { action: 'confirm', hour: '09:30', place: 'Sala 3' })
   const { body: dismissed } = await decide(fourth, { action: 'dismiss', reason: 'Mal lida', dismissal: 'wrong' })
   await add({ notification_id: notification, action: 'confirm', day: '2030-04-01' })
-  const of = { confirmed: 2, corrected: 1, dismissed: 1, not_ours: 0, wrong: 1, done: 0, other: 0 }
+  const of = { confirmed: 2, corrected: 1, dismissed: 1, for_information: 0, not_ours: 0, wrong: 1, done: 0, other: 0 }
   expect(await counted()).toEqual([{ source: 'letter', ...of }])
   await decide(dismissed, { action: 'undo' })
   expect(await counted()).toEqual([{ source: 'letter', ...of, dismissed: 0, wrong: 0 }])

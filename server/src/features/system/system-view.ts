@@ -137,6 +137,7 @@ async function readReadingProgress(db: Database, officeId: OfficeId): Promise<Sy
 const DECIDED = sql.raw(`count(*) filter (where outcome = 'confirmed') as confirmed,
   count(*) filter (where outcome = 'corrected') as corrected,
   count(*) filter (where outcome not in ('confirmed', 'corrected')) as dismissed,
+  count(*) filter (where outcome = 'for_information') as for_information,
   count(*) filter (where outcome = 'not_ours') as not_ours, count(*) filter (where outcome = 'wrong') as wrong,
   count(*) filter (where outcome = 'done') as done, count(*) filter (where outcome = 'other') as other`)
 /** Those of the last year. */

@@ -107,7 +107,7 @@ describe('what people decide on proposals', () => {
     ['dismissed without one', { action: 'dismiss' }, { dismissed: 1 }],
   ] as const)('is counted by what was proposed by: %s', async (_, decision, expected) => {
     const { token, proposed, decide } = await newOffice()
-    const none = { confirmed: 0, corrected: 0, dismissed: 0, not_ours: 0, wrong: 0, done: 0, other: 0 }
+    const none = { confirmed: 0, corrected: 0, dismissed: 0, for_information: 0, not_ours: 0, wrong: 0, done: 0, other: 0 }
     expect(await counted(token)).toEqual([])
     const { body } = await decide(proposed, decision)
     expect(await counted(token)).toEqual([{ rule: 'table', ...none, ...expected }])
@@ -147,7 +147,7 @@ describe('a decision', () => {
     expect(body.deadlines[0].reason).toEqual(reason)
   })
 
-  it('confirms a proposal, begins the notification, and is written down with who and when', async () => {
+  it('confirms a proposal and is written down with who and when; the notification stays as it is', async () => {
     const { proposed, decide, username, token } = await newOffice()
     const { status, body } = await decide(proposed, { action: 'confirm', internal_date: '2026-04-08' })
     expect(status).toBe(200)
@@ -158,9 +158,8 @@ describe('a decision', () => {
       decided_by: { name: username },
       decided_at: expect.any(String),
     })
-    expect(body.triage).toMatchObject({ state: 'em_curso', deadline: { state: 'confirmed' } })
+    expect(body.triage).toMatchObject({ state: 'nova', deadline: { state: 'confirmed' } })
     expect(body.history.map(({ text }: { text: string }) => text)).toEqual([
-      'pôs em curso',
       'confirmou o prazo 13/04/2026',
       'encontrou a notificação',
     ])

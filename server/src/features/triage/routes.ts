@@ -114,9 +114,9 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
   })
 }
 
-/** @throws CodedError where some of the notifications have an open deadline */
+/** @throws CodedError where something of the notifications is undecided */
 function assertNothingOpen(open: OpenAmong, all: number): void {
-  const { notifications: count } = open
+  const { with_something_open: count } = open
   if (count > 0)
     throw new CodedError('open_deadlines', openDeadlinesQuestion(count, all), { open_deadlines: count, open })
 }

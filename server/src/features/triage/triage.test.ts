@@ -49,13 +49,14 @@ it('a new notification is new, unread, and of nobody', async () => {
     unread: true,
     version: 0,
     deadline: null,
+    hearing: null,
     notes: 0,
   })
   expect(triage).toEqual({ por_tratar: 1, novas: 1, minhas: 0, com_prazo: 0, todas: 1, prazos_urgentes: 0 })
   expect(newest).toBe(ids[0])
 })
 
-it('the state and who is in charge are changed, filtered and counted; who is put in charge begins', async () => {
+it('the state and who is in charge are changed, filtered and counted; who is put in charge does not begin by that', async () => {
   const { token, userId, username, ids } = await newOffice()
   const [first, second, third, fourth] = ids as [number, number, number, number]
   expect((await change(token, { ids: [first, second], change: { state: 'tratada' } })).body).toMatchObject({
@@ -65,14 +66,14 @@ it('the state and who is in charge are changed, filtered and counted; who is put
   })
   await change(token, { ids: [third], change: { assignee_id: userId } })
   const { work: rows, triage } = await page(token)
-  expect(triage).toMatchObject({ por_tratar: 2, novas: 1, minhas: 1, todas: 4 })
+  expect(triage).toMatchObject({ por_tratar: 2, novas: 2, minhas: 1, todas: 4 })
   expect(rows?.[third]).toMatchObject({
-    state: 'em_curso',
+    state: 'nova',
     assignee: { id: userId, name: username },
     version: 1,
   })
   expect(await shown(token, '&triage=por-tratar')).toEqual([fourth, third])
-  expect(await shown(token, '&triage=novas')).toEqual([fourth])
+  expect(await shown(token, '&triage=novas')).toEqual([fourth, third])
   expect(await shown(token, '&triage=minhas')).toEqual([third])
   expect(await shown(token, '&triage=por-tratar&search=zelo')).toEqual([fourth])
   expect(await shown(token, '&triage=novas&search=procuração')).toEqual([])
@@ -80,8 +81,6 @@ it('the state and who is in charge are changed, filtered and counted; who is put
   expect((await page(token, '&triage=por-tratar&origem=Mandat%C3%A1rio')).count).toBe(0)
   await change(token, { ids: [third, fourth], change: { assignee_id: null } })
   expect(await shown(token, '&triage=minhas')).toEqual([])
-  // Nobody in charge is nobody who began.
-  expect(await shown(token, '&triage=novas')).toEqual([fourth])
   // What is handled stays so.
   await change(token, { ids: [first], change: { assignee_id: userId } })
   expect((await page(token)).work?.[first]).toMatchObject({ state: 'tratada', assignee: { id: userId } })
@@ -109,7 +108,7 @@ it('all that a filter leaves is changed in parts, and what came after the list w
     select office_id, portal_username, row_key || '-' || n, first_seen_at, advogado, has_document, search,
       origem, acto, tribunal, unidade, processo, especie, referencia
     from notifications, generate_series(1, 2100) n where office_id = ${officeId}`.execute(database())
-  await addDeadline(database(), officeId, { ends: '2099-01-05', portalUsername: PORTAL })
+  await addDeadline(database(), officeId, { ends: '2099-01-05', state: 'proposed', portalUsername: PORTAL })
   const { newest } = await page(token)
   const late = await storeNotification(database(), officeId, PORTAL)
   const asked = { filter: { triage: 'por-tratar' }, up_to: newest, change: { state: 'tratada' } }
@@ -296,26 +295,30 @@ describe('what is handled with something open', () => {
   }
 
   it('is asked about first, with what it is; nothing is changed by the question', async () => {
-    const { token, today, later } = await officeWithDeadlines()
+    const { token, officeId, plain, later } = await officeWithDeadlines()
+    const day = inDays(30)
+    await sql`insert into hearings (office_id, portal_username, source, notification_id, read_day, day, kind)
+      values (${officeId}, ${PORTAL}, 'letter', ${plain}, ${day}, ${day}, 'outra')`.execute(database())
+    expect((await work(token)).find(({ id }) => id === plain)).toMatchObject({ hearing: { day, hour: null } })
     const { newest } = await page(token)
     const before = await states(token)
     const asked = await change(token, { filter: {}, up_to: newest, change: { state: 'tratada' } })
     expect(asked.status).toBe(409)
     expect(asked.body).toMatchObject({
-      message: '2 das 4 notificações têm um prazo em aberto. Tratar na mesma?',
-      open_deadlines: 2,
+      message: '3 das 4 notificações têm algo por decidir. Tratar na mesma?',
+      open_deadlines: 3,
       open: {
-        notifications: 2,
-        deadlines: 2,
+        notifications: 1,
+        deadlines: 1,
         overdue: 0,
-        ending_today: 1,
+        ending_today: 0,
         proposed: 1,
+        hearings: 1,
         with_something_open: 3,
         without_duration: 1,
       },
     })
     expect(asked.body.open.first).toEqual([
-      expect.objectContaining({ notification_id: today.notificationId, acto: 'Sentença', ends: inDays(0) }),
       expect.objectContaining({ notification_id: later.notificationId, state: 'proposed' }),
     ])
     expect(await states(token)).toEqual(before)
@@ -344,7 +347,7 @@ describe('what is handled with something open', () => {
     const { token, today, listed } = await officeWithDeadlines()
     const before = await listed()
     const body = { filter: {}, change: { state: 'tratada' }, with_open_deadlines: true }
-    expect((await change(token, body)).body).toMatchObject({ changed: 4, open_deadlines: 2, without_duration: 1 })
+    expect((await change(token, body)).body).toMatchObject({ changed: 4, open_deadlines: 1, without_duration: 1 })
     expect(Object.values(await states(token))).toEqual(['tratada', 'tratada', 'tratada', 'tratada'])
     expect(await listed()).toMatchObject({ count: before.count, unknown: 1 })
     const dismissed = { version: 1, action: 'dismiss' }
@@ -372,11 +375,28 @@ describe('what is handled with something open', () => {
     expect(await listed()).toMatchObject({ old_proposals: 1 })
   })
 
+  it('is to be handled again once a decision is taken back, as far as it was before', async () => {
+    const { token, later } = await officeWithDeadlines()
+    const ids = [later.notificationId]
+    const stateNow = async () => (await states(token))[later.notificationId]
+    await change(token, { ids, change: { state: 'em_curso' } })
+    const decision = { version: 1, action: 'dismiss', dismissal: 'for_information' }
+    const { body } = await product.call('POST', `/api/deadlines/${later.id}/decision/`, { token, body: decision })
+    expect(body.deadlines[0]).toMatchObject({ state: 'dismissed' })
+    const reason = { ...decision, version: 2, dismissal: 'not_ours' }
+    const { body: again } = await product.call('POST', `/api/deadlines/${later.id}/decision/`, { token, body: reason })
+    expect((await change(token, { ids, change: { state: 'tratada' } })).status).toBe(200)
+    await product.call('POST', '/api/triage/undo/', { token, body: { batch: again.deadlines[0].batch } })
+    expect(await stateNow()).toBe('em_curso')
+    const { body: work } = await product.call('GET', `/api/processos/${ids[0]}/work/`, { token })
+    expect(work.deadlines[0]).toMatchObject({ state: 'proposed', note: '', dismissal: null })
+  })
+
   it('is left as it is where the request says so, and the rest is handled', async () => {
     const { token, plain } = await officeWithDeadlines()
     const body = { filter: {}, change: { state: 'tratada' }, skip_open_deadlines: true }
-    expect((await change(token, body)).body).toMatchObject({ changed: 1, skipped: 3, open_deadlines: 0 })
-    expect(await shown(token, '&triage=por-tratar')).toHaveLength(3)
+    expect((await change(token, body)).body).toMatchObject({ changed: 2, skipped: 2, open_deadlines: 0 })
+    expect(await shown(token, '&triage=por-tratar')).toHaveLength(2)
     expect((await states(token))[plain]).toBe('tratada')
   })
 
@@ -386,7 +406,7 @@ describe('what is handled with something open', () => {
     const backlog = async (before: string, as = token) =>
       (await product.call('GET', `/api/triage/backlog/?before=${before}`, { token: as })).body
     expect(await backlog('2020-01-03')).toMatchObject({ before: '2020-01-03', count: 1, open: { deadlines: 0 } })
-    expect(await backlog(inDays(3))).toMatchObject({ count: 5, open: { deadlines: 2, without_duration: 1 } })
+    expect(await backlog(inDays(3))).toMatchObject({ count: 5, open: { deadlines: 1, without_duration: 1 } })
     const reader = await addMember(product, officeId, { access: { [PORTAL]: 'read' } })
     expect(await backlog(inDays(3), reader.token)).toMatchObject({ count: 0, open: { deadlines: 0 } })
     expect((await product.call('GET', '/api/triage/backlog/', { token })).status).toBe(400)

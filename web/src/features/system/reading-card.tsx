@@ -73,7 +73,13 @@ interface DecidedCardProps {
 
 function DecidedCard({ title, rows, wrong, done }: DecidedCardProps) {
   const sum = (reason: Dismissal) => rows.reduce((all, row) => all + row[reason], 0)
-  const words: Readonly<Record<Dismissal, string>> = { not_ours: 'não é para nós', wrong, done, other: 'outro motivo' }
+  const words: Readonly<Record<Dismissal, string>> = {
+    for_information: 'só para conhecimento',
+    not_ours: 'não é para nós',
+    wrong,
+    done,
+    other: 'outro motivo',
+  }
   const why = DISMISSALS.filter((reason) => sum(reason) > 0).map((reason) => `${words[reason]} ${sum(reason)}`)
   return (
     <SystemCard title={title}>

@@ -8,7 +8,7 @@ import SystemScreen from './system-screen.tsx'
 
 const NOW = '2026-12-03T10:00:00.000Z'
 const MB = 1024 ** 2
-const none = { confirmed: 0, corrected: 0, dismissed: 0, not_ours: 0, wrong: 0, done: 0, other: 0 }
+const none = { confirmed: 0, corrected: 0, dismissed: 0, for_information: 0, not_ours: 0, wrong: 0, done: 0, other: 0 }
 const CALM: SystemView = {
   now: NOW,
   disk: {
