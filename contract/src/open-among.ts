@@ -9,7 +9,9 @@ export const openAmong = z.named('OpenAmong', {
   proposed: z.int().with(z.describe('of the deadlines, how many nobody confirmed')),
   with_something_open: z
     .int()
-    .with(z.describe('notifications with such a deadline, without a duration, or with a hearing that nobody confirmed')),
+    .with(
+      z.describe('notifications with such a deadline, without a duration, or with a hearing that nobody confirmed'),
+    ),
   hearings: z.optional(z.int()).with(z.describe('hearings that nobody confirmed; left out by older versions')),
   without_duration: z.int().with(z.describe('notifications with a deadline whose duration a person has to say')),
   first: z

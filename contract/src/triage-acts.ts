@@ -46,9 +46,7 @@ export const triageRequest = z
     with_open_deadlines: z
       .optional(flag)
       .with(z.describe('handle also what has something undecided; that stays undecided')),
-    skip_open_deadlines: z
-      .optional(flag)
-      .with(z.describe('leave as it is what has something undecided')),
+    skip_open_deadlines: z.optional(flag).with(z.describe('leave as it is what has something undecided')),
   })
   .check(
     z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {

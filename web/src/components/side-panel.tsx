@@ -8,9 +8,11 @@ import './side-panel.css'
 interface SidePanelProps {
   title: string
   /** Below the title. */
-  subtitle?: string | undefined
-  /** Takes two columns, where there is room; its content sets its own margins. */
+  subtitle?: ReactNode
+  /** Has columns and a foot, where there is room; its content places itself in them. */
   wide?: boolean
+  /** Before the title, in the line of the buttons. */
+  lead?: ReactNode
   /** A button beside the close button. */
   action?: ReactNode
   onClose: () => void
@@ -20,37 +22,45 @@ interface SidePanelProps {
 }
 
 /** A modal dialog at the right edge, on a phone over the whole page. Esc, its button and a click beside it close it. */
-export function SidePanel({ title, subtitle, wide, action, onClose, finalFocus, children }: SidePanelProps) {
-  const body = useFocusWhenLost<HTMLDivElement>(children)
+export function SidePanel({ title, subtitle, wide, lead, action, onClose, finalFocus, children }: SidePanelProps) {
+  const content = useFocusWhenLost<HTMLDivElement>(children)
   return (
     <BaseDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="overlay side-panel__backdrop" />
         <BaseDialog.Viewport className="side-panel__place">
           <BaseDialog.Popup
+            {...(wide && { ref: content })}
             className={wide ? 'side-panel side-panel--wide' : 'side-panel'}
             {...(finalFocus ? { finalFocus } : {})}
             // Enter is its content's, not that of the first button.
-            initialFocus={body}
+            initialFocus={content}
           >
             <div className="side-panel__head">
+              {lead}
               <div className="side-panel__title">
                 <BaseDialog.Title className="truncate" title={title}>
                   {title}
                 </BaseDialog.Title>
-                {subtitle && (
-                  <p className="text-muted truncate side-panel__subtitle" title={subtitle}>
-                    {subtitle}
-                  </p>
-                )}
+                {subtitle && <p className="text-muted side-panel__subtitle">{subtitle}</p>}
               </div>
               {action}
               <BaseDialog.Close render={<IconButton icon={X} label="Fechar" title="Fechar (Esc)" />} />
             </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-            <div ref={body} className="side-panel__body focus-inside" tabIndex={0} role="document" aria-label={title}>
-              {children}
-            </div>
+            {wide ? (
+              children
+            ) : (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+              <div
+                ref={content}
+                className="side-panel__body focus-inside"
+                tabIndex={0}
+                role="document"
+                aria-label={title}
+              >
+                {children}
+              </div>
+            )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

@@ -69,7 +69,10 @@ export async function decideDeadline(
   const isReasonAfterwards = action === 'dismiss' && row.state === 'dismissed' && dismissal !== undefined
   const earlier = action === 'reopen' || isReasonAfterwards ? await beforeClosing(trx, row) : null
   // A reason that is given afterwards is undone with the dismissal.
-  const before = { ...decidedFields(row), ...(isReasonAfterwards && { ...earlier, rule: null, outcome: null, note: '' }) }
+  const before = {
+    ...decidedFields(row),
+    ...(isReasonAfterwards && { ...earlier, rule: null, outcome: null, note: '' }),
+  }
   const made = await decided(trx, member, row.notification_id, { before, earlier, action, choice, court, now })
   const after = { ...made, ...outcomeOf(row.automatic ? row.reason : null, made, dismissal) }
   const batch = randomUUID()
@@ -178,7 +181,12 @@ async function finish(
   trx: Database,
   member: Member,
   { id, notificationId, before, after, version }: Change,
-  { action, batch, court, now }: { action: Action; batch: string; court: { processo: string; acto: string }; now: Date },
+  {
+    action,
+    batch,
+    court,
+    now,
+  }: { action: Action; batch: string; court: { processo: string; acto: string }; now: Date },
 ): Promise<Decided> {
   const { officeId } = member
   const who = await personInRecord(trx, officeId, member.userId)

@@ -196,7 +196,16 @@ describe('the state of the system', () => {
         select office_id, notification_id, portal_username, false, state, kind, title, rule, v.outcome, now() - v.days * interval '1 day'
         from deadlines d, (values ('confirmed', 1), ('confirmed', 2), ('corrected', 1), ('wrong', 1), ('not_ours', 364), ('done', 367)) v (outcome, days)
         where office_id = ${office.officeId} and d.outcome = 'other'`.execute(trx)
-      const counted = { confirmed: 2, corrected: 1, dismissed: 3, for_information: 0, not_ours: 1, wrong: 1, done: 0, other: 1 }
+      const counted = {
+        confirmed: 2,
+        corrected: 1,
+        dismissed: 3,
+        for_information: 0,
+        not_ours: 1,
+        wrong: 1,
+        done: 0,
+        other: 1,
+      }
       expect(await read()).toEqual({ proposals: [{ rule: 'table', ...counted }], documents })
     })
   })

@@ -68,7 +68,7 @@ test.each([
   [{ extension: '-1' }, 'extension', 'Indique a prorrogação em dias: um inteiro de 0 a 3650.'],
   [{ taxa: 'cem' }, 'taxa', 'Indique a taxa de justiça em euros.'],
   [{ internal: '31/02' }, 'internal', 'Indique a data como dd/mm/aaaa.'],
-  [{ correcting: true, ends: DAY }, 'ends', 'A data tem de ser posterior à notificação.'],
+  [{ ends: DAY }, 'ends', 'A data tem de ser posterior à notificação.'],
 ] as const)('termsOf %j is refused at its field', (part, field, sentence) => {
   expect(terms(part)).toMatchObject({ terms: null, wrong: { [field]: sentence } })
   expect(choiceSchema(known, DAY).safeParse({ ...choice, ...part }).error?.issues).toContainEqual(
@@ -107,7 +107,7 @@ test('choiceOf the taxa de justiça takes that of the case before that of the te
 })
 
 test('termsOf a last day needs no duration, but a reason', () => {
-  const set = { correcting: true, length: '', ends: '2026-12-20' }
+  const set = { length: '', ends: '2026-12-20' }
   expect(terms(set).missing).toEqual({ note: 'Escreva o motivo desta data.' })
   expect(terms({ ...set, note: 'Fixado no despacho.' }).terms).toEqual({
     elaborated: DAY,

@@ -29,8 +29,7 @@ export interface TermsChoice {
   taxa: string
   tribunal: string
   internal: string
-  correcting: boolean
-  /** The last day itself, and why. */
+  /** The last day itself, empty where the rules give it, and why. */
   ends: string
   note: string
   title: string
@@ -72,7 +71,6 @@ export function choiceOf(known: KnownDeadline, data: string | null, taxaOfCase?:
     taxa: taxa ? euros(taxa) : '',
     tribunal: '',
     internal: internal_date ?? '',
-    correcting: terms?.ends !== undefined,
     ends: terms?.ends ?? '',
     note,
     title,
@@ -89,8 +87,7 @@ export const dilationOf = ({ manner, place }: Pick<TermsChoice, 'manner' | 'plac
 
 /** Whether a person has to say why: for another last day, or another day than that of the portal's presumption. */
 export const needsReason = (choice: TermsChoice, { terms }: KnownDeadline, elaborated: string | null): boolean =>
-  (choice.correcting && choice.ends !== '') ||
-  (choice.manner === 'outro_dia' && elaborated !== null && choice.day !== (terms?.notified ?? ''))
+  choice.ends !== '' || (choice.manner === 'outro_dia' && elaborated !== null && choice.day !== (terms?.notified ?? ''))
 
 /** Why a choice cannot be taken, by its field. */
 export type TermsRefusals = Partial<Record<keyof TermsChoice, string>>
@@ -133,7 +130,7 @@ export function termsOf(
   if (isElectronic && !wrong.opened && choice.opened !== '' && choice.opened < choice.day)
     wrong.opened = TERM_MESSAGES.opened
   day('internal')
-  const set = choice.correcting && choice.ends !== ''
+  const set = choice.ends !== ''
   if (set) day('ends')
   const length = amount('length', TERM_AMOUNTS[choice.unit])
   if (length === undefined && !set) missing.length = TERM_AMOUNTS[choice.unit][2]

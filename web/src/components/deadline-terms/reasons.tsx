@@ -1,12 +1,33 @@
 import type { CalculatedDeadline } from '@arauto/contract/deadlines'
-import { weekdayDate } from '@arauto/contract/weekday-dates'
+import { euros } from '@arauto/contract/euros'
+import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
+import { shortWeekdayDate, weekdayDate } from '@arauto/contract/weekday-dates'
 import { TriangleAlert } from 'lucide-react'
+import { dayAfter } from '../days.ts'
+import { ItemFact } from '../decision-item.tsx'
 import { FineAmounts } from './fine-amounts.tsx'
+import { lengthInWords } from './terms-words.ts'
 import './reasons.css'
+
+type Step = CalculatedDeadline['steps'][number]
 
 /** Why a deadline ends when it does, line by line: the day, what happens on it, and the article; then the fines, and what to confirm. */
 export function Reasons({ calculated }: { calculated: CalculatedDeadline }) {
-  const { steps, ends, before, warnings } = calculated
+  return (
+    <>
+      <AllSteps calculated={calculated} />
+      {calculated.warnings.map((warning) => (
+        <p key={warning} className="text-soft reasons__warning">
+          <TriangleAlert className="icon" aria-hidden />
+          {warning}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function AllSteps({ calculated }: { calculated: CalculatedDeadline }) {
+  const { steps, ends, before } = calculated
   const last = steps.findLastIndex(({ date }) => date === ends)
   return (
     <>
@@ -23,12 +44,70 @@ export function Reasons({ calculated }: { calculated: CalculatedDeadline }) {
         ))}
       </ol>
       <FineAmounts calculated={calculated} />
-      {warnings.map((warning) => (
-        <p key={warning} className="text-soft reasons__warning">
-          <TriangleAlert className="icon" aria-hidden />
-          {warning}
-        </p>
-      ))}
     </>
   )
+}
+
+interface ShortReasonsProps {
+  calculated: CalculatedDeadline
+  /** By which it was calculated. */
+  terms: DeadlineTerms | null
+  /** Leaves the fine alone. */
+  hidden?: boolean
+}
+
+/** The same in three lines, with all of them a press away, and the fine in one. */
+export function ShortReasons({ calculated, terms, hidden = false }: ShortReasonsProps) {
+  return (
+    <>
+      {!hidden && (
+        <ul className="item__facts">
+          {mainSteps(calculated, terms).map(({ date, text, article }) => (
+            <ItemFact key={`${date} ${text}`} lead={shortWeekdayDate(date)} cite={shortArticle(article)}>
+              {text}
+            </ItemFact>
+          ))}
+        </ul>
+      )}
+      <FineLine calculated={calculated} />
+      {!hidden && (
+        <details>
+          <summary>Toda a contagem</summary>
+          <AllSteps calculated={calculated} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** @returns the notification, what follows on it, and the last day; the first two in a few words where these say it */
+function mainSteps({ steps, notified, before, ends }: CalculatedDeadline, terms: DeadlineTerms | null): Step[] {
+  const own = before ? steps : steps.filter(({ date }) => date <= ends)
+  const at = own.findLastIndex(({ date }) => notified !== null && date <= notified)
+  const [first, second, last] = [own[at], own[at + 1], own.at(-1)]
+  if (!first || !second || !last || at > own.length - 3) return own.slice(-3)
+  const isPresumed = terms?.elaborated !== undefined && first.date === notified
+  const isFirstDay = terms && !terms.dilation && notified && second.date === dayAfter(notified, 1)
+  return [
+    isPresumed ? { ...first, text: 'Presume-se notificada' } : first,
+    isFirstDay ? { ...second, text: `1.º dia de ${lengthInWords(terms)}` } : second,
+    last,
+  ]
+}
+
+function FineLine({ calculated: { fine_days: days, fines = [] } }: { calculated: CalculatedDeadline }) {
+  if (days.length === 0) return null
+  const most = Math.max(0, ...fines.map(({ amount_cents: amount, cap_cents: cap }) => amount ?? cap))
+  return (
+    <p className="item__fine">
+      Com multa: {days.map(shortWeekdayDate).join(' · ')}
+      {most > 0 && <span> · até {euros(most).replace(/,00$/u, '')} €</span>}
+    </p>
+  )
+}
+
+/** @returns an article as it stands beside a line, `CPC 138.º`; empty for what is none */
+export function shortArticle(article: string): string {
+  const [, law = '', number] = /^(.*?),? artigos? (\d+\.º(?:-[A-Z])?)/u.exec(article) ?? []
+  return number ? `${law.replace('Código Civil', 'CC')} ${number}` : ''
 }

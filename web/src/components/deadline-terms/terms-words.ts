@@ -1,5 +1,6 @@
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
-import type { Regime } from '@arauto/contract/term-fields'
+import { isCitation, type Regime } from '@arauto/contract/term-fields'
+import { MANNERS, mannerOf } from './manners.ts'
 
 const REGIMES: Readonly<Record<Regime, string>> = {
   civil: 'cível',
@@ -15,6 +16,18 @@ export function lengthInWords({ days, months, hours, working_days: workingDays }
   if (months !== undefined) return `${months} ${months === 1 ? 'mês' : 'meses'}`
   return hours === undefined ? '' : `${hours} ${hours === 1 ? 'hora' : 'horas'}`
 }
+
+/** @returns how one was notified, in words: `notificada pelo portal` */
+function mannerInWords(terms: DeadlineTerms): string {
+  const manner = mannerOf(terms, 'portal')
+  if (manner === 'portal') return 'notificada pelo portal'
+  const words = MANNERS.find(({ value }) => value === manner)!.label.toLowerCase()
+  return isCitation(manner) || manner === 'audiencia' ? words : `notificada ${words}`
+}
+
+/** @returns terms in a line: `10 dias · cível · não urgente · notificada pelo portal` */
+export const summaryOf = (terms: DeadlineTerms): string =>
+  [...termsInWords(terms).split(', '), mannerInWords(terms)].join(' · ')
 
 /** @returns terms in words: `10 dias, cível, não urgente` */
 export function termsInWords(terms: DeadlineTerms): string {

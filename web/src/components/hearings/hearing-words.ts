@@ -10,6 +10,13 @@ export const momentWords = ({ day, hour }: Pick<OfficeHearing, 'day' | 'hour'>):
 export const hearingWords = ({ kind, ...when }: Pick<OfficeHearing, 'kind' | 'day' | 'hour'>): string =>
   `${HEARING_KINDS[kind]}, ${momentWords(when)}`
 
+/** @returns what was decided on a hearing, and by whom */
+export function stateWords({ state, decided_by: who, proposed_by: by }: OfficeHearing): string {
+  if (state === 'proposed') return by ? `Proposta por ${by.name}` : 'Por confirmar'
+  const words = { confirmed: 'Confirmada', dismissed: 'Não há audiência', given_up: 'Sem efeito' }[state]
+  return who ? `${words} por ${who.name}` : words
+}
+
 /** @returns how long there is until a day, or since it */
 export function daysToWords(days: number): string {
   if (days === 0) return 'hoje'

@@ -1,12 +1,15 @@
-import type { HearingQuote, OfficeHearing } from '@arauto/contract/office-hearings'
+import { HEARING_KINDS } from '@arauto/contract/hearings'
+import type { OfficeHearing } from '@arauto/contract/office-hearings'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { CalendarClock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type HearingView, hearingsQuery } from '../../api/hearings.ts'
 import { Button } from '../button.tsx'
+import { DecisionItem, ItemFoot } from '../decision-item.tsx'
 import { lazyPart } from '../lazy-part.tsx'
-import { HearingCard } from './hearing-card.tsx'
-import './hearings.css'
+import { HearingDetails, isDoubtful } from './hearing-details.tsx'
+import { momentWords, stateWords } from './hearing-words.ts'
+import { useHearingDecision } from './use-hearing-decision.ts'
 
 const HearingDialog = lazyPart(() => import('./hearing-dialog.tsx'))
 
@@ -15,27 +18,30 @@ interface HearingsSectionProps {
   /** What an added hearing belongs to. */
   of: { notification_id: number } | { case: string }
   canAct: boolean
-  linkTo?: (quote: HearingQuote) => string | null
   /** Shown when there is no hearing; by default nothing. */
   emptyText?: string
 }
 
-/** The hearings of a notification or a case, and a button that adds one. */
-export function HearingsSection({ view, of, canAct, linkTo, emptyText }: HearingsSectionProps) {
+/** The hearings of a case, and a button that adds one. */
+export function HearingsSection({ view, of, canAct, emptyText }: HearingsSectionProps) {
   const { data, isError } = useQuery(hearingsQuery(view))
   const [adding, setAdding] = useState(false)
   const close = () => setAdding(false)
   if (data === null) return null
   const shown = (data?.results ?? []).toSorted((one, other) => rank(one) - rank(other))
   return (
-    <div className="hearings">
+    <div className="stack stack--tight">
       {isError && <p className="muted">Não foi possível carregar as diligências.</p>}
       {data && shown.length === 0 && emptyText && <p className="muted">{emptyText}</p>}
-      {shown.map((hearing) => (
-        <HearingCard key={hearing.id} hearing={hearing} {...(linkTo && { linkTo })} />
-      ))}
+      {shown.length > 0 && (
+        <ul className="items">
+          {shown.map((hearing) => (
+            <CaseHearing key={hearing.id} hearing={hearing} />
+          ))}
+        </ul>
+      )}
       {canAct && (
-        <Button className="hearings__add" variant="ghost" size="small" icon={Plus} onClick={() => setAdding(true)}>
+        <Button className="start" variant="ghost" size="small" icon={Plus} onClick={() => setAdding(true)}>
           Acrescentar diligência
         </Button>
       )}
@@ -46,3 +52,50 @@ export function HearingsSection({ view, of, canAct, linkTo, emptyText }: Hearing
 
 /** Open hearings come first. */
 const rank = ({ state }: OfficeHearing): number => (state === 'proposed' || state === 'confirmed' ? 0 : 1)
+
+function CaseHearing({ hearing }: { hearing: OfficeHearing }) {
+  const { state, can_confirm: canConfirm, can_undo: canUndo } = hearing
+  const isOpen = state === 'proposed' || state === 'confirmed'
+  const [open, setOpen] = useState(isOpen)
+  const [changing, setChanging] = useState(false)
+  const { decide, deciding } = useHearingDecision()
+  const mayChange = hearing.can_act && (canConfirm || state === 'proposed')
+  const asks = isOpen && isDoubtful(hearing)
+  const act = (action: Parameters<typeof decide>[1], label: string, variant: 'primary' | 'ghost' = 'ghost') => (
+    <Button
+      size="small"
+      variant={variant}
+      disabled={deciding !== null}
+      busy={deciding?.action === action && 'A guardar…'}
+      onClick={() => decide(hearing, action)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <DecisionItem
+      icon={CalendarClock}
+      title={HEARING_KINDS[hearing.kind]}
+      said={open ? stateWords(hearing) : `${momentWords(hearing)} · ${stateWords(hearing)}`}
+      done={state !== 'proposed'}
+      open={open}
+      onToggle={() => setOpen(!open)}
+    >
+      <HearingDetails hearing={hearing} />
+      {mayChange && (
+        <ItemFoot>
+          {asks && canConfirm && act('give_up', 'Dar sem efeito', 'primary')}
+          {asks && act('keep', 'Mantém-se')}
+          {state === 'proposed' && canConfirm && act('confirm', 'Confirmar', asks ? 'ghost' : 'primary')}
+          <Button size="small" variant="ghost" disabled={deciding !== null} onClick={() => setChanging(true)}>
+            {isOpen ? 'Mudar' : 'Voltar a marcar'}
+          </Button>
+          {isOpen && act('dismiss', 'Não há audiência')}
+          {state === 'confirmed' && canConfirm && !asks && act('give_up', 'Ficou sem efeito')}
+          {canUndo && act('undo', 'Anular')}
+        </ItemFoot>
+      )}
+      {changing && <HearingDialog hearing={hearing} canConfirm={canConfirm} onClose={() => setChanging(false)} />}
+    </DecisionItem>
+  )
+}

@@ -14,7 +14,7 @@ type Action = HearingDecision['action']
 const SAID: Readonly<Record<Action, string>> = {
   confirm: 'Diligência confirmada.',
   propose: 'Diligência proposta.',
-  dismiss: 'Marcada: não é para nós.',
+  dismiss: 'Marcada: não há audiência.',
   give_up: 'Marcada: sem efeito.',
   keep: 'A diligência mantém-se.',
   undo: 'Anulado.',

@@ -1,13 +1,5 @@
 import type { LetterQuote } from '@arauto/contract/office-deadlines'
-import { ExternalLink } from 'lucide-react'
-import { type DocumentPlace, useShowPlace } from './shown-place.ts'
-
-interface LetterSentenceProps {
-  quote: LetterQuote
-  /** The address of the document; null where it is not at hand. */
-  link: string | null
-  className: string
-}
+import type { DocumentPlace } from './shown-place.ts'
 
 /** Where a quoted sentence stands. */
 export const placeOf = ({ document_id, page, sentence, from, to }: LetterQuote): DocumentPlace => ({
@@ -18,13 +10,11 @@ export const placeOf = ({ document_id, page, sentence, from, to }: LetterQuote):
   to,
 })
 
-/** A sentence of a document with the words that count, and a button that shows it on its page. A letter can be wrong. */
-export function LetterSentence({ quote, link, className }: LetterSentenceProps) {
-  const { page, sentence, words } = quote
-  const show = useShowPlace()
+/** A sentence of a document with the words that count. A letter can be wrong. */
+export function LetterSentence({ quote: { page, sentence, words } }: { quote: LetterQuote }) {
   const at = words === '' ? -1 : sentence.indexOf(words)
   return (
-    <p className={className}>
+    <p className="text-muted letter-sentence">
       {`Diz a carta, p. ${page}: `}
       <q>
         {at < 0 ? (
@@ -37,17 +27,6 @@ export function LetterSentence({ quote, link, className }: LetterSentenceProps) 
           </>
         )}
       </q>
-      {link && ' '}
-      {link &&
-        (show ? (
-          <button type="button" className="link" onClick={() => show(placeOf(quote))}>
-            Ver na página
-          </button>
-        ) : (
-          <a className="link" href={`${link}#page=${page}`} target="_blank" rel="noreferrer">
-            <ExternalLink className="icon" aria-hidden /> Abrir a página
-          </a>
-        ))}
     </p>
   )
 }

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import type { MarkedPage as MarkedSheet, PageBox } from '@arauto/contract/readings'
+import { useQueries } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton, IconLink } from '../button.tsx'
 import { mayBePdf, type PreviewFile } from '../document-preview/preview-file.ts'
 import { lazyPart } from '../lazy-part.tsx'
@@ -12,40 +13,51 @@ import './marked-page.css'
 const PdfSheet = lazyPart(() => import('./pdf-sheet.tsx'))
 
 interface MarkedPageProps {
-  /** The file of the place's document. */
   file: PreviewFile
-  place: DocumentPlace
+  /** What is marked; null for nothing, from the first page on. */
+  place: DocumentPlace | null
+  /** What else is marked, faintly. */
+  others?: readonly DocumentPlace[]
   /** @returns a new link for the file when its link has expired, or null */
   renewLink: (id: string) => Promise<string | null>
+  /** Buttons before the file's name, and after the pages. */
+  lead?: ReactNode
+  children?: ReactNode
 }
 
 /** The page of a document with a sentence marked on it; the other pages are a step away. */
-export function MarkedPage(props: MarkedPageProps) {
-  const { documentId, page, from } = props.place
-  return <Pages {...props} key={`${documentId} ${page} ${from}`} />
-}
-
-function Pages({ file, place, renewLink }: MarkedPageProps) {
-  const [page, setPage] = useState(place.page)
+export function MarkedPage({ file, place, others = [], renewLink, lead, children }: MarkedPageProps) {
+  const [page, setPage] = useState(place?.page ?? 1)
   const [pages, setPages] = useState<number | null>(null)
   const [drawn, setDrawn] = useState(0)
   const [missing, setMissing] = useState(false)
-  const { data: found } = useQuery(placeMarksQuery(place))
+  const key = place && `${place.page} ${place.from}`
+  const [shown, setShown] = useState(key)
+  if (shown !== key) {
+    setShown(key)
+    if (place) setPage(place.page)
+  }
+  const found = useMarks(place ? [place] : [], page, false)
+  const faint = useMarks(
+    others.filter((other) => other.from !== place?.from || other.page !== place?.page),
+    page,
+    true,
+  )
   const stage = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLSpanElement>(null)
-  const lines = found && page === place.page && found.width > 0 ? found.marks.flat() : []
   const onDrawn = useCallback(() => setDrawn((before) => before + 1), [])
-  const isMarked = lines.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has its height
+  const isMarked = found.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has its height, and at another place of it
   useEffect(() => {
     const [scrolling, first] = [stage.current, mark.current]
     if (scrolling && first && isMarked) scrolling.scrollTop = first.offsetTop - scrolling.clientHeight / 3
-  }, [drawn, isMarked])
+  }, [drawn, isMarked, key])
   const isImage = file.type !== null && /^image\/(?:png|jpeg)\b/u.test(file.type)
   const name = `Documento: ${file.name}, página ${page}${pages ? ` de ${pages}` : ''}`
   return (
     <section className="not-on-paper marked-page" aria-label={name} aria-busy={drawn === 0}>
       <div className="text-soft row marked-page__bar">
+        {lead}
         <b className="truncate" title={file.name}>
           {file.name}
         </b>
@@ -64,6 +76,7 @@ function Pages({ file, place, renewLink }: MarkedPageProps) {
           disabled={pages === null || page >= pages}
           onClick={() => setPage(page + 1)}
         />
+        {children}
         <IconLink
           icon={ExternalLink}
           href={`${file.url}#page=${page}`}
@@ -88,18 +101,17 @@ function Pages({ file, place, renewLink }: MarkedPageProps) {
           ) : (
             <p className="marked-page__state">Este ficheiro não pode ser mostrado aqui. Abra-o num novo separador.</p>
           )}
-          {found &&
-            drawn > 0 &&
-            lines.map((line, at) => (
+          {drawn > 0 &&
+            [...found, ...faint].map(({ at, line, isFaint }) => (
               <span
-                key={`${line.left} ${line.top}`}
-                ref={at === 0 ? mark : undefined}
-                className="marked-page__mark"
-                style={{ ...placeBox(found, line) }}
+                key={`${line.left} ${line.top} ${isFaint}`}
+                ref={line === found[0]?.line ? mark : undefined}
+                className={isFaint ? 'marked-page__mark marked-page__mark--faint' : 'marked-page__mark'}
+                style={{ ...placeBox(at, line) }}
                 aria-hidden
               />
             ))}
-          {page === place.page && (
+          {page === place?.page && (
             <p className="sr-only">
               {isMarked ? 'Frase marcada nesta página: ' : 'Frase desta página: '}
               <q>{place.sentence}</q>
@@ -108,5 +120,17 @@ function Pages({ file, place, renewLink }: MarkedPageProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** The lines of some places on a page, each with the page that they are measured on. */
+function useMarks(
+  places: readonly DocumentPlace[],
+  page: number,
+  isFaint: boolean,
+): { at: MarkedSheet; line: PageBox; isFaint: boolean }[] {
+  const here = places.filter((place) => place.page === page)
+  return useQueries({ queries: here.map(placeMarksQuery) }).flatMap(({ data: at }) =>
+    at && at.width > 0 ? at.marks.flat().map((line) => ({ at, line, isFaint })) : [],
   )
 }

@@ -1,5 +1,3 @@
-import { createContext, useContext } from 'react'
-
 /** A sentence of a document, and where it stands. */
 export interface DocumentPlace {
   documentId: number
@@ -10,9 +8,3 @@ export interface DocumentPlace {
   from?: number | undefined
   to?: number | undefined
 }
-
-/** Shows a place on the page beside; null where there is no such page. */
-export const ShowPlace = createContext<((place: DocumentPlace) => void) | null>(null)
-
-/** @returns what shows a place beside; null where nothing does */
-export const useShowPlace = () => useContext(ShowPlace)

@@ -3,8 +3,10 @@ import { IconButton } from '../../components/button.tsx'
 import { countWords } from '../../components/pager.tsx'
 import type { DetailSteps } from './use-detail-steps.ts'
 
+type DetailStepButtonsProps = Pick<DetailSteps, 'place' | 'of' | 'previous' | 'next'>
+
 /** Where in the list a notification stands, and the way to the one before and after it. */
-export function DetailStepButtons({ steps: { place, of, previous, next } }: { steps: DetailSteps }) {
+export function DetailStepButtons({ place, of, previous, next }: DetailStepButtonsProps) {
   return (
     <span className="hint row detail__steps">
       <span className="tabular-nums">

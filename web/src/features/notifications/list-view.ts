@@ -90,10 +90,6 @@ export function countedPath(view: ListView): string {
 export const showsNewest = ({ page, search, advogado, origem, triage, sort }: ListView): boolean =>
   page === 0 && !search && !advogado && !origem && !sort && (!triage || triage === 'por-tratar' || triage === 'novas')
 
-/** @returns whether a search or a filter leaves rows out */
-export const isFiltered = ({ search, advogado, origem, triage }: ListView): boolean =>
-  Boolean(search.trim() || advogado || origem || triage)
-
 /** Where the last quick filter is kept in this browser. */
 const FILTER_KEY = 'arauto.filter'
 

@@ -2,10 +2,12 @@ import { changeTriage } from '@arauto/contract/calls/triage'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2, Mail, SearchX } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { IconButton } from '../../components/button.tsx'
 import { copyAndReport } from '../../components/copy-and-report.ts'
+import { courtLine } from '../../components/court-name.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { resetPressGuard } from '../../components/press-guard.ts'
 import { SidePanel } from '../../components/side-panel.tsx'
@@ -20,15 +22,18 @@ import { DetailFields } from './detail-fields.tsx'
 import { DetailFiles } from './detail-files.tsx'
 import { DetailStepButtons } from './detail-step-buttons.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
-import { isFiltered, type ListView } from './list-view.ts'
-import { rowLinkId } from './record.ts'
-import { useDetailSteps } from './use-detail-steps.ts'
+import type { ListView } from './list-view.ts'
+import { type ListedNotification, rowLinkId } from './record.ts'
+import { type DetailSteps, useDetailSteps } from './use-detail-steps.ts'
 import type { DocumentFetch } from './use-document-fetch.ts'
+import { type Handled, useHandled } from './use-handled.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import type { OpenNotification } from './use-notification-detail.ts'
 import type { Preview } from './use-preview.ts'
 import type { WorkPanel } from './work-panel.ts'
 import './notification-detail.css'
+
+const EndOfList = lazyPart(() => import('./end-of-list.tsx'))
 
 interface NotificationDetailProps {
   detail: OpenNotification
@@ -60,16 +65,20 @@ export default function NotificationDetail({
   children,
 }: NotificationDetailProps) {
   const { record } = detail
-  const listSteps = useDetailSteps(record?.id, page, view)
+  const steps = useDetailSteps(record?.id, page, view)
   const read = useMarkRead()
   const setUnread = useUnread(record?.id)
-  const steps = listSteps && { ...listSteps, previous: onPurpose(listSteps.previous), next: onPurpose(listSteps.next) }
   const confirms = useConfirmByEnter(record?.id)
+  const handled = useHandled()
+  const [isAtEnd, setAtEnd] = useState(false)
+  const previous = isAtEnd ? () => setAtEnd(false) : (steps?.previous ?? null)
+  const next = isAtEnd || !steps ? null : (steps.next ?? (work ? () => setAtEnd(true) : null))
+  const onNext = steps ? () => void steps.nextOpen().then((found) => setAtEnd(!found), toastError) : null
   useListKeys(
     work
       ? {
-          j: () => steps?.next?.(),
-          k: () => steps?.previous?.(),
+          j: () => onPurpose(next),
+          k: () => onPurpose(previous),
           u: () => void setUnread(),
           ...PARTS_BY_KEY,
           Enter: confirms,
@@ -78,25 +87,38 @@ export default function NotificationDetail({
     true,
   )
   const id = record?.id
+  const { see } = handled
   const onSeen = useCallback(
     (unread: boolean) => {
-      if (id !== undefined && unread) read({ id, triage: { unread } })
+      if (id === undefined) return
+      see(id)
+      if (unread) read({ id, triage: { unread } })
     },
-    [id, read],
+    [id, read, see],
+  )
+  const files = record && (
+    <DetailFiles record={record} onPreview={onPreview}>
+      {record.can_act !== false && attach?.(record.id, !children)}
+    </DetailFiles>
   )
   return (
     <SidePanel
-      title={record ? record.acto || 'Notificação' : 'Notificação'}
-      subtitle={
-        work && record
-          ? [record.triage?.case_label, record.processo, record.tribunal, record.unidade].filter(Boolean).join(' · ')
-          : undefined
+      title={isAtEnd ? 'Fim da lista' : record ? record.acto || 'Notificação' : 'Notificação'}
+      subtitle={work && record && !isAtEnd && <Subtitle record={record} />}
+      wide={work !== undefined}
+      lead={
+        work &&
+        steps && (
+          <DetailStepButtons
+            {...placeOf(steps, page, handled, isAtEnd ? undefined : id)}
+            previous={previous && (() => onPurpose(previous))}
+            next={next && (() => onPurpose(next))}
+          />
+        )
       }
-      wide={work !== undefined && Boolean(record)}
       action={
-        record ? (
+        record && !isAtEnd ? (
           <>
-            {work && steps && <DetailStepButtons steps={steps} />}
             {work && (
               <IconButton
                 icon={Mail}
@@ -112,71 +134,107 @@ export default function NotificationDetail({
       onClose={detail.close}
       finalFocus={() => (id === undefined ? null : document.getElementById(rowLinkId(id)))}
     >
-      {record && work ? (
+      {work && isAtEnd ? (
+        <EndOfList
+          isPart={Boolean(view.search.trim() || view.advogado || view.origem)}
+          handled={handled}
+          onClose={detail.close}
+          onMissing={detail.close}
+        />
+      ) : record && work ? (
         work(record.id, {
           onSeen,
-          onDecided() {
-            const next = isFiltered(view) ? listSteps?.next : null
-            next?.()
-            return Boolean(next)
+          onState(state, done) {
+            if (state === 'nova') return
+            if (state === 'tratada') handled.add(done)
+            onNext?.()
           },
-          data: (of) => (
-            <>
-              <DetailFiles record={record} onPreview={onPreview}>
-                {record.can_act !== false && attach?.(record.id, !children)}
-              </DetailFiles>
-              <section className="stack stack--tight detail__data" aria-labelledby="detail-data">
-                <h3 id="detail-data">Dados</h3>
-                <DetailFields record={record} fetchable={fetchable} documents={documents} of={of} />
-              </section>
-            </>
-          ),
+          onNext,
+          onClose: detail.close,
+          onPreview: (fileId) => onPreview(record, fileId),
+          files,
+          data: (of) => <DetailFields record={record} fetchable={fetchable} documents={documents} of={of} />,
         })
-      ) : record ? (
-        <>
-          <DetailFields record={record} fetchable={fetchable} documents={documents} />
-          <DetailFiles record={record} onPreview={onPreview}>
-            {record.can_act !== false && attach?.(record.id, !children)}
-          </DetailFiles>
-        </>
-      ) : detail.error ? (
-        <LoadFailure
-          title="Não foi possível carregar a notificação"
-          error={detail.error}
-          query={detail.query}
-          advice="O servidor não respondeu como devia. Tente novamente dentro de momentos."
-          variant="plain"
-        />
-      ) : record === null ? (
-        <EmptyState icon={SearchX} title="Notificação não encontrada">
-          Não está entre as suas notificações. A hiperligação pode ser de outro utilizador ou estar incompleta.
-        </EmptyState>
       ) : (
-        <DetailSkeleton />
+        <Body isWide={work !== undefined}>
+          {record ? (
+            <>
+              <DetailFields record={record} fetchable={fetchable} documents={documents} />
+              {files}
+            </>
+          ) : detail.error ? (
+            <LoadFailure
+              title="Não foi possível carregar a notificação"
+              error={detail.error}
+              query={detail.query}
+              advice="O servidor não respondeu como devia. Tente novamente dentro de momentos."
+              variant="plain"
+            />
+          ) : record === null ? (
+            <EmptyState icon={SearchX} title="Notificação não encontrada">
+              Não está entre as suas notificações. A hiperligação pode ser de outro utilizador ou estar incompleta.
+            </EmptyState>
+          ) : (
+            <DetailSkeleton />
+          )}
+        </Body>
       )}
       {children}
     </SidePanel>
   )
 }
 
+/** In a panel of several columns its content has its own. */
+const Body = ({ isWide, children }: { isWide: boolean; children: ReactNode }) =>
+  isWide ? <div className="side-panel__body">{children}</div> : children
+
+function Subtitle({ record }: { record: ListedNotification }) {
+  const called = record.triage?.case_label
+  const others = [record.processo, courtLine(record.tribunal, record.unidade)].filter(Boolean).join(' · ')
+  return (
+    <span title={[record.tribunal, record.unidade].filter(Boolean).join(' · ')}>
+      {called && <b>{called}</b>}
+      {called && others && ' · '}
+      {others}
+    </span>
+  )
+}
+
+/** The place in the list, in which what was handled and has left it still counts. */
+function placeOf(
+  { place, of }: DetailSteps,
+  page: NotificationListPage | undefined,
+  { entries }: Handled,
+  shown: number | undefined,
+) {
+  const isGone = (id: number) => id !== shown && !page?.results.some((one) => one.id === id)
+  const gone = entries.filter(({ id, isUndone }) => !isUndone && isGone(id)).length
+  const count = of.count + gone
+  return { place: shown === undefined ? count : Math.min(place + gone, count), of: { ...of, count } }
+}
+
 /** A step that a person takes: what they decide on then is no double press. */
-const onPurpose = (step: (() => void) | null) =>
-  step &&
-  (() => {
-    resetPressGuard()
-    step()
-  })
+function onPurpose(step: (() => void) | null): void {
+  resetPressGuard()
+  step?.()
+}
 
 /** Presses the first part of the panel that has a key, or takes the cursor to the field that it is or names. */
 const pressPart = (key: string) => () => {
   const part = document.querySelector<HTMLElement>(`.side-panel [data-key="${key}"]:not(:disabled)`)
   const target = part instanceof HTMLLabelElement ? part.control : part
-  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.focus()
-  else target?.click()
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+    const fold = target.closest('details')
+    if (fold) fold.open = true
+    target.focus()
+  } else target?.click()
 }
 
-/** To confirm the first deadline that is yet to be decided; to choose who is in charge; handled; to write a note. */
-const PARTS_BY_KEY = Object.fromEntries(['c', 'a', 'e', 'n'].map((key) => [key, pressPart(key)]))
+/**
+ * To confirm, change or dismiss the open item, or to choose one of its durations; to choose who is in charge; handled; to
+ * write a note.
+ */
+const PARTS_BY_KEY = Object.fromEntries([...'cmdaen123456'].map((key) => [key, pressPart(key)]))
 
 /** For so long after a notification came, Enter confirms nothing: it was pressed for what was there before, in milliseconds. */
 const UNSEEN_MS = 500
@@ -199,7 +257,7 @@ function useUnread(id: number | undefined): () => Promise<void> {
     if (id === undefined) return
     try {
       await call(changeTriage, { body: { ids: [id], change: { unread: true } } })
-      toast.info('Marcada como por ler.')
+      toast.info('Marcada como por ler.', { toastId: 'unread' })
     } catch (error) {
       toastError(error, WORK_MESSAGES.notSaved)
     }

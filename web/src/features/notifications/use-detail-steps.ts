@@ -14,7 +14,12 @@ export interface DetailSteps {
   /** Opens the previous or next one; null at the list's ends. */
   previous: (() => void) | null
   next: (() => void) | null
+  /** Opens the next one that nobody has handled. @returns whether there is one */
+  nextOpen: () => Promise<boolean>
 }
+
+/** So many pages are looked through for the next one that nobody has handled. */
+const MOST_PAGES = 5
 
 /**
  * Steps through the list behind an open notification, also over its pages.
@@ -50,6 +55,26 @@ export function useDetailSteps(
       () => undefined,
     )
   }
+  async function nextOpen(): Promise<boolean> {
+    const isOpen = (one: NotificationListPage['results'][number]) => one.id !== id && one.triage?.state !== 'tratada'
+    const here = page!.results.slice(isGone ? at : at + 1).find(isOpen)
+    if (here) {
+      open(here.id, view.page)
+      return true
+    }
+    // What was handled may have left the page meanwhile, and others have taken its place.
+    for (let number = view.page; number < view.page + MOST_PAGES; number += 1) {
+      const { results, ...of } = await client.fetchQuery({ ...listQuery({ ...view, page: number }), staleTime: 0 })
+      const own = results.findIndex((one) => one.id === id)
+      const found = results.slice(number > view.page ? 0 : own < 0 ? at : own + 1).find(isOpen)
+      if (found) {
+        open(found.id, number)
+        return true
+      }
+      if (number >= lastPage(of)) return false
+    }
+    return false
+  }
   const before = view.page > 0
   const following = isGone ? at : at + 1
   const after = view.page < lastPage(page)
@@ -58,6 +83,7 @@ export function useDetailSteps(
     of: page,
     previous: at > 0 ? stepTo(at - 1, view.page) : before ? stepTo(-1, view.page - 1) : null,
     next: following < page.results.length ? stepTo(following, view.page) : after ? stepTo(-1, view.page + 1) : null,
+    nextOpen,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { TriageState } from '@arauto/contract/triage'
 import type { ReactNode } from 'react'
 
 /** The case of a notification, and what it is called beside its number; empty for nothing. */
@@ -6,13 +7,29 @@ export interface NotificationCase {
   label: string
 }
 
+/** A notification that was handled, or left in progress, since the panel was opened. */
+export interface HandledNotification {
+  id: number
+  /** Its case, or its act. */
+  title: string
+  /** What was decided of it. */
+  said: string
+  /** Takes all of it back. */
+  undo: () => Promise<unknown>
+}
+
 /** What the side panel gives to the part that shows what an office does with a notification. */
 interface WorkParts {
   /** Called once, with whether it was unread when it was opened. */
   onSeen: (unread: boolean) => void
-  /** Called when nothing of it is left to be confirmed, by a decision that was made here. @returns whether the panel went on */
-  onDecided: () => boolean
-  /** The notification's own fields and files. @param of its case; null without one */
+  /** Called when its state was changed there. */
+  onState: (state: TriageState, done: HandledNotification) => void
+  /** Goes on to the next open one; null at the list's end. */
+  onNext: (() => void) | null
+  onClose: () => void
+  onPreview: (fileId: string) => void
+  files: ReactNode
+  /** The notification's own fields. @param of its case; null without one */
   data: (of: NotificationCase | null) => ReactNode
 }
 

@@ -5,11 +5,15 @@ import { LENGTHS } from '@arauto/contract/term-fields'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { offeredQuery } from '../../api/call.ts'
 import { calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
+import type { HearingView } from '../../api/hearings.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 
 /** The query of all that the panel shows of a notification; null where the server does not have it. */
 export const workQuery = (id: number) =>
   offeredQuery([...LIST_KEY, 'work', id], calls.getNotificationWork, { params: { id } })
+
+/** The hearings that the panel shows: those of its letters, decided ones too. */
+export const hearingsOf = (id: number): HearingView => ({ notification: id, state: 'all' })
 
 /** The mutation key of acts that make another version of a notification; those of one are sent in turn. */
 export const actKey = (id: number) => ['triage', id]

@@ -33,7 +33,7 @@ export function DocumentReadings({ work }: { work: NotificationWork }) {
   const nameOf = (document: number) =>
     work.notification.documents.find((file) => Number(file.id) === document)?.name || 'Documento'
   return (
-    <ul className="hint work__fineprint">
+    <ul className="hint">
       {lines.map(({ reading, words }) => (
         <li key={reading.document_id}>
           {`${nameOf(reading.document_id)}: ${words} `}

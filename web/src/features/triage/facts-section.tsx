@@ -18,8 +18,8 @@ export function FactsSection({ work }: { work: NotificationWork }) {
   const nameOf = (id: number) => work.notification.documents.find((file) => Number(file.id) === id)?.name || 'Documento'
   const changed = read.find(({ id }) => id === changing)
   return (
-    <section className="stack work__section" aria-labelledby="work-facts">
-      <h3 id="work-facts">O que dizem os documentos</h3>
+    <section className="stack stack--tight" aria-labelledby="work-facts">
+      <h4 id="work-facts">O que dizem os documentos</h4>
       {read.map(({ id, facts }) => (
         <article key={id} className="box facts" aria-label={facts.title || nameOf(id)}>
           <div className="facts__head">
@@ -37,7 +37,7 @@ export function FactsSection({ work }: { work: NotificationWork }) {
           {facts.payments.map((payment) => (
             <PaymentCard key={`${payment.page} ${payment.reference} ${payment.words}`} payment={payment} />
           ))}
-          {facts.corrected.length > 0 && <p className="hint work__fineprint">Corrigido por uma pessoa.</p>}
+          {facts.corrected.length > 0 && <p className="hint">Corrigido por uma pessoa.</p>}
         </article>
       ))}
       {changed && (

@@ -30,8 +30,7 @@ export function NotesSection({
   const [deleting, setDeleting] = useState<Note | null>(null)
   const client = useQueryClient()
   return (
-    <section className="stack work__section" aria-labelledby="work-notes">
-      <h3 id="work-notes">Notas</h3>
+    <section className="stack stack--tight" aria-label="Notas">
       {notes.length === 0 && <p className="muted">Ainda não há notas.</p>}
       {notes.map((note) =>
         note.id === editing ? (

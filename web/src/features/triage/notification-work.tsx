@@ -1,38 +1,62 @@
-import { formatDateTime } from '@arauto/contract/dates'
-import type { HistoryEntry } from '@arauto/contract/office-deadlines'
+import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
+import type { HistoryEntry, NotificationWork as Work } from '@arauto/contract/office-deadlines'
+import type { HearingList } from '@arauto/contract/office-hearings'
+import { SOURCE_NAMES } from '@arauto/contract/sources'
+import type { TriageState } from '@arauto/contract/triage'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { webLink } from '../../api/address.ts'
+import { ChevronLeft, ChevronRight, FileText } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { hearingsQuery } from '../../api/hearings.ts'
 import { Avatar } from '../../components/avatar.tsx'
-import { HearingsSection } from '../../components/hearings/hearings-section.tsx'
+import { Button } from '../../components/button.tsx'
+import { FootPlace } from '../../components/decision-item.tsx'
+import { hasDraft } from '../../components/drafts.ts'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { Logo } from '../../components/logo.tsx'
-import { type DocumentPlace, ShowPlace } from '../../components/marked-page/shown-place.ts'
+import { placeOf } from '../../components/marked-page/letter-sentence.tsx'
+import type { DocumentPlace } from '../../components/marked-page/shown-place.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { workQuery } from './api.ts'
-import { DeadlinesSection } from './deadlines-section.tsx'
+import { hearingsOf, workQuery } from './api.ts'
+import { ChargeSection, inCharge } from './charge-section.tsx'
+import { Checklist } from './checklist.tsx'
+import { DocumentReadings } from './document-readings.tsx'
 import { FactsSection } from './facts-section.tsx'
+import { type Item, itemsOf, outcomeOf, quotesOf } from './items.ts'
+import { fileOf, Letter } from './letter.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { SameNotice } from './same-notice.tsx'
-import { firstPlace, ShownLetter } from './shown-letter.tsx'
 import { SourcesSection } from './sources-section.tsx'
-import { StateSection } from './state-section.tsx'
+import { useTriage } from './use-triage.tsx'
 import './notification-work.css'
+
+/** A notification that was handled, or left in progress, in this panel. */
+interface Handled {
+  id: number
+  title: string
+  said: string
+  undo: () => Promise<unknown>
+}
 
 interface NotificationWorkProps {
   id: number
   /** Called once, with whether it was unread when it was opened. */
   onSeen: (unread: boolean) => void
-  /** Called when nothing of it is left to be confirmed, by a decision that was made here. @returns whether the panel went on */
-  onDecided: () => boolean
-  /** The notification's own fields and files. @param of its case, and what that is called; null without one */
+  /** Called when its state was changed here. */
+  onState: (state: TriageState, done: Handled) => void
+  /** Goes on to the next one; null at the list's end. */
+  onNext: (() => void) | null
+  onClose: () => void
+  onPreview: (fileId: string) => void
+  files: ReactNode
+  /** The notification's own fields. @param of its case, and what that is called; null without one */
   data: (of: { key: string; label: string } | null) => ReactNode
 }
 
 /** What the office does with a notification, in the side panel; on a server that does not know, its data alone. */
-export default function NotificationWork({ id, onSeen, onDecided, data }: NotificationWorkProps) {
+export default function NotificationWork({ id, onSeen, files, data, ...parts }: NotificationWorkProps) {
   const query = useQuery(workQuery(id))
   const { data: work, error } = query
+  const { data: hearings, isPending } = useQuery(hearingsQuery(hearingsOf(id)))
   const seen = useRef<number | null>(null)
   const unread = work?.triage.unread
   useEffect(() => {
@@ -40,40 +64,22 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
     seen.current = id
     onSeen(unread)
   }, [id, unread, onSeen])
-  const [chosen, setChosen] = useState<{ of: number; place: DocumentPlace } | null>(null)
-  const letter = useRef<HTMLDivElement>(null)
-  const show = useCallback(
-    (place: DocumentPlace) => {
-      setChosen({ of: id, place })
-      letter.current?.scrollIntoView({ block: 'nearest' })
-    },
-    [id],
-  )
-  const place = chosen?.of === id ? chosen.place : work ? firstPlace(work) : null
-  if (work === null) return <div className="work work--alone">{data(null)}</div>
+  if (work && !isPending) {
+    return (
+      <Panel key={id} work={work} hearings={hearings ?? null} {...parts}>
+        {{ files, data: data(work.case_key ? { key: work.case_key, label: work.triage.case_label ?? '' } : null) }}
+      </Panel>
+    )
+  }
   return (
-    <div className={place ? 'work work--read' : 'work'}>
-      <div className="work__main">
-        {work ? (
-          <>
-            <SameNotice key={`same ${id}`} id={id} canAct={work.can_act} />
-            <ShowPlace value={show}>
-              <DeadlinesSection key={id} work={work} onDecided={onDecided} />
-              <HearingsSection
-                key={`hearings ${id}`}
-                view={{ notification: id, state: 'all' }}
-                of={{ notification_id: id }}
-                canAct={work.can_act}
-                linkTo={({ document_id: file }) => {
-                  const url = work.notification.documents.find((one) => Number(one.id) === file)?.url
-                  return url ? webLink(url) : null
-                }}
-              />
-            </ShowPlace>
-            <NotesSection key={`notes ${id}`} notificationId={id} notes={work.notes} canAct={work.can_act} />
-            <HistorySection history={work.history} />
-          </>
-        ) : error ? (
+    <div className="side-panel__body">
+      {work === null ? (
+        <>
+          {files}
+          {data(null)}
+        </>
+      ) : error ? (
+        <>
           <LoadFailure
             title="Não foi possível carregar os prazos e as notas"
             error={error}
@@ -81,28 +87,172 @@ export default function NotificationWork({ id, onSeen, onDecided, data }: Notifi
             advice="Confirme no documento se há um prazo a correr."
             variant="plain"
           />
-        ) : (
-          <WorkSkeleton />
-        )}
-      </div>
-      {work && place && (
-        <div ref={letter} className="work__letter">
-          <ShownLetter work={work} place={place} />
-        </div>
+          {files}
+          {data(null)}
+        </>
+      ) : (
+        <WorkSkeleton />
       )}
-      <div className="work__side">
-        {work && <StateSection key={`state ${id}`} work={work} />}
-        {work && <SourcesSection key={`sources ${id}`} record={work.notification} canAct={work.can_act} />}
-        {work && <FactsSection key={`facts ${id}`} work={work} />}
-        {data(work?.case_key ? { key: work.case_key, label: work.triage.case_label ?? '' } : null)}
-      </div>
     </div>
+  )
+}
+
+interface PanelProps extends Omit<NotificationWorkProps, 'id' | 'onSeen' | 'files' | 'data'> {
+  work: Work
+  hearings: HearingList | null
+  children: { files: ReactNode; data: ReactNode }
+}
+
+function Panel({ work, hearings, onState, onNext, onClose, onPreview, children: { files, data } }: PanelProps) {
+  const { notification, triage: row, can_act: canAct, notes } = work
+  const { id } = notification
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState<Item | null>(null)
+  const [chosen, setChosen] = useState<DocumentPlace | null>(null)
+  const [isReading, setReading] = useState(false)
+  const undos = useRef<(() => Promise<unknown>)[]>([])
+  const items = itemsOf(work.deadlines, hearings?.results ?? [])
+  const triage = useTriage(work, (state, undo) => {
+    const all = [...undos.current, undo]
+    onState(state, {
+      id,
+      title: row.case_label || notification.processo || notification.acto,
+      said: items.map(outcomeOf).join(' · ') || notification.acto,
+      undo: async () => {
+        for (const back of all.toReversed()) await back()
+      },
+    })
+  })
+  const placesOf = (item: Item) =>
+    quotesOf(item)
+      .filter(({ document_id }) => fileOf(notification, document_id) !== null)
+      .map(placeOf)
+  const shown = items.find(({ key }) => key === open?.key) ?? items.at(-1)
+  const place = chosen ?? (shown && placesOf(shown)[0]) ?? items.flatMap(placesOf)[0] ?? null
+  const person = inCharge(work, triage)
+  const seen = formatDateTime(notification.first_seen_at)
+  return (
+    <>
+      <div className={isReading ? 'work__letter work__letter--shown' : 'work__letter'}>
+        <Letter
+          notification={notification}
+          place={place}
+          others={items.flatMap(placesOf)}
+          onPreview={onPreview}
+          lead={
+            <Button className="work__back" variant="ghost" icon={ChevronLeft} onClick={() => setReading(false)}>
+              Decisões
+            </Button>
+          }
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
+      <div className="stack side-panel__body focus-inside" tabIndex={0} role="document" aria-label="Decisões">
+        <SameNotice id={id} canAct={canAct} />
+        {fileOf(notification) && (
+          <Button className="work__read" icon={FileText} onClick={() => setReading(true)}>
+            <span>Ver a carta{place && <small> · p. {place.page}</small>}</span>
+            <ChevronRight className="icon" aria-hidden />
+          </Button>
+        )}
+        <FootPlace value={foot}>
+          <Checklist
+            work={work}
+            hearings={hearings}
+            triage={triage}
+            onDecided={(undo) => undos.current.push(undo)}
+            onNext={onNext}
+            onClose={onClose}
+            onOpen={(item) => {
+              setOpen(item)
+              setChosen(null)
+            }}
+            isBeside={place !== null}
+            onShow={setChosen}
+          />
+        </FootPlace>
+        <DocumentReadings work={work} />
+        <div className="folds">
+          <Fold
+            title="A cargo de"
+            value={
+              <>
+                {person.id !== null && <Avatar person={person} />} {person.name}
+                {triage.shown.state === 'em_curso' && ' · em curso'}
+              </>
+            }
+          >
+            <ChargeSection work={work} triage={triage} />
+          </Fold>
+          <Fold title="Notas" value={notesWords(notes.length)} open={hasDraft(`notification-note ${id}`, { text: '' })}>
+            <NotesSection notificationId={id} notes={notes} canAct={canAct} />
+          </Fold>
+          <Fold title="Ficheiros" value={filesWords(notification.documents.length)}>
+            {files}
+            <FactsSection work={work} />
+          </Fold>
+          <Fold
+            title="Dados"
+            value={[
+              formatDate(isoDay(notification.created_at)),
+              notification.referencia && `referência ${notification.referencia}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          >
+            {data}
+          </Fold>
+          <Fold
+            title="Fontes"
+            value={[SOURCE_NAMES[notification.source ?? 'citius'], seen].filter(Boolean).join(' · ')}
+          >
+            <SourcesSection record={notification} canAct={canAct} />
+            <History history={work.history} />
+          </Fold>
+        </div>
+        <p className="hint">
+          O Arauto propõe; quem confirma é uma pessoa. Isto não é aconselhamento jurídico. Se o documento fixar outro
+          prazo, vale o do documento.
+        </p>
+      </div>
+      {canAct && <div ref={setFoot} className="wrap work__foot" data-keep-clear />}
+      {triage.question}
+    </>
+  )
+}
+
+const notesWords = (count: number): string =>
+  count === 0 ? 'Ainda não há notas' : count === 1 ? '1 nota' : `${count} notas`
+const filesWords = (count: number): string =>
+  count === 0 ? 'Sem ficheiros' : count === 1 ? '1 ficheiro' : `${count} ficheiros`
+
+/** A part of the panel that is closed at first, with its value on the closed line. */
+function Fold({
+  title,
+  value,
+  open,
+  children,
+}: {
+  title: string
+  value: ReactNode
+  open?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details className="fold" open={open}>
+      <summary>
+        <ChevronRight className="icon" aria-hidden />
+        <h3>{title}</h3>
+        <span className="text-muted fold__value">{value}</span>
+      </summary>
+      <div className="stack fold__inside">{children}</div>
+    </details>
   )
 }
 
 function WorkSkeleton() {
   return (
-    <div className="stack work__skeleton" role="status" aria-label="A carregar os prazos">
+    <div className="stack" role="status" aria-label="A carregar os prazos">
       <Skeleton width={110} />
       <Skeleton width={240} height={28} />
       {[1, 2, 3, 4, 5].map((line) => (
@@ -113,10 +263,10 @@ function WorkSkeleton() {
 }
 
 /** What was done to a notification and its deadlines, the newest first. */
-function HistorySection({ history }: { history: readonly HistoryEntry[] }) {
+function History({ history }: { history: readonly HistoryEntry[] }) {
   return (
-    <section className="stack work__section" aria-labelledby="work-history">
-      <h3 id="work-history">Histórico</h3>
+    <section className="stack stack--tight" aria-labelledby="work-history">
+      <h4 id="work-history">Histórico</h4>
       <ol className="stack stack--tight feed">
         {history.map(({ id, at, who, text }) => (
           <li key={id}>

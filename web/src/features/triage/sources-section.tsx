@@ -37,8 +37,7 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
   if (!sources) return null
   const { sightings, same_act: acts, different, manual } = sources
   return (
-    <section ref={section} tabIndex={-1} className="stack work__section focus-inside" aria-labelledby="work-sources">
-      <h3 id="work-sources">De onde vem</h3>
+    <section ref={section} tabIndex={-1} className="stack stack--tight focus-inside" aria-label="De onde vem">
       {sightings.length === 0 ? (
         <p className="sources__one">{SOURCE_NAMES[sources.source]}</p>
       ) : (
@@ -49,7 +48,7 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
         </ul>
       )}
       {sources.source === 'mail' && (
-        <p className="hint work__fineprint">
+        <p className="hint">
           Por confirmar no portal: só foi anunciada por e-mail. O prazo propõe-se quando for vista no portal.
         </p>
       )}

@@ -15,51 +15,32 @@ import { refusedFields } from '../../components/deadline-terms/terms-form.ts'
 import { acceptsPress } from '../../components/press-guard.ts'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { calculationQuery } from './api.ts'
-import { readingsOf } from './deadline-readings.tsx'
-import { useDecision } from './use-decision.ts'
+import { readingsOf } from './readings.ts'
+import type { Decision, useDecision } from './use-decision.ts'
 
 const NOT_SAVED = 'Não foi possível guardar o prazo. O que escolheu continua aqui.'
 
-export interface DeadlineEditorProps {
+/** A deadline that a person decides on. */
+export interface DeadlineFormProps {
   work: NotificationWork
-  /** Null for one more. */
+  /** As it is stored now; null for one more. */
   deadline: OfficeDeadline | null
-  correcting?: boolean
-  /** Counts it again by the rules of today, before anything is chosen. */
-  recount?: boolean
-  onDone: () => void
-  /** Whether something is chosen that is not stored. */
-  onDirty?: (dirty: boolean) => void
-  /** Closes it without a change; without it there is nothing to go back to. */
-  onCancel?: () => void
-}
-
-export interface DeadlineFormProps extends DeadlineEditorProps {
-  /** The deadline as it was when one began to choose. */
+  /** As it was when one began to choose. */
   baseline: OfficeDeadline | null
+  /** Counts it again by the rules of today, before anything is chosen. */
+  recount: boolean
   onDirty: (dirty: boolean) => void
-  /** Takes it as it is now. */
-  onRebase: () => void
+  /** Stores the decision. */
+  decision: ReturnType<typeof useDecision>
+  onDone: (decision: Decision, answer: NotificationWork) => void
 }
 
 /** The form of a deadline: what is chosen, what it comes to by the rules, and why it cannot be stored. */
-export function useDeadlineForm({
-  work,
-  deadline,
-  baseline,
-  correcting = false,
-  recount = false,
-  onDone,
-  onDirty,
-}: DeadlineFormProps) {
+export function useDeadlineForm({ work, deadline, baseline, recount, onDirty, decision, onDone }: DeadlineFormProps) {
   const { notification, can_act: canAct, can_confirm: canConfirm } = work
   const known = baseline ?? NOTHING_KNOWN
   const elaborated = elaboratedOf(known, notification.data)
-  const [begun] = useState(() => {
-    const choice = choiceOf(known, notification.data, work.case_taxa_cents)
-    return { ...choice, correcting: correcting || choice.correcting }
-  })
-  const decision = useDecision(notification.id)
+  const [begun] = useState(() => choiceOf(known, notification.data, work.case_taxa_cents))
   const form = useSchemaForm({
     schema: choiceSchema(known, elaborated),
     defaultValues: begun,
@@ -70,15 +51,14 @@ export function useDeadlineForm({
         terms,
         title: choice.title,
         internal_date: choice.internal || null,
-        note: choice.correcting || needsReason(choice, known, elaborated) ? choice.note : '',
+        note: needsReason(choice, known, elaborated) ? choice.note : '',
       }
-      await decision.mutateAsync(
-        baseline
-          ? { id: baseline.id, body: { ...body, version: baseline.version } }
-          : { id: null, body: { ...body, notification_id: notification.id } },
-      )
+      const sent: Decision = baseline
+        ? { deadline: baseline.id, body: { ...body, version: baseline.version } }
+        : { deadline: null, body: { ...body, notification_id: notification.id } }
+      const answer = (await decision.mutateAsync(sent)) as NotificationWork
       onDirty(false)
-      onDone()
+      onDone(sent, answer)
     },
     // The sentence is above the buttons.
     onRefused: (error) => refusedFields(error) ?? {},
@@ -100,7 +80,7 @@ export function useDeadlineForm({
       : null
   const changed = baseline?.version !== deadline?.version
   const conflict = decision.error instanceof ApiError && decision.error.status === 409
-  const lacksLength = choice.length.trim() === '' && !(choice.correcting && choice.ends)
+  const lacksLength = choice.length.trim() === '' && choice.ends === ''
   const changedBy = `${deadline?.decided_by?.name ?? 'Alguém'} mudou este prazo entretanto. Veja antes de guardar.`
   return {
     form,
@@ -126,17 +106,20 @@ export function useDeadlineForm({
         : null,
     /** Whether somebody else has stored another meanwhile. */
     overtaken: conflict || changed,
-    reasonNeeded: choice.correcting || needsReason(choice, known, elaborated),
+    reasonNeeded: needsReason(choice, known, elaborated),
     complete: !lacksLength && (refused === null || Boolean(terms?.ends)),
   }
 }
 
 /** What a person has to know of a proposal, without the other readings, which stand side by side. */
-function warningsOf(deadline: OfficeDeadline | null): string[] {
+export function warningsOf(deadline: OfficeDeadline | null): string[] {
   if (!deadline) return []
-  const readings = readingsOf(deadline)
-  const beginnings = readings.map(
+  const beginnings = readingsOf(deadline).map(
     ({ duration, ends }) => `Outra leitura: ${duration}${ends ? `, até ${formatDate(ends)} ` : ' '}(`,
   )
-  return (deadline.suggested?.warnings ?? []).filter((one) => !beginnings.some((begin) => one.startsWith(begin)))
+  const { warnings = [], urgent_reason: urgent } = deadline.suggested ?? {}
+  return [
+    ...(urgent ? [`Urgente por «${urgent.words}» (${urgent.article}).`] : []),
+    ...warnings.filter((one) => !beginnings.some((begin) => one.startsWith(begin))),
+  ]
 }

@@ -1,0 +1,83 @@
+import { CircleAlert, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
+import './decision-item.css'
+
+interface DecisionItemProps {
+  icon: LucideIcon
+  /** What is to be decided, or what was. */
+  title: string
+  /** What it comes to, at the right of its line. */
+  said?: ReactNode
+  /** Buttons of its line. */
+  acts?: ReactNode
+  /** Whether it is decided. */
+  done?: boolean
+  /** Whether its details are shown. */
+  open: boolean
+  onToggle: () => void
+  /** Its details; rendered only while it is open. */
+  children: ReactNode
+}
+
+/** A deadline or a hearing in a list of decisions: one line, and its details while it is open. */
+export function DecisionItem({ icon: Icon, title, said, acts, done, open, onToggle, children }: DecisionItemProps) {
+  const states = [open && 'item--open', done && 'item--done'].filter(Boolean)
+  return (
+    <li className={['item', ...states].join(' ')} data-open={open || undefined}>
+      <div className="row item__line">
+        <Icon className="icon item__sign" aria-hidden />
+        <h4 className="item__title">
+          <button type="button" aria-expanded={open} onClick={onToggle}>
+            {title}
+          </button>
+        </h4>
+        <span className="wrap item__said tabular-nums">{said}</span>
+        {acts}
+      </div>
+      {open && <div className="item__detail">{children}</div>}
+    </li>
+  )
+}
+
+/** The day that a decision is about, and how far it is. */
+export const ItemDay = ({ day, left, tone }: { day: string; left?: string; tone?: string | null }) => (
+  <p className={tone ? `item__day item__day--${tone}` : 'item__day'} role="status">
+    <strong>{day}</strong> {left && <span>{left}</span>}
+  </p>
+)
+
+/** A line that says why or where. */
+export const ItemFact = ({ lead, cite, children }: { lead: ReactNode; cite?: ReactNode; children: ReactNode }) => (
+  <li>
+    <b>{lead}</b>
+    <span>{children}</span>
+    {cite && <cite>{cite}</cite>}
+  </li>
+)
+
+/** What a person has to know before they decide; `refused`: why it was not stored. */
+export function ItemWarning({ refused, children }: { refused?: boolean; children: ReactNode }) {
+  const Sign = refused ? CircleAlert : TriangleAlert
+  return (
+    <p
+      className={refused ? 'item__warning item__warning--refused' : 'item__warning'}
+      role={refused ? 'alert' : undefined}
+    >
+      <Sign className="icon" aria-hidden />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Where the buttons stand that act on the open item; null where they stand in the item itself. */
+export const FootPlace = createContext<HTMLElement | null>(null)
+
+/** The buttons that act on the open item. */
+export function ItemFoot({ children }: { children: ReactNode }) {
+  const place = useContext(FootPlace)
+  return place ? createPortal(children, place) : <div className="wrap item__acts">{children}</div>
+}
+
+/** The key of a button, which no screen reader reads. */
+export const Key = ({ children }: { children: string }) => <kbd aria-hidden>{children}</kbd>

@@ -1,0 +1,164 @@
+import { PAGES } from '@arauto/contract/routes'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, Check, ChevronRight, CircleDashed, Gavel, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type Remaining, remainingQuery } from '../../api/remaining.ts'
+import { Button } from '../../components/button.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import type { Handled } from './use-handled.ts'
+import './end-of-list.css'
+
+interface EndOfListProps {
+  /** Whether a search or a lawyer's filter left others out. */
+  isPart: boolean
+  handled: Handled
+  onClose: () => void
+}
+
+/** After the last notification: what was decided, what remains, and the way there. */
+export default function EndOfList({ isPart, handled: { entries, left, undo }, onClose }: EndOfListProps) {
+  const navigate = useNavigate()
+  const [undoing, setUndoing] = useState<number | null>(null)
+  const { data, isError } = useQuery(remainingQuery)
+  const done = entries.filter(({ isUndone }) => !isUndone)
+  const lines = data ? linesOf(data) : []
+  return (
+    <>
+      <section className="work__letter end__done" aria-labelledby="end-done">
+        <div className="row marked-page__bar">
+          <h3 id="end-done">Decidido agora</h3>
+          <span className="text-muted">{counted(done.length, 'notificação', 'notificações')}</span>
+        </div>
+        <ul className="end__list">
+          {entries.map(({ id, title, said, at, isUndone }) => (
+            <li key={id} className="row">
+              {isUndone ? <CircleDashed className="icon" aria-hidden /> : <Check className="icon" aria-hidden />}
+              <span className="lines">
+                <b className="truncate">{title}</b>
+                <span className="text-muted">{isUndone ? 'por decidir' : said}</span>
+              </span>
+              <time className="text-muted tabular-nums">{at}</time>
+              {!isUndone && (
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`Anular: ${title}`}
+                  disabled={undoing !== null}
+                  onClick={() => {
+                    setUndoing(id)
+                    void undo(id).finally(() => setUndoing(null))
+                  }}
+                >
+                  Anular
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="side-panel__body end">
+        <h3>{isPart ? 'Fim da lista' : 'Não há mais novas'}</h3>
+        <p className="text-muted" role="status">
+          {[
+            counted(done.length, 'tratada', 'tratadas'),
+            left > 0 && counted(left, 'deixada para depois', 'deixadas para depois'),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          {isError
+            ? '. Não foi possível saber o que falta.'
+            : data && (lines.length > 0 ? '. Ainda falta:' : '. Está tudo tratado.')}
+        </p>
+        {!data && !isError && <Skeleton width="100%" height={120} />}
+        {lines.length > 0 && (
+          <ul className="items">
+            {lines.map(({ icon: Icon, count, what, more, to }) => (
+              <li key={what} className="item">
+                <Link className="row end__line" to={to}>
+                  <Icon className="icon" aria-hidden />
+                  <b className="tabular-nums">{count}</b>
+                  <span className="lines">
+                    <span>{what}</span>
+                    <span className="text-muted">{more}</span>
+                  </span>
+                  <ChevronRight className="icon" aria-hidden />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="wrap work__foot" data-keep-clear>
+        <Button variant="primary" data-key="c" onClick={() => void navigate(PAGES.deadlines)}>
+          Ver os prazos <kbd aria-hidden>↵</kbd>
+        </Button>
+        <Button onClick={onClose}>
+          Voltar à lista <kbd aria-hidden>Esc</kbd>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+interface Line {
+  icon: LucideIcon
+  count: number
+  what: string
+  more: string
+  to: string
+}
+
+/** @returns what is left to be done, the most pressing first */
+function linesOf({ pressing, proposed, unknown, week, hearings }: Remaining): Line[] {
+  const named = ({ title, acto, case_label: called, processo }: Remaining['pressing']['results'][number]) =>
+    [title || acto, called || processo].filter(Boolean).join(', ')
+  const [first] = pressing.results
+  const [hearing] = hearings
+  const lines: Line[] = [
+    {
+      icon: TriangleAlert,
+      count: pressing.count,
+      what:
+        pressing.count === 1 ? 'prazo ultrapassado ou que termina hoje' : 'prazos ultrapassados ou que terminam hoje',
+      more: first ? named(first) : '',
+      to: PAGES.deadlines,
+    },
+    {
+      icon: CircleDashed,
+      count: unknown,
+      what: unknown === 1 ? 'notificação com a duração por indicar' : 'notificações com a duração por indicar',
+      more: unknown === 1 ? 'continua em Por tratar' : 'continuam em Por tratar',
+      to: `${PAGES.notifications}?estado=sem-duracao`,
+    },
+    {
+      icon: CalendarClock,
+      count: proposed,
+      what: proposed === 1 ? 'prazo por confirmar' : 'prazos por confirmar',
+      more: '',
+      to: PAGES.deadlines,
+    },
+    {
+      icon: CalendarClock,
+      count: week.count,
+      what: week.count === 1 ? 'prazo termina nos próximos dias' : 'prazos terminam nos próximos dias',
+      more: week.results[0] ? `o primeiro: ${weekdayDate(week.results[0].ends)}` : '',
+      to: PAGES.deadlines,
+    },
+    {
+      icon: Gavel,
+      count: hearings.length,
+      what: hearings.length === 1 ? 'audiência até amanhã' : 'audiências até amanhã',
+      more: hearing
+        ? [weekdayDate(hearing.day), hearing.hour, hearing.case_label || hearing.processo, hearing.place]
+            .filter(Boolean)
+            .join(', ')
+        : '',
+      to: PAGES.deadlines,
+    },
+  ]
+  return lines.filter(({ count }) => count > 0)
+}

@@ -1,0 +1,51 @@
+import { formatTime } from '@arauto/contract/dates'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toastError } from '../../components/toast-error.ts'
+import { refreshLists } from '../../components/undo-toast.tsx'
+import type { HandledNotification } from './work-panel.ts'
+
+interface Entry extends HandledNotification {
+  /** `HH:MM` in Lisbon. */
+  at: string
+  isUndone: boolean
+}
+
+/** What was done since the panel was opened. */
+export interface Handled {
+  entries: readonly Entry[]
+  /** How many notifications were shown, and not handled. */
+  left: number
+  add: (done: HandledNotification) => void
+  /** Takes all that was decided of one back. */
+  undo: (id: number) => Promise<void>
+  see: (id: number) => void
+}
+
+/** Keeps what was handled in the open panel, the first first. */
+export function useHandled(): Handled {
+  const client = useQueryClient()
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const isDone = (id: number) => entries.some((one) => one.id === id && !one.isUndone)
+  return {
+    entries,
+    left: [...seen].filter((id) => !isDone(id)).length,
+    add: (done) =>
+      setEntries((before) => [
+        ...before.filter(({ id }) => id !== done.id),
+        { ...done, at: formatTime(new Date()), isUndone: false },
+      ]),
+    async undo(id) {
+      const entry = entries.find((one) => one.id === id)
+      try {
+        await entry?.undo()
+        setEntries((before) => before.map((one) => (one.id === id ? { ...one, isUndone: true } : one)))
+      } catch (error) {
+        toastError(error, 'Não foi possível anular.')
+      }
+      await refreshLists(client)
+    },
+    see: (id) => setSeen((before) => (before.has(id) ? before : new Set(before).add(id))),
+  }
+}

@@ -1,0 +1,438 @@
+import { DEADLINE_WORDS, DISMISSAL_WORDS } from '@arauto/contract/deadline-words'
+import type { Dismissal, NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import type { HearingList } from '@arauto/contract/office-hearings'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarClock, Check, CircleDashed, Gavel, Plus } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { hearingsQuery } from '../../api/hearings.ts'
+import { Button } from '../../components/button.tsx'
+import { shortArticle } from '../../components/deadline-terms/reasons.tsx'
+import { lengthInWords } from '../../components/deadline-terms/terms-words.ts'
+import { DecisionItem, ItemFoot, ItemWarning, Key } from '../../components/decision-item.tsx'
+import { Field } from '../../components/field.tsx'
+import { momentWords } from '../../components/hearings/hearing-words.ts'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import type { DocumentPlace } from '../../components/marked-page/shown-place.ts'
+import { ActionMenu } from '../../components/menu.tsx'
+import { acceptsPress, resetPressGuard } from '../../components/press-guard.ts'
+import { toastError } from '../../components/toast-error.ts'
+import { toast } from '../../components/toasts.tsx'
+import { refreshLists } from '../../components/undo-toast.tsx'
+import { hearingsOf, workQuery } from './api.ts'
+import { DecidedDeadline } from './decided-deadline.tsx'
+import { endOf, type Item, isUndecided, isWaiting, itemsOf, outcomeOf, titleOf } from './items.ts'
+import { OpenDeadline } from './open-deadline.tsx'
+import { OpenHearing } from './open-hearing.tsx'
+import { warningsOf } from './use-deadline-form.ts'
+import { type Decision, showHearing, undoOf, useDecision } from './use-decision.ts'
+import type { useTriage } from './use-triage.tsx'
+
+const HearingDialog = lazyPart(() => import('../../components/hearings/hearing-dialog.tsx'))
+
+/** The one more deadline that a person adds. */
+const NEW = 'new'
+
+interface ChecklistProps {
+  work: NotificationWork
+  /** Null on a server without hearings. */
+  hearings: HearingList | null
+  triage: ReturnType<typeof useTriage>
+  /** Called after each decision, with what takes it back. */
+  onDecided: (undo: () => Promise<unknown>) => void
+  /** Goes on without handling it; null at the list's end. */
+  onNext: (() => void) | null
+  onClose: () => void
+  /** The open item, when another one opens. */
+  onOpen: (item: Item | null) => void
+  /** Whether the letter stands beside it. */
+  isBeside: boolean
+  /** Shows a sentence on its page. */
+  onShow: (place: DocumentPlace) => void
+}
+
+/** All that a notification asks a person to decide: one item is open, and deciding opens the next. The last one handles it. */
+export function Checklist({
+  work,
+  hearings,
+  triage,
+  onDecided,
+  onNext,
+  onClose,
+  onOpen,
+  isBeside,
+  onShow,
+}: ChecklistProps) {
+  const client = useQueryClient()
+  const { id } = work.notification
+  const { can_act: canAct, can_confirm: canConfirm } = work
+  const decision = useDecision(id)
+  const items = useSameOrder(itemsOf(work.deadlines, hearings?.results ?? []))
+  /** What a person opened, and how; null for the first that waits. */
+  const [chosen, setChosen] = useState<{ key: string; how: 'proposal' | 'fields' | 'recount' } | null>(null)
+  /** What a person has begun to choose stays, also when somebody else has decided meanwhile. */
+  const [begun, setBegun] = useState<string | null>(null)
+  const [asking, setAsking] = useState<{ key: string; note: boolean } | null>(null)
+  const [addingHearing, setAddingHearing] = useState(false)
+  const waiting = items.filter((item) => isWaiting(item, canConfirm))
+  const isChosen = chosen !== null && (chosen.key === NEW || items.some(({ key }) => key === chosen.key))
+  const first = waiting[0] ?? items.find(({ deadline }) => deadline && isNone(deadline))
+  const openKey = begun ?? (isChosen ? chosen.key : (first?.key ?? null))
+  const how = openKey === chosen?.key ? chosen.how : 'proposal'
+  const open = items.find(({ key }) => key === openKey) ?? null
+  const isAdding = openKey === NEW
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each
+  useEffect(() => onOpen(open), [open?.key])
+
+  /** Opens the next item that waits; after the last the notification is handled, and after an assistente's it goes on. */
+  function goOn(made: Decision, answer: Parameters<typeof undoOf>[1]) {
+    setChosen(null)
+    setBegun(null)
+    const undo = undoOf(made, answer)
+    if (undo) onDecided(undo)
+    const now = client.getQueryData(workQuery(id).queryKey) ?? work
+    const calls = client.getQueryData(hearingsQuery(hearingsOf(id)).queryKey) ?? hearings
+    const left = itemsOf(now.deadlines, calls?.results ?? [])
+    if (left.some((item) => isWaiting(item, canConfirm))) return
+    if (left.some(isUndecided) || triage.shown.state === 'tratada') onNext?.()
+    else triage.act({ state: 'tratada' })
+  }
+  async function decide(made: Decision, isLast = true) {
+    try {
+      const answer = await decision.mutateAsync(made)
+      if ('restored' in answer) {
+        if (answer.restored === 0) toast.warning('Alguém mudou entretanto.')
+      } else if (isLast) goOn(made, answer)
+    } catch (error) {
+      toastError(error, 'Não foi possível guardar. O que escolheu continua aqui.')
+      void refreshLists(client)
+    }
+  }
+  function dismiss(item: Item, dismissal?: Dismissal, note?: string) {
+    const { deadline, hearing } = item
+    const reason = { ...(dismissal && { dismissal }) }
+    const isAfterwards = dismissal !== undefined
+    if (!isAfterwards) setAsking({ key: item.key, note: false })
+    else setAsking(null)
+    void decide(
+      deadline
+        ? {
+            deadline: deadline.id,
+            body: { version: deadline.version, action: 'dismiss', ...reason, ...(note && { note }) },
+          }
+        : {
+            hearing: hearing.id,
+            body: {
+              version: hearing.version,
+              action: 'dismiss',
+              ...reason,
+              ...(dismissal && { reason: note ?? DISMISSAL_WORDS[dismissal] }),
+            },
+          },
+      !isAfterwards,
+    )
+  }
+  function undo({ deadline, hearing }: Item) {
+    resetPressGuard()
+    if (hearing) void decide({ hearing: hearing.id, body: { version: hearing.version, action: 'undo' } }, false)
+    else if (deadline.batch) void decide({ batch: deadline.batch })
+    setChosen(null)
+  }
+  const add = () => setChosen({ key: NEW, how: 'fields' })
+
+  function details(item: Item) {
+    const { deadline, hearing } = item
+    const isOpen = isUndecided(item) || how === 'fields' || how === 'recount' || begun === item.key
+    const close = isUndecided(item) ? undefined : () => setChosen(null)
+    const skip = onNext ?? undefined
+    if (asking?.key === item.key && asking.note) {
+      return <OtherReason onSaid={(note) => dismiss(item, 'other', note)} onCancel={() => setAsking(null)} />
+    }
+    if (hearing) {
+      return (
+        <OpenHearing
+          key={`${hearing.version} ${how}`}
+          hearing={hearing}
+          isBeside={isBeside}
+          isChanging={how === 'fields'}
+          busy={decision.isPending}
+          onDecide={(action) =>
+            action === 'dismiss'
+              ? dismiss(item)
+              : void decide({ hearing: hearing.id, body: { version: hearing.version, action } })
+          }
+          onStored={async (stored) => {
+            await showHearing(client, id, stored)
+            void refreshLists(client)
+            goOn({ hearing: stored.id, body: { version: stored.version, action: 'confirm' } }, stored)
+          }}
+          onSkip={skip}
+          onCancel={close}
+        />
+      )
+    }
+    if (isNone(deadline) && how === 'proposal')
+      return (
+        <>
+          <p>{deadline.reason?.why || 'O acto não faz correr nenhum prazo.'}</p>
+          {warningsOf(deadline).map((warning) => (
+            <ItemWarning key={warning}>{warning}</ItemWarning>
+          ))}
+          {canAct && (
+            <button type="button" className="link start" onClick={() => setChosen({ key: item.key, how: 'fields' })}>
+              Mudar
+            </button>
+          )}
+        </>
+      )
+    if (!isOpen)
+      return (
+        <DecidedDeadline
+          work={work}
+          deadline={deadline}
+          busy={decision.isPending}
+          onAct={(action) => void decide({ deadline: deadline.id, body: { version: deadline.version, action } }, false)}
+          onChange={(next) => setChosen({ key: item.key, how: next })}
+        />
+      )
+    return (
+      <OpenDeadline
+        key={how}
+        work={work}
+        deadline={deadline}
+        mode={how}
+        onDone={goOn}
+        onDirty={(dirty) => setBegun(dirty ? item.key : null)}
+        onDismiss={deadline.state === 'proposed' ? () => acceptsPress() && dismiss(item) : undefined}
+        onSkip={skip}
+        onCancel={close}
+        onShow={onShow}
+      />
+    )
+  }
+
+  const decided = items.length - waiting.length
+  return (
+    <section className="stack work__decisions" aria-labelledby="work-decisions">
+      <h3 id="work-decisions">
+        A decidir <small role="status">{countWords(items.length, decided)}</small>
+      </h3>
+      {(items.length > 0 || isAdding) && (
+        <ul className="items">
+          {items.map((item) => (
+            <DecisionItem
+              key={item.key}
+              icon={isUndecided(item) ? iconOf(item) : Check}
+              title={isUndecided(item) ? titleOf(item) : outcomeOf(item)}
+              said={saidOf(item, open?.key === item.key)}
+              acts={
+                canAct && (
+                  <DecidedActs
+                    item={item}
+                    mayUndo={mayUndo(item, canConfirm)}
+                    asks={asking?.key === item.key}
+                    onReason={(why) =>
+                      why === 'other' ? setAsking({ key: item.key, note: true }) : dismiss(item, why)
+                    }
+                    onUndo={() => undo(item)}
+                  />
+                )
+              }
+              done={!isUndecided(item)}
+              open={open?.key === item.key || (asking?.key === item.key && asking.note)}
+              onToggle={() => {
+                setBegun(null)
+                setChosen(open?.key === item.key ? null : { key: item.key, how: 'proposal' })
+              }}
+            >
+              {details(item)}
+            </DecisionItem>
+          ))}
+          {isAdding && (
+            <DecisionItem icon={CalendarClock} title="Outro prazo" open onToggle={() => setChosen(null)}>
+              <OpenDeadline
+                work={work}
+                deadline={null}
+                mode="fields"
+                onDone={() => setChosen(null)}
+                onDirty={() => undefined}
+                onDismiss={undefined}
+                onSkip={undefined}
+                onCancel={() => setChosen(null)}
+                onShow={onShow}
+              />
+            </DecisionItem>
+          )}
+        </ul>
+      )}
+      {canAct && (
+        <div className="wrap work__add">
+          {!isAdding && (
+            <Button variant="ghost" size="small" icon={Plus} onClick={add}>
+              Acrescentar prazo
+            </Button>
+          )}
+          {hearings && (
+            <Button variant="ghost" size="small" icon={Plus} onClick={() => setAddingHearing(true)}>
+              Acrescentar diligência
+            </Button>
+          )}
+        </div>
+      )}
+      {addingHearing && (
+        <HearingDialog of={{ notification_id: id }} canConfirm={canConfirm} onClose={() => setAddingHearing(false)} />
+      )}
+      {canAct && waiting.length === 0 && !isAdding && how !== 'fields' && how !== 'recount' && (
+        <Handle triage={triage} isDecided={!items.some(isUndecided)} onNext={onNext} onClose={onClose} />
+      )}
+    </section>
+  )
+}
+
+/** What is done with a notification once nothing of it waits. */
+function Handle({
+  triage: { shown, busy, act },
+  isDecided,
+  onNext,
+  onClose,
+}: Pick<ChecklistProps, 'triage' | 'onNext' | 'onClose'> & { isDecided: boolean }) {
+  const isHandled = shown.state === 'tratada'
+  const handles = isDecided && !isHandled
+  return (
+    <ItemFoot>
+      <Button
+        variant="primary"
+        {...(handles && { icon: Check })}
+        busy={busy && 'A guardar…'}
+        data-key="c"
+        aria-keyshortcuts="Enter c"
+        onClick={() => (handles ? act({ state: 'tratada' }) : (onNext ?? onClose)())}
+      >
+        {handles ? (onNext ? 'Tratar e seguinte' : 'Tratar') : onNext ? 'Seguinte' : 'Fechar'} <Key>↵</Key>
+      </Button>
+      {handles && shown.state !== 'em_curso' && (
+        <Button className="end" variant="ghost" disabled={busy} onClick={() => act({ state: 'em_curso' })}>
+          Deixar em curso
+        </Button>
+      )}
+    </ItemFoot>
+  )
+}
+
+/** Whether Arauto proposes that there is no deadline. */
+const isNone = ({ state, kind }: OfficeDeadline): boolean => state === 'proposed' && kind === 'none'
+
+function countWords(all: number, decided: number): string {
+  if (all === 0) return 'nada a decidir'
+  if (decided === all) return 'tudo decidido'
+  return decided === 0 ? String(all) : `faltam ${all - decided} de ${all}`
+}
+
+const iconOf = ({ deadline, hearing }: Item) =>
+  hearing ? Gavel : endOf(deadline) || deadline.kind === 'none' ? CalendarClock : CircleDashed
+
+/** What stands at the right of an item's line. */
+function saidOf(item: Item, isOpen: boolean) {
+  const { deadline, hearing } = item
+  if (hearing) {
+    if (isUndecided(item)) return isOpen ? null : momentWords(hearing)
+    return hearing.state === 'confirmed' ? 'Confirmada' : null
+  }
+  const { state, kind, terms, reason, proposed_by: by, dismissal } = deadline
+  if (state === 'dismissed') return dismissal && DISMISSAL_WORDS[dismissal]
+  if (state !== 'proposed') return DEADLINE_WORDS[state]
+  if (kind === 'none') return 'sem prazo, propõe o Arauto'
+  const ends = endOf(deadline)
+  return (
+    <>
+      {ends ? (
+        <span>{lengthInWords(terms!) || weekdayDate(ends)}</span>
+      ) : (
+        <span className="item__missing">
+          {deadline.suggested?.citation ? 'dia por indicar' : 'duração por indicar'}
+        </span>
+      )}
+      {by ? <cite>proposto por {by.name}</cite> : reason && <cite>{shortArticle(reason.article)}</cite>}
+    </>
+  )
+}
+
+/** Whether this person may take back the last decision on it. */
+const mayUndo = ({ deadline, hearing }: Item, canConfirm: boolean): boolean => {
+  const { state } = deadline ?? hearing
+  if (!canConfirm && state !== 'proposed' && state !== 'dismissed') return false
+  return deadline ? deadline.batch !== null : hearing.can_undo
+}
+
+interface DecidedActsProps {
+  item: Item
+  mayUndo: boolean
+  /** Whether it was dismissed just now, so that a reason may follow. */
+  asks: boolean
+  onReason: (why: Dismissal) => void
+  onUndo: () => void
+}
+
+const REASONS = ['for_information', 'not_ours', 'other'] as const
+
+function DecidedActs({ item, mayUndo: canUndo, asks, onReason, onUndo }: DecidedActsProps) {
+  const { state } = item.deadline ?? item.hearing
+  const about = outcomeOf(item)
+  return (
+    <>
+      {asks && state === 'dismissed' && (
+        <ActionMenu
+          label={`Porquê? ${about}`}
+          trigger={
+            <button type="button" className="link">
+              Porquê?
+            </button>
+          }
+          items={REASONS.map((why) => ({
+            label: why === 'other' ? `${DISMISSAL_WORDS[why]}…` : DISMISSAL_WORDS[why],
+            act: () => onReason(why),
+          }))}
+        />
+      )}
+      {canUndo && (
+        <button type="button" className="link" aria-label={`Anular: ${about}`} onClick={onUndo}>
+          Anular
+        </button>
+      )}
+    </>
+  )
+}
+
+function OtherReason({ onSaid, onCancel }: { onSaid: (note: string) => void; onCancel: () => void }) {
+  const [note, setNote] = useState('')
+  const store = () => note.trim() && onSaid(note.trim())
+  return (
+    <div className="wrap item__reason">
+      <Field
+        label="Porquê?"
+        autoFocus
+        maxLength={2000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          store()
+        }}
+      />
+      <Button disabled={!note.trim()} onClick={store}>
+        Guardar
+      </Button>
+      <Button variant="ghost" onClick={onCancel}>
+        Cancelar
+      </Button>
+    </div>
+  )
+}
+
+/** Keeps the order in which items were first shown: a decision moves none. */
+function useSameOrder(items: readonly Item[]): Item[] {
+  const order = useRef<string[]>([])
+  for (const { key } of items) if (!order.current.includes(key)) order.current.push(key)
+  return items.toSorted((one, other) => order.current.indexOf(one.key) - order.current.indexOf(other.key))
+}

@@ -1,0 +1,261 @@
+import { lisbonDay } from '@arauto/contract/dates'
+import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
+import { Check, Pencil, Send, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { DateField } from '../../components/date-field.tsx'
+import { daysBetween } from '../../components/days.ts'
+import { ShortReasons } from '../../components/deadline-terms/reasons.tsx'
+import { TermsFields } from '../../components/deadline-terms/terms-fields.tsx'
+import { summaryOf } from '../../components/deadline-terms/terms-words.ts'
+import { ItemDay, ItemFoot, ItemWarning, Key } from '../../components/decision-item.tsx'
+import { daysLeftWords } from '../../components/due-words.ts'
+import { Field } from '../../components/field.tsx'
+import { placeOf } from '../../components/marked-page/letter-sentence.tsx'
+import type { DocumentPlace } from '../../components/marked-page/shown-place.ts'
+import { DayRuler } from './day-ruler.tsx'
+import { DurationChoices, ItemChoice } from './duration-choices.tsx'
+import { readingsOf } from './readings.ts'
+import { type DeadlineFormProps, useDeadlineForm } from './use-deadline-form.ts'
+import { type Decision, useDecision } from './use-decision.ts'
+
+interface OpenDeadlineProps {
+  work: NotificationWork
+  /** Null for one more. */
+  deadline: OfficeDeadline | null
+  /** What is chosen first: nothing, the fields, or the same counted by the rules of today. */
+  mode: 'proposal' | 'fields' | 'recount'
+  onDone: (decision: Decision, answer: NotificationWork) => void
+  /** Whether something is chosen that is not stored. */
+  onDirty: (dirty: boolean) => void
+  /** `Não há prazo`; undefined where it cannot be said of it. */
+  onDismiss: (() => void) | undefined
+  /** Leaves it undecided. */
+  onSkip: (() => void) | undefined
+  /** Closes it without a change; undefined for a proposal, which stays. */
+  onCancel: (() => void) | undefined
+  /** Shows a sentence on its page. */
+  onShow: (place: DocumentPlace) => void
+}
+
+/**
+ * A deadline that is being decided: nothing of it is stored before a person confirms or proposes it. What somebody else
+ * stores meanwhile is not overwritten by a choice that was made before.
+ */
+export function OpenDeadline(props: OpenDeadlineProps) {
+  const { deadline, mode, onDirty } = props
+  const decision = useDecision(props.work.notification.id)
+  const [baseline, setBaseline] = useState(deadline)
+  const [dirty, setDirty] = useState(mode === 'recount')
+  const [attempt, setAttempt] = useState(0)
+  // Where it was read in a letter may arrive later, of the same version.
+  if (baseline !== deadline && !dirty) setBaseline(deadline)
+  const hold = (now: boolean) => {
+    setDirty(now)
+    onDirty(now)
+  }
+  return (
+    <DeadlineForm
+      {...props}
+      key={`${baseline?.version} ${attempt}`}
+      baseline={baseline}
+      decision={decision}
+      recount={mode === 'recount'}
+      onReset={() => {
+        decision.reset()
+        hold(false)
+        setBaseline(deadline)
+        setAttempt(attempt + 1)
+      }}
+      onDirty={hold}
+    />
+  )
+}
+
+type FormProps = OpenDeadlineProps & DeadlineFormProps & { onReset: () => void }
+
+function DeadlineForm(props: FormProps) {
+  const { work, baseline, mode, onShow } = props
+  const editor = useDeadlineForm(props)
+  const { terms, ends, choice, counted, form } = editor
+  const isUnknown = baseline !== null && baseline.terms === null && baseline.kind !== 'none'
+  // Of a citação a person enters the day; of one more deadline everything.
+  const [editing, setEditing] = useState(mode !== 'proposal' || (isUnknown && choice.day === ''))
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!editing) return
+    const [pressed, first] = ['[aria-pressed="true"]', 'button, input'].map((one) =>
+      fields.current?.querySelector<HTMLElement>(one),
+    )
+    ;(pressed ?? first)?.focus()
+  }, [editing])
+  const readings = baseline && !isUnknown ? readingsOf(baseline) : []
+  const submit = () => form.form.ref.current?.requestSubmit()
+  return (
+    <form className="item__form" {...form.form}>
+      {ends && <ItemDay day={weekdayDate(ends)} left={daysLeftWords(daysBetween(lisbonDay(new Date()), ends))} />}
+      {counted && <DayRuler calculated={counted} />}
+      {isUnknown && !editing && (
+        <DurationChoices
+          work={work}
+          deadline={baseline}
+          form={form}
+          onConfirm={submit}
+          onOther={() => setEditing(true)}
+          onDismiss={props.onDismiss}
+        />
+      )}
+      {isUnknown && editing && baseline.suggested?.citation && choice.day === '' && <p>Indique o dia da citação.</p>}
+      {readings.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
+        <div className="item__choices" role="group" aria-label="Leitura que conta">
+          {readings.map((reading) => (
+            <ItemChoice
+              key={`${reading.says} ${reading.duration}`}
+              pressed={reading.length === choice.length && reading.unit === choice.unit && choice.ends === ''}
+              label={`${reading.says} ${reading.duration}`}
+              said={reading.ends ? `até ${weekdayDate(reading.ends)}` : 'sem data: falta o dia em que começa'}
+              why={reading.why}
+              onPress={() => {
+                form.setValue('length', reading.length)
+                form.setValue('unit', reading.unit)
+                if (reading.quote) onShow(placeOf(reading.quote))
+              }}
+            />
+          ))}
+        </div>
+      )}
+      {counted && (
+        <div className="item__form" aria-busy={editor.counting}>
+          <ShortReasons calculated={counted} terms={terms} hidden={editing} />
+        </div>
+      )}
+      {[...editor.warnings, ...(counted?.warnings ?? [])].map((warning) => (
+        <ItemWarning key={warning}>{warning}</ItemWarning>
+      ))}
+      {editor.refused && <ItemWarning refused>{editor.refused}</ItemWarning>}
+      {work.can_act && editing ? (
+        <div ref={fields} className="item__form">
+          <Fields editor={editor} isNew={!baseline} />
+        </div>
+      ) : (
+        terms && (
+          <p className="item__summary">
+            <span>{summaryOf(terms)}</span>
+            {work.can_act && (
+              <button type="button" className="link" aria-label="Mudar o prazo" onClick={() => setEditing(true)}>
+                Mudar
+              </button>
+            )}
+          </p>
+        )
+      )}
+      {editor.notStored && (
+        <ItemWarning refused>
+          {editor.notStored}{' '}
+          {editor.overtaken && (
+            <Button size="small" onClick={props.onReset}>
+              Ver
+            </Button>
+          )}
+        </ItemWarning>
+      )}
+      {work.can_act && (
+        <Foot
+          {...props}
+          editor={editor}
+          submit={submit}
+          onReset={() => {
+            setEditing(false)
+            props.onReset()
+          }}
+          editing={editing}
+          onEdit={() => setEditing(true)}
+          isUnknown={isUnknown}
+        />
+      )}
+    </form>
+  )
+}
+
+type Editor = ReturnType<typeof useDeadlineForm>
+
+function Fields({ editor: { form, wrong, elaborated, reasonNeeded }, isNew }: { editor: Editor; isNew: boolean }) {
+  const internal = form.controlled('internal')
+  const ends = form.controlled('ends', ['length', 'note'])
+  return (
+    <>
+      {isNew && <Field label="O que há a fazer" maxLength={200} {...form.field('title')} />}
+      <TermsFields form={form} wrong={wrong} elaborated={elaborated} />
+      <div className="pair">
+        <DateField
+          label="Aviso interno"
+          calendar="aviso interno"
+          {...internal}
+          error={internal.error ?? wrong.internal}
+        />
+        <DateField label="Último dia, se outro" calendar="último dia" {...ends} error={ends.error ?? wrong.ends} />
+      </div>
+      {/* What no rule gives: the last day itself, and days that are others than the portal's. */}
+      {reasonNeeded && (
+        <Field label="Motivo" required maxLength={2000} hint="Fica na história do prazo." {...form.field('note')} />
+      )}
+    </>
+  )
+}
+
+interface FootProps extends FormProps {
+  editor: Editor
+  submit: () => void
+  editing: boolean
+  onEdit: () => void
+  isUnknown: boolean
+}
+
+function Foot(props: FootProps) {
+  const { work, baseline, editor, editing, isUnknown, onCancel, onSkip, onDismiss } = props
+  const canConfirm = work.can_confirm
+  const busy = editor.deciding
+  const isChoosing = isUnknown && !editing
+  return (
+    <ItemFoot>
+      <Button
+        variant="primary"
+        icon={canConfirm ? Check : Send}
+        busy={busy && (canConfirm ? 'A confirmar…' : 'A propor…')}
+        disabled={busy || !editor.complete}
+        aria-keyshortcuts="Enter c"
+        data-key="c"
+        // Outside the form: Enter in a field confirms nothing.
+        onClick={props.submit}
+      >
+        {canConfirm ? 'Confirmar' : 'Propor'} <Key>↵</Key>
+      </Button>
+      {onCancel ? (
+        <Button variant="ghost" disabled={busy} onClick={onCancel}>
+          Cancelar
+        </Button>
+      ) : editing || editor.dirty ? (
+        <Button icon={Undo2} disabled={busy} onClick={props.onReset}>
+          Repor a proposta
+        </Button>
+      ) : isChoosing ? (
+        onSkip && (
+          <Button disabled={busy} onClick={onSkip}>
+            Deixar para depois <Key>j</Key>
+          </Button>
+        )
+      ) : (
+        <Button icon={Pencil} disabled={busy} data-key="m" onClick={props.onEdit}>
+          Mudar <Key>m</Key>
+        </Button>
+      )}
+      {baseline && onDismiss && !isChoosing && (
+        <Button className="end" variant="ghost" disabled={busy} data-key="d" onClick={onDismiss}>
+          Não há prazo <Key>d</Key>
+        </Button>
+      )}
+    </ItemFoot>
+  )
+}
