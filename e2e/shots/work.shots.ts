@@ -18,7 +18,7 @@ async function openProposal(page: Page): Promise<void> {
     .first()
     .getByRole('link', { name: /ver tudo/u })
     .click()
-  await expect(page.getByRole('button', { name: 'Confirmar prazo' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' })).toBeVisible()
 }
 
 /** Opens the first case that has files. */
@@ -129,19 +129,19 @@ shootStates('work', {
     'panel-proposal': openProposal,
     async 'panel-correction'(page) {
       await openProposal(page)
-      await page.getByRole('button', { name: 'Corrigir', exact: true }).click()
-      await page.getByLabel('Último dia do prazo').fill('31/03/2099')
-      await page.getByRole('button', { name: 'Confirmar prazo' }).click()
+      await page.getByRole('button', { name: 'Mudar', exact: true }).click()
+      await page.getByLabel('Último dia, se outro').fill('31/03/2099')
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
       await expect(page.getByText('Escreva o motivo desta data.')).toBeVisible()
     },
     async 'panel-confirmed'(page) {
       await openProposal(page)
       const address = page.url()
-      await page.getByRole('button', { name: 'Confirmar prazo' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
       // The panel goes on to the next notification.
-      await expect(page.getByText(/^Prazo confirmado: /u)).toBeVisible()
+      await expect(page).not.toHaveURL(address)
       await page.goto(address)
-      await expect(page.getByText(/^Confirmado por/u)).toBeVisible()
+      await expect(page.getByText('Confirmado', { exact: true })).toBeVisible()
     },
     'panel-sources': openSources,
     async 'panel-separated'(page) {

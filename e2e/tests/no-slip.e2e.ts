@@ -11,7 +11,8 @@ import { expect, test } from '../src/test.ts'
 
 /** Later than the rule that takes no second press, in milliseconds. */
 const LATER_MS = 1100
-const HEARING = 'Para a audiência prévia designo o dia 14 de janeiro de 2099, pelas 14:00 horas, na sala 3 deste tribunal.'
+const HEARING =
+  'Para a audiência prévia designo o dia 14 de janeiro de 2099, pelas 14:00 horas, na sala 3 deste tribunal.'
 
 /** What new notifications ask for: a deadline that is proposed, the same and a hearing, or a duration. */
 interface Asked {
@@ -114,11 +115,17 @@ for (const [name, asked, mostKeys, mostClicks, tag] of [
     await newNotifications(user, asked)
     await page.clock.install()
     await page.goto('/?estado=novas')
-    await page.getByRole('link', { name: /ver tudo/u }).first().click()
+    await page
+      .getByRole('link', { name: /ver tudo/u })
+      .first()
+      .click()
     let clicks = 1
     const places = new Set<string>()
     clicks += await decideAll(page, async (isUnknown) => {
-      if (isUnknown) await openItem(page).getByRole('button', { name: /^10 dias/u }).click()
+      if (isUnknown)
+        await openItem(page)
+          .getByRole('button', { name: /^10 dias/u })
+          .click()
       const { x, y } = (await main(page).boundingBox())!
       places.add(`${x} ${y}`)
       await main(page).click()
@@ -128,7 +135,10 @@ for (const [name, asked, mostKeys, mostClicks, tag] of [
     expect([...places]).toHaveLength(1)
     expect(await left(user)).toEqual({ waiting: 0, undecided: 0 })
     // A second look at one's own work.
-    await panel(page).getByRole('button', { name: /^Anular/u }).first().click()
+    await panel(page)
+      .getByRole('button', { name: /^Anular/u })
+      .first()
+      .click()
     await expect.poll(() => left(user)).toMatchObject({ waiting: 1, undecided: 1 })
   })
 }
@@ -142,14 +152,21 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await newNotifications(user, { proposed: 0, hearings: 1, unknown: 0 })
     await page.goto('/?estado=novas')
-    await page.getByRole('link', { name: /ver tudo/u }).first().click()
+    await page
+      .getByRole('link', { name: /ver tudo/u })
+      .first()
+      .click()
     await expect(main(page)).toBeInViewport({ ratio: 1 })
     await expect(openItem(page).locator('.item__day strong')).toBeInViewport({ ratio: 1 })
     if (width > 900) {
-      await expect(panel(page).getByRole('button', { name: 'Audiência prévia', exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(panel(page).getByRole('button', { name: 'Audiência prévia', exact: true })).toBeInViewport({
+        ratio: 1,
+      })
       await expect(panel(page).locator('.marked-page__mark').first()).toBeInViewport()
     } else {
-      await panel(page).getByRole('button', { name: /^Ver a carta/u }).click()
+      await panel(page)
+        .getByRole('button', { name: /^Ver a carta/u })
+        .click()
       await expect(panel(page).locator('.marked-page__paper')).toBeInViewport()
       await expect(main(page)).toBeInViewport({ ratio: 1 })
       await expectAccessible(page, 'letter')

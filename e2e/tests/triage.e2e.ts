@@ -9,7 +9,6 @@ import type { Lawyer, Office, User } from '../src/office.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
 import { storageOf } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
-import { toast } from '../src/toast.ts'
 
 /** Rows that propose the same deadline. */
 const orders = (count: number, more: NotificationItem = { document: false }) =>
@@ -35,8 +34,8 @@ async function browserOf(user: User, { url }: Office, browser: Browser): Promise
 const filter = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Filtrar por estado' }).getByRole('button', { name })
 const panel = (page: Page) => page.getByRole('dialog')
-const confirmed = (page: Page) => panel(page).getByText(/^Confirmado por/u)
-test('a morning by mouse: see what is new, confirm three deadlines, hand one over, correct one, handle the rest', async ({
+const confirmed = (page: Page) => panel(page).getByText('Confirmado', { exact: true })
+test('a morning by mouse: confirm, hand one over with a note, change one, handle the rest', async ({
   page,
   office,
   user,
@@ -46,6 +45,7 @@ test('a morning by mouse: see what is new, confirm three deadlines, hand one ove
   test.setTimeout(150_000)
   const lawyer = await user.addLawyer({ items: orders(12) })
   const colleague = await colleagueOf(user, lawyer, office)
+  await page.clock.install()
   await page.goto('/')
   const { rows } = notificationList(page)
   await filter(page, /^Novas 12$/u).click()
@@ -53,70 +53,64 @@ test('a morning by mouse: see what is new, confirm three deadlines, hand one ove
   await expect(rows).toHaveCount(10)
   await expect(rows.first().getByText('por confirmar')).toBeVisible()
 
-  // Three are confirmed, one after the other, without closing the panel.
+  // Two are confirmed, which handles them and goes on, also in the whole list.
   await filter(page, /^Todas/u).click()
   await rows
     .first()
     .getByRole('link', { name: /ver tudo/u })
     .click()
-  for (const place of [1, 2, 3]) {
+  for (const place of [1, 2]) {
     await expect(panel(page).getByText(`${place} de 12`)).toBeVisible()
     await expect(panel(page).getByRole('img', { name: /^Dia a dia/u })).toBeVisible()
     if (place === 1) await expectAccessible(page, 'proposal')
-    await panel(page).getByRole('button', { name: 'Confirmar prazo' }).click()
-    await expect(confirmed(page)).toBeVisible()
-    if (place === 1) await expectAccessible(page, 'confirmed deadline')
-    if (place < 3) await panel(page).getByRole('button', { name: 'Notificação seguinte' }).click()
+    await page.clock.fastForward(1100)
+    await panel(page).getByRole('button', { name: 'Confirmar' }).click()
   }
 
-  // The third goes to a colleague, with a note.
+  // The third goes to a colleague, with a note, and is changed: the despacho itself sets another last day.
+  await expect(panel(page).getByText('3 de 12')).toBeVisible()
+  await panel(page).getByText('A cargo de', { exact: true }).first().click()
   await expect(async () => {
-    // What the confirmation has fetched may come while it is typed.
-    await panel(page).getByLabel('A cargo de').fill(colleague.username)
+    await panel(page).getByRole('combobox', { name: 'A cargo de' }).fill(colleague.username)
     await page.getByRole('option', { name: colleague.username }).click({ timeout: 2000 })
   }).toPass()
-  await expect(toast(page, `Atribuída a ${colleague.username}.Anular`)).toBeVisible()
+  await panel(page).getByRole('heading', { name: 'Notas' }).click()
   await panel(page).getByRole('textbox', { name: 'Escrever uma nota' }).fill('Veja o doc. 4.')
   await panel(page).getByRole('button', { name: 'Guardar' }).click()
   await expect(panel(page).getByRole('article').getByText('Veja o doc. 4.')).toBeVisible()
-
-  // The fourth is corrected: the despacho itself sets another last day.
-  await panel(page).getByRole('button', { name: 'Notificação seguinte' }).click()
-  await expect(panel(page).getByText('4 de 12')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Mudar', exact: true }).click()
   await panel(page).getByRole('button', { name: '15', exact: true }).click()
-  await expect(panel(page).getByText(/15 dias, cível/u)).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Corrigir' }).click()
-  await panel(page).getByLabel('Último dia do prazo').fill('31/03/2099')
-  await panel(page).getByRole('button', { name: 'Confirmar prazo' }).click()
+  await panel(page).getByLabel('Último dia, se outro').fill('31/03/2099')
+  await page.clock.fastForward(1100)
+  await panel(page).getByRole('button', { name: 'Confirmar' }).click()
   await expect(panel(page).getByText('Escreva o motivo desta data.')).toBeVisible()
-  await expectAccessible(page, 'correction without a reason')
+  await expectAccessible(page, 'change without a reason')
   await panel(page).getByLabel('Motivo').fill('Fixado no despacho.')
-  await panel(page).getByRole('button', { name: 'Confirmar prazo' }).click()
-  await expect(
-    panel(page)
-      .getByRole('strong')
-      .filter({ hasText: /^ter 31\/03\/2099$/u }),
-  ).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Confirmar' }).click()
+  await expect(panel(page).getByText('4 de 12')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Notificação anterior' }).click()
+  await expect(panel(page).getByRole('button', { name: /até ter 31\/03\/2099$/u })).toBeVisible()
+  await expectAccessible(page, 'decided')
   await panel(page).getByRole('button', { name: 'Fechar', exact: true }).click()
 
-  // All others are handled together, although their deadlines are open.
-  await filter(page, /^Novas 8$/u).click()
-  await expect(rows).toHaveCount(8)
+  // All others are handled together, although their deadlines are undecided.
+  await filter(page, /^Novas 9$/u).click()
+  await expect(rows).toHaveCount(9)
   await page.getByRole('checkbox', { name: 'Selecionar todas desta página' }).check()
-  await expect(page.getByText('8 selecionadas')).toBeVisible()
+  await expect(page.getByText('9 selecionadas')).toBeVisible()
   await page.getByRole('button', { name: 'Marcar como tratada' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('heading', { name: '8 das 8 notificações têm prazos por decidir' })).toBeVisible()
+  await expect(question.getByRole('heading', { name: '9 das 9 notificações têm prazos por decidir' })).toBeVisible()
   await expectAccessible(page, 'question about undecided deadlines')
   await question.getByRole('button', { name: 'Tratar todas na mesma' }).click()
-  const handled = page.locator('.undo-toast').filter({ hasText: '8 notificações tratadas.' })
+  const handled = page.locator('.undo-toast').filter({ hasText: '9 notificações tratadas.' })
   const undo = handled.getByRole('button', { name: 'Anular' })
   // Toasts stay as long as one has the focus, which needs no place that stands still.
   await undo.focus()
   await expect(page.getByText('Não há notificações novas', { exact: true })).toBeVisible()
   await expectAccessible(page, 'nothing new')
   await undo.click()
-  await expect(rows).toHaveCount(8)
+  await expect(rows).toHaveCount(9)
 
   await page.getByRole('link', { name: /^Prazos/u }).click()
   await expect(page).toHaveURL('/prazos')
@@ -156,9 +150,10 @@ test('two people see each other’s changes within seconds, and the second is re
     .first()
     .getByRole('link', { name: /ver tudo/u })
     .click()
+  await panel(other).getByRole('button', { name: 'Mudar', exact: true }).click()
   await panel(other).getByRole('button', { name: '20', exact: true }).click()
-  await panel(page).getByRole('button', { name: 'Confirmar prazo' }).click()
-  await expect(confirmed(page)).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Confirmar' }).click()
+  await expect(panel(page).getByText('2 de 3')).toBeVisible()
   await expect(panel(other).getByRole('alert')).toContainText('entretanto', { timeout: 8000 })
   await expectAccessible(other, 'changed meanwhile')
   await expect(panel(other).getByRole('button', { name: '20', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -190,7 +185,7 @@ for (const [width, height] of [
       .first()
       .getByRole('link', { name: /ver tudo/u })
       .click()
-    await expect(panel(page).getByRole('button', { name: 'Confirmar prazo' })).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: 'Confirmar' })).toBeVisible()
     await expectAccessible(page, 'panel')
     await expectNoOverflow(page, 'panel')
   })

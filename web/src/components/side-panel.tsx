@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './button.tsx'
 import { useFocusWhenLost } from './use-focus-when-lost.ts'
 import './side-panel.css'
@@ -50,20 +50,28 @@ export function SidePanel({ title, subtitle, wide, lead, action, onClose, finalF
             {wide ? (
               children
             ) : (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
-              <div
-                ref={content}
-                className="side-panel__body focus-inside"
-                tabIndex={0}
-                role="document"
-                aria-label={title}
-              >
+              <PanelBody title={title} content={content}>
                 {children}
-              </div>
+              </PanelBody>
             )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  )
+}
+
+interface PanelBodyProps {
+  title: string
+  content: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+function PanelBody({ title, content, children }: PanelBodyProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+    <div ref={content} className="side-panel__body focus-inside" tabIndex={0} role="document" aria-label={title}>
+      {children}
+    </div>
   )
 }

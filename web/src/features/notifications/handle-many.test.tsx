@@ -1,12 +1,16 @@
+import type { ListedDeadline } from '@arauto/contract/office-deadlines'
 import type { OpenAmong } from '@arauto/contract/open-among'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openAmongWords } from '../../components/open-among.tsx'
 import { apiServer } from '../../testing/api-server.ts'
+import { aHearing } from '../../testing/hearings.ts'
 import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import NotificationsScreen from './notifications-screen.tsx'
+import type { WorkPanel } from './work-panel.ts'
 
 const server = apiServer()
 const BATCH = '00000000-0000-4000-8000-000000000001'
@@ -188,28 +192,39 @@ test('the offer is declined for good', async () => {
   expect(screen.queryByText(/notificações por tratar são anteriores/u)).toBeNull()
 })
 
-/** A panel whose button decides the last that was to be confirmed. */
-const decided = (id: number, { onDecided }: { onDecided: () => boolean }) => (
-  <button type="button" data-key="c" onClick={() => onDecided()}>
-    Confirmar {id}
-  </button>
-)
+const undone = vi.fn(() => Promise.resolve())
+/** A panel whose button handles the notification. */
+const decided: WorkPanel = (id, { onSeen, onState }) => <Decides id={id} onSeen={onSeen} onState={onState} />
 
-test('in a filtered list the panel goes to the next row by the key that confirms, and keeps the focus', async () => {
-  const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=por-tratar&notificacao=1')
-  await screen.findByRole('button', { name: 'Confirmar 1' })
-  await user.keyboard('c')
-  await screen.findByRole('button', { name: 'Confirmar 2' })
-  expect(screen.getByTestId('address')).toHaveTextContent('notificacao=2')
-  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
-})
+function Decides({ id, onSeen, onState }: { id: number } & Pick<Parameters<WorkPanel>[1], 'onSeen' | 'onState'>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once of each
+  useEffect(() => onSeen(false), [id])
+  const done = { id, title: `Processo ${id}`, said: 'Alegações até qui 10/12/2026', undo: undone }
+  return (
+    <button type="button" data-key="c" onClick={() => onState('tratada', done)}>
+      Confirmar {id}
+    </button>
+  )
+}
+
+test.each(['/?estado=por-tratar&', '/?'])(
+  'in the list %s the panel goes to the next open row by the key that confirms, and keeps the focus',
+  async (list) => {
+    const { user } = renderScreen(<NotificationsScreen work={decided} />, `${list}notificacao=1`)
+    await screen.findByRole('button', { name: 'Confirmar 1' })
+    await user.keyboard('c')
+    await screen.findByRole('button', { name: 'Confirmar 2' })
+    expect(screen.getByTestId('address')).toHaveTextContent('notificacao=2')
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+  },
+)
 
 test('Enter confirms what the panel shows, but not in the moment that it came, nor on another button', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
   onTestFinished(() => now.mockRestore())
   const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=por-tratar&notificacao=1')
   await screen.findByRole('button', { name: 'Confirmar 1' })
-  const content = () => screen.getByRole('document')
+  const content = () => screen.getByRole('dialog')
   await waitFor(() => expect(content()).toHaveFocus())
   await user.keyboard('{Enter}')
   now.mockReturnValue(10_600)
@@ -259,17 +274,87 @@ test('the focus is on the row of the panel when Esc closes it, also after steps 
   await waitFor(() => expect(screen.getByRole('link', { name: /Acto 2/u })).toHaveFocus())
 })
 
-test('in the whole list the panel stays, and a failure to mark as unread is shown', async () => {
+test('the head names case, number and court, and a failure to mark as unread is shown', async () => {
   const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?notificacao=1')
-  await user.click(await screen.findByRole('button', { name: 'Confirmar 1' }))
-  expect(screen.getByTestId('address')).toHaveTextContent('notificacao=1')
-  expect(screen.getByText('Silva c. Costa · 1/26.0T8LSB · Comarca de Lisboa · Juiz 14')).toBeInTheDocument()
+  await screen.findByRole('button', { name: 'Confirmar 1' })
+  expect(document.querySelector('.side-panel__subtitle')).toHaveTextContent(
+    'Silva c. Costa · 1/26.0T8LSB · Comarca de Lisboa · Juiz 14',
+  )
   answers.push([409, { message: 'Já não a pode mudar.' }])
   await user.keyboard('u')
   expect(await screen.findByText('Já não a pode mudar.')).toBeInTheDocument()
   await user.keyboard('u')
   expect(await screen.findByText('Marcada como por ler.')).toBeInTheDocument()
   expect(sent).toEqual(Array.from({ length: 2 }, () => ({ ids: [1], change: { unread: true } })))
+})
+
+test('after the last one the panel says what was decided and what remains, and takes decisions back', async () => {
+  listed = [1, 2]
+  const ends = '2026-12-05'
+  const found: ListedDeadline = {
+    id: 4,
+    notification_id: 9,
+    version: 1,
+    state: 'confirmed',
+    title: 'Contestação',
+    acto: '',
+    processo: '',
+    case_key: '',
+    case_label: 'Vaz c. Moura',
+    tribunal: '',
+    unidade: '',
+    advogado: '',
+    notified: null,
+    ends,
+    days_left: 2,
+    working_days_left: null,
+    fine_days: [],
+    internal_date: null,
+    met_on: null,
+    assignee: null,
+    triage_state: 'nova',
+    differs: false,
+    can_act: true,
+  }
+  server.use(
+    http.get('*/api/deadlines/', ({ request }) => {
+      const isProposed = new URL(request.url).searchParams.get('state') === 'proposed'
+      return HttpResponse.json({
+        today: '2026-12-03',
+        groups: [
+          { key: 'overdue', until: null, count: 3, results: [found] },
+          { key: 'week', until: '2026-12-06', count: 1, results: [found] },
+        ],
+        count: isProposed ? 23 : 4,
+        people: [],
+        old_proposals: 0,
+        unknown: 2,
+      })
+    }),
+    http.get('*/api/hearings/', () =>
+      HttpResponse.json({ today: '2026-12-03', results: [aHearing()], count: 1, can_confirm: true }),
+    ),
+  )
+  const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=novas&notificacao=1')
+  await screen.findByRole('button', { name: 'Confirmar 1' })
+  await user.keyboard('j')
+  await screen.findByRole('button', { name: 'Confirmar 2' })
+  await user.keyboard('c')
+  expect(await screen.findByRole('heading', { name: 'Não há mais novas' })).toBeInTheDocument()
+  expect(screen.getByText('2 de 2')).toBeInTheDocument()
+  expect(await screen.findByText('1 tratada, 1 deixada para depois. Ainda falta:')).toBeInTheDocument()
+  expect(Array.from(document.querySelectorAll('.end__line'), ({ textContent }) => textContent)).toEqual([
+    '3prazos ultrapassados ou que terminam hojeContestação, Vaz c. Moura',
+    '2notificações com a duração por indicarcontinuam em Por tratar',
+    '23prazos por confirmar',
+    '1prazo termina nos próximos diaso primeiro: sáb 05/12/2026',
+    expect.stringMatching(/^1audiência até amanhã/u),
+  ])
+  await user.click(screen.getByRole('button', { name: 'Anular: Processo 2' }))
+  expect(await screen.findByText('por decidir')).toBeInTheDocument()
+  expect(undone).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: /^Voltar à lista/u }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('j and k go on from the place of a row that has left the list', async () => {

@@ -1,22 +1,23 @@
 import type { OfficeDeadline, NotificationWork as Work } from '@arauto/contract/office-deadlines'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { OfficeHearing } from '@arauto/contract/office-hearings'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { resetPressGuard } from '../../components/press-guard.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { aNote } from '../../testing/cases.ts'
+import { aHearing } from '../../testing/hearings.ts'
 import { aNotification, aTriage } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { workQuery } from './api.ts'
-import { DeadlineHead } from './deadline-head.tsx'
-import { readingsOf } from './deadline-readings.tsx'
 import NotificationWork from './notification-work.tsx'
-import { firstPlace } from './shown-letter.tsx'
+import { readingsOf } from './readings.ts'
 
 const server = apiServer()
 const BATCH = '00000000-0000-4000-8000-000000000001'
 
+const [onSeen, onState, onNext, onClose, onPreview] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
 const counted = (ends: string) => ({
   notified: '2026-12-07',
   ends,
@@ -81,6 +82,7 @@ let sent: { path: string; body: Record<string, unknown> }[] = []
 let asked: URLSearchParams[] = []
 /** What the server holds, and what it answers to the next change. */
 let held: Work
+let hearings: OfficeHearing[]
 let answers: [number, object][] = []
 let restored = 1
 
@@ -90,12 +92,25 @@ beforeEach(() => {
   restored = 1
   asked = []
   answers = []
+  hearings = []
+  for (const one of [onSeen, onState, onNext, onClose, onPreview]) one.mockClear()
   const take = async ({ request }: { request: Request }) => {
     sent.push({ path: new URL(request.url).pathname, body: (await request.json()) as Record<string, unknown> })
     const [status, body] = answers.shift() ?? [200, held]
     return HttpResponse.json(body, { status })
   }
   server.use(
+    http.get('*/api/triage/people/', () => HttpResponse.json({ results: [] })),
+    http.get('*/api/hearings/', () =>
+      HttpResponse.json({ today: '2026-12-03', results: hearings, count: hearings.length, can_confirm: true }),
+    ),
+    http.post('*/api/hearings/:id/decision/', async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>
+      sent.push({ path: new URL(request.url).pathname, body })
+      const state = ({ confirm: 'confirmed', dismiss: 'dismissed' } as const)[String(body.action)] ?? 'proposed'
+      hearings = hearings.map((one) => ({ ...one, state, version: one.version + 1, can_undo: true }))
+      return HttpResponse.json(hearings[0])
+    }),
     http.get('*/api/documents/9/marks/', () => HttpResponse.json({ pages: [] })),
     http.get('/api/processos/:id/sources/', () => HttpResponse.json({}, { status: 404 })),
     http.get('*/api/processos/:id/work/', () => HttpResponse.json(held)),
@@ -103,7 +118,9 @@ beforeEach(() => {
       const query = new URL(request.url).searchParams
       asked.push(query)
       return HttpResponse.json(
-        counted(query.get('urgent') === 'true' ? '2026-12-21' : `2026-12-${query.get('days') ?? '17'}`),
+        counted(
+          query.get('urgent') === 'true' ? '2026-12-21' : `2026-12-${(query.get('days') ?? '17').padStart(2, '0')}`,
+        ),
       )
     }),
     http.get('*/api/deadlines/calendar/', () => HttpResponse.json({ message: 'x' }, { status: 400 })),
@@ -121,237 +138,341 @@ beforeEach(() => {
   )
 })
 
-const onSeen = vi.fn()
 const data = (of: { key: string } | null) => <p>dados de {of?.key ?? 'nenhum processo'}</p>
-function show(work: Work, id = 1) {
+const parts = { onSeen, onState, onNext, onClose, onPreview, data, files: <p>ficheiros</p> }
+function show(work: Work, id = 1, more: { onNext?: null } = {}) {
   held = work
-  return renderScreen(<NotificationWork id={id} onDecided={() => false} onSeen={onSeen} data={data} />)
+  return renderScreen(<NotificationWork id={id} {...parts} {...more} />)
 }
-const proposal = async () => within(await screen.findByRole('region', { name: 'Prazo proposto' }))
+const item = async (name: string) => (await screen.findByRole('button', { name })).closest('li') as HTMLElement
+const press = (name: string | RegExp) => screen.findByRole('button', { name })
+const bodies = () => sent.map(({ body }) => body)
+/** Lets the next decision count, and says what the server holds after it. */
+function next(after: Work) {
+  resetPressGuard()
+  held = after
+}
 
-test('a proposal shows its date first, then a ruler, the reasons line by line, and what to confirm', async () => {
-  const history = [
-    { id: 2, at: '2026-12-03T09:00:00Z', who: { id: 1, name: 'Marta Figueiredo' }, text: 'pôs em curso' },
-    { id: 1, at: '2026-12-02T17:47:00Z', who: null, text: 'encontrou a notificação' },
-  ]
-  show(aWork({ history }))
-  const part = await proposal()
-  expect([screen.getByText(/pôs em curso/u), screen.getByText(/encontrou a/u)].map((line) => line.textContent)).toEqual(
-    ['Marta Figueiredo pôs em curso', 'Arauto encontrou a notificação'],
-  )
-  expect(part.queryByText('Com multa')).toBeNull()
-  expect(part.getByText('qui 17/12/2026', { selector: 'strong' })).toBeInTheDocument()
-  expect(part.getByText(/10 dias, cível, não urgente\. Por «Despacho» \(CPC, artigo 149\.º\)\./u)).toBeInTheDocument()
-  expect(part.getByRole('img', { name: /Dia a dia: notificação seg 07\/12\/2026/u })).toBeInTheDocument()
-  expect(part.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-    'qua 02/12/2026Notificação elaborada.',
-    'qui 17/12/2026Último dia do prazo.CPC, artigo 138.º',
+test('a proposal shows its day, a ruler, three reasons, the fine, what to confirm and a summary; all else is folded', async () => {
+  const calculated = {
+    ...counted('2026-12-17'),
+    notified: '2026-12-07',
+    fine_days: ['2026-12-18', '2026-12-21', '2026-12-22'],
+    fines: [{ date: '2026-12-22', percent: 40, cap_cents: 71_400, amount_cents: null, unpaid_cents: null }],
+    steps: [
+      { date: '2026-12-02', text: 'Notificação elaborada.', article: '' },
+      { date: '2026-12-07', text: 'A notificação presume-se feita no terceiro dia.', article: 'CPC, artigo 248.º' },
+      {
+        date: '2026-12-08',
+        text: 'Conta-se a partir do dia seguinte.',
+        article: 'Código Civil, artigo 279.º, alínea b)',
+      },
+      { date: '2026-12-17', text: 'O 10.º dia é quinta-feira.', article: 'CPC, artigo 138.º, n.º 1' },
+      { date: '2026-12-17', text: 'Último dia do prazo.', article: 'CPC, artigo 138.º' },
+      { date: '2026-12-18', text: 'Com multa.', article: 'CPC, artigo 139.º' },
+    ],
+  }
+  show(aWork({ deadlines: [aDeadline({ title: 'Alegações', calculated })] }))
+  const open = await item('Alegações')
+  expect(within(open).getByText('qui 17/12/2026', { selector: 'strong' })).toBeInTheDocument()
+  expect(within(open).getByRole('img', { name: /Dia a dia: notificação seg 07\/12\/2026/u })).toBeInTheDocument()
+  const lines = within(open.querySelector<HTMLElement>('.item__facts')!).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'seg 07/12Presume-se notificadaCPC 248.º',
+    'ter 08/12Conta-se a partir do dia seguinte.CC 279.º'.replace(
+      'Conta-se a partir do dia seguinte.',
+      '1.º dia de 10 dias',
+    ),
+    'qui 17/12Último dia do prazo.CPC 138.º',
   ])
-  expect(part.getByText('Confirme o feriado municipal.')).toBeInTheDocument()
-  expect(part.getByText('Por confirmar')).toBeInTheDocument()
+  expect(open.querySelector('.item__fine')).toHaveTextContent(
+    'Com multa: sex 18/12 · seg 21/12 · ter 22/12 · até 714 €',
+  )
+  expect(within(open).getByText('Confirme o feriado municipal.')).toBeInTheDocument()
+  expect(within(open).getByText('10 dias · cível · não urgente · notificada pelo portal')).toBeInTheDocument()
+  expect(Array.from(document.querySelectorAll('.fold > summary'), ({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^A cargo de ?Ninguém ainda/u),
+    'NotasAinda não há notas',
+    'FicheirosSem ficheiros',
+    expect.stringMatching(/^Dados\d\d\/\d\d\/\d{4}/u),
+    expect.stringMatching(/^FontesCitius · /u),
+  ])
   expect(screen.getByText('dados de 1/26.0T8LSB')).toBeInTheDocument()
   expect(onSeen).toHaveBeenLastCalledWith(true)
   expect(asked).toEqual([])
 })
 
-test('a choice recounts at once and stores nothing before it is confirmed', async () => {
+test('deadlines, hearings and what has no duration are one list: deciding opens the next, the last one handles it', async () => {
+  const unknown = { kind: 'unknown', terms: null, calculated: null, days_left: null, reason: null } as const
+  const rol = aDeadline({ id: 6, title: 'Rol', ...unknown })
+  hearings = [aHearing({ id: 7 })]
+  show(aWork({ deadlines: [aDeadline({ title: 'Alegações' }), rol] }))
+  await item('Alegações')
+  const names = () => Array.from(document.querySelectorAll('.item__title'), ({ textContent }) => textContent)
+  expect(names()).toEqual(['Alegações', 'Audiência prévia', 'Rol'])
+  expect(screen.getByRole('heading', { name: 'A decidir 3' })).toBeInTheDocument()
+  next(aWork({ deadlines: [confirmed({ title: 'Alegações' }), rol] }))
+  fireEvent.click(await press('Confirmar'))
+  expect(await screen.findByText('qua 09/12/2026, 14:00', { selector: 'strong' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'A decidir faltam 2 de 3' })).toBeInTheDocument()
+  expect(await item('Alegações até qui 17/12/2026')).toHaveTextContent(/ConfirmadoAnular$/u)
+  resetPressGuard()
+  fireEvent.click(await press('Confirmar'))
+  await screen.findByText(/não diz que prazo corre/u)
+  expect(await press('Confirmar')).toBeDisabled()
+  fireEvent.click(await press('Deixar para depois'))
+  expect(onNext).toHaveBeenCalledOnce()
+  // By key or Enter a choice confirms at once.
+  server.use(
+    http.post('*/api/deadlines/6/decision/', async ({ request }) => {
+      sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
+      return HttpResponse.json(held)
+    }),
+  )
+  next(aWork({ deadlines: [confirmed({ title: 'Alegações' }), confirmed({ id: 6, title: 'Rol' })] }))
+  fireEvent.click(await press(/^15 dias/u))
+  await waitFor(() => expect(onState).toHaveBeenCalledOnce())
+  expect(onState).toHaveBeenCalledWith('tratada', expect.objectContaining({ id: 1 }))
+  expect(names()).toEqual([
+    'Alegações até qui 17/12/2026',
+    'Audiência prévia qua 09/12/2026, 14:00',
+    'Rol até qui 17/12/2026',
+  ])
+  expect(bodies()).toMatchObject([
+    { version: 3, action: 'confirm' },
+    { action: 'confirm' },
+    { action: 'confirm', terms: { days: 15 } },
+    { ids: [1], change: { state: 'tratada' } },
+  ])
+  // All of it is taken back, the last act first.
+  sent = []
+  await onState.mock.lastCall![1].undo()
+  expect(bodies()).toMatchObject([{ batch: BATCH }, { batch: BATCH }, { action: 'undo' }, { batch: BATCH }])
+})
+
+test('a double press means the first', async () => {
+  show(aWork({ deadlines: [aDeadline(), aDeadline({ id: 6 })] }))
+  const confirm = await press('Confirmar')
+  held = aWork({ deadlines: [confirmed(), aDeadline({ id: 6 })] })
+  fireEvent.click(confirm)
+  fireEvent.click(confirm)
+  await waitFor(() => expect(screen.getByText('Confirmado')).toBeInTheDocument())
+  fireEvent.click(await press('Confirmar'))
+  expect(sent).toHaveLength(1)
+})
+
+test('“Mudar” opens the fields in place with the focus on the duration; a choice recounts and stores nothing before it is confirmed', async () => {
   const { user } = show(aWork())
-  const part = await proposal()
-  await user.click(part.getByRole('button', { name: '20' }))
-  expect(await part.findByText('dom 20/12/2026', { selector: 'strong' })).toBeInTheDocument()
-  await user.click(part.getByRole('switch', { name: /Processo urgente/u }))
-  expect(await part.findByText('seg 21/12/2026', { selector: 'strong' })).toBeInTheDocument()
+  await user.click(await press('Mudar'))
+  expect(await screen.findByRole('button', { name: '10' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: '20' }))
+  expect(await screen.findByText('dom 20/12/2026', { selector: 'strong' })).toBeInTheDocument()
+  await user.click(screen.getByRole('switch', { name: /Processo urgente/u }))
+  expect(await screen.findByText('seg 21/12/2026', { selector: 'strong' })).toBeInTheDocument()
   expect(sent).toEqual([])
   expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ elaborated: '2026-12-02', days: '20', urgent: 'true' })
-  answers = [[200, aWork({ deadlines: [confirmed()] })]]
-  held = aWork({ deadlines: [confirmed()] })
-  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
-  expect(await screen.findByText('Confirmado por Marta Figueiredo, 03/12/2026, 10:44')).toBeInTheDocument()
-  expect(sent).toEqual([
-    {
-      path: '/api/deadlines/5/decision/',
-      body: {
-        version: 3,
-        action: 'confirm',
-        terms: { elaborated: '2026-12-02', days: 20, urgent: true, regime: 'civil', served: 'portal' },
-        title: '',
-        internal_date: null,
-        note: '',
-      },
-    },
-  ])
-  expect(screen.getByText('Como se contou')).toBeInTheDocument()
+  next(aWork({ deadlines: [confirmed()] }))
+  await user.click(await press('Confirmar'))
+  await waitFor(() =>
+    expect(bodies()[0]).toMatchObject({ version: 3, action: 'confirm', terms: { days: 20, urgent: true } }),
+  )
 })
 
-test('an assistente proposes', async () => {
-  const { user } = show(aWork({ can_confirm: false }))
-  const part = await proposal()
-  expect(part.queryByRole('button', { name: 'Confirmar prazo' })).toBeNull()
-  await user.click(part.getByRole('button', { name: 'Propor' }))
-  await waitFor(() => expect(sent[0]?.body).toMatchObject({ action: 'propose', version: 3 }))
-})
-
-test('a correction asks for the reason, and sends the last day that a person sets', async () => {
+test('“Repor a proposta” puts the proposal back', async () => {
   const { user } = show(aWork())
-  const part = await proposal()
-  await user.click(part.getByRole('button', { name: 'Corrigir' }))
-  await user.type(part.getByRole('textbox', { name: 'Último dia do prazo' }), '18/12/2026')
-  expect(part.getByText('sex 18/12/2026', { selector: 'strong' })).toBeInTheDocument()
-  expect(part.getByText(/Data indicada por uma pessoa\./u)).toBeInTheDocument()
-  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
-  expect(part.getByText('Escreva o motivo desta data.')).toBeInTheDocument()
+  await user.click(await press('Mudar'))
+  await user.click(screen.getByRole('button', { name: '20' }))
+  await user.click(await press('Repor a proposta'))
+  expect(await screen.findByText('qui 17/12/2026', { selector: 'strong' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '20' })).toBeNull()
+})
+
+test.each([
+  ['Último dia, se outro', '18/12/2026', { ends: '2026-12-18', days: 10 }],
+  ['Data da notificação', '09/12/2026', { notified: '2026-12-09' }],
+])('another day, %s, asks for the reason, and sends it', async (field, day, terms) => {
+  const { user } = show(aWork())
+  await user.click(await press('Mudar'))
+  if (field === 'Data da notificação')
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Como foi notificado' }),
+      'Pessoalmente, ou noutro dia',
+    )
+  await user.type(screen.getByRole('textbox', { name: field }), day)
+  resetPressGuard()
+  await user.click(await press('Confirmar'))
+  expect(await screen.findByText('Escreva o motivo desta data.')).toBeInTheDocument()
   expect(sent).toEqual([])
-  await user.type(part.getByRole('textbox', { name: 'Motivo' }), 'Fixado no despacho.')
-  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
-  await waitFor(() =>
-    expect(sent[0]?.body).toMatchObject({ terms: { ends: '2026-12-18', days: 10 }, note: 'Fixado no despacho.' }),
-  )
+  await user.type(screen.getByRole('textbox', { name: 'Motivo' }), 'Fixado no despacho.')
+  await user.click(await press('Confirmar'))
+  await waitFor(() => expect(bodies()[0]).toMatchObject({ terms, note: 'Fixado no despacho.' }))
 })
 
-test('another day of the notification asks for the reason, and sends it', async () => {
-  const { user } = show(aWork())
-  const part = await proposal()
-  await user.selectOptions(part.getByRole('combobox', { name: 'Como foi notificado' }), 'Pessoalmente, ou noutro dia')
-  await user.type(part.getByRole('textbox', { name: 'Data da notificação' }), '09/12/2026')
-  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
-  expect(part.getByText('Escreva o motivo desta data.')).toBeInTheDocument()
-  await user.type(part.getByRole('textbox', { name: 'Motivo' }), 'Carta recebida nesse dia.')
-  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
-  await waitFor(() =>
-    expect(sent[0]?.body).toMatchObject({ terms: { notified: '2026-12-09' }, note: 'Carta recebida nesse dia.' }),
-  )
+test('an assistente proposes, which goes on and handles nothing', async () => {
+  const proposed = aDeadline({ version: 4, proposed_by: { id: 1, name: 'Rui' }, batch: BATCH })
+  show(aWork({ can_confirm: false }))
+  const propose = await press('Propor')
+  next(aWork({ can_confirm: false, deadlines: [proposed] }))
+  fireEvent.click(propose)
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce())
+  expect(bodies()).toMatchObject([{ action: 'propose', version: 3 }])
+  expect(screen.getByText('proposto por Rui')).toBeInTheDocument()
 })
 
 test('a decision that fails keeps what was chosen', async () => {
   const { user } = show(aWork())
-  const part = await proposal()
-  await user.click(part.getByRole('button', { name: '15' }))
+  await user.click(await press('Mudar'))
+  await user.click(screen.getByRole('button', { name: '15' }))
   answers = [[500, { message: 'Avaria.' }]]
-  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
+  await user.click(await press('Confirmar'))
   expect(
-    await part.findByText(/Não foi possível guardar o prazo\. O que escolheu continua aqui\./u),
+    await screen.findByText(/Não foi possível guardar o prazo\. O que escolheu continua aqui\./u),
   ).toBeInTheDocument()
-  expect(part.getByRole('button', { name: '15' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('button', { name: '15' })).toHaveAttribute('aria-pressed', 'true')
   const unknown = 'Este prazo passa por um ano que o Arauto não conhece.'
   server.use(http.get('*/api/deadlines/calculate/', () => HttpResponse.json({ message: unknown }, { status: 400 })))
-  await user.click(part.getByRole('button', { name: '30 dias' }))
-  expect(await part.findByText(unknown)).toBeInTheDocument()
-  expect(part.getByRole('button', { name: 'Confirmar prazo' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: '30 dias' }))
+  expect(await screen.findByText(unknown)).toBeInTheDocument()
+  expect(await press('Confirmar')).toBeDisabled()
   // The day itself needs no rules.
-  await user.click(part.getByRole('button', { name: 'Corrigir' }))
-  fireEvent.change(part.getByRole('textbox', { name: 'Último dia do prazo' }), { target: { value: '04/01/2027' } })
-  expect(part.getByRole('button', { name: 'Confirmar prazo' })).toBeEnabled()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Último dia, se outro' }), { target: { value: '04/01/2027' } })
+  expect(await press('Confirmar')).toBeEnabled()
 })
 
 test('a colleague’s decision is reported, and the unsaved choice stays without overwriting it', async () => {
   const { user, client } = show(aWork())
-  const part = await proposal()
-  await user.click(part.getByRole('button', { name: '15' }))
+  await user.click(await press('Mudar'))
+  await user.click(screen.getByRole('button', { name: '15' }))
   held = aWork({ deadlines: [aDeadline({ version: 4, terms: { elaborated: '2026-12-02', days: 30 } })] })
   await client.invalidateQueries()
-  expect(await part.findByText(/mudou este prazo entretanto/u)).toBeInTheDocument()
+  expect(await screen.findByText(/mudou este prazo entretanto/u)).toBeInTheDocument()
   answers = [[409, { message: 'Inês mudou isto há momentos. Veja antes de guardar.' }]]
-  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
-  expect(await part.findByText('Inês mudou isto há momentos. Veja antes de guardar.')).toBeInTheDocument()
+  await user.click(await press('Confirmar'))
+  expect(await screen.findByText('Inês mudou isto há momentos. Veja antes de guardar.')).toBeInTheDocument()
   expect(sent[0]?.body.version).toBe(3)
-  expect(part.getByRole('button', { name: '15' })).toHaveAttribute('aria-pressed', 'true')
-  await user.click(part.getByRole('button', { name: 'Ver' }))
-  expect(await part.findByRole('button', { name: '30 dias', pressed: true })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: '15' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: 'Ver' }))
+  expect(await screen.findByText(/^30 dias · cível/u)).toBeInTheDocument()
 })
 
-test('"Não há prazo" asks nothing, and its toast takes it back', async () => {
-  const { user, client } = show(aWork())
-  const part = await proposal()
-  const dismissed = aWork({ deadlines: [confirmed({ state: 'dismissed' })] })
-  // What a colleague changed is fetched, so that the next press is of what is there now.
-  answers = [
-    [409, { message: 'Inês mudou isto há momentos.' }],
-    [200, dismissed],
-  ]
-  held = aWork({ deadlines: [aDeadline({ version: 8 })] })
-  // A double press means the first.
-  for (const press of Array(2).fill(part.getByRole('button', { name: 'Não há prazo' }))) fireEvent.click(press)
-  expect(await screen.findByText('Inês mudou isto há momentos.')).toBeInTheDocument()
-  await waitFor(() => expect(client.isFetching()).toBe(0))
-  held = dismissed
-  resetPressGuard()
-  await user.click(part.getByRole('button', { name: 'Não há prazo' }))
-  expect(await screen.findByText('Marcado: não há prazo.')).toBeInTheDocument()
-  expect(sent.map(({ body }) => body)).toEqual([3, 8].map((version) => ({ version, action: 'dismiss' })))
-})
-
-test('an act of which nobody knows the duration says so, and cannot be confirmed before one is chosen', async () => {
-  const unknown = aDeadline({ kind: 'unknown', terms: null, calculated: null, days_left: null, reason: null })
-  const { user } = show(aWork({ deadlines: [unknown] }))
-  const part = await proposal()
-  expect(part.getByText(/Sem proposta: o acto não diz que prazo corre/u)).toBeInTheDocument()
-  expect(part.getByRole('button', { name: 'Confirmar prazo' })).toBeDisabled()
-  await user.click(part.getByRole('button', { name: '15' }))
-  expect(await part.findByText('ter 15/12/2026', { selector: 'strong' })).toBeInTheDocument()
-  expect(part.getByRole('button', { name: 'Confirmar prazo' })).toBeEnabled()
-})
-
-test('a confirmed deadline tells when the rules of today end it on another day, and can be met', async () => {
-  show(aWork({ deadlines: [confirmed({ difference: { ends: '2026-12-21' } })] }))
-  expect(await screen.findByText('Com as regras de hoje terminaria a seg 21/12/2026.')).toBeInTheDocument()
-  held = aWork({ deadlines: [confirmed({ state: 'met', met_on: '2026-12-03' })] })
-  for (const press of Array(2).fill(screen.getByRole('button', { name: 'Marcar como cumprido' })))
-    fireEvent.click(press)
-  expect(await screen.findByRole('button', { name: 'Reabrir' })).toBeInTheDocument()
-  expect(sent.map(({ body }) => body)).toEqual([{ version: 4, action: 'meet' }])
+test('“Não há prazo” is done at once, its reason may follow, and its line takes it back', async () => {
+  hearings = [aHearing({ id: 7 })]
+  const { user } = show(aWork({ deadlines: [aDeadline({ title: 'Alegações' })] }))
+  const dismissed = aWork({ deadlines: [confirmed({ state: 'dismissed', title: 'Alegações' })] })
+  const dismiss = await press('Não há prazo')
+  next(dismissed)
+  fireEvent.click(dismiss)
+  await item('Alegações: não há prazo')
+  expect(await screen.findByText('qua 09/12/2026, 14:00', { selector: 'strong' })).toBeInTheDocument()
+  await user.click(await press('Porquê?'))
+  const menu = await screen.findByRole('menu')
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Só para conhecimento', 'Não é para nós', 'Outro motivo…'])
+  await user.click(within(menu).getByRole('menuitem', { name: 'Outro motivo…' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Porquê?' })).toHaveFocus())
+  await user.keyboard('É do colega.{Enter}')
+  await waitFor(() =>
+    expect(bodies().slice(0, 2)).toEqual([
+      { version: 3, action: 'dismiss' },
+      { version: 4, action: 'dismiss', dismissal: 'other', note: 'É do colega.' },
+    ]),
+  )
+  next(aWork({ deadlines: [aDeadline({ title: 'Alegações', version: 5 })] }))
+  await user.click(await press('Anular: Alegações: não há prazo'))
+  await item('Alegações')
+  expect(bodies().at(-1)).toEqual({ batch: BATCH })
 })
 
 test.each<[Partial<OfficeDeadline>, string, string, object]>([
   [{ state: 'met', met_on: '2026-12-10' }, 'cumprido em 10/12/2026', 'Reabrir', { version: 4, action: 'reopen' }],
-  [{ state: 'met', met_on: '2026-12-10' }, 'cumprido em 10/12/2026', 'Anular', { batch: BATCH }],
-  [{ state: 'dismissed' }, 'Não há prazo', 'Reabrir', { version: 4, action: 'reopen' }],
-  [{ internal_date: '2026-12-14' }, 'Aviso interno: seg 14/12/2026.', 'Anular a confirmação', { batch: BATCH }],
-])('a decided deadline, %o, says %s, and %s undoes it', async (part, words, press, body) => {
-  const isOpen = part.state === undefined
-  const more = { internal_date: '2026-12-14', difference: { ends: '2026-12-21' } }
-  show(aWork({ deadlines: [confirmed({ ...more, ...part })] }))
+  [
+    { difference: { ends: '2026-12-21' } },
+    'Com as regras de hoje terminaria a seg 21/12/2026.',
+    'Dar por cumprido',
+    { version: 4, action: 'meet' },
+  ],
+  [
+    { internal_date: '2026-12-14' },
+    'Aviso interno: seg 14/12/2026.',
+    'Dar por cumprido',
+    { version: 4, action: 'meet' },
+  ],
+])('a decided deadline, %o, says %s in its details, and %s follows on it', async (part, words, act, body) => {
+  show(aWork({ deadlines: [confirmed(part)], triage: aTriage({ state: 'tratada' }) }))
+  fireEvent.click(await press('Prazo até qui 17/12/2026'))
   expect(await screen.findByText(words)).toBeInTheDocument()
-  const said = [/^Aviso interno:/u, /^Com as regras de hoje/u, /^10 dias, cível/u]
-  expect(said.map((one) => screen.queryByText(one) !== null)).toEqual([isOpen, isOpen, part.state !== 'dismissed'])
+  for (const twice of Array(2).fill(await press(act))) fireEvent.click(twice)
+  await waitFor(() => expect(bodies()).toEqual([body]))
+})
+
+test('a confirmed deadline is counted again by the rules of today, or changed', async () => {
+  const { user } = show(aWork({ deadlines: [confirmed({ difference: { ends: '2026-12-21' } })] }))
+  await user.click(await press('Prazo até qui 17/12/2026'))
+  await user.click(await press('Ver'))
+  await waitFor(() => expect(asked.at(-1)?.get('days')).toBe('10'))
+  await user.click(await press('Cancelar'))
+  await user.click(await press('Prazo até qui 17/12/2026'))
+  await user.click(await press('Mudar'))
+  expect(await screen.findByRole('textbox', { name: 'Último dia, se outro' })).toBeInTheDocument()
+})
+
+test('once all is decided it is handled, or left in progress', async () => {
+  show(aWork({ deadlines: [confirmed()] }))
+  expect(await screen.findByRole('heading', { name: 'A decidir tudo decidido' })).toBeInTheDocument()
+  fireEvent.click(await press('Deixar em curso'))
+  await waitFor(() => expect(onState).toHaveBeenCalledWith('em_curso', expect.anything()))
+  fireEvent.click(await press('Tratar e seguinte'))
+  await waitFor(() => expect(onState).toHaveBeenCalledWith('tratada', expect.anything()))
+  expect(bodies().map(({ change }) => change)).toEqual([{ state: 'em_curso' }, { state: 'tratada' }])
+})
+
+test('an act without a deadline says why, and asks for nothing', async () => {
+  const none = { kind: 'none', terms: null, calculated: null, days_left: null } as const
+  const reason = { article: '', words: '', why: 'É só para conhecimento.' }
+  show(aWork({ deadlines: [aDeadline({ ...none, reason })] }), 1, { onNext: null })
+  expect(await screen.findByText('É só para conhecimento.')).toBeInTheDocument()
+  expect(await press('Tratar')).toBeEnabled()
+})
+
+test('what is handled already leads on, or closes the panel', async () => {
+  const handled = aWork({ deadlines: [confirmed()], triage: aTriage({ state: 'tratada' }) })
+  const first = show(handled)
+  fireEvent.click(await press('Seguinte'))
+  expect(onNext).toHaveBeenCalledOnce()
+  first.unmount()
+  show(handled, 1, { onNext: null })
+  fireEvent.click(await press('Fechar'))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a hearing is changed in its fields, or does not take place', async () => {
+  hearings = [aHearing({ id: 7, version: 5, place: 'Sala 3' })]
+  const { user } = show(aWork({ deadlines: [] }))
+  await user.click(await press('Mudar'))
+  const day = await screen.findByRole('textbox', { name: 'Dia' })
+  await waitFor(() => expect(day).toHaveFocus())
+  await user.clear(screen.getByLabelText(/^Hora/u))
+  await user.type(screen.getByLabelText(/^Hora/u), '15:30')
   resetPressGuard()
-  held = aWork()
-  restored = isOpen ? 0 : 1
-  for (const twice of Array(2).fill(screen.getByRole('button', { name: press }))) fireEvent.click(twice)
-  await proposal()
-  expect(sent.map((one) => one.body)).toEqual([body])
-  if ('batch' in body)
-    expect(await screen.findByText(restored > 0 ? 'Anulado.' : 'Alguém mudou entretanto.')).toBeInTheDocument()
+  await user.click(await press('Confirmar'))
+  await waitFor(() => expect(bodies()[0]).toMatchObject({ version: 5, action: 'confirm', hour: '15:30' }))
+  expect(bodies()[1]).toMatchObject({ change: { state: 'tratada' } })
 })
 
-test.each<[Partial<OfficeDeadline>, string, string]>([
-  [
-    { title: 'Alegações', proposed_by: { id: 2, name: 'Duarte Salgado' } },
-    'Prazo proposto por Duarte Salgado: Alegações',
-    'qui 17/12/2026',
-  ],
-  [
-    {
-      kind: 'none',
-      terms: null,
-      calculated: null,
-      days_left: null,
-      reason: { article: '', words: '', why: 'É só para conhecimento.' },
-    },
-    'Sem prazo, propõe o Arauto',
-    'É só para conhecimento.',
-  ],
-])('a proposal %j has the heading %s and says %s', async (deadline, heading, said) => {
-  show(aWork({ deadlines: [aDeadline(deadline)] }))
-  const part = await proposal()
-  expect(part.getByRole('heading', { name: heading })).toBeInTheDocument()
-  expect(part.getByText(said, { selector: 'strong, p' })).toBeInTheDocument()
-})
-
-test('how long there is, is counted from today in Lisbon', () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-07-14T23:30:00Z') })
-  onTestFinished(() => void vi.useRealTimers())
-  render(<DeadlineHead deadline={null} terms={null} ends="2026-07-16" dirty lacksDay={false} />)
-  expect(screen.getByText('termina amanhã')).toBeInTheDocument()
+test.each([
+  ['Dar sem efeito', 'give_up'],
+  ['Mantém-se', 'keep'],
+])('a hearing that a letter gives up waits for an answer: %s', async (label, action) => {
+  const sentence = 'Dá-se sem efeito a diligência.'
+  const giving_up = { document_id: 6, notification_id: 1, page: 2, sentence, words: '' }
+  hearings = [aHearing({ id: 7, state: 'confirmed', giving_up })]
+  show(aWork({ deadlines: [] }))
+  expect(await press('Confirmar')).toBeDisabled()
+  fireEvent.click(await press(new RegExp(`^${label}`, 'u')))
+  await waitFor(() => expect(bodies()[0]).toMatchObject({ action }))
 })
 
 test('the ruler of a deadline has the holidays of each month that it passes through', async () => {
@@ -363,36 +484,18 @@ test('the ruler of a deadline has the holidays of each month that it passes thro
     }),
   )
   show(aWork({ deadlines: [aDeadline({ calculated: { ...counted('2026-12-17'), fine_days: ['2027-01-04'] } })] }))
-  expect((await proposal()).getByText('Com multa')).toBeInTheDocument()
+  expect(await screen.findByText('Com multa')).toBeInTheDocument()
   await waitFor(() => expect(months).toEqual(['2026-12', '2027-01']))
-})
-
-test('a confirmed deadline is counted again by the rules of today, and a colleague’s change of it is shown', async () => {
-  const { user } = show(aWork({ deadlines: [confirmed({ difference: { ends: '2026-12-21' } })] }))
-  await user.click(await screen.findByRole('button', { name: 'Ver' }))
-  await waitFor(() => expect(asked.at(-1)?.get('days')).toBe('10'))
-  expect(screen.queryByRole('textbox', { name: 'Motivo' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-  answers = [[409, { message: 'Inês mudou isto há momentos. Veja antes de guardar.' }]]
-  resetPressGuard()
-  held = aWork({ deadlines: [confirmed({ title: 'Alegações' })] })
-  await user.click(await screen.findByRole('button', { name: 'Marcar como cumprido' }))
-  expect(await screen.findByText('Inês mudou isto há momentos. Veja antes de guardar.')).toBeInTheDocument()
-  expect(await screen.findByRole('region', { name: 'Prazo: Alegações' })).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Corrigir' }))
-  expect(screen.getByText('A corrigir')).toBeInTheDocument()
-  expect(await screen.findByRole('textbox', { name: 'Último dia do prazo' })).toBeInTheDocument()
 })
 
 test('one more deadline is sent with what there is to do, its internal day and its notification', async () => {
   const { user } = show(aWork({ deadlines: [confirmed()] }))
-  await user.click(await screen.findByRole('button', { name: 'Acrescentar prazo' }))
-  const part = within(screen.getByRole('region', { name: 'Outro prazo' }))
-  await user.type(part.getByRole('textbox', { name: 'O que há a fazer' }), 'Alegações')
-  await user.type(part.getByRole('textbox', { name: 'Aviso interno' }), '11/12/2026')
-  await user.click(part.getByRole('button', { name: '15' }))
+  await user.click(await press('Acrescentar prazo'))
+  await user.type(screen.getByRole('textbox', { name: 'O que há a fazer' }), 'Alegações')
+  await user.type(screen.getByRole('textbox', { name: 'Aviso interno' }), '11/12/2026')
+  await user.click(screen.getByRole('button', { name: '15' }))
   resetPressGuard()
-  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
+  await user.click(await press('Confirmar'))
   await waitFor(() =>
     expect(sent).toMatchObject([
       {
@@ -401,40 +504,7 @@ test('one more deadline is sent with what there is to do, its internal day and i
       },
     ]),
   )
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Outro prazo' })).toBeNull())
-})
-
-test('the panel goes on once the last proposal is decided, and says so', async () => {
-  const onDecided = vi.fn(() => true)
-  held = aWork({ deadlines: [aDeadline(), aDeadline({ id: 6 })] })
-  const first = confirmed()
-  answers = [[200, aWork({ deadlines: [first, aDeadline({ id: 6 })] })]]
-  const shown = <NotificationWork id={1} onDecided={onDecided} onSeen={onSeen} data={data} />
-  const { user } = renderScreen(shown)
-  const [one] = await screen.findAllByRole('button', { name: 'Confirmar prazo' })
-  resetPressGuard()
-  held = aWork({ deadlines: [first, aDeadline({ id: 6 })] })
-  await user.click(one!)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Confirmar prazo' })).toHaveLength(1))
-  expect(onDecided).not.toHaveBeenCalled()
-  resetPressGuard()
-  held = aWork({ deadlines: [first, confirmed({ id: 6 })] })
-  server.use(http.post('*/api/deadlines/6/decision/', () => HttpResponse.json(held)))
-  await user.click(screen.getByRole('button', { name: 'Confirmar prazo' }))
-  expect(await screen.findByText('Prazo confirmado: 17/12/2026')).toBeInTheDocument()
-  expect(onDecided).toHaveBeenCalledOnce()
-})
-
-test.each([
-  ['pending', 0, true],
-  ['pending', 1, false],
-  ['success', 0, false],
-])('of the status %s with %d files it is said that the document has not come: %s', async (status, count, said) => {
-  const file = { id: 9, name: 'a.pdf', url: '/api/documents/9/', content_type: 'application/pdf', size: 9, sha256: '' }
-  const documents = Array.from({ length: count }, () => file)
-  show(aWork({ notification: aNotification({ documents, document_status: status }) }))
-  await proposal()
-  expect(screen.queryByText(/O documento ainda não chegou\./u) !== null).toBe(said)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Outro prazo' })).toBeNull())
 })
 
 /** The panel with a button that goes on to another notification. */
@@ -442,9 +512,9 @@ function Stepping() {
   const [id, setId] = useState(1)
   return (
     <>
-      <NotificationWork id={id} onDecided={() => false} onSeen={onSeen} data={data} />
+      <NotificationWork id={id} {...parts} />
       <button type="button" onClick={() => setId(2)}>
-        seguinte
+        passo
       </button>
     </>
   )
@@ -452,50 +522,51 @@ function Stepping() {
 
 test('each notification that the panel shows is seen, once, without what was begun in another', async () => {
   held = aWork()
-  onSeen.mockClear()
-  server.use(
-    http.get('*/api/processos/:id/work/', () => HttpResponse.json(held)),
-    http.post('*/api/triage/', () =>
-      HttpResponse.json({ message: 'Tratar na mesma?', open_deadlines: 1 }, { status: 409 }),
-    ),
-  )
   const { user, client } = renderScreen(<Stepping />)
   client.setQueryData(workQuery(2).queryKey, held)
-  await proposal()
-  await user.click(screen.getByRole('button', { name: 'Acrescentar prazo' }))
-  await user.click(screen.getByRole('button', { name: 'Tratada' }))
-  await screen.findByRole('alertdialog')
-  fireEvent.click(screen.getByText('seguinte'))
+  await user.click(await press('Acrescentar prazo'))
+  fireEvent.click(screen.getByText('passo'))
   await waitFor(() => expect(onSeen).toHaveBeenCalledTimes(2))
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Outro prazo' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Outro prazo' })).toBeNull()
   held = aWork({ triage: aTriage({ unread: false }) })
   await client.invalidateQueries()
   expect(onSeen).toHaveBeenCalledTimes(2)
 })
 
-test('a notification with an open deadline is handled once a person insists', async () => {
+test('a notification with something undecided is handled once a person insists; the same again does nothing', async () => {
   const { user } = show(aWork())
-  const message = 'Há um prazo em aberto. Tratar na mesma?'
+  const message = '1 notificação tem algo por decidir. Tratar na mesma?'
   server.use(
     http.post('*/api/triage/', async ({ request }) => {
       sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
       const answer = { changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH }
-      return sent.length === 1
-        ? HttpResponse.json({ message, open_deadlines: 1 }, { status: 409 })
-        : HttpResponse.json(answer)
+      if (sent.length === 1) return HttpResponse.json({ message, open_deadlines: 1 }, { status: 409 })
+      held = aWork({ triage: aTriage({ state: 'tratada' }) })
+      return HttpResponse.json(answer)
     }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Tratada' }))
+  const handle = await screen.findByText('Tratada', { selector: 'button' })
+  fireEvent.click(handle)
   const dialog = within(await screen.findByRole('alertdialog', { name: message }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Decidir primeiro' })).toHaveFocus())
   await user.click(dialog.getByRole('button', { name: 'Tratar na mesma' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(sent[1]?.body).toEqual({ ids: [1], version: 1, change: { state: 'tratada' }, with_open_deadlines: true })
-  expect(await screen.findByText('Estado: Tratada.')).toBeInTheDocument()
+  await waitFor(() => expect(handle).toHaveAttribute('aria-pressed', 'true'))
+  fireEvent.click(handle)
+  expect(bodies()).toEqual([
+    { ids: [1], version: 1, change: { state: 'tratada' } },
+    { ids: [1], version: 1, change: { state: 'tratada' }, with_open_deadlines: true },
+  ])
 })
+
+const openFolds = async () => {
+  await screen.findByText('A cargo de', { selector: 'h3' })
+  for (const fold of document.querySelectorAll('details')) fold.open = true
+}
 
 test('nobody is in charge once that is chosen', async () => {
   const { user } = show(aWork({ triage: aTriage({ assignee: { id: 3, name: 'Helena Brandão' } }) }))
+  await openFolds()
   const message = 'Inês mudou isto há momentos. Veja antes de guardar.'
   server.use(http.post('*/api/triage/', () => HttpResponse.json({ message }, { status: 409 }), { once: true }))
   const choose = async () => {
@@ -506,7 +577,33 @@ test('nobody is in charge once that is chosen', async () => {
   expect(await screen.findByText(message)).toBeInTheDocument()
   await choose()
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ change: { assignee_id: null } }))
-  expect(await screen.findByText('Sem ninguém a cargo.')).toBeInTheDocument()
+})
+
+test('state and who is in charge are changed with the version that was looked at', async () => {
+  const { user } = show(aWork())
+  await openFolds()
+  const person = await screen.findByRole('combobox', { name: 'A cargo de' })
+  await user.click(person)
+  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+  await waitFor(() => expect(names()).toHaveLength(3))
+  // Accents do not count; Enter takes the first of those that are left.
+  await user.keyboard('brandao')
+  expect(names()).toEqual(['HBHelena Brandão'])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [1], version: 1, change: { assignee_id: 3 } }))
+})
+
+test('choosing a person, also the same again, takes the cursor out of the field, so that the next key acts', async () => {
+  const { user } = show(aWork({ triage: aTriage({ assignee: { id: 3, name: 'Helena Brandão' } }) }))
+  await openFolds()
+  const field = await screen.findByRole('combobox', { name: 'A cargo de' })
+  for (const name of [/Helena/u, /Duarte/u]) {
+    await user.click(field)
+    expect(field).toHaveFocus()
+    await user.click(await screen.findByRole('option', { name }))
+    await waitFor(() => expect(field).not.toHaveFocus())
+  }
+  await waitFor(() => expect(sent.map(({ body }) => body.change)).toEqual([{ assignee_id: 2 }]))
 })
 
 test('a note of one’s own is changed or deleted, a colleague’s is not', async () => {
@@ -526,6 +623,7 @@ test('a note of one’s own is changed or deleted, a colleague’s is not', asyn
     }),
   )
   const { user } = show(aWork({ notes }))
+  await openFolds()
   const theirs = (await screen.findByText('Do colega.')).closest('article')!
   expect(within(theirs).queryByRole('button')).toBeNull()
   expect(theirs).toHaveTextContent(/ · alterada em 03\/12\/2026, 10:00$/u)
@@ -539,119 +637,25 @@ test('a note of one’s own is changed or deleted, a colleague’s is not', asyn
 })
 
 test('a member who may only see a notification decides nothing', async () => {
-  show(
-    aWork({
-      can_act: false,
-      can_confirm: false,
-      deadlines: [aDeadline(), confirmed({ id: 6, difference: { ends: '2026-12-21' } })],
-    }),
-  )
-  const part = await proposal()
-  expect(part.queryByRole('button')).toBeNull()
-  expect(within(screen.getByRole('region', { name: 'Prazo' })).queryByRole('button')).toBeNull()
-  expect(screen.getByRole('combobox', { name: 'A cargo de' })).toBeDisabled()
+  const deadlines = [aDeadline(), confirmed({ id: 6, difference: { ends: '2026-12-21' } })]
+  show(aWork({ can_act: false, can_confirm: false, deadlines }))
+  await item('Prazo')
+  for (const name of [/^Confirmar/u, /^Propor/u, /^Anular/u, /^Mudar/u, /^Acrescentar/u, /^Não há/u])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.getByLabelText('A cargo de')).toBeDisabled()
   expect(screen.queryByRole('textbox', { name: 'Escrever uma nota' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Acrescentar prazo' })).toBeNull()
 })
 
-test('state and who is in charge are changed with the version that was looked at', async () => {
-  const { user } = show(aWork())
-  const person = await screen.findByRole('combobox', { name: 'A cargo de' })
-  await user.click(person)
-  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
-  await waitFor(() => expect(names()).toHaveLength(3))
-  // Accents do not count; Enter takes the first of those that are left.
-  await user.keyboard('brandao')
-  expect(names()).toEqual(['HBHelena Brandão'])
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [1], version: 1, change: { assignee_id: 3 } }))
-  expect(await screen.findByText('Atribuída a Helena Brandão.')).toBeInTheDocument()
-})
-
-test('an act while another is being stored waits for it, and is sent with the version that the first made', async () => {
-  let store = () => {}
-  const stored = new Promise<void>((resolve) => {
-    store = resolve
-  })
-  server.use(
-    http.post('*/api/triage/', async ({ request }) => {
-      sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
-      await stored
-      // A colleague has changed it again before the panel is fetched.
-      held = aWork({ triage: aTriage({ version: 7, assignee: { id: 3, name: 'Helena Brandão' } }) })
-      return HttpResponse.json({
-        changed: 1,
-        refused: 0,
-        remaining: 0,
-        next: null,
-        batch: BATCH,
-        version: sent.length + 1,
-      })
-    }),
-  )
-  const { user, client } = show(aWork())
-  await user.click(await screen.findByRole('combobox', { name: 'A cargo de' }))
-  await user.click(await screen.findByRole('option', { name: /Helena/u }))
-  await waitFor(() => expect(sent).toHaveLength(1))
-  await user.click(screen.getByRole('button', { name: 'Tratada' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Tratada', pressed: true })).toBeEnabled())
-  expect(screen.getByRole('combobox', { name: 'A cargo de' })).toHaveValue('Helena Brandão')
-  await user.click(screen.getByRole('button', { name: 'Em curso' }))
-  expect(sent).toHaveLength(1)
-  store()
-  await waitFor(() => expect(sent[1]?.body).toEqual({ ids: [1], version: 2, change: { state: 'tratada' } }))
-  await waitFor(() => expect(sent[2]?.body).toEqual({ ids: [1], version: 3, change: { state: 'em_curso' } }))
-  await waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
-  await user.click(screen.getByRole('button', { name: 'Tratada' }))
-  await waitFor(() => expect(sent[3]?.body).toEqual({ ids: [1], version: 7, change: { state: 'tratada' } }))
-})
-
-test('an act while a deadline is being confirmed waits for it, and goes with the version that this made', async () => {
-  const stored = Promise.withResolvers<undefined>()
-  server.use(
-    http.post('*/api/deadlines/5/decision/', async () => {
-      await stored.promise
-      return HttpResponse.json(aWork({ triage: aTriage({ version: 2, state: 'em_curso' }) }))
-    }),
-  )
-  const { user } = show(aWork())
-  await user.click((await proposal()).getByRole('button', { name: /^Confirmar/u }))
-  await user.click(screen.getByRole('button', { name: 'Tratada' }))
-  expect(await screen.findByRole('button', { name: 'Tratada', pressed: true })).toBeInTheDocument()
-  expect(sent).toEqual([])
-  stored.resolve(undefined)
-  await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [1], version: 2, change: { state: 'tratada' } }))
-})
-
-test('choosing a person, also the same again, takes the cursor out of the field, so that the next key acts', async () => {
-  const { user } = show(aWork({ triage: aTriage({ assignee: { id: 3, name: 'Helena Brandão' } }) }))
-  const field = await screen.findByRole('combobox', { name: 'A cargo de' })
-  for (const name of [/Helena/u, /Duarte/u]) {
-    await user.click(field)
-    expect(field).toHaveFocus()
-    await user.click(await screen.findByRole('option', { name }))
-    await waitFor(() => expect(field).not.toHaveFocus())
-  }
-  await waitFor(() => expect(sent.map(({ body }) => body.change)).toEqual([{ assignee_id: 2 }]))
-})
-
-test('a key leads to each of what is decided on: deadline, note, state and who is in charge', async () => {
+test('a key leads to each of what is decided on', async () => {
   show(aWork())
-  await screen.findByRole('button', { name: 'Tratada' })
-  const parts = Array.from(document.querySelectorAll<HTMLElement>('[data-key]'), (part) => [
-    part.dataset.key,
-    part.getAttribute('aria-label') ?? part.textContent,
-  ])
-  expect(parts).toEqual([
-    ['c', expect.stringMatching(/^Confirmar/u)],
-    ['n', 'Escrever uma nota'],
-    ['e', 'Tratada'],
-    ['a', 'A cargo de'],
-  ])
+  await press('Confirmar')
+  const keys = () => Array.from(document.querySelectorAll<HTMLElement>('[data-key]'), ({ dataset }) => dataset.key)
+  expect(keys().toSorted()).toEqual(['a', 'c', 'd', 'e', 'm', 'n'])
 })
 
 test('a note that cannot be stored stays as it was written', async () => {
   const { user } = show(aWork())
+  await openFolds()
   expect(await screen.findByText('Ainda não há notas.')).toBeInTheDocument()
   const field = screen.getByRole('textbox', { name: 'Escrever uma nota' })
   answers = [[500, { message: 'Avaria.' }]]
@@ -664,6 +668,7 @@ test('a note that cannot be stored stays as it was written', async () => {
 
 test('a note is stored by Ctrl+Enter, once, and the cursor leaves its field, so that the next key acts', async () => {
   const { user } = show(aWork())
+  await openFolds()
   const field = await screen.findByRole('textbox', { name: 'Escrever uma nota' })
   const stored = Promise.withResolvers<undefined>()
   server.use(
@@ -684,10 +689,11 @@ test('a note is stored by Ctrl+Enter, once, and the cursor leaves its field, so 
 
 test('a note stays when the panel is closed, for its notification, until it is stored or discarded', async () => {
   const first = show(aWork())
+  await openFolds()
   const field = () => screen.findByRole('textbox', { name: 'Escrever uma nota' })
   await first.user.type(await field(), 'Ver o doc. 4.')
   first.unmount()
-  const other = show(aWork(), 2)
+  const other = show(aWork({ notification: aNotification({ id: 2, data: '2026-12-02' }) }), 2)
   expect(await field()).toHaveValue('')
   other.unmount()
   const second = show(aWork())
@@ -709,6 +715,7 @@ test('a note stays when the panel is closed, for its notification, until it is s
 test('a change of a note goes on after the panel was closed, and ends with its cancelling', async () => {
   const work = aWork({ notes: [aNote({ id: 7, text: 'Ver.', notification_id: 1, case_key: null })] })
   const first = show(work)
+  await openFolds()
   await first.user.click(await screen.findByRole('button', { name: 'Mudar a nota' }))
   await first.user.type(screen.getByRole('textbox', { name: 'Mudar a nota' }), ' Já.')
   first.unmount()
@@ -804,101 +811,66 @@ describe('a deadline that a letter gives', () => {
     )
   }
 
-  test('is shown beside its page with the sentence marked once the page is drawn, which screen readers are told', async () => {
+  test('is shown beside its page with the sentence marked; another reading that is chosen shows its own', async () => {
     const { container, user } = showLetter()
-    const part = await proposal()
-    expect(part.getByText(/^Diz a carta, p\. 2:/u)).toHaveTextContent('Responda no prazo de 10 dias.')
-    expect(part.getByText('no prazo de 10 dias').tagName).toBe('MARK')
-    const page = within(screen.getByRole('region', { name: 'Documento: Ofício.png, página 2' }))
-    expect(await page.findByText(/^Frase marcada nesta página/u)).toHaveTextContent(quote.sentence)
+    const letter = await screen.findByRole('region', { name: 'Documento: Ofício.png, página 2' })
+    expect(await within(letter).findByText(/^Frase (?:marcada )?(?:nesta|desta) página/u)).toHaveTextContent(
+      quote.sentence,
+    )
     expect(container.querySelector('.marked-page__mark')).toBeNull()
     fireEvent.load(container.querySelector('img') as HTMLElement)
-    expect(container.querySelector('.marked-page__mark')).toHaveStyle({ left: '16.33%', top: '24.75%' })
-    expect(marked).toEqual(['?page=2&from=20&to=49'])
-    const scrolls = vi.fn()
-    Element.prototype.scrollIntoView = scrolls
-    await user.click(part.getByRole('button', { name: 'Ver na página: 15 dias' }))
-    expect(scrolls).toHaveBeenCalled()
-    expect(await screen.findByText(/^Frase (?:marcada )?(?:nesta|desta) página/u)).toHaveTextContent(later.sentence)
-    await waitFor(() => expect(marked.at(-1)).toBe('?page=2&from=60&to=49'))
-  })
-
-  test('is quoted when it was read while the panel was open, also where the proposal stays the same', async () => {
-    const { client } = show(aWork())
-    const part = await proposal()
-    held = aWork({ notification: aNotification({ documents: [file] }), deadlines: [aDeadline({ reason })] })
-    await client.invalidateQueries()
-    expect(await part.findByText(/^Diz a carta, p\. 2:/u)).toBeInTheDocument()
-  })
-
-  test('stands beside the other readings, each with its source and day; one of them can be chosen', async () => {
-    const { user } = showLetter()
-    const part = await proposal()
-    const [letter, second, ofTable, ...more] = part.getAllByRole('radio')
-    expect(letter).toBeChecked()
+    await waitFor(() =>
+      expect(container.querySelector('.marked-page__mark:not(.marked-page__mark--faint)')).toHaveStyle({
+        left: '16.33%',
+        top: '24.75%',
+      }),
+    )
+    expect(marked.toSorted()).toEqual(['?page=2&from=20&to=49', '?page=2&from=60&to=49'])
+    const [first, second, table, ...more] = within(
+      screen.getByRole('group', { name: 'Leitura que conta' }),
+    ).getAllByRole('button')
     expect(more).toEqual([])
-    expect(letter!.closest('label')).toHaveTextContent('A carta diz 10 diasqui 17/12/2026«no prazo de 10 dias», p. 2')
-    expect(second!.closest('label')).toHaveTextContent('A carta diz 15 diaster 22/12/2026')
-    expect(ofTable!.closest('label')).toHaveTextContent('A tabela diria 30 diaster 19/01/2027CPC, artigo 585.º')
-    expect(part.queryByText(/^Outra leitura/u)).toBeNull()
-    expect(part.getByText('Confirme a espécie.')).toBeInTheDocument()
-    expect(part.getByText('Confirme o feriado municipal.')).toBeInTheDocument()
-    await user.selectOptions(part.getByRole('combobox', { name: 'Unidade' }), 'Meses')
-    expect(letter).not.toBeChecked()
-    await user.click(ofTable!)
-    expect(ofTable).toBeChecked()
-    await waitFor(() => expect(asked.at(-1)?.get('days')).toBe('30'))
+    expect(first).toHaveAttribute('aria-pressed', 'true')
+    expect(first).toHaveTextContent('A carta diz 10 diasaté qui 17/12/2026«no prazo de 10 dias», p. 2')
+    expect(second).toHaveTextContent('A carta diz 15 diasaté ter 22/12/2026')
+    expect(table).toHaveTextContent('A tabela diria 30 diasaté ter 19/01/2027CPC, artigo 585.º')
+    expect(screen.queryByText(/^Outra leitura/u)).toBeNull()
+    expect(screen.getByText('Confirme a espécie.')).toBeInTheDocument()
+    expect(screen.getAllByText('Confirme o feriado municipal.')).toHaveLength(1)
+    await user.click(second!)
+    expect(second).toHaveAttribute('aria-pressed', 'true')
+    expect(await screen.findByText(/^Frase (?:marcada )?(?:nesta|desta) página/u)).toHaveTextContent(later.sentence)
+    await waitFor(() => expect(asked.at(-1)?.get('days')).toBe('15'))
     expect(sent).toEqual([])
   })
 
   test('is named by what gives its duration', () => {
     const ofAct = { article: 'Duração indicada no acto', words: '10 dias', why: '' }
-    const rules = [reason, ofAct, aDeadline().reason].map(
-      (given) => readingsOf(aDeadline({ reason: given, suggested }))[0]?.rule,
+    const says = [reason, ofAct, aDeadline().reason].map(
+      (given) => readingsOf(aDeadline({ reason: given, suggested }))[0]?.says,
     )
-    expect(rules).toEqual(['letter', 'act', 'table'])
+    expect(says).toEqual(['A carta diz', 'O acto diz', 'A tabela diz'])
   })
 
-  test('is shown first where it is to be confirmed and its document is there', () => {
-    const of = (deadlines: OfficeDeadline[]) =>
-      firstPlace(aWork({ notification: aNotification({ documents: [file] }), deadlines }))?.from
-    const gone = { ...reason, quote: { ...quote, document_id: 8 } }
-    const other = { ...reason, quote: later }
-    expect(of([confirmed({ reason: other }), aDeadline({ reason })])).toBe(quote.from)
-    expect(of([aDeadline({ reason: gone }), confirmed({ reason: other })])).toBe(later.from)
-    expect(of([aDeadline({ reason: gone })])).toBeUndefined()
+  test('is read by one tap where the page is narrow', async () => {
+    const { user, container } = showLetter()
+    // Neither is shown where the letter stands beside.
+    const narrow = async (name: RegExp) => fireEvent.click(await screen.findByText(name))
+    await narrow(/^Ver a carta/u)
+    expect(container.querySelector('.work__letter--shown')).not.toBeNull()
+    await narrow(/^Decisões/u)
+    expect(container.querySelector('.work__letter--shown')).toBeNull()
+    await user.click(await press('Pré-visualizar Ofício.png'))
+    expect(onPreview).toHaveBeenCalledWith('9')
   })
+})
 
-  test('is dismissed with a reason, of which another one is written', async () => {
-    const { user } = showLetter()
-    const part = await proposal()
-    held = aWork({ deadlines: [confirmed({ state: 'dismissed', dismissal: 'not_ours' })] })
-    answers = [[200, held]]
-    await user.click(part.getByRole('button', { name: 'Não há prazo' }))
-    const menu = await screen.findByRole('menu')
-    expect(
-      within(menu)
-        .getAllByRole('menuitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Não é para nós', 'Prazo errado', 'Já praticado', 'Outro motivo…'])
-    await user.keyboard('{ArrowDown}{Home}{Enter}')
-    expect(await screen.findByText('Não é para nós.')).toBeInTheDocument()
-    expect(sent.at(-1)?.body).toEqual({ version: 3, action: 'dismiss', dismissal: 'not_ours' })
-  })
-
-  test('is dismissed for another reason only with words', async () => {
-    const { user } = showLetter()
-    const part = await proposal()
-    await user.click(part.getByRole('button', { name: 'Não há prazo' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Outro motivo…' }))
-    const field = await screen.findByRole('textbox', { name: 'Porque não há prazo?' })
-    expect(part.getByRole('button', { name: 'Não há prazo' })).toBeDisabled()
-    await waitFor(() => expect(field).toHaveFocus())
-    await user.keyboard('É do colega.{Enter}')
-    await waitFor(() =>
-      expect(sent.at(-1)?.body).toEqual({ version: 3, action: 'dismiss', dismissal: 'other', note: 'É do colega.' }),
-    )
-  })
+test.each([
+  ['pending', 'O documento ainda não chegou'],
+  ['success', 'Sem documento'],
+])('without a document its place says why: %s', async (status, said) => {
+  show(aWork({ notification: aNotification({ documents: [], document_status: status }) }))
+  expect(await screen.findByText(said)).toBeInTheDocument()
 })
 
 test('a citação asks for its day and proposes the dilation with its article', async () => {
@@ -913,66 +885,40 @@ test('a citação asks for its day and proposes the dilation with its article', 
   }
   const citation = aDeadline({ kind: 'unknown', terms: null, calculated: null, days_left: null, suggested })
   const { user } = show(aWork({ deadlines: [citation] }))
-  const part = await proposal()
-  expect(part.getByText('Indique o dia da citação')).toBeInTheDocument()
-  await user.click(part.getByRole('button', { name: '20' }))
-  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
-  expect(await part.findByRole('textbox', { name: 'Dia da citação' })).toHaveFocus()
+  expect(await screen.findByText('Indique o dia da citação.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: '20' }))
+  await user.click(await press('Confirmar'))
+  expect(await screen.findByRole('textbox', { name: 'Dia da citação' })).toHaveFocus()
   expect(sent).toEqual([])
-  await user.type(part.getByRole('textbox', { name: 'Dia da citação' }), '09/12/2026')
-  await user.selectOptions(part.getByRole('combobox', { name: 'Como foi notificado' }), 'Citação noutra pessoa')
-  await user.selectOptions(part.getByRole('combobox', { name: 'Onde foi citado' }), 'Noutra comarca')
-  const dilation = part.getByRole('textbox', { name: 'Dilação' })
+  await user.type(screen.getByRole('textbox', { name: 'Dia da citação' }), '09/12/2026')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Como foi notificado' }), 'Citação noutra pessoa')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Onde foi citado' }), 'Noutra comarca')
+  const dilation = screen.getByRole('textbox', { name: 'Dilação' })
   expect(dilation).toHaveValue('10')
-  expect(dilation).toHaveAccessibleDescription(/CPC, artigo 245\.º, n\.º 1/u)
   await user.clear(dilation)
   await user.type(dilation, '5')
   expect(dilation).toHaveAccessibleDescription(/^A lei dá 10 dias/u)
-  await user.click(part.getByRole('button', { name: 'Confirmar prazo' }))
+  await user.click(await press('Confirmar'))
   await waitFor(() =>
-    expect(sent[0]?.body).toMatchObject({
+    expect(bodies()[0]).toMatchObject({
       terms: { notified: '2026-12-09', days: 20, dilation: 5, served: 'citacao_outra_pessoa' },
     }),
   )
 })
 
-test('the person who changes the duration is named, and no article is cited for their number', async () => {
-  const { user } = show(aWork())
-  const part = await proposal()
-  expect(part.getByText(/artigo 149\.º/u)).toBeInTheDocument()
-  await user.click(part.getByRole('button', { name: '15' }))
-  expect(part.getByText(/15 dias, cível, não urgente\. Duração indicada por/u)).toBeInTheDocument()
-  expect(part.queryByText(/artigo 149\.º/u)).toBeNull()
-})
-
-test('a decided deadline of another duration names who gave it', async () => {
-  const terms = { elaborated: '2026-12-02', days: 15 }
-  show(aWork({ deadlines: [confirmed({ terms, reason: null })] }))
-  expect(await screen.findByText(/Duração indicada por Marta Figueiredo\./u)).toBeInTheDocument()
-})
-
-test('the taxa de justiça of the case stands in the form of each of its deadlines', async () => {
-  show({ ...aWork(), case_taxa_cents: 30_600 })
-  expect((await proposal()).getByRole('textbox', { name: 'Taxa de justiça' })).toHaveValue('306,00')
-})
-
-test('hours, a hearing and the fines are entered in place', async () => {
-  const { user } = show(aWork())
-  const part = await proposal()
-  await user.selectOptions(part.getByRole('combobox', { name: 'Unidade' }), 'Horas')
-  await user.type(part.getByRole('textbox', { name: 'Hora da notificação' }), '14:30')
-  await user.type(part.getByRole('textbox', { name: 'Taxa de justiça' }), '102')
+test('hours, a hearing and the taxa de justiça of the case are entered in place', async () => {
+  const { user } = show({ ...aWork(), case_taxa_cents: 30_600 })
+  await user.click(await press('Mudar'))
+  expect(await screen.findByRole('textbox', { name: 'Taxa de justiça' })).toHaveValue('306,00')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Unidade' }), 'Horas')
+  await user.type(screen.getByRole('textbox', { name: 'Hora da notificação' }), '14:30')
   await waitFor(() =>
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
-      hours: '10',
-      notified_at: '14:30',
-      taxa_justica: '102.00',
-    }),
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ hours: '10', notified_at: '14:30' }),
   )
-  await user.selectOptions(part.getByRole('combobox', { name: 'Como foi notificado' }), 'audiencia')
-  await user.selectOptions(part.getByRole('combobox', { name: 'Unidade' }), 'Dias')
-  expect(part.queryByRole('textbox', { name: 'Dilação' })).toBeNull()
-  await user.type(part.getByRole('textbox', { name: 'Dia da audiência' }), '28/01/2027')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Como foi notificado' }), 'audiencia')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Unidade' }), 'Dias')
+  expect(screen.queryByRole('textbox', { name: 'Dilação' })).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: 'Dia da audiência' }), '28/01/2027')
   await waitFor(() =>
     expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ before: '2027-01-28', days: '10' }),
   )
