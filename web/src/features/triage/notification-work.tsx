@@ -238,8 +238,10 @@ function Fold({
   open?: boolean
   children: ReactNode
 }) {
+  // As it was first: what a person opens or closes stays so.
+  const [begins] = useState(open)
   return (
-    <details className="fold" open={open}>
+    <details className="fold" open={begins}>
       <summary>
         <ChevronRight className="icon" aria-hidden />
         <h3>{title}</h3>
