@@ -53,6 +53,7 @@ export const CommandButton = () => (
     type="button"
     className="row commands-button"
     title="Comandos"
+    aria-label="Comandos"
     aria-keyshortcuts="Control+K"
     onClick={() => useOpen.setState(true)}
   >

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { failureContent } from './check-failures.tsx'
+import { failureContent } from './check-result.tsx'
 
 test('many failures are one sentence, with each account in a list that is closed at first', () => {
   const error = '30 contas não foram verificadas: O portal não está disponível.'
