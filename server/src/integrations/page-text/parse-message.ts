@@ -1,4 +1,4 @@
-/// <reference path="../../platform/mailsplit.d.ts" />
+/// <reference path="../../../types/mailsplit.d.ts" />
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { Splitter } from 'mailsplit'
 import { PARSE_LIMITS } from './message-text.ts'

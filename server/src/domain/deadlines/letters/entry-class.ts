@@ -1,6 +1,5 @@
 import type { Day } from '../day.ts'
 import type { Length } from '../deadline-terms.ts'
-import type { Frame } from './frame.ts'
 
 /** What becomes of a number with a unit, a day or an hour of a letter: each is exactly one of these. */
 export type EntryClass =
@@ -38,22 +37,4 @@ export interface LedgerEntry {
   lengths?: readonly Length[]
   /** Of a day. */
   day?: Day
-}
-
-/** Where a pattern is looked for: around a number, or in the clause before it, from its last order on. */
-type Part = 'ahead' | 'behind' | 'words' | 'marked' | 'clause'
-
-/** A rule: what an entry is whose surroundings are so, with a sentence that it holds for, and one that it does not. */
-export type ClassRow = readonly [is: EntryClass, part: Part, pattern: RegExp, example: string, counter: string]
-
-/** @returns the first rule that holds for a number, with what it says; null where none does */
-export function classBy(
-  rows: readonly ClassRow[],
-  frame: Frame,
-  clause: string,
-): { is: EntryClass; by: string } | null {
-  for (const [is, part, pattern, by] of rows) {
-    if (pattern.test(part === 'clause' ? clause : frame[part])) return { is, by }
-  }
-  return null
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../day.ts'
+import { type ClassRow, classBy } from './class-rows.ts'
 import { classify } from './classify.ts'
-import { type ClassRow, classBy, type EntryClass } from './entry-class.ts'
+import type { EntryClass } from './entry-class.ts'
 import { frameOf } from './frame.ts'
 import type { LetterSentence } from './letter-sentences.ts'
 import { readWrittenDays, type WrittenDay } from './written-day.ts'

@@ -1,5 +1,5 @@
 import { OTHERS } from './actors.ts'
-import type { ClassRow } from './entry-class.ts'
+import type { ClassRow } from './class-rows.ts'
 
 /** Between such words and the number. */
 const TO_NUMBER =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FORMS, formOf } from './addressee.ts'
+import type { ClassRow } from './class-rows.ts'
 import { NTH } from './classify.ts'
-import type { ClassRow } from './entry-class.ts'
 import { frameOf, type Patterns } from './frame.ts'
 import { LASTS_UNTIL } from './last-day.ts'
 import { letterSentences } from './letter-sentences.ts'
