@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { LetterFacts, LetterReading } from '../deadlines/letters/letter-reading.ts'
-
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
