@@ -16,6 +16,8 @@ export interface ImapStandIn {
   readonly commands: readonly string[]
   /** Puts a message into the mailbox. @returns its UID */
   deliver(message: string | Buffer): number
+  /** The next message has this UID. */
+  skipTo(uid: number): void
   /** Gives the mailbox another UIDVALIDITY, as one that was made anew has. */
   renew(): void
   /** The commands that change a mailbox, or whether a message was seen. */
@@ -34,6 +36,8 @@ interface ImapOptions {
   /** `off`: a server that offers no TLS. */
   tls?: 'implicit' | 'off'
   port?: number
+  /** Answers a command in the server's place, as another server might. @returns whether it did */
+  instead?: (command: string, tag: string, socket: Socket) => boolean
 }
 
 /**
@@ -41,7 +45,13 @@ interface ImapOptions {
  *
  * @throws the listen error (`EADDRINUSE`, …)
  */
-export async function startImap({ username, password, tls = 'implicit', port = 0 }: ImapOptions): Promise<ImapStandIn> {
+export async function startImap({
+  username,
+  password,
+  tls = 'implicit',
+  port = 0,
+  instead = () => false,
+}: ImapOptions): Promise<ImapStandIn> {
   const authority = tls === 'off' ? null : createTestAuthority('Autoridade do correio')
   const messages: Stored[] = []
   const commands: string[] = []
@@ -53,6 +63,7 @@ export async function startImap({ username, password, tls = 'implicit', port = 0
     const [tag = '*', verb = '', ...rest] = line.split(' ')
     const command = `${verb.toUpperCase()} ${rest.join(' ')}`.trim()
     commands.push(verb.toUpperCase() === 'LOGIN' ? 'LOGIN' : command)
+    if (instead(command, tag, socket)) return
     const say = (...lines: string[]) => socket.write(lines.map((one) => `${one}\r\n`).join(''))
     const ok = (text: string, ...lines: string[]) => say(...lines, `${tag} OK ${text}`)
     if (/^CAPABILITY/.test(command)) return void ok('done', '* CAPABILITY IMAP4rev1')
@@ -75,11 +86,10 @@ export async function startImap({ username, password, tls = 'implicit', port = 0
         `* OK [UIDNEXT ${uidNext}] ok`,
       )
     }
-    const searched = /^UID SEARCH .*?(\d+):\*/.exec(command)
+    const searched = /^UID SEARCH .*?(\d+)(?::(\d+))?$/.exec(command)
     if (searched) {
-      // `*` is the last message, also where the number before it is greater.
-      const from = Math.min(Number(searched[1]), messages.at(-1)?.uid ?? 0)
-      const found = messages.filter(({ uid }) => uid >= from).map(({ uid }) => uid)
+      const [from, to] = [Number(searched[1]), Number(searched[2] ?? searched[1])]
+      const found = messages.filter(({ uid }) => uid >= from && uid <= to).map(({ uid }) => uid)
       return void ok('done', `* SEARCH ${found.join(' ')}`)
     }
     const fetched = /^UID FETCH (\d+) \((.*)\)$/.exec(command)
@@ -118,6 +128,9 @@ export async function startImap({ username, password, tls = 'implicit', port = 0
       messages.push({ uid: uidNext, bytes: Buffer.from(message) })
       uidNext += 1
       return uidNext - 1
+    },
+    skipTo(uid) {
+      uidNext = uid
     },
     renew() {
       uidValidity += 1

@@ -25,7 +25,8 @@ export interface MailboxJobDependencies extends MessageDependencies {
 }
 
 const BY_MAIL = { userId: null, address: null, means: 'mail' } as const
-const AT_ONCE = 2
+/** A server that keeps one of them waiting for as long as a visit lasts leaves the others. */
+const AT_ONCE = 8
 const MOST_MESSAGES = 100
 
 const PROBLEMS: Readonly<Record<MailboxFault | 'password' | 'private', string>> = {
@@ -34,6 +35,8 @@ const PROBLEMS: Readonly<Record<MailboxFault | 'password' | 'private', string>> 
   no_tls: 'O servidor de e-mail não tem TLS como foi indicado. Sem TLS a password não é enviada.',
   refused: 'O servidor de e-mail recusou o utilizador ou a password.',
   no_folder: 'A pasta não existe na caixa de correio.',
+  slow: 'O servidor de e-mail é demasiado lento: a leitura não acabou em dois minutos.',
+  too_much: 'O servidor de e-mail respondeu com mais do que se lhe pediu, e a leitura parou.',
   broken: 'A ligação ao servidor de e-mail falhou a meio.',
   password: 'Já não é possível ler a password guardada. Escreva-a de novo.',
   private: 'O servidor é de uma rede privada. Quem administra o Arauto tem de o indicar em IMAP_HOSTS.',

@@ -34,7 +34,15 @@ export interface MailboxMessage {
 }
 
 /** Why a mailbox cannot be read. */
-export type MailboxFault = 'unreachable' | 'certificate' | 'no_tls' | 'refused' | 'no_folder' | 'broken'
+export type MailboxFault =
+  | 'unreachable'
+  | 'certificate'
+  | 'no_tls'
+  | 'refused'
+  | 'no_folder'
+  | 'slow'
+  | 'too_much'
+  | 'broken'
 
 /** A mailbox that cannot be read. */
 export class MailboxError extends Error {
@@ -51,7 +59,22 @@ export class MailboxError extends Error {
 const BEGINNING_BYTES = 256 * 1024
 /** The first time a mailbox is read, only its newest messages are. */
 const NEWEST = 200
+/** In so many numbers is looked for messages at once: some thousand are in a year. */
+const SEARCHED = 50_000
 const TIMES = { connectionTimeout: 20_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+/** How long a server may take to answer in one visit, all in all, in milliseconds. */
+const VISIT_MS = 120_000
+/** Just above what is asked for: a message, or the numbers of those that are looked for. ImapFlow's own limits are a gigabyte. */
+const LIMITS = {
+  maxLiteralSize: MAX_MESSAGE_BYTES + 1024,
+  maxLineLength: 1024 * 1024,
+  maxResponseSize: MAX_MESSAGE_BYTES + 2 * 1024 * 1024,
+  maxResponseTokens: 10_000,
+  disableCompression: true,
+}
+/** What a server may send beside messages, in bytes: it may say what nobody asked for without end. */
+const MOST_BESIDE = 4 * 1024 * 1024
+const LOOK_EVERY_MS = 50
 
 /**
  * Reads what came since the last time. The mailbox is opened with EXAMINE and bodies are fetched with BODY.PEEK (RFC 3501,
@@ -60,7 +83,8 @@ const TIMES = { connectionTimeout: 20_000, greetingTimeout: 15_000, socketTimeou
  * @param place where the last reading stopped; null for the first
  * @param take is given one message after another, oldest first
  * @param most how many messages are read at once
- * @returns where it stopped
+ * @param visitMs how long the server may take, in milliseconds
+ * @returns where it stopped: before the end where the server was too slow, and some was read
  * @throws MailboxError; what `take` throws
  */
 export async function readMailbox(
@@ -68,37 +92,91 @@ export async function readMailbox(
   place: MailboxPlace | null,
   take: (message: MailboxMessage, place: MailboxPlace) => Promise<void>,
   most: number,
+  visitMs = VISIT_MS,
 ): Promise<MailboxPlace> {
   const client = await clientOf(mailbox)
   // It is thrown by the call that waits; without a listener it would end the program.
   client.on('error', () => {})
+  const visit = limitVisit(client, visitMs)
+  let at: MailboxPlace | null = null
   try {
-    await guarded(() => client.connect())
-    const box = await guarded(() => client.mailboxOpen(mailbox.folder, { readOnly: true }))
+    await visit.wait(() => client.connect())
+    const box = await visit.wait(() => client.mailboxOpen(mailbox.folder, { readOnly: true }))
     const uidValidity = String(box.uidValidity)
-    const isSame = place?.uidValidity === uidValidity
-    let lastUid = isSame ? place.lastUid : Math.max(0, box.uidNext - 1 - NEWEST)
-    const uids = await guarded(async () => (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [])
-    for (const uid of uids
-      .filter((one) => one > lastUid)
-      .sort((one, other) => one - other)
-      .slice(0, most)) {
-      const message = await guarded(() => fetchMessage(client, uid))
-      lastUid = uid
-      if (message) await take(message, { uidValidity, lastUid })
+    const known = place?.uidValidity === uidValidity ? place.lastUid : null
+    // A server that does not say which number is next is asked for as many as are looked for at once.
+    const newest = (box.uidNext || (known ?? 0) + SEARCHED + 1) - 1
+    let lastUid = known ?? Math.max(0, newest - NEWEST)
+    for (let [left, searched] = [most, SEARCHED]; left > 0 && lastUid < newest; ) {
+      const end = Math.min(lastUid + searched, newest)
+      const found = await visit.wait(() => client.search({ uid: `${lastUid + 1}:${end}` }, { uid: true }))
+      const uids = (found || []).filter((uid) => uid > lastUid && uid <= end).sort((one, other) => one - other)
+      // Numbers may lie far apart.
+      searched = uids.length === 0 ? 2 * searched : SEARCHED
+      for (const uid of uids.slice(0, left)) {
+        const message = await visit.wait(() => fetchMessage(client, uid, visit.expect))
+        lastUid = uid
+        at = { uidValidity, lastUid }
+        if (message) await take(message, at)
+      }
+      left -= uids.length
+      if (left >= 0) lastUid = end
+      at = { uidValidity, lastUid }
     }
-    await client.logout().catch(() => {})
-    return { uidValidity, lastUid }
+    await visit.wait(() => client.logout()).catch(() => {})
+    return at ?? { uidValidity, lastUid }
+  } catch (error) {
+    if (at && error instanceof MailboxError && error.fault === 'slow') return at
+    throw error
   } finally {
+    visit.end()
     client.close()
   }
 }
 
-async function fetchMessage(client: ImapFlow, uid: number): Promise<MailboxMessage | null> {
+/** Ends a connection whose server takes too long, or sends too much. */
+function limitVisit(client: ImapFlow, visitMs: number) {
+  let fault: MailboxFault | null = null
+  let left = visitMs
+  let expected = MOST_BESIDE
+  const stop = (why: MailboxFault) => {
+    fault ??= why
+    client.close()
+  }
+  const looking = setInterval(() => client.stats().received > expected && stop('too_much'), LOOK_EVERY_MS)
+  return {
+    /** Waits for the server. @throws MailboxError */
+    async wait<T>(act: () => Promise<T>): Promise<T> {
+      const began = performance.now()
+      const timer = setTimeout(() => stop('slow'), left)
+      try {
+        return await act()
+      } catch (error) {
+        throw new MailboxError(fault ?? faultOf(error), error)
+      } finally {
+        clearTimeout(timer)
+        left -= performance.now() - began
+      }
+    },
+    /** Allows for so many bytes more, which are asked for. */
+    expect(bytes: number) {
+      expected += bytes
+    },
+    end: () => clearInterval(looking),
+  }
+}
+
+/** @param expect is told how many bytes are asked for */
+async function fetchMessage(
+  client: ImapFlow,
+  uid: number,
+  expect: (bytes: number) => void,
+): Promise<MailboxMessage | null> {
   const facts = await client.fetchOne(String(uid), { size: true }, { uid: true })
   if (!facts) return null
   const size = facts.size ?? 0
   const source = { start: 0, maxLength: size > MAX_MESSAGE_BYTES ? BEGINNING_BYTES : MAX_MESSAGE_BYTES }
+  expect(Math.min(size, source.maxLength))
   const message = await client.fetchOne(String(uid), { source }, { uid: true })
   if (message === false || !message.source) return null
   return { uid, size, bytes: message.source }
@@ -125,15 +203,8 @@ async function clientOf(mailbox: MailboxAddress): Promise<ImapFlow> {
     disableAutoEnable: true,
     clientInfo: { name: 'Arauto' },
     ...TIMES,
+    ...LIMITS,
   })
-}
-
-async function guarded<T>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await act()
-  } catch (error) {
-    throw new MailboxError(faultOf(error), error)
-  }
 }
 
 function faultOf(error: unknown): MailboxFault {
@@ -145,6 +216,7 @@ function faultOf(error: unknown): MailboxFault {
     tlsFailed,
   } = error as Record<string, unknown>
   const name = String(code)
+  if (/^(Literal|Line|Response)TooLarge$|^TooMany/.test(name)) return 'too_much'
   if (authenticationFailed) return 'refused'
   if (/^(CERT_|ERR_TLS|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH)/.test(name)) return 'certificate'
   if (tlsFailed || /STARTTLS|EPROTO|ERR_SSL/.test(name + String((error as Error).message))) return 'no_tls'

@@ -1,10 +1,12 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startImap } from '../../../../simulators/src/imap/server.ts'
+import { memoryInUse } from '../../testing/memory-in-use.ts'
+import { measureEventLoopDelay } from '../../testing/promptness.ts'
 import { authenticityOf, MAX_MESSAGE_BYTES, type MailboxAddress, type MailboxPlace, readMailbox } from './index.ts'
 
 const CREDENTIALS = { username: 'avisos@escritorio.pt', password: 'segredo do correio' }
 
-async function startBox(options: { tls?: 'off' } = {}) {
+async function startBox(options: Pick<Parameters<typeof startImap>[0], 'tls' | 'instead'> = {}) {
   const imap = await startImap({ ...CREDENTIALS, ...options })
   onTestFinished(() => imap.close())
   const mailbox: MailboxAddress = {
@@ -16,13 +18,19 @@ async function startBox(options: { tls?: 'off' } = {}) {
     folder: 'INBOX',
     authorities: imap.authority,
   }
-  const read = async (place: MailboxPlace | null, change: Partial<MailboxAddress> = {}, most = 100) => {
+  const read = async (
+    place: MailboxPlace | null,
+    change: Partial<MailboxAddress> = {},
+    most = 100,
+    visitMs?: number,
+  ) => {
     const taken: { uid: number; size: number; read: number }[] = []
     const at = await readMailbox(
       { ...mailbox, ...change },
       place,
       async ({ uid, size, bytes }) => void taken.push({ uid, size, read: bytes.length }),
       most,
+      visitMs,
     )
     return { at, taken, uids: taken.map(({ uid }) => uid) }
   }
@@ -76,6 +84,76 @@ describe('readMailbox', () => {
   ] as const)('fails for %s with a fault that says so', async (_, change, fault) => {
     const { read } = await startBox()
     await expect(read(null, change)).rejects.toMatchObject({ name: 'MailboxError', fault })
+  })
+
+  /** What a server may say in place of the numbers that it is asked for. */
+  const piece = '1 '.repeat(32 * 1024)
+  it.each([
+    ['a line without end', () => piece],
+    ['a literal of a gigabyte', () => '* 1 FETCH (UID 1 BODY[] {1073741823}\r\n'],
+    ['lines without end', () => `* SEARCH ${piece}\r\n`],
+    ['lists within lists', () => `* 1 FETCH (${'('.repeat(20_000)}\r\n`],
+  ])(
+    'ends where the server says %s, in little memory and short turns',
+    async (_, says) => {
+      let isClosed = false
+      const { read } = await startBox({
+        instead(command, _tag, socket) {
+          if (!command.startsWith('UID SEARCH')) return false
+          const flood = () => {
+            while (!socket.destroyed && socket.write(says()));
+            if (!socket.destroyed) socket.once('drain', flood)
+          }
+          socket.once('close', () => {
+            isClosed = true
+          })
+          flood()
+          return true
+        },
+      })
+      const before = memoryInUse()
+      let most = before
+      const looking = setInterval(() => {
+        const { heapUsed, external } = process.memoryUsage()
+        most = Math.max(most, heapUsed + external)
+      }, 10)
+      const promptness = measureEventLoopDelay()
+      await expect(read({ uidValidity: '1', lastUid: -1 })).rejects.toMatchObject({
+        fault: expect.stringMatching(/too_much|broken/),
+      })
+      // The server is in this process too.
+      expect(promptness.waited()).toBeLessThan(200)
+      promptness.end()
+      clearInterval(looking)
+      if (process.env.LONG) console.log(says().slice(0, 20), Math.round((most - before) / 1e6), 'MB')
+      expect(most - before).toBeLessThan(150 * 1024 * 1024)
+      await vi.waitFor(() => expect(isClosed).toBe(true))
+    },
+    60_000,
+  )
+
+  it('leaves a server that answers drop by drop when its time is over, and keeps what was read', async () => {
+    const { imap, read } = await startBox({
+      instead(command, _tag, socket) {
+        if (!command.startsWith('UID FETCH 2')) return false
+        const drip = setInterval(() => socket.write('* 5 EXISTS\r\n'), 20)
+        socket.once('close', () => clearInterval(drip))
+        return true
+      },
+    })
+    for (let n = 0; n < 2; n += 1) imap.deliver(`Subject: ${n}\r\n\r\n`)
+    expect(await read(null, {}, 100, 1_500)).toMatchObject({ uids: [1], at: { lastUid: 1 } })
+    await expect(read({ uidValidity: '1', lastUid: 1 }, {}, 100, 500)).rejects.toMatchObject({ fault: 'slow' })
+  }, 60_000)
+
+  it('finds messages whose numbers lie far apart', async () => {
+    const { imap, read } = await startBox()
+    imap.deliver('Subject: 1\r\n\r\n')
+    const { at } = await read(null)
+    imap.skipTo(3_000_000_000)
+    imap.deliver('Subject: 2\r\n\r\n')
+    expect(await read(at)).toMatchObject({ uids: [3_000_000_000], at: { lastUid: 3_000_000_000 } })
+    expect(imap.commands.filter((command) => command.startsWith('UID SEARCH')).length).toBeLessThan(25)
   })
 
   it('sends no password to a server without TLS', async () => {
