@@ -212,31 +212,3 @@ it('only a few of many webhook tests are queued', async () => {
   const queued = await jobs().selectFrom('webhook_deliveries').select('id').where('office_id', '=', officeId).execute()
   expect(queued).toHaveLength(10)
 }, 60_000)
-
-it('rows with long fields are stored in turns', async () => {
-  const { token } = await newOffice()
-  const { username } = await product.addAccount(token)
-  const made = await product.call('POST', API.extensionTokens, { token, body: { name: 'Portátil' } })
-  const long = Array.from({ length: 2_600 }, (_, at) => `p${(at * 7919).toString(36)}as`)
-    .join(' ')
-    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
-    .slice(0, 19_000)
-  const row = (at: number) => ({
-    origem: long,
-    acto: `${long} ${at}`,
-    tribunal: long,
-    unidade: long,
-    processo: '',
-    especie: long,
-    referencia: String(at),
-    data: null,
-    has_document: false,
-  })
-  const rows = Array.from({ length: process.env.LONG ? 150 : 15 }, (_, at) => row(at))
-  const body = JSON.stringify({ portal_username: username, account_id: null, rows, unreadable_rows: [] })
-  const promptness = measureEventLoopDelay()
-  const stored = await product.call('POST', API.extensionRows, { token: made.body.token, body })
-  expect(stored).toMatchObject({ status: 200, body: { new_records: rows.length } })
-  expect(promptness.waited()).toBeLessThan(HELD_MS)
-  promptness.end()
-}, 120_000)

@@ -30,7 +30,7 @@ import { nothing, numberParam } from './params.ts'
 const ofExtension = { who: 'act', token: 'extension' } as const
 
 /** The largest page that the extension reads, and what JSON adds to it. */
-const ofPages = { ...ofExtension, heavy: 'bodies', bodyLimit: 16 * 1024 * 1024 } as const
+const ofPages = { ...ofExtension, heavy: 'bodies', bodyLimit: 4 * 1024 * 1024 } as const
 
 export const getExtensionInfo = defineCall({
   route: 'GET /api/extension/',

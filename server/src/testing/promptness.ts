@@ -5,9 +5,9 @@ const RESOLUTION_MS = 10
  * does not change it.
  *
  * @returns `begin` starts a new measurement; `waited` gives the 99th percentile, since then, of the milliseconds that the
- *   thread worked between two turns of a timer
+ *   thread worked between two turns of a timer, and `longest` the most of them
  */
-export function measureEventLoopDelay(): { begin(): void; waited(): number; end(): void } {
+export function measureEventLoopDelay(): { begin(): void; waited(): number; longest(): number; end(): void } {
   let stretches: number[] = []
   let last = process.threadCpuUsage()
   const note = () => {
@@ -25,6 +25,10 @@ export function measureEventLoopDelay(): { begin(): void; waited(): number; end(
       note()
       const sorted = stretches.toSorted((one, other) => one - other)
       return sorted[Math.ceil(sorted.length * 0.99) - 1]!
+    },
+    longest() {
+      note()
+      return Math.max(...stretches)
     },
     end: () => clearInterval(timer),
   }

@@ -4,6 +4,7 @@ import type { ReceivedRow } from '@arauto/portal-pages/unreadable-row'
 import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { oneByOne, readByCursor } from '../../platform/database/read-by-cursor.ts'
+import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { openOrNull, type Secrets } from '../../platform/secrets.ts'
 import {
   type ListOwner,
@@ -30,6 +31,8 @@ interface SealedRow {
 
 /** The most rows that are listed; all are counted. */
 const MOST_SHOWN = 200
+/** The most of them that are read, in sealed characters: rows of a real list have some hundreds. */
+const MOST_SHOWN_LENGTH = 1_000_000
 
 const referenceIdentity = (referencia: string): string => digestOf(['referencia', referencia.trim()])
 const identityOf = ({ referencia, cells }: ReceivedRow): string =>
@@ -86,7 +89,7 @@ export async function countNewlyUnreadable(
 
 async function matchUnreadable(db: Database, { officeId, portalUsername }: ListOwner, rows: readonly ReceivedRow[]) {
   if (rows.length === 0) return []
-  const byIdentity = new Map(rows.map((row) => [identityOf(row), row]))
+  const byIdentity = new Map(await mapInTurns(rows, (row) => [identityOf(row), row] as const))
   const references = rows.map(({ referencia }) => referencia).filter(Boolean)
   const stored = await db
     .selectFrom('notifications')
@@ -129,7 +132,7 @@ export async function listUnreadable(
   sealing: Sealing,
   { officeId, portals }: Scope,
 ): Promise<{ results: UnreadableRow[]; count: number }> {
-  const rows = await db
+  const listed = db
     .selectFrom('unreadable_rows as u')
     .leftJoin('accounts as a', (join) =>
       join.onRef('a.office_id', '=', 'u.office_id').onRef('a.username_key', '=', 'u.portal_username'),
@@ -137,16 +140,22 @@ export async function listUnreadable(
     .select(['u.id', 'u.office_id', 'u.portal_username', 'u.identity', 'u.cells_sealed'])
     .select(['u.first_seen_at', 'u.last_seen_at', 'a.advogado'])
     .select(sql<number>`count(*) over ()`.as('count'))
+    .select(sql<number>`row_number() over newest`.as('nth'))
+    .select(sql<number>`sum(length(u.cells_sealed)) over newest`.as('length'))
     .where('u.office_id', '=', officeId)
     .where(isAmong(portals, 'u.portal_username'))
     .where('u.dismissed_at', 'is', null)
-    .orderBy('u.first_seen_at', 'desc')
-    .orderBy('u.id')
-    .limit(MOST_SHOWN)
+    .modifyEnd(sql`window newest as (order by u.first_seen_at desc, u.id)`)
+  const rows = await db
+    .selectFrom(listed.as('listed'))
+    .selectAll()
+    .where('nth', '<=', MOST_SHOWN)
+    .where((where) => where.or([where('length', '<=', MOST_SHOWN_LENGTH), where('nth', '=', 1)]))
+    .orderBy('nth')
     .execute()
   return {
     count: rows[0]?.count ?? 0,
-    results: rows.map((row) => ({
+    results: await mapInTurns(rows, (row) => ({
       id: row.id,
       advogado: row.advogado ?? '',
       portal_username: row.portal_username,

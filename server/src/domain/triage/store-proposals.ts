@@ -4,6 +4,7 @@ import { formatDate } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import { pick } from '../../platform/pick.ts'
+import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
 import type { ClosedCourtDay } from '../deadlines/proposal.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
@@ -65,7 +66,7 @@ export async function storeProposals(
   const automatic = new Map(stored.filter((row) => row.automatic).map((row) => [row.notification_id, row]))
   const propose = proposer(closedDays, now)
   const letters = await readLetters(trx, officeId, all)
-  const made = rows.map((row) => ({
+  const made = await mapInTurns(rows, (row) => ({
     row,
     columns: proposeFromLetters(propose, { ...row, ...lawyersDays.get(row.id) }, letters.get(row.id) ?? []),
     old: automatic.get(row.id),

@@ -23,6 +23,7 @@ import { openFileStore } from '../../platform/storage/file-store.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { openDomainDatabase } from '../../testing/domain-database.ts'
 import { type MadePage, makePdf } from '../../testing/letters/make-pdf.ts'
+import { pdfOfPages } from '../../testing/letters/pdf-of-pages.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { markPart, markSearch } from './document-marks.ts'
 import { documentQuery } from './document-query.ts'
@@ -326,7 +327,7 @@ test('a document whose reading breaks off again and again is given up, and its r
 test('a page wider than what is stored, and one with more text than is read, are read and the latter is told', async () => {
   const many = `(${'a1 '.repeat(1000)}) ' `.repeat(20)
   await attach(
-    pagesOf(
+    pdfOfPages(
       ['[0 0 90000 800]', '1 0 0 1 80000 700 cm BT /F 9 Tf (Longe) Tj ET'],
       ['[0 0 800 800]', `BT /F .5 Tf 10 TL 1 700 Td ${many} ET`],
     ),
@@ -338,21 +339,6 @@ test('a page wider than what is stored, and one with more text than is read, are
   expect([cut!.method, cut!.text.split(/\s+/).length, cut!.boxes.length]).toEqual(['cut', 10_000, 40_000])
   expect(await readReadings(domain.db, office, id)).toMatchObject([{ pages: 2, cut: 1, unsure: 0 }])
 })
-
-/** A PDF of pages with this box and content each. */
-const pagesOf = (...of: (readonly [box: string, content: string])[]): Buffer =>
-  Buffer.from(
-    `%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
-2 0 obj <</Type/Pages/Kids[${of.map((_, at) => `${3 + 2 * at} 0 R`).join(' ')}]/Count ${of.length}/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Times-Roman>>>>>>>> endobj
-${of
-  .map(
-    ([box, content], at) =>
-      `${3 + 2 * at} 0 obj <</Type/Page/Parent 2 0 R/MediaBox${box}/Contents ${4 + 2 * at} 0 R>> endobj
-${4 + 2 * at} 0 obj <</Length ${content.length}>>stream\n${content}\nendstream endobj`,
-  )
-  .join('\n')}
-trailer <</Root 1 0 R>>`,
-  )
 
 test.each([
   ['takes too much', () => Promise.reject(new LimitExceeded(undefined, true, null)), false],

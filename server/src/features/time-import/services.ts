@@ -31,7 +31,7 @@ export interface TimeServices {
 const LIMITERS_KEPT = 500
 const CHECK_MS = 20_000
 /** A page of a thousand entries is some hundred kilobytes. */
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 const USER_AGENT = 'Arauto (self-hosted; time import for the account holder)'
 
 /** @param transport replaces the sockets in tests */

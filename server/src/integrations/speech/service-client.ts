@@ -25,7 +25,7 @@ const LONGEST_PAUSE_SECONDS = 120
 /** How much of a service's error response is logged. */
 const QUOTED_CHARACTERS = 300
 /** A piece of ten minutes has some 10 KB of words; with the times of each word it would be under 1 MB. */
-const MAX_ANSWER_BYTES = 8 * 1024 * 1024
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
 /** How far a segment's beginning may lie before the last one's, or before the piece: models round. */
 const LONGEST_STEP_BACK_SECONDS = 1

@@ -4,7 +4,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
   serializerCompiler,
@@ -80,7 +80,9 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
   logRequests(server)
   refuseTwoHosts(server)
   server.setErrorHandler<FastifyError | CodedError>((error, request, reply) => {
-    const { status, headers, body } = answerOf(toCoded(error))
+    const isLeft = hasLeft(request)
+    if (isLeft) request.log.debug({ err: error }, 'a client left before its request had arrived')
+    const { status, headers, body } = answerOf(isLeft ? leftEarly() : toCoded(error))
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply.code(status).headers(headers).send(body)
   })
@@ -151,6 +153,11 @@ function logRequests(server: FastifyInstance): void {
     else request.log.debug(entry, 'request')
   })
 }
+
+/** Whether the client left before its request had arrived: what fails then is not the server's fault. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
+const leftEarly = () => new HttpFailure('invalid_request', MESSAGES.invalidRequest, { status: 400 })
 
 /** @returns an error of the program, of the framework or of the database as the client receives it */
 function toCoded(error: FastifyError | CodedError): CodedError {

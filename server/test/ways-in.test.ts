@@ -1,0 +1,434 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import { CALLS } from '@arauto/contract/calls/all'
+import type { Call } from '@arauto/contract/calls/define-call'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OfficeId } from '../src/domain/offices/member.ts'
+import { createPortalPageReader } from '../src/domain/portal-accounts/page-reader.ts'
+import { systemClock } from '../src/features/time-import/clock.ts'
+import { createTimeServices } from '../src/features/time-import/services.ts'
+import { readMailbox } from '../src/integrations/mailbox/index.ts'
+import { openCertificateFile } from '../src/integrations/pkcs12/open-certificate-file.ts'
+import { createServiceClient } from '../src/integrations/speech/service-client.ts'
+import { createWebhookSecret, createWebhookSender, parseAllowedHosts } from '../src/integrations/webhooks/index.ts'
+import { type ApartRequest, openApart } from '../src/testing/ask-apart.ts'
+import { exampleOf } from '../src/testing/example-of.ts'
+import { fillLargeStore } from '../src/testing/large-store.ts'
+import { pdfOfPages } from '../src/testing/letters/pdf-of-pages.ts'
+import { testProduct } from '../src/testing/opened-for-file.ts'
+import { measureEventLoopDelay } from '../src/testing/promptness.ts'
+import { waitFor } from '../src/testing/wait-for.ts'
+
+/**
+ * Nothing from outside keeps the program's thread for longer, in milliseconds of its own processor time: 50 on a quiet
+ * machine. Other programs that share the processor's caches make the same work take up to three times as long.
+ */
+const LONGEST_MS = process.env.QUIET ? 50 : 150
+
+interface Attacker {
+  officeId: OfficeId
+  username: string
+  password: string
+  /** Sends a request of theirs, from another thread. */
+  ask(method: string, path: string, body?: ApartRequest['body'], more?: { times?: number }): Promise<unknown>
+  /** The same of their browser extension. */
+  send(path: string, body: object): Promise<unknown>
+}
+/** One way in, with the worst that was found for it. Its first part makes it ready; what that returns is measured. */
+interface WayIn {
+  /** The calls, and the folders of `integrations`, that it goes through. */
+  through: readonly string[]
+  attack(attacker: Attacker): Promise<() => Promise<unknown>>
+}
+
+interface Hostile {
+  endless: string
+  long: string
+  imap: { port: number; authority: string }
+}
+
+const product = testProduct({ worker: true })
+const apart = openApart()
+const worker = new Worker(new URL('../src/testing/hostile-server.ts', import.meta.url))
+const listening = once(worker, 'message')
+const held = measureEventLoopDelay()
+const pages = createPortalPageReader()
+let hostile: Hostile
+beforeAll(async () => {
+  ;[hostile] = (await listening) as [Hostile]
+})
+afterAll(async () => {
+  held.end()
+  pages.close()
+  await Promise.all([apart.end(), worker.terminate()])
+})
+
+/** By day small forms of each attack; by night as large as may be. */
+const FULL = Boolean(process.env.LONG)
+const BODY_BYTES = (FULL ? 4 : 1) * 1024 * 1024 - 10_000
+const [ROWS, LISTS, EXPORTS] = FULL ? [6_000, 60, 30] : [2_000, 10, 5]
+/** Different words of letters, in so many characters. */
+const words = (length: number): string =>
+  Array.from({ length: length / 4 }, (_, at) => `p${(at * 7919).toString(36)}as`)
+    .join(' ')
+    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
+    .slice(0, length)
+const LONG_WORDS = words(19_000)
+
+/** A page of as many rows of a text as a body may hold. */
+function rowsOf(text: string) {
+  const row = { origem: text, acto: text, tribunal: text, unidade: text, especie: text, processo: '', data: null }
+  const count = Math.min(1000, Math.floor(BODY_BYTES / (5 * text.length + 200)))
+  return Array.from({ length: count }, (_, at) => ({ ...row, referencia: String(at), has_document: false }))
+}
+const unreadable = (cell: string, markup: string) => {
+  const one = { cells: Array.from({ length: 40 }, () => ({ label: cell, text: cell })), markup }
+  const count = Math.min(1000, Math.floor(BODY_BYTES / (80 * (cell.length + 15) + markup.length)))
+  return Array.from({ length: count }, (_, at) => ({ ...one, referencia: String(at) }))
+}
+const page = ({ username }: Attacker, rows: readonly object[], unreadable_rows: readonly object[] = []) => ({
+  portal_username: username,
+  account_id: null,
+  rows,
+  unreadable_rows,
+})
+const extension = (rows: () => readonly object[], unreadable_rows: () => readonly object[] = () => []): WayIn => ({
+  through: ['compareExtensionRows', 'storeExtensionRows', 'storePortalRoundRows'],
+  async attack(attacker) {
+    const body = page(attacker, rows(), unreadable_rows())
+    return async () => {
+      await attacker.send('/api/extension/rows/', body)
+      return attacker.send('/api/extension/rows/', body)
+    }
+  },
+})
+
+const filled = async ({ officeId }: Attacker, notifications: number) => {
+  const { platform } = product
+  const size = { notifications, documents: 0, largest: 0 }
+  await fillLargeStore(platform.jobs.db, officeId, platform.config.DATA_DIR, size)
+}
+/** A saved list of as many rows as are read, in four megabytes. */
+const savedPage = () =>
+  Buffer.from(
+    `<html><body><table><tr><th>Referência</th><th>Acto</th><th>Tribunal</th><th>Data</th></tr>${Array.from(
+      { length: FULL ? 17_000 : 2_000 },
+      (_, at) =>
+        `<tr><td>${at}</td><td>Citação e mais palavras ${at} a b c d e f</td><td>Tribunal ${at}</td><td>20-11-2026</td></tr>`,
+    ).join('')}</table>${' '.repeat(1_500_000)}</body></html>`,
+  )
+/** Pages of more words than are read, in a small file. */
+const endlessText = (pages: number) =>
+  pdfOfPages(
+    ...Array.from(
+      { length: pages },
+      () => ['[0 0 800 800]', `BT /F .5 Tf 10 TL 1 700 Td ${`(${'a1 '.repeat(1000)}) ' `.repeat(60)} ET`] as const,
+    ),
+  )
+const form = (field: string, name: string, bytes: Uint8Array) => [{ field, name, bytes }]
+
+const WAYS: Readonly<Record<string, WayIn>> = {
+  'rows of long words': extension(() => rowsOf(LONG_WORDS)),
+  'many rows': extension(() => rowsOf(words(700))),
+  'rows of days': extension(() => rowsOf('12-03-2026 '.repeat(1_700))),
+  'rows of blanks': extension(() => rowsOf(`a${' '.repeat(18_000)}a`)),
+  'unreadable rows of long cells': extension(
+    () => [],
+    () => unreadable(words(3_900), ''),
+  ),
+  'unreadable rows of many cells': extension(
+    () => [],
+    () => unreadable('a', ''),
+  ),
+  'unreadable rows of markup': extension(
+    () => [],
+    () => unreadable('a', '<td>'.repeat(16_000)),
+  ),
+  'hearings of long words': {
+    through: ['storeExtensionHearings', 'storePortalRoundHearings'],
+    async attack(attacker) {
+      const body = CALLS.storeExtensionHearings!.body
+      const example = exampleOf(body) as Record<string, unknown>
+      const hearing = { processo: words(200), day: '2999-01-07', time: null, kind: LONG_WORDS, place: LONG_WORDS }
+      const longest = { ...example, portal_username: attacker.username, hearings: Array(100).fill(hearing) }
+      return () => attacker.send('/api/extension/hearings/', longest)
+    },
+  },
+  'documents that a browser sends': {
+    through: ['storeExtensionDocuments'],
+    async attack(attacker) {
+      await attacker.send('/api/extension/rows/', page(attacker, [{ ...rowsOf('a')[0], has_document: true }]))
+      const id = await newestNotification(attacker)
+      const files = [savedPage(), endlessText(FULL ? 40 : 4)].map((bytes, at) => ({
+        field: 'files',
+        name: `${at}.pdf`,
+        bytes,
+      }))
+      return () => attacker.send(`/api/extension/notifications/${id}/documents/`, files)
+    },
+  },
+  'a saved page of four megabytes': {
+    through: ['previewPageImport', 'importPages', 'citius'],
+    async attack({ ask }) {
+      const bytes = savedPage()
+      return async () => {
+        await pages.read({ bytes, contentType: 'text/html', forFile: false, mark: null }).catch(() => {})
+        await ask('POST', '/api/page-import/preview/', form('pages', 'a.html', bytes))
+        await ask('POST', '/api/page-import/', form('pages', 'a.html', bytes))
+      }
+    },
+  },
+  'many whole lists': {
+    through: ['listNotifications'],
+    async attack(attacker) {
+      await filled(attacker, ROWS)
+      return () => attacker.ask('GET', '/api/processos/', undefined, { times: LISTS })
+    },
+  },
+  'many exports, and an act on all rows': {
+    through: [
+      'exportDeadlines',
+      'exportAuditEntries',
+      'exportCase',
+      'exportOffice',
+      'exportMember',
+      'makeOutageReport',
+      'changeTriage',
+      'undoTriage',
+    ],
+    async attack(attacker) {
+      await filled(attacker, ROWS)
+      return async () => {
+        const change = JSON.stringify({ filter: {}, change: { state: 'em_curso' } })
+        await attacker.ask('POST', '/api/triage/', change)
+        await attacker.ask('GET', '/api/deadlines/export/', undefined, { times: EXPORTS })
+        await attacker.ask('POST', '/api/office/export/', JSON.stringify({ password: attacker.password }), { times: 3 })
+        await attacker.ask('POST', '/api/audit/export/', '{}', { times: 10 })
+        await attacker.ask('POST', '/api/cases/export/', JSON.stringify({ processo: '1/26.0T8LSB' }), { times: 10 })
+      }
+    },
+  },
+  'files of endless text, read and searched': {
+    through: ['dropFiles', 'attachFiles', 'getDocumentMarks', 'searchDocuments', 'page-text'],
+    async attack(attacker) {
+      await attacker.send('/api/extension/rows/', page(attacker, rowsOf('a').slice(0, 1)))
+      const id = await newestNotification(attacker)
+      return async () => {
+        await attacker.ask('POST', '/api/inbox/', form('files', 'a.pdf', endlessText(FULL ? 10 : 2)))
+        await attacker.ask('POST', `/api/processos/${id}/files/`, form('files', 'b.pdf', endlessText(FULL ? 40 : 4)))
+        const read = await waitFor(async () => {
+          const { rows } = await sql<{ document_id: number }>`select document_id from document_readings
+            where office_id = ${attacker.officeId} and state = 'done' and facts_version > 0`.execute(
+            product.platform.jobs.db,
+          )
+          return rows[0]
+        }, 60_000)
+        await attacker.ask('GET', `/api/documents/${read.document_id}/marks/?search=a1`, undefined, { times: 3 })
+        await attacker.ask('GET', '/api/documents/search/?search=a1+a', undefined, { times: 3 })
+      }
+    },
+  },
+  'messages of endless headers and parts': {
+    through: ['dropFiles'],
+    async attack({ ask }) {
+      const part = '--b\r\nContent-Type: message/rfc822\r\n\r\nSubject: x\r\n\r\n'
+      const head = `Subject: x\r\nAuthentication-Results: ${'a; '.repeat(1_000_000)}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n`
+      const message = Buffer.from(`${head}${part.repeat(20_000)}${'1/26.0T8LSB '.repeat(200_000)}--b--\r\n`)
+      return () => ask('POST', '/api/inbox/', form('files', 'a.eml', message))
+    },
+  },
+  'recordings that are none': {
+    through: ['uploadRecording'],
+    async attack({ ask }) {
+      const sound = Buffer.concat([
+        Buffer.from('RIFF\xff\xff\xff\x7fWAVE', 'latin1'),
+        Buffer.alloc(5_000_000, 'LIST\0\0\0\0'),
+      ])
+      return () => ask('POST', '/api/upload/', form('audio_file', 'a.wav', sound))
+    },
+  },
+  'certificates that are none': {
+    through: ['pkcs12'],
+    attack: async () => () => openCertificateFile(Buffer.alloc(128 * 1024, 0x30), 'a').catch(() => {}),
+  },
+  'answers of Toggl and Notion without end, and long ones': {
+    through: ['toggl', 'notion'],
+    attack: async () => async () => {
+      for (const url of [hostile.endless, hostile.long]) {
+        const settings = { TOGGL_URL: url, NOTION_URL: url, TOGGL_PAUSE_MS: 0, NOTION_PAUSE_MS: 0 }
+        const services = createTimeServices(settings, systemClock)
+        await services.check({ email: 'a@b.pt', password: 'a', token: 'a', workspace: '1' })
+        await services.close()
+      }
+    },
+  },
+  'answers of a speech service without end, and long ones': {
+    through: ['speech'],
+    attack: async () => async () => {
+      for (const url of [hostile.endless, hostile.long])
+        await createServiceClient({ url, apiKey: '', model: 'a', answerMs: 10_000, answerMsPerSecond: 0, retryMs: 1 })
+          .transcribe(Buffer.alloc(44), 1)
+          .catch(() => {})
+    },
+  },
+  'answers of webhooks without end': {
+    through: ['webhooks'],
+    attack: async () => () => {
+      const sender = createWebhookSender({ hosts: parseAllowedHosts(['*', '127.0.0.1'])!, timeoutMs: 5_000 })
+      const message = { id: 'a', url: hostile.endless, secrets: [createWebhookSecret()], body: '{}' }
+      return sender.send(message).finally(() => sender.close())
+    },
+  },
+  'a mailbox whose server never ends': {
+    through: ['mailbox'],
+    attack: async () => () => {
+      const { port, authority } = hostile.imap
+      const box = {
+        host: 'localhost',
+        address: '127.0.0.1',
+        port,
+        tls: 'implicit',
+        folder: 'INBOX',
+        username: 'a',
+        password: 'b',
+        authorities: authority,
+      } as const
+      return readMailbox(box, { uidValidity: '1', lastUid: -1 }, async () => {}, 10).catch(() => {})
+    },
+  },
+}
+
+/** What nothing from outside comes through, and the operator's own server. */
+const NO_WAY_IN = ['icalendar', 'mail', 'followEvents']
+
+async function newestNotification({ officeId }: Attacker): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`select max(id) as id from notifications where office_id = ${officeId}`.execute(product.platform.jobs.db)
+  return rows[0]!.id
+}
+
+async function newAttacker(): Promise<Attacker> {
+  const { access: token, officeId, password } = await product.signUp()
+  const { username } = await product.addAccount(token, { fetch_documents: false })
+  const made = await product.call('POST', '/api/extension-tokens/', { token, body: { name: 'Portátil' } })
+  const send = (bearer: string, method: string, path: string, body: ApartRequest['body'], more: object = {}) => {
+    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+    const headers = { authorization: `Bearer ${bearer}`, ...type }
+    return apart.ask({ method, url: product.url + path, headers, ...(body !== undefined && { body }), ...more })
+  }
+  return {
+    officeId,
+    username,
+    password,
+    ask: (method, path, body, more) => send(token, method, path, body, more),
+    send: (path, body) => send(made.body.token, 'POST', path, Array.isArray(body) ? body : JSON.stringify(body)),
+  }
+}
+
+/** The longest that the thread was held, in milliseconds. */
+async function heldBy({ attack }: WayIn): Promise<number> {
+  const attacker = await newAttacker()
+  const ready = await attack(attacker)
+  // What made it ready, and is measured no more.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  held.begin()
+  const said = await ready()
+  if (FULL) console.log(JSON.stringify(said)?.slice(0, 100))
+  return held.longest()
+}
+
+it.each(Object.keys(WAYS))(
+  '%s hold the program’s thread for a short time',
+  async (name) => {
+    let longest = Number.POSITIVE_INFINITY
+    // A collection of garbage may fall into one measurement.
+    for (let tries = 0; tries < 3 && longest > LONGEST_MS; tries += 1)
+      longest = Math.min(longest, await heldBy(WAYS[name]!))
+    if (FULL) console.log(name, Math.round(longest), 'ms')
+    expect(longest).toBeLessThan(LONGEST_MS)
+    expect((await product.call('GET', '/api/health/')).status).toBe(200)
+  },
+  180_000,
+)
+
+it('every other call with texts of any length holds the thread for a short time', async () => {
+  const { ask, send } = await newAttacker()
+  const made = (value: unknown, text: string): unknown =>
+    typeof value === 'string'
+      ? text
+      : Array.isArray(value)
+        ? value.map((one) => made(one, text))
+        : value !== null && typeof value === 'object'
+          ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, made(one, text)]))
+          : value
+  const slow: string[] = []
+  for (const [name, { route, token, body, query, streams }] of Object.entries(CALLS)) {
+    const [method, path] = route.replace(/:\w+/g, '1').split(' ') as [string, string]
+    if (streams) continue
+    for (const length of FULL ? [100, 1_000, 20_000, 200_000] : [20_000]) {
+      const text = `1-2/3. ${words(length)}`.slice(0, length)
+      const asked = query
+        ? `?${new URLSearchParams(made(exampleOf(query), text.slice(0, 4_000)) as Record<string, string>)}`
+        : ''
+      const sent = body && JSON.stringify(made(exampleOf(body), text))
+      held.begin()
+      if (token === 'extension') await send(path, body ? JSON.parse(sent!) : {})
+      else await ask(method, path + asked, method === 'GET' ? undefined : sent)
+      const longest = held.longest()
+      if (longest > LONGEST_MS) slow.push(`${name} ${length}: ${Math.round(longest)} ms`)
+    }
+  }
+  expect(slow).toEqual([])
+}, 180_000)
+
+it.runIf(FULL)(
+  'a one-page letter of another office is read while one office sends its slowest files',
+  async () => {
+    const [slow, other] = [await newAttacker(), await newAttacker()]
+    const bring = async (attacker: Attacker, files: readonly Uint8Array[]) => {
+      await attacker.send('/api/extension/rows/', page(attacker, rowsOf('a').slice(0, 1)))
+      const id = await newestNotification(attacker)
+      const sent = files.map((bytes, at) => ({ field: 'files', name: `${at}.pdf`, bytes }))
+      await attacker.ask('POST', `/api/processos/${id}/files/`, sent)
+    }
+    const states = async ({ officeId }: Attacker) =>
+      (
+        await product.platform.jobs.db
+          .selectFrom('document_readings')
+          .select(['state', 'tries'])
+          .where('office_id', '=', officeId)
+          .execute()
+      ).map(({ state, tries }) => `${state} ${tries}`)
+    // Two million letters on each page.
+    const worst = Array.from({ length: 6 }, (_, at) =>
+      pdfOfPages(['[0 0 595 842]', `BT /F 9 Tf ${`(${'a'.repeat(1_000)}${at}) Tj `.repeat(2_000)} ET`]),
+    )
+    await bring(slow, worst)
+    await waitFor(async () => (await states(slow)).some((state) => state !== 'queued 0'))
+    const begin = performance.now()
+    await bring(other, [
+      pdfOfPages([
+        '[0 0 595 842]',
+        'BT /F 12 Tf 70 700 Td (Fica notificado para, no prazo de 10 dias, se pronunciar.) Tj ET',
+      ]),
+    ])
+    const attached = performance.now()
+    await waitFor(async () => (await states(other)).includes('done 0'), 120_000)
+    const took = [attached - begin, performance.now() - attached].map((ms) => Math.round(ms) / 1000)
+    console.log(`brought in ${took[0]} s, read in ${took[1]} s;`, await states(slow))
+    expect(took[1]).toBeLessThan(process.env.QUIET ? 10 : 30)
+  },
+  300_000,
+)
+
+it('every way in has a row here', async () => {
+  const integrations = await readdir(new URL('../src/integrations/', import.meta.url))
+  const isHeavy = ({ form, heavy, bodyLimit, streams }: Call) => Boolean(form || heavy || bodyLimit || streams)
+  const calls = Object.entries(CALLS).flatMap(([name, call]) => (isHeavy(call) ? [name] : []))
+  const known = [...Object.values(WAYS).flatMap(({ through }) => through), ...NO_WAY_IN]
+  expect([...integrations, ...calls].filter((name) => !known.includes(name))).toEqual([])
+  expect(known.filter((name) => !(name in CALLS) && !integrations.includes(name))).toEqual([])
+})
