@@ -355,7 +355,7 @@ it.each(Object.keys(WAYS))(
 )
 
 it('every other call with texts of any length holds the thread for a short time', async () => {
-  const { ask, send } = await newAttacker()
+  let attacker = await newAttacker()
   const made = (value: unknown, text: string): unknown =>
     typeof value === 'string'
       ? text
@@ -375,8 +375,17 @@ it('every other call with texts of any length holds the thread for a short time'
         : ''
       const sent = body && JSON.stringify(made(exampleOf(body), text))
       held.begin()
-      if (token === 'extension') await send(path, body ? JSON.parse(sent!) : {})
-      else await ask(method, path + asked, method === 'GET' ? undefined : sent)
+      const say = () =>
+        token === 'extension'
+          ? attacker.send(path, body ? JSON.parse(sent!) : {})
+          : attacker.ask(method, path + asked, method === 'GET' ? undefined : sent)
+      const [[status]] = (await say()) as [[number]]
+      // A call that ended the sign-in, or the office, came before.
+      if (status === 401) {
+        attacker = await newAttacker()
+        held.begin()
+        await say()
+      }
       const longest = held.longest()
       if (longest > LONGEST_MS) slow.push(`${name} ${length}: ${Math.round(longest)} ms`)
     }

@@ -1,5 +1,6 @@
 import type { Client } from '@notionhq/client'
 import { type Dispatcher, request } from 'undici'
+import { withFewValues } from '../../platform/bounded-json.ts'
 
 /** The `fetch` that the official client takes. */
 export type NotionFetch = NonNullable<NonNullable<ConstructorParameters<typeof Client>[0]>['fetch']>
@@ -30,7 +31,7 @@ export function createGuardedFetch(baseUrl: string, dispatcher: Dispatcher): Not
       dispatcher,
       signal: AbortSignal.timeout(DEADLINE_MS),
     })
-    const text = await answer.body.text()
+    const text = withFewValues(await answer.body.text())
     return {
       ok: answer.statusCode >= 200 && answer.statusCode < 300,
       status: answer.statusCode,

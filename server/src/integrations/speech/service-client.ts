@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseRetryAfter } from '@arauto/contract/retry-after'
 import { Agent, FormData, fetch, type Response } from 'undici'
 import { z } from 'zod'
+import { withFewValues } from '../../platform/bounded-json.ts'
 import { readAtMost } from '../../platform/process/bounded/read-at-most.ts'
 import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
 import type { SpeechService, SpokenSegment } from './work.ts'
@@ -156,7 +157,7 @@ function timed(segments: readonly SpokenSegment[], seconds: number): SpokenSegme
 
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body)
+    return JSON.parse(withFewValues(body))
   } catch {
     return null
   }

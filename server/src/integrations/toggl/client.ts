@@ -1,5 +1,6 @@
 import { parseRetryAfter } from '@arauto/contract/retry-after'
 import type { z } from 'zod'
+import { withFewValues } from '../../platform/bounded-json.ts'
 import { clients, entryGroups, projects, reportTotals, users } from './answers.ts'
 import { TogglError } from './errors.ts'
 import type { Exchange, TogglAnswer, TogglRequest } from './exchange.ts'
@@ -192,7 +193,7 @@ export class TogglClient {
     try {
       const path = `${this.#reportPath()}/totals`
       const answer = await this.#ask('POST', path, { start_date: start, end_date: end }, TRIES_OF_TOTAL)
-      const read = reportTotals.safeParse(JSON.parse(answer.text))
+      const read = reportTotals.safeParse(JSON.parse(withFewValues(answer.text)))
       return read.success ? Math.round(read.data.seconds) : null
     } catch (error) {
       if (error instanceof SyntaxError) return null
@@ -238,7 +239,7 @@ export class TogglClient {
   #read<T>(schema: z.ZodType<T[]>, answer: TogglAnswer, path: string): T[] {
     let body: unknown
     try {
-      body = JSON.parse(answer.text)
+      body = JSON.parse(withFewValues(answer.text))
     } catch (cause) {
       throw new TogglError('unexpected', `not JSON (${path})`, { cause })
     }
