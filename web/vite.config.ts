@@ -40,13 +40,13 @@ export default defineConfig({
             {
               name: 'first-call',
               priority: 4,
-              test: /web[\\/]src[\\/]api[\\/](?!call\.|live-stream|notification-list|server-kind|upload|download|system-status|bare-server|etag-cache|use-job|passkey|office|triage|follow-|browser-notifications|account-|identity|alert-|deadline-|notes|sign-ins|hearings|ignore-|proof)|contract[\\/]src[\\/](?:constants|routes)\.|zustand[\\/]esm[\\/]vanilla|notifications[\\/]list-(?:prefetch|view)\.|preload-helper/,
+              test: /web[\\/]src[\\/]api[\\/](?:address|client|error|live-state|news|office-lists|prefetch|reach|renewal|session|session-state|signed-in-call)\.|contract[\\/]src[\\/](?:constants|routes)\.|zustand[\\/]esm[\\/]vanilla|notifications[\\/]list-(?:prefetch|view)\.|preload-helper/,
             },
-            // Libraries of every screen, without what only timelines use, in one file that stays in the browser's cache when our code changes.
+            // Libraries of every screen, without what some screens alone use, in one file that stays in the browser's cache when our code changes.
             {
               name: 'libraries',
               priority: 3,
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zod|zustand)[\\/](?!.*(?:infiniteQuery(?:Observer|Options)|useInfiniteQuery))/,
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zod|zustand)[\\/](?!.*(?:infiniteQuery(?:Observer|Options)|useInfiniteQuery|queriesObserver|useQueries))/,
             },
             // The frame and the list, with all that they import: one file compresses better than several.
             {

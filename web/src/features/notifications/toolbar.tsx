@@ -1,5 +1,5 @@
 import type { NotificationPage } from '@arauto/contract/notifications'
-import { SlidersHorizontal } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { SearchBox } from '../../components/search-box.tsx'
@@ -26,7 +26,7 @@ export function Toolbar({ view, change, filters, counts }: ToolbarProps) {
       {counts && <TriageFilters view={view} change={change} counts={counts} />}
       <Button
         className="toolbar__fold"
-        icon={SlidersHorizontal}
+        icon={ListFilter}
         aria-label="Filtros"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
