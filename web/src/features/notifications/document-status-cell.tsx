@@ -1,15 +1,7 @@
 import { documentStatusLabel, isDocumentStatus } from '@arauto/contract/document-status'
 import { fold } from '@arauto/contract/fold'
 import type { Notification } from '@arauto/contract/notifications'
-import {
-  CircleCheck,
-  CircleQuestionMark,
-  Clock,
-  LoaderCircle,
-  type LucideIcon,
-  RefreshCw,
-  TriangleAlert,
-} from 'lucide-react'
+import { CircleCheck, CircleDashed, Clock, LoaderCircle, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Badge, type BadgeTone } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Marked } from './marked.tsx'
@@ -21,7 +13,7 @@ const LOOKS: Readonly<Record<'pending' | 'success' | 'error', { tone: BadgeTone;
   success: { tone: 'success', icon: CircleCheck },
   error: { tone: 'error', icon: TriangleAlert },
 }
-const UNKNOWN = { tone: 'neutral', icon: CircleQuestionMark } as const
+const UNKNOWN = { tone: 'neutral', icon: CircleDashed } as const
 
 interface DocumentStatusCellProps {
   record: Notification
