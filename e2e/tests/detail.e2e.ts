@@ -12,7 +12,7 @@ const row = (page: Page, number: string) => notificationList(page).row(number)
 test('Esc closes the panel that a row opens, and restores the focus', { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(3) })
   await page.goto('/')
-  await row(page, caseNumber(1)).getByText('Tribunal Judicial').click()
+  await row(page, caseNumber(1)).getByText(/^Comarca /u).click()
   const shown = panel(page)
   await expect(shown.locator('.side-panel__subtitle')).toContainText(caseNumber(1))
   await expectAccessible(page, 'panel')

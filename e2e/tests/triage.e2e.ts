@@ -89,7 +89,7 @@ test('a morning by mouse: confirm, hand one over with a note, change one, handle
   await panel(page).getByRole('button', { name: 'Confirmar' }).click()
   await expect(panel(page).getByText('4 de 12')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Notificação anterior' }).click()
-  await expect(panel(page).getByRole('button', { name: /até ter 31\/03\/2099$/u })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: /^Resposta .* até ter 31\/03\/2099$/u })).toBeVisible()
   await expectAccessible(page, 'decided')
   await panel(page).getByRole('button', { name: 'Fechar', exact: true }).click()
 
