@@ -124,7 +124,11 @@ const endlessText = (pages: number) =>
   pdfOfPages(
     ...Array.from(
       { length: pages },
-      () => ['[0 0 800 800]', `BT /F .5 Tf 10 TL 1 700 Td ${`(${'a1 '.repeat(1000)}) ' `.repeat(60)} ET`] as const,
+      () =>
+        [
+          '[0 0 800 800]',
+          `BT /F .5 Tf 10 TL 1 700 Td ${`(${'a1 '.repeat(1000)}) ' `.repeat(FULL ? 60 : 15)} ET`,
+        ] as const,
     ),
   )
 const form = (field: string, name: string, bytes: Uint8Array) => [{ field, name, bytes }]
@@ -161,7 +165,7 @@ const WAYS: Readonly<Record<string, WayIn>> = {
     async attack(attacker) {
       await attacker.send('/api/extension/rows/', page(attacker, [{ ...rowsOf('a')[0], has_document: true }]))
       const id = await newestNotification(attacker)
-      const files = [savedPage(), endlessText(FULL ? 40 : 4)].map((bytes, at) => ({
+      const files = [savedPage(), endlessText(FULL ? 40 : 2)].map((bytes, at) => ({
         field: 'files',
         name: `${at}.pdf`,
         bytes,
@@ -216,8 +220,8 @@ const WAYS: Readonly<Record<string, WayIn>> = {
       await attacker.send('/api/extension/rows/', page(attacker, rowsOf('a').slice(0, 1)))
       const id = await newestNotification(attacker)
       return async () => {
-        await attacker.ask('POST', '/api/inbox/', form('files', 'a.pdf', endlessText(FULL ? 10 : 2)))
-        await attacker.ask('POST', `/api/processos/${id}/files/`, form('files', 'b.pdf', endlessText(FULL ? 40 : 4)))
+        await attacker.ask('POST', '/api/inbox/', form('files', 'a.pdf', endlessText(FULL ? 10 : 1)))
+        await attacker.ask('POST', `/api/processos/${id}/files/`, form('files', 'b.pdf', endlessText(FULL ? 40 : 2)))
         const read = await waitFor(async () => {
           const { rows } = await sql<{ document_id: number }>`select document_id from document_readings
             where office_id = ${attacker.officeId} and state = 'done' and facts_version > 0`.execute(
