@@ -201,5 +201,7 @@ export const caseChange = z
   .register(z.globalRegistry, { id: 'CaseChange' })
 export type CaseChange = z.input<typeof caseChange>
 
-/** The case of a finished recording; null takes it out of its case. */
+/** The case that a finished recording is put into; null takes it out of its case. */
 export const recordingCase = z.named('RecordingCase', { number: z.nullable(trimmedText(CASE_NUMBER_MAX)) })
+/** The case that a recording is in. */
+export const assignedCase = z.named('AssignedCase', { number: z.nullable(z.string()) })

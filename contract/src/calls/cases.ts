@@ -1,5 +1,5 @@
 import { timelinePage, timelineQuery } from '../case-timeline.ts'
-import { caseChange, caseDetail, casePage, caseParams, caseQuery, recordingCase } from '../cases.ts'
+import { assignedCase, caseChange, caseDetail, casePage, caseParams, caseQuery, recordingCase } from '../cases.ts'
 import { defineCall, fileAnswer } from './define-call.ts'
 import { uuidParam } from './params.ts'
 
@@ -45,7 +45,7 @@ export const assignRecording = defineCall({
   who: 'act',
   params: uuidParam,
   body: recordingCase,
-  answers: { 200: recordingCase },
+  answers: { 200: assignedCase },
   errors: [409],
 })
 

@@ -3,6 +3,7 @@ import * as closedDays from '../../domain/triage/closed-days.ts'
 import { addDeadline, decideDeadline } from '../../domain/triage/decide-deadline.ts'
 import { keepStoredRows } from '../../domain/triage/imported-history.ts'
 import { withSomethingOpen } from '../../domain/triage/open-among.ts'
+import { reopenUndecided } from '../../domain/triage/undecided.ts'
 import { appendHistory } from '../../domain/triage/work-history.ts'
 import { createDeadlineAnswers } from '../../features/deadlines/deadline-answers.ts'
 import { countDeadlines, countLeftOut } from '../../features/deadlines/deadline-counts.ts'
@@ -47,6 +48,15 @@ export const WORK_CALLS: Record<string, OfficeCall> = {
   'open-among.withSomethingOpen': async (db, who, of) => [
     ...(await withSomethingOpen(db, member(who), [of.id.notification, of.id.otherNotification], '1999-01-01')),
   ],
+  'undecided.reopenUndecided': async (db, who, of) => {
+    await db
+      .updateTable('triage')
+      .set({ state: 'tratada', lacks_duration: true })
+      .where('office_id', '=', who.officeId)
+      .execute()
+    await reopenUndecided(db, member(who), [of.id.notification], { batch: NEW_ID, today: DAY })
+    return null
+  },
   'imported-history.keepStoredRows': (db, who, of) =>
     keepStoredRows(db, who.officeId, { inserted: [of.id.notification], changed: [] }, importer(who)),
   'work-history.appendHistory': (db, who, of) =>

@@ -53,7 +53,6 @@ export const CommandButton = () => (
     type="button"
     className="row commands-button"
     title="Comandos"
-    aria-label="Comandos"
     aria-keyshortcuts="Control+K"
     onClick={() => useOpen.setState(true)}
   >
