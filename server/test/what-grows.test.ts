@@ -41,7 +41,7 @@ const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as 
   registration_attempts: ['for a time', 'the time that they count (`features/auth/throttle.ts`)'],
   passkey_challenges: ['for a time', 'some minutes (`features/passkeys/challenges.ts`)'],
   portal_rejections: ['for a time', 'an hour (`domain/portal-accounts/sign-in-limiter.ts`)'],
-  portal_document_opens: ['for a time', 'an hour (`features/notifications/due-documents.ts`)'],
+  portal_document_opens: ['for a time', 'an hour (`domain/portal-accounts/document-opens.ts`)'],
   invitations: ['for a time', '30 days after they expired (`domain/offices/invitations-repository.ts`)'],
   service_gaps: ['for a time', '90 days (`features/status/service-gaps.ts`)'],
   backup_runs: ['for a time', '90 days, and the last good ones (`features/backup/nightly-runs.ts`)'],
