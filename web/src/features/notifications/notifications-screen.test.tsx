@@ -120,7 +120,7 @@ test('each document status has its name, tone and icon; one that is not known is
     ['pending', 'Pendente', 'warning', 'clock'],
     ['success', 'Sucesso', 'success', 'circle-check'],
     ['error', 'Erro', 'error', 'triangle-alert'],
-    ['em_analise', 'em_analise', 'neutral', 'circle-question-mark'],
+    ['em_analise', 'em_analise', 'neutral', 'circle-dashed'],
   ] as const
   pagedServer(statuses.map(([document_status], at) => record(at, { document_status })))
   renderScreen(<NotificationsScreen />)
