@@ -97,7 +97,7 @@ export const documentReading = z.object({
     .string()
     .with(
       z.describe(
-        'why it cannot be read: `damaged`, `encrypted`, `too_large`, `missing`, `failed`; of one that was read, `rules`: its text is too complex to be looked at; else empty',
+        'why it cannot be read: `damaged`, `encrypted`, `too_large`, `form` (XFA), `missing`, `failed`; of one that was read, `rules`: its text is too complex to be looked at; else empty',
       ),
     ),
   pages: z.int().with(z.describe('how many were read')),
@@ -108,6 +108,18 @@ export const documentReading = z.object({
   facts: z.nullable(documentFacts).with(z.describe('what it says of itself; null where it was not looked at yet')),
 })
 export type DocumentReading = z.infer<typeof documentReading>
+
+const UNREAD_REASONS: Readonly<Record<string, string>> = {
+  damaged: 'está danificado',
+  encrypted: 'pede uma palavra-passe',
+  too_large: 'é demasiado grande ou complexo',
+  form: 'é um formulário XFA, cujo texto só certos programas mostram',
+  missing: 'falta o ficheiro',
+  failed: 'a leitura falhou várias vezes',
+}
+
+/** Why a document was not read, in Portuguese. */
+export const unreadWords = (reason: string): string => UNREAD_REASONS[reason] ?? 'não foi possível abri-lo'
 
 /** How many more pages are read when a person asks for it. */
 export const MORE_PAGES = 500

@@ -1,3 +1,4 @@
+import { unreadWords } from '@arauto/contract/readings'
 import { type Day, parseDay } from './day.ts'
 import type { Length } from './deadline-terms.ts'
 import { lengthOf, written } from './deadline-words.ts'
@@ -33,7 +34,8 @@ export interface LetterNotes {
 /** @returns the notes on the documents that a person reads beside the durations that run from the notification */
 export function notesOfLetters(letters: readonly LetterReading[]): LetterNotes {
   return {
-    asks: letters.flatMap(({ durations, dilation, unsaid, lastDays }) => [
+    asks: letters.flatMap(({ durations, dilation, unsaid, lastDays, notRead }) => [
+      ...(notRead === undefined ? [] : [`Um documento não foi lido (${unreadWords(notRead)}): leia-o antes de decidir.`]),
       ...durations.flatMap((one) => (one.startsAt === 'notification' ? [] : [`${saidIn(one)} ${OTHER_START}`])),
       ...(dilation ? [`${saidIn(dilation)} ${DILATION}`] : []),
       ...lastDays.slice(0, MOST).map((one) => `${saidIn(one)} ${until(one.day)}`),

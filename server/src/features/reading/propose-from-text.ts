@@ -34,18 +34,20 @@ export async function proposeFromText(
     .execute()
   const context = await readContext(db, officeId, documentId)
   const found = context && (await applyRules(pages, (some) => rules.readLetter(some, context, officeId)))
-  const said = found === null || isNothing(found.read) ? null : found.read
   await db.transaction().execute(async (trx) => {
     await lockList(trx, officeId)
     const before = await trx
       .selectFrom('document_readings as r')
       .innerJoin('documents as d', 'd.id', 'r.document_id')
-      .select(['r.said', 'd.notification_id'])
+      .select(['r.said', 'r.state', 'r.reason', 'd.notification_id'])
       .where('r.document_id', '=', documentId)
       .where('r.office_id', '=', officeId)
       .where('r.state', 'in', ['done', 'limited', 'unreadable'])
       .executeTakeFirst()
     if (!before) return
+    const isNotRead = before.state === 'unreadable'
+    const read = found && { ...found.read, ...(isNotRead && { notRead: before.reason }) }
+    const said = read === null || isNothing(read) ? null : read
     await trx
       .updateTable('document_readings')
       .set({ said: said && JSON.stringify(said), rules_version: RULES_VERSION })
@@ -62,7 +64,7 @@ export async function proposeFromText(
 
 const isNothing = (said: LetterSaid): boolean =>
   Object.values(said).every(
-    (part: readonly unknown[] | object | null) => part === null || (Array.isArray(part) && part.length === 0),
+    (part: readonly unknown[] | object | string | null) => part === null || (Array.isArray(part) && part.length === 0),
   )
 
 /** @returns what its notification says of a document; null where it is no notification's any more */

@@ -5,7 +5,7 @@ import { parseMessage } from './parse-message.ts'
 import { isReadable, MESSAGE, readableType } from './readable-type.ts'
 
 /** A part of a message that has pages. */
-interface MessagePart {
+export interface MessagePart {
   bytes: Uint8Array
   contentType: string
 }
@@ -26,7 +26,7 @@ export async function messageParts(bytes: Uint8Array, depth = 0): Promise<Messag
   const text = [...head, '', (await messageText(mail)).slice(0, LONGEST_TEXT)].join('\n')
   const parts: MessagePart[] = [{ bytes: Buffer.from(text), contentType: 'text/plain' }]
   for (const { content, contentType, filename } of mail.attachments.slice(0, MOST_ATTACHMENTS)) {
-    const type = readableType(contentType, filename ?? '')
+    const type = readableType(contentType, filename ?? '', content)
     if (type === MESSAGE) {
       if (depth < MAX_DEPTH) parts.push(...(await messageParts(content, depth + 1)))
     } else if (isReadable(type)) parts.push({ bytes: content, contentType: type })

@@ -100,6 +100,104 @@ describe('a page with text', () => {
   })
 })
 
+describe('what is laid over a page', () => {
+  const open = () => Document.openDocument(makePdf([{ lines: ['Fica citado.'] }]), 'application/pdf') as PDFDocument
+  const SAID = 'Responda em 5 dias.'
+  const textOf = async (document: PDFDocument) => (await read(saved(document))).pages[0]!.text
+  /** A note of a kind with a text. */
+  const withNote = (kind: 'FreeText' | 'Text', flags = 4) => {
+    const document = open()
+    const note = document.loadPage(0).createAnnotation(kind)
+    note.setRect([64, 200, 400, 240])
+    note.setContents(SAID)
+    if (kind === 'FreeText') note.setDefaultAppearance('Helv', 12, [0])
+    note.setFlags(flags)
+    note.update()
+    return document
+  }
+  /** A widget or a note whose look is drawn, with what else it has. */
+  const withLook = (entries: object, isDrawn = true) => {
+    const document = open()
+    const fonts = { Helv: document.addSimpleFont(new Font('Helvetica'), 'Latin') }
+    const look = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 336, 30], Resources: { Font: fonts } }
+    const drawn = document.addStream(`BT /Helv 12 Tf 2 10 Td (${SAID}) Tj ET`, look as never)
+    const shown = isDrawn ? { AP: { N: drawn } } : {}
+    const note = document.addObject({ Type: 'Annot', Rect: [64, 500, 400, 530], F: 4, ...shown, ...entries } as never)
+    note.put('T', document.newString('prazo'))
+    if (!note.get('FT').isNull() && note.get('FT').asName() === 'Sig')
+      note.put('V', { Type: 'Sig', Filter: 'Adobe.PPKLite' })
+    else note.put('V', document.newString(SAID))
+    note.put('DA', document.newString('/Helv 12 Tf 0 g'))
+    document.findPage(0).put('Annots', [note])
+    document
+      .getTrailer()
+      .get('Root')
+      .put('AcroForm', { Fields: [note], DR: { Font: fonts } })
+    return document
+  }
+
+  test.each([
+    ['a text box', () => withNote('FreeText')],
+    ['a field with its look', () => withLook({ Subtype: 'Widget', FT: 'Tx' })],
+    ['a field without a look', () => withLook({ Subtype: 'Widget', FT: 'Tx' }, false)],
+    ['a visible signature', () => withLook({ Subtype: 'Widget', FT: 'Sig' })],
+    ['a stamp', () => withLook({ Subtype: 'Stamp' })],
+  ])('as %s is read', async (_, make) => {
+    expect(await textOf(make())).toBe(`Fica citado.\n\n${SAID}`)
+  })
+
+  test.each([
+    ['a text box that is hidden', () => withNote('FreeText', 2)],
+    ['the text of a closed note', () => withNote('Text')],
+    ['a field that is not shown', () => withLook({ Subtype: 'Widget', FT: 'Tx', F: 32 })],
+  ])('as %s is not read', async (_, make) => {
+    expect(await textOf(make())).toBe('Fica citado.')
+  })
+
+  test.each([
+    ['needs a program to lay it out', { NeedsRendering: true, AcroForm: { XFA: [], Fields: [1] } }],
+    ['has no fields of its own', { AcroForm: { XFA: [], Fields: [] } }],
+  ])('as a form in XFA that %s is not read, and says so', async (_, entries) => {
+    const document = open()
+    for (const [key, value] of Object.entries(entries)) document.getTrailer().get('Root').put(key, value)
+    await expect(read(saved(document))).rejects.toMatchObject({ reason: 'form' })
+  })
+
+  test('as a form in XFA with fields on its pages is read', async () => {
+    const document = withLook({ Subtype: 'Widget', FT: 'Tx' })
+    document.getTrailer().get('Root', 'AcroForm').put('XFA', [])
+    expect(await textOf(document)).toContain(SAID)
+  })
+})
+
+test('a PDF that carries files is read with theirs behind its own, at any depth up to three', async () => {
+  const carry = (inner: Uint8Array, name: string) => {
+    const document = Document.openDocument(makePdf([{ lines: [`Capa de ${name}`] }]), 'application/pdf') as PDFDocument
+    const now = new Date(0)
+    document.insertEmbeddedFile(name, document.addEmbeddedFile(name, 'application/octet-stream', inner, now, now))
+    const xml = document.addEmbeddedFile('z.xml', 'text/xml', Buffer.from('<a/>'), now, now)
+    document.insertEmbeddedFile('z.xml', xml)
+    const note = document.loadPage(0).createAnnotation('FileAttachment')
+    note.setFileSpec(document.addEmbeddedFile('d.pdf', 'application/pdf', Buffer.from('%PDF-'), now, now))
+    return saved(document)
+  }
+  const { pages, pageCount } = await read(carry(carry(makePdf([{ lines: ['Carta'] }]), 'b.pdf'), 'a.pdf'))
+  expect(pages.map(({ method, text }) => (method === 'failed' ? method : text))).toEqual([
+    'Capa de a.pdf',
+    'Capa de b.pdf',
+    'Carta',
+    'failed',
+    'failed',
+  ])
+  expect(pageCount).toBe(5)
+})
+
+test('letters that are set apart, by their type or by spaces, are words', async () => {
+  const apart = { left: 64, top: 700, letterSpace: 3, lines: ['DESPACHO', 'Responda no prazo de 10 dias.', 'ATA'] }
+  const { pages } = await read(makePdf([{ lines: ['S E N T E N Ç A', 'Artigo 5.º A e B'], placed: [apart] }]))
+  expect(pages[0]!.text.split(/\n+/)).toEqual(['SENTENÇA', 'Artigo 5.º A e B', ...apart.lines])
+})
+
 test('a scanned page is recognised', async () => {
   const [page] = (await read(makePdf([{ lines: LETTER, scan: true }]))).pages
   expect(page).toMatchObject({ method: 'ocr', width: 595, height: 842 })
@@ -181,12 +279,13 @@ describe('a file of another kind', () => {
       attach('application/octet-stream', 'b.docx', makeWord(['Três'])) +
       '--b--\r\n'
     const { pageCount, pages } = await readAs(Buffer.from(message), 'message/rfc822')
-    expect(pageCount).toBe(4)
+    expect(pageCount).toBe(5)
     expect(pages[0]!.text).toMatch(/^De: .*ana@exemplo\.pt[\s\S]*Assunto: Despacho[\s\S]*Segue a decisão\.$/)
-    expect(pages.slice(1).map(({ page, text }) => [page, text])).toEqual([
-      [2, 'Um'],
-      [3, 'Dois'],
-      [4, 'Três'],
+    expect(pages.slice(1).map(({ page, method, text }) => [page, method, text])).toEqual([
+      [2, 'failed', ''],
+      [3, 'text', 'Um'],
+      [4, 'text', 'Dois'],
+      [5, 'text', 'Três'],
     ])
   })
 })

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { Document, emptyStore, Stream, setLog } from 'mupdf'
-import { messageParts } from './message-parts.ts'
+import { MAX_DEPTH } from './message-facts.ts'
+import { type MessagePart, messageParts } from './message-parts.ts'
 import { cutPage, failedPage, type PagesRead, type PageText } from './page-text.ts'
+import { carriedFiles, livesInXfa } from './pdf-contents.ts'
 import { readPage } from './read-page.ts'
-import { MESSAGE } from './readable-type.ts'
-import { UnreadableDocument } from './unreadable.ts'
+import { isReadable, MESSAGE, readableType } from './readable-type.ts'
+import { UnreadableDocument, type UnreadableReason } from './unreadable.ts'
 
 /** A file in memory that MuPDF reads in pieces, without a copy of its own. */
 const streamOf = (bytes: Uint8Array) =>
@@ -56,9 +58,9 @@ export async function readDocument(
   setLog(noteLimit)
   const began = performance.now()
   const pages: PageText[] = []
-  const parts = contentType === MESSAGE ? await openMessage(bytes) : [open(bytes, contentType)]
+  const parts = await openParts({ bytes, contentType })
   try {
-    const counts = parts.map(countPages)
+    const counts = parts.map((part) => part?.countPages() ?? 1)
     const pageCount = counts.reduce((sum, count) => sum + count, 0)
     for (let page = from; page <= Math.min(to, pageCount); page += 1) {
       if (pages.length > 0 && performance.now() - began > forMs) break
@@ -67,49 +69,68 @@ export async function readDocument(
       await setImmediate()
       let [part, within] = [0, page]
       while (within > counts[part]!) within -= counts[part++]!
-      pages.push(cutPage({ ...(await readOne(parts[part]!, within, recognise)), page }))
+      const document = parts[part]
+      const read = document ? await readOne(document, within, recognise) : failedPage(page)
+      pages.push(cutPage({ ...read, page }))
       emptyStore()
     }
     return { pageCount, pages }
   } finally {
-    for (const part of parts) part.destroy()
+    for (const part of parts) part?.destroy()
   }
 }
 
-/** A message's own text, then what is attached to it; an attachment that cannot be opened is passed over. */
-async function openMessage(bytes: Uint8Array): Promise<Document[]> {
-  const [text, ...attached] = await messageParts(bytes)
-  const documents = [open(text!.bytes, text!.contentType)]
-  for (const part of attached) {
-    try {
-      documents.push(open(part.bytes, part.contentType))
-    } catch (error) {
-      if (!(error instanceof UnreadableDocument)) throw error
+/** A file with what it carries: a message's attachments, the files in a PDF. Null stands for one that cannot be opened. */
+async function openParts({ bytes, contentType }: MessagePart, depth = 0): Promise<(Document | null)[]> {
+  const [own, ...attached] = contentType === MESSAGE ? await messageParts(bytes) : [{ bytes, contentType }]
+  const first = open(own!.bytes, own!.contentType)
+  const documents: (Document | null)[] = [first]
+  try {
+    if (depth < MAX_DEPTH) attached.push(...readableFiles(first))
+    for (const part of attached) {
+      if (documents.length < MOST_PARTS) documents.push(...(await openAttached(part, depth + 1)))
     }
+    return documents
+  } catch (error) {
+    for (const document of documents) document?.destroy()
+    throw error
   }
-  return documents
 }
 
+/** With the files in files: more are not read. */
+const MOST_PARTS = 100
+
+const readableFiles = (document: Document): MessagePart[] =>
+  carriedFiles(document).flatMap(({ name, bytes }) => {
+    const contentType = readableType('application/octet-stream', name, bytes)
+    return isReadable(contentType) ? [{ bytes, contentType }] : []
+  })
+
+async function openAttached(part: MessagePart, depth: number): Promise<(Document | null)[]> {
+  try {
+    return await openParts(part, depth)
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return [null]
+    throw error
+  }
+}
+
+/** @throws UnreadableDocument */
 function open(bytes: Uint8Array, contentType: string): Document {
-  let document: Document
+  let document: Document | undefined
+  let reason: UnreadableReason | null = 'damaged'
   try {
     document = Document.openDocument(streamOf(bytes), contentType)
+    reason = document.needsPassword() ? 'encrypted' : livesInXfa(document) ? 'form' : null
+    // A damaged file may tell here.
+    if (reason === null) document.countPages()
   } catch (error) {
     if (isTrap(error)) throw error
-    throw new UnreadableDocument('damaged')
+    reason = 'damaged'
   }
-  if (!document.needsPassword()) return document
-  document.destroy()
-  throw new UnreadableDocument('encrypted')
-}
-
-function countPages(document: Document): number {
-  try {
-    return document.countPages()
-  } catch (error) {
-    if (isTrap(error)) throw error
-    throw new UnreadableDocument('damaged')
-  }
+  if (document && reason === null) return document
+  document?.destroy()
+  throw new UnreadableDocument(reason ?? 'damaged')
 }
 
 let reachedLimit = false

@@ -4,13 +4,18 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** What a server says of a file whose kind it does not know, or of which it knows the container alone. */
 const VAGUE = /^(?:application\/(?:zip|octet-stream)|text\/plain)$/
 
-/** @returns as what a file is read: its media type without parameters, or what its name says where that is vague */
-export function readableType(contentType: string, name: string): string {
+const PDF = 'application/pdf'
+
+/** @returns as what a file is read: its media type without parameters, or what its name or bytes say where that is vague */
+export function readableType(contentType: string, name: string, bytes: Uint8Array = new Uint8Array()): string {
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase()
   if (!VAGUE.test(type)) return type
   if (/\.docx$/i.test(name)) return WORD
-  return /\.eml$/i.test(name) ? MESSAGE : type
+  if (/\.eml$/i.test(name)) return MESSAGE
+  return Buffer.from(bytes.subarray(0, PDF_HEAD_BYTES)).includes('%PDF-') ? PDF : type
 }
+/** Readers look for a PDF's beginning in so many bytes (ISO 32000-1, Adobe's note 13). */
+const PDF_HEAD_BYTES = 1024
 
 /** Whether the pages of a file of this type can be read. */
 export const isReadable = (type: string): boolean =>

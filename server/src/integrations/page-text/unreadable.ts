@@ -1,5 +1,5 @@
-/** Why no page of a file is read. */
-export type UnreadableReason = 'damaged' | 'encrypted' | 'too_large'
+/** Why no page of a file is read; `form`: its text is laid out by a program (XFA). */
+export type UnreadableReason = 'damaged' | 'encrypted' | 'too_large' | 'form'
 
 /** A file of which no page can be read. */
 export class UnreadableDocument extends Error {

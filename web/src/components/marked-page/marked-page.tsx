@@ -53,9 +53,11 @@ export function MarkedPage({ file, place, others = [], renewLink, lead, children
     if (scrolling && first && isMarked) scrolling.scrollTop = first.offsetTop - scrolling.clientHeight / 3
   }, [drawn, isMarked, key])
   const isImage = file.type !== null && /^image\/(?:png|jpeg)\b/u.test(file.type)
-  const name = `Documento: ${file.name}, página ${page}${pages ? ` de ${pages}` : ''}`
+  const isCarried = pages !== null && page > pages
+  const ofPages = pages && !isCarried ? ` de ${pages}` : ''
+  const name = `Documento: ${file.name}, página ${page}${ofPages}`
   return (
-    <section className="not-on-paper marked-page" aria-label={name} aria-busy={drawn === 0}>
+    <section className="not-on-paper marked-page" aria-label={name} aria-busy={drawn === 0 && !isCarried}>
       <div className="text-soft row marked-page__bar">
         {lead}
         <b className="truncate" title={file.name}>
@@ -68,7 +70,7 @@ export function MarkedPage({ file, place, others = [], renewLink, lead, children
           onClick={() => setPage(page - 1)}
         />
         <span className="tabular-nums" role="status">
-          {pages ? `p. ${page} de ${pages}` : `p. ${page}`}
+          {`p. ${page}${ofPages}`}
         </span>
         <IconButton
           icon={ChevronRight}
@@ -89,6 +91,10 @@ export function MarkedPage({ file, place, others = [], renewLink, lead, children
         <div className="marked-page__sheet">
           {isImage ? (
             <img className="marked-page__paper" src={file.url} alt="" onLoad={onDrawn} />
+          ) : isCarried ? (
+            <p className="marked-page__state">
+              Esta página é de um ficheiro que vem dentro deste PDF. Abra o PDF num programa que mostre os anexos.
+            </p>
           ) : mayBePdf(file) && !missing ? (
             <PdfSheet
               file={file}

@@ -1,20 +1,12 @@
 import { readMore } from '@arauto/contract/calls/readings'
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
-import { type DocumentReading, MORE_PAGES, PAGE_TEXT_MAX } from '@arauto/contract/readings'
+import { type DocumentReading, MORE_PAGES, PAGE_TEXT_MAX, unreadWords } from '@arauto/contract/readings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { errorMessage } from '../../api/error.ts'
 import { Button } from '../../components/button.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { workQuery } from './api.ts'
-
-const REASONS: Readonly<Record<string, string>> = {
-  damaged: 'está danificado',
-  encrypted: 'pede uma palavra-passe',
-  too_large: 'é demasiado grande ou complexo',
-  missing: 'falta o ficheiro',
-  failed: 'a leitura falhou várias vezes',
-}
 
 /** What a person has to know of how the documents were read; nothing where all were read with certainty. */
 export function DocumentReadings({ work }: { work: NotificationWork }) {
@@ -54,7 +46,7 @@ export function DocumentReadings({ work }: { work: NotificationWork }) {
 }
 
 function readingWords({ state, reason, pages, page_count, unsure, cut = 0 }: DocumentReading): string {
-  if (state === 'unreadable') return `não foi lido: ${REASONS[reason] ?? 'não foi possível abri-lo'}.`
+  if (state === 'unreadable') return `não foi lido: ${unreadWords(reason)}.`
   const read = page_count === null ? inPages(pages) : `${pages} de ${inPages(page_count)}`
   if (state === 'queued') return `o texto espera pela leitura${pages > 0 ? `; até agora, ${read}` : ''}.`
   if (state === 'reading') return `a ler o texto; até agora, ${read}.`

@@ -45,4 +45,6 @@ export interface LetterFacts {
   lastDays: (LetterPlace & { day: string; words: string })[]
   /** What was not understood: a number of days, or a day, `YYYY-MM-DD`. Where it ends earlier, a person is asked. */
   unread: (LetterPlace & { words: string; length?: Length; day?: string })[]
+  /** Why the document was not read (`documentReading` of the contract); absent where it was. */
+  notRead?: string
 }

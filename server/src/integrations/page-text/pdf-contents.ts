@@ -1,0 +1,59 @@
+import type { Document, PDFDocument, PDFObject } from 'mupdf'
+
+/** A file that a PDF carries. */
+export interface CarriedFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** More files, or deeper trees of their names, are not looked at; attachments of so many first pages are. */
+const [MOST_FILES, MOST_DEPTH, MOST_PAGES] = [50, 16, 20]
+
+/**
+ * Whether the text of a PDF lives in a form that a program has to lay out (XFA): its page says "Please wait" alone. ISO
+ * 32000-1, 12.7.8: `NeedsRendering` says so; without it a form that has no fields of its own cannot be shown otherwise.
+ */
+export function livesInXfa(document: Document): boolean {
+  const root = document.asPDF()?.getTrailer().get('Root')
+  if (!root || root.get('AcroForm', 'XFA').isNull()) return false
+  const [rendered, fields] = [root.get('NeedsRendering'), root.get('AcroForm', 'Fields')]
+  return (rendered.isBoolean() && rendered.asBoolean()) || !fields.isArray() || fields.length === 0
+}
+
+/** The files that a PDF carries: in its list of attachments (a portfolio's as well), and on its first pages. */
+export function carriedFiles(document: Document): CarriedFile[] {
+  const pdf = document.asPDF()
+  if (!pdf) return []
+  const specs = [...namedFiles(pdf.getTrailer().get('Root', 'Names', 'EmbeddedFiles'), 0), ...pinnedFiles(pdf)]
+  const seen = new Set<number>()
+  return specs.slice(0, MOST_FILES).flatMap((spec) => {
+    const stream = ['UF', 'F'].map((key) => spec.get('EF', key)).find((one) => one.isStream())
+    if (!stream || seen.has(stream.asIndirect())) return []
+    seen.add(stream.asIndirect())
+    const name = ['UF', 'F'].map((key) => spec.get(key)).find((one) => one.isString())
+    return [{ name: name?.asString() ?? '', bytes: new Uint8Array(stream.readStream().asUint8Array()) }]
+  })
+}
+
+function namedFiles(tree: PDFObject, depth: number): PDFObject[] {
+  if (!tree.isDictionary() || depth > MOST_DEPTH) return []
+  const found: PDFObject[] = []
+  const [names, kids] = [tree.get('Names'), tree.get('Kids')]
+  for (let at = 1; at < (names.isArray() ? names.length : 0) && found.length < MOST_FILES; at += 2)
+    found.push(names.get(at))
+  for (let at = 0; at < (kids.isArray() ? kids.length : 0) && found.length < MOST_FILES; at += 1)
+    found.push(...namedFiles(kids.get(at), depth + 1))
+  return found
+}
+
+function pinnedFiles(pdf: PDFDocument): PDFObject[] {
+  const found: PDFObject[] = []
+  for (let page = 0; page < Math.min(pdf.countPages(), MOST_PAGES); page += 1) {
+    const notes = pdf.findPage(page).get('Annots')
+    for (let at = 0; at < (notes.isArray() ? notes.length : 0); at += 1) {
+      const note = notes.get(at)
+      if (note.isDictionary() && note.get('Subtype').valueOf() === 'FileAttachment') found.push(note.get('FS'))
+    }
+  }
+  return found
+}
