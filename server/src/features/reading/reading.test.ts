@@ -255,11 +255,14 @@ test.each([
   },
 )
 
-test('a document that cannot be read is noted with the reason, and one of another type is not queued', async () => {
+test('a document that cannot be read is noted with the reason, its proposal asks, and one of another type is not queued', async () => {
   await attach(Buffer.from('nothing'))
   await attach(Buffer.from('PK'), { contentType: 'application/zip' })
   await work()
   expect(await readings()).toMatchObject([{ state: 'unreadable', reason: 'damaged' }])
+  const { kind, reason } = await proposal()
+  expect(kind).toBe('unknown')
+  expect(reason!.suggested.warnings).toContain('Um documento não foi lido (está danificado): leia-o antes de decidir.')
   await attach(Buffer.from('nothing, of a great size'))
   await domain.db
     .updateTable('documents')
