@@ -116,7 +116,7 @@ test('the accounts, empty, loading and with their dialogs, have no axe violation
   await expect(table).toBeVisible()
   await expectAccessible(page, 'accounts loading', 'nightly')
   await release()
-  await expect(page.getByText('Ainda não há contas')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ainda não há contas' })).toBeVisible()
   await expectAccessible(page, 'no accounts', 'nightly')
   await add.click()
   await save.click()
