@@ -15,7 +15,7 @@ const SIDEBAR = [
   'Transcrição',
   'Toggl-Notion',
   'Perfil',
-  'Comandos',
+  'ComandosCtrlK',
   'Atualizar estado',
   'Estado do sistema',
   'Sair',
