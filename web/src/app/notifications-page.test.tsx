@@ -69,7 +69,16 @@ test('a dropped document is sent to find its notification, which the list then h
 })
 
 test('what waits for its notification is said, and opened', async () => {
-  const item = { id: 3, kind: 'file', origin: 'folder', name: 'a.pdf', size: 9, sender: '', left_out: [], candidates: [] }
+  const item = {
+    id: 3,
+    kind: 'file',
+    origin: 'folder',
+    name: 'a.pdf',
+    size: 9,
+    sender: '',
+    left_out: [],
+    candidates: [],
+  }
   const found = { ...item, arrived_at: '2026-11-25T10:00:00Z', references: [], cases: [], days: [] }
   server.use(http.get('*/api/inbox/', () => HttpResponse.json({ items: [found] })))
   const { user } = await open()

@@ -35,7 +35,9 @@ export interface LetterNotes {
 export function notesOfLetters(letters: readonly LetterReading[]): LetterNotes {
   return {
     asks: letters.flatMap(({ durations, dilation, unsaid, lastDays, notRead }) => [
-      ...(notRead === undefined ? [] : [`Um documento não foi lido (${unreadWords(notRead)}): leia-o antes de decidir.`]),
+      ...(notRead === undefined
+        ? []
+        : [`Um documento não foi lido (${unreadWords(notRead)}): leia-o antes de decidir.`]),
       ...durations.flatMap((one) => (one.startsAt === 'notification' ? [] : [`${saidIn(one)} ${OTHER_START}`])),
       ...(dilation ? [`${saidIn(dilation)} ${DILATION}`] : []),
       ...lastDays.slice(0, MOST).map((one) => `${saidIn(one)} ${until(one.day)}`),
