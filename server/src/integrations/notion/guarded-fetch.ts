@@ -1,6 +1,6 @@
 import type { Client } from '@notionhq/client'
 import { type Dispatcher, request } from 'undici'
-import { withFewValues } from '../../platform/bounded-json.ts'
+import { withFewValues } from '../../platform/process/bounded-json.ts'
 
 /** The `fetch` that the official client takes. */
 export type NotionFetch = NonNullable<NonNullable<ConstructorParameters<typeof Client>[0]>['fetch']>

@@ -1,6 +1,6 @@
 import { parseRetryAfter } from '@arauto/contract/retry-after'
 import type { z } from 'zod'
-import { withFewValues } from '../../platform/bounded-json.ts'
+import { withFewValues } from '../../platform/process/bounded-json.ts'
 import { clients, entryGroups, projects, reportTotals, users } from './answers.ts'
 import { TogglError } from './errors.ts'
 import type { Exchange, TogglAnswer, TogglRequest } from './exchange.ts'
