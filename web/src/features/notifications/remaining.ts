@@ -3,9 +3,9 @@ import { listHearings } from '@arauto/contract/calls/hearings'
 import type { DeadlineGroup, ListedDeadline } from '@arauto/contract/office-deadlines'
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
 import { queryOptions } from '@tanstack/react-query'
-import { dayAfter } from '../components/days.ts'
-import { call } from './call.ts'
-import { DEADLINES_KEY } from './office-lists.ts'
+import { call } from '../../api/call.ts'
+import { DEADLINES_KEY } from '../../api/office-lists.ts'
+import { dayAfter } from '../../components/days.ts'
 
 interface Some {
   count: number
