@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { describe, expect, it, vi } from 'vitest'
+import { searchVector } from '../../domain/readings/page-words.ts'
 import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
 import { createLogger } from '../../platform/logging.ts'
+import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { createTranscriptionJobs } from './jobs.ts'
 import { runTranscription } from './run-transcription.ts'
 import {
   claimNext,
   failTranscription,
+  fillWords,
   findTranscription,
   finishTranscription,
   listPieces,
@@ -157,8 +160,9 @@ it('recordings of offices take turns, one that was begun first; those of none ar
     .set({ status: 'done', content: 'Está aberta' })
     .where('id', '=', first)
     .execute()
+  const rules = { searchVectors: async (texts: readonly string[]) => texts.map(searchVector) }
   const sweep = vi.fn(async () => {})
-  const jobs = createTranscriptionJobs({ db, uploads: { sweep } } as unknown as Parameters<
+  const jobs = createTranscriptionJobs({ db, rules, uploads: { sweep } } as unknown as Parameters<
     typeof createTranscriptionJobs
   >[0])
   await jobs.purge!()
@@ -169,6 +173,27 @@ it('recordings of offices take turns, one that was begun first; those of none ar
   await jobs.enqueueDue!()
   const words = await db.selectFrom('transcriptions').select('words').where('id', '=', first).executeTakeFirstOrThrow()
   expect(words.words).toContain('abert')
+})
+
+it('a transcript whose text takes too long is left out of the search, and named in the log; others are not', async () => {
+  const { db } = domain
+  const office = await domain.addOffice()
+  const ids: string[] = []
+  for (const content of ['muito longo', 'Está aberta']) {
+    const id = ids[ids.push(crypto.randomUUID()) - 1]!
+    await queueTranscription(db, office, { id, fileName: 'a.flac', size: 1, format: 'flac' })
+    await db.updateTable('transcriptions').set({ status: 'done', content }).where('id', '=', id).execute()
+  }
+  const searchVectors = async ([text]: readonly string[]) => {
+    if (text === 'muito longo') throw new LimitExceeded(undefined, true, undefined)
+    return [searchVector(text!)]
+  }
+  const warn = vi.fn()
+  await fillWords(db, { searchVectors }, { warn })
+  const rows = await db.selectFrom('transcriptions').select(['id', 'words']).where('id', 'in', ids).execute()
+  const words = new Map(rows.map((row) => [row.id, row.words]))
+  expect([words.get(ids[0]!), words.get(ids[1]!)]).toEqual(['', expect.stringContaining('abert')])
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ transcription: ids[0] }), expect.any(String))
 })
 
 it('a recording counts against what may wait until it ends, and its progress never goes back', async () => {

@@ -1,10 +1,12 @@
 import type { Transcription, TranscriptionSegment } from '@arauto/contract/transcription'
 import { type Selectable, sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { searchVector } from '../../domain/readings/page-words.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
+import type { TextRules } from '../../domain/text-rules/text-rules.ts'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import type { DonePiece } from '../../integrations/speech/work.ts'
+import type { Logger } from '../../platform/logging.ts'
+import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 
 /** The job kind's name. */
@@ -179,31 +181,40 @@ export async function finishTranscription(
   await end(db, id, {
     status: 'done',
     content: text,
-    words: searchVector(text),
     duration,
     segments: JSON.stringify(segments),
     warning,
   })
 }
 
-/** How many older transcripts are made searchable at once. */
+/** How many transcripts are made searchable at once. */
 const FILLED_AT_ONCE = 20
 
-/** Makes transcripts of older versions searchable, some at a time. */
-export async function fillWords(db: Database): Promise<void> {
+/**
+ * Makes finished transcripts searchable, some at a time. One whose text takes too much time or memory stays out of the
+ * search, and the log says so.
+ *
+ * @throws ProcessNotStarted
+ */
+export async function fillWords(
+  db: Database,
+  rules: Pick<TextRules, 'searchVectors'>,
+  logger: Pick<Logger, 'warn'>,
+): Promise<void> {
   const rows = await db
     .selectFrom('transcriptions')
-    .select(['id', 'content'])
+    .select(['id', 'office_id', 'content'])
     .where('content', 'is not', null)
     .where('words', 'is', null)
     .limit(FILLED_AT_ONCE)
     .execute()
-  for (const { id, content } of rows) {
-    await db
-      .updateTable('transcriptions')
-      .set({ words: searchVector(content ?? '') })
-      .where('id', '=', id)
-      .execute()
+  for (const { id, office_id: office, content } of rows) {
+    const words = await rules.searchVectors([content ?? ''], office).catch((error: unknown) => {
+      if (!(error instanceof LimitExceeded)) throw error
+      logger.warn({ err: error, transcription: id }, 'a transcript is left out of the search')
+      return ['']
+    })
+    await db.updateTable('transcriptions').set({ words: words[0]! }).where('id', '=', id).execute()
   }
 }
 
@@ -217,7 +228,7 @@ async function end(
   id: string,
   outcome:
     | { status: 'failed'; error: string }
-    | { status: 'done'; content: string; words: string; duration: number; segments: string; warning: string | null },
+    | { status: 'done'; content: string; duration: number; segments: string; warning: string | null },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx

@@ -36,7 +36,6 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'readings-repository.requeueOlder',
     'readings-repository.takeReading',
     'jobs.createTranscriptionJobs.claimNext',
-    'jobs.createTranscriptionJobs.enqueueDue',
     'transcriptions-repository.fillWords',
     'jobs.createMailJobs.enqueueDue',
     'jobs.createMailJobs.claimNext',
