@@ -59,15 +59,15 @@ export class MailboxError extends Error {
 const BEGINNING_BYTES = 256 * 1024
 /** The first time a mailbox is read, only its newest messages are. */
 const NEWEST = 200
-/** In so many numbers is looked for messages at once: some thousand are in a year. */
-const SEARCHED = 50_000
+/** How many numbers one search covers: as many may be in its answer. */
+const SEARCHED = 4_000
 const TIMES = { connectionTimeout: 20_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 /** How long a server may take to answer in one visit, all in all, in milliseconds. */
 const VISIT_MS = 120_000
 /** Just above what is asked for: a message, or the numbers of those that are looked for. ImapFlow's own limits are a gigabyte. */
 const LIMITS = {
   maxLiteralSize: MAX_MESSAGE_BYTES + 1024,
-  maxLineLength: 1024 * 1024,
+  maxLineLength: 128 * 1024,
   maxResponseSize: MAX_MESSAGE_BYTES + 2 * 1024 * 1024,
   maxResponseTokens: 10_000,
   disableCompression: true,
