@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react'
 import { dayAfter } from '../days.ts'
 import { ItemFact } from '../decision-item.tsx'
 import { FineAmounts } from './fine-amounts.tsx'
-import { lengthInWords } from './terms-words.ts'
+import { lengthInWords, shortArticle } from './terms-words.ts'
 import './reasons.css'
 
 type Step = CalculatedDeadline['steps'][number]
@@ -104,10 +104,4 @@ function FineLine({ calculated: { fine_days: days, fines = [] } }: { calculated:
       {most > 0 && <span> · até {euros(most).replace(/,00$/u, '')} €</span>}
     </p>
   )
-}
-
-/** @returns an article as it stands beside a line, `CPC 138.º`; empty for what is none */
-export function shortArticle(article: string): string {
-  const [, law = '', number] = /^(.*?),? artigos? (\d+\.º(?:-[A-Z])?)/u.exec(article) ?? []
-  return number ? `${law.replace('Código Civil', 'CC')} ${number}` : ''
 }

@@ -41,3 +41,9 @@ export function termsInWords(terms: DeadlineTerms): string {
   ]
   return parts.join(', ')
 }
+
+/** @returns an article in its shortest form: `CPC 149.º`; empty for what is none, such as the letter itself */
+export function shortArticle(article = ''): string {
+  const [, law, number] = /^(.+?),? (?:artigos?|arts?\.) (\d+\.º(?:-[A-Z])?)/u.exec(article) ?? []
+  return law && number ? `${law.replace('Código Civil', 'CC')} ${number}` : ''
+}

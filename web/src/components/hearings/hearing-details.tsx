@@ -1,7 +1,7 @@
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
 import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import { Button } from '../button.tsx'
-import { shortArticle } from '../deadline-terms/reasons.tsx'
+import { shortArticle } from '../deadline-terms/terms-words.ts'
 import { ItemDay, ItemFact, ItemWarning } from '../decision-item.tsx'
 import { LetterSentence } from '../marked-page/letter-sentence.tsx'
 import { daysToWords, momentWords, warningsOf } from './hearing-words.ts'

@@ -29,7 +29,7 @@ export const groupPageQuery = (view: DeadlineView, group: DeadlineGroup, page: n
 
 /** The query of a month of the calendar; the month before stays until it is there. */
 export const calendarQuery = ({ month, person, caseKey }: DeadlineView) => {
-  const query = { ...listParameters({ month, person, caseKey, state: 'open', withMet: false }), month }
+  const query = { ...listParameters({ month, person, caseKey, state: 'open' }), month }
   return {
     ...callQuery([...DEADLINES_KEY, 'calendar', query], calls.getCourtCalendar, { query }),
     placeholderData: keepPreviousData,

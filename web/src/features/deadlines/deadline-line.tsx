@@ -4,9 +4,10 @@ import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { courtLine } from '../../components/court-name.tsx'
+import { shortArticle } from '../../components/deadline-terms/terms-words.ts'
 import { daysLeftWords, dueTone } from '../../components/due-words.ts'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
-import { deadlineName, fineWords, STATE_WORDS, shortArticle } from './deadline-words.ts'
+import { deadlineName, fineWords, STATE_WORDS } from './deadline-words.ts'
 import { ListLine, lineAddress } from './list-line.tsx'
 import type { Decisions } from './use-decision.ts'
 
@@ -44,7 +45,8 @@ export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: 
       ref={line}
       day={ends}
       today={today}
-      left={isOpen ? daysLeftWords(left) : ''}
+      // That it is over stands above the group.
+      left={isOpen ? daysLeftWords(left).replace(/^terminou (?=há)/u, '') : ''}
       tone={isOpen ? dueTone(left) : 'done'}
       state={state}
       words={STATE_WORDS[state]}

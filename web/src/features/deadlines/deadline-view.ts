@@ -2,7 +2,8 @@ import { lisbonDay } from '@arauto/contract/dates'
 import type { DeadlineListQuery } from '@arauto/contract/office-deadlines'
 import { useAddress } from '../../components/use-address.ts'
 
-type State = NonNullable<DeadlineListQuery['state']>
+/** Those that are dismissed are shown among all. */
+type State = Exclude<NonNullable<DeadlineListQuery['state']>, 'dismissed'>
 
 /** Which deadlines are shown. */
 export interface DeadlineView {
@@ -11,7 +12,6 @@ export interface DeadlineView {
   person: string
   /** A case's number, or empty for all. */
   caseKey: string
-  withMet: boolean
   /** The calendar's month, `YYYY-MM`. */
   month: string
 }
@@ -21,12 +21,11 @@ const STATES: Readonly<Record<State, string>> = {
   open: '',
   proposed: 'por-confirmar',
   met: 'cumpridos',
-  dismissed: 'sem-prazo',
   all: 'todos',
 }
 
 /** The parameters of the address. */
-const NAMES = { state: 'estado', person: 'pessoa', caseKey: 'processo', withMet: 'cumpridos', month: 'mes' } as const
+const NAMES = { state: 'estado', person: 'pessoa', caseKey: 'processo', month: 'mes' } as const
 const LONGEST_CASE = 500
 
 /** @param address the query of the page's address @returns what it asks for, with defaults for what is absent or invalid */
@@ -38,7 +37,6 @@ function viewFromAddress(address: URLSearchParams, now = new Date()): DeadlineVi
     state: (Object.keys(STATES) as State[]).find((state) => STATES[state] === written) ?? 'open',
     person: /^(?:[1-9]\d{0,8}|none)$/u.test(person) ? person : '',
     caseKey: (address.get(NAMES.caseKey) ?? '').trim().slice(0, LONGEST_CASE),
-    withMet: address.get(NAMES.withMet) === '1',
     month: /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/u.test(month) ? month : lisbonDay(now).slice(0, 7),
   }
 }
@@ -49,17 +47,15 @@ function viewToAddress(view: DeadlineView, now = new Date()): URLSearchParams {
   if (STATES[view.state]) address.set(NAMES.state, STATES[view.state])
   if (view.person) address.set(NAMES.person, view.person)
   if (view.caseKey) address.set(NAMES.caseKey, view.caseKey)
-  if (view.withMet) address.set(NAMES.withMet, '1')
   if (view.month !== lisbonDay(now).slice(0, 7)) address.set(NAMES.month, view.month)
   return address
 }
 
 /** @returns the filters as the server's parameters */
-export const listParameters = ({ state, person, caseKey, withMet }: DeadlineView) => ({
+export const listParameters = ({ state, person, caseKey }: DeadlineView) => ({
   ...(state !== 'open' && { state }),
   ...(person && { person }),
   ...(caseKey && { case: caseKey }),
-  ...(withMet && { with_met: 'true' as const }),
 })
 
 /** Whether anything but the default is asked for. */

@@ -37,12 +37,6 @@ export function fineWords({ days_left: left, fine_days: days }: ListedDeadline, 
   return last === dayAfter(today, 1) ? 'multa até amanhã' : `multa até ${weekdayDateOf(last, today)}`
 }
 
-/** @returns an article in its shortest form: `CPC 149.º`; empty for what is none, such as the letter itself */
-export function shortArticle(article = ''): string {
-  const [, law, number] = /^(.+?),? (?:artigos?|arts?\.) (\d+\.º(?:-[A-Z])?)/u.exec(article) ?? []
-  return law && number ? `${law} ${number}` : ''
-}
-
 /** @returns what is to be done, or the act */
 export const deadlineName = ({ title, acto }: Pick<ListedDeadline, 'title' | 'acto'>): string =>
   title || acto || 'Notificação'

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
+import { shortArticle } from '../../components/deadline-terms/terms-words.ts'
 import { resetPressGuard } from '../../components/press-guard.ts'
 import { UNDO_MS } from '../../components/undo-toast.tsx'
 import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
@@ -13,7 +14,7 @@ import { aPage, someCounts } from '../../testing/notification.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { savedFiles } from '../../testing/saved-files.ts'
-import { fineWords, shortArticle } from './deadline-words.ts'
+import { fineWords } from './deadline-words.ts'
 import DeadlinesScreen from './deadlines-screen.tsx'
 import { ShortDay } from './short-day.tsx'
 
@@ -183,7 +184,7 @@ describe('the list', () => {
     open()
     const over = await line(/Despacho/u)
     expect([...over.children].map(({ textContent }) => textContent)).toEqual([
-      'seg 30/11/2026terminou há 3 dias',
+      'seg 30/11/2026há 3 dias',
       'Notificação de DespachoPronúncia · CPC 149.º · multa até amanhã',
       'Silva c. Costa4922/24.8GBLSB',
       'Confirmado',
@@ -278,13 +279,11 @@ describe('the list', () => {
     ['none', 'por atribuir'],
     ['99', 'a cargo de outra pessoa'],
   ])('on paper the list says what it was asked for, of the person %s, and when', async (person, words) => {
-    open(`/prazos?estado=por-confirmar&pessoa=${person}&processo=99%2F26.1T8PRT&cumpridos=1`)
+    open(`/prazos?estado=por-confirmar&pessoa=${person}&processo=99%2F26.1T8PRT`)
     await screen.findByText('Notificação de Despacho')
     fireEvent(window, new Event('beforeprint'))
     expect(
-      screen.getByText(
-        `Prazos por confirmar · com os cumpridos · ${words} · processo 99/26.1T8PRT · impresso em 03/12/2026, 10:00`,
-      ),
+      screen.getByText(`Prazos por confirmar · ${words} · processo 99/26.1T8PRT · impresso em 03/12/2026, 10:00`),
     ).toBeInTheDocument()
   })
 
@@ -299,27 +298,26 @@ describe('the list', () => {
     await user.keyboard('DUA')
     await user.click(await screen.findByRole('option', { name: /duarte/u }))
     expect(person).toHaveValue('duarte')
-    await user.selectOptions(screen.getByLabelText('Estado do prazo'), 'Por confirmar')
-    await user.click(screen.getByLabelText('Mostrar cumpridos'))
-    await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=2&case=99%2F26.1T8PRT&with_met=true'))
+    await user.click(screen.getByRole('button', { name: 'Por confirmar' }))
+    await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=2&case=99%2F26.1T8PRT'))
     expect(screen.getByTestId('address')).toHaveTextContent(
-      '/prazos?estado=por-confirmar&pessoa=2&processo=99%2F26.1T8PRT&cumpridos=1',
+      '/prazos?estado=por-confirmar&pessoa=2&processo=99%2F26.1T8PRT',
     )
     expect(months.at(-1)).toBe('?person=2&case=99%2F26.1T8PRT&month=2026-12')
     expect(hearings.at(-1)).toBe(`?from=${TODAY}&person=2&case=99%2F26.1T8PRT`)
     await user.click(screen.getByRole('button', { name: /Processo 99\/26.1T8PRT/u }))
-    await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=2&with_met=true'))
+    await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=2'))
     await user.click(person)
     await user.click(await screen.findByRole('option', { name: /Por atribuir/u }))
-    await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=none&with_met=true'))
+    await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=none'))
     await user.click(person)
     await user.click(await screen.findByRole('option', { name: /Todas as pessoas/u }))
-    await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&with_met=true'))
+    await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed'))
   })
 
   test('an address with nonsense shows the default, of the month in Lisbon', async () => {
     vi.setSystemTime(new Date('2026-06-30T23:30:00Z'))
-    open('/prazos?estado=x&pessoa=-1&mes=2026-13&cumpridos=sim')
+    open('/prazos?estado=x&pessoa=-1&mes=2026-13')
     await screen.findByText('Notificação de Despacho')
     expect(asked).toEqual([''])
     expect(screen.getByRole('heading', { name: 'Julho de 2026' })).toBeInTheDocument()
@@ -353,7 +351,7 @@ describe('the list', () => {
     expect(screen.getByText('O penúltimo')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Mostrar mais/u })).not.toBeInTheDocument()
     // What other filters find begins with its first page.
-    await user.click(screen.getByLabelText('Mostrar cumpridos'))
+    await user.click(screen.getByRole('button', { name: 'Todos' }))
     expect(await screen.findByRole('button', { name: 'Mostrar mais 20 de 21' })).toBeInTheDocument()
   })
 })

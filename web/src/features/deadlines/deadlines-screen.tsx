@@ -101,15 +101,17 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
         </div>
       }
     >
-      <ListNotices
-        list={data}
-        failed={list.isError && data !== undefined && list}
-        onProposals={() => change({ state: 'proposed', person: '', caseKey: '' })}
-      />
       <div className="deadlines">
         <div ref={lines} tabIndex={-1} className="card deadlines__list" aria-busy={list.isPlaceholderData || undefined}>
           <PrintHead view={view} people={data?.people} />
-          <FilterBar view={view} change={change} people={data?.people} />
+          <FilterBar view={view} change={change} list={data} />
+          {data && (
+            <ListNotices
+              list={data}
+              failed={list.isError && list}
+              onProposals={() => change({ state: 'proposed', person: '', caseKey: '' })}
+            />
+          )}
           {data ? (
             data.count === 0 &&
             hearings.length === 0 &&
@@ -123,7 +125,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
                 isHeld(group.key, { decisions }) ||
                 (group.key === 'today' && view.state === 'open') ? (
                   <GroupSection
-                    key={`${group.key} ${view.state} ${view.person} ${view.caseKey} ${view.withMet}`}
+                    key={`${group.key} ${view.state} ${view.person} ${view.caseKey}`}
                     group={group}
                     previous={data.groups[index - 1]?.until ?? null}
                     view={view}

@@ -1,27 +1,27 @@
 import type { DeadlineList } from '@arauto/contract/office-deadlines'
 import { X } from 'lucide-react'
 import { EVERYBODY, PersonCombobox, type PersonOption } from '../../components/person-combobox.tsx'
-import { Select } from '../../components/select.tsx'
+import { Segmented } from '../../components/segmented.tsx'
 import '../../components/field.css'
 import type { DeadlineView } from './deadline-view.ts'
 
 interface FilterBarProps {
   view: DeadlineView
   change: (part: Partial<DeadlineView>) => void
-  /** Undefined while they are loading. */
-  people: DeadlineList['people'] | undefined
+  /** Undefined while it is loading. */
+  list: DeadlineList | undefined
 }
 
 const STATES = [
   { value: 'open', label: 'Em aberto' },
   { value: 'proposed', label: 'Por confirmar' },
   { value: 'met', label: 'Cumpridos' },
-  { value: 'dismissed', label: 'Sem prazo' },
-  { value: 'all', label: 'Todos os estados' },
+  { value: 'all', label: 'Todos' },
 ] as const
 
-/** The filters of the list: the person in charge, the state, the case, and whether met ones are shown too. */
-export function FilterBar({ view, change, people }: FilterBarProps) {
+/** The filters of the list: the person in charge, the state and the case; the chosen state says how many there are. */
+export function FilterBar({ view, change, list }: FilterBarProps) {
+  const people = list?.people
   const all = people?.reduce((sum, { count }) => sum + count, 0)
   const options: PersonOption[] = [
     { id: EVERYBODY, name: 'Todas as pessoas', note: all?.toString() },
@@ -49,24 +49,12 @@ export function FilterBar({ view, change, people }: FilterBarProps) {
           <span className="sr-only">Retirar o filtro</span>
         </button>
       )}
-      <span className="row deadline-filters__rest">
-        <Select
-          aria-label="Estado do prazo"
-          value={view.state}
-          options={STATES}
-          onChange={(state) => change({ state })}
-        />
-        {(view.state === 'open' || view.state === 'proposed') && (
-          <label className="text-muted deadline-filters__met option">
-            <input
-              type="checkbox"
-              checked={view.withMet}
-              onChange={({ target }) => change({ withMet: target.checked })}
-            />
-            Mostrar cumpridos
-          </label>
-        )}
-      </span>
+      <Segmented
+        label="Estado do prazo"
+        value={view.state}
+        options={STATES.map((one) => ({ ...one, count: one.value === view.state ? list?.count : undefined }))}
+        onChange={(state) => change({ state })}
+      />
     </div>
   )
 }

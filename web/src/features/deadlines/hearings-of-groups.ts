@@ -11,7 +11,7 @@ export function useHearings(
 ): readonly OfficeHearing[] {
   const view = { from: today ?? '', person, case: caseKey }
   const { data } = useQuery({ ...hearingsQuery(view), enabled: today !== undefined })
-  if (state === 'met' || state === 'dismissed') return []
+  if (state === 'met') return []
   return (data?.results ?? []).filter((hearing) => state !== 'proposed' || hearing.state === 'proposed')
 }
 

@@ -11,7 +11,7 @@ import { type FailedQuery, RetryButton } from '../../components/retry-button.tsx
 const OLD_CHECK_MS = 2 * 60 * 60 * 1000
 
 interface NoticesProps {
-  list: DeadlineList | undefined
+  list: DeadlineList
   /** The list's query where what is shown could not be fetched again. */
   failed: FailedQuery | false
   /** Shows the proposals. */
@@ -22,7 +22,7 @@ interface NoticesProps {
 export function ListNotices({ list, failed, onProposals }: NoticesProps) {
   const { data: status } = useQuery(systemStatusQuery)
   const age = status?.last_check ? Date.now() - Date.parse(status.last_check) : 0
-  const { old_proposals: old = 0, unknown = 0 } = list ?? {}
+  const { old_proposals: old, unknown } = list
   return (
     <>
       {failed && (

@@ -7,7 +7,6 @@ const STATES: Readonly<Record<DeadlineView['state'], string>> = {
   open: 'Prazos em aberto',
   proposed: 'Prazos por confirmar',
   met: 'Prazos cumpridos',
-  dismissed: 'Sem prazo',
   all: 'Prazos em todos os estados',
 }
 
@@ -18,7 +17,6 @@ export function PrintHead({ view, people }: { view: DeadlineView; people: Deadli
   const name = people?.find(({ person }) => String(person?.id) === view.person)?.person?.name
   const parts = [
     STATES[view.state],
-    view.withMet && 'com os cumpridos',
     view.person && (view.person === 'none' ? 'por atribuir' : `a cargo de ${name ?? 'outra pessoa'}`),
     view.caseKey && `processo ${view.caseKey}`,
     `impresso em ${formatDateTime(printedAt)}`,

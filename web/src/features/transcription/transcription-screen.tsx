@@ -58,7 +58,16 @@ export default function TranscriptionScreen() {
     <Page title="Transcrição de Áudio">
       <div className="split">
         <div className="stack">
-          {list.data && <EngineNote {...list.data.engine} />}
+          {list.data ? (
+            <EngineNote {...list.data.engine} />
+          ) : (
+            list.isPending && (
+              // As high as what will stand here.
+              <p className="note transcription__pending" aria-hidden>
+                {TRANSCRIPTION_MESSAGES.engineMissing}
+              </p>
+            )
+          )}
           {id === null ? (
             <UploadForm ready={list.data?.engine.ready !== false} />
           ) : lost ? (

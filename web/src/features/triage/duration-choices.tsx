@@ -30,6 +30,9 @@ export const ItemChoice = ({ label, said, why, shortcut, pressed, onPress }: Ite
   </button>
 )
 
+/** As wide as a day, before it is known. */
+const NO_DAY = '\u2007'.repeat(14)
+
 /** The durations that are offered where nothing names one, in days. */
 const USUAL = ['5', '10', '15', '30'].map((length) => ({ duration: `${length} dias`, length, unit: 'days' as const }))
 
@@ -57,12 +60,14 @@ export function DurationChoices({ work, deadline, form, onConfirm, onOther, onDi
     }),
   })
   const quote = deadline.reason?.quote
+  const isCounting = calculated.some(({ isFetching }) => isFetching)
   const notified = calculated.find(({ data }) => data)?.data?.notified
   return (
     <>
       <p>
         {quote ? `A carta diz «${quote.words}» e não indica a duração.` : 'O acto não diz que prazo corre.'}{' '}
-        {notified && `Presume-se notificada em ${weekdayDate(notified)}. `}Escolha a duração:
+        {(notified || isCounting) && `Presume-se notificada em ${notified ? weekdayDate(notified) : NO_DAY}. `}Escolha a
+        duração:
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
       <div className="item__choices" role="group" aria-label="Duração">
