@@ -84,6 +84,9 @@ export const mailSource = z
       unproven: z
         .int()
         .with(z.describe('messages that name one of the domains, of which nothing proves where they come from')),
+      undelivered: z
+        .int()
+        .with(z.describe('messages that the server did not deliver, although it delivered later ones')),
     }),
   )
   .register(z.globalRegistry, { id: 'MailSource' })

@@ -40,6 +40,7 @@ export interface InboxTables {
     problem: Generated<string>
     announcements: Generated<number>
     unproven: Generated<number>
+    undelivered: Generated<number>
   }
   inbox_paths: {
     path: string

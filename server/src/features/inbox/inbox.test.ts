@@ -821,7 +821,7 @@ describe('a mailbox', () => {
     await save({ folder: 'Avisos' })
     expect(await opened()).toMatchObject({ password: 'segredo', place: null })
     expect(await next()).toEqual({ minutes: 0, failing: false })
-    await noteRead(db(), office, { uidValidity: '7', lastUid: 9 }, { announcements: 0, unproven: 0 })
+    await noteRead(db(), office, { uidValidity: '7', lastUid: 9 }, { announcements: 0, unproven: 0, undelivered: 0 })
     await save({ folder: 'Avisos', username: 'outros', password: 'outra' })
     expect(await opened()).toMatchObject({ password: 'outra', place: null })
   })

@@ -24,7 +24,20 @@ const LONGEST_MINUTES = 120
 export async function findMailSource(db: Database, officeId: OfficeId): Promise<MailSource> {
   const row = await db.selectFrom('mail_sources').selectAll().where('office_id', '=', officeId).executeTakeFirst()
   if (!row) return null
-  const { host, port, tls, username, folder, results, authserv_id, domains, problem, announcements, unproven } = row
+  const {
+    host,
+    port,
+    tls,
+    username,
+    folder,
+    results,
+    authserv_id,
+    domains,
+    problem,
+    announcements,
+    unproven,
+    undelivered,
+  } = row
   return {
     host,
     port,
@@ -37,6 +50,7 @@ export async function findMailSource(db: Database, officeId: OfficeId): Promise<
     problem,
     announcements,
     unproven,
+    undelivered,
     read_at: row.read_at?.toISOString() ?? null,
     failing_since: row.failing_since?.toISOString() ?? null,
   }
@@ -107,10 +121,11 @@ export async function noteRead(
   db: Database,
   officeId: OfficeId,
   { uidValidity, lastUid }: MailboxPlace,
-  found: { announcements: number; unproven: number },
+  found: Pick<NonNullable<MailSource>, 'announcements' | 'unproven' | 'undelivered'>,
 ): Promise<void> {
   await sql`update mail_sources set uid_validity = ${uidValidity}, last_uid = ${lastUid},
-    announcements = announcements + ${found.announcements}, unproven = unproven + ${found.unproven}
+    announcements = announcements + ${found.announcements}, unproven = unproven + ${found.unproven},
+    undelivered = undelivered + ${found.undelivered}
     where office_id = ${officeId}`.execute(db)
 }
 

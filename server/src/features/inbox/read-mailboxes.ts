@@ -35,6 +35,7 @@ const PROBLEMS: Readonly<Record<MailboxFault | 'password' | 'private', string>> 
   no_tls: 'O servidor de e-mail não tem TLS como foi indicado. Sem TLS a password não é enviada.',
   refused: 'O servidor de e-mail recusou o utilizador ou a password.',
   no_folder: 'A pasta não existe na caixa de correio.',
+  undelivered: 'O servidor de e-mail não entrega uma mensagem. O Arauto volta a pedi-la.',
   slow: 'O servidor de e-mail é demasiado lento: a leitura não acabou em dois minutos.',
   too_much: 'O servidor de e-mail respondeu com mais do que se lhe pediu, e a leitura parou.',
   broken: 'A ligação ao servidor de e-mail falhou a meio.',
@@ -59,16 +60,19 @@ export function createMailboxJobs(dependencies: MailboxJobDependencies): JobKind
         mailbox,
         place,
         async ({ bytes }, here) => {
+          const nothing = { announcements: 0, unproven: 0, undelivered: 0 }
+          if (bytes === null) return noteRead(db, officeId, here, { ...nothing, undelivered: 1 })
           const sender = { officeId, origin: 'mail', importer: BY_MAIL, member: null } as const
           const { is } = await receiveMessage(dependencies, sender, '', bytes, { results, authservId, domains })
           await noteRead(db, officeId, here, {
+            ...nothing,
             announcements: Number(is === 'announcement'),
             unproven: Number(is === 'unproven'),
           })
         },
         MOST_MESSAGES,
       )
-      await noteRead(db, officeId, at, { announcements: 0, unproven: 0 })
+      await noteRead(db, officeId, at, { announcements: 0, unproven: 0, undelivered: 0 })
       return ''
     } catch (error) {
       if (error instanceof DiskFull) return error.message

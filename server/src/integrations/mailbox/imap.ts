@@ -29,8 +29,11 @@ export interface MailboxMessage {
   uid: number
   /** In bytes, as the server says. */
   size: number
-  /** Its bytes, or its beginning where it is larger than `MAX_MESSAGE_BYTES`. */
-  bytes: Buffer
+  /**
+   * Its bytes, or its beginning where it is larger than `MAX_MESSAGE_BYTES`; null for one that the server refuses to
+   * deliver although it delivers a later one.
+   */
+  bytes: Buffer | null
 }
 
 /** Why a mailbox cannot be read. */
@@ -41,6 +44,7 @@ export type MailboxFault =
   | 'refused'
   | 'no_folder'
   | 'slow'
+  | 'undelivered'
   | 'too_much'
   | 'broken'
 
@@ -106,6 +110,7 @@ export async function readMailbox(
     const known = place?.uidValidity === uidValidity ? place.lastUid : null
     // A server that does not say which number is next is asked for as many as are looked for at once.
     const newest = (box.uidNext || (known ?? 0) + SEARCHED + 1) - 1
+    const refused: MailboxMessage[] = []
     let lastUid = known ?? Math.max(0, newest - NEWEST)
     for (let [left, searched] = [most, SEARCHED]; left > 0 && lastUid < newest; ) {
       const end = Math.min(lastUid + searched, newest)
@@ -115,15 +120,23 @@ export async function readMailbox(
       searched = uids.length === 0 ? 2 * searched : SEARCHED
       for (const uid of uids.slice(0, left)) {
         const message = await visit.wait(() => fetchMessage(client, uid, visit.expect))
+        if (message?.bytes === null) {
+          refused.push(message)
+          continue
+        }
+        for (const one of refused.splice(0)) await take(one, { uidValidity, lastUid: one.uid })
         lastUid = uid
         at = { uidValidity, lastUid }
         if (message) await take(message, at)
       }
       left -= uids.length
+      // The next visit asks again for those after which nothing was delivered: the server may only be busy.
+      if (refused.length > 0) break
       if (left >= 0) lastUid = end
       at = { uidValidity, lastUid }
     }
     await visit.wait(() => client.logout()).catch(() => {})
+    if (refused.length > 0 && !at) throw new MailboxError('undelivered', undefined)
     return at ?? { uidValidity, lastUid }
   } catch (error) {
     if (at && error instanceof MailboxError && error.fault === 'slow') return at
@@ -166,20 +179,32 @@ function limitVisit(client: ImapFlow, visitMs: number) {
   }
 }
 
-/** @param expect is told how many bytes are asked for */
+/**
+ * @param expect is given how many bytes are asked for
+ * @returns null for a message that is no longer there; without bytes one that is not delivered
+ */
 async function fetchMessage(
   client: ImapFlow,
   uid: number,
   expect: (bytes: number) => void,
 ): Promise<MailboxMessage | null> {
-  const facts = await client.fetchOne(String(uid), { size: true }, { uid: true })
-  if (!facts) return null
+  const facts = await ofOne(client.fetchOne(String(uid), { size: true }, { uid: true }))
+  if (facts === false) return null
+  if (facts === null) return { uid, size: 0, bytes: null }
   const size = facts.size ?? 0
   const source = { start: 0, maxLength: size > MAX_MESSAGE_BYTES ? BEGINNING_BYTES : MAX_MESSAGE_BYTES }
   expect(Math.min(size, source.maxLength))
-  const message = await client.fetchOne(String(uid), { source }, { uid: true })
-  if (message === false || !message.source) return null
-  return { uid, size, bytes: message.source }
+  const message = await ofOne(client.fetchOne(String(uid), { source }, { uid: true }))
+  if (message === false) return null
+  return { uid, size, bytes: message?.source ?? null }
+}
+
+/** @returns null where the server answers NO: it has trouble with this message (RFC 2180, 4.1.2) */
+async function ofOne<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((error: unknown) => {
+    if ((error as { responseStatus?: unknown }).responseStatus === 'NO') return null
+    throw error
+  })
 }
 
 async function clientOf(mailbox: MailboxAddress): Promise<ImapFlow> {

@@ -24,11 +24,11 @@ async function startBox(options: Pick<Parameters<typeof startImap>[0], 'tls' | '
     most = 100,
     visitMs?: number,
   ) => {
-    const taken: { uid: number; size: number; read: number }[] = []
+    const taken: { uid: number; size: number; read: number | null }[] = []
     const at = await readMailbox(
       { ...mailbox, ...change },
       place,
-      async ({ uid, size, bytes }) => void taken.push({ uid, size, read: bytes.length }),
+      async ({ uid, size, bytes }) => void taken.push({ uid, size, read: bytes?.length ?? null }),
       most,
       visitMs,
     )
@@ -154,6 +154,36 @@ describe('readMailbox', () => {
     imap.deliver('Subject: 2\r\n\r\n')
     expect(await read(at)).toMatchObject({ uids: [3_000_000_000], at: { lastUid: 3_000_000_000 } })
     expect(imap.commands.filter((command) => command.startsWith('UID SEARCH')).length).toBeLessThan(25)
+  })
+
+  it('passes over a message that is not delivered once a later one is', async () => {
+    const { imap, read } = await startBox({
+      instead(command, tag, socket) {
+        if (!command.startsWith('UID FETCH 2 ')) return false
+        socket.write(`${tag} NO [UNAVAILABLE] Server error while fetching messages\r\n`)
+        return true
+      },
+    })
+    for (let n = 0; n < 2; n += 1) imap.deliver(`Subject: ${n}\r\n\r\n`)
+    const { at, uids } = await read(null)
+    expect({ at, uids }).toMatchObject({ at: { lastUid: 1 }, uids: [1] })
+    await expect(read(at)).rejects.toMatchObject({ fault: 'undelivered' })
+    imap.deliver('Subject: 3\r\n\r\n')
+    const { at: later, taken } = await read(at)
+    expect(later).toMatchObject({ lastUid: 3 })
+    expect(taken).toMatchObject([{ uid: 2, read: null }, { uid: 3 }])
+  })
+
+  it('tells a message without bytes from one that is no longer there', async () => {
+    const { imap, read } = await startBox({
+      instead(command, tag, socket) {
+        if (!/^UID FETCH 1 .*BODY/.test(command)) return false
+        socket.write(`* 1 FETCH (UID 1 BODY[] NIL)\r\n${tag} OK done\r\n`)
+        return true
+      },
+    })
+    for (let n = 0; n < 2; n += 1) imap.deliver(`Subject: ${n}\r\n\r\n`)
+    expect((await read(null)).taken).toMatchObject([{ uid: 1, read: null }, { uid: 2 }])
   })
 
   it('sends no password to a server without TLS', async () => {

@@ -34,5 +34,5 @@ export const INBOX_CALLS: Record<string, OfficeCall> = {
   },
   'mail-source-repository.saveMailSource': (db, who) => saveMailSource(db, secrets, who.officeId, source, 'nova'),
   'mail-source-repository.noteRead': (db, who) =>
-    noteRead(db, who.officeId, { uidValidity: '1', lastUid: 5 }, { announcements: 1, unproven: 0 }),
+    noteRead(db, who.officeId, { uidValidity: '1', lastUid: 5 }, { announcements: 1, unproven: 0, undelivered: 0 }),
 }

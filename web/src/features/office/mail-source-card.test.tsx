@@ -24,6 +24,7 @@ const SOURCE: NonNullable<MailSource> = {
   failing_since: null,
   announcements: 3,
   unproven: 2,
+  undelivered: 0,
 }
 let source: MailSource
 /** What was sent to be stored. */

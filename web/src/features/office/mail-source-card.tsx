@@ -180,10 +180,12 @@ function stateOf({
   read_at: at,
   announcements,
   unproven,
+  undelivered,
 }: NonNullable<MailSource>): string {
   if (problem) return `${problem}${since ? ` (desde ${formatDateTime(since)})` : ''}`
   const read = at ? `Lida em ${formatDateTime(at)}.` : 'Ainda não foi lida.'
-  return `${read} Avisos: ${announcements}. Mensagens cujo remetente não se confirmou: ${unproven}.`
+  const missing = undelivered ? ` Mensagens que o servidor não entregou: ${undelivered}.` : ''
+  return `${read} Avisos: ${announcements}. Mensagens cujo remetente não se confirmou: ${unproven}.${missing}`
 }
 
 /** The query of the mailbox in which the portal's announcements arrive. */
