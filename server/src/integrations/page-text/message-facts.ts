@@ -79,7 +79,7 @@ export async function readMessage(bytes: Uint8Array, depth = 0): Promise<Message
   for (const { content, contentType: type, filename, related } of mail.attachments) {
     // The pictures of its own text.
     if (related && /^image\//.test(type)) continue
-    await findFiles({ name: filename ?? '', bytes: content, type }, found, 1)
+    await findFiles({ name: filename?.split(/[\\/]/).at(-1) ?? '', bytes: content, type }, found, 1)
   }
   for (const file of [...filesInText(mail.text ?? ''), ...filesInPage(mail.html || '')])
     await findFiles({ ...file, type: UNKNOWN }, found, 1)

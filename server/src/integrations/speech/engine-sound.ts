@@ -35,21 +35,26 @@ export function createEngineSound(): EngineSound {
 
 /** Channels that cancel each other, as of a microphone that is wired the wrong way round, have less than half of this energy. */
 const CANCELLED_SHARE = 0.5
+/** A channel of less than this share of the loudest one's energy is silent: its microphone is another person's. */
+const SILENT_SHARE = 0.01
 
 /**
- * The average and not the sum, so that two loud channels do not overflow; the loudest channel where they cancel each other.
+ * The average of the channels that are not silent, and not their sum, so that two loud ones do not overflow; the loudest
+ * where they cancel each other.
  */
 function averageOf(channels: readonly Float32Array[]): Float32Array {
   const length = Math.min(...channels.map((channel) => channel.length))
-  const mono = new Float32Array(length)
-  const share = 1 / channels.length
-  for (const channel of channels) for (let at = 0; at < length; at++) mono[at]! += usual(channel[at]!) * share
-  if (channels.length === 1) return mono
   const energies = channels.map((channel) => energyOf(channel, length))
-  // That of the average of sounds that have nothing to do with each other.
+  const loudest = Math.max(...energies)
+  const mixed = channels.filter((_, nth) => energies[nth]! >= SILENT_SHARE * loudest)
+  const mono = new Float32Array(length)
+  const share = 1 / mixed.length
+  for (const channel of mixed) for (let at = 0; at < length; at++) mono[at]! += usual(channel[at]!) * share
+  if (mixed.length === 1) return mono
+  // The energy of the average of sounds that have nothing to do with each other.
   const unrelated = energies.reduce((sum, energy) => sum + energy, 0) * share * share
   if (energyOf(mono, length) >= CANCELLED_SHARE * unrelated) return mono
-  return channels[energies.indexOf(Math.max(...energies))]!.slice(0, length).map(usual)
+  return channels[energies.indexOf(loudest)]!.slice(0, length).map(usual)
 }
 
 const usual = (sample: number): number => (Math.abs(sample) <= LOUDEST ? sample : 0)

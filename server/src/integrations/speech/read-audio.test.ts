@@ -135,7 +135,7 @@ it('a WAV whose header names a wrong number of bytes a second has its real lengt
   expect((await openRecording(file, 'wav')).declaredSeconds).toBe(3)
 })
 
-it('channels that cancel each other are not mixed; others are', () => {
+it('channels that cancel each other are not mixed, nor silent ones; others are', () => {
   const tone = Float32Array.from({ length: 1600 }, (_, at) => Math.sin(at / 5) / 2)
   const convert = (...channelData: Float32Array[]) =>
     createEngineSound().convert({ channelData, sampleRate: ENGINE_RATE })
@@ -151,7 +151,10 @@ it('channels that cancel each other are not mixed; others are', () => {
       tone.map((sample) => -sample * 0.8),
     ),
   ]).toEqual([...tone])
-  expect([...convert(tone, new Float32Array(1600))]).toEqual([...tone.map((sample) => sample / 2)])
+  const murmur = tone.map((sample) => sample / 20)
+  expect([...convert(tone, murmur, murmur, new Float32Array(1600))]).toEqual([...tone])
+  const half = new Float32Array(1600).fill(0.5)
+  expect([...convert(tone, half)]).toEqual([...tone.map((sample) => (sample + 0.5) / 2)])
   expect([...convert(tone, tone)]).toEqual([...tone])
 })
 
