@@ -65,12 +65,17 @@ test('a page with a row that cannot be read is not, nor any of a list of which o
   expect(await isKnown(page(row()))).toBe(false)
 })
 
-test('a page is not known by the rows of another account or office', async () => {
+test('a page is known by the rows of its own account and office alone, whatever others have', async () => {
   const colleague = await domain.addAccount(account.officeId)
   const elsewhere = await domain.addAccount(await domain.addOffice(), { username: account.username })
-  await store(page(row()))
-  expect(await isKnown(page(row()), colleague)).toBe(false)
-  expect(await isKnown(page(row()), elsewhere)).toBe(false)
+  // In two sources, beside a row that cannot be read.
+  await store({ rows: [row()], unreadableRows: [unreadable] })
+  await store({ ...page(row()), source: 'etribunal' })
+  for (const other of [colleague, elsewhere]) {
+    expect(await isKnown(page(row()), other)).toBe(false)
+    await store(page(row()), other)
+    expect(await isKnown(page(row()), other)).toBe(true)
+  }
 })
 
 test('nor once its account was removed', async () => {

@@ -41,6 +41,19 @@ const stored = () =>
     .orderBy('id')
     .execute()
 
+/** What is stored of an account: its notifications, and what each source says of them. */
+async function everything({ officeId, portalUsername }: PortalAccount) {
+  const of = async (table: 'notifications' | 'notification_sightings') =>
+    domain.db
+      .selectFrom(table)
+      .selectAll()
+      .where('office_id', '=', officeId)
+      .where('portal_username', '=', portalUsername)
+      .orderBy('id')
+      .execute()
+  return { notifications: await of('notifications'), sightings: await of('notification_sightings') }
+}
+
 describe('a row of another source with the same number and case', () => {
   test.each([
     ['citius', 'etribunal'],
@@ -71,15 +84,23 @@ describe('a row of another source with the same number and case', () => {
     expect((await stored())[0]).toMatchObject({ acto: 'acto 1' })
   })
 
-  test.each(['citius', 'etribunal'] as const)(
-    'of another portal user of %s is another notification',
-    async (source) => {
-      await store(source, [{}])
-      const former = account
-      account = await domain.addAccount(former.officeId)
-      expect(await store('sitaf', [{}])).toMatchObject({ inserted: 1 })
-    },
-  )
+  test.each<[string, (of: PortalAccount) => Promise<PortalAccount>]>([
+    ['another portal user', ({ officeId }) => domain.addAccount(officeId)],
+    ['another office', async ({ username }) => domain.addAccount(await domain.addOffice(), { username })],
+  ])('of %s is a notification of its own, and changes nothing of the other’s', async (_, addOther) => {
+    const [former, other] = [account, await addOther(account)]
+    for (const source of ['citius', 'etribunal'] as const) await store(source, [{}, { referencia: '2' }])
+    await store('mail', [{ referencia: '3' }])
+    const before = await everything(former)
+    account = other
+    // By the key of another's sighting, by its number, and by the number of another's notification.
+    expect(await store('etribunal', [{}])).toMatchObject({ inserted: 1 })
+    expect(await store('sitaf', [{ referencia: '2' }, { referencia: '3' }])).toMatchObject({ inserted: 2 })
+    expect(await store('citius', [{}])).toMatchObject({ inserted: 0, known: 1 })
+    for (const source of ['citius', 'etribunal'] as const) await store(source, [{ acto: 'Outro' }])
+    expect(await everything(former)).toEqual(before)
+    expect(await everything(other)).toMatchObject({ notifications: [{ acto: 'Outro' }, {}, {}] })
+  })
 })
 
 test('a notification that another source had seen before was seen then, and has the day of its row', async () => {
