@@ -3,7 +3,7 @@ import * as z from './zod.ts'
 /**
  * Kinds of change sent to open pages: `lists` (notifications, triage, deadlines, cases, notes), `checks` (progress,
  * state of accounts), `transcriptions`, `time_imports`. `all`: any of them may have changed; a stream begins with it.
- * `blind`: changes are not reported until the next `all`, so pages poll.
+ * `blind`: changes are not reported until the next `all`, so pages fetch everything each minute.
  */
 export const liveKind = z.enum(['lists', 'checks', 'transcriptions', 'time_imports', 'all', 'blind'])
 export type LiveKind = z.infer<typeof liveKind>

@@ -40,7 +40,6 @@ export const API = {
   triage: '/api/triage/',
   undoTriage: '/api/triage/undo/',
   notes: '/api/notes/',
-  changes: '/api/changes/',
   news: '/api/news/',
   calendarFeeds: '/api/calendar-feeds/',
   cases: '/api/cases/',

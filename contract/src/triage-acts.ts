@@ -1,5 +1,4 @@
 import { FILTER_MAX, SEARCH_MAX } from './constants.ts'
-import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { openAmong } from './open-among.ts'
 import { termDay } from './term-fields.ts'
@@ -98,8 +97,3 @@ export const undoRequest = z.named('UndoRequest', { batch: z.uuid({ error: MESSA
 
 /** What was changed again meanwhile stays as it is. */
 export const undoResult = z.named('UndoResult', { restored: z.int(), kept: z.int() })
-
-/** The counter of the last answer: the answer comes when it has changed, or after five seconds. */
-export const changesQuery = z.object({ after: z.optional(integerParam(0, 999_999_999)) })
-/** A number that changes with every change of what the office's pages show. */
-export const officeChanges = z.named('OfficeChanges', { counter: z.int() })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TokenPair } from '@arauto/contract/auth'
 import { API } from '@arauto/contract/routes'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { caseload } from '../src/caseload.ts'
 import { inDays } from '../src/days.ts'
 import { notificationList } from '../src/notification-list.ts'
@@ -14,8 +14,6 @@ import { expect, test } from '../src/test.ts'
 
 const rows = (from: number, count: number) => caseload(from + count, { document: false }).slice(from)
 
-/** Leaves a page without the calls by which it asks whether something has changed. */
-const stopAsking = (context: BrowserContext) => context.route(`**${API.changes}*`, () => {})
 const streamOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith(API.events) && response.status() === 200)
 
@@ -25,7 +23,6 @@ test('a notification arrives in every open tab at once, without being asked for'
   user,
 }) => {
   const lawyer = await user.addLawyer({ items: rows(0, 2) })
-  await stopAsking(context)
   const second = await context.newPage()
   for (const tab of [page, second]) {
     const streams = streamOf(tab)
@@ -62,7 +59,6 @@ test('a page whose server was restarted receives changes again', { tag: '@long' 
   }
   await addRow('1')
   const context = await browser.newContext({ baseURL: product.url, storageState: storageOf(product.url, tokens) })
-  await stopAsking(context)
   const page = await context.newPage()
   const first = streamOf(page)
   await page.goto('/')

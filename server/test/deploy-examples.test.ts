@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { LIVE_BEAT_MS } from '@arauto/contract/live'
 import { API } from '@arauto/contract/routes'
 import { expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { LONGEST_WAIT_MS } from '../src/features/triage/changes-route.ts'
 
 const read = (name: string) =>
   readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8').replace(/^\s*#.*$/gm, '')
@@ -15,14 +15,14 @@ const HEALTH = '127.0.0.1:8081'
 // What a form has around its file.
 const largest = (UPLOAD_MAX_MB + 1) * MEGABYTE
 
-it('deploy/nginx.conf lets the largest upload and the longest answer pass, unbuffered and unlogged', () => {
+it('deploy/nginx.conf lets the largest upload and the longest silence of a stream pass, unbuffered and unlogged', () => {
   const text = read('nginx.conf')
   const settingOf = (name: string) => new RegExp(`^\\s*${name}\\s+(.+);$`, 'm').exec(text)?.[1] ?? ''
   const [, size = '', unit = ''] = /^(\d+)([kmg])$/.exec(settingOf('client_max_body_size')) ?? []
   expect(Number(size) * UNITS[unit]!).toBeGreaterThanOrEqual(largest)
   for (const name of ['proxy_read_timeout', 'proxy_send_timeout', 'client_body_timeout']) {
     const seconds = Number(/^(\d+)s$/.exec(settingOf(name))?.[1])
-    expect(seconds * 1000, name).toBeGreaterThanOrEqual(2 * LONGEST_WAIT_MS)
+    expect(seconds * 1000, name).toBeGreaterThanOrEqual(2 * LIVE_BEAT_MS)
   }
   expect(settingOf('proxy_request_buffering')).toBe('off')
   const stream = new RegExp(`location ${API.events.slice(0, -1)} \\{([^}]+)\\}`).exec(text)?.[1]
@@ -42,12 +42,12 @@ it('deploy/nginx.conf lets the largest upload and the longest answer pass, unbuf
   expect(text).not.toMatch(/add_header/)
 })
 
-it('deploy/Caddyfile lets the largest upload and the longest answer pass', () => {
+it('deploy/Caddyfile lets the largest upload and the longest silence of a stream pass', () => {
   const text = read('Caddyfile')
   const size = Number(/max_size (\d+)MiB$/m.exec(text)?.[1])
   expect(size * MEGABYTE).toBeGreaterThanOrEqual(largest)
   const seconds = Number(/response_header_timeout (\d+)s$/m.exec(text)?.[1])
-  expect(seconds * 1000).toBeGreaterThanOrEqual(2 * LONGEST_WAIT_MS)
+  expect(seconds * 1000).toBeGreaterThanOrEqual(2 * LIVE_BEAT_MS)
   expect(text).toContain(`reverse_proxy 127.0.0.1:${PORT} `)
   const health = `reverse_proxy ${API.health.slice(0, -1)}* ${HEALTH} 127.0.0.1:${PORT} `
   // The other port is tried once the first is known not to answer.

@@ -15,7 +15,7 @@ import type { Platform } from './compose-platform.ts'
 import { isMailOn } from './mail-setup.ts'
 
 /** @returns what recognises users: passwords, passkeys, second factors and the sign-ins that follow from them */
-export function composeIdentity({ config, database, secrets, listCache, passwords }: Platform) {
+export function composeIdentity({ config, database, secrets, passwords }: Platform) {
   const { db } = database
   const tokens = createTokens(secrets.deriveKey('tokens'))
   const devices = createDevices(secrets.deriveKey('devices'))
@@ -32,7 +32,6 @@ export function composeIdentity({ config, database, secrets, listCache, password
     registrationOpen: config.REGISTRATION === 'open',
     publicUrl: config.PUBLIC_URL,
     sendsMail: isMailOn(config),
-    signInsEnded: listCache.forget,
     tokens,
     openSession,
     secondFactors,

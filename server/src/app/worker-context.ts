@@ -15,7 +15,7 @@ export type WorkerContext = ReturnType<typeof composeWorkerContext>
  * @returns the platform, and parts of it under the names by which areas take them
  */
 export function composeWorkerContext(platform: Platform, stopping: AbortSignal, transport: MailTransport | null) {
-  const { config, jobs, secrets, listCache, uploads } = platform
+  const { config, jobs, secrets, uploads } = platform
   const sendsMail = isMailOn(config)
   return {
     ...platform,
@@ -30,7 +30,6 @@ export function composeWorkerContext(platform: Platform, stopping: AbortSignal, 
     countOutcome: platform.countCheck,
     services: platform.timeServices,
     removeUpload: (id: string) => uploads.remove(id).catch(() => {}),
-    signInsEnded: listCache.forget,
     transport,
     sendsMail,
     publicUrl: pageUrl(config, platform.tls !== null),

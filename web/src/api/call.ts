@@ -8,9 +8,9 @@ import {
 } from '@arauto/contract/calls/define-call'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { adapted, keptAnswer } from './bare-server/adapter.ts'
-import { apiFetch, apiSend, parseAnswer } from './client.ts'
+import { apiSend } from './client.ts'
 import { ApiError } from './error.ts'
-import { takePrefetched } from './prefetch.ts'
+import { fetchOrPrefetched } from './prefetch.ts'
 
 interface CallOptions {
   signal?: AbortSignal | undefined
@@ -31,9 +31,7 @@ export async function call<C extends Call>(
   const kept = keptAnswer(definition, path)
   if (kept !== undefined) return kept as AnswerOutput<C>
   const schema = adapted(definition, answerSchema<AnswerOutput<C>>(definition))
-  const request = requestOf(definition, input, signal)
-  const prefetched = request.method === 'GET' ? takePrefetched(path) : null
-  return prefetched ? parseAnswer(path, schema, await prefetched) : apiFetch(path, schema, request)
+  return fetchOrPrefetched(path, schema, requestOf(definition, input, signal))
 }
 
 /** As `call`, for one that not every server has: null where this one does not. */

@@ -5,8 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { accessToken, apiServer } from '../testing/api-server.ts'
 import { apiFetch, apiSend } from './client.ts'
 import { ApiError, errorMessage, fieldReason, misfitMessage } from './error.ts'
-import { etagCache } from './etag-cache.ts'
-import { prefetch } from './prefetch.ts'
+import { fetchOrPrefetched, prefetch } from './prefetch.ts'
 import { refreshAccessToken } from './renewal.ts'
 import { beginSession, onSessionEnded, readAccess, readRefresh } from './session.ts'
 
@@ -205,10 +204,9 @@ test.each([
   ['an empty answer', () => new HttpResponse('', { status: 200 })],
   ['no content', () => new HttpResponse(null, { status: 204 })],
   ['null', () => HttpResponse.json(null)],
-])('%s where an object is expected is an ApiError, cached or not', async (_what, answer) => {
+])('%s where an object is expected is an ApiError', async (_what, answer) => {
   server.use(http.get('*/api/thing/', answer))
   await expect(apiFetch('/api/thing/', thing)).rejects.toMatchObject({ kind: 'unreadable' })
-  await expect(etagCache(thing)('/api/thing/')).rejects.toMatchObject({ kind: 'unreadable' })
 })
 
 test('a prefetched response is used once, by the call of the same path', async () => {
@@ -219,7 +217,7 @@ test('a prefetched response is used once, by the call of the same path', async (
       return HttpResponse.json([calls])
     }),
   )
-  const fetchList = etagCache(z.array(z.int()))
+  const fetchList = (path: string) => fetchOrPrefetched(path, z.array(z.int()))
   prefetch('/api/list/?page=0')
   expect(await fetchList('/api/list/?page=0')).toEqual([1])
   expect(await fetchList('/api/list/?page=0')).toEqual([2])
@@ -234,31 +232,14 @@ test('prefetched responses wait for their calls while others are made, but not f
     }),
     http.get('*/api/other/', () => HttpResponse.json([])),
   )
-  const fetchList = etagCache(z.array(z.int()))
+  const fetchList = (path: string) => fetchOrPrefetched(path, z.array(z.int()))
   prefetch('/api/list/')
   prefetch('/api/other/')
-  await etagCache(z.array(z.int()))('/api/other/')
+  await fetchList('/api/other/')
   expect(await fetchList('/api/list/')).toEqual([1])
   prefetch('/api/list/')
   const now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000)
   expect(await fetchList('/api/list/')).toEqual([3])
   clock.mockRestore()
-})
-
-test('a cached response is used again after a 304, and dropped with its session', async () => {
-  const asked: (string | null)[] = []
-  server.use(
-    http.get('*/api/list/', ({ request }) => {
-      const known = request.headers.get('If-None-Match')
-      asked.push(known)
-      return known ? new HttpResponse(null, { status: 304 }) : HttpResponse.json([1], { headers: { ETag: '"a"' } })
-    }),
-  )
-  const fetchList = etagCache(z.array(z.int()))
-  const first = await fetchList('/api/list/')
-  expect(await fetchList('/api/list/')).toBe(first)
-  beginSession({ access: old, refresh: 'another' })
-  expect(await fetchList('/api/list/')).toEqual([1])
-  expect(asked).toEqual([null, '"a"', null])
 })

@@ -6,12 +6,11 @@ import { announceSecondFactorRequired, readAccess } from './session.ts'
 import { callSignedIn } from './signed-in-call.ts'
 
 /** One call. */
-interface ApiRequest {
+export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
   signal?: AbortSignal
-  headers?: Readonly<Record<string, string>>
   /** False for the public calls, whose 401 does not concern the session. */
   session?: boolean
 }
@@ -20,8 +19,6 @@ interface ApiRequest {
 export interface Answer {
   status: number
   text: string
-  /** Absent for the response to a form. */
-  headers?: Headers
 }
 
 /**
@@ -43,16 +40,16 @@ export async function apiSend(path: string, request: ApiRequest): Promise<void> 
   if (answer.text) readJson(path, answer)
 }
 
-/** As `apiFetch`, but returns the response unparsed, also one of status 304. */
+/** As `apiFetch`, but returns the response unparsed. */
 export async function send(path: string, request: ApiRequest = {}): Promise<Answer> {
   const attempt = (access: string | null) => attemptOnce(path, request, access)
   return accepted(await (request.session === false ? attempt(readAccess()) : callSignedIn(attempt)))
 }
 
-/** @returns the response, if its status is a success or 304. @throws {ApiError} for any other status */
+/** @returns the response, if its status is a success. @throws {ApiError} for any other status */
 export function accepted(answer: Answer): Answer {
   const { status, text } = answer
-  if ((status >= 200 && status <= 299) || status === 304) return answer
+  if (status >= 200 && status <= 299) return answer
   const failure = new ApiError('http', status, { body: parseJson(text) })
   if (failure.body.second_factor_required === true) announceSecondFactorRequired()
   throw failure
@@ -86,8 +83,7 @@ function readJson(path: string, { status, text }: Answer): unknown {
 }
 
 async function attemptOnce(path: string, request: ApiRequest, access: string | null): Promise<Answer> {
-  const headers = new Headers(request.headers)
-  headers.set('Accept', 'application/json')
+  const headers = new Headers({ Accept: 'application/json' })
   if (access) headers.set('Authorization', `Bearer ${access}`)
   const init: RequestInit = { method: request.method ?? 'GET', headers, cache: 'no-store' }
   if (request.signal) init.signal = request.signal
@@ -97,7 +93,7 @@ async function attemptOnce(path: string, request: ApiRequest, access: string | n
   }
   try {
     const response = await fetch(apiAddress(path), init)
-    return { status: response.status, headers: response.headers, text: await response.text() }
+    return { status: response.status, text: await response.text() }
   } catch (error) {
     if (isAbort(error)) throw error
     announceUnreachable()

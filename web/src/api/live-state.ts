@@ -7,9 +7,6 @@ export const isLive = live.getState
 
 export const setLive: (next: boolean) => void = live.setState
 
-/** @param listener called whenever that changes @returns removes the listener */
-export const onLive: (listener: () => void) => () => void = live.subscribe
-
 /**
  * The polling interval for what may have changed, in milliseconds.
  *

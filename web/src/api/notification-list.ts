@@ -2,7 +2,7 @@ import { type NotificationPage, notificationPage } from '@arauto/contract/notifi
 import * as z from '@arauto/contract/zod'
 import { keptRecords } from './bare-server/adapter.ts'
 import { parseBody } from './client.ts'
-import { etagCache } from './etag-cache.ts'
+import { fetchOrPrefetched } from './prefetch.ts'
 import { recordServerKind } from './server-kind.ts'
 
 /** How long the records of a server without pages stay fresh, in milliseconds: typing in the search asks for none. */
@@ -18,7 +18,6 @@ const listAnswer = z.pipe(
     z.object({ is: z.literal('records'), records: z.array(z.unknown()) }),
   ]),
 )
-const fetchAnswer = etagCache(listAnswer)
 
 /**
  * Fetches a page of the list of notifications; of a server without pages, makes it of all records.
@@ -29,7 +28,7 @@ const fetchAnswer = etagCache(listAnswer)
 export async function fetchListPage(path: string, signal?: AbortSignal): Promise<NotificationPage> {
   const kept = keptRecords.getState()
   const fresh = kept && Date.now() - kept.at < BARE_FRESH_MS
-  const answer = fresh ? null : await fetchAnswer(path, signal)
+  const answer = fresh ? null : await fetchOrPrefetched(path, listAnswer, signal ? { signal } : {})
   if (answer?.is === 'page') {
     recordServerKind(true)
     return answer.page

@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accessToken, apiServer } from '../testing/api-server.ts'
 import { apiFetch, apiSend } from './client.ts'
-import { etagCache } from './etag-cache.ts'
 import { refreshAccessToken } from './renewal.ts'
 import { beginSession, clearSession, endSession, onSessionEnded, readAccess, readRefresh } from './session.ts'
 import { sendForm } from './upload.ts'
@@ -37,58 +36,53 @@ async function endsDuring(work: () => Promise<void>): Promise<number> {
   return ended.mock.calls.length
 }
 
-const calls = {
-  'a call': () => apiFetch('/api/thing/', z.unknown()),
-  'a cached call': () => etagCache(z.unknown())('/api/thing/'),
-} as const
+const call = () => apiFetch('/api/thing/', z.unknown())
 
-for (const [what, call] of Object.entries(calls)) {
-  test(`${what} of an earlier session, refused late, leaves the later session`, async () => {
-    beginSession(first)
-    const held = heldAnswers('get', '*/api/thing/')
-    const late = call()
-    late.catch(() => undefined)
-    await held.arrived(1)
-    const ends = await endsDuring(async () => {
-      beginSession(second)
-      held.answer(refused())
-      await expect(late).rejects.toMatchObject({ status: 401 })
-    })
-    expect(ends).toBe(0)
-    expect([readAccess(), readRefresh()]).toEqual([second.access, 'second'])
-    expect(held.seen).toEqual([`Bearer ${first.access}`])
-  })
-
-  test(`${what} of an earlier session, answered late, returns and caches nothing`, async () => {
-    beginSession(first)
-    const held = heldAnswers('get', '*/api/thing/')
-    const late = call()
-    late.catch(() => undefined)
-    await held.arrived(1)
+test('a call of an earlier session, refused late, leaves the later session', async () => {
+  beginSession(first)
+  const held = heldAnswers('get', '*/api/thing/')
+  const late = call()
+  late.catch(() => undefined)
+  await held.arrived(1)
+  const ends = await endsDuring(async () => {
     beginSession(second)
-    held.answer(HttpResponse.json(['of the first'], { headers: { ETag: '"a"' } }))
+    held.answer(refused())
     await expect(late).rejects.toMatchObject({ status: 401 })
-    const next = call()
-    await held.arrived(2)
-    held.answer(HttpResponse.json(['of the second']))
-    expect(await next).toEqual(['of the second'])
   })
+  expect(ends).toBe(0)
+  expect([readAccess(), readRefresh()]).toEqual([second.access, 'second'])
+  expect(held.seen).toEqual([`Bearer ${first.access}`])
+})
 
-  test(`${what} sent without a session, refused after a sign-in, leaves the session`, async () => {
-    clearSession()
-    const held = heldAnswers('get', '*/api/thing/')
-    const late = call()
-    late.catch(() => undefined)
-    await held.arrived(1)
-    const ends = await endsDuring(async () => {
-      beginSession(second)
-      held.answer(refused())
-      await expect(late).rejects.toMatchObject({ status: 401 })
-    })
-    expect(ends).toBe(0)
-    expect(readRefresh()).toBe('second')
+test('a call of an earlier session, answered late, returns nothing', async () => {
+  beginSession(first)
+  const held = heldAnswers('get', '*/api/thing/')
+  const late = call()
+  late.catch(() => undefined)
+  await held.arrived(1)
+  beginSession(second)
+  held.answer(HttpResponse.json(['of the first']))
+  await expect(late).rejects.toMatchObject({ status: 401 })
+  const next = call()
+  await held.arrived(2)
+  held.answer(HttpResponse.json(['of the second']))
+  expect(await next).toEqual(['of the second'])
+})
+
+test('a call sent without a session, refused after a sign-in, leaves the session', async () => {
+  clearSession()
+  const held = heldAnswers('get', '*/api/thing/')
+  const late = call()
+  late.catch(() => undefined)
+  await held.arrived(1)
+  const ends = await endsDuring(async () => {
+    beginSession(second)
+    held.answer(refused())
+    await expect(late).rejects.toMatchObject({ status: 401 })
   })
-}
+  expect(ends).toBe(0)
+  expect(readRefresh()).toBe('second')
+})
 
 test('a renewal of an earlier session, answered late, stores and repeats nothing, and does not delay the later session', async () => {
   beginSession(first)

@@ -1,7 +1,9 @@
+import { LIST_POLL_MS, STATUS_POLL_MS } from '@arauto/contract/constants'
 import type { LiveKind } from '@arauto/contract/live'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setLive } from '../api/live-state.ts'
 import { CHECK_KEY, OFFICE_LISTS } from '../api/office-lists.ts'
 import { recordServerKind } from '../api/server-kind.ts'
 import { apiServer } from '../testing/api-server.ts'
@@ -9,20 +11,14 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { useOfficeChanges } from './use-office-changes.ts'
 
 const server = apiServer()
-/** What the page follows: whether anybody changed something, and the server's stream. */
+/** The server's stream, as the page follows it. */
 const follows = vi.hoisted(() => ({
   signals: [] as AbortSignal[],
-  changed: (): void => undefined,
   told: (_: LiveKind): void => undefined,
 }))
-vi.mock('../api/follow-changes.ts', () => ({
-  followChanges: async (signal: AbortSignal, changed: () => void) => {
-    follows.signals.push(signal)
-    follows.changed = changed
-  },
-}))
 vi.mock('../api/follow-live.ts', () => ({
-  followLive: async (_: AbortSignal, told: (kind: LiveKind) => void) => {
+  followLive: async (signal: AbortSignal, told: (kind: LiveKind) => void) => {
+    follows.signals.push(signal)
     follows.told = told
   },
 }))
@@ -92,7 +88,8 @@ test('a hidden page notifies of what arrives and of visits that are due, and a c
   expect(follows.signals).toEqual([])
   act(() => recordServerKind(true))
   await until(() => expect(shown).toHaveLength(1))
-  await vi.advanceTimersToNextTimerAsync()
+  setLive(true)
+  await vi.advanceTimersByTimeAsync(STATUS_POLL_MS)
   await until(() => expect(shown).toHaveLength(2))
   const [news, visits] = shown
   expect(news?.tag).not.toBe(visits?.tag)
@@ -128,11 +125,27 @@ test('what others change is fetched again, and what is new counted', async () =>
   client.setQueryData(CHECK_KEY, {})
   act(() => follows.told('checks'))
   await until(() => expect(client.getQueryState(CHECK_KEY)?.isInvalidated).toBe(true))
-  act(() => follows.changed())
+  act(() => follows.told('lists'))
   await until(() => expect(client.getQueryState(list!)?.isInvalidated).toBe(true))
   await until(() => expect(asked).toBe(2))
-  act(() => follows.told('lists'))
-  await until(() => expect(asked).toBe(3))
   act(() => follows.told('all'))
-  await until(() => expect(asked).toBe(4))
+  await until(() => expect(asked).toBe(3))
+})
+
+test('a page without a stream fetches everything again each minute; one with a stream does not', async () => {
+  hidden = false
+  const { client, unmount } = renderScreen(<Page />)
+  act(() => recordServerKind(true))
+  await until(() => expect(asked).toBe(1))
+  const [list] = OFFICE_LISTS
+  client.setQueryData(list!, {})
+  setLive(true)
+  await vi.advanceTimersByTimeAsync(10 * LIST_POLL_MS)
+  expect([asked, client.getQueryState(list!)?.isInvalidated]).toEqual([1, false])
+  setLive(false)
+  await vi.advanceTimersByTimeAsync(LIST_POLL_MS)
+  await until(() => expect([asked, client.getQueryState(list!)?.isInvalidated]).toEqual([2, true]))
+  unmount()
+  await vi.advanceTimersByTimeAsync(LIST_POLL_MS)
+  expect(asked).toBe(2)
 })

@@ -11,7 +11,7 @@ import { logSecurity } from '../../platform/security-log.ts'
 import type { CredentialCheck } from './credential-check.ts'
 import type { Devices } from './devices.ts'
 import type { Passwords } from './passwords.ts'
-import { endOtherSessions, recordPasswordUse, type SignInsEnded } from './sessions-repository.ts'
+import { endOtherSessions, recordPasswordUse } from './sessions-repository.ts'
 import { findUser, updatePassword } from './users-repository.ts'
 
 export interface PasswordDependencies {
@@ -21,15 +21,13 @@ export interface PasswordDependencies {
   checkCredentials: CredentialCheck
   /** How many characters the office asks for; never fewer than the specification does. */
   passwordMinLength: number
-  signInsEnded: SignInsEnded
   /** Ends all of a user's extension tokens. @returns how many */
   revokeExtensionTokens(trx: Database, userId: number): Promise<number>
 }
 
 /** Changes the signed-in user's password. */
 export function registerPasswordRoute(server: HttpServer, dependencies: PasswordDependencies): void {
-  const { db, devices, passwords, checkCredentials, passwordMinLength, signInsEnded, revokeExtensionTokens } =
-    dependencies
+  const { db, devices, passwords, checkCredentials, passwordMinLength, revokeExtensionTokens } = dependencies
   registerCall(server, calls.changePassword, async (request, reply) => {
     const { userId, sid } = request.user
     const user = await findUser(db, userId)
@@ -59,7 +57,6 @@ export function registerPasswordRoute(server: HttpServer, dependencies: Password
       await recordInOffices(trx, user.id, { event: 'password_changed', address: request.ip })
       return request.body.revoke_extension_tokens ? revokeExtensionTokens(trx, user.id) : 0
     })
-    signInsEnded(user.id)
     devices.remember(request, reply, user, passwordHash)
     logSecurity(request, 'password change', { ...logged, revoked_extension_tokens: revoked })
     return { message: MESSAGES.passwordChanged }

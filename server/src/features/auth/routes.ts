@@ -15,7 +15,7 @@ import type { Devices } from './devices.ts'
 import { createGarbageLimit } from './garbage-limit.ts'
 import type { OpenSession } from './open-session.ts'
 import type { Passwords } from './passwords.ts'
-import { endSession, resumeSession, type SignInsEnded } from './sessions-repository.ts'
+import { endSession, resumeSession } from './sessions-repository.ts'
 import { beginRegistration } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 import { findUser, findUserByName, insertUser } from './users-repository.ts'
@@ -33,7 +33,6 @@ export interface AuthDependencies {
     take(userId: number, code: string): Promise<boolean>
   }
   registrationOpen: boolean
-  signInsEnded: SignInsEnded
   /** How many characters a new user's password must have. */
   passwordMinLength: number
 }
@@ -51,7 +50,6 @@ export function registerAuthRoutes(
     secondFactors,
     registrationOpen,
     passwordMinLength,
-    signInsEnded,
   }: AuthDependencies,
 ): void {
   const accept = async (request: FastifyRequest, trx: Database, invitation: string, userId: number) => {
@@ -155,7 +153,6 @@ export function registerAuthRoutes(
     if (!claims) throw new CodedError('session_ended', MESSAGES.sessionEnded)
     const ended = await endSession(db, claims.sid)
     if (ended) await record(db, { ...ended, event: 'sign_out', address: request.ip })
-    signInsEnded(claims.userId, claims.sid)
     logSecurity(request, 'sign-out', { user_id: claims.userId, session: claims.sid })
   })
 }

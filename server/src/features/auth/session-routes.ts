@@ -7,23 +7,19 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { clientName, clientOf } from './client-kind.ts'
 import type { Reauthenticate } from './reauthentication.ts'
-import { endOtherSessions, endOwnSession, listSessions, type SignInsEnded } from './sessions-repository.ts'
+import { endOtherSessions, endOwnSession, listSessions } from './sessions-repository.ts'
 import { answerSignIn, listSignIns, type SignInCaller } from './sign-in-history.ts'
 
 export interface SessionDependencies {
   db: Database
   reauthenticate: Reauthenticate
-  signInsEnded: SignInsEnded
 }
 
 /** @returns the caller of a request about the user's sign-ins */
 export const callerOf = (request: FastifyRequest): SignInCaller => ({ ...request.user, client: clientOf(request) })
 
 /** The user's own sessions and the history of their sign-ins. */
-export function registerSessionRoutes(
-  server: HttpServer,
-  { db, reauthenticate, signInsEnded }: SessionDependencies,
-): void {
+export function registerSessionRoutes(server: HttpServer, { db, reauthenticate }: SessionDependencies): void {
   registerCall(server, calls.listSessions, async (request) => {
     const { userId, sid } = request.user
     return (await listSessions(db, userId, sid)).map(({ id, browser, system, address, createdAt, lastUsedAt }) => ({
@@ -40,7 +36,6 @@ export function registerSessionRoutes(
     const { userId, sid } = request.user
     const { id } = request.params
     mustExist(await endOwnSession(db, userId, id))
-    signInsEnded(userId, id)
     await request.record('session_ended')
     logSecurity(request, 'session ended', { user_id: userId, session: sid, ended_session: id })
   })
@@ -49,7 +44,6 @@ export function registerSessionRoutes(
     const { userId, sid } = request.user
     await reauthenticate(request, request.body?.password)
     await endOtherSessions(db, userId, sid)
-    signInsEnded(userId)
     await request.record('session_ended', { subject: 'todas as outras' })
     logSecurity(request, 'session ended', { user_id: userId, session: sid, reason: 'all others' })
   })
@@ -65,7 +59,6 @@ export function registerSessionRoutes(
     if (!mine) await request.record('session_ended', { subject: 'início de sessão que não reconheceu' })
     for (const id of answered.foreign) {
       await endOwnSession(db, userId, id)
-      signInsEnded(userId, id)
       logSecurity(request, 'sign-in denied by its user', { user_id: userId, session: sid, ended_session: id })
     }
   })

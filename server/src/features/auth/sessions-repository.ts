@@ -16,9 +16,6 @@ export interface StoredSession {
   expiresAt: Date
 }
 
-/** Called when a sign-in ended, or all of a user's but perhaps one, so that their caches can be cleared. */
-export type SignInsEnded = (userId: number, sid?: string) => void
-
 /** The most sessions that a user has at once. */
 const SESSIONS_MAX = 200
 

@@ -24,16 +24,14 @@ import { type Overview, readOverview } from './list-overview.ts'
 import { countMatches, isCounted, readPage, scanWholeList } from './list-query.ts'
 import { countedMax, type Matches } from './search-rows.ts'
 
-/** Memory for cached lists of all members, in bytes. */
-const KEPT_BYTES = 32 * 1024 * 1024
-/** The same for counts, by their search. */
+/** Memory for counts, by their search, in bytes. */
 const KEPT_COUNT_BYTES = 1024 * 1024
 const KEPT_OVERVIEWS = 500
-/** Whole lists of more rows are sent while they are read, and not kept: they take too much memory. */
+/** Whole lists of more rows are sent while they are read: they take too much memory. */
 const STREAMED_FROM = 20_000
 /** How many of those are read at once: each holds a connection until its client has taken it. */
 const STREAMS = 3
-/** An entry is removed when it was not used for this long, since sessions may expire unnoticed. */
+/** An entry is removed when it was not used for this long. */
 const KEPT_MS = 10 * 60 * 1000
 /** The overhead of an entry. */
 const ENTRY_BYTES = 200
@@ -53,18 +51,12 @@ const COUNTS: Readonly<Partial<Record<TriageFilter, Exclude<keyof TriageCounts, 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * Caches the list's responses for each session as they are sent. An entry ends when the office's change counter moves, the
- * member's rights change, the links' hour passes or the session ends.
+ * Answers for the list. Its figures are cached until the office's change counter moves or the member's rights change.
  *
  * @param streamedFrom whole lists of more rows are sent while they are read
  */
 export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
   const idle = { ttl: KEPT_MS, updateAgeOnGet: true, ttlAutopurge: true }
-  const lists = new LRUCache<string, { etag: string; body: Buffer }>({
-    ...idle,
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ body }, key) => body.length + key.length + ENTRY_BYTES,
-  })
   const counts = new LRUCache<string, Matches>({
     ...idle,
     maxSize: KEPT_COUNT_BYTES,
@@ -138,33 +130,20 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
      */
     async whole(
       viewer: Viewer & { userId: number },
-      sid: string,
       { etag, counter }: { etag: string; counter: number },
       links: LinkSigner,
       encoding: Encoding,
       left: AbortSignal,
     ): Promise<Buffer | Readable> {
-      const key = `${viewer.userId} ${sid} ${viewer.officeId} ${encoding}`
-      const kept = lists.get(key)
-      if (kept?.etag === etag) return kept.body
-      const body = await listsUnderWay.join(`${key} ${etag}`, left, async (signal) => {
+      const key = `${viewer.userId} ${viewer.officeId} ${encoding} ${etag}`
+      const body = await listsUnderWay.join(key, left, async (signal) => {
         if ((await overviewOf(viewer, counter, signal)).summary.total > streamedFrom) return null
         let list = ''
         for await (const piece of writtenList(scanWholeList(db, viewer, signal), links.linkTo)) list += piece
-        const body = await encode(Buffer.from(list), encoding)
-        lists.set(key, { etag, body })
-        return body
+        return encode(Buffer.from(list), encoding)
       })
       return body ?? streamed(viewer, links, encoding, left)
     },
-
-    /** Removes the cached lists of a user's ended sessions, or of the given one. */
-    forget(userId: number, sid = ''): void {
-      for (const key of [...lists.keys()])
-        if (key.startsWith(sid ? `${userId} ${sid} ` : `${userId} `)) lists.delete(key)
-    },
-
-    keptBytes: () => lists.calculatedSize,
 
     /** How many clients wait for whole lists. */
     waiting: () => listsUnderWay.waiting(),

@@ -44,7 +44,7 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
     const gone = clientGone(reply)
     if (asked) return sendWritten(reply, JSON.stringify(await listCache.page(member, counter, asked, links, gone)))
     const encoding = preferredEncoding(request.headers['accept-encoding'])
-    const body = await listCache.whole(member, sid, { etag, counter }, links, encoding, gone)
+    const body = await listCache.whole(member, { etag, counter }, links, encoding, gone)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return sendWritten(reply, body)
   })

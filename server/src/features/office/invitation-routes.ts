@@ -27,7 +27,7 @@ import { levelsOf, type OfficeDependencies } from './routes.ts'
 
 /** Invitations: the responsável creates and revokes them; signed-in users accept them. */
 export function registerInvitationRoutes(server: HttpServer, dependencies: OfficeDependencies): void {
-  const { db, reauthenticate, moveSession, signInsEnded, publicUrl, sendsMail } = dependencies
+  const { db, reauthenticate, moveSession, publicUrl, sendsMail } = dependencies
 
   registerCall(server, calls.invite, async (request) => {
     const { officeId, userId } = request.member
@@ -69,7 +69,6 @@ export function registerInvitationRoutes(server: HttpServer, dependencies: Offic
       await record(trx, { officeId: joined, userId, event: 'member_joined', address: request.ip })
       return joined
     })
-    signInsEnded(userId)
     logSecurity(request, 'invitation accepted', { user_id: userId })
     const member = mustExist(await findMember(db, officeId, userId))
     return readOffice(db, member)

@@ -20,8 +20,6 @@ export interface OfficeDependencies {
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
   /** Switches a session to another office of its user. */
   moveSession(db: Database, sid: string, office: OfficeId): Promise<void>
-  /** Called for a user whose sessions in an office have ended or changed office. */
-  signInsEnded(userId: number): void
   hasSecondFactor(userId: number): Promise<boolean>
   /** `PUBLIC_URL`: how users reach the page, or empty. */
   publicUrl: string
@@ -72,7 +70,7 @@ const describeChange = ({
 
 /** The office of the sign-in, its members, and the change to another office. */
 export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDependencies): void {
-  const { db, reauthenticate, moveSession, signInsEnded, hasSecondFactor } = dependencies
+  const { db, reauthenticate, moveSession, hasSecondFactor } = dependencies
   /** What the member sees now, which the request may have changed. */
   const viewNow = async ({ officeId, userId }: Pick<Member, 'officeId' | 'userId'>) => {
     const member = mustExist(await findMember(db, officeId, userId))
@@ -125,7 +123,6 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
       if (!(await removeMember(trx, officeId, id))) throw new CodedError('member_gone', OFFICE_MESSAGES.memberGone)
       await request.record('member_removed', { aboutId: id }, trx)
     })
-    signInsEnded(id)
     logSecurity(request, 'member removed', { user_id: userId, member_id: id })
   })
 
@@ -133,7 +130,6 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     const { userId, sid } = request.user
     const member = mustExist(await findMember(db, request.body.office_id as OfficeId, userId))
     await moveSession(db, sid, member.officeId)
-    signInsEnded(userId)
     return readOffice(db, member)
   })
 }

@@ -17,14 +17,12 @@ export interface PrivacyDependencies extends Erasing {
   logger: Logger
   /** `AUDIT_DAYS` */
   auditDays: number
-  /** Called for every user whose sessions may have ended. */
-  signInsEnded(userId: number): void
   withLock(name: string, work: () => Promise<void>): Promise<boolean>
 }
 
 /** Erasures whose day to think is over; and what is kept for a time only goes when it is over. */
 export function createPrivacyJobs(dependencies: PrivacyDependencies): JobKind {
-  const { db, store, logger, auditDays, signInsEnded, withLock } = dependencies
+  const { db, store, logger, auditDays, withLock } = dependencies
   let anchored = ''
   const erase = async ({ id, officeId, memberId }: DueErasure) => {
     if (memberId === null) {
@@ -33,7 +31,6 @@ export function createPrivacyJobs(dependencies: PrivacyDependencies): JobKind {
       return
     }
     const erased = await eraseMember(dependencies, officeId, memberId)
-    signInsEnded(memberId)
     if (erased) return logger.info({ office_id: officeId, user_id: memberId }, 'a member was erased')
     await removeErasure(db, officeId, id)
     logger.warn({ office_id: officeId, user_id: memberId }, 'the last responsável of an office cannot be erased')

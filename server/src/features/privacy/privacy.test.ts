@@ -229,7 +229,6 @@ describe('an erasure', () => {
       logger: product.platform.logger,
       auditDays: 30,
       removeUpload: async () => {},
-      signInsEnded: () => {},
       withLock: async (_, work) => {
         await work()
         return true

@@ -1,6 +1,5 @@
 import type { Area } from '../../platform/area.ts'
 import type { DiskSpace } from '../../platform/storage/disk-space.ts'
-import { registerChangesRoute } from './changes-route.ts'
 import { createProposalsRefresh } from './proposals-refresh.ts'
 import { registerTriageRoutes, type TriageDependencies } from './routes.ts'
 import { registerWorkRoutes, type WorkDependencies } from './work-routes.ts'
@@ -11,7 +10,6 @@ export const triage = {
   calls(signedIn, api) {
     registerTriageRoutes(signedIn, api)
     registerWorkRoutes(signedIn, api)
-    registerChangesRoute(signedIn, api.db)
   },
   jobs: ({ db, space }) => [createProposalsRefresh(db, () => space.fits(0, 'check'))],
 } satisfies Area<TriageDependencies & WorkDependencies, Pick<TriageDependencies, 'db'> & { space: DiskSpace }>

@@ -119,11 +119,7 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'routes.createExtensionGuard',
     'signed-in.createUserGuard',
   ],
-  'asks no row': [
-    'list-cache.createListCache.forget',
-    'list-cache.createListCache.keptBytes',
-    'list-cache.createListCache.waiting',
-  ],
+  'asks no row': ['list-cache.createListCache.waiting'],
   'the seals of all offices’ records, and the list of the offices that have one': [
     'check-record.checkRegistry',
     'check-record.lostAnchors',

@@ -98,7 +98,6 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
     String(
       await createListCache(db).whole(
         { ...who.viewer, userId: who.userId },
-        who.uuid.session,
         { etag: 'W/"1"', counter: 1 },
         signer,
         'identity',

@@ -41,7 +41,6 @@ function show(found: object) {
 beforeEach(() =>
   server.use(
     http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })),
-    http.get('*/api/changes/', () => new Promise<never>(() => {})),
     http.get('*/api/cases/', () => HttpResponse.json(aCasePage({ results: [], count: 0 }))),
   ),
 )

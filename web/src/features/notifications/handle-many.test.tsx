@@ -48,7 +48,6 @@ beforeEach(() => {
   counts = someCounts()
   server.use(
     http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })),
-    http.get('*/api/changes/', () => new Promise<never>(() => {})),
     http.get('*/api/processos/:id/', ({ params }) => HttpResponse.json(aNotification({ id: Number(params.id) }))),
     http.get('*/api/processos/', ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page'))

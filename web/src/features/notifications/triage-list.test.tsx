@@ -55,10 +55,7 @@ function serve(records: ListedNotification[], { count = records.length, answers 
 beforeEach(() => {
   asked = []
   sent = []
-  server.use(
-    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })),
-    http.get('*/api/changes/', () => new Promise<never>(() => {})),
-  )
+  server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })))
 })
 
 const row = (text: string) => screen.findByRole('row', { name: new RegExp(text, 'u') })
