@@ -44,7 +44,8 @@ export function loginPage(message = ''): string {
   return completePage(alert + fields)
 }
 
-const LANDING_PAGE = completePage(
+/** The page after the sign-in. */
+export const LANDING_PAGE = completePage(
   '<a id="ctl00_ctl00_Conteudo_Menu1_NotificacoesCitacoesAlert1_lnkMessage" href="x">Tem notificações</a><a href="/habilus/myhabilus/Logout.aspx">Sair</a>',
 )
 

@@ -103,6 +103,16 @@ describe('a certificate', () => {
     expect(portal.stats()).toMatchObject({ signIns: 2, openSessions: 0 })
   })
 
+  test('is not blamed for a session that expires, whatever keeps the next sign-in from showing it', async () => {
+    let pages = 0
+    const error = await visit(good, {}, () => {
+      if (++pages > 1) return
+      portal.control({ cmd: 'fault', kind: 'expired', times: 1, path: 'NotCitIndex' })
+      portal.control({ cmd: 'fault', kind: '503', times: 9, path: 'certificado' })
+    })
+    expect([pages, error]).toEqual([1, expect.any(SessionExpired)])
+  })
+
   test('is not refused when connections are reset with and without it', async () => {
     portal.control({ cmd: 'fault', kind: 'drop', times: 1 })
     expect(await visit(good)).toBe(30)

@@ -139,6 +139,18 @@ test('the answer to the sign-out is requested, and not parsed', async () => {
   expect(read).toBe(before)
 })
 
+test('a session that is closed while documents are fetched signs out after the last of them', async () => {
+  const files = ['Sentença', 'Anexo I', 'Anexo II'].map((name) => ({ name, pages: 1 }))
+  portal.control({ cmd: 'notify', username: ME.username, items: [{ ...ITEM, layout: 'files', files }] })
+  const fetched = await visit(async (session) => {
+    const [row] = await rowsOf(session, 'unread')
+    const fetching = session.documents(row!)
+    await session.close()
+    return fetching
+  })
+  expect(fetched).toHaveLength(3)
+})
+
 describe('a fault:', () => {
   test('a page in another charset than it declares is read', async () => {
     portal.control({ cmd: 'notify', username: ME.username, items: [{ ...ITEM, acto: 'Citação' }] })

@@ -2,7 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { forListedTexts } from '@arauto/contract/listed-texts'
-import { answerSignIn, completePage, LOGIN_PAGE, listPage, loginPage } from '@arauto/portal-pages/testing/built-pages'
+import {
+  answerSignIn,
+  completePage,
+  LANDING_PAGE,
+  LOGIN_PAGE,
+  listPage,
+  loginPage,
+} from '@arauto/portal-pages/testing/built-pages'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   BodyTooLarge,
@@ -71,6 +78,18 @@ const row: PortalRow = {
   documentLink: '/doc.aspx?w=1',
 }
 const LIST = listPage([row], 1, 1)
+
+test('a sign-out by a form is sent before the connection is closed', async () => {
+  const leave = `<a href="javascript:__doPostBack('ctl00$lnkSair','')">Sair</a>`
+  const isLeft = ({ path, form }: Asked) =>
+    path.endsWith('Entrada.aspx') && form.get('__EVENTTARGET') === 'ctl00$lnkSair'
+  const error = await visit((asked) => {
+    if (isLeft(asked)) return { status: 302, headers: { location: './login.aspx' } }
+    if (asked.path.endsWith('Entrada.aspx')) return LANDING_PAGE.replace(/<a href="[^"]*Logout.aspx">Sair<\/a>/, leave)
+    return isList(asked) ? LIST : undefined
+  })
+  expect([error, portal!.asked.filter(isLeft)]).toEqual([null, [expect.anything()]])
+})
 
 describe('signing in', () => {
   test('sends the form’s fields once, with the password in the body only', async () => {

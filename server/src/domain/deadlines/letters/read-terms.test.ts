@@ -134,7 +134,8 @@ describe('readTerms', () => {
     'Se a carta for recebida por outra pessoa, ao prazo acresce a dilação de 5 dias.',
     'Acresce a dilação de 5 dias, caso a carta seja recebida por terceiro.',
     'A dilação é de 30 dias quando o réu resida no estrangeiro.',
-  ])('adds no dilation that depends on a condition: %s', (text) => {
+    'Afixem-se os editais, com a dilação de 30 dias.',
+  ])('adds no dilation of a condition, or of an edict: %s', (text) => {
     expect(read(text).dilation).toBeNull()
   })
 

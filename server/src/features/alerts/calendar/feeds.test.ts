@@ -1,7 +1,7 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import { addDeadline, inDays, type WantedDeadline } from '../../../testing/office-deadlines.ts'
 import { addMember } from '../../../testing/office-members.ts'
@@ -194,6 +194,17 @@ describe('an address of a calendar', () => {
     const changed = await ask(url, { 'if-none-match': etag })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(etag)
+  })
+
+  it('asked for again after midnight is answered with the calendar of the new day', async () => {
+    const office = await newOffice()
+    const { id } = await office.add({ ends: inDays(-366) })
+    await office.decide(id, { action: 'meet' })
+    const url = await office.make(office.token)
+    expect((await read(url)).events).toHaveLength(1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 })
+    const { events } = await read(url).finally(() => vi.useRealTimers())
+    expect(events).toEqual([])
   })
 
   it('stands in no line of the log', async () => {
