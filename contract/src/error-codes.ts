@@ -119,6 +119,8 @@ export const ERROR_STATUS = {
   too_many_tests: 429,
   too_many_webhooks: 409,
   too_much_at_once: 429,
+  transcript_changed_meanwhile: 409,
+  transcript_misfit: 400,
   undo_impossible: 409,
   upload_broken: 400,
   upload_quota: 413,

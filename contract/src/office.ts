@@ -84,6 +84,13 @@ const visitTimes = z
 /** On working days of court holidays: the same, once, or on Mondays and Thursdays. */
 const visitHolidays = z.enum(['same', 'once', 'twice_a_week'], { error: MESSAGES.invalid })
 
+/** For how many days the sound of a recording is kept after its transcription. */
+export const soundDays = z
+  .int({ error: MESSAGES.invalid })
+  .check(z.gte(1, { error: MESSAGES.invalid }), z.lte(3650, { error: MESSAGES.invalid }))
+/** Whether the sound of recordings is kept, unless an upload says otherwise, and for how many days. */
+export const soundDefault = z.object({ keep: z.boolean(), days: z.int() })
+
 /** The office of the sign-in, as its member sees it. */
 export const officeView = z.named('Office', {
   id: z.int(),
@@ -99,6 +106,7 @@ export const officeView = z.named('Office', {
   rhythm: z
     .optional(z.object({ times: z.array(z.string()), holidays: visitHolidays, escalates: z.boolean() }))
     .with(z.describe('by when people enter the portal for accounts that depend on it; servers before it leave it out')),
+  sound: z.optional(soundDefault).with(z.describe('servers before it leave it out')),
   members: z.array(officeMember),
   accounts: z.array(z.object({ id: z.int(), advogado: z.string() })),
   invitations: z.array(invitation).with(z.describe('empty unless the asking member is a responsável')),
@@ -119,6 +127,8 @@ export const officeChange = z.named('OfficeChange', {
   visit_times: z.optional(visitTimes),
   visit_holidays: z.optional(visitHolidays),
   visit_escalates: z.optional(z.boolean({ error: MESSAGES.invalid })),
+  keep_sound: z.optional(z.boolean({ error: MESSAGES.invalid })),
+  sound_days: z.optional(soundDays),
   password: passwordAgain,
 })
 export type OfficeChange = z.infer<typeof officeChange>

@@ -1,4 +1,7 @@
 import { MESSAGES } from './messages.ts'
+import { soundDefault } from './office.ts'
+import { PASSAGES_MAX, passage, splice } from './transcript.ts'
+import { person } from './triage.ts'
 import * as z from './zod.ts'
 
 /** The Portuguese messages of the transcription. Those of the specification are verbatim (docs/specification.md). */
@@ -37,6 +40,9 @@ export const TRANSCRIPTION_MESSAGES = {
   engineDied:
     'A transcrição terminou inesperadamente várias vezes. Veja se o computador do Arauto tem memória livre e tente novamente.',
   tookTooLong: 'A transcrição demorou muito mais do que esta gravação justifica e foi interrompida.',
+  soundGone: 'O som desta gravação já não está guardado.',
+  soundLinkEnded: 'A ligação a este som terminou. Volte a abrir a transcrição.',
+  transcriptMisfit: 'Esta correção não é da versão que está guardada. Volte a abrir a transcrição.',
   audioGone: 'O áudio desta transcrição já não existe. Envie o ficheiro de novo.',
 
   // A service
@@ -83,12 +89,17 @@ function clock(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The form fields of an upload: the file, and the format of the response, always `json`. */
-export const UPLOAD_FIELDS = { file: 'audio_file', format: 'format' } as const
+/** The form fields of an upload: the file, the format of the response, always `json`, and whether its sound is kept (`true`, `false`). */
+export const UPLOAD_FIELDS = { file: 'audio_file', format: 'format', keepSound: 'keep_sound' } as const
 
 const seconds = z.number().check(z.gte(0)).with(z.describe('seconds from the start of the recording'))
 
-export const transcriptionSegment = z.named('TranscriptionSegment', { start: seconds, end: seconds, text: z.string() })
+export const transcriptionSegment = z.named('TranscriptionSegment', {
+  start: seconds,
+  end: seconds,
+  text: z.string(),
+  speaker: z.optional(z.string()).with(z.describe('where a person named one')),
+})
 export type TranscriptionSegment = z.infer<typeof transcriptionSegment>
 
 export const transcription = z.named('Transcription', {
@@ -115,6 +126,7 @@ const job = z.object({
     .with(z.describe('the case that it was put into, if the asking member sees that case')),
   case_label: z.optional(z.string()).with(z.describe('what that case is called beside its number; empty for nothing')),
   warning: z.optional(z.string()).with(z.describe('only when done: what is wrong with the recording, fit to show')),
+  sound_until: z.optional(z.iso.datetime()).with(z.describe('until when the sound is kept; left out where it is not')),
 })
 
 /** One upload and what became of it. */
@@ -138,7 +150,49 @@ export type EngineStatus = z.infer<typeof engineStatus>
 export const transcriptionList = z.named('TranscriptionList', {
   results: z.array(transcriptionListEntry),
   engine: engineStatus,
+  sound: z
+    .optional(soundDefault)
+    .with(z.describe('what the office keeps of a recording, unless its upload says otherwise')),
 })
 export type TranscriptionList = z.infer<typeof transcriptionList>
 
 export const uploadAccepted = z.named('UploadAccepted', { job_id: z.uuid() })
+
+const done = z.nullable(z.object({ by: z.nullable(person), at: z.iso.datetime() }))
+
+/** What there is beside the words of a transcript. */
+const transcriptState = {
+  version: z.int().with(z.describe('0 until a person changes it')),
+  changed: done,
+  reviewed: done.with(z.describe('who compared all of it with the sound')),
+}
+
+/** A finished transcription, to be read with its sound and corrected. */
+export const transcript = z.named('Transcript', {
+  ...transcriptState,
+  file_name: z.string(),
+  duration: z.number(),
+  passages: z.array(passage),
+  sound: z
+    .nullable(
+      z.object({
+        url: z.string().with(z.describe('plays it in this sign-in, for half a day')),
+        until: z.iso.datetime(),
+        peaks: z.string().with(z.describe('the loudest sample of each tenth of a second, a byte each, in base64')),
+      }),
+    )
+    .with(z.describe('null where the sound is not kept')),
+})
+export type Transcript = z.infer<typeof transcript>
+
+/** Which words: those of now, or those that the engine made. */
+export const transcriptQuery = z.object({ of: z.optional(z.enum(['machine'], { error: MESSAGES.invalid })) })
+
+export const transcriptChange = z.named('TranscriptChange', {
+  version: z.int().check(z.gte(0)).with(z.describe('that the changes are of')),
+  splices: z.array(splice).check(z.maxLength(PASSAGES_MAX)),
+  reviewed: z.optional(z.boolean({ error: MESSAGES.invalid })).with(z.describe('left out: as it is')),
+})
+export type TranscriptChange = z.infer<typeof transcriptChange>
+export const transcriptChanged = z.named('TranscriptChanged', transcriptState)
+export type TranscriptChanged = z.infer<typeof transcriptChanged>

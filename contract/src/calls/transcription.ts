@@ -1,5 +1,16 @@
-import { transcriptionJob, transcriptionList, UPLOAD_FIELDS, uploadAccepted } from '../transcription.ts'
-import { defineCall } from './define-call.ts'
+import { documentLinkQuery } from '../notification-query.ts'
+import {
+  transcript,
+  transcriptChange,
+  transcriptChanged,
+  transcriptionJob,
+  transcriptionList,
+  transcriptQuery,
+  UPLOAD_FIELDS,
+  uploadAccepted,
+} from '../transcription.ts'
+import * as z from '../zod.ts'
+import { defineCall, fileAnswer } from './define-call.ts'
 import { nothing, uuidParam } from './params.ts'
 
 export const uploadRecording = defineCall({
@@ -9,6 +20,7 @@ export const uploadRecording = defineCall({
   who: 'user',
   form: {
     [UPLOAD_FIELDS.format]: { kind: 'text', description: '`json`' },
+    [UPLOAD_FIELDS.keepSound]: { kind: 'text', description: '`true` ou `false`: se o som fica guardado' },
     [UPLOAD_FIELDS.file]: { kind: 'file', required: true, description: 'A gravação' },
   },
   answers: { 202: uploadAccepted },
@@ -38,6 +50,54 @@ export const getTranscription = defineCall({
 export const removeTranscription = defineCall({
   route: 'DELETE /api/upload/:id/',
   title: 'Elimina uma transcrição',
+  params: uuidParam,
+  answers: { 204: nothing },
+})
+
+export const getTranscript = defineCall({
+  route: 'GET /api/upload/:id/transcript/',
+  title: 'Mostra as palavras de uma transcrição, com os seus tempos',
+  params: uuidParam,
+  query: transcriptQuery,
+  answers: { 200: transcript },
+})
+
+/** Three hours of words, all in one change, take some 2 MB. */
+const CHANGE_MAX_BYTES = 16 * 1024 * 1024
+
+export const changeTranscript = defineCall({
+  route: 'PUT /api/upload/:id/transcript/',
+  title: 'Corrige uma transcrição',
+  params: uuidParam,
+  body: transcriptChange,
+  bodyLimit: CHANGE_MAX_BYTES,
+  heavy: 'bodies',
+  answers: { 200: transcriptChanged },
+  errors: [409],
+})
+
+const SOUND = ['audio/mpeg', 'application/octet-stream']
+
+export const playSound = defineCall({
+  route: 'GET /api/upload/:id/sound/',
+  title: 'Toca uma gravação pela ligação assinada',
+  who: 'anyone',
+  params: uuidParam,
+  query: documentLinkQuery,
+  answers: {
+    200: fileAnswer(SOUND, 'O som como foi enviado'),
+    206: fileAnswer(SOUND, 'A parte que foi pedida por `Range`'),
+    403: fileAnswer('text/plain', 'A ligação foi alterada ou terminou'),
+    410: fileAnswer('text/plain', 'O som já não está guardado'),
+    416: z.null().check(z.describe('A parte pedida não existe')),
+    503: fileAnswer('text/plain', 'O som não pode ser lido agora'),
+  },
+  compress: false,
+})
+
+export const removeSound = defineCall({
+  route: 'DELETE /api/upload/:id/sound/',
+  title: 'Elimina o som de uma transcrição, e deixa o texto',
   params: uuidParam,
   answers: { 204: nothing },
 })

@@ -6,7 +6,7 @@ import { registerDownloads } from '../features/auth/downloads.ts'
 import { createUserGuard, registerActing } from '../features/auth/signed-in.ts'
 import { createExtensionGuard, registerExtensionRoutes } from '../features/extension/routes.ts'
 import { registerStorageLimits } from '../features/office/storage-limits.ts'
-import { listOpenTranscriptions } from '../features/transcription/transcriptions-repository.ts'
+import { listNeededUploads } from '../features/transcription/transcriptions-repository.ts'
 import { guardDisk } from '../platform/http/disk-guard.ts'
 import { registerForms } from '../platform/http/form-parts.ts'
 import { createHttpServer, type HttpServer } from '../platform/http/http-server.ts'
@@ -51,7 +51,7 @@ export async function createApi(platform: Platform, webFolder: string, areas = A
   const isAlone = config.DATABASE_URL.reveal() === ''
   await store.removeUnconfirmed((sha256) => isReferenced(db, sha256), isAlone)
   const spareMs = isAlone ? 0 : OTHERS_UPLOAD_MS
-  await uploads.sweep(await listOpenTranscriptions(db), spareMs)
+  await uploads.sweep(await listNeededUploads(db), spareMs)
   await registerGuarded(server, createUserGuard(db, tokens, hasSecondFactor), (signedIn) => {
     for (const { calls } of areas) calls?.(signedIn, context)
   })

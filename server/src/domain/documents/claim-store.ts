@@ -55,7 +55,7 @@ async function mustHold(
   const recording = await db
     .selectFrom('transcriptions')
     .select('id')
-    .where('status', 'in', ['queued', 'processing'])
+    .where((row) => row.or([row('status', 'in', ['queued', 'processing']), row('sound_until', 'is not', null)]))
     .executeTakeFirst()
   if (documents.length === 0 && !recording) return
   if (before === 'files') throw new StartupError(IN_FILES)

@@ -11,12 +11,14 @@ export interface LinkSigner {
   expires: number
   /** @returns the path and query that open this document */
   linkTo(documentId: number): string
+  /** @returns the path and query that play this recording */
+  linkToSound(transcriptionId: string): string
 }
 
 /** Why a link does not open its document. */
 export type LinkRefusal = 'invalid' | 'ended'
 
-/** Signs and verifies the links that open documents: each is valid for one document, one session and half a day. */
+/** Signs and verifies the links that open files: each is valid for one document or recording, one session and half a day. */
 export function createDocumentLinks(linkKey: Buffer) {
   const keyOf = (sid: string, expires: number) => hmac(linkKey, `${sid} ${expires}`)
   return {
@@ -28,24 +30,26 @@ export function createDocumentLinks(linkKey: Buffer) {
       const expires = (Math.floor(now / HOUR_SECONDS) + LINK_HOURS) * HOUR_SECONDS
       // Made for the first link: an answer that is only asked whether it changed needs none.
       let sign: ((text: string) => string) | undefined
+      const linkOf = (path: string, id: number | string) => {
+        sign ??= manySignatures(keyOf(sid, expires))
+        return `${path}?sid=${sid}&exp=${expires}&sig=${sign(String(id))}`
+      }
       return {
         expires,
-        linkTo(id) {
-          sign ??= manySignatures(keyOf(sid, expires))
-          return `/api/documents/${id}/?sid=${sid}&exp=${expires}&sig=${sign(String(id))}`
-        },
+        linkTo: (id) => linkOf(`/api/documents/${id}/`, id),
+        linkToSound: (id) => linkOf(`/api/upload/${id}/sound/`, id),
       }
     },
 
-    /** @returns null if the link is valid for this document; the caller checks that its session has not ended */
+    /** @returns null if the link is valid for this document or recording; the caller checks that its session has not ended */
     refusal(
-      documentId: number,
+      id: number | string,
       link: { sid: string; exp: string; sig: string },
       now = Date.now() / 1000,
     ): LinkRefusal | null {
       const expires = Number(link.exp)
       if (!/^\d{1,12}$/.test(link.exp) || !/^[0-9a-f]{64}$/.test(link.sig)) return 'invalid'
-      const expected = signature(keyOf(link.sid, expires), documentId)
+      const expected = signature(keyOf(link.sid, expires), id)
       if (!timingSafeEqual(Buffer.from(expected), Buffer.from(link.sig))) return 'invalid'
       return expires <= now ? 'ended' : null
     },
@@ -54,7 +58,7 @@ export function createDocumentLinks(linkKey: Buffer) {
 
 export type DocumentLinks = ReturnType<typeof createDocumentLinks>
 
-const signature = (key: Buffer, documentId: number): string => hmac(key, String(documentId)).toString('hex')
+const signature = (key: Buffer, id: number | string): string => hmac(key, String(id)).toString('hex')
 
 const HMAC_BLOCK_BYTES = 64
 

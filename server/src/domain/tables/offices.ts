@@ -29,6 +29,9 @@ export interface OfficeTables {
     visit_holidays: Generated<'same' | 'once' | 'twice_a_week'>
     /** Whether substitutes and responsáveis are notified later. */
     visit_escalates: Generated<boolean>
+    /** Whether the sound of a recording is kept, unless its upload says otherwise, and for how many days. */
+    keep_sound: Generated<boolean>
+    sound_days: Generated<number>
   }
   members: {
     office_id: OfficeId

@@ -1,3 +1,4 @@
+import type { Passage } from '@arauto/contract/transcript'
 import type { TranscriptionSegment } from '@arauto/contract/transcription'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
@@ -24,6 +25,21 @@ export interface TranscriptionTables {
     case_key: string | null
     /** What it is searched by, as a `tsvector`. */
     words: Generated<string | null>
+    /** What the engine made, with the times of its words; null for transcripts that are older than these. */
+    machine_passages: JSONColumnType<Passage[] | null, string | null, string | null>
+    /** What people made of it; null until then. */
+    passages: JSONColumnType<Passage[] | null, string | null, string | null>
+    version: Generated<number>
+    /** People of the record. */
+    changed_by: number | null
+    changed_at: Date | null
+    reviewed_by: number | null
+    reviewed_at: Date | null
+    /** For how many days its sound is kept after the transcription; null for not at all, and when it is erased. */
+    sound_days: number | null
+    sound_until: Date | null
+    /** The loudest sample of each tenth of a second, of a sound that is kept. */
+    peaks: Buffer | null
   }
   transcription_pieces: {
     transcription_id: string

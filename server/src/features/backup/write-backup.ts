@@ -223,7 +223,7 @@ async function putUploads(
   recordings: BackupStores['uploads'],
 ): Promise<Manifest['uploads']> {
   const { rows } = await client.query<{ id: string }>(
-    `select id from transcriptions where status in ('queued', 'processing') order by id`,
+    `select id from transcriptions where status in ('queued', 'processing') or sound_until is not null order by id`,
   )
   const uploads: Manifest['uploads'] = []
   for (const { id } of rows) {

@@ -1,6 +1,7 @@
 import type { CaseDeadline, CaseDetail, CaseRecording } from '@arauto/contract/cases'
 import type { Person } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
+import { personOf } from '../../domain/audit/person-of.ts'
 import type { FoundCase } from '../../domain/cases/find-case.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -100,11 +101,6 @@ async function readHead(db: Database, viewer: Viewer, key: string, today: string
     left join cases c on c.office_id = ${viewer.officeId} and c.key = k.key`.execute(db)
   return rows[0]!
 }
-
-/** Somebody of the record as JSON, null for nobody. @param id of `audit_people` */
-const personOf = (id: RawBuilder<unknown>): RawBuilder<Person | null> => sql<Person | null>`(
-  select jsonb_build_object('id', m.user_id, 'name', p.name) from audit_people p
-  left join members m on m.office_id = p.office_id and m.user_id = p.user_id where p.id = ${id})`
 
 /** @param more the order and how many of them, of `deadlines d`; or a condition with `and` before it */
 export async function readCaseDeadlines(

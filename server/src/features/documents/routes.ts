@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream'
 import * as calls from '@arauto/contract/calls/documents'
 import { MESSAGES } from '@arauto/contract/messages'
 import { normalise } from '@arauto/contract/normalise'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import parseRange from 'range-parser'
 import { record } from '../../domain/audit/record.ts'
 import { findDocument, type KeptFile } from '../../domain/documents/documents-repository.ts'
 import type { DocumentLinks } from '../../domain/documents/links.ts'
@@ -14,6 +12,7 @@ import { mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { policyWith } from '../../platform/http/security-headers.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 
@@ -52,12 +51,7 @@ export function registerDocumentRoutes(
       const { officeId, userId } = member
       await record(db, { officeId, userId, event: 'document_opened', address: request.ip, subject: document.name })
     }
-    const asked = {
-      isHead: request.method === 'HEAD',
-      range: request.headers.range,
-      ifRange: String(request.headers['if-range'] ?? ''),
-    }
-    return sendDocument(reply, store, document, asked).catch((error: unknown) => {
+    return sendDocument(request, reply, store, document).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error
       request.log.error({ err: error.cause }, 'the object store does not give a document')
       return refuse(reply, error.message, 503)
@@ -85,40 +79,27 @@ function refuse(reply: FastifyReply, message: string, status = 403): FastifyRepl
 
 /** The bytes as stored; anything but a PDF gets a sandboxing CSP. */
 async function sendDocument(
+  request: Pick<FastifyRequest, 'method' | 'headers'>,
   reply: FastifyReply,
   store: ObjectReader,
   document: KeptFile,
-  asked: { isHead: boolean; range: string | undefined; ifRange: string },
 ): Promise<FastifyReply> {
-  const size = await store.size(document.sha256)
-  if (size === null) throw new Error(`the file ${document.sha256} of a document is missing from the store`)
-  const etag = `"${document.sha256}"`
-  const ranges = asked.range && (!asked.ifRange || asked.ifRange === etag) ? parseRange(size, asked.range) : null
-  const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined
-  // Opened before anything is said of it.
-  const content = asked.isHead || ranges === -1 ? Readable.from([]) : await store.read(document.sha256, range)
+  const { sha256 } = document
+  const size = await store.size(sha256)
+  if (size === null) throw new Error(`the file ${sha256} of a document is missing from the store`)
   const type = document.contentType.split(';', 1)[0]!.trim().toLowerCase()
   const isPdf = type === 'application/pdf'
   reply.headers({
     'content-type': document.contentType,
     'content-disposition': contentDisposition(SHOWN.includes(type) ? 'inline' : 'attachment', document.name),
-    'accept-ranges': 'bytes',
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
-    etag,
     // Browsers' own viewers do not show a PDF in a sandbox.
     'content-security-policy': isPdf
       ? policyWith("object-src 'self'", "style-src 'unsafe-inline'")
       : policyWith("style-src 'unsafe-inline'", 'img-src data:', 'sandbox'),
   })
-  if (ranges === -1) return reply.code(416).header('content-range', `bytes */${size}`).send()
-  if (range) {
-    reply.code(206).headers({
-      'content-range': `bytes ${range.start}-${range.end}/${size}`,
-      'content-length': range.end - range.start + 1,
-    })
-  } else reply.header('content-length', size)
-  return reply.send(content)
+  return sendFile(request, reply, { size, etag: `"${sha256}"`, read: (range) => store.read(sha256, range) })
 }
 
 /** With the name in ASCII and in full (RFC 6266). */

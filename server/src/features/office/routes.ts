@@ -54,6 +54,8 @@ const describeChange = ({
   visit_times,
   visit_holidays,
   visit_escalates,
+  keep_sound,
+  sound_days,
 }: OfficeChange): string =>
   [
     name !== undefined && `nome: ${name}`,
@@ -62,6 +64,8 @@ const describeChange = ({
     uc_cents !== undefined && `UC: ${(uc_cents / 100).toFixed(2).replace('.', ',')} €`,
     visit_times !== undefined && `visitas ao portal até às ${visit_times.join(', ')}`,
     visit_holidays !== undefined && `visitas nas férias judiciais: ${VISITS_IN_HOLIDAYS[visit_holidays]}`,
+    keep_sound !== undefined && `guardar o som das gravações: ${keep_sound ? 'sim' : 'não'}`,
+    sound_days !== undefined && `dias que o som é guardado: ${sound_days}`,
     visit_escalates !== undefined && `avisar outros de visitas em falta: ${visit_escalates ? 'sim' : 'não'}`,
     password_to_reveal !== undefined && `senha antes de mostrar passwords: ${password_to_reveal ? 'sim' : 'não'}`,
   ]

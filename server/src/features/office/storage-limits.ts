@@ -1,11 +1,9 @@
 import type { RowLimit } from '@arauto/contract/calls/define-call'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { sql } from 'kysely'
+import { mustHaveRoomForFiles } from '../../domain/offices/stored-files.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError } from '../../platform/coded-error.ts'
-
-const documentsFull = (megabytes: number) =>
-  `Os documentos do escritório já ocupam ${megabytes} MB, o máximo definido por quem administra o Arauto (DOCUMENTS_QUOTA_MB).`
 
 /**
  * Makes every later call that stores rows or files of a member answer 409, or 413 for files, beyond its limit. It is checked
@@ -19,7 +17,7 @@ export function registerStorageLimits(server: FastifyInstance, db: Database, doc
     if (rowLimits.length === 0 && !storesDocuments) return
     const check = async (request: FastifyRequest) => {
       for (const limit of rowLimits) await mustHaveRoom(db, limit, request)
-      if (storesDocuments) await mustHaveRoomForDocuments(db, request, documentsMb)
+      if (storesDocuments) await mustHaveRoomForFiles(db, request.member.officeId, documentsMb)
     }
     // A route's hooks run after its scope's, so after the authentication.
     route.onRequest = [...[route.onRequest ?? []].flat(), check]
@@ -35,13 +33,4 @@ async function mustHaveRoom(
   const { rows } = await sql<{ full: boolean }>`select exists (
     select from ${sql.table(table)} where ${sql.ref(`${of}_id`)} = ${id} offset ${most - 1}) as full`.execute(db)
   if (rows[0]?.full) throw new CodedError('too_many_rows', message)
-}
-
-async function mustHaveRoomForDocuments(db: Database, { member }: FastifyRequest, documentsMb: number) {
-  const { size } = await db
-    .selectFrom('documents')
-    .select(({ fn }) => fn.coalesce(fn.sum<string>('size'), sql<string>`0`).as('size'))
-    .where('office_id', '=', member.officeId)
-    .executeTakeFirstOrThrow()
-  if (Number(size) >= documentsMb * 1024 * 1024) throw new CodedError('documents_quota', documentsFull(documentsMb))
 }

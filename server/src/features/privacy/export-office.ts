@@ -7,6 +7,7 @@ import { SET_FIELDS } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { oneByOne, readByCursor } from '../../platform/database/read-by-cursor.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { jsonEntry, safeFileName, type ZipEntry } from '../../platform/storage/zip.ts'
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
@@ -14,7 +15,7 @@ const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.r
 /** The exported columns of each table, and their names. Passwords and keys are no personal data and are left out. */
 const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<string, unknown>>>> = {
   escritorio: (id) => sql`select id, name, created_at, second_factor_required, password_to_reveal, attach_documents,
-    uc_cents, open_days, visit_times, visit_holidays, visit_escalates from offices where id = ${id}`,
+    uc_cents, open_days, visit_times, visit_holidays, visit_escalates, keep_sound, sound_days from offices where id = ${id}`,
   membros: (id) => sql`select u.username, m.role, m.joined_at, m.read_before, (select
     coalesce(jsonb_object_agg(a.portal_username, a.level), '{}') from portal_access a where a.office_id = m.office_id
     and a.user_id = m.user_id) as access from members m join users u on u.id = m.user_id where m.office_id = ${id}
@@ -84,7 +85,8 @@ const LONG_TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Re
     d.sha256, r.facts as read, r.corrected from documents d left join document_readings r on r.document_id = d.id
     where d.office_id = ${id}`,
   transcricoes: (id) => sql`select id, file_name, size, format, status, error, warning, duration, content, segments,
-    created_at, finished_at, case_key from transcriptions where office_id = ${id}`,
+    created_at, finished_at, case_key, machine_passages, passages, version, changed_at, reviewed_at, sound_days,
+    sound_until from transcriptions where office_id = ${id}`,
   triagem: (id) => sql`select t.notification_id as id, t.case_key, t.state, u.username as assignee, t.next_deadline,
     t.version, p.name as changed_by, t.changed_at from triage t left join users u on u.id = t.assignee_id left join
     audit_people p on p.id = t.changed_by where t.office_id = ${id}`,
@@ -119,9 +121,16 @@ const LONG_TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Re
     e.office_id = ${id}`,
 }
 
-/** @returns the files of an office's copy: a JSON file for each kind of data, and the documents unchanged */
+interface OfficeExport {
+  db: Database
+  store: ObjectStore
+  uploads: Pick<UploadStore, 'read' | 'size'>
+  sealing: Sealing
+}
+
+/** @returns the files of an office's copy: a JSON file for each kind of data, the documents and kept recordings unchanged */
 export async function* officeEntries(
-  { db, store, sealing }: { db: Database; store: ObjectStore; sealing: Sealing },
+  { db, store, uploads, sealing }: OfficeExport,
   officeId: OfficeId,
 ): AsyncGenerator<ZipEntry> {
   for (const [name, select] of Object.entries(TABLES)) {
@@ -140,8 +149,23 @@ export async function* officeEntries(
     if ((await store.size(file.sha256)) === null) missing.push(path)
     else yield { path, open: () => store.read(file.sha256) }
   }
+  for await (const { id, file_name } of sounds(db, officeId)) {
+    const path = `gravacoes/${id}-${safeFileName(file_name)}`
+    if ((await uploads.size(id)) === null) missing.push(path)
+    else yield { path, open: () => uploads.read(id) }
+  }
   yield jsonEntry('documentos-em-falta.json', missing)
 }
+
+const sounds = (db: Database, officeId: OfficeId) =>
+  oneByOne(
+    readByCursor(
+      db,
+      'sounds_of_export',
+      sql<{ id: string; file_name: string }>`select id, file_name from transcriptions
+        where office_id = ${officeId} and sound_until is not null order by id`,
+    ),
+  )
 
 const documents = (db: Database, officeId: OfficeId) =>
   oneByOne(

@@ -12,6 +12,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { zipOf } from '../../platform/storage/zip.ts'
 import { type ErasureRecord, listErasures, removeErasure, requestErasure } from './erasures-repository.ts'
 import { memberEntries } from './export-member.ts'
@@ -20,6 +21,7 @@ import { officeEntries } from './export-office.ts'
 export interface PrivacyRouteDependencies {
   db: Database
   store: ObjectStore
+  uploads: Pick<UploadStore, 'read' | 'size'>
   sealing: Pick<Secrets, 'seal' | 'open'>
   /** Asks for the password unless it was given lately. @throws CodedError where it is missing or wrong */
   reauthenticate(request: FastifyRequest, password: string | undefined): Promise<unknown>
@@ -28,7 +30,7 @@ export interface PrivacyRouteDependencies {
 /** What the RGPD gives people: a copy of what is kept about them or their office, and its erasure. */
 export function registerPrivacyRoutes(
   server: HttpServer,
-  { db, store, sealing, reauthenticate }: PrivacyRouteDependencies,
+  { db, store, uploads, sealing, reauthenticate }: PrivacyRouteDependencies,
 ): void {
   /** A member decides about themselves, the responsável about everybody. */
   const mustDecide = (member: Member, memberId: number | null) => {
@@ -44,7 +46,7 @@ export function registerPrivacyRoutes(
     await reauthenticate(request, request.body?.password)
     await request.act(mustBeResponsavel, (trx) => request.record('exported', { subject: 'Escritório' }, trx))
     const archive = await request.download(mustBeResponsavel, (snapshot, { officeId }) =>
-      zipOf(officeEntries({ db: snapshot, store, sealing }, officeId)),
+      zipOf(officeEntries({ db: snapshot, store, uploads, sealing }, officeId)),
     )
     return sendZip(reply, 'escritorio', archive)
   })

@@ -2,7 +2,8 @@ import type { TextRules } from '../../domain/text-rules/text-rules.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { FORGOTTEN_MS } from '../../platform/storage/object-store.ts'
 import { runTranscription, type TranscriptionJobDependencies } from './run-transcription.ts'
-import { claimNext, fillWords, listOpenTranscriptions, TRANSCRIPTIONS } from './transcriptions-repository.ts'
+import { dropOldSounds } from './sound-repository.ts'
+import { claimNext, fillWords, listNeededUploads, TRANSCRIPTIONS } from './transcriptions-repository.ts'
 
 interface WorkerDependencies extends TranscriptionJobDependencies {
   rules: Pick<TextRules, 'searchVectors'>
@@ -28,7 +29,10 @@ export function createTranscriptionJobs(dependencies: WorkerDependencies): JobKi
     },
     enqueueDue: makeSearchable,
     async purge() {
-      await dependencies.uploads.sweep(await listOpenTranscriptions(db), FORGOTTEN_MS)
+      const { uploads } = dependencies
+      // One that the system does not let go now is swept later.
+      for (const id of await dropOldSounds(db)) await uploads.remove(id).catch(() => {})
+      await uploads.sweep(await listNeededUploads(db), FORGOTTEN_MS)
     },
   }
 }

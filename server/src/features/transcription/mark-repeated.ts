@@ -1,4 +1,4 @@
-import type { TranscriptionSegment } from '@arauto/contract/transcription'
+import type { SpokenSegment } from '../../integrations/speech/work.ts'
 
 /**
  * How often in a row the same words are too many to have been said, by how many words they are: a witness may say "sim" often.
@@ -17,8 +17,8 @@ const keyOf = (text: string): string =>
     .trim()
 
 /** @returns the segments, where words that a model repeated without end stand once, with how often and from when until when */
-export function markRepeated(segments: readonly TranscriptionSegment[]): TranscriptionSegment[] {
-  const marked: TranscriptionSegment[] = []
+export function markRepeated(segments: readonly SpokenSegment[]): SpokenSegment[] {
+  const marked: SpokenSegment[] = []
   for (let at = 0; at < segments.length; ) {
     const first = segments[at]!
     const key = keyOf(first.text)

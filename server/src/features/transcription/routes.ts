@@ -7,6 +7,7 @@ import {
   UPLOAD_FIELDS,
 } from '@arauto/contract/transcription'
 import { visibleCases } from '../../domain/cases/find-case.ts'
+import { mustHaveRoomForFiles } from '../../domain/offices/stored-files.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
@@ -16,6 +17,7 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { createUploadReceiver } from './receive-upload.ts'
+import { readSoundDefault } from './sound-repository.ts'
 import type { Speech } from './speech.ts'
 import {
   findTranscription,
@@ -32,12 +34,14 @@ export interface TranscriptionDependencies {
   speech: Speech
   quota: UploadQuota
   maxMegabytes: number
+  /** How much the documents and kept recordings of an office may take, in MB. */
+  documentsMb: number
 }
 
 /** Upload, list, progress and removal. */
 export function registerTranscriptionRoutes(
   server: HttpServer,
-  { db, uploads, speech, quota, maxMegabytes }: TranscriptionDependencies,
+  { db, uploads, speech, quota, maxMegabytes, documentsMb }: TranscriptionDependencies,
 ): void {
   registerCall(
     server,
@@ -58,7 +62,12 @@ export function registerTranscriptionRoutes(
       const [file] = form.files
       if (!file) throw new CodedError('recording_missing', TRANSCRIPTION_MESSAGES.noFile)
       const { id, format, size, keep } = file.draft
-      await queueTranscription(db, officeId, { id, format, size, fileName: file.name })
+      const sound = await readSoundDefault(db, officeId)
+      const chosen = form.fields.get(UPLOAD_FIELDS.keepSound)
+      const keepsSound = chosen === undefined ? sound.keep : chosen === 'true'
+      if (keepsSound) await mustHaveRoomForFiles(db, officeId, documentsMb)
+      const soundDays = keepsSound ? sound.days : null
+      await queueTranscription(db, officeId, { id, format, size, fileName: file.name, soundDays })
       keep()
       return { job_id: id }
     },
@@ -82,13 +91,17 @@ export function registerTranscriptionRoutes(
 
   registerCall(server, calls.listTranscriptions, async (request) => {
     const { member } = request
-    const [rows, engine] = await Promise.all([listTranscriptions(db, member.officeId), speech.status()])
+    const [rows, engine, sound] = await Promise.all([
+      listTranscriptions(db, member.officeId),
+      speech.status(),
+      readSoundDefault(db, member.officeId),
+    ])
     const cases = await visibleCases(db, member, casesOf(rows))
     const results = rows.map((row) => ({
       ...entryOf(row, cases),
       ...(row.content === null ? {} : { transcription: textOf(row, row.content) }),
     }))
-    return { results, engine }
+    return { results, engine, sound }
   })
 
   registerCall(server, calls.getTranscription, async (request) => {
@@ -135,6 +148,7 @@ function entryOf(
       cases.has(row.case_key) && { case_key: row.case_key, case_label: cases.get(row.case_key) }),
     ...(row.error === null ? {} : { error: row.error }),
     ...(row.warning === null ? {} : { warning: row.warning }),
+    ...(row.sound_until !== null && { sound_until: row.sound_until.toISOString() }),
   }
 }
 

@@ -49,7 +49,7 @@ it.each([
         expect([null, 2, 1e9].map(limitMs)).toEqual([1_500, 12_000, 60_000])
         const next = { from: 8_000, to: 16_000, segments: [{ start: 0.5, end: 1, text: 'a audiência.' }] }
         for (const piece of [...done, next]) onPiece(piece)
-        return outcome
+        return { ...outcome, peaks: new Uint8Array([0, 9]) }
       },
     },
     uploads: {
@@ -89,7 +89,7 @@ describe('an upload', () => {
         transcribe: async (_: unknown, hooks: Hooks) => {
           const outcome = await transcribe(++times, hooks, id)
           if (outcome) hooks.onPiece({ from: 0, to: 1, segments: [{ start: 0, end: 1, text: 'Está\0 aberta' }] })
-          return outcome && { declaredSeconds: null, brokeOff: false, ...outcome }
+          return outcome && { declaredSeconds: null, brokeOff: false, peaks: new Uint8Array(), ...outcome }
         },
       },
       uploads: { borrow: async () => (isThere ? { path: '', giveBack: async () => {} } : null), remove },
@@ -214,6 +214,6 @@ it('a recording counts against what may wait until it ends, and its progress nev
   expect(await waitingBytes(db, office)).toBe(1020)
   await failTranscription(db, id, 'x')
   expect([await waitingBytes(db, office), await listPieces(db, id)]).toEqual([20, []])
-  await finishTranscription(db, other, { text: '', duration: 1, segments: [] }, null)
+  await finishTranscription(db, other, { text: '', duration: 1, segments: [] }, null, new Uint8Array())
   expect(await waitingBytes(db, office)).toBe(0)
 })

@@ -1,8 +1,8 @@
-import { cutShort, TRANSCRIPTION_MESSAGES, type TranscriptionSegment } from '@arauto/contract/transcription'
+import { cutShort, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import type { Database } from '../../domain/schema.ts'
 import type { TranscriptionHooks, TranscriptionOutcome } from '../../integrations/speech/index.ts'
 import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
-import type { DonePiece } from '../../integrations/speech/work.ts'
+import type { DonePiece, SpokenSegment } from '../../integrations/speech/work.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { markRepeated } from './mark-repeated.ts'
@@ -11,6 +11,7 @@ import {
   claimTranscription,
   failTranscription,
   finishTranscription,
+  keepsUpload,
   listPieces,
   type RunningTranscription,
   recordCrash,
@@ -64,7 +65,7 @@ export async function runTranscription(dependencies: TranscriptionJobDependencie
       await failTranscription(db, id, FAILURE_SENTENCES[error.reason])
     } else if (!(error instanceof Cancelled)) throw error
   }
-  await uploads.remove(id)
+  if (!(await keepsUpload(db, id))) await uploads.remove(id)
 }
 
 async function work(dependencies: TranscriptionJobDependencies, job: RunningTranscription): Promise<void> {
@@ -80,10 +81,11 @@ async function work(dependencies: TranscriptionJobDependencies, job: RunningTran
   const tolerated = Math.max(TOLERATED_SECONDS, (declaredSeconds ?? 0) * TOLERATED_SHARE)
   const isShort = declaredSeconds !== null && seconds < declaredSeconds - tolerated
   const warning = isShort ? cutShort(seconds, declaredSeconds) : brokeOff ? TRANSCRIPTION_MESSAGES.damaged : null
-  await finishTranscription(db, job.id, { text, duration: Math.round(seconds * 100) / 100, segments }, warning)
+  const duration = Math.round(seconds * 100) / 100
+  await finishTranscription(db, job.id, { text, duration, segments }, warning, result.peaks)
 }
 
-type Transcribed = TranscriptionOutcome & { segments: TranscriptionSegment[] }
+type Transcribed = TranscriptionOutcome & { segments: SpokenSegment[] }
 
 /** Transcribes to the end, with a new process after a crash. @returns null when the engine is not ready */
 async function transcribe(
@@ -117,7 +119,7 @@ async function transcribeOnce(
   const endUpdates = startProgressUpdates(db, job.id, () => share, stop)
   const done = await listPieces(db, job.id)
   const known = new Set(done.map((piece) => `${piece.from}-${piece.to}`))
-  const segments: TranscriptionSegment[] = []
+  const segments: SpokenSegment[] = []
   let saving: Promise<void> = Promise.resolve()
   const hooks: TranscriptionHooks = {
     signal: stop.signal,
@@ -178,8 +180,9 @@ function startProgressUpdates(
 
 /** PostgreSQL's text cannot contain the null character. */
 function withoutNulls(piece: DonePiece): DonePiece {
+  const clean = <T extends { text: string }>(one: T): T => ({ ...one, text: one.text.replaceAll('\0', '') })
   return {
     ...piece,
-    segments: piece.segments.map((segment) => ({ ...segment, text: segment.text.replaceAll('\0', '') })),
+    segments: piece.segments.map((one) => ({ ...clean(one), ...(one.words && { words: one.words.map(clean) }) })),
   }
 }

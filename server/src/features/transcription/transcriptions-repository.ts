@@ -1,10 +1,11 @@
-import type { Transcription, TranscriptionSegment } from '@arauto/contract/transcription'
-import { type Selectable, sql } from 'kysely'
+import { passagesOf } from '@arauto/contract/transcript'
+import type { TranscriptionSegment } from '@arauto/contract/transcription'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
 import type { TextRules } from '../../domain/text-rules/text-rules.ts'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
-import type { DonePiece } from '../../integrations/speech/work.ts'
+import type { DonePiece, SpokenSegment } from '../../integrations/speech/work.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
@@ -14,7 +15,7 @@ export const TRANSCRIPTIONS = 'transcriptions'
 
 const COLUMNS = [
   ...(['id', 'file_name', 'size', 'status', 'progress', 'error', 'warning'] as const),
-  ...(['duration', 'created_at', 'finished_at', 'case_key'] as const),
+  ...(['duration', 'created_at', 'finished_at', 'case_key', 'sound_until'] as const),
 ] as const
 
 /** An upload as it is stored, without its text. */
@@ -31,13 +32,13 @@ export interface RunningTranscription {
 export async function queueTranscription(
   db: Database,
   officeId: OfficeId,
-  upload: { id: string; fileName: string; size: number; format: AudioFormat },
+  upload: { id: string; fileName: string; size: number; format: AudioFormat; soundDays?: number | null },
 ): Promise<void> {
-  const { id, fileName, size, format } = upload
+  const { id, fileName, size, format, soundDays = null } = upload
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('transcriptions')
-      .values({ id, office_id: officeId, file_name: fileName, size, format })
+      .values({ id, office_id: officeId, file_name: fileName, size, format, sound_days: soundDays })
       .execute()
     await announceJob(trx, TRANSCRIPTIONS)
   })
@@ -171,19 +172,28 @@ export async function savePiece(db: Database, id: string, piece: DonePiece): Pro
   `.execute(db)
 }
 
-/** Stores the finished text. */
+/**
+ * Stores the finished text.
+ *
+ * @param segments with their words, where the engine gives these
+ * @param peaks kept with the sound
+ */
 export async function finishTranscription(
   db: Database,
   id: string,
-  { text, duration, segments }: Omit<Transcription, 'language'>,
+  { text, duration, segments }: { text: string; duration: number; segments: readonly SpokenSegment[] },
   warning: string | null,
+  peaks: Uint8Array,
 ): Promise<void> {
   await end(db, id, {
     status: 'done',
     content: text,
     duration,
-    segments: JSON.stringify(segments),
+    segments: JSON.stringify(segments.map(({ words, ...segment }) => segment)),
+    machine_passages: JSON.stringify(passagesOf(segments)),
     warning,
+    sound_until: sql<Date | null>`now() + make_interval(days => sound_days)`,
+    peaks: sql<Buffer | null>`case when sound_days is not null then ${Buffer.from(peaks)}::bytea end`,
   })
 }
 
@@ -220,15 +230,13 @@ export async function fillWords(
 
 /** Ends an upload without text. @param error the reason, to show */
 export async function failTranscription(db: Database, id: string, error: string): Promise<void> {
-  await end(db, id, { status: 'failed', error })
+  await end(db, id, { status: 'failed', error, sound_days: null })
 }
 
 async function end(
   db: Database,
   id: string,
-  outcome:
-    | { status: 'failed'; error: string }
-    | { status: 'done'; content: string; duration: number; segments: string; warning: string | null },
+  outcome: UpdateObject<Schema, 'transcriptions'> & { status: 'failed' | 'done' },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -240,12 +248,18 @@ async function end(
   })
 }
 
-/** @returns the uploads whose files are still needed */
-export async function listOpenTranscriptions(db: Database): Promise<string[]> {
+/** Whether the file of an upload that has ended is kept. */
+export async function keepsUpload(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('transcriptions').select('sound_until').where('id', '=', id).executeTakeFirst()
+  return Boolean(row?.sound_until)
+}
+
+/** @returns the uploads whose files are still needed: of open transcriptions, and those that are kept */
+export async function listNeededUploads(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('transcriptions')
     .select('id')
-    .where('status', 'in', ['queued', 'processing'])
+    .where((row) => row.or([row('status', 'in', ['queued', 'processing']), row('sound_until', 'is not', null)]))
     .execute()
   return rows.map((row) => row.id)
 }

@@ -7,6 +7,7 @@ import { limitProcess } from '../../process-limits.ts'
 import { createEngineSound, ENGINE_RATE } from './engine-sound.ts'
 import { createLocalEngine, type ListeningEngine } from './local-engine.ts'
 import { openRecording, readBlocks } from './read-audio.ts'
+import { createPeaks } from './peaks.ts'
 import { createServiceEngine } from './service-engine.ts'
 import type { SoundBlock } from './sound-block.ts'
 import { SpeechFailed } from './speech-failed.ts'
@@ -42,11 +43,13 @@ async function transcribe(work: SpeechWork): Promise<SpeechMessage> {
   await send({ type: 'started', declaredSeconds })
 
   const sound = createEngineSound()
+  const peaks = createPeaks()
   let samplesRead = 0
   let reportedAt = 0
   let brokeOff = false
   const feed = async (samples: Float32Array) => {
     await engine.feed(samples)
+    peaks.add(samples)
     samplesRead += samples.length
     if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return
     reportedAt = performance.now()
@@ -67,7 +70,7 @@ async function transcribe(work: SpeechWork): Promise<SpeechMessage> {
   await feed(sound.end())
   await engine.end()
   if (samplesRead === 0) throw new SpeechFailed('unreadable', 'not one sample in it')
-  return { type: 'done', seconds: samplesRead / ENGINE_RATE, brokeOff }
+  return { type: 'done', seconds: samplesRead / ENGINE_RATE, brokeOff, peaks: peaks.end() }
 }
 
 const limits = limitProcess()

@@ -42,6 +42,8 @@ export interface TranscriptionOutcome {
   declaredSeconds: number | null
   /** Whether damage ended the reading before the file's end. */
   brokeOff: boolean
+  /** The loudest sample of each tenth of a second, from 0 to 255. */
+  peaks: Uint8Array
 }
 
 /**
@@ -99,8 +101,8 @@ export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks)
         case 'piece':
           return onPiece(message.piece)
         case 'done': {
-          const { seconds, brokeOff } = message
-          settle ??= () => resolve({ seconds, declaredSeconds, brokeOff })
+          const { seconds, brokeOff, peaks } = message
+          settle ??= () => resolve({ seconds, declaredSeconds, brokeOff, peaks })
           return
         }
         case 'failed':

@@ -42,6 +42,19 @@ describe('the local engine', { timeout }, () => {
     const starts = all.pieces.flatMap((piece) => piece.segments.map((segment) => segment.start))
     expect(starts.map((start) => Math.round(start))).toEqual([0, 4, 7, 11, 14, 18])
     expect([...shares].sort((a, b) => a - b)).toEqual(shares)
+    // A judgment is 6.8 s long, and each of its 20 tones begins 0.28 s after the one before, the first at 0.3 s.
+    const words = all.pieces.flatMap((piece) => piece.segments.flatMap((segment) => segment.words ?? []))
+    expect(words.map(({ text }) => text).join(' ')).toBe(all.text)
+    const tones = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18]
+    const expected = [0, 1, 2].flatMap((nth) => tones.map((tone) => nth * 6.8 + 0.3 + tone * 0.28))
+    expect(words.length).toBe(expected.length)
+    for (const [index, { start, end }] of words.entries()) {
+      expect(Math.abs(start - expected[index]!)).toBeLessThan(0.3)
+      expect(end).toBeLessThanOrEqual(words[index + 1]?.start ?? 20.4)
+    }
+    expect(all.peaks).toHaveLength(204)
+    expect(Math.max(...all.peaks)).toBeGreaterThan(80)
+    expect(all.peaks.slice(-5).every((peak) => peak < 3)).toBe(true)
 
     const told = {
       from: all.pieces[1]!.from,

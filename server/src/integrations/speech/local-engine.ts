@@ -1,7 +1,7 @@
 import sherpa, { type OfflineRecognizer, type RecognitionResult } from 'sherpa-onnx-node'
 import { ENGINE_RATE } from './engine-sound.ts'
 import type { ModelFiles } from './model-files.ts'
-import type { DonePiece, SpokenSegment } from './work.ts'
+import type { DonePiece, SpokenSegment, SpokenWord } from './work.ts'
 
 /** Takes sound in blocks and gives finished pieces. */
 export interface ListeningEngine {
@@ -132,26 +132,46 @@ const LAST_TOKEN_SECONDS = 0.5
 function sentencesOf(result: RecognitionResult, start: number, end: number): SpokenSegment[] {
   const text = result.text.trim()
   if (!text) return []
-  const { tokens = [], timestamps = [] } = result
-  const whole = [{ start: moment(start), end: moment(end), text }]
-  if (tokens.length !== timestamps.length || plain(tokens.join('')) !== plain(text)) return whole
-
+  const words = wordsOf(result, start, end)
+  if (words === null) return [{ start: moment(start), end: moment(end), text }]
   const segments: SpokenSegment[] = []
-  let words = ''
   let from = start
-  for (const [index, token] of tokens.entries()) {
-    words += token
-    const next = tokens[index + 1]
-    const isEnd = /[.!?…]$/u.test(token) && next !== undefined && /^[\s▁]/u.test(next)
-    const until = start + (next === undefined ? 0 : timestamps[index + 1]!)
-    if (!isEnd || until - from < SHORTEST_SECONDS) continue
-    const said = Math.min(until, start + timestamps[index]! + LAST_TOKEN_SECONDS)
-    segments.push({ start: moment(from), end: moment(said), text: plain(words) })
-    words = ''
-    from = until
+  let first = 0
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1]
+    if (next && !(/[.!?…]$/u.test(word.text) && next.start - from >= SHORTEST_SECONDS)) continue
+    const said = words.slice(first, index + 1)
+    const joined = said.map((one) => one.text).join(' ')
+    segments.push({ start: moment(from), end: next ? word.end : moment(end), text: joined, words: said })
+    from = next?.start ?? end
+    first = index + 1
   }
-  segments.push({ start: moment(from), end: moment(end), text: plain(words) })
   return segments
+}
+
+/** @returns the words of an utterance, made of the model's tokens; null where their times are not known */
+function wordsOf(
+  { text, tokens = [], timestamps = [], ys_log_probs: logProbs = [] }: RecognitionResult,
+  start: number,
+  end: number,
+): SpokenWord[] | null {
+  if (tokens.length !== timestamps.length || plain(tokens.join('')) !== plain(text)) return null
+  const words: SpokenWord[] = []
+  for (const [index, token] of tokens.entries()) {
+    const at = start + timestamps[index]!
+    const last = words.at(-1)
+    const sure = logProbs.length === tokens.length ? Math.exp(Math.min(0, logProbs[index]!)) : null
+    const written = token.replaceAll('▁', ' ').trim()
+    if (!last || /^[\s▁]/u.test(token)) {
+      if (last) last.end = moment(Math.min(last.end, at))
+      words.push({ text: written, start: moment(at), end: at, ...(sure !== null && { confidence: 1 }) })
+    } else last.text += written
+    const word = words.at(-1)!
+    word.end = moment(Math.min(end, at + LAST_TOKEN_SECONDS))
+    if (sure !== null) word.confidence = Math.round(Math.min(word.confidence ?? 1, sure) * 100) / 100
+  }
+  // A token that is a blank alone begins the word that follows it.
+  return words.every((word) => word.text !== '') ? words : null
 }
 
 const plain = (text: string) => text.replace(/[▁\s]+/gu, ' ').trim()

@@ -141,3 +141,38 @@ it.each([
     },
   )
 })
+
+describe('words that a service gives beside its segments', () => {
+  const segments = [segment(0, 0.5, 'Sim, senhor.'), segment(0.5, 1, 'Não sei')]
+  const word = (start: unknown, end: unknown, text: string) => ({ start, end, word: text })
+  it.each([
+    [
+      'have the times of the words of the text',
+      [word(0.1, 0.2, 'sim'), word(0.2, 0.4, 'senhor'), word(0.6, 0.7, 'Não'), word(0.7, 3, 'sei')],
+      [
+        [0.1, 0.2, 'Sim,'],
+        [0.2, 0.4, 'senhor.'],
+        [0.6, 0.7, 'Não'],
+        [0.7, 1, 'sei'],
+      ],
+    ],
+    [
+      'that are not those of one segment leave it without, and the next with its own',
+      [word(0.1, 0.2, 'sem'), word(0.6, 0.7, 'Não'), word(0.7, 0.8, 'sei')],
+      [
+        [0.6, 0.7, 'Não'],
+        [0.7, 0.8, 'sei'],
+      ],
+    ],
+    ['whose times go back or are none are left out', [word(0.3, 0.4, 'sim'), word(0.2, 'x', 'senhor')], []],
+    ['that are no list are left out', 'nada', []],
+  ])('%s', async (_, words, expected) => {
+    await answering(
+      () => [200, JSON.stringify({ text: 'Sim, senhor. Não sei', segments, words })],
+      async (url) => {
+        const found = (await ask({ url })).flatMap((one) => one.words ?? [])
+        expect(found.map(({ start, end, text }) => [start, end, text])).toEqual(expected)
+      },
+    )
+  })
+})

@@ -31,11 +31,18 @@ const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 /** How far a segment's beginning may lie before the last one's, or before the piece: models round. */
 const LONGEST_STEP_BACK_SECONDS = 1
 
+/** What is asked for, from the most on: some models give no times of words, some none at all, and refuse a request for them. */
+const GRANULARITIES = [['segment', 'word'], ['segment'], []] as const
+
 const moment = z.coerce.number().catch(Number.NaN)
 const answerShape = z.object({
   text: z.string(),
   segments: z
     .array(z.object({ start: moment, end: moment, text: z.string() }))
+    .nullish()
+    .catch(null),
+  words: z
+    .array(z.object({ start: moment, end: moment, word: z.string() }))
     .nullish()
     .catch(null),
 })
@@ -50,16 +57,17 @@ export function createServiceClient(service: SpeechService): ServiceClient {
   const address = new URL('v1/audio/transcriptions', `${base}/`)
   // Disables undici's own time limit of five minutes without a header.
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connectTimeout: 30_000 })
-  // Some models have no times (`gpt-4o-transcribe`) and refuse a request for them.
-  let withTimes = true
+  /** The place in `GRANULARITIES`; `gpt-4o-transcribe` is an example of the last. */
+  let asked = 0
 
   const ask = async (wav: Buffer<ArrayBuffer>, seconds: number): Promise<Response> => {
     const form = new FormData()
     form.set('file', new Blob([wav], { type: 'audio/wav' }), 'audio.wav')
     form.set('model', service.model)
     form.set('language', 'pt')
-    form.set('response_format', withTimes ? 'verbose_json' : 'json')
-    if (withTimes) form.append('timestamp_granularities[]', 'segment')
+    const granularities = GRANULARITIES[asked]!
+    form.set('response_format', granularities.length > 0 ? 'verbose_json' : 'json')
+    for (const one of granularities) form.append('timestamp_granularities[]', one)
     return fetch(address, {
       method: 'POST',
       body: form,
@@ -92,8 +100,8 @@ export function createServiceClient(service: SpeechService): ServiceClient {
     }
     const body = bytes.toString('utf8')
     if (response.ok) return readAnswer(body, seconds)
-    if ((response.status === 400 || response.status === 422) && withTimes) {
-      withTimes = false
+    if ((response.status === 400 || response.status === 422) && asked < GRANULARITIES.length - 1) {
+      asked += 1
       return attempt(wav, seconds)
     }
     return failureOf(response, withoutKey(body, service.apiKey))
@@ -108,7 +116,7 @@ export function createServiceClient(service: SpeechService): ServiceClient {
           throw new SpeechFailed(result.reason, result.detail)
         }
         // Some fail by an error of their own where they are asked for times.
-        if (result.reason === 'service-failed' && tries === TRIES - 1) withTimes = false
+        if (result.reason === 'service-failed' && tries === TRIES - 1) asked = GRANULARITIES.length - 1
         await delay(Math.max(pause * 1000, service.retryMs * 2 ** (tries - 1)))
       }
     },
@@ -128,8 +136,8 @@ function readAnswer(body: string, seconds: number): SpokenSegment[] | Failure {
   if (!parsed.success) {
     return { reason: 'service-unrecognised', detail: 'no transcription in it', mayPass: false, pauseSeconds: null }
   }
-  const { text, segments } = parsed.data
-  const said = timed(segments ?? [], seconds)
+  const { text, segments, words } = parsed.data
+  const said = withWords(timed(segments ?? [], seconds), words ?? [], seconds)
   return said.length > 0 || text.trim() === '' ? said : [{ start: 0, end: seconds, text: text.trim() }]
 }
 
@@ -153,6 +161,43 @@ function timed(segments: readonly SpokenSegment[], seconds: number): SpokenSegme
     else untimed += ` ${text}`
   }
   return untimed === '' ? found : [{ start: 0, end: seconds, text: untimed.trim() }]
+}
+
+/** Letters and digits, by which a word without its signs is recognised. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/**
+ * Gives segments the times of their words. Services list words without the signs of the text.
+ *
+ * @returns the segments, with words where those of the text stand one after the other in the list, at times that can be
+ */
+function withWords(
+  segments: readonly SpokenSegment[],
+  words: readonly { word: string; start: number; end: number }[],
+  seconds: number,
+): SpokenSegment[] {
+  const listed = words.filter(({ word }) => lettersOf(word) !== '')
+  let next = 0
+  return segments.map((segment) => {
+    const texts = segment.text.split(/\s+/u)
+    // A sign that stands alone is no word of the list.
+    const spoken = texts.filter((text) => lettersOf(text) !== '')
+    const found = listed.slice(next, next + spoken.length)
+    const isSame =
+      spoken.length === texts.length &&
+      found.length === spoken.length &&
+      found.every(({ word, start, end }, index) => {
+        const before = found[index - 1]?.start ?? 0
+        return lettersOf(word) === lettersOf(spoken[index]!) && start >= before && end >= start && start <= seconds
+      })
+    if (isSame) next += spoken.length
+    else while (next < listed.length && !(listed[next]!.start >= segment.end)) next++
+    if (!isSame) return segment
+    return {
+      ...segment,
+      words: found.map(({ start, end }, index) => ({ text: texts[index]!, start, end: Math.min(end, seconds) })),
+    }
+  })
 }
 
 function parseJson(body: string): unknown {

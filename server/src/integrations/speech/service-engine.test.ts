@@ -80,7 +80,7 @@ describe('a service', { timeout: 120_000 }, () => {
         model: ['whisper-1'],
         language: ['pt'],
         response_format: ['verbose_json'],
-        'timestamp_granularities[]': ['segment'],
+        'timestamp_granularities[]': ['segment', 'word'],
       },
     })
   })

@@ -55,7 +55,12 @@ async function transcribe(client: ServiceClient, samples: Int16Array, from: numb
   try {
     const segments = await client.transcribe(pcmWav(samples), samples.length / ENGINE_RATE)
     const offset = from / ENGINE_RATE
-    return segments.map(({ start, end, text }) => ({ start: offset + start, end: offset + end, text }))
+    const moved = <T extends { start: number; end: number }>(one: T): T => ({
+      ...one,
+      start: offset + one.start,
+      end: offset + one.end,
+    })
+    return segments.map((one) => ({ ...moved(one), ...(one.words && { words: one.words.map(moved) }) }))
   } catch (error) {
     const isTooLarge = error instanceof SpeechFailed && error.reason === 'service-too-large'
     if (!isTooLarge || samples.length < 2 * MIN_PIECE_SAMPLES) throw error

@@ -8,6 +8,8 @@ declare module 'sherpa-onnx-node' {
     tokens?: string[]
     /** Where each token begins, in seconds. */
     timestamps?: number[]
+    /** The logarithm of each token's probability; empty for models that do not give it. */
+    ys_log_probs?: number[]
   }
   class OfflineRecognizer {
     static createAsync(config: object): Promise<OfflineRecognizer>

@@ -2,11 +2,22 @@ import type { AudioFormat } from './audio-format.ts'
 import type { ModelFiles } from './model-files.ts'
 import type { SpeechFailure } from './speech-failed.ts'
 
+/** A word of a segment, in seconds from the recording's start. */
+export interface SpokenWord {
+  text: string
+  start: number
+  end: number
+  /** Of the model's least certain token, from 0 to 1, where it says so. */
+  confidence?: number
+}
+
 /** A segment of a transcription, in seconds from the recording's start. */
 export interface SpokenSegment {
   start: number
   end: number
   text: string
+  /** Those of the text, in order; left out where the engine gives no times of words. */
+  words?: SpokenWord[]
 }
 
 /**
@@ -53,5 +64,5 @@ export type SpeechMessage =
   | { type: 'started'; declaredSeconds: number | null }
   | { type: 'progress'; seconds: number; share: number }
   | { type: 'piece'; piece: DonePiece }
-  | { type: 'done'; seconds: number; brokeOff: boolean }
+  | { type: 'done'; seconds: number; brokeOff: boolean; peaks: Uint8Array }
   | { type: 'failed'; reason: SpeechFailure; detail: string }

@@ -43,6 +43,8 @@ export async function registerSecurityHeaders(server: FastifyInstance, config: C
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(config.API_URL ? [new URL(config.API_URL).origin] : [])],
+        // Kept recordings.
+        mediaSrc: ["'self'", ...(config.API_URL ? [new URL(config.API_URL).origin] : [])],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

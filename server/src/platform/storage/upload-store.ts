@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, mkdir, open, readdir } from 'node:fs/promises'
+import { access, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { DiskSpace } from './disk-space.ts'
@@ -14,7 +14,7 @@ export interface BorrowedFile {
   giveBack(): Promise<void>
 }
 
-/** Files that wait to be worked on, each under the id of its job, until they are removed. */
+/** Recordings that wait to be worked on, or are kept, each under the id of its job, until they are removed. */
 export interface UploadStore {
   /** Durable when it returns. @throws as `receiveFile` */
   receive(
@@ -24,8 +24,10 @@ export interface UploadStore {
   ): Promise<{ head: Buffer; size: number }>
   /** @returns the file for other processes to read; null when there is none */
   borrow(id: string): Promise<BorrowedFile | null>
-  /** Reads a file from its beginning to its end. @throws FileMissing */
-  read(id: string): Promise<Readable>
+  /** @returns the size in bytes, or null when there is no such file */
+  size(id: string): Promise<number | null>
+  /** Reads a file from its beginning to its end, or the bytes `start` to `end`, both included. @throws FileMissing */
+  read(id: string, range?: { start: number; end: number }): Promise<Readable>
   remove(id: string): Promise<void>
   /**
    * Removes what an earlier run of the program left: all but those of these jobs, and those that were written within so many
@@ -37,11 +39,11 @@ export interface UploadStore {
 
 /** @returns what reads the files of a folder of uploads */
 export const openFolderUploadReader = (folder: string): Pick<UploadStore, 'read'> => ({
-  async read(id) {
+  async read(id, range) {
     const handle = await open(join(folder, id)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? new FileMissing(id) : error
     })
-    return handle.createReadStream()
+    return handle.createReadStream(range)
   },
 })
 
@@ -59,6 +61,14 @@ export async function openFolderUploads(
   return {
     ...openFolderUploadReader(folder),
     remove,
+    size: (id) =>
+      stat(pathOf(id)).then(
+        (file) => file.size,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return null
+          throw error
+        },
+      ),
     async receive(id, stream, hooks) {
       const received = await receiveFile(pathOf(id), stream, space, hooks)
       await syncFolder(folder)

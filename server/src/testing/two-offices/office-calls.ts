@@ -75,7 +75,7 @@ export const WRITTEN_CALLS: Record<string, OfficeCall> = {
   'erase.eraseMember': (db, who, of) => eraseMember({ db }, who.officeId, of.id.second),
   'export-member.memberEntries': (db, who, of) => textOf(memberEntries(db, who.officeId, of.id.second)),
   'export-office.officeEntries': (db, who) =>
-    textOf(officeEntries({ db, store: NO_STORE, sealing: secrets }, who.officeId)),
+    textOf(officeEntries({ db, store: NO_STORE, uploads: NO_STORE, sealing: secrets }, who.officeId)),
   ...SIGN_IN_CALLS,
   ...SOURCE_CALLS,
   ...SYSTEM_CALLS,

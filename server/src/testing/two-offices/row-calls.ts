@@ -168,5 +168,11 @@ export const WRITTEN_ROW_CALLS: Record<string, RowCall> = {
   'transcriptions-repository.savePiece': (db, { uuid }) =>
     transcriptions.savePiece(db, uuid.transcription, { from: 9, to: 20, segments }),
   'transcriptions-repository.finishTranscription': (db, { uuid }) =>
-    transcriptions.finishTranscription(db, uuid.transcription, { text: 'novo', duration: 1, segments }, null),
+    transcriptions.finishTranscription(
+      db,
+      uuid.transcription,
+      { text: 'novo', duration: 1, segments },
+      null,
+      new Uint8Array(),
+    ),
 }

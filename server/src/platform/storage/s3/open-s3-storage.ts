@@ -75,8 +75,8 @@ const UPLOADS = 'uploads/'
 
 /** @returns what reads the uploads of a bucket */
 const openBucketUploadReader = (bucket: Bucket): Pick<UploadStore, 'read'> => ({
-  async read(id) {
-    const found = await bucket.read(UPLOADS + id)
+  async read(id, range) {
+    const found = await bucket.read(UPLOADS + id, range)
     if (!found) throw new FileMissing(id)
     return found.stream
   },
@@ -87,6 +87,7 @@ function openBucketUploads(bucket: Bucket, scratch: Scratch, watchedMs: number =
   const watched = watchOld(watchedMs)
   return {
     ...openBucketUploadReader(bucket),
+    size: async (id) => (await bucket.facts(UPLOADS + id))?.size ?? null,
     remove: (id) => bucket.remove(UPLOADS + id),
     async receive(id, stream, hooks = {}) {
       const { head, remove, ...file } = await scratch.write(stream, hooks)

@@ -1,0 +1,305 @@
+import { fold } from './fold.ts'
+import { MESSAGES } from './messages.ts'
+import * as z from './zod.ts'
+
+/** The most passages of a transcript, and the most characters of a word and of a speaker's name. */
+export const PASSAGES_MAX = 50_000
+const WORD_MAX = 300
+export const SPEAKER_MAX = 100
+
+const seconds = z.number().check(z.gte(0), z.lte(200_000))
+
+const timedWord = z.named('TimedWord', {
+  text: z.string().check(z.minLength(1), z.maxLength(WORD_MAX), z.regex(/^\S+$/u, { error: MESSAGES.invalid })),
+  start: seconds.with(z.describe('seconds from the start of the recording')),
+  end: seconds,
+  confidence: z.optional(z.number().check(z.gte(0), z.lte(1))).with(z.describe('of the model, where it says so')),
+  estimated: z.optional(z.literal(true)).with(z.describe('the time is not measured: it was spread by length')),
+  corrected: z.optional(z.literal(true)).with(z.describe('a person wrote it')),
+})
+export type TimedWord = z.infer<typeof timedWord>
+
+/** Consecutive words, of one speaker where one is named. */
+export const passage = z.named('Passage', {
+  speaker: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(SPEAKER_MAX))),
+  words: z.array(timedWord).check(z.minLength(1), z.maxLength(20_000)),
+})
+export type Passage = z.infer<typeof passage>
+
+/** One change of a transcript: passages that replace others. Its inverse has the same form. */
+export const splice = z.named('TranscriptSplice', {
+  at: z.int().check(z.gte(0), z.lte(PASSAGES_MAX)).with(z.describe('the first passage that is replaced, from 0')),
+  remove: z.int().check(z.gte(0), z.lte(PASSAGES_MAX)),
+  put: z.array(passage).check(z.maxLength(PASSAGES_MAX)),
+})
+export type Splice = z.infer<typeof splice>
+
+/** Seconds, words and text of one segment of an engine. */
+interface SpokenSegment {
+  start: number
+  end: number
+  text: string
+  words?: readonly Pick<TimedWord, 'text' | 'start' | 'end' | 'confidence'>[] | undefined
+}
+
+const splitWords = (text: string): string[] =>
+  text
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((word) => word.slice(0, WORD_MAX))
+const round = (value: number): number => Math.round(value * 100) / 100
+
+/** @returns words over a span of seconds, each as long as its share of the letters */
+function spread(texts: readonly string[], start: number, end: number): TimedWord[] {
+  const letters = texts.reduce((sum, text) => sum + text.length + 1, 0)
+  let before = 0
+  const at = () => Math.min(end, Math.max(start, round(start + ((end - start) * before) / letters)))
+  return texts.map((text) => {
+    const from = at()
+    before += text.length + 1
+    return { text, start: from, end: at(), estimated: true }
+  })
+}
+
+/**
+ * @returns the segments of an engine as passages, in order of time. A segment whose words have no times of their own, or are
+ *   not those of its text, gets times by the length of its words
+ */
+export function passagesOf(segments: readonly SpokenSegment[]): Passage[] {
+  const passages: { words: TimedWord[] }[] = []
+  for (const { start, end, text, words = [] } of segments) {
+    const texts = splitWords(text)
+    if (texts.length === 0) continue
+    const isMeasured = words.length === texts.length && words.every((word, index) => word.text === texts[index])
+    const timed = isMeasured ? words.map((word) => ({ ...word })) : spread(texts, start, Math.max(start, end))
+    passages.push({ words: timed })
+  }
+  let last: TimedWord | null = null
+  for (const { words } of passages) {
+    for (const word of words) {
+      word.start = Math.max(word.start, last?.start ?? 0)
+      word.end = Math.max(word.start, word.end)
+      if (last) last.end = Math.min(last.end, word.start)
+      last = word
+    }
+  }
+  return passages
+}
+
+/** @returns the words of a passage as one line */
+export const passageText = ({ words }: Passage): string => words.map(({ text }) => text).join(' ')
+
+/** @returns the passages as segments, with seconds from the start of the recording */
+export const segmentsOf = (
+  passages: readonly Passage[],
+): { start: number; end: number; text: string; speaker?: string }[] =>
+  passages.map((one) => ({
+    start: one.words[0]!.start,
+    end: one.words.at(-1)!.end,
+    text: passageText(one),
+    ...(one.speaker !== undefined && { speaker: one.speaker }),
+  }))
+
+/** @returns the whole text: one line, or a line for each passage once speakers are named */
+export function transcriptText(passages: readonly Passage[]): string {
+  if (!passages.some(({ speaker }) => speaker)) return passages.map(passageText).join(' ')
+  return passages.map((one) => (one.speaker ? `${one.speaker}: ` : '') + passageText(one)).join('\n')
+}
+
+/** Whether no word begins before the one before it, or ends before it begins. */
+export function isInOrder(passages: readonly Passage[]): boolean {
+  let last = 0
+  for (const { words } of passages) {
+    for (const { start, end } of words) {
+      if (start < last || end < start) return false
+      last = start
+    }
+  }
+  return true
+}
+
+/**
+ * Applies changes one after the other.
+ *
+ * @returns the passages, and the changes that restore those given; null where a change is of passages that do not exist
+ */
+export function applySplices(
+  passages: readonly Passage[],
+  splices: readonly Splice[],
+): { passages: Passage[]; inverse: Splice[] } | null {
+  const changed = [...passages]
+  const inverse: Splice[] = []
+  for (const { at, remove, put } of splices) {
+    if (at + remove > changed.length) return null
+    const removed = changed.splice(at, remove, ...put)
+    inverse.unshift({ at, remove: put.length, put: removed })
+  }
+  return { passages: changed, inverse }
+}
+
+/**
+ * @param from when they begin where they replace none, in seconds
+ * @param until when the next word begins
+ * @returns written words, which share the time of those that they replace: each its own where there are as many
+ */
+function rewritten(texts: readonly string[], old: readonly TimedWord[], from: number, until: number): TimedWord[] {
+  if (texts.length === old.length) {
+    return texts.map((text, index) => {
+      const { start, end, estimated } = old[index]!
+      return { text, start, end, ...(estimated && { estimated }), corrected: true }
+    })
+  }
+  const start = old[0]?.start ?? from
+  const end = Math.max(start, Math.min(until, old.at(-1)?.end ?? until))
+  return spread(texts, start, end).map((word) => ({ ...word, corrected: true }))
+}
+
+/** Above so many pairs of words, all between the first and the last difference counts as changed. */
+const COMPARED_MAX = 4_000_000
+
+/** @returns the pairs of equal words in the longest common subsequence of two lists, in order */
+function commonWords(one: readonly string[], other: readonly string[]): [number, number][] {
+  let head = 0
+  while (head < one.length && head < other.length && one[head] === other[head]) head++
+  let tail = 0
+  while (
+    tail < Math.min(one.length, other.length) - head &&
+    one[one.length - 1 - tail] === other[other.length - 1 - tail]
+  ) {
+    tail++
+  }
+  const pairs: [number, number][] = Array.from({ length: head }, (_, index) => [index, index])
+  const [rows, columns] = [one.length - head - tail, other.length - head - tail]
+  if (rows * columns <= COMPARED_MAX) {
+    const width = columns + 1
+    const longest = new Uint16Array((rows + 1) * width)
+    for (let row = rows - 1; row >= 0; row--) {
+      for (let column = columns - 1; column >= 0; column--) {
+        longest[row * width + column] =
+          one[head + row] === other[head + column]
+            ? longest[(row + 1) * width + column + 1]! + 1
+            : Math.max(longest[(row + 1) * width + column]!, longest[row * width + column + 1]!)
+      }
+    }
+    for (let row = 0, column = 0; row < rows && column < columns; ) {
+      if (one[head + row] === other[head + column]) pairs.push([head + row++, head + column++])
+      else if (longest[(row + 1) * width + column]! >= longest[row * width + column + 1]!) row++
+      else column++
+    }
+  }
+  for (let index = tail; index > 0; index--) pairs.push([one.length - index, other.length - index])
+  return pairs
+}
+
+/**
+ * Gives a passage another text. Words that stay keep their times; others share the time of those that they replace, or
+ * stand between their neighbours.
+ *
+ * @returns the passage itself where the text is the same; null where no word is left
+ */
+export function retext(of: Passage, text: string): Passage | null {
+  const texts = splitWords(text)
+  if (texts.length === 0) return null
+  const old = of.words
+  const pairs = commonWords(
+    old.map((word) => word.text),
+    texts,
+  )
+  if (pairs.length === old.length && pairs.length === texts.length) return of
+  const words: TimedWord[] = []
+  let [oldAt, newAt] = [0, 0]
+  for (const [oldNext, newNext] of [...pairs, [old.length, texts.length] as const]) {
+    const next = old[oldNext]
+    if (newNext > newAt) {
+      const end = old.at(-1)!.end
+      const from = Math.min(words.at(-1)?.end ?? old[0]!.start, next?.start ?? end)
+      const written = texts.slice(newAt, newNext)
+      words.push(...rewritten(written, old.slice(oldAt, oldNext), from, next?.start ?? end))
+    }
+    if (next) words.push(next)
+    ;[oldAt, newAt] = [oldNext + 1, newNext + 1]
+  }
+  return { ...of, words }
+}
+
+/** @param word the first of the second passage, from 1 @returns the two passages that one becomes */
+export const splitPassage = (of: Passage, word: number): [Passage, Passage] => [
+  { ...of, words: of.words.slice(0, word) },
+  { ...of, words: of.words.slice(word) },
+]
+
+/** @returns the passage of both, with the first's speaker */
+export const joinPassages = (one: Passage, other: Passage): Passage => ({
+  ...one,
+  words: [...one.words, ...other.words],
+})
+
+/** @param speaker empty for none */
+export function withSpeaker({ words }: Passage, speaker: string): Passage {
+  return speaker ? { speaker, words } : { words }
+}
+
+/** Where something stands: a passage, and in it the words from one to before another. */
+export interface WordRange {
+  passage: number
+  from: number
+  to: number
+}
+
+const SIGNS = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su
+/** @returns a word without its case, its accents and the signs around it */
+const keyOf = (word: string): string => fold(SIGNS.exec(word)![2]!) || fold(word)
+
+const KEYS = new WeakMap<Passage, string[]>()
+/** The keys of a passage's words, which are compared at every sign of a search. */
+function keysOf(of: Passage): string[] {
+  const known = KEYS.get(of) ?? of.words.map(({ text }) => keyOf(text))
+  KEYS.set(of, known)
+  return known
+}
+
+/** @returns where words stand, whatever their case, accents and the signs around them; each word is found once */
+export function findWords(passages: readonly Passage[], phrase: string): WordRange[] {
+  const wanted = splitWords(phrase).map(keyOf)
+  const found: WordRange[] = []
+  if (wanted.length === 0) return found
+  for (const [index, one] of passages.entries()) {
+    const keys = keysOf(one)
+    for (let from = 0; from + wanted.length <= keys.length; from++) {
+      if (!wanted.every((key, at) => keys[from + at] === key)) continue
+      found.push({ passage: index, from, to: from + wanted.length })
+      from += wanted.length - 1
+    }
+  }
+  return found
+}
+
+/**
+ * Writes words in place of those at some places; the signs before and after these stay.
+ *
+ * @param places of `findWords`
+ * @returns one change for each passage
+ */
+export function replaceWords(passages: readonly Passage[], places: readonly WordRange[], by: string): Splice[] {
+  const texts = splitWords(by)
+  const splices: Splice[] = []
+  for (const at of new Set(places.map((place) => place.passage))) {
+    const one = passages[at]!
+    const words: TimedWord[] = []
+    let next = 0
+    for (const { from, to } of places.filter((place) => place.passage === at).sort((a, b) => a.from - b.from)) {
+      const old = one.words.slice(from, to)
+      const before = SIGNS.exec(old[0]!.text)![1]!
+      const after = SIGNS.exec(old.at(-1)!.text)![3]!
+      const written = texts.map((text, index) =>
+        [index === 0 && before, text, index === texts.length - 1 && after].filter(Boolean).join(''),
+      )
+      words.push(...one.words.slice(next, from), ...rewritten(written, old, 0, one.words[to]?.start ?? old.at(-1)!.end))
+      next = to
+    }
+    words.push(...one.words.slice(next))
+    splices.push({ at, remove: 1, put: words.length > 0 ? [{ ...one, words }] : [] })
+  }
+  // From the last to the first: a passage without words goes.
+  return splices.sort((a, b) => b.at - a.at)
+}

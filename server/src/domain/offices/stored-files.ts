@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { CodedError } from '../../platform/coded-error.ts'
+import type { Database } from '../schema.ts'
+import type { OfficeId } from './member.ts'
+
+const filesFull = (megabytes: number) =>
+  `Os documentos e as gravações guardadas do escritório já ocupam ${megabytes} MB, o máximo definido por quem administra o Arauto (DOCUMENTS_QUOTA_MB).`
+
+/**
+ * @param megabytes how much an office's documents and kept recordings may take before no more are taken from people
+ * @throws CodedError beyond it
+ */
+export async function mustHaveRoomForFiles(db: Database, officeId: OfficeId, megabytes: number): Promise<void> {
+  const { rows } = await sql<{ size: string }>`
+    select coalesce((select sum(size) from documents where office_id = ${officeId}), 0)
+      + coalesce((select sum(size) from transcriptions where office_id = ${officeId} and sound_days is not null), 0)
+      as size`.execute(db)
+  if (Number(rows[0]!.size) >= megabytes * 1024 * 1024) throw new CodedError('documents_quota', filesFull(megabytes))
+}

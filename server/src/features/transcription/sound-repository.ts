@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { OfficeId } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
+import { hasComeInSql } from '../../platform/database/stored-moment.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+/** The moment when a sound is erased is never further away than the days that its upload was given. */
+const IS_OVER = hasComeInSql(sql.ref('sound_until'), sql`sound_days * ${DAY_SECONDS}::double precision`)
+
+/** @returns what an office keeps of a recording, unless its upload says otherwise */
+export async function readSoundDefault(db: Database, officeId: OfficeId): Promise<{ keep: boolean; days: number }> {
+  const row = await db
+    .selectFrom('offices')
+    .select(['keep_sound as keep', 'sound_days as days'])
+    .where('id', '=', officeId)
+    .executeTakeFirst()
+  return row ?? { keep: false, days: 0 }
+}
+
+/** @returns the kept sound of an office's recording; null where there is none, or its time is over */
+export async function findSound(
+  db: Database,
+  officeId: OfficeId,
+  id: string,
+): Promise<{ format: AudioFormat; until: Date; peaks: Buffer } | null> {
+  const row = await db
+    .selectFrom('transcriptions')
+    .select(['format', 'sound_until as until', 'peaks'])
+    .where('id', '=', id)
+    .where('office_id', '=', officeId)
+    .where('sound_until', 'is not', null)
+    .where(sql<boolean>`not ${IS_OVER}`)
+    .executeTakeFirst()
+  return row?.until
+    ? { format: row.format as AudioFormat, until: row.until, peaks: row.peaks ?? Buffer.alloc(0) }
+    : null
+}
+
+const ERASED = { sound_days: null, sound_until: null, peaks: null }
+
+/** Notes that the sound of a finished recording is no longer kept. @returns whether it was this office's */
+export async function dropSound(db: Database, officeId: OfficeId, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('transcriptions')
+    .set(ERASED)
+    .where('id', '=', id)
+    .where('office_id', '=', officeId)
+    .where('sound_until', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that the sounds whose time is over are no longer kept. @returns their ids, whose files are to be removed */
+export async function dropOldSounds(db: Database): Promise<string[]> {
+  const rows = await db
+    .updateTable('transcriptions')
+    .set(ERASED)
+    .where('sound_until', 'is not', null)
+    .where(IS_OVER)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,105 @@
+import * as calls from '@arauto/contract/calls/transcription'
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
+import type { FastifyReply } from 'fastify'
+import type { DocumentLinks, LinkSigner } from '../../domain/documents/links.ts'
+import type { Member } from '../../domain/offices/member.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
+import { mustExist } from '../../platform/coded-error.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import { policyWith } from '../../platform/http/security-headers.ts'
+import { sendFile } from '../../platform/http/send-file.ts'
+import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
+import type { UploadStore } from '../../platform/storage/upload-store.ts'
+import { dropSound, findSound } from './sound-repository.ts'
+import { changeTranscript, findTranscript } from './transcript-repository.ts'
+
+export interface TranscriptDependencies {
+  db: Database
+  uploads: Pick<UploadStore, 'remove'>
+  /** Signs links for a sign-in. */
+  linksFor(sid: string): LinkSigner
+}
+
+/** The words of a transcript, their corrections, and whether its sound is kept. */
+export function registerTranscriptRoutes(server: HttpServer, { db, uploads, linksFor }: TranscriptDependencies): void {
+  registerCall(server, calls.getTranscript, async ({ member: { officeId }, params: { id }, query, user }) => {
+    const found = mustExist(await findTranscript(db, officeId, id))
+    const sound = await findSound(db, officeId, id)
+    return {
+      ...found.state,
+      file_name: found.fileName,
+      duration: found.duration,
+      passages: query.of === 'machine' ? found.machine : found.passages,
+      sound: sound && {
+        url: linksFor(user.sid).linkToSound(id),
+        until: sound.until.toISOString(),
+        peaks: sound.peaks.toString('base64'),
+      },
+    }
+  })
+
+  registerCall(server, calls.changeTranscript, async ({ member, params, body }) =>
+    mustExist(await db.transaction().execute((trx) => changeTranscript(trx, member, params.id, body))),
+  )
+
+  registerCall(server, calls.removeSound, async ({ member, params: { id } }) => {
+    mustExist(await dropSound(db, member.officeId, id))
+    // If the system does not allow it now, the worker removes it.
+    await uploads.remove(id).catch(() => {})
+  })
+}
+
+export interface SoundDependencies {
+  db: Database
+  uploads: Pick<UploadStore, 'size' | 'read'>
+  links: DocumentLinks
+  /** @returns who works in the session, or null if it has ended or is closed until a second factor is set up */
+  sessionMember(sid: string): Promise<Member | null>
+}
+
+/** As browsers name them; others are not played. */
+const MEDIA: Partial<Record<AudioFormat, string>> = {
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  flac: 'audio/flac',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  m4a: 'audio/mp4',
+  webm: 'audio/webm',
+  aac: 'audio/aac',
+}
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Kept sounds, played by their signed link: the link itself is the permission, until its sign-in ends. */
+export function registerSoundRoutes(
+  server: HttpServer,
+  { db, uploads, links, sessionMember }: SoundDependencies,
+): void {
+  registerCall(server, calls.playSound, async (request, reply) => {
+    const { id } = request.params
+    const { sid, exp, sig } = request.query
+    reply.headers({
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': policyWith('sandbox'),
+    })
+    const member = links.refusal(id, { sid, exp, sig }) === null && UUID.test(sid) ? await sessionMember(sid) : null
+    if (member === null) return refuse(reply, 403, TRANSCRIPTION_MESSAGES.soundLinkEnded)
+    const sound = await findSound(db, member.officeId, id)
+    try {
+      const size = sound && (await uploads.size(id))
+      if (!sound || size === null) return refuse(reply, 410, TRANSCRIPTION_MESSAGES.soundGone)
+      reply.type(MEDIA[sound.format] ?? 'application/octet-stream')
+      return await sendFile(request, reply, { size, etag: `"${id}"`, read: (range) => uploads.read(id, range) })
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      request.log.error({ err: error.cause }, 'the object store does not give a recording')
+      return refuse(reply, 503, error.message)
+    }
+  })
+}
+
+const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply =>
+  reply.code(status).type('text/plain; charset=utf-8').send(message)
