@@ -5,6 +5,8 @@ import * as z from './zod.ts'
 /** The most passages of a transcript, and the most characters of a word and of a speaker's name. */
 export const PASSAGES_MAX = 50_000
 const WORD_MAX = 300
+/** The largest change, in bytes of JSON: some 5,000 words. More are sent in several. */
+export const TRANSCRIPT_CHANGE_MAX_BYTES = 256 * 1024
 export const SPEAKER_MAX = 100
 
 const seconds = z.number().check(z.gte(0), z.lte(200_000))

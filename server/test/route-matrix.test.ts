@@ -2,6 +2,7 @@ import type { Who } from '@arauto/contract/calls/define-call'
 import { MESSAGES } from '@arauto/contract/messages'
 import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import { API } from '@arauto/contract/routes'
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerText } from '../src/testing/answer-text.ts'
 import { describedBy } from '../src/testing/described-answers.ts'
@@ -151,7 +152,7 @@ async function surprisesOf(row: CalledRoute): Promise<string[]> {
   return surprises
 }
 
-const SENTENCES: readonly string[] = Object.values({ ...MESSAGES, ...OFFICE_MESSAGES })
+const SENTENCES: readonly string[] = Object.values({ ...MESSAGES, ...OFFICE_MESSAGES, ...TRANSCRIPTION_MESSAGES })
 const isSentence = (text: string): boolean => SENTENCES.some((sentence) => text.includes(sentence))
 
 describe('the routes of the server', () => {

@@ -243,14 +243,22 @@ const WAYS: Readonly<Record<string, WayIn>> = {
       return () => ask('POST', '/api/inbox/', form('files', 'a.eml', message))
     },
   },
-  'recordings that are none': {
-    through: ['uploadRecording'],
-    async attack({ ask }) {
+  'recordings that are none, and corrections of hours': {
+    through: ['uploadRecording', 'changeTranscript'],
+    async attack({ ask, officeId }) {
       const sound = Buffer.concat([
         Buffer.from('RIFF\xff\xff\xff\x7fWAVE', 'latin1'),
         Buffer.alloc(5_000_000, 'LIST\0\0\0\0'),
       ])
-      return () => ask('POST', '/api/upload/', form('audio_file', 'a.wav', sound))
+      const id = await transcribedHours(officeId)
+      const word = { text: 'a', start: 9e4, end: 9e4 }
+      const put = Array.from({ length: 20 }, () => ({ words: Array(250).fill(word) }))
+      const change = JSON.stringify({ version: 0, splices: [{ at: 1_000, remove: 0, put }] })
+      return async () => {
+        await ask('POST', '/api/upload/', form('audio_file', 'a.wav', sound))
+        await ask('PUT', `/api/upload/${id}/transcript/`, change)
+        return ask('GET', `/api/upload/${id}/transcript/`)
+      }
     },
   },
   'certificates that are none': {
@@ -306,6 +314,16 @@ const WAYS: Readonly<Record<string, WayIn>> = {
 
 /** What nothing from outside comes through, and the operator's own server. */
 const NO_WAY_IN = ['icalendar', 'mail', 'followEvents']
+
+/** A transcript of three hours. @returns its id */
+async function transcribedHours(officeId: number): Promise<string> {
+  const id = crypto.randomUUID()
+  await sql`insert into transcriptions (id, office_id, file_name, size, format, status, duration, content, machine_passages)
+    select ${id}, ${officeId}, 'a.wav', 9, 'wav', 'done', 10800, 'a', jsonb_agg(jsonb_build_object('words', words))
+    from (select jsonb_agg(jsonb_build_object('text', 'palavra', 'start', w * 0.4, 'end', w * 0.4 + 0.3) order by w) as words
+      from generate_series(1, 27000) w group by w / 20 order by w / 20) passages`.execute(product.platform.jobs.db)
+  return id
+}
 
 async function newestNotification({ officeId }: Attacker): Promise<number> {
   const { rows } = await sql<{

@@ -1,4 +1,5 @@
 import { documentLinkQuery } from '../notification-query.ts'
+import { TRANSCRIPT_CHANGE_MAX_BYTES } from '../transcript.ts'
 import {
   transcript,
   transcriptChange,
@@ -62,16 +63,12 @@ export const getTranscript = defineCall({
   answers: { 200: transcript },
 })
 
-/** Three hours of words, all in one change, take some 2 MB. */
-const CHANGE_MAX_BYTES = 16 * 1024 * 1024
-
 export const changeTranscript = defineCall({
   route: 'PUT /api/upload/:id/transcript/',
   title: 'Corrige uma transcrição',
   params: uuidParam,
   body: transcriptChange,
-  bodyLimit: CHANGE_MAX_BYTES,
-  heavy: 'bodies',
+  bodyLimit: TRANSCRIPT_CHANGE_MAX_BYTES,
   answers: { 200: transcriptChanged },
   errors: [409],
 })

@@ -78,8 +78,12 @@ describe('an exported case', () => {
     )
     await note({ case_key: CASE, text: '=1+1\n<b>nota</b>' })
     await note({ notification_id: first, text: 'Sobre a citação' })
-    await run(sql`insert into transcriptions (id, office_id, file_name, size, format, status, content, duration, case_key, created_at)
-      values (gen_random_uuid(), ${officeId}, 'audiência: prévia.mp3', 9, 'mp3', 'done', 'O texto.', 90, ${CASE}, '2026-11-04')`)
+    const recording = crypto.randomUUID()
+    await run(sql`insert into transcriptions (id, office_id, file_name, size, format, status, content, duration, case_key, created_at,
+        sound_days, sound_until)
+      values (${recording}, ${officeId}, 'audiência: prévia.mp3', 9, 'mp3', 'done', 'O texto.', 90, ${CASE}, '2026-11-04',
+        9, now() + interval '9 days')`)
+    await product.platform.uploads.receive(recording, [Buffer.from('O som.')])
     const proposer = await personInRecord(database(), officeId, (await addMember(product, officeId)).userId)
     const decider = await personInRecord(database(), officeId, userId)
     await run(sql`insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, proposed_by, decided_by)
@@ -102,7 +106,9 @@ describe('an exported case', () => {
       expect.stringMatching(new RegExp(`^documentos/2026-11-03/${second}-1-[^/\\\\]*con\\.pdf$`)),
     ])
     expect(names[3]).toMatch(/^gravacoes\/2026-11-04-[\da-f]{8}-audiência_ prévia\.mp3\.txt$/)
-    expect(names.slice(4)).toEqual([
+    expect(names[4]).toBe(names[3]!.replace('.txt', ''))
+    expect(strFromU8(files[names[4]!]!)).toBe('O som.')
+    expect(names.slice(5)).toEqual([
       'notas.txt',
       'cronologia.csv',
       'documentos.csv',

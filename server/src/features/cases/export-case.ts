@@ -7,6 +7,7 @@ import type { Member } from '../../domain/offices/member.ts'
 import { readFacts } from '../../domain/readings/facts-repository.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
+import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { safeFileName, type ZipEntry } from '../../platform/storage/zip.ts'
 import { describeEntry } from './describe-entry.ts'
 import { filesOf, lacksDocument, openStored } from './export-files.ts'
@@ -16,6 +17,7 @@ import { type EntryReader, readEntries } from './timeline-entries.ts'
 
 export interface CaseExport extends EntryReader {
   store: ObjectReader
+  uploads: Pick<UploadStore, 'read' | 'size'>
 }
 
 /** A case that is about to be exported. */
@@ -75,7 +77,7 @@ export async function* caseEntries(
   const entries = () => iterateEntries(exporting, member, planned, today)
   const sums: string[] = []
   /** What is written while it is read, and its sum when it has been. */
-  const written = (path: string, parts: AsyncIterable<string> | Iterable<string>): ZipEntry => ({
+  const written = (path: string, parts: AsyncIterable<Buffer | string> | Iterable<string>): ZipEntry => ({
     path,
     open: () =>
       Readable.from(
@@ -101,9 +103,14 @@ export async function* caseEntries(
       yield { path, open: () => content }
     }
   }
-  for await (const { id, fileName, createdAt, text } of transcripts(exporting, member, detail.key)) {
+  for await (const { id, fileName, createdAt, text, hasSound } of transcripts(exporting, member, detail.key)) {
     const day = isoDay(createdAt.toISOString())
-    yield written(`gravacoes/${day}-${id.slice(0, 8)}-${safeFileName(`${fileName}.txt`)}`, [`${text}\n`])
+    const path = `gravacoes/${day}-${id.slice(0, 8)}-${safeFileName(fileName)}`
+    yield written(`${path}.txt`, [`${text}\n`])
+    if (!hasSound) continue
+    if ((await exporting.uploads.size(id)) === null)
+      absent.push(`${formatDate(createdAt.toISOString())}: o som de ${fileName}`)
+    else yield written(path, await exporting.uploads.read(id))
   }
   yield written('notas.txt', notesText(entries()))
   yield written('cronologia.csv', chronology(entries()))
@@ -114,12 +121,12 @@ export async function* caseEntries(
 }
 
 async function* summed(
-  parts: AsyncIterable<string> | Iterable<string>,
+  parts: AsyncIterable<Buffer | string> | Iterable<string>,
   onEnd: (sum: string) => void,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const part of parts) {
-    const bytes = Buffer.from(part)
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part
     hash.update(bytes)
     yield bytes
   }
@@ -137,11 +144,11 @@ async function* transcripts({ db }: EntryReader, { officeId }: Member, key: stri
   for (const { id } of ids) {
     const row = await db
       .selectFrom('transcriptions')
-      .select(['file_name as fileName', 'created_at as createdAt', 'content'])
+      .select(['file_name as fileName', 'created_at as createdAt', 'content', 'sound_until'])
       .where('office_id', '=', officeId)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (row) yield { ...row, id, text: row.content ?? '' }
+    if (row) yield { ...row, id, text: row.content ?? '', hasSound: row.sound_until !== null }
   }
 }
 
@@ -203,7 +210,7 @@ function readMe({ key }: CaseDetail, absent: readonly string[], today: string): 
     'cronologia.csv   o mesmo, para folhas de cálculo',
     'documentos/      os documentos tal como chegaram, em pastas por data',
     'documentos.csv   o que se leu de cada documento; confirme no próprio documento',
-    'gravacoes/       o texto das gravações',
+    'gravacoes/       o texto das gravações, e o som das que o guardam',
     'notas.txt        as notas',
     'SHA256SUMS       as somas de todos os ficheiros; confirmam-se com: sha256sum -c SHA256SUMS',
     '',

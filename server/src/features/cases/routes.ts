@@ -15,6 +15,7 @@ import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { safeFileName, zipOf } from '../../platform/storage/zip.ts'
 import { assignRecording, changeCase, lockRecording } from './change-case.ts'
 import { caseEntries, planExport } from './export-case.ts'
@@ -26,12 +27,13 @@ import { readEntries } from './timeline-entries.ts'
 export interface CaseDependencies {
   db: Database
   store: ObjectStore
+  uploads: Pick<UploadStore, 'read' | 'size'>
   /** @returns those of these notifications that the member sees, with links for this sign-in */
   readRecords(member: Member, sid: string, ids: readonly number[], on?: Database): Promise<Notification[]>
 }
 
 /** The cases of an office, each the notifications of one number: list, timeline, parties, archive, recordings, export. */
-export function registerCaseRoutes(server: HttpServer, { db, store, readRecords }: CaseDependencies): void {
+export function registerCaseRoutes(server: HttpServer, { db, store, uploads, readRecords }: CaseDependencies): void {
   const today = () => lisbonDay(new Date())
   const found = async (member: Member, number: string, on = db): Promise<FoundCase> => {
     const one = await findCase(on, member, number)
@@ -46,6 +48,7 @@ export function registerCaseRoutes(server: HttpServer, { db, store, readRecords 
   const reader = ({ user: { sid } }: FastifyRequest, on = db) => ({
     db: on,
     store,
+    uploads,
     readNotifications: (member: Member, ids: readonly number[]) => readRecords(member, sid, ids, on),
   })
 

@@ -6,7 +6,12 @@ import {
   segmentsOf,
   transcriptText,
 } from '@arauto/contract/transcript'
-import { TRANSCRIPTION_MESSAGES, type TranscriptChange, type TranscriptChanged } from '@arauto/contract/transcription'
+import {
+  TRANSCRIPTION_MESSAGES,
+  type TranscriptChange,
+  type TranscriptChanged,
+  type TranscriptionSegment,
+} from '@arauto/contract/transcription'
 import type { Person } from '@arauto/contract/triage'
 import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
@@ -16,14 +21,10 @@ import type { Database } from '../../domain/schema.ts'
 import { ChangedMeanwhile } from '../../domain/triage/changed-meanwhile.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 
-/** A finished transcript with its words. */
+/** A finished transcript without its words. */
 export interface StoredTranscript {
   fileName: string
   duration: number
-  /** Of now. */
-  passages: Passage[]
-  /** As the engine made them. */
-  machine: Passage[]
   state: TranscriptChanged
 }
 
@@ -31,27 +32,43 @@ export interface StoredTranscript {
 export async function findTranscript(db: Database, officeId: OfficeId, id: string): Promise<StoredTranscript | null> {
   const row = await db
     .selectFrom('transcriptions')
-    .select(['file_name', 'duration', 'passages', 'machine_passages', 'segments'])
-    .select(['version', 'changed_at', 'reviewed_at'])
+    .select(['file_name', 'duration', 'version', 'changed_at', 'reviewed_at'])
     .select([personOf(sql.ref('changed_by')).as('changed_by'), personOf(sql.ref('reviewed_by')).as('reviewed_by')])
     .where('id', '=', id)
     .where('office_id', '=', officeId)
     .where('status', '=', 'done')
     .executeTakeFirst()
   if (!row) return null
-  const machine = row.machine_passages ?? passagesOf(row.segments ?? [])
   const done = (by: Person | null, at: Date | null) => at && { by, at: at.toISOString() }
   return {
     fileName: row.file_name,
     duration: row.duration ?? 0,
-    passages: row.passages ?? machine,
-    machine,
     state: {
       version: row.version,
       changed: done(row.changed_by, row.changed_at),
       reviewed: done(row.reviewed_by, row.reviewed_at),
     },
   }
+}
+
+/**
+ * @param of the words of now, or those that the engine made
+ * @returns the passages of an office's transcript as JSON, which three hours have more than a megabyte of; null where there
+ *   is none
+ */
+export async function findPassages(
+  db: Database,
+  officeId: OfficeId,
+  id: string,
+  of: 'now' | 'machine',
+): Promise<string | null> {
+  const machine = sql`machine_passages::text`
+  const { rows } = await sql<{ passages: string | null; segments: TranscriptionSegment[] | null }>`
+    select ${of === 'now' ? sql`coalesce(passages::text, ${machine})` : machine} as passages,
+      case when machine_passages is null then segments end as segments
+    from transcriptions where id = ${id} and office_id = ${officeId}`.execute(db)
+  const [row] = rows
+  return row ? (row.passages ?? JSON.stringify(passagesOf(row.segments ?? []))) : null
 }
 
 /**
@@ -76,7 +93,8 @@ export async function changeTranscript(
     const at = changed ? new Date(changed.at) : new Date()
     throw new ChangedMeanwhile('transcript_changed_meanwhile', changed?.by?.name ?? null, at, 'esta transcrição')
   }
-  const result = applySplices(before.passages, splices)
+  const passages: Passage[] = JSON.parse((await findPassages(trx, officeId, id, 'now')) ?? '[]')
+  const result = applySplices(passages, splices)
   if (!result || !isInOrder(result.passages)) {
     throw new CodedError('transcript_misfit', TRANSCRIPTION_MESSAGES.transcriptMisfit)
   }
@@ -90,7 +108,8 @@ export async function changeTranscript(
       changed_at: now,
       ...(reviewed !== undefined && { reviewed_by: reviewed ? who : null, reviewed_at: reviewed ? now : null }),
       ...(splices.length > 0 && {
-        machine_passages: JSON.stringify(before.machine),
+        // Null for an older transcript that nobody has corrected.
+        machine_passages: sql<string>`coalesce(machine_passages, ${JSON.stringify(passages)}::jsonb)`,
         passages: JSON.stringify(result.passages),
         content: transcriptText(result.passages),
         segments: JSON.stringify(segmentsOf(result.passages)),

@@ -13,7 +13,7 @@ import { sendFile } from '../../platform/http/send-file.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { dropSound, findSound } from './sound-repository.ts'
-import { changeTranscript, findTranscript } from './transcript-repository.ts'
+import { changeTranscript, findPassages, findTranscript } from './transcript-repository.ts'
 
 export interface TranscriptDependencies {
   db: Database
@@ -24,20 +24,25 @@ export interface TranscriptDependencies {
 
 /** The words of a transcript, their corrections, and whether its sound is kept. */
 export function registerTranscriptRoutes(server: HttpServer, { db, uploads, linksFor }: TranscriptDependencies): void {
-  registerCall(server, calls.getTranscript, async ({ member: { officeId }, params: { id }, query, user }) => {
+  registerCall(server, calls.getTranscript, async ({ member: { officeId }, params: { id }, query, user }, reply) => {
     const found = mustExist(await findTranscript(db, officeId, id))
-    const sound = await findSound(db, officeId, id)
-    return {
+    const [passages, sound] = await Promise.all([
+      findPassages(db, officeId, id, query.of ?? 'now'),
+      findSound(db, officeId, id),
+    ])
+    const others = {
       ...found.state,
       file_name: found.fileName,
       duration: found.duration,
-      passages: query.of === 'machine' ? found.machine : found.passages,
       sound: sound && {
         url: linksFor(user.sid).linkToSound(id),
         until: sound.until.toISOString(),
         peaks: sound.peaks.toString('base64'),
       },
     }
+    // The database wrote the words as JSON: they are not read here.
+    const body = `${JSON.stringify(others).slice(0, -1)},"passages":${passages}}`
+    return reply.type('application/json; charset=utf-8').serializer(String).send(body)
   })
 
   registerCall(server, calls.changeTranscript, async ({ member, params, body }) =>

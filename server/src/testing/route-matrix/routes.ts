@@ -2,16 +2,15 @@ import { CALLS } from '@arauto/contract/calls/all'
 import { type Call, successStatus } from '@arauto/contract/calls/define-call'
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
-import { repeatedJudgment } from '../recordings.ts'
 import { ACCOUNT_ROUTES } from './account-routes.ts'
 import { CASE_ROUTES } from './case-routes.ts'
 import { DEADLINE_ROUTES } from './deadline-routes.ts'
-import { form } from './forms.ts'
 import { generatedBody, idOf, namesRow, shownBy } from './generated-row.ts'
 import { IMPORT_ROUTES } from './import-routes.ts'
 import { INBOX_ROUTES } from './inbox-routes.ts'
 import { NOTIFICATION_ROUTES } from './notification-routes.ts'
 import { OFFICE_ROUTES } from './office-routes.ts'
+import { RECORDING_ROUTES } from './recording-routes.ts'
 import type { CalledRoute, RouteRow } from './route-row.ts'
 import { PASSWORD } from './scene.ts'
 import { SOURCE_ROUTES } from './source-routes.ts'
@@ -108,9 +107,7 @@ const ROWS: readonly RouteRow[] = [
   },
   { route: 'POST /api/toggl-notion/import/:jobId/undo/', prepare: withoutOpenImport },
   { route: 'GET /api/toggl-notion/import/:jobId/', shows: 'office' },
-  { route: 'GET /api/upload/', shows: 'office' },
-  { route: 'POST /api/upload/', body: () => form('audio_file', 'som.wav', repeatedJudgment(1)) },
-  { route: 'GET /api/upload/:id/', shows: 'office' },
+  ...RECORDING_ROUTES,
   ...IMPORT_ROUTES,
   // Last: what is split off has the highest number of all.
   ...SOURCE_ROUTES,

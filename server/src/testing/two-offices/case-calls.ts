@@ -19,7 +19,7 @@ const entryReader = (db: Database) => ({
   db,
   readNotifications: (asking: Viewer, ids: readonly number[]) => createRecordReader(db, () => signer)(asking, '', ids),
 })
-const caseExport = (db: Database) => ({ ...entryReader(db), store: NO_STORE })
+const caseExport = (db: Database) => ({ ...entryReader(db), store: NO_STORE, uploads: NO_STORE })
 const marksOf = ({ id, uuid }: FilledOffice) => {
   const at = new Date()
   return [

@@ -6,11 +6,10 @@ import { markNewsSeen, readNews } from '../../features/news/news-repository.ts'
 import { eraseMember, eraseOffice } from '../../features/privacy/erase.ts'
 import { memberEntries } from '../../features/privacy/export-member.ts'
 import { officeEntries } from '../../features/privacy/export-office.ts'
-import * as transcriptions from '../../features/transcription/transcriptions-repository.ts'
 import { someMail } from '../alerted-office.ts'
 import { ACCOUNT_CALLS } from './account-calls.ts'
 import { ALERT_JOB_CALLS } from './alert-job-calls.ts'
-import { NEW_ID, textOf } from './asked.ts'
+import { textOf } from './asked.ts'
 import { CALENDAR_CALLS } from './calendar-calls.ts'
 import { CASE_CALLS } from './case-calls.ts'
 import { HEARING_CALLS } from './hearing-calls.ts'
@@ -21,6 +20,7 @@ import { NOTIFICATION_CALLS } from './notification-calls.ts'
 import type { OfficeCall } from './office-call.ts'
 import { NO_STORE, PORTAL, secrets } from './office-data.ts'
 import { READING_CALLS } from './reading-calls.ts'
+import { RECORDING_CALLS } from './recording-calls.ts'
 import { SIGN_IN_CALLS } from './sign-in-calls.ts'
 import { SOURCE_CALLS } from './source-calls.ts'
 import { SYSTEM_CALLS } from './system-calls.ts'
@@ -81,8 +81,7 @@ export const WRITTEN_CALLS: Record<string, OfficeCall> = {
   ...SYSTEM_CALLS,
   ...TIME_IMPORT_CALLS,
   ...READING_CALLS,
-  'transcriptions-repository.queueTranscription': (db, who) =>
-    transcriptions.queueTranscription(db, who.officeId, { id: NEW_ID, fileName: 'novo.wav', size: 9, format: 'wav' }),
+  ...RECORDING_CALLS,
   ...WARNING_CALLS,
   ...WEBHOOK_CALLS,
   ...WORK_CALLS,

@@ -167,6 +167,10 @@ export const WRITTEN_ROW_CALLS: Record<string, RowCall> = {
   'due-documents.isStillDue': (db, { id }) => isStillDue(db, id.otherNotification),
   'transcriptions-repository.savePiece': (db, { uuid }) =>
     transcriptions.savePiece(db, uuid.transcription, { from: 9, to: 20, segments }),
+  'transcriptions-repository.keepsUpload': async (db, { uuid }) => {
+    await sql`update transcriptions set sound_until = now() where id = ${uuid.transcription}`.execute(db)
+    return transcriptions.keepsUpload(db, uuid.transcription)
+  },
   'transcriptions-repository.finishTranscription': (db, { uuid }) =>
     transcriptions.finishTranscription(
       db,

@@ -1,0 +1,206 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { applySplices, passageText, retext, type Splice } from '@arauto/contract/transcript'
+import { TRANSCRIPTION_MESSAGES, type Transcript } from '@arauto/contract/transcription'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
+import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
+import { testProduct } from '../../testing/opened-for-file.ts'
+import { judgmentFile } from '../../testing/recordings.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { waitFor } from '../../testing/wait-for.ts'
+import { createTranscriptionJobs } from './jobs.ts'
+
+const model = temporaryFolder('arauto-model-')
+beforeAll(() => writeToyModel(model))
+const product = testProduct({ env: { SPEECH_MODEL_DIR: model } })
+let token = ''
+let wav: Buffer = Buffer.alloc(0)
+beforeAll(async () => {
+  token = (await product.signUp()).access
+  wav = await judgmentFile('wav')
+})
+
+const call = (method: string, path: string, body?: object, as = token) =>
+  product.call(method, `/api/upload/${path}`, { token: as, ...(body && { body: JSON.stringify(body) }) })
+
+/** Transcribes a judgment. @returns its id */
+async function transcribed(keepSound?: 'true' | 'false', as = token): Promise<string> {
+  const form = new FormData()
+  if (keepSound) form.append('keep_sound', keepSound)
+  form.append('audio_file', new Blob([new Uint8Array(wav)]), 'audiência.wav')
+  const headers = { authorization: `Bearer ${as}` }
+  const response = await fetch(`${product.url}/api/upload/`, { method: 'POST', body: form, headers })
+  const { job_id: id } = (await response.json()) as { job_id: string }
+  await waitFor(async () => (await call('GET', `${id}/`, undefined, as)).body.status === 'done', 60_000)
+  return id
+}
+const read = async (id: string, more = ''): Promise<Transcript> =>
+  (await call('GET', `${id}/transcript/${more}`)).body as Transcript
+const play = (url: string, headers: Record<string, string> = {}) => fetch(product.url + url, { headers })
+const fileOf = (id: string) => join(product.platform.config.DATA_DIR, 'uploads', id)
+const isOnDisk = (id: string) =>
+  access(fileOf(id)).then(
+    () => true,
+    () => false,
+  )
+
+describe('a transcript', { timeout: 60_000 }, () => {
+  it('has each word at its time, and is corrected by version, with its text, search and segments', async () => {
+    const id = await transcribed()
+    const first = await read(id)
+    expect(first).toMatchObject({ version: 0, changed: null, reviewed: null, sound: null, file_name: 'audiência.wav' })
+    const words = first.passages.flatMap((one) => one.words)
+    expect(words.map(({ text }) => text).join(' ')).toBe(JUDGMENT)
+    // The second tone begins at 0.58 s.
+    expect(Math.abs(words[1]!.start - 0.58)).toBeLessThan(0.3)
+    expect(words.some((word) => word.estimated)).toBe(false)
+
+    const put = retext(first.passages[0]!, passageText(first.passages[0]!).replace('ré', 'Ré Silva'))!
+    const splices: Splice[] = [{ at: 0, remove: 1, put: [{ ...put, speaker: 'Juíza' }] }]
+    const saved = await call('PUT', `${id}/transcript/`, { version: 0, splices, reviewed: true })
+    expect(saved.status).toBe(200)
+    expect(saved.body).toMatchObject({ version: 1, changed: { by: { name: expect.any(String) } } })
+    expect(saved.body.reviewed.at).toBe(saved.body.changed.at)
+
+    const second = await read(id)
+    expect(second.passages).toEqual(applySplices(first.passages, splices)!.passages)
+    expect((await read(id, '?of=machine')).passages).toEqual(first.passages)
+    const { transcription } = (await call('GET', `${id}/`)).body
+    expect(transcription.text).toContain('Juíza: o tribunal julgou a ação procedente, a Ré Silva paga')
+    expect(transcription.segments[0]).toMatchObject({ speaker: 'Juíza', start: first.passages[0]!.words[0]!.start })
+    await waitFor(async () => {
+      const found = await product.call('GET', '/api/documents/search/?search=silva', { token })
+      return JSON.stringify(found.body).includes(id)
+    })
+
+    // Another tab, which has the version before, overwrites nothing.
+    const other = await call('PUT', `${id}/transcript/`, { version: 0, splices: [], reviewed: false })
+    expect(other.status).toBe(409)
+    expect(other.body).toMatchObject({
+      code: 'transcript_changed_meanwhile',
+      message: expect.stringContaining('mudou esta transcrição'),
+    })
+    expect(await read(id)).toEqual(second)
+  })
+
+  it('refuses changes that do not fit it, and is neither shown to nor changed by another office', async () => {
+    const id = await transcribed()
+    const before = await read(id)
+    const word = { text: 'a', start: 1, end: 2 }
+    for (const splices of [
+      [{ at: 99, remove: 0, put: [] }],
+      [{ at: 0, remove: 99, put: [] }],
+      [{ at: 0, remove: 0, put: [{ words: [word, { ...word, start: 0 }] }] }],
+      [{ at: 0, remove: 0, put: [{ words: [{ ...word, text: 'a b' }] }] }],
+      [{ at: 0, remove: 0, put: [{ words: [] }] }],
+    ]) {
+      expect((await call('PUT', `${id}/transcript/`, { version: 0, splices })).status).toBe(400)
+    }
+    const other = (await product.signUp()).access
+    expect((await call('GET', `${id}/transcript/`, undefined, other)).status).toBe(404)
+    expect((await call('PUT', `${id}/transcript/`, { version: 0, splices: [] }, other)).status).toBe(404)
+    expect(await read(id)).toEqual(before)
+  })
+
+  it('of an older version, without words, is shown with times by length', async () => {
+    const id = await transcribed()
+    await sql`update transcriptions set machine_passages = null where id = ${id}`.execute(product.platform.database.db)
+    const { passages } = await read(id)
+    expect(passages.map(passageText).join(' ')).toBe(JUDGMENT)
+    expect(passages.flatMap((one) => one.words).every((word) => word.estimated)).toBe(true)
+  })
+})
+
+describe('the sound of a recording', { timeout: 60_000 }, () => {
+  it('is erased at the end, unless its upload or the office says that it is kept', async () => {
+    const [silent, kept] = [await transcribed(), await transcribed('true')]
+    await waitFor(async () => !(await isOnDisk(silent)))
+    expect(await isOnDisk(kept)).toBe(true)
+    const office = await product.call('PUT', '/api/office/', {
+      token,
+      body: JSON.stringify({ keep_sound: true, sound_days: 3 }),
+    })
+    expect(office.body.sound).toEqual({ keep: true, days: 3 })
+    expect((await call('GET', '')).body.sound).toEqual({ keep: true, days: 3 })
+    const [usual, refused] = [await transcribed(), await transcribed('false')]
+    await waitFor(async () => !(await isOnDisk(refused)))
+    const { sound_until: until } = (await call('GET', `${usual}/`)).body
+    expect((Date.parse(until) - Date.now()) / 86_400_000).toBeCloseTo(3, 1)
+    expect((await call('GET', `${refused}/`)).body.sound_until).toBeUndefined()
+    await product.call('PUT', '/api/office/', { token, body: JSON.stringify({ keep_sound: false, sound_days: 30 }) })
+  })
+
+  it('is sent whole and in ranges, as it was, with its outline', async () => {
+    const { sound } = await read(await transcribed('true'))
+    expect(Buffer.from(sound!.peaks, 'base64')).toHaveLength(68)
+    const whole = await play(sound!.url)
+    expect(whole.status).toBe(200)
+    expect(whole.headers.get('content-type')).toBe('audio/wav')
+    expect(Buffer.compare(Buffer.from(await whole.arrayBuffer()), wav)).toBe(0)
+    const part = await play(sound!.url, { range: 'bytes=1000-1999' })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe(`bytes 1000-1999/${wav.length}`)
+    expect(Buffer.from(await part.arrayBuffer()).equals(wav.subarray(1000, 2000))).toBe(true)
+    expect((await play(sound!.url, { range: `bytes=${wav.length}-` })).status).toBe(416)
+  })
+
+  it('is refused by an altered link, another recording’s, after the sign-out, and where it is no longer the office’s', async () => {
+    const user = await product.signUp()
+    const [id, other] = [await transcribed('true', user.access), await transcribed('true')]
+    const url: string = (await call('GET', `${id}/transcript/`, undefined, user.access)).body.sound.url
+    expect((await play(url)).status).toBe(200)
+    expect((await play(url.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')))).status).toBe(403)
+    expect((await play(url.replace(id, other))).status).toBe(403)
+    const signed = (await read(other)).sound!.url
+    // A link that is signed for this office's sign-in does not reach the sound of another.
+    await sql`update transcriptions set office_id = (select office_id from transcriptions where id = ${id}) where id = ${other}`.execute(
+      product.platform.database.db,
+    )
+    expect((await play(signed)).status).toBe(410)
+    await product.call('POST', '/api/token/revoke/', { body: { refresh: user.refresh } })
+    const refused = await play(url)
+    expect([refused.status, await refused.text()]).toEqual([403, TRANSCRIPTION_MESSAGES.soundLinkEnded])
+  })
+
+  it('is erased on its day, by hand, and with its transcription', async () => {
+    const [old, byHand, whole] = [await transcribed('true'), await transcribed('true'), await transcribed('true')]
+    const { url } = (await read(old)).sound!
+    const { db } = product.platform.database
+    await sql`update transcriptions set sound_until = now() - interval '1 second' where id = ${old}`.execute(db)
+    // Before the worker has removed it, too.
+    const refused = await play(url)
+    expect([refused.status, await refused.text()]).toEqual([410, TRANSCRIPTION_MESSAGES.soundGone])
+    const jobs = createTranscriptionJobs({
+      ...product.platform,
+      db,
+      stopping: new AbortController().signal,
+      withLock: async () => false,
+    })
+    await jobs.purge!()
+    expect(await isOnDisk(old)).toBe(false)
+    expect(await read(old)).toMatchObject({ sound: null, passages: [{}, {}] })
+
+    expect((await call('DELETE', `${byHand}/sound/`)).status).toBe(204)
+    expect((await call('DELETE', `${byHand}/sound/`)).status).toBe(404)
+    expect(await isOnDisk(byHand)).toBe(false)
+    expect(await isOnDisk(whole)).toBe(true)
+    expect((await call('DELETE', `${whole}/`)).status).toBe(204)
+    expect(await isOnDisk(whole)).toBe(false)
+  })
+
+  it('counts in the office’s quota: beyond it an upload is taken without its sound only', async () => {
+    const id = await transcribed('true')
+    await sql`update transcriptions set size = 1::bigint << 50 where id = ${id}`.execute(product.platform.database.db)
+    const form = new FormData()
+    form.append('keep_sound', 'true')
+    form.append('audio_file', new Blob([new Uint8Array(wav)]), 'a.wav')
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch(`${product.url}/api/upload/`, { method: 'POST', body: form, headers })
+    expect(response.status).toBe(413)
+    expect(((await response.json()) as { error: string }).error).toContain('gravações guardadas')
+    await transcribed('false')
+    await call('DELETE', `${id}/`)
+  })
+})
