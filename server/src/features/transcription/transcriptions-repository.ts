@@ -224,7 +224,13 @@ export async function fillWords(
       logger.warn({ err: error, transcription: id }, 'a transcript is left out of the search')
       return ['']
     })
-    await db.updateTable('transcriptions').set({ words: words[0]! }).where('id', '=', id).execute()
+    // A text that was corrected meanwhile waits for its own words.
+    await db
+      .updateTable('transcriptions')
+      .set({ words: words[0]! })
+      .where('id', '=', id)
+      .where('content', '=', content)
+      .execute()
   }
 }
 
