@@ -353,7 +353,9 @@ function lastsAfter(tokens: readonly Token[], end: number): Beside | null {
   if (/^(antes|anterior|anteriores)$/.test(word(tokens, at))) return 'back'
   if (word(tokens, at) === 'atras') return 'past'
   if (/^(a|de)$/.test(word(tokens, at)) && /^(taxa|razao)$/.test(word(tokens, at + 1))) {
-    return /^(diaria|de)$/.test(word(tokens, at + 2)) && word(tokens, at + 3) !== 'justica' ? 'sanction' : null
+    return /^(diaria|de)$/.test(word(tokens, at + 2)) && !/^(justica|ciencia|ser)$/.test(word(tokens, at + 3))
+      ? 'sanction'
+      : null
   }
   if (word(tokens, end) === ',') return null
   return besideOf(BEHIND, word(tokens, /^(de|da|do)$/.test(word(tokens, at)) ? at + 1 : at))
@@ -370,7 +372,10 @@ function withoutUnit(
   const follows = word(tokens, number.next)
   const isMonth = follows === 'de' && MONTHS.has(word(tokens, number.next + 1))
   // "30 dias para contestar e 10 para a taxa"
-  const isSecond = /^(e|ou)$/.test(word(tokens, at - 1)) && follows === 'para' && daysBefore(tokens, at)
+  const isSecond =
+    ((/^(e|ou)$/.test(word(tokens, at - 1)) && follows === 'para') ||
+      (/^(lhes?|se|apenas|so|somente|concedo|fixo)$/.test(word(tokens, at - 1)) && /^[.;]?$/.test(follows))) &&
+    daysBefore(tokens, at)
   const isTerm = term !== null && (number.next >= tokens.length || FOLLOWS_TERM.has(follows))
   const isDays = !isMonth && (isTerm || isSecond)
   const isDate = /^[./-]\d/.test(text.slice(tokens[number.next - 1]!.end))

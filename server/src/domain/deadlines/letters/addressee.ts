@@ -30,7 +30,8 @@ const ONLY_IF = /\b(?:nao sendo|nao havendo|se|caso|quando|em caso de)\b/
 /** A quotation in a letter: what it says of deadlines is reported. */
 const QUOTED = /[«“][^»”]*$/u
 /** What a heading over a term is for. */
-const HEADS = /^(?:contraditorio|resposta|pronuncia|vista|replica|alegac\w+|pagamento)\b/
+const HEADS =
+  /^(?:(?:exercicio d[oe] )?contraditorio|resposta|pronuncia|vista|replica|alegac\w+|pagamento|(?:ao?s?|as) (?:\S+ ){0,2}?(?:part|autor|reu?s?\b|requer|exeq|execut|mandat|embarg|recorr))/
 /** So much of what stands behind a duration says whose it is. */
 const NEAR = 40
 
@@ -53,8 +54,12 @@ export const FORMS: Patterns = {
     GRANTED,
     'Fica V. Ex.ª notificado de que foi concedido ao perito o prazo de 5 dias para responder.',
   ],
+  'Na notificação anterior, deve ler-se «prazo de 5 dias».': [
+    /^(?<corrected>.*)\b(?:(?:deve|passa|devendo)\S* (?:a )?(?:ler|constar|considerar|entender)(?:-se)?\b[^<]{0,20}|(?:quando|correc?to|certo|devido)(?: (?:o|prazo|correc?to|certo|devido))*,? (?:e|era|sera|seria)(?: antes| afinal| sim)? (?:o )?de )</,
+    'No ofício ao perito, deve ler-se «prazo de 5 dias».',
+  ],
   'O prazo para contestar é de 30 dias.': [
-    /\bo prazo (?:a \S+ )?(?<term>(?:para|de|que)\b[^.]{0,90}|acima indicado|ora fixado|concedido) (?:e|foi) (?:o )?(?:de|fixado(?: em)?) <|\bo prazo (?<term>para [^.,;<]{3,60}), (?:que e )?de <|^(?<term>para [^,;]{3,60}), o prazo e de </,
+    /\b(?:o|que) prazo (?:a \S+ )?(?:(?:correc?to|certo|agora|efec?tivo|legal|aplicavel) )?(?<term>(?:(?:para|de|que)\b[^.]{0,90}|acima indicado|ora fixado|concedido)?),? ?\b(?:e|foi|sera|passa a ser)(?:, [^,;<]{3,40},| (?:antes|afinal|apenas|sim|so))? (?:o )?(?:de|fixado(?: em)?) <|\b(?:o|que) <prazo (?:\S+ )?(?:e|sera) (?:\S+ )?de [^>]*>(?<term>.{0,60})|\bo prazo (?<term>para [^.,;<]{3,60}), (?:que e )?de <|^(?<term>para [^,;]{3,60}), o prazo e de </,
     'O prazo para o perito entregar o relatório é de 30 dias.',
   ],
   'É de dez dias o prazo para responder.': [
@@ -62,25 +67,25 @@ export const FORMS: Patterns = {
     'É de dez dias o prazo para o perito responder.',
   ],
   'Inicia-se o prazo de 20 dias para pagar.': [
-    /\b(?:inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio)(?: agora)? o(?: novo)? <.*>,? (?<term>para\b[^;,]{0,90})|\bo <prazo\b.*> (?<term>para\b[^;,<]{0,60}?) (?:se conta|conta-se|contar-se-a|corre|comeca|inicia-se)\b/,
+    /\b(?:(?:re)?inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio)(?:,? (?:agora|pois|assim|entao|de novo|novamente|por inteiro|e|portanto|desde ja|ex novo)|,)*,? o(?: novo)? <.*>,? (?<term>(?:para|a partir|a contar)\b[^;,]{0,90})|\bo <prazo\b.*> (?<term>para\b[^;,<]{0,60}?) (?:se conta|conta-se|contar-se-a|corre|comeca|inicia-se)\b/,
     'Inicia-se o prazo de 20 dias para o perito entregar o relatório.',
   ],
   'Prazo para contestar: 30 dias.': [
-    /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|de|da|do) [\p{L}\s/-]{3,90})?) ?[:=–,-] <|^(?<label>)<.*>[.)]?$|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
+    /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|de|da|do) [\p{L}\s/-]{3,90})?) ?[:=–,.-]+ ?<|^[(\s]*(?<label>)<.*>[.)]*$|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
     'Prazo para a perícia: 30 dias.',
   ],
   ...LASTING,
   'Contraditório: 5 dias.': [
-    /^(?<heading>[\p{L} ]{3,60}?) ?[:–-] ?(?:prazo (?:de )?)?<.*>[.)]?$/u,
+    /^(?<heading>[\p{L} ]{3,60}?)(?: ?[:–(-] ?|(?<=^(?:resposta|contraditorio|pronuncia|vista|replica|(?:aos?|as?) (?:ilustres? )?(?:partes?|parte contraria|contraparte|mandatari\w+|autor\w*|reus?|re|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+))),? )(?:prazo (?:de )?)?<.*>[.)]*$/u,
     'Exame pericial: 5 dias.',
   ],
-  'Na notificação anterior, deve ler-se «prazo de 5 dias».': [
-    /^(?<corrected>.*)\b(?:deve|passa|devendo)\S* (?:a )?(?:ler|constar)(?:-se)?\b[^<]{0,20}</,
-    'No ofício ao perito, deve ler-se «prazo de 5 dias».',
-  ],
   'O prazo para responder é reduzido para 5 dias.': [
-    /\bprazo (?<given>[^;<]{0,90}\b(?:e|foi|fica|vai|sera)) (?:\S+ )?(?:reduzid|encurtad|fixad|abreviad|corrigid|retificad)o (?:para|a|em) <|\b(?:e|vai|fica) (?:\S+ )?(?:reduzid|encurtad|fixad|abreviad)o (?:para|a|em) <.*>,? (?<said>o prazo\b.{0,60})/,
+    /\bprazo (?<given>[^;<]{0,160}\b(?:(?:reduzid|encurtad|fixad|abreviad|corrigid|rec?tificad|alterad)o (?:para|a|em)|passa(?:ra)? (?:para|a(?: ser de)?)|que se fixa em)(?: apenas| so| metade,)?) <|\b(?:reduz|encurt|abrevi|fixa|limit|restring)\w*(?:-se)? (?:(?:de|dos) [^<;]{3,40} )?(?:para|a|em)(?: metade,| apenas)? <.*>,? (?<said>o prazo\b.{0,60})/,
     'O prazo do perito é reduzido para 5 dias.',
+  ],
+  'O prazo retoma o seu curso, faltando 12 dias.': [
+    /\b(?:falta(?:m|ndo|(?= (?:correr|decorrer)))|resta(?:m|ndo)?|sobra(?:m|ndo)?)(?:-lhes?)?(?: (?:ainda|correr|decorrer|apenas|so|por|contar|ao? [^\s<]+|as [^\s<]+))* <(?<left>.*>.{0,60})/,
+    'O prazo do perito retoma o seu curso, faltando ao perito 12 dias.',
   ],
   'Custas: pagamento em 10 dias.': [
     /^(?:multa|custas|taxa de justica|coima) ?[:–-] ?(?:o )?(?:pagamento|a pagar) </,
@@ -110,13 +115,8 @@ export const FORMS: Patterns = {
     'É concedido o prazo de 5 dias ao perito.',
   ],
   'A contestação deve ser apresentada em 30 dias.': [
-    /\b(?:(?:deve|devem|devera|deverao) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada)))(?<done>(?:\S+ ){0,5}\S+) </,
+    /\b(?:(?:deve|devem|devera|deverao) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada))|(?=(?:far|efec?tuar|processar)-se-a(?:o)?\b))(?<done>(?:\S+ ){0,5}\S+) <|(?<!\b(?:art(?:igo|\.)?s?\.? ?\d|em caso de|se|caso)\b.*)\b(?:e|sao|sera|serao) (?<done>(?:apresentad|deduzid|junt|interpost|oferecid|prestad|exercid|requerid|impugnad|contestad|respondid|pronunciad|efec?tuad|feit)[oa]s?(?: [^\s<]+){0,4}) <(?!.*\b(?:art(?:igo|\.)?s?\.? ?\d|(?:como|conforme) (?:a|o|manda|preve|impoe)|segundo))/,
     'O relatório pericial deve ser apresentado em 30 dias.',
-  ],
-  // Without a start the law says so: "A oposição é apresentada em 20 dias, segundo o artigo".
-  'A oposição é apresentada em 20 dias a contar da citação.': [
-    /(?<=\boposicao )e (?=(?:apresentad|deduzid))(?<done>(?:\S+ ){0,5}\S+) <.*>(?:\.?$|,? ?(?:a contar|contad))/,
-    'A oposição é apresentada em 20 dias, segundo o artigo 728.º.',
   ],
   'A multa deve ser paga no prazo de 15 dias.': [
     /\b(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*(?: (?:com|por|mediante|atraves) (?:[^\s,;<]+ ){1,5}?)?(?: ?n[oa]s?)? ?<.*>(?<paid>.*)/,
@@ -176,13 +176,15 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     return oursIf(isParty && ![ahead, said].some(namesOthers), said)
   },
   // It belongs to what the sentence before asks for.
-  label: (said, { before }) => {
+  label: (said, { before, words }) => {
     if (NOT_OURS.test(said) && !isPartyAct(said)) return 'unread'
-    if (before === '' || isPartyAct(said) || (lastIsOurs(before) && !reportsPast(before))) return 'ours'
-    return lastActor(before)?.is === 'others' ? 'others' : 'unread'
+    if (!/[.!?;]["”»)]*$/.test(before) || isPartyAct(said) || (lastIsOurs(before) && !reportsPast(before))) return 'ours'
+    if (namesOthers(before)) return lastActor(before)?.is === 'others' ? 'others' : 'unread'
+    return /\bprazo\b/.test(words) && said === '' && !NOT_OURS.test(before) ? 'ours' : 'unread'
   },
-  heading: (said) => oursIf((HEADS.test(said) || isPartyAct(said)) && !namesOthers(said), said),
+  heading: (said) => (namesOthers(said) ? 'others' : HEADS.test(said) || isPartyAct(said) ? 'ours' : null),
   corrected: (said) => oursIf(!namesOthers(said), said),
+  left: (said, { ahead }) => (namesOthers(`${ahead} ${said}`) ? 'unread' : 'ours'),
   said: (said) => oursIf(!namesOthers(said), said),
   alone: (said) => oursIf(!namesOthers(said), said),
   failing: (said, { before }) =>

@@ -8,7 +8,7 @@ import { readWrittenDays, type WrittenDay } from './written-day.ts'
 
 /** "Data-limite: 23-03-2026" */
 const LABEL =
-  /\b(?:data[- ]?limite|limite|(?:data|dia) (?:do |de )?(?:termo|vencimento)|(?:pagar|pagavel|pagamento|valid[oa]) (?:ate|em)|ultimo dia)(?: (?:de|do|da|para)(?: \S+){1,3}?)? ?(?::|e|-)? ?(?:[oa]o? )?(?:dia )?$/
+  /\b(?:data[- ]?limite|limite|(?:data|dia) (?:do |de )?(?:termo|vencimento)|(?:pag(?:ar|avel|amento|ue(?:-se)?)|valid[oa]) (?:ate|em)|ate(?= ?:)|ultimo dia)(?: (?:de|do|da|para)(?: \S+){1,3}?)? ?(?::|e|-)? ?(?:[oa]o? )?(?:dia )?$/
 /** "até ao dia 31 de outubro", "o mais tardar no dia", "com termo em", "que termina no dia" */
 const UNTIL =
   /\b(?:(?:impreterivelmente )?ate|(?:o )?mais tardar|(?:com|cujo) termo(?: (?:ocorre|e|sera))?|(?:termin|expir|find|ced|acab)(?:a|ara|ando|am)(?: (?:impreterivelmente|assim|portanto))?|antes)(?: (?:as?|ao?s?|o|em|n[oa]|d[eo]))?(?: (?:proximo|final d[oe]|fim d[oe]|termo d[oe]))?(?: (?:ultimo )?dia)? ?$/
@@ -35,6 +35,24 @@ export const LASTS_UNTIL: readonly ClassRow[] = [
   ],
 ]
 
+/** What a day is that ends nothing: none of the addressee's. */
+export const OTHER_DAYS: readonly ClassRow[] = [
+  [
+    'law',
+    'ahead',
+    /\bferias judiciais\b/,
+    'As férias judiciais decorrem de 22 de dezembro a 3 de janeiro.',
+    'Compareça a ré em 22 de dezembro.',
+  ],
+  [
+    'lasting',
+    'marked',
+    /\b(?:entre|d[eo]|desde)(?: (?:o )?dia)? <[^>]*> (?:e|a|ate)(?: o| ao)?(?: dia)? \d|\b(?:entre|de|desde) [^,;.<]{4,30} (?:e|a|ate) <|\b(?:vigor|valid|inici|comec|atinge|perfaz|complet)\w*\b[^.;<]{0,60}</,
+    'O menor passa com o pai o período de 26 de dezembro a 2 de janeiro.',
+    'O menor passa com o pai o dia 26 de dezembro.',
+  ],
+]
+
 /** A day of a sentence, and what it is. */
 export interface DayFound extends WrittenDay {
   is: EntryClass
@@ -56,7 +74,10 @@ export function daysOf(sentence: LetterSentence, before: string, from: Day | nul
     const ahead = folded.slice(Math.max(0, one.start - AHEAD), one.start)
     if (LABEL.test(ahead)) return { ...one, is: 'ours', by: '', isEnd: true }
     const until = UNTIL.exec(ahead)
-    if (!until) return { ...one, is: from !== null && one.day <= from ? 'past' : 'unread', by: '', isEnd: false }
+    if (!until) {
+      const other = classBy(OTHER_DAYS, frameOf(sentence, one.start, one.end), '') ?? { is: 'unread', by: '' }
+      return { ...one, ...(from !== null && one.day <= from ? { is: 'past', by: '' } : other), isEnd: false }
+    }
     if (nth >= most) return { ...one, is: 'unread', by: '', isEnd: true }
     const frame = frameOf(sentence, one.start - (ahead.length - until.index), one.end, before)
     const found = classBy(LASTS_UNTIL, frame, '') ?? classify(frame, { is: null })

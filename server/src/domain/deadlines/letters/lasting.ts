@@ -34,7 +34,7 @@ export const LASTING: Patterns = {
     'Aguardem os autos, por 10 dias, que o perito junte o relatório.',
   ],
   'Prorrogo por 10 dias, contados da notificação deste despacho, o prazo da ré.': [
-    /(?<alone>\bprorrog(?:o|a-se)\b[^.;<]{0,60}\bpor <.*>,? contad[oa]s? (?:d[ae] )?(?:notificac|presente|desta).*)/,
+    /(?<alone>\b(?:prorrog(?:o|a-se)|(?:prorrogacao|prorrogad)\b[^.;<]*|(?:defir|defer|conced|autoriz|admit)\w*\b[^.;<]*\bprorrogacao)\b[^.;<]{0,90}<.*>(?: apenas| so|, e nao [^,;]{3,40}|, o prazo [^,;]{3,60})*,? (?:contad[oa]s?|a contar) (?:d[ae] )?(?:notificac|presente|desta|hoje).*)/,
     'Prorrogo por 10 dias, contados da notificação deste despacho, o prazo do perito.',
   ],
   // What a term is extended by is counted from its end, and is none.

@@ -21,10 +21,14 @@ const APART =
 const CITATION_START = /\b(?:citac\w+|aviso de rec\w+|assinatura)\b/
 
 /** "Uma vez juntas", "logo que cheguem", "após a junção": when it is there, and not yet. */
-const ONCE = String.raw`(?:^|[.;:,] |\be |(?= (?:logo|assim) que) )(?:uma vez (?!que\b)|(?:logo|assim) que |quando (?:[^\s;,]+ ){0,6}?(?:for|forem|estiver|estiverem|seja|sejam|vier|vierem|houver) |depois de (?:\S+ )?(?=\S+[dt][oa]s?\b)|(?:\S+ )?\S+[dt][oa]s? que (?:seja|for|esteja|se mostre)|com a (?=\S+,)|vindo [oa]s? |sendo (?:junt|apresentad|prestad|recebid)|\S+ndo-[oa]s?(?=,)|caso (?:o faca|venha|seja|sejam)\b|apos(?=,)|apos (?!(?:[oa]s? )?(?:notificac|citac|presente|sua)|notificad|citad|\S+[aei]r\b))[^.;,]*`
+const ONCE = String.raw`(?:^|[.;:,] |\be |(?= (?:logo|assim) que) )(?:uma vez (?!que\b)|(?:logo|assim) que |quando (?:[^\s;,]+ ){0,6}?(?:for|forem|estiver|estiverem|seja|sejam|vier|vierem|houver) |depois de (?:\S+ )?(?=\S+[dt][oa]s?\b)|(?:\S+ )?\S+[dt][oa]s? que (?:seja|for|esteja|se mostre)|com a (?=\S+,)|(?:nada|nenhum \S+|nao) (?:sendo|vindo)(?! (?:conhecid|possivel))|vindo [oa]s? |sendo (?:junt|apresentad|prestad|recebid)|\S+ndo-[oa]s?(?=,)|caso (?:o faca|venha|seja|sejam)\b|apos(?=,)|apos (?!(?:[oa]s? )?(?:notificac|citac|presente|sua)|notificad|citad|\S+[aei]r\b))[^.;,]*`
 
 /** What starts a duration elsewhere than at the notification, said before it, or by "seguintes" behind it. */
 export const ELSEWHERE: Patterns = {
+  'O prazo retoma o seu curso, restando à ré 12 dias.': [
+    /\b(?:falta(?:m|ndo|(?= (?:correr|decorrer)))|resta(?:m|ndo)?|sobra(?:m|ndo)?)\b[^;<]{0,30}</,
+    'Tem a ré 12 dias para responder.',
+  ],
   'Findo esse período, terão as partes 30 dias para alegar.': [
     /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad|transit)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|julgado)\b[^;]*</,
     'Terão as partes 30 dias para alegar.',
@@ -32,7 +36,7 @@ export const ELSEWHERE: Patterns = {
   // Nothing stands between that and the order, or that and what is to be done.
   'Uma vez juntas as faturas, notifique a ré para, em 5 dias, se pronunciar.': [
     new RegExp(
-      String.raw`${ONCE},? ?(?:[^\s.;,]+ ){0,2}?(?:notifi|cite|de(?:em)?-se|se da|dar-se|digam?|fica|tem|tera|pode|deve|dispo|conced|facult|ouca)(?:(?!, e )[^;])*<|${ONCE},[^;,<]{0,40},? <`,
+      String.raw`${ONCE},? ?(?:(?:se|caso) [^,;<]{2,40}, )?(?:[^\s.;,]+ ){0,2}?(?:notifi|cite|de(?:em)?-se|se da|dar-se|digam?|fica|tem|tera|pode|deve|dispo|conced|facult|ouca)(?:(?!, e )[^;])*<|${ONCE},[^;,<]{0,40},? <`,
     ),
     'Juntas as faturas, notifique a ré para, em 5 dias, se pronunciar.',
   ],

@@ -180,16 +180,39 @@ export const REPORTED: readonly ClassRow[] = [
     'Onde se lê «no prazo de 10 dias», deve ler-se «no prazo de 5 dias».',
     'Notifique as partes para, no prazo de 10 dias, se pronunciarem.',
   ],
+  // The one that it is not, beside the one that it is.
+  [
+    'past',
+    'marked',
+    /(?:\b(?:em (?:vez|lugar|substituicao)|ao contrario|diferentemente) d[oae]s?|(?:,|\be) (?:ja )?nao (?:(?:d|n|pel)?[oe]s?|em|por|para|com)(?: prazo de)?|\b(?:que|o qual|inicialmente|antes) (?:era|fora|foi)(?: (?:inicialmente|antes|fixado|indicado))*(?: de| em)?|\b(?:fez-se constar|consta|consignou(?:-se)?|indicou(?:-se)?|indicad[oa]|mencionou(?:-se)?|referiu(?:-se)?|escreveu(?:-se)?)(?:,? (?:o|um|por lapso),?)*(?= [«"“]?<prazo)) [«"“]?<|\b(?:reduz|encurt|abrevi|baix|alter|pass)\w*(?:-se)?(?: o prazo)?(?: [^.;<]{0,60})? de <.*> (?:para|a) (?:\d|[a-z]+ (?:\(|dias|horas))|<[^>]*>[^.;]{0,40} (?:esta errad|passa(?:ra)? (?:a|para)|(?:e|fica|vai|foi) (?:reduzid|encurtad|alterad|abreviad|corrigid|retificad|rectificad|substituid)o)/,
+    'Em vez de 10 dias, tem V. Ex.ª 5 dias.',
+    'O prazo é de 5 dias e não se suspende.',
+  ],
 ]
 
 /** Behind a number. */
 export const BEHIND: readonly ClassRow[] = [
+  // Código de Processo Civil, artigo 139.º n.º 5.
+  [
+    'law',
+    'marked',
+    /<[^>]*\b(?:primeiros )?dias uteis>,? (?:subsequentes|seguintes|posteriores|imediatos|apos) (?:a?o|d?o) (?:termo|fim|final|terminus)\b|\bmulta\b[^.;<]*<[^>]*\bprimeiros? dias? (?:util|uteis)>|<[^>]*\bprimeiros dias uteis>.*\bmulta\b/,
+    'O ato pode ainda ser praticado nos 3 primeiros dias úteis subsequentes ao termo do prazo.',
+    'O ato pode ser praticado por V. Ex.ª nos 10 dias úteis subsequentes à notificação.',
+  ],
   [
     'law',
     'behind',
     /^[\s,]*(?:previst|fixad|estabelecid|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata|que (?:a lei|o art|o cod|o legislador|o n\.))\w*/,
     'O prazo de 10 dias a que alude o artigo 149.º é o geral.',
     'Fica notificado para responder no prazo de 10 dias, nos termos do artigo 149.º.',
+  ],
+  [
+    'condition',
+    'behind',
+    /^[\s,)]*(?:apos|depois d[aeo]|contad[oa]s? d[aeo]s?|a contar d[aeo]s?|sobre) (?:[^\s.;,]+ ){0,4}?(?:recibos?|fatt?uras?|facturas?|interpelac|despesas?)/,
+    'O pai pagará metade das despesas em 10 dias após a apresentação do recibo.',
+    'Junte o pai o recibo em 10 dias.',
   ],
   [
     'back',
@@ -208,7 +231,7 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'sanction',
     'behind',
-    /^[\s,)]*(?:uteis |seguidos |consecutivos )*de (?:multa|prisao|reclusao|suspensao|deten\w+|intern\w+|inibicao|proibicao)/,
+    /^[\s,)]*(?:a|x|×) (?:€|\d+,\d\d)|^[\s,)]*(?:uteis |seguidos |consecutivos )*de (?:multa|prisao|reclusao|suspensao|deten\w+|intern\w+|inibicao|proibicao)/,
     'Não pagando, cumprirá 46 dias seguidos de prisão.',
     'Fica notificado para, em 46 dias, pagar.',
   ],
@@ -239,6 +262,13 @@ export const BEHIND: readonly ClassRow[] = [
     new RegExp(String.raw`\b(?:${OTHERS.source})(?:(?! e )[^;]){0,20}, est[ea]s?(?: ultim[oa]s?)?,? (?:para|a),?$`),
     'Notifique as partes e o Sr. Perito, este para, em 10 dias, prestar esclarecimentos.',
     'Notifique o Sr. Perito e as partes, estas para, em 10 dias, responderem.',
+  ],
+  [
+    'others',
+    'ahead',
+    /\b(?:escrev|diss|respond|mand|aleg|refer)\w+(?:-me|-nos|-lhe)?\b[^«“"]{0,40}[:,] ?[«“"][^»”"]*$/,
+    'O executado escreveu-me: «tem o senhor 15 dias para devolver as chaves».',
+    'Por despacho determinou-se: «tem o autor 15 dias para responder».',
   ],
   [
     'unread',
@@ -300,7 +330,7 @@ export const BEFORE: readonly ClassRow[] = [
   [
     'lasting',
     'marked',
-    /\b(?:suspen(?:d|s)\w+|ausencia|adia\w*)\b[^.;<]{0,80}\b(?:por|pelo) <|\bde (\S+) em <\1\b|\bde <\S+ \S+> em <?\S+ (?:dias|meses)/,
+    /<em (\S+) \S+>(?<=\bde \1 <[^>]*>)|\bde (?:\S+ ){1,2}em <(?:em )?\S+(?: \S+)? (?:dias|meses|semanas|horas)|\b(?:suspen(?:d|s)\w+|ausencia|adia\w*)\b[^.;<]{0,80}\b(?:por|pelo) <|\bde <\S+ \S+> em <?\S+ (?:dias|meses)/,
     'Suspende-se a instância, por 30 dias, a fim de as partes se pronunciarem sobre o acordo.',
     'Vista às partes por 10 dias.',
   ],
@@ -397,9 +427,9 @@ export const NOT_ORDERED: readonly ClassRow[] = [
   [
     'lasting',
     'marked',
-    /\bde (?:\S+ ){1,2}em <(?:em )?\S+(?: \S+)? (?:dias|meses|semanas|horas)|<em (\S+) \S+>(?<=\bde \1 <[^>]*>)|>,? (?:por (?:dia|semana|mes|ano)\b|consecutivos de|em media)|\bem media\b/,
-    'A medida é revista de três em três meses.',
-    'A medida é revista pela ré em três meses.',
+    />,? (?:por (?:dia|semana|mes|ano)\b|consecutivos de|em media|semanais|diari[oa]s|mensais|uma vez por)|\bem media\b|>(?: seguidos| consecutivos)? (?:em|no mes de|durante|nas) (?:agosto|julho|junho|setembro|dezembro|ferias)\b/,
+    'A menor passa com o pai três dias por semana.',
+    'Responda o pai em três dias.',
   ],
 ]
 

@@ -3,6 +3,10 @@ import { anyOf, type Patterns } from './frame.ts'
 
 const PARTY = String.raw`(?:(?:il(?:ustres?|\.)?|exm[oa]s?\.?|senhor(?:es)?|dr\.?) )*(?:mandatari|advogad|patron|defensor|v\. ?ex|part|autor|reu?s?\b|requer|exeq|execut|embarg|recorr)`
 
+/** What a party does, as the stem of its verb. */
+const ACT =
+  '(?:junt|indic|apresent|respond|pronunci|pag|deposit|esclarec|inform|requer|supr|corrig|complet|entreg|comprov|regulariz|promov|liquid|deduz|contest|aleg|opor|impugn|reclam|recorr|aperfeico|concretiz|especific|discrimin|quantific|identific|constitu|prest|vot|escolh|declar|manifest|opt|confirm|facult|ratific|subscrev|traduz|desocup|intent|instaur|restitu|devolv|replic|justific|proced|cumpr|remet|envi|exerc)'
+
 /** Verbs that order the reader to act, unless somebody else is named. */
 const READER: Patterns = {
   'É o réu citado para, no prazo de 30 dias, contestar.': [
@@ -135,7 +139,7 @@ const READER: Patterns = {
   // The subjunctive of an order, with the party behind it; no participle, no preposition.
   'Preste o cabeça-de-casal, em 10 dias, as contas.': [
     new RegExp(
-      String.raw`(?<=^|[.;:,] |\be )(?!(?:para|contra|perante|entre|ante|durante|sobre|desde|que|se|onde|embora|seja|era|foi|mediante|consoante|conforme|toda|ambas|nest[ea]|est[ea]|ess[ea]|tendo|vista|feita|junta|aberta|dita|posta|como|e|deve|pode|tem|quanto)\b)[a-z]{3,}(?<![ai]d)[ea]m? [oa]s? (?:ilustres? )?(?=(?:${OURS.source}))`,
+      String.raw`(?<=^|[.;:,] |\be )(?!(?:para|contra|perante|entre|ante|durante|sobre|desde|que|se|onde|embora|seja|era|foi|mediante|consoante|conforme|toda|ambas|nest[ea]|est[ea]|ess[ea]|tendo|vista|feita|junta|aberta|dita|posta|como|e|deve|pode|tem|quanto)\b)[a-z]{3,}(?<![ai]d)[ea]m?(?:-l?[oa]s?|-lhes?)? [oa]s? (?:ilustres? )?(?=(?:${OURS.source}))`,
     ),
     'Preste o perito, em 10 dias, os esclarecimentos.',
   ],
@@ -186,6 +190,18 @@ const NAMED: Patterns = {
 
 /** Verbs that order their subject, who may be anybody. */
 const SUBJECT: Patterns = {
+  'O insolvente juntará, em 10 dias, os recibos.': [
+    new RegExp(
+      String.raw`${ACT}[aei]?r?[aei]?r(?:-(?:se|lhes?|[oa]s?)-)?(?:a|ao)\b|${ACT}[aeio]?-(?:se|l[oa]s?)-(?:a|ao)\b|(?:dir|far|vir|dar)ao?\b|hao?[ -]de (?=\S+r\b)`,
+    ),
+    'O perito juntará, em 10 dias, o relatório.',
+  ],
+  'Os credores votam, por escrito, em 10 dias.': [
+    new RegExp(
+      String.raw`(?<=^(?:[oa]s? |(?:${PARTY}))[^;.<]{2,60}(?<!\bser|\bse) )${ACT}(?:a|e|am|em)(?=,?(?: (?!que\b)[^\s,;<]+){0,3},?(?: (?:n?os?|em|dentro|ate).{0,20})?$)`,
+    ),
+    'Os peritos votam, por escrito, em 10 dias.',
+  ],
   'V. Ex.ª tem de responder em 10 dias.': [
     /(?:tem|tera|terao) (?:de|que) (?!ser\b)\S+r(?:-se)?\b/,
     'O perito tem de responder em 10 dias.',

@@ -24,7 +24,7 @@ const ABBREVIATION =
 const BARCODE = /[%*]{1,2}[\w%*]{6,}[%*]{1,2}/gu
 /** Lines at the foot of a court's letter that say nothing of this case. */
 const FOOTER =
-  /^\s*(?:indicar na resposta|as ferias judiciais (?:decorrem|sao)|pag(?:\.|ina)? ?\d|p\. ?\d+ ?\/|documento (?:assinado|processado)|certificacao citius|esta assinatura)/
+  /^\s*(?:indicar na resposta|pag(?:\.|ina)? ?\d|p\. ?\d+ ?\/|documento (?:assinado|processado)|certificacao citius|esta assinatura)/
 /** What is no head or foot, however often it stands there. */
 const OF_TERMS = /\b(?:prazos?|dias?|horas?|mes|meses|anos?|semanas?)\b/
 /** What stands at the head or the foot of a single page: its number, a case's number, a court and its address. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { FORMS, formOf } from './addressee.ts'
+import { parseDay } from '../day.ts'
 import type { ClassRow } from './class-rows.ts'
 import { NTH } from './classify.ts'
 import { frameOf, type Patterns } from './frame.ts'
-import { LASTS_UNTIL } from './last-day.ts'
+import { LASTS_UNTIL, OTHER_DAYS } from './last-day.ts'
 import { letterSentences } from './letter-sentences.ts'
 import { ELSEWHERE } from './letter-start.ts'
 import { BEFORE, BEHIND, NARRATED, NOT_ORDERED, REPORTED } from './not-ours.ts'
@@ -13,7 +14,7 @@ import { readTerms } from './read-terms.ts'
 /** What is read of a sentence: what its first number or day after "até" is, its frame, and from when it runs. */
 function readSentence(text: string) {
   const sentences = letterSentences([{ page: 1, text }])
-  const { facts, entries } = readTerms(sentences, null)
+  const { facts, entries } = readTerms(sentences, parseDay('2026-03-12'))
   const { start, end, is, by } = entries[0] ?? { start: 0, end: 0, is: 'none', by: '' }
   return { is, by, frame: frameOf(sentences[0]!, start, end), startsAt: facts.durations[0]?.startsAt }
 }
@@ -62,6 +63,7 @@ describe('each rule for what is not the addressee’s decides its example, and n
     NARRATED,
     NTH,
     LASTS_UNTIL,
+    OTHER_DAYS,
   }
   test.each(Object.entries(tables))('%s', (_, rows) => {
     const wrong = rows.flatMap(([is, , , example, counter]) => {
