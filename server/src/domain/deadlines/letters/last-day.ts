@@ -47,7 +47,7 @@ export const OTHER_DAYS: readonly ClassRow[] = [
   [
     'lasting',
     'marked',
-    /\b(?:entre|d[eo]|desde)(?: (?:o )?dia)? <[^>]*> (?:e|a|ate)(?: o| ao)?(?: dia)? \d|\b(?:entre|de|desde) [^,;.<]{4,30} (?:e|a|ate) <|\b(?:vigor|valid|inici|comec|atinge|perfaz|complet)\w*\b[^.;<]{0,60}</,
+    /\b(?:entre <[^>]*> e|(?:d[eo]|desde)(?: (?:o )?dia)? <[^>]*> (?:a|ate))(?: o| ao)?(?: dia)? \d|\b(?:entre [^,;.<]{4,30} e|(?:de|desde) [^,;.<]{4,30} (?:a|ate)) <|\b(?:vigor|valid|inici|comec|atinge|perfaz|complet)\w*\b[^.;<]{0,60}</,
     'O menor passa com o pai o período de 26 de dezembro a 2 de janeiro.',
     'O menor passa com o pai o dia 26 de dezembro.',
   ],

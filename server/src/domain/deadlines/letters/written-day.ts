@@ -55,13 +55,13 @@ const OF_MONTH = new RegExp(
 /** "dia 12/3" */
 const NO_YEAR = new RegExp(String.raw`\bdia (${DATE}) ?[-/] ?(${DATE})(?![\p{L}\p{Nd}]| ?[-/.] ?\p{Nd})`, 'gu')
 /** "dia 22 do mesmo mês": as the day named before it. */
-const SAME_MONTH = new RegExp(String.raw`\bdia (${DATE}) d[eo] mesmo mes\b`, 'gu')
+const SAME_MONTH = new RegExp(String.raw`${ALONE}(${DATE}) d[eo] mesmo mes\b`, 'gu')
 const BESIDE = `(${WEEKDAYS.join('|')})(?:-?feira)?`
 const WEEKDAY_BEFORE = new RegExp(String.raw`\b${BESIDE},? ?(?:(?:o )?dia )?$`)
 const WEEKDAY_BEHIND = new RegExp(String.raw`^,? ?[(-]? ?${BESIDE}\b`)
 /** "dias 12, 13 e": of the month of the day behind. */
 const ONE_DAY = `(?:${DATE}|${SPELLED}(?! e (?:${ONES})\\b))`
-const MORE_DAYS = new RegExp(String.raw`\b(?:dias|datas(?: de)?) ((?:${ONE_DAY}${AGAIN}(?: ?, ?| e | ou ))+)$`)
+const MORE_DAYS = new RegExp(String.raw`(?:\b(?:dias|datas(?: de)?|de|em)|:) ((?:${ONE_DAY}${AGAIN}(?: ?, ?| e | ou ))+)$`)
 
 /**
  * Finds the days that a text names: `12-03-2026`, `12 de março de 2026`, "doze de março de dois mil e vinte e seis", "próximo

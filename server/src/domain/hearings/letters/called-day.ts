@@ -34,10 +34,10 @@ const NEAR = 160
 const NOTIFIES = /\b(?:fica(?:m|ndo)?|vai|notifi(?:que|ca-se|camos|co))\b/
 /** A court sets a day, in so many words. */
 const SETS =
-  /\b(?:(?:re)?designo|(?:re)?designa-se|(?:re)?designam-se|(?:re)?designando(?:-se)?|remarco|(?<!\b(?:de|mes|do) )\bmarco(?= (?:o|a|os|as|para|desde|nova|dia|audiencia|julgamento)\b)|(?<!des)(?:re)?marca-se|marcam-se|marcando-se|(?:re)?agendo|(?:re)?agenda-se|agendando-se|indico|indica-se|suger(?:e|em|indo)-se|sugiro|prop(?:oe|oem|ondo)-se|proponho|(?:e|sao|fica|ficam) (?:sugerid|propost)[oa]s?|(?<=\b(?:tribunal|se) )(?:sugerem?|propoem?)|reserv(?:o|a-se)|aprazo|apraza-se|aprazando-se|fixo|fixa-se|fixam-se|convoco|convoca-se|convocam-se|mantenho|mantem-se|mantendo-se|manter-se-a|(?:deve|devendo|devera|passa) (?:a )?(?:ler|constar)(?:-se)?)\b/
+  /\b(?:(?:data|dia) (?:correc?t|cert|devid)[oa] e|(?:re)?designo|(?:re)?designa-se|(?:re)?designam-se|(?:re)?designando(?:-se)?|remarco|(?<!\b(?:de|mes|do) )\bmarco(?= (?:o|a|os|as|para|desde|nova|dia|audiencia|julgamento)\b)|(?<!des)(?:re)?marca-se|marcam-se|marcando-se|(?:re)?agendo|(?:re)?agenda-se|agendando-se|indico|indica-se|suger(?:e|em|indo)-se|sugiro|prop(?:oe|oem|ondo)-se|proponho|(?:e|sao|fica|ficam) (?:sugerid|propost)[oa]s?|(?<=\b(?:tribunal|se) )(?:sugerem?|propoem?)|reserv(?:o|a-se)|aprazo|apraza-se|aprazando-se|fixo|fixa-se|fixam-se|convoco|convoca-se|convocam-se|mantenho|mantem-se|mantendo-se|manter-se-a|(?:deve|devendo|devera|passa) (?:a )?(?:ler|constar)(?:-se)?)\b/
 /** Somebody is to come, or something is to take place. */
 const TAKES_PLACE =
-  /\b(?:comparec(?:er|a|am|encia|ao)\w*|(?<!nao )comparencia(?= n|:)|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|inicia-se|com (?:\S+ )?continuacao|prosseg(?:ue|uem|uir|uira)|sera(?:o)? (?:realizad|lid)[oa]s?|continua(?:r|ra|m)?(?= (?:em|n[oa]s?|a)\b)|decorre|convocad[oa]s?|convocacao)\b/
+  /\b(?:comparec(?:er|a|am|encia|ao)\w*|(?<!nao )comparencia(?= n|:| d[oae]s? \S+)|presenca(?= d[eoa]s? )|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|inicia-se|com (?:\S+ )?continuacao|prosseg(?:ue|uem|uir|uira)|sera(?:o)? (?:realizad|lid)[oa]s?|ocorrera(?:o)?|continua(?:r|ra|m|ndo)?(?= (?:em|n[oa]s?|a)\b)|decorre|convocad[oa]s?|convocacao)\b/
 /** A day has been set: reported, and still ahead. */
 const IS_SET =
   /\b(?:(?:re)?designad[oa]s?|(?<!des)(?:re)?marcad[oa]s?|(?:re)?agendad[oa]s?|aprazad[oa]s?|fixad[oa]s?|previst[oa]s?|indicad[oa]s?|convocad[oa]s?|design(?:ou|aram)(?:-se)?|marcou|agendou|(?:re)?designar|(?:re)?agendar|marcar|marcacao|agendamento|transferid[oa]|adiad[oa]|remarcad[oa]|alterad[oa])\b/
@@ -53,27 +53,27 @@ const NOUN_LABEL = /[:–-] ?(?:n?o )?(?:proximo )?(?:dia )?$/
 
 /** Right before a day: it is a day of something else. */
 const OF_OTHER =
-  /\b(?:proferid[oa]s?|datad[oa]s?|com (?:a )?data|elabor\w+|assinad[oa]|lavrad[oa]|emitid[oa]|impress[oa]|despacho|sentenca|acordao|requeriment\w+|cartas?|oficio|e-?mail|contrat\w+|escritura|celebr\w+|outorgad[oa]|nascid[oa]|nasceu|nascimento|casad[oa]s|falec\w+|obito|certificac\w+|conclus\w+|referencias?|ref|desde|a partir|ate|ultimo dia|antes|apos|depois|vencimento|vencid[oa]|vence(?:-se)?|venceu|data-limite|limite|prazo\w*|pagament\w+|pagar|pag[oa]s?|notificad[oa]s? (?:em|no|a)|citad[oa]s? (?:em|no|a)|junt[oa]s?|apresentad[oa]s?|entrad[oa]|entrou|registad[oa]s?|remetid[oa]s?|enviad[oa]s?|expedid[oa]s?|recebid[oa]s?|transitad[oa]|transitou|publicad[oa]|a contar|contad[oa]s?|termo|termina|terminou|validade|valid[oa]|compreendid[oa]s?|entre|ferias judiciais|acidente|factos|ocorr\w+|praticad[oa]s?|detid[oa]|ocorrid[oa]s?|(?<!\bsera |\bserao )realizad[oa]s?|havid[oa]s?|realizou-se|teve lugar|decorreu|decorrid[oa]|declarad[oa]|decretad[oa]|reunida|ouvid[oa]s? (?:em|no)|alegou|acta|ata|auto de|leilao|certid\w+|serie i\S*|lei|decreto\S*|portaria)(?:(?: ?[,(:]? ?)\b(?:em|de|d[oa]|a|ao|no|na|o|com|que|data|dia|proximo|passado|se|n\.?o|\d+|ocorrid[oa]|proferid[oa]|realizad[oa]|datad[oa]|fls?\.?|mesmo))*[\s,(:]*$/
+  /\b(?:proferid[oa]s?|datad[oa]s?|com (?:a )?data|elabor\w+|assinad[oa]|lavrad[oa]|emitid[oa]|impress[oa]|despacho|sentenca|acordao|requeriment\w+|cartas?|oficio|e-?mail|contrat\w+|escritura|celebr\w+|outorgad[oa]|nascid[oa]|nasceu|nascimento|casad[oa]s|falec\w+|obito|certificac\w+|conclus\w+|referencias?|ref|desde|a partir|ate|ultimo dia|antes|apos|depois|vencimento|vencid[oa]|vence(?:-se)?|venceu|data-limite|limite|prazo\w*|pagament\w+|pagar|pag[oa]s?|notificad[oa]s? (?:em|no|a)|citad[oa]s? (?:em|no|a)|junt[oa]s?|apresentad[oa]s?|entrad[oa]|entrou|registad[oa]s?|remetid[oa]s?|enviad[oa]s?|expedid[oa]s?|recebid[oa]s?|transitad[oa]|transitou|publicad[oa]|a contar|contad[oa]s?|termo|termina|terminou|validade|valid[oa]|compreendid[oa]s?|entre|ferias judiciais|acidente|factos|ocorr(?!era)\w+|praticad[oa]s?|detid[oa]|ocorrid[oa]s?|(?<!\bsera |\bserao )realizad[oa]s?|havid[oa]s?|realizou-se|teve lugar|decorreu|decorrid[oa]|declarad[oa]|decretad[oa]|reunida|ouvid[oa]s? (?:em|no)|alegou|acta|ata|auto de|leilao|certid\w+|serie i\S*|lei|decreto\S*|portaria)(?:(?: ?[,(:]? ?)\b(?:em|de|d[oa]|a|ao|no|na|o|com|que|data|dia|proximo|passado|se|n\.?o|\d+|ocorrid[oa]|proferid[oa]|realizad[oa]|datad[oa]|fls?\.?|mesmo))*[\s,(:]*$/
 const DAY_INTRODUCED =
-  /(?:\b(?:dias?|para|em|no|a|o|e|ou|data de|datas de|proximo|seguintes?|segunda|terca|quarta|quinta|sexta|sabado|domingo|(?:(?:design|agend|indic|fix)[oa]|remarco|marca)(?:-se)?)(?:-feira)?|[:,(–-]|^)[\s,(]*$/
+  /(?:\b(?:dias?|para|em|no|a|o|e|ou|data de|datas de|proximo|seguintes?|segunda|terca|quarta|quinta|sexta|sabado|domingo|(?:(?:design|agend|indic|fix)[oa]|remarco|marca)(?:-se)?)(?:-feira)?|nao|[:,(–«"“-]|^)[\s,(«"“]*$/
 /** "a audiência prévia de 12 de março" */
 const OF_HEARING =
   /\b(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|reuniao|julgamento|junta medica|exame|debate instrutorio)(?: (?:previa|final|de \S+|dos? \S+)){0,3} (?:de|em)\s*$|\bpara (?:a |o )?(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|julgamento)(?: (?:previa|final|de \S+)){0,2}\s*$/
 /** What follows reports the past. */
 const WAS =
-  /^[^.;]{0,90}?\b(?:teve lugar|tiveram lugar|realizou-se|realizaram-se|foi (?:proferid|realizad|ouvid|inquirid|declarad|encerrad|decretad|interrogad|celebrad|feit|lavrad|detid|encontrad|vist)\w*|foram (?:realizad|ouvid|inquirid)\w*|decorreu|ocorreu|terminou|terminaram|compareceu|compareceram|faltou|faltaram|nao compareceu|tendo (?:sido(?! dado)|comparecido|faltado|decorrido)|se realizou|se encontrav\w+|estavam? present\w+|procedeu-se)/
+  /^[^.;]{0,90}?\b(?:teve lugar|tiveram lugar|realizou-se|realizaram-se|foi (?:proferid|realizad|ouvid|inquirid|declarad|encerrad|decretad|interrogad|celebrad|feit|lavrad|detid|encontrad|vist)\w*|foram (?:realizad|ouvid|inquirid)\w*|decorreu|ocorreu|terminou|terminaram|compareceu|compareceram|faltou|faltaram|nao compareceu|tendo (?:sido(?! dado)|comparecido|faltado|decorrido)|se realizou|se encontrav\w+(?! (?:\S+ )?(?:marcad|designad|agendad|aprazad|previst|fixad))|estavam? present\w+|procedeu-se)/
 const WAS_AHEAD =
   /\b(?:realizou-se|realizaram-se|se realiz(?:ou|aram)|teve lugar|tiveram lugar|decorreu|decorreram|ocorreu|compareceu|faltou|foi (?:realizad|ouvid|inquirid|interrogad|celebrad|feit)[oa])\b/
 /** Somebody asks for a day, or cannot come on it: that is no call. */
 const ASKED =
-  /\b(?:requer|requereu|requerem|requereram|requerida a|pede|pedem|pediu|solicit(?:a|ou|am)|vem requerer|(?<!\b(?:tribunal|se) )(?:suger|prop)(?:e|em|iu|iram|ir|oe|oem|os|useram|or)(?!-se)\b|(?:sugerid|propost)[oa]s? pel[oa]s? (?!tribunal)|por (?:ja )?ter(?:em)?|(?:informou|refere|invoca|alega) (?:\S+ ){0,3}tem (?:\S+ )?(?:julgamento|audiencia|diligencia)|indisponi\w+|impedid[oa]s?|impediment\w+|impossibilidade|impossibilitad[oa]|disponibilidade|alega|alegou|invoca|justific\w+ a falta|falta (?:a|da)|faltou|apesar de|embora|nao (?:pode|podera|ira|conseguira) comparecer)\b(?:[^.;]|(?<=[vx])\.){0,140}$/
+  /\b(?:requer|requereu|requerem|requereram|requerida a|pede|pedem|pediu|solicit(?:a(?!-se)|ou|am)|vem requerer|(?<!\b(?:tribunal|se) )(?:suger|prop)(?:e|em|iu|iram|ir|oe|oem|os|useram|or)(?!-se)\b|(?:sugerid|propost)[oa]s? pel[oa]s? (?!tribunal)|por (?:ja )?ter(?:em)?|(?:informou|refere|invoca|alega) (?:\S+ ){0,3}tem (?:\S+ )?(?:julgamento|audiencia|diligencia)|indisponi\w+|impedid[oa]s?|impediment\w+|(?<!\bna )impossibilidade|impossibilitad[oa]|disponibilidade|alega|alegou|invoca|justific\w+ a falta|falta (?:a|da)|faltou|apesar de|embora|nao (?:pode|podera|ira|conseguira) comparecer)\b(?:[^.;]|(?<=[vx])\.){0,140}$/
 /** What the court's own words decide. */
 const DECIDES =
   /\b(?:transfir\w*|transfer\w+|alter[oa]\b|reagend\w+|remarc\w+|defer\w+|indefer\w+|determin\w+|decid\w+|da-se|dou|dando-se|fica(?:m|ndo)?|design\w+|desmar(?:c|qu)\w+|nao (?:tera|tem) lugar|nao se realiz\w+|adi[oa](?:-se)?|notifi(?:que|ca-se|cad[oa])\w*)\b/
 
 /** Between two days of a list. */
 const LISTED =
-  /^[\s,()]*(?:(?:e|ou|bem como|assim como|e ainda|ou,? em alternativa,?|(?:e|ou),? nao [^,;]{0,60},|e,? em caso de \S+(?: \S+){0,12},?)\W*)?(?:n?os?|para os?|em)? ?(?:proximo )?(?:dias?)?[\s,:]*$/
+  /^[\s,()]*(?:(?:e|ou|bem como|assim como|e ainda|ou,? em alternativa,?|(?:e|ou),? nao [^,;]{0,60},|e,? em caso de \S+(?: \S+){0,12},?|(?:e|ou),? (?:na impossibilidade|na falta|frustrando|gorando|falhando|caso|se|subsidiariamente)[^,;]{0,60},?)\W*)?(?:n?os?|para os?|em)? ?(?:proximo )?(?:dias?)?[\s,:]*$/
 
 /** What a sentence says of one of its days. */
 export function saysOfDay(frame: DayFrame): DaySaid {
@@ -90,6 +90,7 @@ export function saysOfDay(frame: DayFrame): DaySaid {
     !(
       DAY_INTRODUCED.test(ahead) ||
       isOfHearing ||
+      isListed ||
       (moves && FROM_DAY.test(intro) && namesHearing(ahead.slice(-NEAR)))
     ) ||
     WAS.test(behind)
@@ -101,11 +102,12 @@ export function saysOfDay(frame: DayFrame): DaySaid {
   const other = OF_OTHER.exec(intro)
   if (other && lastAt(other[0], SETS) < 0 && !isOfHearing && !isHearingLabel(frame)) return null
   const asked = ASKED.exec(ahead)
-  if (asked && !DECIDES.test(asked[0]) && !DECIDES.test(ahead.slice(0, asked.index))) return null
+  const isDecided = asked && [asked[0], ahead.slice(0, asked.index)].some((part) => DECIDES.test(part))
+  if (asked && !isDecided && !GIVEN_UP_BEHIND.test(behind)) return null
   if ((hasHour || isNear || previous !== null) && isGivenUp(frame)) return 'given_up'
   const isSet = setsAt >= 0 || SETS_BEHIND.test(behind)
   if (isListed && previous === 'called') return 'called'
-  if (previous === 'given_up' && moves && IS_MOVED_HERE.test(intro)) return 'called'
+  if (moves && IS_MOVED_HERE.test(intro) && (previous === 'given_up' || (isNear && !SET_BEFORE.test(intro)))) return 'called'
   const names = namesHearing(ahead) || namesHearing(frame.rest) || frame.earlier.slice(-2).some(namesHearing)
   const isStrong = /\b(?:comparec|(?<!nao )comparencia n|convocad|convoco|convoca-se|apresentar-se|estar present)/.test(
     ahead + behind,
@@ -132,6 +134,7 @@ function isHearingLabel({ ahead, intro, rest, hasHour, earlier }: DayFrame): boo
   if (LABEL.test(intro)) {
     return namesHearing(ahead) || namesHearing(rest.slice(0, 160)) || earlier.slice(-2).some(namesHearing)
   }
+  if (/^\W*(?:n?o )?dia\W*$/.test(ahead)) return earlier.slice(-2).some(namesHearing)
   return (NOUN_LABEL.test(intro) || /\bdia\W*$/.test(intro)) && namesHearing(intro.slice(-120))
 }
 
@@ -146,14 +149,17 @@ const SET_BEFORE =
   /\b(?:anteriormente |inicialmente |ja |previamente )?(?:designad|agendad|marcad|aprazad|previst|fixad|indicad|convocad)[oa]s?(?: (?:anteriormente|inicialmente|nos autos|nestes autos|nos presentes autos))?(?:,? (?:para|em))?(?: [oa]s?| n[oa]s?)?(?: (?:proximo|passado))?(?: (?:dias?|datas? de))?\W*$/
 const FROM_DAY = /\b(?:d[oae]s? (?:proximo )?(?:dias?|datas? de)|de)\W*$/
 const NEW_DAY =
-  /\b(?:(?:re)?design(?:o|a-se|ando(?:-se)?|am-se)|(?:re)?agend(?:o|a-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:-se|ndo(?:-se)?)|marco(?= (?:o|para|nova|em)\b)|sendo (?:agora |ora )?(?:re)?(?:designad|marcad|agendad)[oa]|nova data|novo dia|em sua substituicao|(?:deve|devendo|devera|passa) (?:a )?(?:ler|constar)(?:-se)?|mas(?: sim)?(?= (?:n[oa]|em|para)\b)|e (?:(?:re)?designad|marcad|agendad)[oa])\b/
+  /\b(?:(?:re)?design(?:o|a-se|ando(?:-se)?|am-se)|(?:re)?agend(?:o|a-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:-se|ndo(?:-se)?)|marco(?= (?:o|para|nova|em)\b)|sendo (?:agora |ora )?(?:re)?(?:designad|marcad|agendad)[oa]|nova data|novo dia|em sua substituicao|(?:deve|devendo|devera|passa) (?:a )?(?:ler|constar)(?:-se)?|mas(?: sim)?(?= (?:n[oa]|em|para)\b)|(?:data|dia) (?:correc?t|cert|devid)[oa] e|e (?:(?:re)?designad|marcad|agendad)[oa])\b/
 const GIVEN_UP_BEHIND =
-  /^[^.;]{0,60}?\b(?:(?:fica(?:m)?|foi|foram|e|sao|dando-se|da-se|ficando|dada|dado) (?:\S+ ){0,2}?(?:sem efeito|des(?:marc|convoc)ad[oa]s?|retirad[oa]s? da (?:agenda|pauta)|cancelad[oa]s?|adiad[oa]s?|anulad[oa]s?)|(?:ja )?nao (?:se realiz|tera lugar|tem lugar|ira realizar)\w*|sem efeito|desmarcad[oa]|passa(?:ra)? (?:a realizar-se )?para|(?:e|foi|fica) transferid[oa])/
+  /^[^.;]{0,60}?\b(?:(?:fica(?:m)?|foi|foram|e|sao|dando-se|da-se|ficando|dada|dado) (?:\S+ ){0,2}?(?:sem efeito(?! (?:[oa]s?|est[ea]|ess[ea]) )|(?:antecipad|transferid|mudad|alterad|reagendad|remarcad|deslocad)[oa]s?(?=,? para)|des(?:marc|convoc)ad[oa]s?|retirad[oa]s? da (?:agenda|pauta)|cancelad[oa]s?|adiad[oa]s?|anulad[oa]s?)|(?:ja )?nao (?:se realiz|tera lugar|tem lugar|ira realizar)\w*|sem efeito(?! (?:[oa]s?|est[ea]|ess[ea]) )|desmarcad[oa]|passa(?:ra)? (?:a realizar-se )?para|(?:e|foi|fica) transferid[oa])/
 /** "onde consta o dia 12", "não no dia 12 mas", "e não no dia 12": the day that it is not. */
 const IS_NOT =
-  /\b(?:onde (?:se le|consta|esta)\b(?:(?!\b(?:deve|passa)\w*)[^.;])*|nao (?:n?[oa]|em|para [oa])?(?: (?:proximo )?dia)?)\W*$/
+  /\b(?:nao (?:n?[oa]|em|para [oa])?(?: (?:proximo )?dia)?|por lapso\b(?:(?!\b(?:quando|deve|correc?t)\w*)[^.;])*(?:indic|const|refer|marc|design|menc)\w*[^.;]*|(?:era|estava|estavam|encontrava-se|se encontrava)\b[^.;]{0,50})\W*$/
 /** "adiada para o dia 19": the new day stands behind. */
 const IS_MOVED_HERE = /\bpara (?:o |no |a )?(?:proximo )?(?:dia )?\W*$/
+
+/** The same, with other days between. */
+const IS_MISTAKEN = /\bonde\b(?:(?!\b(?:deve|passa)\w*)[^.;])*\b(?:se le|consta|esta)\b(?:(?!\b(?:deve|passa)\w*)[^.;])*\W*$/
 
 interface DayWords {
   ahead: string
@@ -164,7 +170,7 @@ interface DayWords {
 
 /** Whether a sentence says that what was set for a day does not take place on it. */
 function isGivenUp({ ahead, intro, behind, previous }: DayWords): boolean {
-  if (IS_NOT.test(intro)) return true
+  if (IS_NOT.test(intro) || IS_MISTAKEN.test(ahead)) return true
   const newAt = lastAt(ahead, NEW_DAY)
   const givenUpAt = lastAt(ahead, GIVES_UP)
   const isNew = newAt > givenUpAt

@@ -28,6 +28,8 @@ const SAYS_WHERE =
 const CALLS_NOW =
   /\b(?:(?:re)?design(?:o|a-se|am-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:m)?-se|remarco|(?<!\b(?:de|mes|do) )marco(?= (?:o|a|os|as|para)\b)|(?:re)?agend(?:o|a-se)|fix(?:o|a-se)|convoc(?:o|a-se)|fica(?:m|ndo)?|vai|notifique|e (?:designad|convocad|notificad|citad)[oa]|tera lugar|realizar-se-a|devera comparecer)\b/
 
+const ALL_GIVEN_UP = /^[^.;]{0,60}?\b(?:ficam|sao|foram|nao se realiza[mr]\w*|dao-se)\b/
+
 /** What the sentences of a letter say of hearings, and which of their days and hours these are. */
 export interface ReadHearings {
   hearings: LetterHearing[]
@@ -95,12 +97,14 @@ function readSentence(
     const ahead = folded.slice(Math.max(0, timed.start - AHEAD), timed.start)
     const intro = folded.slice(Math.max(days[at - 1]?.until ?? 0, timed.start - AHEAD), timed.start)
     const behind = folded.slice(timed.until, days[at + 1]?.start ?? folded.length).slice(0, AHEAD)
-    const rest = folded.slice(timed.until, timed.until + AHEAD)
+    const rest = folded.slice(timed.start, timed.until + AHEAD)
     const isPast = context.day === null ? null : timed.day < context.day
     const isQuoted = QUOTED.test(meant.slice(Math.max(0, timed.start - AHEAD), timed.start))
     const { hasHour, isMoved } = timed
     const said = saysOfDay({ ahead, intro, behind, rest, previous, earlier, isPast, isQuoted, hasHour, isMoved })
     if (said === null || (isPast && (isQuoted || isReported(timed, ahead, context)))) continue
+    // "A audiência de 14-12 e a sua continuação, a 15-12, ficam sem efeito"
+    if (said === 'given_up' && ALL_GIVEN_UP.test(behind)) for (const one of called) one.said = said
     called.push({ timed, said, between: folded.slice(since, timed.start) })
     previous = said
     since = timed.until
@@ -176,7 +180,7 @@ class HearingList {
 }
 
 const ALTERNATIVE =
-  /\b(?:em caso de|no caso de|(?:na|para a) (?:eventualidade|hipotese)|para o caso|(?<!\b(?:no|neste|presente|este) )caso (?:as?|os?|se|nao|seja|haja|falte|venha|tal)\b|(?<!-)se (?:necessario|for necessario|nao (?:for|puder|comparec)\w*|houver|tal)|nao sendo possivel|na impossibilidade|em alternativa|alternativamente|como alternativa|subsidiariamente|em segunda (?:convocatoria|convocacao|data|marcacao)|2\.?a (?:data|convocatoria|marcacao)|segunda (?:data|convocatoria)|data alternativa|312\.?o?)\b|\bou\b[\s,]*(?:n?os? |para os? )?(?:proximo )?(?:dias? )?$/
+  /\b(?:em caso de|no caso de|(?:na|para a) (?:eventualidade|hipotese)|para o caso|(?<!\b(?:no|neste|presente|este) )caso (?:as?|os?|se|nao|seja|haja|falte|venha|tal)\b|(?:frustr|gor|falh)ando(?:-se)?\b|(?<!-)se (?:necessario|for necessario|nao (?:for|puder|comparec)\w*|houver|tal)|nao sendo possivel|na impossibilidade|em alternativa|alternativamente|como alternativa|subsidiariamente|em segunda (?:convocatoria|convocacao|data|marcacao)|2\.?a (?:data|convocatoria|marcacao)|segunda (?:data|convocatoria)|data alternativa|312\.?o?)\b|\bou\b[\s,]*(?:n?os? |para os? )?(?:proximo )?(?:dias? )?$/
 
 /** Whether the words between two days make the second one that takes the first one's place if need be. */
 const isAlternative = (between: string): boolean => ALTERNATIVE.test(between)

@@ -33,10 +33,10 @@ export const CHANGES =
   /\b(?:antecip\w+|alter\w+|adi(?:a|o|ad[oa]|ar|ando)(?:-se)?|transf[ei]r\w+|retard\w+|remarc\w+|reagend\w+|passa(?:ra|ndo|m)?|mud[oa]\w*|corr[ie]g\w+|rec?tific\w+|lapso|erro|onde (?:se le|consta|esta)|(?:deve|passa)\w* (?:a )?(?:ler|constar)|antes|em vez|em lugar|(?:nao|noutra|outra|essa|nova)(?: \S+){0,3} hora|nao (?:as|pelas)|mas(?: sim)? (?:as|pelas))\b/
 /** Before an hour: it is the new one. */
 const NEW_HOUR =
-  /(?:\b(?:para|mas(?: sim)?|antes|ler(?:-se)?|constar|agora|sim)|\b(?:passa\w*|tera|ter|iniciar|realizar)(?:-se)?(?:-a)?\b(?:(?!\b(?:nao|marcad|designad|agendad|previst)\w*)[^.;,\d]){0,50})[\s,«"]*$/
+  /(?:\b(?:para|mas(?: sim)?|antes|ler(?:-se)?|constar|agora|sim)|\b(?:passa\w*|tera|ter|inicia\w*|comeca\w*|realiza\w*)(?:-se)?(?:-a)?\b(?:(?!\b(?:nao|marcad|designad|agendad|previst)\w*)[^.;,\d]){0,50})[\s,«"]*$/
 /** Before an hour: it is the old one. */
 const OLD_HOUR =
-  /\b(?:nao|onde (?:se le|consta|esta)|em (?:vez|lugar)|(?:marcad|designad|agendad|previst|fixad)[oa]s?)\b(?:(?!\b(?:mas|passa|deve|para as|antes)\b)[^.;\d]){0,60}$/
+  /\b(?:nao|onde (?:se le|consta|esta)|em (?:vez|lugar)|(?:marcad|designad|agendad|previst|fixad)[oa]s?)\b(?:(?!\b(?:mas|passa\w*|deve|para as|antes|(?:antecip|adi|transfer|alter|mud)\w+|inicia\S*|tera|realiza\S*|comeca\S*)\b)[^.;]){0,60}$/
 /** "das 9h30 às 12h30" */
 const RANGE = /^ ?(?:as|ate|e) ?/
 
@@ -112,7 +112,8 @@ function hourBefore(
 
 /** "Marcada para o dia 12, às 9h30, passa a ter início às 14h00", "antecipa-se para as 9h a audiência do dia 12". */
 function moveHours(text: string, timed: readonly TimedDay[], hours: readonly WrittenHour[]): void {
-  if (timed.length === 0 || !CHANGES.test(text)) return
+  if (timed.length === 0) return
+  const isChange = CHANGES.test(text)
   for (const [at, one] of timed.entries()) {
     const [from, to] = [timed[at - 1]?.until ?? 0, timed[at + 1]?.start ?? text.length]
     const own = hours.filter(({ hour, start, end }) => hour !== null && start >= from && end <= to)
@@ -120,7 +121,9 @@ function moveHours(text: string, timed: readonly TimedDay[], hours: readonly Wri
       own.length === 2 && RANGE.test(text.slice(own[0]!.end, own[1]!.start + 3)) && own[1]!.start - own[0]!.end < 6
     if (own.length === 0 || isRange || (own.length === 1 && timed.length > 1)) continue
     const isNew = ({ start }: WrittenHour) => NEW_HOUR.test(text.slice(Math.max(0, start - 120), start))
-    const isOld = ({ start }: WrittenHour) => OLD_HOUR.test(text.slice(Math.max(0, start - 120), start))
+    const isOld = ({ start }: WrittenHour) =>
+      OLD_HOUR.test(text.slice(Math.max(0, start - 120), start)) || (own.length > 1 && /^das?\b/.test(text.slice(start)))
+    if (!isChange && !(own.length === 2 && isOld(own[0]!) && isNew(own[1]!))) continue
     const news = own.filter((hour) => isNew(hour) && !isOld(hour))
     const rest = news.length === 0 && own.length === 2 ? own.filter((hour) => !isOld(hour)) : news
     if (own.length === 1 ? news.length === 0 : new Set(own.map(({ hour }) => hour)).size === 1) continue
