@@ -3,7 +3,7 @@ import type { Length } from './deadline-terms.ts'
 import { numberAt, ordinalOf, type Token } from './number-words.ts'
 
 /** What the words right beside a number make of it, where it is no term. */
-export type Beside = 'sanction' | 'lasting' | 'past' | 'back' | 'condition' | 'nth'
+export type Beside = 'sanction' | 'lasting' | 'past' | 'passes' | 'back' | 'condition' | 'nth'
 
 interface Written {
   /** As written in the text, with the words that introduce it. */
@@ -65,7 +65,9 @@ const GIVES = words('no nos num em dentro')
 /** What a number is that stands behind these words. */
 const BEFORE: readonly (readonly [Beside, RegExp])[] = [
   ['sanction', /^(pena|penas|prisao|multa|multas|coima|coimas|inibi\w*|proibi\w*|deten\w*|interna\w*|condenad[oa]s?)$/],
-  ['past', /^(ha|decorrid\w*|volvid\w*|passad\w*)$/],
+  ['past', /^ha$/],
+  // It has passed, or will have.
+  ['passes', /^(decorrid\w*|volvid\w*|passad\w*)$/],
   ['back', /^antecedencia$/],
   ['condition', /^(acrescid\w*|acresce\w*|dilacao)$/],
   [

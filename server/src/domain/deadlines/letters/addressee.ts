@@ -15,7 +15,7 @@ const MAYBE_PARTY_ACT =
   /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado|custas de parte)\w*/
 /** "Se não pagar", "caso nada requeira" */
 const DOES =
-  /\b(?:nao|nada|se|caso|nem|e),? (?:[^\s;]+ ){0,8}?(?:(?:pag|comprov|impugn|reclam|contest|pronunci|apresent|junt|indic|regulariz|justific|justifiqu)(?:ar|e)|(?:respond|requer)er|responda|requeira|opuser|oponha|(?:constitu|deduz|supr|corrig)ir|constitua|deduza|supra|corrija|disser|diga|sendo (?:dit|requerid|opost|alegad|comprovad|junt)[oa]|fizer|faca|vier|venha)(?:em)?\b/
+  /\b(?:nao|nada|se|caso|nem|e),? (?:[^\s;]+ ){0,8}?(?:(?:pag|comprov|impugn|reclam|contest|pronunci|apresent|junt|indic|regulariz|justific|justifiqu)(?:ar|e)|(?:respond|requer)er|responda|requeira|opuser|oponha|(?:constitu|deduz|supr|corrig)ir|constitua|deduza|supra|corrija|disser|diga|(?:sendo|for|forem) (?:dit|requerid|opost|alegad|comprovad|junt|deduzid|apresentad|impugnad)[oa]s?|havendo (?:oposic|reclamac|impugnac|respost|pronunc)\w+|fizer|faca|vier|venha)(?:em)?\b/
 /** A condition with its duration, up to what follows from it. */
 const CONDITION = /^.*?<.*>[^;]*?(?=, [^,;]*(?:\b(?:e|sao|fica|tem|prossegue|considera)\b|\w(?:[aei]ra|[aei]rao)\b)|$)/
 /** "Solicito que, em 8 dias," proceda à entrega */
@@ -63,15 +63,15 @@ export const FORMS: Patterns = {
     'O prazo para o perito entregar o relatório é de 30 dias.',
   ],
   'É de dez dias o prazo para responder.': [
-    /\b(?:e|sao|sera|ser|sendo) de <.*> os? prazos? (?<term>(?:para|de que)\b[^;,]{0,90})/,
+    /\b(?:e|sao|sera|ser|sendo) de <.*> os? prazos?(?<term>[^;,]{0,90})/,
     'É de dez dias o prazo para o perito responder.',
   ],
   'Inicia-se o prazo de 20 dias para pagar.': [
-    /\b(?:(?:re)?inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio)(?:,? (?:agora|pois|assim|entao|de novo|novamente|por inteiro|e|portanto|desde ja|ex novo)|,)*,? o(?: novo)? <.*>,? (?<term>(?:para|a partir|a contar)\b[^;,]{0,90})|\bo <prazo\b.*> (?<term>para\b[^;,<]{0,60}?) (?:se conta|conta-se|contar-se-a|corre|comeca|inicia-se)\b/,
+    /\b(?:(?:re)?inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio)(?:,? (?:agora|pois|assim|entao|de novo|novamente|por inteiro|e|portanto|desde ja|ex novo)|,)*,? o(?: novo)? <.*>,? (?<term>(?:para|a partir|a contar)\b[^;,]{0,90})|\bo <prazo\b.*>(?<term>(?: para\b[^;,<]{0,60}?)?) (?:se conta|conta-se|contar-se-a|corre|comeca|inicia-se)\b/,
     'Inicia-se o prazo de 20 dias para o perito entregar o relatório.',
   ],
   'Prazo para contestar: 30 dias.': [
-    /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|de|da|do) [\p{L}\s/-]{3,90})?) ?[:=–,.-]+ ?<|^[(\s]*(?<label>)<.*>[.)]*$|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
+    /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|d[aeo]s?|concedid|fixad|ora|aplicavel)[\p{L}\s/-]{0,90})?) ?[:=–,.-]+ ?<|^[(\s]*(?<label>)<.*>[.)]*$|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
     'Prazo para a perícia: 30 dias.',
   ],
   ...LASTING,
@@ -80,7 +80,7 @@ export const FORMS: Patterns = {
     'Exame pericial: 5 dias.',
   ],
   'O prazo para responder é reduzido para 5 dias.': [
-    /\bprazo (?<given>[^;<]{0,160}\b(?:(?:reduzid|encurtad|fixad|abreviad|corrigid|rec?tificad|alterad)o (?:para|a|em)|passa(?:ra)? (?:para|a(?: ser de)?)|que se fixa em)(?: apenas| so| metade,)?) <|\b(?:reduz|encurt|abrevi|fixa|limit|restring)\w*(?:-se)? (?:(?:de|dos) [^<;]{3,40} )?(?:para|a|em)(?: metade,| apenas)? <.*>,? (?<said>o prazo\b.{0,60})/,
+    /\bprazo (?<given>[^;<]{0,160}\b(?:(?:reduzid|encurtad|fixad|abreviad|corrigid|rec?tificad|alterad)o (?:para|a|em)|(?:fixad|reduzid|encurtad)o|passa(?:ra)? (?:para|a(?: ser de)?)|que se fixa(?: em)?)(?: apenas| so| metade,)?) <|\b(?:reduz|encurt|abrevi|fixa|limit|restring)\w*(?:-se)? (?:(?:de|dos) [^<;]{3,40} )?(?:para|a|em)(?: metade,| apenas)? <.*>,? (?<said>o prazo\b.{0,60})/,
     'O prazo do perito é reduzido para 5 dias.',
   ],
   'O prazo retoma o seu curso, faltando 12 dias.': [
@@ -96,7 +96,7 @@ export const FORMS: Patterns = {
     'Ao prazo de vinte dias do perito acresce a dilação de cinco dias.',
   ],
   'Na falta de constituição de advogado no prazo de 20 dias, extingue-se a instância.': [
-    /^(?:na|a) falta de (?<failing>[^,;<]{3,90}) <.*>(?:,| (?:vale(?:ra)?|(?:importa|implica|determina)(?:ra)?|equivale|considera-se|tem como)\b)/,
+    /^(?:(?:na|a) falta de|o silencio d[oa]s?) (?<failing>[^,;<]{3,90}) <.*>(?:,| (?:vale(?:ra)?|(?:importa|implica|determina)(?:ra)?|equivale|considera-se|tem como)\b)/,
     'Na falta de relatório do perito no prazo de 10 dias, será substituído.',
   ],
   'Determino: 1.º) a autora, em 10 dias, quantifica o pedido.': [
@@ -109,13 +109,13 @@ export const FORMS: Patterns = {
     new RegExp(String.raw`${FIXES} o prazo (?<act>para\b[^;,]{0,90})`),
     'Fixo em 5 dias o prazo para o perito responder.',
   ],
-  'Fixo em 5 dias o prazo da autora.': [new RegExp(`${FIXES}(?<fixed>.*)`), 'Fixo em 5 dias o prazo do perito.'],
   'É concedido o prazo de 5 dias ao réu.': [
-    /\b(?:concedo|concede-se|fixo|fixa-se|defiro|defere-se|(?:e|vai|fica|foi) (?:concedid|fixad|deferid)o) (?:o|um)(?: novo)? <.*>(?<given>.{0,40})/,
+    /(?<!\bfo(?:i|ram)-lhes? |\b(?:despacho|oficio|notificacao) de \d[^;<]{0,40})\b(?:conced|fix|defer|defir|facult|assin|atribu|renov|estabelec|outorg)(?:o|a|e|i|em|am|ad[oa]|id[oa])(?:-se|-lhes?)*(?<given>(?: [^;<]{0,60})? (?:(?:o|um)(?: [^\s,;<]+){0,3}|prazo de(?: um)?|,? de|) ?<prazo.*>.{0,60}|(?: [^;<]{0,60})? prazo(?: [^;<]{0,40})?:? <.*>.{0,40})/,
     'É concedido o prazo de 5 dias ao perito.',
   ],
+  'Fixo em 5 dias o prazo da autora.': [new RegExp(`${FIXES}(?<fixed>.*)`), 'Fixo em 5 dias o prazo do perito.'],
   'A contestação deve ser apresentada em 30 dias.': [
-    /\b(?:(?:deve|devem|devera|deverao) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada))|(?=(?:far|efec?tuar|processar)-se-a(?:o)?\b))(?<done>(?:\S+ ){0,5}\S+) <|(?<!\b(?:art(?:igo|\.)?s?\.? ?\d|em caso de|se|caso)\b.*)\b(?:e|sao|sera|serao) (?<done>(?:apresentad|deduzid|junt|interpost|oferecid|prestad|exercid|requerid|impugnad|contestad|respondid|pronunciad|efec?tuad|feit)[oa]s?(?: [^\s<]+){0,4}) <(?!.*\b(?:art(?:igo|\.)?s?\.? ?\d|(?:como|conforme) (?:a|o|manda|preve|impoe)|segundo))/,
+    /\b(?:(?:deve|devem|devera|deverao|tera de|tem de) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada))|(?=(?:(?:far|efec?tuar|processar)-se-ao?|efec?tua-se|faz-se)\b))(?<done>(?:\S+ ){0,5}\S+) <|(?<!\b(?:art(?:igo|\.)?s?\.? ?\d|em caso de|se|caso)\b.*)\b(?:e|sao|sera|serao) (?<done>(?:apresentad|deduzid|junt|interpost|oferecid|prestad|exercid|requerid|impugnad|contestad|respondid|pronunciad|efec?tuad|feit)[oa]s?(?: [^\s<]+){0,4}) <(?!.*\b(?:art(?:igo|\.)?s?\.? ?\d|(?:como|conforme) (?:a|o|manda|preve|impoe)|segundo))/,
     'O relatório pericial deve ser apresentado em 30 dias.',
   ],
   'A multa deve ser paga no prazo de 15 dias.': [
@@ -140,7 +140,7 @@ export const FORMS: Patterns = {
     'Agradece-se que no prazo de 10 dias o Banco informe o tribunal.',
   ],
   'Se não pagar em 15 dias, será aposta a fórmula executória.': [
-    /(?:^|[,;:] |\b(?:e|que|justificad[oa]) )(?<unless>(?:(?:se|caso),?|nada(?= sendo\b)) [^;<]{0,80}<.*>.*)/,
+    /(?:^|[,;:] |\b(?:e|que|justificad[oa]) )(?<unless>(?:(?:se|caso),?|nada(?= sendo\b)|nao(?= (?:havendo|sendo)\b)) [^;<]{0,80}<.*>.*)/,
     'Se o perito não responder em 15 dias, será substituído.',
   ],
   'As partes terão 30 dias para alegar.': [
@@ -172,13 +172,18 @@ const oursIf = (isOurs: boolean, about: string): EntryClass =>
 const JUDGES: Readonly<Record<string, Judge>> = {
   term: (said, { ahead }) => {
     if (QUOTED.test(ahead)) return 'unread'
-    const isParty = isPartyAct(said) || firstIsOurs(said) || !/^(?:para|de|que)\b/.test(said)
+    const isParty =
+      /^(?:de )?que (?:lhe|v\.|dispo|tem|assist|cabe)/.test(said) ||
+      isPartyAct(said) ||
+      firstIsOurs(said) ||
+      !/^(?:para|de|que)\b/.test(said)
     return oursIf(isParty && ![ahead, said].some(namesOthers), said)
   },
   // It belongs to what the sentence before asks for.
   label: (said, { before, words }) => {
     if (NOT_OURS.test(said) && !isPartyAct(said)) return 'unread'
-    if (!/[.!?;]["”»)]*$/.test(before) || isPartyAct(said) || (lastIsOurs(before) && !reportsPast(before))) return 'ours'
+    if (!/[.!?;]["”»)]*$/.test(before) || isPartyAct(said) || (lastIsOurs(before) && !reportsPast(before)))
+      return 'ours'
     if (namesOthers(before)) return lastActor(before)?.is === 'others' ? 'others' : 'unread'
     return /\bprazo\b/.test(words) && said === '' && !NOT_OURS.test(before) ? 'ours' : 'unread'
   },
@@ -188,11 +193,14 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   said: (said) => oursIf(!namesOthers(said), said),
   alone: (said) => oursIf(!namesOthers(said), said),
   failing: (said, { before }) =>
-    /\bdias\b/.test(before) ? null : oursIf((isPartyAct(said) || PARTY_DUTY.test(said)) && !namesOthers(said), said),
+    /\bdias\b/.test(before)
+      ? null
+      : oursIf((isPartyAct(said) || PARTY_DUTY.test(said) || firstIsOurs(said)) && !namesOthers(said), said),
   act: (said) => (isPartyAct(said) && !namesOthers(said) ? 'ours' : null),
   fixed: (said, { before }) =>
     oursIf(firstIsOurs(said) || (/^\.?$/.test(said) && lastActor(before)?.is === 'ours'), said),
-  given: (said) => oursIf(firstIsOurs(said) || !namesOthers(said), said),
+  given: (said) =>
+    NOT_OURS.test(said) && !isPartyAct(said) ? 'unread' : oursIf(firstIsOurs(said) || !namesOthers(said), said),
   done: (said, { ahead, behind }, at) => {
     const subject = clauseBefore(ahead, at).trim() || behind.slice(0, NEAR)
     const isByParty = /\bpel[oa]s? /.test(said) && firstIsOurs(said)

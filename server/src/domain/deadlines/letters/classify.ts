@@ -24,7 +24,7 @@ interface Classified {
 /** @returns what a number with a unit is, by the first rule that holds for it: unread where none does */
 export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>): Classified {
   if (is === 'nth') return classBy(NTH, frame, '') ?? UNREAD
-  if (is !== null) return { is, by: '' }
+  if (is !== null && is !== 'passes') return { is, by: '' }
   const found =
     reported(frame) ??
     classBy(BEHIND, frame, '') ??

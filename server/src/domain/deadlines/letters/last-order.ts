@@ -19,6 +19,7 @@ export function lastIsOurs(ahead: string): boolean {
   if (may !== null && may >= (orderedAt ?? 0) && may > asksOthers) {
     const order = ahead.slice(may)
     if (firstIsOurs(order) || (MAY_ALONE.test(order) && /(?:^|[.;:] )$/.test(ahead.slice(0, may)))) return true
+    if (/\bde que $/.test(ahead.slice(0, may)) && firstIsOurs(ahead) && !isForOthers(order)) return true
     const who = isForOthers(order) || MAY_BE.test(order) ? null : lastActor(clauseBefore(ahead, may))
     if (who) return who.is === 'ours'
   }
@@ -40,7 +41,9 @@ export function lastIsOurs(ahead: string): boolean {
     return false
   if (namesOurs(order)) return true
   if (MAY_BE.test(order)) return !namesOthers(order)
-  const subject = lastActor(clauseBefore(ahead, orderedAt))
+  // "Fica V. Ex.ª notificado da junção pelo perito do relatório e de que pode reclamar"
+  const isReader = /\bde que $/.test(ahead.slice(0, orderedAt)) && firstIsOurs(ahead)
+  const subject = isReader ? null : lastActor(clauseBefore(ahead, orderedAt))
   if (subject) return subject.is === 'ours'
   return (
     !MUST.test(order) || ALONE.test(ahead.slice(0, orderedAt)) || lastIndex(ahead.slice(0, orderedAt), ORDERS) !== null

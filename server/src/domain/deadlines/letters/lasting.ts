@@ -25,6 +25,12 @@ export const LASTING: Patterns = {
     ),
     'Do relatório tem o perito vista por dez dias.',
   ],
+  'Defere-se o requerido, pelo prazo de 10 dias.': [
+    new RegExp(
+      String.raw`(?<alone>${LETS}(?: (?:[oa]s? )?(?:requerid|solicitad|peticionad|pedid|prazo)${UNTIL_TERM}{0,60})?,? (?:por|pelo(?: prazo de)?) <.*>.{0,40})`,
+    ),
+    'Defere-se o requerido ao perito, pelo prazo de 10 dias.',
+  ],
   'Por dez dias, faculto às partes o contraditório.': [
     new RegExp(String.raw`^(?:por|pelo) <.*>,? (?<alone>${LETS}(?=[^;]{0,60}\b(?:${ANSWER}))${UNTIL_TERM}{0,80})`),
     'Por dez dias, faculto ao perito a consulta.',

@@ -12,7 +12,7 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'past',
     'behind',
-    /^[^.;]{0,80}\b(?:nada (?:disse|requereu)|nao o fez|nao respondeu|sem que|nada tendo|(?:o )?que (?:nao )?(?:fez|fizeram|cumpriu|respeitou)|(?<!\bcuj[oa]s? \S{1,20} )ve?io|vieram|silenciou|remeteu-se)\b/,
+    /^[^.;]{0,80}\b(?:nada (?:disse|requereu)|nao o fez|nao respondeu|sem que (?:[^\s.;]+ ){0,4}?(?:tivess|houvess|fosse|[a-z]+[aei]sse|tenha)\w*|nada tendo|(?:o )?que (?:nao )?(?:fez|fizeram|cumpriu|respeitou)|(?<!\bcuj[oa]s? \S{1,20} )ve?io|vieram|silenciou|remeteu-se)\b/,
     'Fica V. Ex.ª ciente de que a ré, citada para, em 10 dias, contestar, não o fez.',
     'Fica V. Ex.ª notificado para, em 10 dias, contestar.',
   ],
@@ -43,7 +43,7 @@ export const REPORTED: readonly ClassRow[] = [
     'past',
     'clause',
     inClause(
-      String.raw`(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? | fixado(?: em)?$)|fui|ter|terem|seria|sendo) (?:\S+ ){0,3}?(?:notificad|citad|sido|convidad|ordenad|determinad|interpost|apresentad|deduzid|proferid)\w*|(?:fora|tinha|tinham|havia|haviam|tendo|ter|terem|teria) (?:\S+ ){0,3}?(?:notificad|citad|sido|convidad|concedid|fixad|ordenad|determinad|interpost|apresentad|deduzid|proferid)\w*`,
+      String.raw`(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? | fixado(?: em)?$| (?:\S+ )?(?:ordenad|determinad)[oa] (?:que v\.|a (?:notificac|citac)ao d))|fui|ter|terem|seria|sendo) (?:\S+ ){0,3}?(?:notificad|citad|sido|convidad|ordenad|determinad|interpost|apresentad|deduzid|proferid)\w*|(?:fora|tinha|tinham|havia|haviam|tendo|ter|terem|teria) (?:\S+ ){0,3}?(?:notificad|citad|sido|convidad|concedid|fixad|ordenad|determinad|interpost|apresentad|deduzid|proferid)\w*`,
     ),
     'Fica a autora ciente de que a ré foi notificada para, em 10 dias, responder.',
     'Fica a autora ciente de que deve, em 10 dias, responder.',
@@ -75,7 +75,7 @@ export const REPORTED: readonly ClassRow[] = [
     'past',
     'clause',
     inClause(
-      '(?:acordaram|acordam|veio|vieram|dispunha|dispunham|deveria|deviam|devia|deveriam|poderia|podiam|(?:ficou|ficaram)(?! [oa]s? )|correu|decorreu|terminou|apresentou|apresentaram|interpos|interpuseram|deduziu|contestou|respondeu|nada (?:disse|disseram|requereu|requereram)|nao (?:respondeu|o fez|cumpriu|pagou|veio|se pronunciou))',
+      '(?:acordaram|acordam|veio|vieram|dispunha|dispunham|deveria|deviam|devia|deveriam|poderia|podiam|(?:ficou|ficaram)(?! (?:[oa]s? |desde ja |logo |v\. |notificad|citad|convidad|com ))|correu|decorreu|terminou|apresentou|apresentaram|interpos|interpuseram|deduziu|contestou|respondeu|nada (?:disse|disseram|requereu|requereram)|nao (?:respondeu|o fez|cumpriu|pagou|veio|se pronunciou))',
     ),
     'Fica V. Ex.ª notificado de que a ré dispunha de 10 dias para pagar.',
     'Fica V. Ex.ª notificado de que dispõe de 10 dias para pagar.',
@@ -203,7 +203,7 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'law',
     'behind',
-    /^[\s,]*(?:previst|fixad|estabelecid|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata|que (?:a lei|o art|o cod|o legislador|o n\.))\w*/,
+    /^[\s,]*(?:previst|(?:fixad|estabelecid)(?![oa]s? (?:a|ao|as|aos|ora|agora|supra|por|na|no (?:despacho|oficio))\b)|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata|que (?:a lei|o art|o cod|o legislador|o n\.))\w*/,
     'O prazo de 10 dias a que alude o artigo 149.º é o geral.',
     'Fica notificado para responder no prazo de 10 dias, nos termos do artigo 149.º.',
   ],
@@ -296,6 +296,13 @@ export const BEFORE: readonly ClassRow[] = [
     ),
     'A carta foi devolvida ao fim de 10 dias com a menção de não reclamada.',
     'A carta deve ser enviada em 10 dias.',
+  ],
+  [
+    'past',
+    'marked',
+    /\b(?:decorrid|volvid|passad)[oa]s?(?: (?!que\b)\S+){0,2} <.*>(?!.*(?:\bsem que (?:[^\s.;]+ ){0,4}?[a-z]+[ae]m?\b|, ?[^.;]*\b(?:arquiv|conclu|abr[ae]|notifi|remet|voltem|venha|sera|consider|presum|fica\b|deve|julg|extin)))/,
+    'Decorridos 10 dias, a ré nada juntou.',
+    'Decorridos 10 dias sem que a ré se pronuncie, arquive.',
   ],
   [
     'back',
@@ -459,7 +466,7 @@ export const NARRATED: readonly ClassRow[] = [
   [
     'past',
     'clause',
-    /\b(?:(?:foi|foram)(?!(?:-lhes?)? (?:\S+ ){0,2}?(?:conced|fix|determin|defer|atribu|estabelec|reduz|assin))|era|eram|fora|tinha|havia|esteve|teve|fez|venceu|pag(?:ou|aram)|(?!(?:conced|fix|determin|defer|notific|cit|assin|atribu|orden|convid|estabelec|reduz)\w+)[a-z]{2,}(?:ou|iu|[bcdgmnprtv]eu|[aei]ram|avam?))\b(?:(?!, (?:para|dev|pod|\w+ndo\b))[^;])*$/,
+    /\b(?:(?:foi|foram)(?!(?:-lhes?)? (?:\S+ ){0,2}?(?:conced|fix|determin|defer|atribu|estabelec|reduz|assin|orden|renov))|era|eram|fora|tinha|havia|esteve|teve|fez|venceu|pag(?:ou|aram)|(?!(?:conced|fix|determin|defer|notific|cit|assin|atribu|orden|convid|estabelec|reduz|fic)\w+)[a-z]{2,}(?:ou|iu|[bcdgmnprtv]eu|[aei]ram|avam?))\b(?:(?!, (?:para|dev|pod|\w+ndo\b))[^;])*$/,
     'A autora interpelou a ré para pagar em 8 dias.',
     'A autora juntou a certidão, cabendo à ré, em 8 dias, impugnar.',
   ],

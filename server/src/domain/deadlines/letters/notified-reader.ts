@@ -2,7 +2,7 @@ import { firstIsOurs, isForOthers, namesOthers } from './actors.ts'
 
 /** Who is notified, of what, and what is ordered then. */
 const NOTIFIED =
-  /^(?<who>.*?\b(?:notificad|citad)[oa]s?\b|notifiquem?(?:-se)?\b|(?:(?:inform|comunic)(?:o|a-se)|(?:junto )?(?:remet[oe]|envi[oa])(?:-se)?) (?:a )?v\. ?ex\S*)(?<what>.*)(?:, (?=(?:para|podendo|dispondo|devendo)\b)|\b(?=para,? querendo\b))(?<order>.*)$/
+  /^(?<who>.*?\b(?:notificad|citad)[oa]s?\b|notifiquem?(?:-se)?\b|(?:(?:inform|comunic)(?:o|a-se)|(?:junto )?(?:remet[oe]|envi[oa])(?:-se)?) (?:a )?v\. ?ex\S*)(?<what>.*)(?:, (?=(?:para|podendo|dispondo|tendo|devendo)\b)|\b(?=para,? querendo\b))(?<order>.*)$/
 /** What a party must do, where "devendo" does not say who. */
 const PARTY_MUST =
   /^(?:,? ?)(?:se )?(?:indicar|pagar|liquidar|requerer|constituir|comprovar|pronunciar|dizer|regularizar|suprir|aperfeicoar|contestar|responder|impugnar|opor|promover)\b/

@@ -15,7 +15,7 @@ const READER: Patterns = {
   ],
   // An ata reports its own orders, with the party behind the verb.
   'Frustrada a conciliação, foi a ré notificada para contestar em 10 dias.': [
-    /(?:foi|foram|ficou|ficaram) (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? (?:[^\s;]+ ){1,10}?(?:logo |desde ja )?(?:notificad|citad|convidad)[oa]s? (?:(?:em|nest[ea]) ac?t[ao] )?(?:para|a)/,
+    /(?:foi|foram|ficou|ficaram) (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? (?:[^\s;]+ ){1,10}?(?:logo |desde ja )?(?:notificad|citad|convidad)[oa]s? (?:(?:em|nest[ea]) ac?t[ao] )?(?:para|a)|(?:ficou|ficaram) (?:desde ja |logo )?(?:notificad|citad)[oa]s? para/,
     'Frustrada a conciliação, foi o perito notificado para responder em 10 dias.',
   ],
   'Pelo Mm.º Juiz foi concedido à autora o prazo de 10 dias para responder.': [
@@ -55,7 +55,9 @@ const READER: Patterns = {
     'Pela presente notifica-se o Banco para responder em 10 dias.',
   ],
   'Às partes, para em 10 dias se pronunciarem.': [
-    /(?<=^|[.;:,] )(?:aos?|as?) (?:mandatari\w+|partes?|autor\w*|reu?s?|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+|contraparte|aa?\.|rr?\.),? para\b/,
+    new RegExp(
+      String.raw`(?<=^|[.;:,] )(?:aos?|as?) (?:ilustres? )?(?=(?:${OURS.source}))(?:[^\s,;<]+ ?){1,2}?,? para\b`,
+    ),
     'Ao perito, para em 10 dias se pronunciar.',
   ],
   'É concedida à autora a faculdade de responder em 10 dias.': [
@@ -113,7 +115,7 @@ const READER: Patterns = {
     'Se não for impugnada pelo Ministério Público em 10 dias, a lista é homologada.',
   ],
   'Digam, em 10 dias, se prescindem da produção de prova testemunhal.': [
-    /querer(?:em)?|queira(?:m)?|digam?|diga o que|pronunciem?(?:-se)?|se pronunciem?|esclarecam?|juntem?|requeiram?|indiquem?|informem?|comprovem?|apresentem?|paguem?|efec?tuem?|demonstrem?|liquidem?|aperfeicoem?|respondam?|contestem?|deduzam|venham?|cumpram?|supram|regularizem?|constituam?|escolham?|aleguem?|concretizem?|corrijam?|depositem?|identifiquem?|justifiquem?|promovam?|reclamem?|recorram?|retifiquem?|especifiquem?|discriminem?|quantifiquem?|desocupem?|intentem?|instaurem?|completem?|declarem?|manifestem?|optem?|confirmem?|facultem?|ratifiquem?|subscrevam?|traduzam?|proponham?|oponham?/,
+    /e favor|querer(?:em)?|queira(?:m)?|digam?|diga o que|pronunciem?(?:-se)?|se pronunciem?|esclarecam?|juntem?|requeiram?|indiquem?|informem?|comprovem?|apresentem?|paguem?|efec?tuem?|demonstrem?|liquidem?|aperfeicoem?|respondam?|contestem?|deduzam|venham?|cumpram?|supram|regularizem?|constituam?|escolham?|aleguem?|concretizem?|corrijam?|depositem?|identifiquem?|justifiquem?|promovam?|reclamem?|recorram?|retifiquem?|especifiquem?|discriminem?|quantifiquem?|desocupem?|intentem?|instaurem?|completem?|declarem?|manifestem?|optem?|confirmem?|facultem?|ratifiquem?|subscrevam?|traduzam?|proponham?|oponham?/,
     'Digam os peritos, em 10 dias, se prescindem da diligência.',
   ],
   'É V. Ex.ª informado de que dispõe de 15 dias para deduzir oposição à injunção.': [
@@ -129,7 +131,7 @@ const READER: Patterns = {
     'Da decisão cabe ao Ministério Público recurso, em 10 dias.',
   ],
   'O recurso, a interpor em 15 dias, tem efeito devolutivo.': [
-    /(?<=\b(?:recurso|apelacao|reclamacao|oposicao|impugnacao|contestacao),? )a (?:interpor|deduzir|apresentar|intentar)/,
+    /(?<=\b(?:recurso|apelacao|reclamacao|oposicao|impugnacao|contestacao|resposta|pagamento\b.{0,30}),?(?: e)? )a (?:interpor|deduzir|apresentar|intentar|efec?tuar)/,
     'O relatório, a apresentar em 15 dias, tem três partes.',
   ],
   'Pode ser deduzida oposição em 10 dias.': [
@@ -147,6 +149,10 @@ const READER: Patterns = {
 
 /** Verbs that order the person named behind them. */
 const NAMED: Patterns = {
+  'Foi ordenada a notificação da ré para responder em 10 dias.': [
+    /(?:determin|orden)(?:ou|ad[oa]) (?:que|a (?:notificac|citac)ao)/,
+    'Foi ordenada a notificação do perito para responder em 10 dias.',
+  ],
   'Notificação da ré para, em 10 dias, responder.': [
     /(?<=^|: )(?:notificacao|citacao) d[oa]s? [^;,]{1,40} para/,
     'Notificação do perito para, em 10 dias, responder.',
@@ -219,7 +225,7 @@ const SUBJECT: Patterns = {
     'Deve o perito responder em 10 dias.',
   ],
   'A multa deve ser paga por V. Ex.ª, em 10 dias.': [
-    /(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue)\w*/,
+    /(?:deve|devem|devera|deverao) ser (?:pag|depositad|liquidad|entregue|(?:efec?tuad|feit)[oa] o (?:pag|deposit))\w*/,
     'A multa deve ser paga pelo Banco, em 10 dias.',
   ],
 }
@@ -237,7 +243,7 @@ export const MUST = anyOf(SUBJECT, { start: '^' })
 export const MAY = /\b(?:pode|podem|podera|poderao|podendo)\b/g
 /** "terão as partes" 30 dias, "dispõe a exequente de" dez dias, "fica a autora com o" prazo */
 export const HAS =
-  /\b(?:(?:tem|teem|tera|terao|dispoem?|dispora|disporao|gozam?|beneficiam?)(?: [^\s;,]+){0,5}(?:,[^,;]{0,40},)?|ficam?(?: [^\s;,]+){1,5} com(?: o)?)$/g
+  /\b(?:(?:tem|teem|tera|terao|dispoem?|dispora|disporao|gozam?|beneficiam?)(?: [^\s;,]+){0,5}(?:,[^,;]{0,40},)?|fic(?:am?|ou|aram)(?: [^\s;,]+){1,5} com(?: o)?)$/g
 /** Orders to the court's own office or to others: "cumpra-se", "solicite-se à Segurança Social que em 30 dias". */
 export const ASKS_OTHERS = new RegExp(
   String.raw`\b(?:(?<!nao )cumpra(?=,?$|,? (?:em|no)\b)|solicite(?:-se)?|solicita-se (?:a|ao|aos|as) (?!${PARTY})|solicitou-se|oficie(?:-se)?|oficia-se|peca-se|diligencie(?:-se)?|remeta(?:-se)?|comunique(?:-se)?|insista(?:-se)?|conclua(?:-se)?|abra(?:-se)?|nomei[oa]|nomeia-se|requisite(?:-se)?|(?:cumpra|proceda|junte|publique|registe|arquive|extraia|passe|expeca|emita|inicie|aguarde)-se(?! a (?:notificac|citac)))\b`,

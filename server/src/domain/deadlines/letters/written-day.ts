@@ -61,7 +61,9 @@ const WEEKDAY_BEFORE = new RegExp(String.raw`\b${BESIDE},? ?(?:(?:o )?dia )?$`)
 const WEEKDAY_BEHIND = new RegExp(String.raw`^,? ?[(-]? ?${BESIDE}\b`)
 /** "dias 12, 13 e": of the month of the day behind. */
 const ONE_DAY = `(?:${DATE}|${SPELLED}(?! e (?:${ONES})\\b))`
-const MORE_DAYS = new RegExp(String.raw`(?:\b(?:dias|datas(?: de)?|de|em)|:) ((?:${ONE_DAY}${AGAIN}(?: ?, ?| e | ou ))+)$`)
+const MORE_DAYS = new RegExp(
+  String.raw`(?:\b(?:dias|datas(?: de)?|de|em)|:) ((?:${ONE_DAY}${AGAIN}(?: ?, ?| e | ou ))+)$`,
+)
 
 /**
  * Finds the days that a text names: `12-03-2026`, `12 de março de 2026`, "doze de março de dois mil e vinte e seis", "próximo

@@ -107,7 +107,8 @@ export function saysOfDay(frame: DayFrame): DaySaid {
   if ((hasHour || isNear || previous !== null) && isGivenUp(frame)) return 'given_up'
   const isSet = setsAt >= 0 || SETS_BEHIND.test(behind)
   if (isListed && previous === 'called') return 'called'
-  if (moves && IS_MOVED_HERE.test(intro) && (previous === 'given_up' || (isNear && !SET_BEFORE.test(intro)))) return 'called'
+  if (moves && IS_MOVED_HERE.test(intro) && (previous === 'given_up' || (isNear && !SET_BEFORE.test(intro))))
+    return 'called'
   const names = namesHearing(ahead) || namesHearing(frame.rest) || frame.earlier.slice(-2).some(namesHearing)
   const isStrong = /\b(?:comparec|(?<!nao )comparencia n|convocad|convoco|convoca-se|apresentar-se|estar present)/.test(
     ahead + behind,
@@ -159,7 +160,8 @@ const IS_NOT =
 const IS_MOVED_HERE = /\bpara (?:o |no |a )?(?:proximo )?(?:dia )?\W*$/
 
 /** The same, with other days between. */
-const IS_MISTAKEN = /\bonde\b(?:(?!\b(?:deve|passa)\w*)[^.;])*\b(?:se le|consta|esta)\b(?:(?!\b(?:deve|passa)\w*)[^.;])*\W*$/
+const IS_MISTAKEN =
+  /\bonde\b(?:(?!\b(?:deve|passa)\w*)[^.;])*\b(?:se le|consta|esta)\b(?:(?!\b(?:deve|passa)\w*)[^.;])*\W*$/
 
 interface DayWords {
   ahead: string

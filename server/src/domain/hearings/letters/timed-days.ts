@@ -122,7 +122,8 @@ function moveHours(text: string, timed: readonly TimedDay[], hours: readonly Wri
     if (own.length === 0 || isRange || (own.length === 1 && timed.length > 1)) continue
     const isNew = ({ start }: WrittenHour) => NEW_HOUR.test(text.slice(Math.max(0, start - 120), start))
     const isOld = ({ start }: WrittenHour) =>
-      OLD_HOUR.test(text.slice(Math.max(0, start - 120), start)) || (own.length > 1 && /^das?\b/.test(text.slice(start)))
+      OLD_HOUR.test(text.slice(Math.max(0, start - 120), start)) ||
+      (own.length > 1 && /^das?\b/.test(text.slice(start)))
     if (!isChange && !(own.length === 2 && isOld(own[0]!) && isNew(own[1]!))) continue
     const news = own.filter((hour) => isNew(hour) && !isOld(hour))
     const rest = news.length === 0 && own.length === 2 ? own.filter((hour) => !isOld(hour)) : news
