@@ -27,7 +27,7 @@ export const LASTING: Patterns = {
   ],
   'Defere-se o requerido, pelo prazo de 10 dias.': [
     new RegExp(
-      String.raw`(?<alone>${LETS}(?: (?:[oa]s? )?(?:requerid|solicitad|peticionad|pedid|prazo)${UNTIL_TERM}{0,60})?,? (?:por|pelo(?: prazo de)?) <.*>.{0,40})`,
+      `(?<alone>${LETS}(?: (?:[oa]s? )?(?:requerid|solicitad|peticionad|pedid|prazo)${UNTIL_TERM}{0,60})?,? (?:por|pelo(?: prazo de)?) <.*>.{0,40})`,
     ),
     'Defere-se o requerido ao perito, pelo prazo de 10 dias.',
   ],

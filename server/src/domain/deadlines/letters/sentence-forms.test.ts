@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FORMS, formOf } from './addressee.ts'
 import { parseDay } from '../day.ts'
+import { FORMS, formOf } from './addressee.ts'
 import type { ClassRow } from './class-rows.ts'
 import { NTH } from './classify.ts'
 import { frameOf, type Patterns } from './frame.ts'
