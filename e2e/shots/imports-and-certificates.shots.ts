@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { accountScreen } from '../src/account-screen.ts'
 import { caseload } from '../src/caseload.ts'
 import { importDialog } from '../src/import-dialog.ts'
-import { candidate, extensionToken, importedPage, importedRow, importResult } from '../src/import-fixtures.ts'
+import { extensionToken, importedPage, importedRow, importResult } from '../src/import-fixtures.ts'
 import { holdResponses, mockResponse, modifyResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { smallPdf } from '../src/small-pdf.ts'
@@ -136,7 +136,7 @@ for (const [width, height] of SIZES) {
         }),
       ]),
     )
-    const choose = (files: object[]) => page.getByLabel('Ficheiros a importar').setInputFiles(files as never)
+    const choose = (files: object[]) => page.getByLabel('Ficheiros a acrescentar').setInputFiles(files as never)
     const release = await holdResponses(page, API.pageImportPreview)
     await choose([...names.map(html), pdf('90001.pdf')])
     await expect(dialog.getByText('A ler as páginas…')).toBeVisible()
@@ -154,26 +154,12 @@ for (const [width, height] of SIZES) {
       API.pageImport,
       importResult([importedPage(names[0] as string), importedPage(names[1] as string)]),
     )
-    await mockResponse(page, API.pageImportMatch, {
-      files: [
-        { name: '90001.pdf', candidates: [candidate(1)] },
-        { name: 'despacho 1000-26.pdf', candidates: [candidate(1), candidate(2)] },
-        { name: 'digitalização.pdf', candidates: [] },
-      ],
-    })
-    await choose([pdf('despacho 1000-26.pdf'), pdf('digitalização.pdf')])
-    await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
-    await expect(dialog.getByText(/Confirme a que notificação/u)).toBeVisible()
-    await shoot('import-matching', false)
-    await dialog.getByRole('button', { name: 'Escolher a notificação de despacho 1000-26.pdf' }).click()
-    await expect(dialog.getByRole('button', { name: /Sentença/u })).toBeVisible()
-    await shoot('import-picking', false)
-    await page.route(/\/files\/$/u, (route) =>
+    await page.route('/api/inbox/', (route) =>
       route.fulfill({
-        json: { stored: 0, left_out: [{ name: '90001.pdf', reason: 'Este ficheiro já está nesta notificação.' }] },
+        json: { attached: 0, waiting: 1, left_out: [{ name: '90001.pdf', reason: 'Este ficheiro já foi recebido.' }] },
       }),
     )
-    await dialog.getByRole('button', { name: 'Juntar 1 PDF' }).click()
+    await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
     await expect(dialog.getByText('Ficou de fora')).toBeVisible()
     await shoot('import-finished', false)
     await dialog.getByRole('button', { name: 'Concluir' }).click()

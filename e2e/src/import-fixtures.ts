@@ -1,5 +1,5 @@
 import type { ExtensionToken } from '@arauto/contract/extension'
-import type { FileMatchResult, ImportedPage, PageImportResult } from '@arauto/contract/page-import'
+import type { ImportedPage, PageImportResult } from '@arauto/contract/page-import'
 
 /** A row of a saved page, as in the server's response. */
 export const importedRow = (index: number, isNew = true): ImportedPage['rows'][number] => ({
@@ -32,18 +32,6 @@ export function importResult(pages: ImportedPage[]): PageImportResult {
   const fresh = pages.reduce((sum, page) => sum + page.new_records, 0)
   return { pages, new_records: fresh, known_records: rows - fresh }
 }
-
-/** A notification that a file may be attached to. */
-export const candidate = (id: number, processo = '1000/26.0T8EVR'): FileMatchResult['files'][0]['candidates'][0] => ({
-  id,
-  data: '2026-11-20',
-  acto: id % 2 ? 'Notificação de Despacho' : 'Sentença',
-  tribunal: 'Tribunal Judicial da Comarca de Évora',
-  processo,
-  referencia: String(90_000 + id),
-  advogado: 'Marta Figueiredo',
-  documents: 0,
-})
 
 /** A token of the extension. */
 export const extensionToken = (id: number, more: Partial<ExtensionToken> = {}): ExtensionToken => ({

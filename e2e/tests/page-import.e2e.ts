@@ -5,7 +5,7 @@ import { expectAccessible } from '../src/accessibility.ts'
 import { caseload, caseNumber } from '../src/caseload.ts'
 import { dragFiles } from '../src/drag-files.ts'
 import { importDialog } from '../src/import-dialog.ts'
-import { focusedName, tabTo } from '../src/keyboard.ts'
+import { tabTo } from '../src/keyboard.ts'
 import { notificationList } from '../src/notification-list.ts'
 import type { Lawyer, User } from '../src/office.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
@@ -99,14 +99,13 @@ test('dropping files imports them on the list and attaches them on an open notif
   // Dropped files are accepted once the list is loaded.
   await expect(page.getByText('Ainda não há notificações')).toBeVisible()
   await dragFiles(page.locator('body'), 'dragover', [own])
-  await expect(page.getByText('Largue para importar', { exact: true })).toBeVisible()
+  await expect(page.getByText('Largue para acrescentar', { exact: true })).toBeVisible()
   await dragFiles(page.locator('body'), 'drop', [own])
   const { item, button, dialog } = importDialog(page)
   await expect(item(own.name).getByText('2 linhas, 2 novas')).toBeVisible()
   await dragFiles(page.locator('body'), 'drop', [pdf('90000.pdf')])
   await expect(item('90000.pdf')).toBeVisible()
   await button('Importar').click()
-  await button('Juntar 1 PDF').click()
   await button('Concluir').click()
   await expect(dialog).toBeHidden()
   await page
@@ -145,22 +144,8 @@ test('importing a list works by keyboard', { tag: '@long' }, async ({ page, offi
   await expect(dialog.getByText('2 linhas, 2 novas')).toBeVisible()
   await tabTo(page, 'Importar')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(/Confirme a que notificação/u)).toBeVisible()
-  await tabTo(page, 'Escolher a notificação de qualquer.pdf')
-  await page.keyboard.press('Enter')
-  // Each response re-renders the list; wait for the last one.
-  const last = page.waitForResponse((response) => new URL(response.url()).searchParams.get('search') === caseNumber(1))
-  await page.keyboard.type(caseNumber(1))
-  await last
-  await expect(
-    dialog.getByRole('listitem').getByRole('button', { name: new RegExp(caseNumber(1).slice(0, 7), 'u') }),
-  ).toBeVisible()
-  await tabTo(page, /1001\/26/u)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => focusedName(page)).toBe('Mudar a notificação de qualquer.pdf')
-  await tabTo(page, 'Juntar 1 PDF')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('1 PDF junto.', { exact: true })).toBeVisible()
+  // It names no notification.
+  await expect(dialog.getByText('1 ficheiro por identificar.', { exact: true })).toBeVisible()
   await tabTo(page, 'Concluir')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -176,7 +161,7 @@ test.describe('at 360 px', () => {
     const own = savedWithOwner(served, lawyer.username)
     await page.goto('/')
     await expectNoOverflow(page, 'notifications')
-    const { item, account, button, dialog } = await chooseFiles(page, [file, own, pdf('90000.pdf')])
+    const { item, account, button } = await chooseFiles(page, [file, own, pdf('90000.pdf')])
     await account(file.name).selectOption('Marta Figueiredo')
     await item(own.name)
       .getByText(/2 linhas/u)
@@ -184,11 +169,7 @@ test.describe('at 360 px', () => {
     await expectNoOverflow(page, 'pages read')
     await expectAccessible(page, 'pages read on a phone')
     await button('Importar').click()
-    await button('Mudar a notificação de 90000.pdf').click()
-    await expectNoOverflow(page, 'notification sought')
-    await button('Fechar pesquisa').click()
-    await button('Juntar 1 PDF').click()
-    await expect(dialog.getByText('1 PDF junto.', { exact: true })).toBeVisible()
+    await expect(button('Concluir')).toBeVisible()
     await expectNoOverflow(page, 'import finished')
   })
 })

@@ -9,6 +9,9 @@ export const CASES_KEY = ['cases'] as const
 /** All of them: stale as soon as anybody in the office has changed something. */
 export const OFFICE_LISTS = [LIST_KEY, DEADLINES_KEY, CASES_KEY]
 
+/** The key of what waits for its notification. */
+export const INBOX_KEY = ['inbox'] as const
+
 /** The prefixes of the keys of jobs and of what they work on. */
 export const CHECK_KEY = ['check'] as const
 export const TRANSCRIPTIONS_KEY = ['transcriptions'] as const

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { create } from 'zustand'
-import { LIST_KEY } from '../api/office-lists.ts'
+import { INBOX_KEY, LIST_KEY } from '../api/office-lists.ts'
 import { systemStatusQuery } from '../api/system-status.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { isStripDismissed } from '../features/first-run/strip-dismissal.ts'
@@ -42,12 +42,15 @@ function NotificationsWithImport() {
   const client = useQueryClient()
   const [importing, setImporting] = useState(false)
   const [entering, setEntering] = useState(false)
-  const [identifying, setIdentifying] = useState<readonly File[] | null>(null)
+  const [identifying, setIdentifying] = useState(false)
   const navigate = useNavigate()
   const used = useUsed()
-  const onStored = useCallback(() => void client.invalidateQueries({ queryKey: LIST_KEY }), [client])
+  const onStored = useCallback(() => {
+    for (const queryKey of [LIST_KEY, INBOX_KEY, systemStatusQuery.queryKey])
+      void client.invalidateQueries({ queryKey })
+  }, [client])
   const close = useCallback(() => setImporting(false), [])
-  const stop = useCallback(() => setIdentifying(null), [])
+  const stop = useCallback(() => setIdentifying(false), [])
   const forget = useCallback(() => {
     useUsed.setState(false)
     setImporting(false)
@@ -71,10 +74,9 @@ function NotificationsWithImport() {
       <NotificationsScreen
         files={{
           openImport,
-          importing: importing || identifying !== null,
+          importing: importing || identifying,
           attach,
           enter: () => setEntering(true),
-          identify: (files = []) => setIdentifying(files),
         }}
         work={work}
         firstRun={{ account: <FirstAccount onImport={() => openImport()} />, strip: <Strip /> }}
@@ -82,7 +84,7 @@ function NotificationsWithImport() {
           <>
             <WatchNotice />
             <UnreadableRows />
-            <Inbox onOpen={() => setIdentifying([])} />
+            <Inbox onOpen={() => setIdentifying(true)} />
           </>
         }
       />
@@ -96,8 +98,19 @@ function NotificationsWithImport() {
           onMissing={() => setEntering(false)}
         />
       )}
-      {identifying && <InboxDialog files={identifying} onClose={stop} onStored={onStored} />}
-      {used && <ImportDialog open={importing} onClose={close} onStored={onStored} onMissing={forget} />}
+      {identifying && <InboxDialog onClose={stop} onStored={onStored} />}
+      {used && (
+        <ImportDialog
+          open={importing}
+          onClose={close}
+          onStored={onStored}
+          onMissing={forget}
+          onEnter={() => {
+            close()
+            setEntering(true)
+          }}
+        />
+      )}
     </>
   )
 }

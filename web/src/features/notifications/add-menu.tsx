@@ -11,7 +11,7 @@ interface AddMenuProps {
 }
 
 /** The ways to add notifications and their files, each with what it is for. */
-export default function AddMenu({ files: { enter, identify, openImport }, button, onClose }: AddMenuProps) {
+export default function AddMenu({ files: { enter, openImport }, button, onClose }: AddMenuProps) {
   const ways = [
     enter && {
       icon: FilePlus,
@@ -20,11 +20,11 @@ export default function AddMenu({ files: { enter, identify, openImport }, button
       shortcut: 'n',
       act: enter,
     },
-    identify && {
+    {
       icon: Upload,
       label: 'Ficheiros ou e-mails',
       hint: 'PDF ou .eml; também pode largá-los na lista',
-      act: () => identify(),
+      act: () => openImport(),
     },
     {
       icon: FileInput,

@@ -83,7 +83,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
   useListKeys({ ...(adds?.enter && { n: adds.enter }), ...(mayCheck && { r: mayCheck }) })
   useRequestedAct('check', mayCheck)
   useRequestedAct('register', adds?.enter)
-  useRequestedAct('add', adds?.identify)
+  useRequestedAct('add', adds && (() => adds.openImport()))
 
   const nothingAtAll = page !== undefined && page.summary.total === 0
   const isNew = nothingAtAll && extended && firstRun !== undefined && status.data?.accounts.length === 0
@@ -94,7 +94,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
         extended &&
         !isNew && (
           <div className="screen-acts">
-            {files && <AddButton files={triaged ? files : { ...files, enter: undefined, identify: undefined }} />}
+            {files && <AddButton files={triaged ? files : { ...files, enter: undefined }} />}
             <CheckButton check={check} ready={page !== undefined || error !== null} />
           </div>
         )
@@ -104,9 +104,9 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
       {!page && !error && <div className="page-tabs page-tabs--loading" aria-hidden />}
       {files && page && extended && detail.id === null && !files.importing && (
         <WindowDropTarget
-          title="Largue para importar"
-          hint={`Páginas guardadas do portal${files.identify ? ', PDF e e-mails' : ' e PDF'}`}
-          onFiles={preview.shown ? null : (dropped) => void take(files, dropped)}
+          title="Largue para acrescentar"
+          hint="PDF, e-mails e páginas guardadas do portal"
+          onFiles={preview.shown ? null : files.openImport}
         />
       )}
       {error && !page ? (
@@ -177,13 +177,6 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
       )}
     </Page>
   )
-}
-
-async function take({ openImport, identify }: FileUploadActions, dropped: File[]): Promise<void> {
-  if (!identify) return openImport(dropped)
-  const sorted = (await import('./sort-dropped.ts')).sortDropped(dropped)
-  if (sorted.importing.length > 0) openImport(sorted.importing)
-  if (sorted.identify.length > 0) identify(sorted.identify)
 }
 
 /** The one button to add something; its menu's code is loaded when it is pressed. */

@@ -1,15 +1,9 @@
-import { callPath } from '@arauto/contract/calls/define-call'
 import { attachFiles } from '@arauto/contract/calls/documents'
-import { listNotifications } from '@arauto/contract/calls/notifications'
+import { dropFiles } from '@arauto/contract/calls/inbox'
 import * as calls from '@arauto/contract/calls/page-import'
-import { ATTACHED_FILES_FIELD, type FileMatchResult, PAGE_IMPORT_FIELDS } from '@arauto/contract/page-import'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { fetchListPage } from '../../api/notification-list.ts'
+import { INBOX_FILES_FIELD } from '@arauto/contract/inbox'
+import { ATTACHED_FILES_FIELD, PAGE_IMPORT_FIELDS } from '@arauto/contract/page-import'
 import { sendForm } from '../../api/upload.ts'
-
-/** A notification that a file may belong to. */
-export type Candidate = FileMatchResult['files'][number]['candidates'][number]
 
 /** The options of every upload. */
 interface Sending {
@@ -32,9 +26,12 @@ export const previewPages = (files: readonly File[], accountId: number | null, s
 export const storePages = (files: readonly File[], accountId: number | null, sending: Sending) =>
   sendForm(calls.importPages, {}, { form: pagesForm(files, accountId), ...sending })
 
-/** Fetches the notifications that files may belong to, by their names, in order. */
-export const matchNames = (names: readonly string[], signal: AbortSignal) =>
-  call(calls.matchFiles, { body: { names } }, { signal })
+/** Sends a document or message, which the server gives to its notification where that is certain. */
+export function sendDocument(file: File, sending: Sending) {
+  const form = new FormData()
+  form.append(INBOX_FILES_FIELD, file, file.name)
+  return sendForm(dropFiles, {}, { form, ...sending })
+}
 
 /** Attaches one file to a notification. */
 export function attachFile(notificationId: number, file: File, sending: Sending) {
@@ -42,26 +39,6 @@ export function attachFile(notificationId: number, file: File, sending: Sending)
   form.append(ATTACHED_FILES_FIELD, file, file.name)
   return sendForm(attachFiles, { params: { id: notificationId } }, { form, ...sending })
 }
-
-/** The query of a search's first matches. */
-export const foundQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['page-import', 'found', search],
-    queryFn: async ({ signal }): Promise<Candidate[]> => {
-      const query = { page: 0, page_size: 8, search }
-      const { results } = await fetchListPage(callPath(listNotifications, { query }), signal)
-      return results.map(({ id, data, acto, tribunal, processo, referencia, advogado, documents }) => ({
-        id,
-        data,
-        acto,
-        tribunal,
-        processo,
-        referencia,
-        advogado,
-        documents: documents.length,
-      }))
-    },
-  })
 
 function pagesForm(files: readonly File[], accountId: number | null): FormData {
   const form = new FormData()

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
 import { FileItem } from '../../components/file-item.tsx'
+import { DocumentLine } from './document-line.tsx'
 import { removeFile } from './import-session.ts'
 import { type AccountChoice, PageLine, Reason } from './page-line.tsx'
-import { PdfLine } from './pdf-line.tsx'
 import type { ImportSession } from './session-state.ts'
 
 interface FileListProps {
@@ -15,10 +15,10 @@ interface FileListProps {
   fixed: boolean
 }
 
-/** The files of the session: pages while they are gathered, documents, and refused files. */
+/** The files of the session: pages, documents, and refused files. */
 export function FileList({ session, fresh, accounts, missing, fixed }: FileListProps) {
-  const pages = session.step === 'gathering' ? session.pages : []
-  if (pages.length + session.pdfs.length + session.refused.length === 0) return null
+  const { pages, documents, refused, work } = session
+  if (pages.length + documents.length + refused.length === 0) return null
   return (
     <ul className="import__files" aria-label="Ficheiros">
       {pages.map((page) => (
@@ -28,17 +28,17 @@ export function FileList({ session, fresh, accounts, missing, fixed }: FileListP
             fresh={fresh.get(page.key) ?? 0}
             accounts={accounts}
             missing={missing}
-            reading={session.work?.kind === 'reading'}
+            reading={work?.kind === 'reading'}
             fixed={fixed}
           />
         </li>
       ))}
-      {session.pdfs.map((pdf) => (
-        <li key={pdf.key}>
-          <PdfLine pdf={pdf} fixed={fixed} />
+      {documents.map((item) => (
+        <li key={item.key}>
+          <DocumentLine item={item} sending={work?.kind === 'sending'} fixed={fixed} />
         </li>
       ))}
-      {session.refused.map(({ key, name, reason }) => (
+      {refused.map(({ key, name, reason }) => (
         <li key={key}>
           <FileItem
             name={name}

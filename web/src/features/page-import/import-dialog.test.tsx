@@ -1,3 +1,4 @@
+import type { InboxReceipt } from '@arauto/contract/inbox'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportedPage } from '@arauto/contract/page-import'
@@ -7,12 +8,10 @@ import { delay, HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
-import { aNotification } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import type { Candidate } from './api.ts'
 import ImportDialog from './import-dialog.tsx'
 import { ImportReport } from './import-report.tsx'
-import { addFiles, matchDocuments, resetImport, useImportSession } from './import-session.ts'
+import { resetImport } from './import-session.ts'
 
 const server = apiServer()
 const marta = { id: 1, username: 'marta@adv.oa.pt', advogado: 'Marta' }
@@ -26,16 +25,6 @@ const rows = (count: number, from = 0): ImportedPage['rows'] =>
     referencia: String(from + index),
     is_new: true,
   }))
-const candidate = (id: number): Candidate => ({
-  id,
-  data: '2026-11-20',
-  acto: `Acto ${id}`,
-  tribunal: 'Comarca de Évora',
-  processo: `${id}/26`,
-  referencia: String(id),
-  advogado: 'Marta',
-  documents: 0,
-})
 /** The server’s summary of a page, by its name and the chosen account. */
 let say: (name: string, accountId: number | null) => Partial<ImportedPage>
 const asked: { path: string; account: string | null; names: string[] }[] = []
@@ -85,8 +74,8 @@ beforeEach(() => {
 afterEach(resetImport)
 
 const open = () => renderScreen(<ImportDialog open onClose={onClose} onStored={onStored} />)
-const dialog = () => screen.getByRole('dialog', { name: 'Importar página guardada' })
-const zone = () => within(dialog()).getByLabelText<HTMLInputElement>('Ficheiros a importar')
+const dialog = () => screen.getByRole('dialog', { name: 'Acrescentar' })
+const zone = () => within(dialog()).getByLabelText<HTMLInputElement>('Ficheiros a acrescentar')
 const line = (name: string) => within(dialog()).getByText(name).closest('li') as HTMLElement
 const button = (name: string | RegExp) => within(dialog()).getByRole<HTMLButtonElement>('button', { name })
 const html = (name: string) => new File(['<html>'], name, { type: 'text/html' })
@@ -109,7 +98,7 @@ test('pages are read, listed with their result, and stored', async () => {
   say = (name) =>
     name === 'entrada.html' ? { refused: MESSAGES.pageSignIn, account: null, rows: [] } : { rows: rows(3) }
   const { user } = open()
-  expect(button('Importar')).toBeDisabled()
+  expect(within(dialog()).queryByRole('button', { name: 'Importar' })).toBeNull()
   await user.upload(zone(), [html('lista.html'), html('entrada.html')])
   expect(await within(dialog()).findByText('3 linhas lidas, 3 novas.')).toBeInTheDocument()
   expect(within(line('lista.html')).getByText('3 linhas, 3 novas')).toBeInTheDocument()
@@ -170,7 +159,7 @@ test('of a page each row says whether it is there already, and what cannot be re
       : { rows: [], ...(name === 'ilegivel.html' && { unreadable_rows: 1 }) }
   const { user } = open()
   await user.upload(zone(), [html('lista.html'), html('vazia.html'), html('ilegivel.html')])
-  fireEvent.drop(button(/^Arraste/u), { dataTransfer: { files: [new File(['a'], 'estilo.css')] } })
+  fireEvent.drop(button(/^Largue/u), { dataTransfer: { files: [new File(['a'], 'estilo.css')] } })
   expect(await within(line('lista.html')).findByText('2 linhas, 1 nova')).toBeInTheDocument()
   const listed = within(line('lista.html')).getAllByRole('listitem')
   expect(listed.map(({ textContent }) => textContent)).toEqual([
@@ -184,7 +173,6 @@ test('of a page each row says whether it is there already, and what cannot be re
     await user.click(await within(dialog()).findByRole('button', { name: `Retirar ${name}` }))
     expect(within(dialog()).queryByText(name)).not.toBeInTheDocument()
   }
-  expect(button('Importar')).toBeDisabled()
 })
 
 test('an import that ends while its dialog is closed is announced once, and its result is there', async () => {
@@ -312,145 +300,97 @@ test('Cancelar while pages are read keeps them, and they can be read again', asy
   expect(within(dialog()).queryByText('lista.html')).not.toBeInTheDocument()
 })
 
-function matching(files: { name: string; candidates: Candidate[] }[], attach: Record<number, () => Response>) {
+/** Answers each sent document by its name. */
+function receiving(say: Record<string, () => Response>) {
+  const sent: string[] = []
   server.use(
-    http.post('*/api/page-import/match/', async ({ request }) => {
-      expect(await request.json()).toEqual({ names: files.map(({ name }) => name) })
-      return HttpResponse.json({ files })
+    http.post('*/api/inbox/', async ({ request }) => {
+      const [, name = ''] = /filename="([^"]+)"/u.exec(await request.text()) ?? []
+      sent.push(name)
+      return say[name]?.() ?? HttpResponse.error()
     }),
-    http.post('*/api/processos/:id/files/', ({ params }) => attach[Number(params.id)]?.() ?? HttpResponse.error()),
   )
+  return sent
 }
-const stored = () => HttpResponse.json({ stored: 1, left_out: [] })
+const receipt = (part: Partial<InboxReceipt>) => () =>
+  HttpResponse.json({ attached: 0, waiting: 0, left_out: [], ...part })
 
-test('documents are matched by name, choice or search, and attached one by one', async () => {
-  matching(
-    [
-      { name: '7.pdf', candidates: [candidate(7)] },
-      { name: 'dois.pdf', candidates: [candidate(8), candidate(9)] },
-      { name: 'nenhum.pdf', candidates: [] },
-    ],
-    {
-      7: stored,
-      9: () => HttpResponse.json({ stored: 0, left_out: [{ name: 'dois.pdf', reason: MESSAGES.fileAlreadyThere }] }),
-      30: stored,
-    },
-  )
-  server.use(
-    http.get('*/api/processos/', ({ request }) => {
-      const search = new URL(request.url).searchParams.get('search')
-      if (!search) return HttpResponse.json({}, { status: 500 })
-      return HttpResponse.json({
-        results: search === '30' ? [aNotification({ ...candidate(30), documents: [] })] : [],
-        count: 1,
-        page: 0,
-        page_size: 8,
-        summary: { total: 1, origem: null, tribunal: null },
-        filters: { advogados: [], origens: [] },
-      })
-    }),
-  )
+test('documents and messages are sent as they are dropped, and each says where it went', async () => {
+  const sent = receiving({
+    '7.pdf': receipt({ attached: 1 }),
+    'aviso.eml': receipt({ attached: 2, waiting: 1 }),
+    'dois.pdf': receipt({ left_out: [{ name: 'dois.pdf', reason: MESSAGES.fileAlreadyThere }] }),
+    'nenhum.pdf': receipt({ waiting: 1 }),
+  })
   const { user } = open()
-  await user.upload(zone(), [pdf('7.pdf'), pdf('dois.pdf'), pdf('nenhum.pdf')])
-  await user.click(await within(dialog()).findByRole('button', { name: 'Continuar com os PDF' }))
-  expect(await within(line('7.pdf')).findByText('Acto 7')).toBeInTheDocument()
-  expect(line('dois.pdf')).toHaveTextContent('Pelo nome, pode ser de 2 notificações.')
-  expect(line('nenhum.pdf')).toHaveTextContent('Nenhuma notificação guardada corresponde a este nome.')
-  await user.click(button('Escolher a notificação de dois.pdf'))
-  await user.click(await within(line('dois.pdf')).findByRole('button', { name: /Acto 9/u }))
-  await waitFor(() => expect(button('Mudar a notificação de dois.pdf')).toHaveFocus())
-  await user.click(button('Escolher a notificação de nenhum.pdf'))
-  await user.keyboard('{Escape}')
-  await user.click(await within(dialog()).findByRole('button', { name: 'Escolher a notificação de nenhum.pdf' }))
-  expect(onClose).not.toHaveBeenCalled()
-  expect(await within(dialog()).findByText(MESSAGES.notificationsFailed)).toBeInTheDocument()
-  await user.type(within(dialog()).getByLabelText('Pesquisar a notificação de nenhum.pdf'), '30')
-  await user.click(await within(line('nenhum.pdf')).findByRole('button', { name: /Acto 30/u }))
-  await user.click(button('Juntar 3 PDF'))
-  expect(await within(dialog()).findByText('2 PDF juntos.')).toBeInTheDocument()
+  await user.upload(zone(), [pdf('7.pdf'), new File(['De:'], 'aviso.eml'), pdf('dois.pdf'), pdf('nenhum.pdf')])
+  expect(await within(line('nenhum.pdf')).findByText('Por identificar.')).toBeInTheDocument()
+  expect(line('7.pdf')).toHaveTextContent('Junto à sua notificação.')
+  expect(line('aviso.eml')).toHaveTextContent('2 ficheiros juntos às suas notificações.Por identificar.')
   expect(line('dois.pdf')).toHaveTextContent(MESSAGES.fileAlreadyThere)
-})
-
-test('names are sent at most two hundred at a time, none too long, also of documents that are added meanwhile', async () => {
-  const calls: string[][] = []
-  const first = Promise.withResolvers<void>()
-  server.use(
-    http.post('*/api/page-import/match/', async ({ request }) => {
-      const { names } = (await request.json()) as { names: string[] }
-      calls.push(names)
-      if (calls.length === 1) await first.promise
-      return HttpResponse.json({ files: names.map((name) => ({ name, candidates: [candidate(1)] })) })
-    }),
-  )
-  await addFiles(Array.from({ length: 201 }, (_, at) => pdf(`${at}.pdf`)))
-  const matched = matchDocuments()
-  await waitFor(() => expect(calls).toHaveLength(1))
-  await addFiles([pdf(`${'x'.repeat(400)}.pdf`)])
-  first.resolve()
-  await matched
-  expect(calls.map((names) => names.length)).toEqual([200, 2])
-  expect(calls[1]?.[1]).toHaveLength(300)
-  expect(useImportSession.getState().pdfs.filter(({ chosen }) => chosen?.id === 1)).toHaveLength(202)
+  expect(sent).toEqual(['7.pdf', 'aviso.eml', 'dois.pdf', 'nenhum.pdf'])
+  expect(onStored).toHaveBeenCalled()
+  await user.click(within(dialog()).getAllByRole('button', { name: 'Fechar' }).at(-1)!)
+  expect(onClose).toHaveBeenCalled()
+  expect(within(dialog()).queryByText('7.pdf')).not.toBeInTheDocument()
 })
 
 test('a document that could not be sent can be tried again, without sending the others twice', async () => {
   let first = true
-  const tried: number[] = []
-  matching(
-    [
-      { name: '1.pdf', candidates: [candidate(1)] },
-      { name: '2.pdf', candidates: [candidate(2)] },
-    ],
-    {
-      1: () => {
-        tried.push(1)
-        const answer = first ? HttpResponse.error() : stored()
-        first = false
-        return answer
-      },
-      2: () => {
-        tried.push(2)
-        return stored()
-      },
+  const sent = receiving({
+    '1.pdf': () => {
+      const answer = first ? HttpResponse.error() : receipt({ attached: 1 })()
+      first = false
+      return answer
     },
-  )
+    '2.pdf': receipt({ attached: 1 }),
+  })
   const { user } = open()
   await user.upload(zone(), [pdf('1.pdf'), pdf('2.pdf')])
-  await user.click(await within(dialog()).findByRole('button', { name: 'Continuar com os PDF' }))
-  await user.click(await within(dialog()).findByRole('button', { name: 'Juntar 2 PDF' }))
   expect(await within(line('1.pdf')).findByText(MESSAGES.unreachable)).toBeInTheDocument()
-  expect(within(line('2.pdf')).getByText('Junto.')).toBeInTheDocument()
-  await user.click(button('Tentar novamente: 1 PDF'))
-  expect(await within(dialog()).findByText('2 PDF juntos.')).toBeInTheDocument()
-  expect(tried).toEqual([1, 2, 1])
+  await user.click(await within(dialog()).findByRole('button', { name: 'Tentar novamente' }))
+  expect(await within(line('1.pdf')).findByText('Junto à sua notificação.')).toBeInTheDocument()
+  expect(sent).toEqual(['1.pdf', '2.pdf', '1.pdf'])
 })
 
-test('documents beside pages are matched after them; ending then reports what was stored', async () => {
-  matching([{ name: 'x.pdf', candidates: [] }], {})
+test('documents beside pages are sent after them, and the end reports both', async () => {
+  const sent = receiving({ 'x.pdf': receipt({ waiting: 1 }) })
   const { user } = open()
   await user.upload(zone(), [html('lista.html'), pdf('x.pdf')])
   // What the file dialog does not offer can still be dropped.
-  fireEvent.drop(button(/^Arraste/u), { dataTransfer: { files: [new File(['a'], 'estilo.css')] } })
+  fireEvent.drop(button(/^Largue/u), { dataTransfer: { files: [new File(['a'], 'estilo.css')] } })
   await within(dialog()).findByText('2 linhas lidas, 2 novas.')
-  expect(await within(dialog()).findByText(/Só é possível importar/u)).toBeInTheDocument()
-  expect(line('estilo.css')).toBeTruthy()
+  expect(await within(dialog()).findByText(/^Só se recebem/u)).toBeInTheDocument()
+  expect(line('x.pdf')).toHaveTextContent('É lido depois das páginas.')
+  expect(sent).toEqual([])
   await user.click(button('Importar'))
-  expect(await within(dialog()).findByText(/2 notificações novas guardadas\. Confirme/u)).toBeInTheDocument()
-  await user.click(button('Terminar sem os PDF'))
   expect(await within(dialog()).findByText('2 notificações novas.')).toBeInTheDocument()
-  expect(line('x.pdf')).toHaveTextContent('Não foi escolhida a notificação.')
-  await user.click(button('Importar mais'))
-  expect(within(dialog()).queryByText('x.pdf')).not.toBeInTheDocument()
+  expect(within(dialog()).getByText('1 ficheiro por identificar.')).toBeInTheDocument()
+  expect(line('estilo.css')).toBeTruthy()
+  expect(sent).toEqual(['x.pdf'])
+  await user.click(button('Acrescentar mais'))
+  expect(within(dialog()).queryByText('estilo.css')).not.toBeInTheDocument()
+})
+
+test('documents beside a page are sent when it is taken off the list', async () => {
+  const sent = receiving({ 'x.pdf': receipt({ attached: 1 }) })
+  const { user } = open()
+  await user.upload(zone(), [html('lista.html'), pdf('x.pdf')])
+  await within(dialog()).findByText('2 linhas lidas, 2 novas.')
+  await user.click(button('Retirar lista.html'))
+  expect(await within(line('x.pdf')).findByText('Junto à sua notificação.')).toBeInTheDocument()
+  expect(sent).toEqual(['x.pdf'])
 })
 
 test.each([
   [{ knownRecords: 1 }, 'Não havia notificações novas.1 notificação já constava do Arauto.'],
   [{ newRecords: 1, knownRecords: 2 }, '1 notificação nova.2 notificações já constavam do Arauto.'],
   [{ unreadableRows: 1 }, '1 notificação por interpretar, à vista em Notificações.'],
-  [{ attached: 1 }, '1 PDF junto.'],
+  [{ attached: 1 }, '1 ficheiro junto.'],
+  [{ attached: 2, waiting: 3 }, '2 ficheiros juntos.3 ficheiros por identificar.'],
   [{}, 'Nada foi importado.'],
 ])('the report of an import of %j is «%s»', (part, words) => {
-  const nothing = { newRecords: 0, knownRecords: 0, unreadableRows: 0, attached: 0, leftOut: [] }
+  const nothing = { newRecords: 0, knownRecords: 0, unreadableRows: 0, attached: 0, waiting: 0, leftOut: [] }
   render(<ImportReport report={{ ...nothing, ...part }} />)
   expect(screen.getByRole('status').textContent).toBe(words)
 })

@@ -17,7 +17,6 @@ import {
   addFiles,
   finish,
   markEndNotified,
-  matchDocuments,
   readAgain,
   readRefusedAgain,
   resetImport,
@@ -33,13 +32,15 @@ interface ImportDialogProps {
   onClose: () => void
   /** Called whenever something was stored. */
   onStored: () => void
+  /** Enters a notification by hand instead; left out where the server takes none. */
+  onEnter?: (() => void) | undefined
 }
 
 /**
- * The import of saved pages of the portal's list, and of their documents. The session and its work continue when the
- * dialog is closed.
+ * One place for every file: saved pages of the portal's list, documents and messages. The session and its work continue
+ * when the dialog is closed.
  */
-export default function ImportDialog({ open, onClose, onStored }: ImportDialogProps) {
+export default function ImportDialog({ open, onClose, onStored, onEnter }: ImportDialogProps) {
   const session = useImportSession()
   const status = useQuery(systemStatusQuery)
   const zone = useRef<HTMLButtonElement>(null)
@@ -76,10 +77,12 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
   }, [open])
 
   const take = (files: File[]) => void addFiles(files)
-  const busy = work?.kind === 'storing' || work?.kind === 'attaching'
+  const busy = work?.kind === 'storing'
 
   function close() {
-    if (step === 'done') resetImport()
+    const { pages, documents, refused } = session
+    const isOver = pages.length === 0 && documents.every(({ receipt }) => receipt)
+    if (step === 'done' || (isOver && (documents.length > 0 || refused.length > 0))) resetImport()
     onClose()
   }
 
@@ -98,9 +101,13 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
   }
 
   return (
-    <Dialog title="Importar página guardada" open={open} onClose={close} initialFocus={zone}>
+    <Dialog title="Acrescentar" open={open} onClose={close} initialFocus={zone}>
       {open && (
-        <WindowDropTarget title="Largue para importar" hint="Páginas guardadas e PDF" onFiles={busy ? null : take} />
+        <WindowDropTarget
+          title="Largue para acrescentar"
+          hint="PDF, e-mails e páginas guardadas do portal"
+          onFiles={busy ? null : take}
+        />
       )}
       <DialogBody ref={body}>
         {step === 'done' ? (
@@ -111,11 +118,11 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
               <DropZone
                 ref={zone}
                 multiple
-                small={session.pages.length + session.pdfs.length + session.refused.length > 0}
-                label="Ficheiros a importar"
+                small={session.pages.length + session.documents.length + session.refused.length > 0}
+                label="Ficheiros a acrescentar"
                 accept={IMPORT_ENDINGS}
-                words="Arraste páginas guardadas e PDF ou"
-                hint="Páginas .html, .mhtml ou .zip; documentos .pdf"
+                words="Largue aqui os ficheiros, ou"
+                hint="PDF, e-mails (.eml) e páginas guardadas do portal (.html, .zip)."
                 onFiles={take}
               />
             )}
@@ -133,30 +140,33 @@ export default function ImportDialog({ open, onClose, onStored }: ImportDialogPr
               </p>
             )}
             {!work && isUnread(session) && (
-              <Button
-                icon={RefreshCw}
-                className="import__again"
-                onClick={() => void (step === 'matching' ? matchDocuments() : readAgain())}
-              >
+              <Button icon={RefreshCw} className="import__again" onClick={() => void readAgain()}>
                 Tentar novamente
               </Button>
             )}
           </>
         )}
       </DialogBody>
-      <ImportFoot ref={foot} session={session} onCancel={cancel} onStore={() => void store()} onClose={close} />
+      <ImportFoot
+        ref={foot}
+        session={session}
+        onCancel={cancel}
+        onStore={() => void store()}
+        onClose={close}
+        onEnter={onEnter}
+      />
     </Dialog>
   )
 }
 
 /** What the import is for, its progress, or what the pages contain. */
 function ImportProgress({ session }: { session: ImportSession }) {
-  const { work, pages, pdfs, refused, step } = session
-  if (pages.length + pdfs.length + refused.length === 0) {
+  const { work, pages, documents, refused } = session
+  if (pages.length + documents.length + refused.length === 0) {
     return (
       <p className="text-soft import__lead">
-        No portal, abra a lista de notificações e guarde a página com o navegador (Ctrl+S). Os PDF são juntos à
-        notificação cuja referência ou número de processo conste do nome do ficheiro.
+        No portal, abra a lista de notificações e guarde a página com o navegador (Ctrl+S). Um PDF ou e-mail é junto à
+        notificação a que pertence; o que não se reconhece fica por identificar.
       </p>
     )
   }
@@ -166,23 +176,16 @@ function ImportProgress({ session }: { session: ImportSession }) {
       <Progress label={sent ? 'A guardar as notificações' : 'A enviar as páginas'} share={sent ? null : work.share} />
     )
   }
-  if (work?.kind === 'attaching') {
-    return <Progress label="A juntar os PDF" share={work.share} valueText={`${work.current} de ${work.total}`} />
-  }
+  if (work?.kind === 'sending') return <Progress label="A enviar os ficheiros" share={work.share} />
   const read = pages.filter(({ seen, stored }) => seen?.account && !stored)
   const rows = read.reduce((sum, { seen }) => sum + (seen?.rows.length ?? 0), 0)
   const fresh = [...newRows(read).values()].reduce((sum, count) => sum + count, 0)
-  const stored = pages.reduce((sum, page) => sum + (page.stored?.new_records ?? 0), 0)
   const words =
-    work?.kind === 'matching'
-      ? 'A procurar as notificações dos PDF…'
-      : step === 'matching'
-        ? `${stored > 0 ? `${stored === 1 ? '1 notificação nova guardada' : `${stored} notificações novas guardadas`}. ` : ''}Confirme a que notificação se junta cada PDF.`
-        : work?.kind === 'reading'
-          ? 'A ler as páginas…'
-          : read.length > 0
-            ? `${rows === 1 ? '1 linha lida' : `${rows} linhas lidas`}, ${fresh === 0 ? 'nenhuma nova' : fresh === 1 ? '1 nova' : `${fresh} novas`}.`
-            : ''
+    work?.kind === 'reading'
+      ? 'A ler as páginas…'
+      : read.length > 0
+        ? `${rows === 1 ? '1 linha lida' : `${rows} linhas lidas`}, ${fresh === 0 ? 'nenhuma nova' : fresh === 1 ? '1 nova' : `${fresh} novas`}.`
+        : ''
   return (
     <p className="text-soft import__lead" role="status">
       {words}

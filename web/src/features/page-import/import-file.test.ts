@@ -17,12 +17,22 @@ test.each([
   ['lista.zip', 'application/zip', 'page'],
   ['Despacho.PDF', '', 'pdf'],
   ['sem extensão', 'application/pdf', 'pdf'],
+  ['aviso.eml', '', 'message'],
+  ['ato.pdf.p7m', '', 'message'],
 ])('classifyFile of %s (%s) is %s', async (name, type, kind) => {
   expect(await classifyFile(file(name, type))).toEqual({ kind })
 })
 
 test.each([
-  ['estilo.css', 10, 'Só é possível importar páginas .html, .mhtml ou .zip, e documentos .pdf.'],
+  ['lista.html', 'page'],
+  ['Despacho.pdf', 'message'],
+  ['lista.html e Despacho.pdf', 'page'],
+])('classifyFile of an archive that names %s is %s', async (names, kind) => {
+  expect(await classifyFile(new File(['PK', names], 'a.zip'))).toEqual({ kind })
+})
+
+test.each([
+  ['estilo.css', 10, 'Só se recebem páginas guardadas (.html, .mhtml, .zip), PDF e e-mails (.eml).'],
   ['lista.html', 0, 'O ficheiro está vazio.'],
   ['lista.html', PAGE_IMPORT_MAX_BYTES + 1, MESSAGES.pageTooLarge],
   ['a.pdf', ATTACHED_FILE_MAX_BYTES + 1, 'O ficheiro tem mais de 100 MB.'],

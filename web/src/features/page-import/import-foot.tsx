@@ -1,8 +1,9 @@
+import { FilePlus } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../components/button.tsx'
 import { DialogFoot } from '../../components/dialog.tsx'
-import { attachAll, matchDocuments, resetImport } from './import-session.ts'
-import { type ImportSession, isBegun, isReady, needsAccount } from './session-state.ts'
+import { resetImport } from './import-session.ts'
+import { hasPagesToStore, type ImportSession } from './session-state.ts'
 
 interface ImportFootProps {
   ref: Ref<HTMLDivElement>
@@ -10,15 +11,18 @@ interface ImportFootProps {
   onCancel: () => void
   onStore: () => void
   onClose: () => void
+  /** Enters a notification by hand. */
+  onEnter: (() => void) | undefined
 }
 
-/** The buttons of the import dialog, by its step. */
-export function ImportFoot({ ref, session, onCancel, onStore, onClose }: ImportFootProps) {
-  if (session.step === 'done') {
+/** The buttons of the dialog: pages are imported by a press, documents by being dropped. */
+export function ImportFoot({ ref, session, onCancel, onStore, onClose, onEnter }: ImportFootProps) {
+  const { step, pages, work } = session
+  if (step === 'done') {
     return (
       <DialogFoot ref={ref}>
         <Button variant="ghost" onClick={resetImport}>
-          Importar mais
+          Acrescentar mais
         </Button>
         <Button variant="primary" onClick={onClose}>
           Concluir
@@ -28,48 +32,28 @@ export function ImportFoot({ ref, session, onCancel, onStore, onClose }: ImportF
   }
   return (
     <DialogFoot ref={ref}>
-      <Button variant="ghost" onClick={onCancel}>
-        {session.step === 'matching' && isBegun(session) && !session.work ? 'Terminar sem os PDF' : 'Cancelar'}
-      </Button>
-      {session.step === 'matching' ? <Attach session={session} /> : <Store session={session} onStore={onStore} />}
+      {onEnter && !work && pages.length === 0 && (
+        <Button variant="ghost" className="import__enter" icon={FilePlus} onClick={onEnter}>
+          Registar notificação
+        </Button>
+      )}
+      {work || pages.length > 0 ? (
+        <Button variant="ghost" onClick={onCancel}>
+          Cancelar
+        </Button>
+      ) : (
+        <Button onClick={onClose}>Fechar</Button>
+      )}
+      {pages.length > 0 && (
+        <Button
+          variant="primary"
+          disabled={!hasPagesToStore(session) || work?.kind === 'reading'}
+          busy={work && work.kind !== 'reading' && 'A importar…'}
+          onClick={onStore}
+        >
+          Importar
+        </Button>
+      )}
     </DialogFoot>
-  )
-}
-
-function Store({ session, onStore }: Pick<ImportFootProps, 'session' | 'onStore'>) {
-  const { pages, pdfs, work } = session
-  const ready = pages.some((page) => isReady(page) || needsAccount(page))
-  if (!ready && pdfs.length > 0 && work === null) {
-    return (
-      <Button variant="primary" onClick={() => void matchDocuments()}>
-        Continuar com os PDF
-      </Button>
-    )
-  }
-  return (
-    <Button
-      variant="primary"
-      disabled={!ready || work?.kind === 'reading'}
-      busy={work?.kind === 'storing' && 'A importar…'}
-      onClick={onStore}
-    >
-      Importar
-    </Button>
-  )
-}
-
-function Attach({ session: { pdfs, work } }: { session: ImportSession }) {
-  const placed = pdfs.filter(({ chosen, outcome }) => chosen && !outcome)
-  const again = placed.some(({ failure }) => failure)
-  const count = placed.length === 1 ? '1 PDF' : `${placed.length} PDF`
-  return (
-    <Button
-      variant="primary"
-      disabled={placed.length === 0 || work?.kind === 'matching'}
-      busy={work?.kind === 'attaching' && 'A juntar…'}
-      onClick={() => void attachAll()}
-    >
-      {placed.length === 0 ? 'Juntar' : again ? `Tentar novamente: ${count}` : `Juntar ${count}`}
-    </Button>
   )
 }

@@ -4,8 +4,8 @@ import type { Report } from './session-state.ts'
 
 /** The result of an import, and what was left out and why. */
 export function ImportReport({ report }: { report: Report }) {
-  const { newRecords, knownRecords, unreadableRows, attached, leftOut } = report
-  const nothing = newRecords + knownRecords + unreadableRows + attached === 0
+  const { newRecords, knownRecords, unreadableRows, attached, waiting, leftOut } = report
+  const nothing = newRecords + knownRecords + unreadableRows + attached + waiting === 0
   const Sign = nothing ? Info : CircleCheck
   return (
     <div className="report">
@@ -28,7 +28,10 @@ export function ImportReport({ report }: { report: Report }) {
             </span>
           )}
           {unreadableRows > 0 && <span>{unreadableTitle(unreadableRows)}, à vista em Notificações.</span>}
-          {attached > 0 && <span>{attached === 1 ? '1 PDF junto.' : `${attached} PDF juntos.`}</span>}
+          {attached > 0 && <span>{attached === 1 ? '1 ficheiro junto.' : `${attached} ficheiros juntos.`}</span>}
+          {waiting > 0 && (
+            <span>{waiting === 1 ? '1 ficheiro por identificar.' : `${waiting} ficheiros por identificar.`}</span>
+          )}
         </div>
       </div>
       {leftOut.length > 0 && (

@@ -3,13 +3,17 @@ import { PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
 import { create } from 'zustand'
 import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
-import { attachFile, type Candidate, matchNames, previewPages, storePages } from './api.ts'
+import { previewPages, sendDocument, storePages } from './api.ts'
 import { classifyFile } from './import-file.ts'
-import { EMPTY_SESSION, isReady, needsAccount, type PageItem, type PdfItem, type Work } from './session-state.ts'
-
-/** The most names that one call may have, and the longest that each may be. */
-const NAMES_AT_ONCE = 200
-const LONGEST_NAME = 300
+import {
+  type DocumentItem,
+  EMPTY_SESSION,
+  hasPagesToStore,
+  isReady,
+  needsAccount,
+  type PageItem,
+  type Work,
+} from './session-state.ts'
 
 /** The import session, kept while other screens are open. */
 export const useImportSession = create(() => EMPTY_SESSION)
@@ -17,8 +21,8 @@ const { getState, setState: change } = useImportSession
 
 const changePage = (key: number, part: Partial<PageItem>) =>
   change(({ pages }) => ({ pages: pages.map((page) => (page.key === key ? { ...page, ...part } : page)) }))
-const changePdf = (key: number, part: Partial<PdfItem>) =>
-  change(({ pdfs }) => ({ pdfs: pdfs.map((pdf) => (pdf.key === key ? { ...pdf, ...part } : pdf)) }))
+const changeDocument = (key: number, part: Partial<DocumentItem>) =>
+  change(({ documents }) => ({ documents: documents.map((one) => (one.key === key ? { ...one, ...part } : one)) }))
 
 /** Empties the session and stops running work. */
 export function resetImport(): void {
@@ -34,7 +38,8 @@ export function stopWork(): void {
 }
 
 /**
- * Adds files to the session, and has the server read the pages among them.
+ * Adds files to the session, and has the server read the pages among them. Documents are sent at once, but beside pages
+ * only after these are stored: they may belong to what a page lists.
  *
  * @param files the dropped or chosen files
  */
@@ -48,22 +53,26 @@ export async function addFiles(files: readonly File[]): Promise<void> {
     if ('refused' in verdict || tooMany) {
       const reason = 'refused' in verdict ? verdict.refused : `De cada vez, no máximo ${PAGE_IMPORT_MAX_FILES} páginas.`
       change(({ refused }) => ({ refused: [...refused, { key, name: file.name, reason }] }))
-    } else if (verdict.kind === 'pdf') {
-      const pdf: PdfItem = { key, file, candidates: null, chosen: null, failure: null, outcome: null }
-      change(({ pdfs }) => ({ pdfs: [...pdfs, pdf] }))
+    } else if (verdict.kind !== 'page') {
+      change(({ documents }) => ({ documents: [...documents, { key, file, receipt: null, failure: null }] }))
     } else {
       const page: PageItem = { key, file, accountId: null, seen: null, failure: null, stored: null }
       change(({ pages }) => ({ step: 'gathering', pages: [...pages, page] }))
     }
   }
-  if (getState().step === 'matching') await matchDocuments()
-  else await readPages()
+  await readPages()
+  await sendWithoutPages()
 }
 
 /** Removes a file from the session. */
 export function removeFile(key: number): void {
   const without = <T extends { key: number }>(items: readonly T[]) => items.filter((item) => item.key !== key)
-  change(({ pages, pdfs, refused }) => ({ pages: without(pages), pdfs: without(pdfs), refused: without(refused) }))
+  change(({ pages, documents, refused }) => ({
+    pages: without(pages),
+    documents: without(documents),
+    refused: without(refused),
+  }))
+  void sendWithoutPages()
 }
 
 /** Assigns an account to a page that shows none, and has the server read it again. */
@@ -106,14 +115,18 @@ export async function readPages(): Promise<void> {
   })
 }
 
-/** Has the server read pages again whose call failed. */
-export function readAgain(): Promise<void> {
-  change(({ pages }) => ({ pages: pages.map((page) => ({ ...page, failure: null })) }))
-  return readPages()
+/** Has the server read pages again whose call failed, and sends documents again that could not be sent. */
+export async function readAgain(): Promise<void> {
+  change(({ pages, documents }) => ({
+    pages: pages.map((page) => ({ ...page, failure: null })),
+    documents: documents.map((one) => ({ ...one, failure: null })),
+  }))
+  await readPages()
+  await sendWithoutPages()
 }
 
 /**
- * Stores all ready pages, in one call for each account, then matches the documents.
+ * Stores all ready pages, in one call for each account, then sends the documents.
  *
  * @returns false if a page still needs an account; then nothing is stored
  */
@@ -139,68 +152,40 @@ export async function storeAll(): Promise<boolean> {
       sent += size
     }
   })
-  if (done) await goOn()
+  if (done && (await sendDocuments())) change({ step: 'done' })
   return true
 }
 
-/** After the pages: matches documents if there are any, else ends the import. */
-async function goOn(): Promise<void> {
-  if (getState().pdfs.length === 0) return change({ step: 'done' })
-  change({ step: 'matching' })
-  await matchDocuments()
+/** Sends the documents unless a page has to be read or stored before; an import whose pages were stored ends with them. */
+async function sendWithoutPages(): Promise<void> {
+  const session = getState()
+  if (hasPagesToStore(session) || session.pages.some(({ seen }) => seen === null)) return
+  if ((await sendDocuments()) && session.pages.some(({ stored }) => stored)) change({ step: 'done' })
 }
 
-/** Fetches the candidates of documents without a notification; a single candidate is chosen. */
-export async function matchDocuments(): Promise<void> {
-  if (getState().work) return
-  change({ step: 'matching' })
-  const nextOnes = () =>
-    getState()
-      .pdfs.filter(({ candidates }) => candidates === null)
-      .slice(0, NAMES_AT_ONCE)
-  if (nextOnes().length === 0) return
-  await work({ kind: 'matching' }, async (signal) => {
-    // Also those that are added meanwhile.
-    for (let group = nextOnes(); group.length > 0; group = nextOnes()) {
-      const { files } = await matchNames(
-        group.map(({ file }) => file.name.slice(0, LONGEST_NAME)),
-        signal,
-      )
-      for (const [index, { key }] of group.entries()) {
-        const candidates = files[index]?.candidates ?? []
-        const [only, ...others] = candidates
-        changePdf(key, { candidates, ...(only && others.length === 0 ? { chosen: only } : {}) })
+/** Sends all documents that were not sent yet, in sequence, also those added meanwhile. @returns whether none failed */
+async function sendDocuments(): Promise<boolean> {
+  const isNext = ({ receipt, failure }: DocumentItem) => receipt === null && failure === null
+  const next = () => getState().documents.find(isNext)
+  if (getState().work) return false
+  if (next())
+    await work({ kind: 'sending', share: 0 }, async (signal) => {
+      for (let one = next(); one; one = next()) {
+        const { key, file } = one
+        const { documents } = getState()
+        const before = documents.findIndex((other) => other.key === key)
+        const onProgress = (share: number) =>
+          setWork({ kind: 'sending', share: (before + share) / getState().documents.length })
+        try {
+          changeDocument(key, { receipt: await sendDocument(file, { signal, onProgress }) })
+          change(({ changes }) => ({ changes: changes + 1 }))
+        } catch (error) {
+          if (signal.aborted || isSignedOut(error)) throw error
+          changeDocument(key, { failure: errorMessage(error, MESSAGES.serverFailed) })
+        }
       }
-    }
-  })
-}
-
-/** Chooses the notification of a document. */
-export const choose = (key: number, chosen: Candidate | null): void => changePdf(key, { chosen, failure: null })
-
-/** Attaches all documents with a chosen notification, in sequence, and ends the import if none fails. */
-export async function attachAll(): Promise<void> {
-  if (getState().work) return
-  const placed = getState().pdfs.filter(({ chosen, outcome }) => chosen && !outcome)
-  const done = await work({ kind: 'attaching', current: 1, total: placed.length, share: 0 }, async (signal) => {
-    for (const [index, { key, file, chosen }] of placed.entries()) {
-      if (!chosen) continue
-      const onProgress = (share: number) =>
-        setWork({ kind: 'attaching', current: index + 1, total: placed.length, share: (index + share) / placed.length })
-      onProgress(0)
-      try {
-        const { stored, left_out: leftOut } = await attachFile(chosen.id, file, { signal, onProgress })
-        const reason = leftOut[0]?.reason ?? MESSAGES.somethingFailed
-        changePdf(key, { outcome: stored > 0 ? { attached: true } : { attached: false, reason }, failure: null })
-        change(({ changes }) => ({ changes: changes + 1 }))
-      } catch (error) {
-        if (signal.aborted || isSignedOut(error)) throw error
-        changePdf(key, { failure: errorMessage(error, MESSAGES.serverFailed) })
-      }
-    }
-  })
-  // Documents that could not be sent stay, to be tried again.
-  if (done && !getState().pdfs.some(({ failure }) => failure)) change({ step: 'done' })
+    })
+  return getState().documents.every(({ receipt }) => receipt)
 }
 
 /** Ends the import with what was stored so far; the rest is reported as left out. */
@@ -219,7 +204,7 @@ async function work(what: Work, task: (signal: AbortSignal) => Promise<void>): P
   const isMine = () => mine === getState().running
   change({ work: what, problem: null, running: mine })
   const stay = (event: Event) => event.preventDefault()
-  if (what.kind === 'storing' || what.kind === 'attaching') window.addEventListener('beforeunload', stay)
+  if (what.kind !== 'reading') window.addEventListener('beforeunload', stay)
   try {
     await task(mine.signal)
     return isMine()

@@ -48,7 +48,8 @@ test('newRows counts a row of two pages once, by account and referência, else b
 
 test('reportOf counts what was stored and names what was left out, with the reason', () => {
   const file = new File(['x'], 'a.pdf')
-  const pdf = { key: 9, file, candidates: [], chosen: null, failure: null, outcome: null }
+  const document = { key: 9, file, failure: null, receipt: null }
+  const receipt = { attached: 0, waiting: 0, left_out: [] }
   expect(
     reportOf({
       ...EMPTY_SESSION,
@@ -58,10 +59,10 @@ test('reportOf counts what was stored and names what was left out, with the reas
         page(3, { failure: 'Sem resposta.' }),
         page(4, { stored: seen([row('4', false)], { refused: 'A conta já não existe.', unreadable_rows: 1 }) }),
       ],
-      pdfs: [
-        pdf,
-        { ...pdf, key: 10, outcome: { attached: true } },
-        { ...pdf, key: 11, outcome: { attached: false, reason: 'Já consta.' } },
+      documents: [
+        document,
+        { ...document, key: 10, receipt: { ...receipt, attached: 1, waiting: 2 } },
+        { ...document, key: 11, receipt: { ...receipt, left_out: [{ name: 'a.pdf', reason: 'Já consta.' }] } },
       ],
       refused: [{ key: 12, name: 'b.css', reason: 'Não.' }],
     }),
@@ -70,12 +71,13 @@ test('reportOf counts what was stored and names what was left out, with the reas
     knownRecords: 1,
     unreadableRows: 2,
     attached: 1,
+    waiting: 2,
     leftOut: [
       { key: 12, name: 'b.css', reason: 'Não.' },
       { key: 2, name: '2.html', reason: 'Não é a lista.' },
       { key: 3, name: '3.html', reason: 'Sem resposta.' },
       { key: 4, name: '4.html', reason: 'A conta já não existe.' },
-      { key: 9, name: 'a.pdf', reason: 'Não foi escolhida a notificação.' },
+      { key: 9, name: 'a.pdf', reason: 'Não foi enviado.' },
       { key: 11, name: 'a.pdf', reason: 'Já consta.' },
     ],
   })

@@ -1,5 +1,5 @@
+import type { InboxReceipt } from '@arauto/contract/inbox'
 import type { ImportedPage } from '@arauto/contract/page-import'
-import type { Candidate } from './api.ts'
 
 /** A saved page in the session. */
 export interface PageItem {
@@ -15,17 +15,14 @@ export interface PageItem {
   stored: ImportedPage | null
 }
 
-/** A document in the session. */
-export interface PdfItem {
+/** A document or message in the session; the server finds its notification. */
+export interface DocumentItem {
   key: number
   file: File
-  /** The notifications that it may belong to by its name; null before they are known. */
-  candidates: readonly Candidate[] | null
-  chosen: Candidate | null
+  /** What came of it; null before it was sent. */
+  receipt: InboxReceipt | null
   /** Why it could not be sent, or null; it can be tried again. */
   failure: string | null
-  /** Attached, or left out for a reason; null before it was sent. */
-  outcome: { attached: true } | { attached: false; reason: string } | null
 }
 
 /** A file that was left out, and why. */
@@ -36,18 +33,14 @@ interface LeftOut {
 }
 
 /** The running work. */
-export type Work =
-  | { kind: 'reading' }
-  | { kind: 'storing'; share: number }
-  | { kind: 'matching' }
-  | { kind: 'attaching'; current: number; total: number; share: number }
+export type Work = { kind: 'reading' } | { kind: 'storing'; share: number } | { kind: 'sending'; share: number }
 
 /** The state of the import session. */
 export interface ImportSession {
-  /** Files are gathered, documents are matched with notifications, or all is done. */
-  step: 'gathering' | 'matching' | 'done'
+  /** Files are gathered, or all is done. */
+  step: 'gathering' | 'done'
   pages: readonly PageItem[]
-  pdfs: readonly PdfItem[]
+  documents: readonly DocumentItem[]
   /** Files that were refused when they were added. */
   refused: readonly LeftOut[]
   work: Work | null
@@ -67,7 +60,7 @@ export interface ImportSession {
 export const EMPTY_SESSION: ImportSession = {
   step: 'gathering',
   pages: [],
-  pdfs: [],
+  documents: [],
   refused: [],
   work: null,
   running: null,
@@ -86,12 +79,17 @@ export const isReady = (page: PageItem): boolean =>
   page.stored === null && page.seen !== null && page.seen.refused === null && page.seen.account !== null
 
 /** Whether something of the session was stored, so that cancelling ends in a report. */
-export const isBegun = ({ pages, pdfs }: ImportSession): boolean =>
-  pages.some(({ stored }) => stored) || pdfs.some(({ outcome }) => outcome)
+export const isBegun = ({ pages, documents }: ImportSession): boolean =>
+  pages.some(({ stored }) => stored) || documents.some(({ receipt }) => receipt)
 
 /** Whether something in the session is not confirmed by the server yet. */
-export const isUnread = ({ step, pages, pdfs }: ImportSession): boolean =>
-  step === 'matching' ? pdfs.some(({ candidates }) => candidates === null) : pages.some(({ seen }) => seen === null)
+export const isUnread = (session: ImportSession): boolean =>
+  session.pages.some(({ seen }) => seen === null) ||
+  (session.documents.some(({ receipt }) => receipt === null) && !hasPagesToStore(session))
+
+/** Whether pages wait to be stored, by a person's press. */
+export const hasPagesToStore = ({ pages }: ImportSession): boolean =>
+  pages.some((page) => isReady(page) || needsAccount(page))
 
 /**
  * Counts the new rows of each page that no earlier page has. The server does so within one call only, and pages of several
@@ -123,11 +121,13 @@ export interface Report {
   /** The number of rows that could not be read, which the server keeps as they came. */
   unreadableRows: number
   attached: number
+  /** Those whose notification a person has to say. */
+  waiting: number
   leftOut: readonly LeftOut[]
 }
 
 /** @returns what was stored of a session, and what was left out and why */
-export function reportOf({ pages, pdfs, refused }: ImportSession): Report {
+export function reportOf({ pages, documents, refused }: ImportSession): Report {
   const stored = pages.flatMap((page) => (page.stored?.refused === null ? page.stored : []))
   const read = stored.reduce((sum, { rows }) => sum + rows.length, 0)
   const newRecords = stored.reduce((sum, page) => sum + page.new_records, 0)
@@ -135,18 +135,19 @@ export function reportOf({ pages, pdfs, refused }: ImportSession): Report {
     newRecords,
     knownRecords: read - newRecords,
     unreadableRows: stored.reduce((sum, page) => sum + (page.unreadable_rows ?? 0), 0),
-    attached: pdfs.filter(({ outcome }) => outcome?.attached).length,
+    attached: documents.reduce((sum, { receipt }) => sum + (receipt?.attached ?? 0), 0),
+    waiting: documents.reduce((sum, { receipt }) => sum + (receipt?.waiting ?? 0), 0),
     leftOut: [
       ...refused,
       ...pages.flatMap(({ key, file, seen, stored, failure }) => {
         const reason = stored ? stored.refused : (seen?.refused ?? failure ?? 'Não foi importada.')
         return reason === null ? [] : [{ key, name: file.name, reason }]
       }),
-      ...pdfs.flatMap(({ key, file, chosen, outcome, failure }) => {
-        if (outcome?.attached) return []
-        const reason = outcome?.reason ?? failure ?? (chosen ? 'Não foi junto.' : 'Não foi escolhida a notificação.')
-        return [{ key, name: file.name, reason }]
-      }),
+      ...documents.flatMap(({ key, file, receipt, failure }) =>
+        receipt
+          ? receipt.left_out.map(({ name, reason }) => ({ key, name, reason }))
+          : [{ key, name: file.name, reason: failure ?? 'Não foi enviado.' }],
+      ),
     ],
   }
 }
