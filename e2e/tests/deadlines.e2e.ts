@@ -130,7 +130,7 @@ test('the list is saved as CSV, and printed with its filters', { tag: '@long' },
   await expect(page.getByRole('button', { name: /^Dar por cumprido/u }).first()).toBeHidden()
   await expect(line(page, 'Prazo 1')).toContainText('Confirmado')
   await page.setViewportSize({ width: 794, height: 1000 })
-  await expect(line(page, 'Prazo 1').locator('.triage-sign')).toHaveCSS('font-size', '12px')
+  await expect(line(page, 'Prazo 1').locator('.deadline-line__details').first()).toHaveCSS('font-size', '12px')
   for (const day of await line(page, 'Prazo 1').locator('time').all()) {
     await expect(day).toHaveText(/^\S{3} \d\d\/\d\d\/\d{4}$/u, { useInnerText: true })
   }

@@ -112,6 +112,7 @@ test('dropping files imports them on the list and attaches them on an open notif
     .getByRole('link', { name: /ver tudo/u })
     .last()
     .click()
+  await page.getByRole('heading', { name: 'Ficheiros' }).click()
   await expect(page.getByRole('button', { name: 'Juntar PDF' })).toBeVisible()
   await dragFiles(page.locator('body'), 'dragover', [pdf('outro.pdf')])
   await expect(page.getByText('Largue para juntar à notificação', { exact: true })).toBeVisible()
