@@ -18,7 +18,7 @@ const loadAttach = () => import('../features/page-import/attach-to-new.ts')
 const ImportDialog = lazyPart(() => import('../features/page-import/import-dialog.tsx'))
 const AttachFiles = lazyPart(() => import('../features/page-import/attach-files.tsx'))
 const InboxNotice = lazyPart(() => import('../features/inbox/inbox-notice.tsx'))
-const InboxDialog = lazyPart(() => import('../features/inbox/inbox-dialog.tsx'))
+const InboxPart = lazyPart(() => import('./inbox-part.tsx'))
 const UnreadableNotice = lazyPart(() => import('../features/unreadable-rows/unreadable-notice.tsx'))
 const ManualDialog = lazyPart(() => import('../features/triage/manual-dialog.tsx'))
 const NotificationWork = lazyPart(() => import('../features/triage/notification-work.tsx'))
@@ -98,7 +98,7 @@ function NotificationsWithImport() {
           onMissing={() => setEntering(false)}
         />
       )}
-      {identifying && <InboxDialog onClose={stop} onStored={onStored} />}
+      {identifying && <InboxPart onClose={stop} onStored={onStored} />}
       {used && (
         <ImportDialog
           open={importing}

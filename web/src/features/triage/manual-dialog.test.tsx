@@ -119,3 +119,55 @@ test('one that is there is corrected in its place', async () => {
   )
   expect(onEntered).not.toHaveBeenCalled()
 })
+
+const read = { name: 'carta.pdf', cases: ['12/26.0T8LSB'], references: [], days: ['2026-11-20'], candidates: [] }
+const presumes = (notified: string, asked: string[] = []) =>
+  server.use(
+    http.get('*/api/deadlines/calculate/', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json({ notified, ends: '2026-11-24', fine_days: [], steps: [], warnings: [] })
+    }),
+  )
+
+test('a notification registered with a letter has what was read in it, and the day on which it is presumed', async () => {
+  const asked: string[] = []
+  presumes('2026-11-23', asked)
+  answers(201, { id: 41 })
+  const { user } = renderScreen(<ManualDialog file={read} onClose={() => undefined} onEntered={onEntered} />)
+  expect(await screen.findByText(/Presume-se notificada em seg 23\/11\/2026/)).toBeInTheDocument()
+  expect(asked[0]).toContain('elaborated=2026-11-20')
+  expect(screen.getByLabelText(/^Processo/)).toHaveValue('12/26.0T8LSB')
+  expect(screen.getByLabelText('Data da carta')).toHaveValue('20/11/2026')
+  expect(screen.getAllByText('lido no PDF')).toHaveLength(1)
+  type(/^Acto/, 'Sentença')
+  type(/^Tribunal/, 'Lisboa')
+  await user.click(screen.getByRole('button', { name: 'Registar' }))
+  await waitFor(() => expect(onEntered).toHaveBeenCalledWith(41, []))
+  expect(entered).toMatchObject([{ data: '2026-11-23', manner: 'post', processo: '12/26.0T8LSB' }])
+})
+
+test('the day of a letter is never the day of a notification in court, and several numbers are only named', async () => {
+  presumes('2026-11-23')
+  const several = { ...read, cases: ['12/26.0T8LSB', '13/26.0T8LSB'], days: ['2026-11-20'] }
+  const { user } = renderScreen(<ManualDialog file={several} onClose={() => undefined} />)
+  expect(await screen.findByText('Lidos no PDF: 12/26.0T8LSB · 13/26.0T8LSB')).toBeInTheDocument()
+  expect(screen.getByLabelText(/^Processo/)).toHaveValue('')
+  await user.selectOptions(screen.getByLabelText('Como foi notificada'), 'Em tribunal')
+  expect(screen.getByLabelText('Notificado em')).toHaveValue('')
+  await user.selectOptions(screen.getByLabelText('Como foi notificada'), 'Por correio')
+  expect(screen.getByLabelText('Data da carta')).toHaveValue('20/11/2026')
+})
+
+test('a letter whose presumed day cannot be calculated is not registered', async () => {
+  server.use(
+    http.get('*/api/deadlines/calculate/', () => HttpResponse.json({ message: 'Não foi possível.' }, { status: 500 })),
+  )
+  answers(201, { id: 41 })
+  const { user } = renderScreen(<ManualDialog file={read} onClose={() => undefined} onEntered={onEntered} />)
+  await screen.findByRole('dialog')
+  type(/^Acto/, 'Sentença')
+  type(/^Tribunal/, 'Lisboa')
+  await user.click(screen.getByRole('button', { name: 'Registar' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Registar' })).toBeEnabled())
+  expect([entered, onEntered.mock.calls]).toEqual([[], []])
+})

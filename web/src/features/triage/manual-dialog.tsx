@@ -1,4 +1,4 @@
-import { lisbonDay } from '@arauto/contract/dates'
+import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import {
   ADDRESSEE_NAMES,
   MANNER_NAMES,
@@ -6,14 +6,17 @@ import {
   manualNotification,
   type NotificationSources,
 } from '@arauto/contract/identity'
+import type { InboxItem } from '@arauto/contract/inbox'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import { ATTACHED_FILE_MAX_BYTES } from '@arauto/contract/page-import'
 import type { SystemStatus } from '@arauto/contract/status'
+import { weekdayDate } from '@arauto/contract/weekday-dates'
 import * as z from '@arauto/contract/zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
+import { calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
 import { saveManual } from '../../api/identity.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button, IconButton } from '../../components/button.tsx'
@@ -52,9 +55,42 @@ const NEW: ManualNotification = {
 interface ManualDialogProps {
   /** The notification to correct; left out for a new one. */
   entered?: { record: Notification; manual: NonNullable<NotificationSources['manual']> }
+  /** The file that a new one is registered with, and what was read in it. */
+  file?: ReadFile
   onClose: () => void
   /** Called with the number of a new one, and the PDF files to attach to it. */
   onEntered?: (id: number, files: readonly File[]) => void
+}
+
+type ReadFile = Pick<InboxItem, 'name' | 'cases' | 'references' | 'days' | 'candidates'>
+
+/** What was read in a file, where that is certain: of several numbers or days a person says which is meant. */
+function readValues({ cases, references, days, candidates }: ReadFile): Partial<ManualNotification> {
+  const only = (values: readonly string[]) => (values.length === 1 ? values[0]! : '')
+  const processo = only(cases)
+  const known = candidates.find((one) => processo !== '' && one.processo.trim() === processo)
+  return { processo, referencia: only(references), data: only(days), tribunal: known?.tribunal ?? '' }
+}
+
+/** What is said at a field about the values that were read for it. */
+function readNote(values: readonly string[] = []): { remark?: string; hint?: string } {
+  if (values.length === 1) return { remark: 'lido no PDF' }
+  return values.length > 1 ? { hint: `Lidos no PDF: ${values.slice(0, 5).join(' · ')}` } : {}
+}
+
+/**
+ * The query of the day on which a letter counts as notified (CPC, 249.º n.º 1).
+ *
+ * @param sent the day of the letter, `YYYY-MM-DD`, or other text while it is typed
+ */
+function presumedQuery(sent: string) {
+  const path = calculationPath({ elaborated: sent, served: 'post', days: 1 }, {})
+  return queryOptions({
+    queryKey: ['deadline-calculation', path],
+    queryFn: ({ signal }) => calculateDeadline(path, signal),
+    enabled: z.safeParse(typed.shape.data, sent).success,
+    retry: false,
+  })
 }
 
 const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`
@@ -83,6 +119,7 @@ export default function ManualDialog(props: ManualDialogProps) {
 
 function ManualForm({
   entered,
+  file,
   onClose,
   onEntered,
   accounts,
@@ -92,14 +129,19 @@ function ManualForm({
   const [only] = accounts.length === 1 ? accounts : []
   const { form, field, controlled, sending } = useSchemaForm({
     schema: typed,
-    defaultValues: entered ? valuesOf(entered) : { ...NEW, account_id: only?.id ?? 0 },
-    ...(!entered && {
-      draft: {
-        name: 'manual-notification',
-        fields: ['acto', 'processo', 'tribunal', 'unidade', 'especie', 'referencia'],
-      },
-    }),
+    defaultValues: entered ? valuesOf(entered) : { ...NEW, account_id: only?.id ?? 0, ...(file && readValues(file)) },
+    ...(!entered &&
+      !file && {
+        draft: {
+          name: 'manual-notification',
+          fields: ['acto', 'processo', 'tribunal', 'unidade', 'especie', 'referencia'],
+        },
+      }),
     send: async (values) => {
+      if (file && values.manner === 'post') {
+        const { notified } = await client.fetchQuery(presumedQuery(values.data))
+        values.data = notified ?? values.data
+      }
       const id = await saveManual(entered?.record.id ?? null, values)
       toast.success(entered ? 'Notificação corrigida.' : 'Notificação registada.')
       onClose()
@@ -108,6 +150,10 @@ function ManualForm({
     },
   })
   const account = controlled('account_id')
+  const data = controlled('data')
+  const manner = controlled('manner')
+  const isLetter = file !== undefined && manner.value === 'post'
+  const { data: presumed } = useQuery(presumedQuery(isLetter ? data.value : ''))
   const { picker, pick } = useFilePicker({
     label: 'PDF da notificação',
     accept: '.pdf',
@@ -123,8 +169,9 @@ function ManualForm({
       act={entered ? 'Guardar' : 'Registar'}
     >
       <p className="muted">
-        Para o que chegou por correio ou foi feito em tribunal. Fica assinalada como registada à mão, para não se
-        confundir com o que o portal mostra.
+        {file
+          ? `${file.name} é junto à notificação. Confira o que foi lido no PDF antes de registar.`
+          : 'Para o que chegou por correio ou foi feito em tribunal. Fica assinalada como registada à mão, para não se confundir com o que o portal mostra.'}
       </p>
       {!entered && accounts.length > 1 && (
         <SelectField
@@ -140,12 +187,42 @@ function ManualForm({
         />
       )}
       <div className="pair">
-        <DateField label="Notificado em" calendar="dia da notificação" required {...controlled('data')} />
-        <SelectField label="Modo" options={choices(MANNER_NAMES)} {...controlled('manner')} />
+        <DateField
+          key={String(isLetter)}
+          label={isLetter ? 'Data da carta' : 'Notificado em'}
+          calendar={isLetter ? 'data da carta' : 'dia da notificação'}
+          required
+          {...data}
+        />
+        <SelectField
+          label="Como foi notificada"
+          options={choices(MANNER_NAMES)}
+          {...manner}
+          onChange={(value: ManualNotification['manner']) => {
+            manner.onChange(value)
+            // The day of a letter is not the day of the notification.
+            if (file && (value === 'post') !== isLetter) data.onChange(value === 'post' ? readValues(file).data! : '')
+          }}
+        />
       </div>
+      {isLetter && (
+        <p className="hint" role="status">
+          {presumed?.notified
+            ? `Presume-se notificada em ${weekdayDate(presumed.notified)}, o 3.º dia depois do registo ou o dia útil seguinte.`
+            : 'Escreva a data da carta para saber em que dia se presume notificada.'}
+          {` ${readNote(file.days.map((day) => formatDate(day) ?? day)).hint ?? ''}`}
+        </p>
+      )}
       <div className="pair">
-        <SelectField label="Dirigida" options={choices(ADDRESSEE_NAMES)} {...controlled('addressee')} />
-        <Field label="Processo" placeholder="1234/26.0T8LSB" maxLength={500} required {...field('processo')} />
+        <SelectField label="A quem se dirige" options={choices(ADDRESSEE_NAMES)} {...controlled('addressee')} />
+        <Field
+          label="Processo"
+          placeholder="1234/26.0T8LSB"
+          maxLength={500}
+          required
+          {...readNote(file?.cases)}
+          {...field('processo')}
+        />
       </div>
       <Field label="Acto" placeholder="Notificação da Sentença" maxLength={500} required {...field('acto')} />
       <Field label="Tribunal" maxLength={500} required {...field('tribunal')} />
@@ -154,8 +231,14 @@ function ManualForm({
         <Field label="Origem" maxLength={500} required {...field('origem')} />
         <Field label="Espécie" remark="opcional" maxLength={500} {...field('especie')} />
       </div>
-      <Field label="Referência" remark="opcional" maxLength={500} {...field('referencia')} />
-      {!entered && (
+      <Field
+        label="Referência"
+        remark="opcional"
+        {...readNote(file?.references)}
+        maxLength={500}
+        {...field('referencia')}
+      />
+      {!entered && !file && (
         <div>
           {picker}
           <Button icon={Paperclip} onClick={pick}>

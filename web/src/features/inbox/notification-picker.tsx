@@ -1,0 +1,103 @@
+import { SEARCH_MAX } from '@arauto/contract/constants'
+import { formatDate } from '@arauto/contract/dates'
+import { MESSAGES } from '@arauto/contract/messages'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { RetryButton } from '../../components/retry-button.tsx'
+import { type Candidate, foundQuery } from './found-notifications.ts'
+import './notification-picker.css'
+
+/** The pause between the last key and the request, in milliseconds. */
+const DEBOUNCE_MS = 150
+
+interface NotificationPickerProps {
+  /** The file whose notification is chosen. */
+  fileName: string
+  /** The notifications offered without a search. */
+  candidates: readonly Candidate[]
+  /** Whether the first of them is what the file most likely belongs to. */
+  proposes?: boolean
+  onChoose: (candidate: Candidate) => void
+  onClose: () => void
+}
+
+/** Chooses the notification of a file, among its candidates or by a search of the list; Enter takes the first. */
+export function NotificationPicker(props: NotificationPickerProps) {
+  const { fileName, candidates, proposes = false, onChoose, onClose } = props
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    const waiting = setTimeout(() => setSearch(typed.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(waiting)
+  }, [typed])
+  const wanted = search !== '' || candidates.length === 0
+  const found = useQuery({ ...foundQuery(search), enabled: wanted, placeholderData: keepPreviousData })
+  const shown = wanted ? found.data : candidates
+  return (
+    <div className="picker">
+      <div className="row search-box picker__search">
+        <Search className="icon" aria-hidden />
+        <input
+          ref={box}
+          className="input"
+          type="search"
+          placeholder="Pesquisar..."
+          aria-label={`Pesquisar a notificação de ${fileName}`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SEARCH_MAX}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            const isCurrent = typed.trim() === search && !(wanted && found.isPlaceholderData)
+            if (event.key === 'Enter') event.preventDefault()
+            if (event.key === 'Enter' && isCurrent && shown?.[0]) onChoose(shown[0])
+            if (event.key !== 'Escape') return
+            // Closes the picker, not the dialog around it.
+            event.preventDefault()
+            event.stopPropagation()
+            onClose()
+          }}
+        />
+        <Button variant="ghost" size="small" onClick={onClose}>
+          Fechar pesquisa
+        </Button>
+      </div>
+      {found.isError && wanted ? (
+        <p className="picker__none">
+          {MESSAGES.notificationsFailed} <RetryButton size="small" query={found} />
+        </p>
+      ) : shown?.length === 0 ? (
+        <p className="picker__none muted">Nenhuma notificação corresponde à pesquisa.</p>
+      ) : (
+        <ul className="framed picker__found" aria-busy={shown === undefined}>
+          {shown?.map((candidate, index) => (
+            <li key={candidate.id}>
+              <button type="button" onClick={() => onChoose(candidate)}>
+                {proposes && !wanted && index === 0 && <span className="hint">Proposta</span>}
+                <CandidateWords candidate={candidate} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** A notification in two lines: the act, and what distinguishes it. */
+function CandidateWords({ candidate }: { candidate: Candidate }) {
+  const { acto, processo, data, tribunal, advogado } = candidate
+  return (
+    <span className="candidate">
+      <span className="candidate__lead">{acto || 'Notificação'}</span>
+      <span className="muted tabular-nums">
+        {[processo, formatDate(data), tribunal, advogado].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  )
+}
