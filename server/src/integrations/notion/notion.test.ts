@@ -17,10 +17,10 @@ afterAll(async () => {
 
 const rested: number[] = []
 const databaseId = randomUUID()
-const client = (token = 'ntn_a') =>
+const client = (token = 'ntn_a', fetch = createGuardedFetch(notion.url, agent)) =>
   new NotionClient(token, {
     baseUrl: notion.url,
-    fetch: createGuardedFetch(notion.url, agent),
+    fetch,
     acquire: async () => {},
     pause: (ms) => void rested.push(ms),
     now: () => Date.now(),
@@ -169,6 +169,21 @@ describe('Notion', () => {
     expect(rested).toEqual([3000, 2000, 4000, 8000])
     fault('429', { retry_after: 900 })
     await expect(client().ownId()).rejects.toMatchObject({ reason: 'unavailable', retryAfterSeconds: 900 })
+  })
+  it('waits as long as a 429 says in its body where no header does', async () => {
+    const body = {
+      object: 'error',
+      status: 429,
+      code: 'rate_limited',
+      message: '',
+      additional_data: { retry_after: 7 },
+    }
+    const answers = [Response.json(body, { status: 429 })]
+    await client(
+      'ntn_a',
+      async (...request) => answers.pop() ?? createGuardedFetch(notion.url, agent)(...request),
+    ).ownId()
+    expect(rested).toEqual([7000])
   })
   it.each(['500', '503', '504', 'drop', 'lost'])('has an unknown outcome of a change after %s', async (kind) => {
     const source = await sourceId()
