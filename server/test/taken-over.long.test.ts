@@ -270,7 +270,7 @@ it('a recording, imported hours, a webhook, and texts and proposals to be remade
   }
   const REMAKE = /update notifications|update triage|notification_changes/
   const held = [/webhook/, /transcription_pieces/, /time_import/, REMAKE, REMAKE]
-  await handOn('notifications, triage, transcription_pieces, time_import_rows, time_import_creations', held, {
+  await handOn('notifications, triage, transcription_pieces, time_import_rows', held, {
     prepare,
     begin,
     meanwhile: async () => {

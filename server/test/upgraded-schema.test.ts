@@ -14,6 +14,14 @@ import { fixtureNames, fixturePath } from '../src/testing/upgrade/fixtures.ts'
 const names: readonly string[] = Object.keys(MIGRATIONS.byName)
 const fixtures = await fixtureNames()
 
+/** Tables whose rows became part of another one's, and by what they are found there. */
+const JOINED: Readonly<Record<string, { into: string; by: readonly string[] }>> = {
+  time_import_former_entries: { into: 'time_import_entries', by: ['office_id', 'entry_id', 'import_id'] },
+  time_import_creations: { into: 'time_import_rows', by: ['office_id', 'pair', 'intended_by', 'since'] },
+  // Only with the row that was changed.
+  time_import_changes: { into: 'time_import_rows', by: [] },
+}
+
 let testDatabase: TestDatabase
 let client: pg.Client
 beforeEach(async () => {
@@ -68,10 +76,14 @@ it.each(fixtures)('a filled database of %s gets the schema of a new one and keep
   expect(await describeSchema(client)).toEqual(await onFreshSchema(describeSchema))
   const after = await readRows(client)
   before.delete('kysely_migration')
+  const grown = Object.values(JOINED).map(({ into }) => into)
   for (const [table, rows] of before) {
-    const kept = rows.map((row) => expect.objectContaining(row))
-    expect(after.get(table), table).toHaveLength(rows.length)
-    expect(after.get(table), table).toEqual(expect.arrayContaining(kept))
+    const { into = table, by } = JOINED[table] ?? {}
+    const found = (row: Record<string, unknown>) =>
+      by ? Object.fromEntries(by.map((column) => [column, row[column]])) : row
+    const kept = rows.map((row) => expect.objectContaining(found(row)))
+    expect(after.get(into), table).toEqual(expect.arrayContaining(kept))
+    if (!grown.includes(into)) expect(after.get(table), table).toHaveLength(rows.length)
   }
   const remembered = await client.query('select name from kysely_migration order by name')
   expect(remembered.rows.map(({ name }) => name)).toEqual(names)

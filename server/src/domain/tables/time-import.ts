@@ -39,11 +39,16 @@ export interface TimeImportTables {
     entry_id: number
     workspace: string
     day: string
-    pair: string
+    /** Null for one that does not count. */
+    pair: string | null
     seconds: number
     /** The case whose number its project names, and who worked; null where it names none. */
     case_key: string | null
     person: string | null
+    /** The import that can be undone. */
+    import_id: string | null
+    /** What it counted for before that import; null where it did not count. */
+    former: Record<string, unknown> | null
   }
   time_import_rows: {
     office_id: OfficeId
@@ -57,39 +62,16 @@ export interface TimeImportTables {
     intended_by: string | null
     changed_by: string | null
     made_by: string | null
-  }
-  time_import_creations: {
-    office_id: OfficeId
-    database_id: string
-    pair: string
-    seconds: number
-    intended_by: string
-    since: Date
-  }
-  time_import_former_entries: {
-    office_id: OfficeId
-    database_id: string
-    entry_id: number
-    import_id: string
-    workspace: string | null
-    day: string | null
-    /** Null for an entry that did not count before. */
-    pair: string | null
-    seconds: number | null
-    case_key: string | null
-    person: string | null
-  }
-  time_import_changes: {
-    office_id: OfficeId
-    database_id: string
-    row_id: string
-    import_id: string
-    processo: string
-    responsavel: string
+    /** The import that can be undone, with the names and the time before and after it. */
+    import_id: string | null
+    processo: string | null
+    responsavel: string | null
     /** Null while the change is only intended. */
     seconds_before: number | null
     seconds_after: number | null
     not_taken: Generated<number>
+    /** When the row was about to be created, while it has no id. */
+    since: Date | null
   }
 }
 

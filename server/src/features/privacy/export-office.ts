@@ -60,7 +60,7 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<
     as created_by, w.failing_since from webhooks w join audit_people p on p.id = w.created_by where w.office_id =
     ${id} order by w.created_at, w.id`,
   'toggl-notion-tempos': (id) => sql`select database_id, entry_id, workspace, day, seconds, case_key, person from
-    time_import_entries where office_id = ${id} order by day, entry_id`,
+    time_import_entries where office_id = ${id} and pair is not null order by day, entry_id`,
 }
 
 /** What there may be much of: read in the order of `id`, some at a time. */

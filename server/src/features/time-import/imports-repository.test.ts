@@ -71,8 +71,17 @@ it('of open imports the begun come first, then the oldest, and those that ended 
   ] as const
   for (const [processo, responsavel, seconds_before, seconds_after] of rowsOf)
     await domain.db
-      .insertInto('time_import_changes')
-      .values({ ...change, row_id: randomUUID(), processo, responsavel, seconds_before, seconds_after })
+      .insertInto('time_import_rows')
+      .values({
+        ...change,
+        pair: '',
+        applied: 0,
+        row_id: randomUUID(),
+        processo,
+        responsavel,
+        seconds_before,
+        seconds_after,
+      })
       .execute()
   expect(await readTakenBack(domain.db, office, last)).toEqual([
     { processo: 'A', responsavel: 'Ana', before: '00:01:00', after: '00:00:30', difference: '−00:00:30' },

@@ -76,10 +76,10 @@ export function queueUndo(
       .where((of) =>
         of.exists(
           of
-            .selectFrom('time_import_former_entries as f')
-            .whereRef('f.office_id', '=', 'i.office_id')
-            .whereRef('f.database_id', '=', 'i.database_id')
-            .whereRef('f.import_id', '=', 'i.id'),
+            .selectFrom('time_import_entries as e')
+            .whereRef('e.office_id', '=', 'i.office_id')
+            .whereRef('e.database_id', '=', 'i.database_id')
+            .whereRef('e.import_id', '=', 'i.id'),
         ),
       )
       .forUpdate()
@@ -149,7 +149,7 @@ export async function readImport(db: Database, officeId: OfficeId, id: string): 
 /** @returns the rows from which an import took hours, by name; none once it was undone or another came after it */
 export async function readTakenBack(db: Database, officeId: OfficeId, importId: string): Promise<TimeTakenBack[]> {
   const rows = await db
-    .selectFrom('time_import_changes')
+    .selectFrom('time_import_rows')
     .select(['processo', 'responsavel', 'seconds_before', 'seconds_after'])
     .where('office_id', '=', officeId)
     .where('import_id', '=', importId)
@@ -158,8 +158,8 @@ export async function readTakenBack(db: Database, officeId: OfficeId, importId: 
     .orderBy('responsavel')
     .execute()
   return rows.map(({ processo, responsavel, seconds_before, seconds_after }) => ({
-    processo,
-    responsavel,
+    processo: processo!,
+    responsavel: responsavel!,
     before: formatTempo(seconds_before!),
     after: formatTempo(seconds_after!),
     difference: `−${formatTempo(seconds_before! - seconds_after!)}`,

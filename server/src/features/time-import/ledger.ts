@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { CountedEntry } from './group-entries.ts'
@@ -71,17 +71,30 @@ export interface Ledger {
 /** @param databaseId Notion's id of the database, with dashes */
 export function createLedger(db: Database, officeId: OfficeId, databaseId: string): Ledger {
   const mine = sql`office_id = ${officeId} and database_id = ${databaseId}`
-  const replace = async (trx: Database, jobId: string) => {
-    const stale = sql`${mine} and import_id <> ${jobId}`
-    for (const table of [sql`time_import_former_entries`, sql`time_import_changes`]) {
-      await sql`delete from ${table} where ${stale}
-        and not exists (select from time_imports i where i.id = import_id and i.status = 'failed')`.execute(trx)
-      await sql`update ${table} set import_id = ${jobId} where ${stale}`.execute(trx)
-    }
+  const forget = async (trx: Database, which: RawBuilder<unknown>) => {
+    await sql`delete from time_import_entries where ${mine} and ${which} and pair is null`.execute(trx)
+    await sql`update time_import_entries set import_id = null, former = null where ${mine} and ${which}`.execute(trx)
+    await sql`update time_import_rows set import_id = null, processo = null, responsavel = null, seconds_before = null,
+      seconds_after = null, not_taken = 0 where ${mine} and ${which}`.execute(trx)
   }
+  const replace = async (trx: Database, jobId: string) => {
+    const stale = sql`import_id <> ${jobId}`
+    await forget(
+      trx,
+      sql`${stale} and not exists (select from time_imports i where i.id = import_id and i.status = 'failed')`,
+    )
+    for (const table of [sql`time_import_entries`, sql`time_import_rows`])
+      await sql`update ${table} set import_id = ${jobId} where ${mine} and ${stale}`.execute(trx)
+  }
+  /** Keeps what an entry counted for before an import, once for each. */
+  const keepFormer = (jobId: string) => sql`former = case when e.import_id = ${jobId} then e.former
+      when e.pair is not null then jsonb_build_object('workspace', e.workspace, 'day', e.day, 'pair', e.pair,
+        'seconds', e.seconds, 'case_key', e.case_key, 'person', e.person) end,
+    import_id = ${jobId}`
   const targetsOf = async (trx: Database) => {
     const { rows } = await sql<{ pair: string; seconds: number }>`
-      select pair, sum(seconds)::bigint as seconds from time_import_entries where ${mine} group by pair`.execute(trx)
+      select pair, sum(seconds)::bigint as seconds from time_import_entries
+      where ${mine} and pair is not null group by pair`.execute(trx)
     return new Map(rows.map(({ pair, seconds }) => [pair, seconds]))
   }
   return {
@@ -92,33 +105,14 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
         .where('office_id', '=', officeId)
         .where('database_id', '=', databaseId)
         .execute()
-      const creations = await db
-        .selectFrom('time_import_creations')
-        .selectAll()
-        .where('office_id', '=', officeId)
-        .where('database_id', '=', databaseId)
-        .execute()
-      return {
-        rows: new Map(
-          rows.map((row) => [
-            row.row_id,
-            {
-              pair: row.pair,
-              applied: row.applied,
-              intent:
-                row.intended_to === null
-                  ? null
-                  : { from: row.intended_from!, to: row.intended_to, applied: row.intended_applied! },
-            },
-          ]),
-        ),
-        creations: creations.map(({ pair, seconds, since, intended_by }) => ({
-          pair,
-          seconds,
-          since,
-          jobId: intended_by,
-        })),
+      const state: LedgerState = { rows: new Map(), creations: [] }
+      for (const { row_id: id, pair, applied, since, ...intended } of rows) {
+        const { intended_from: from, intended_to: to, intended_applied: afterwards, intended_by: jobId } = intended
+        if (since) state.creations.push({ pair, seconds: afterwards!, since, jobId: jobId! })
+        else
+          state.rows.set(id, { pair, applied, intent: to === null ? null : { from: from!, to, applied: afterwards! } })
       }
+      return state
     },
 
     async storeRange({ jobId, workspace, start, end, counted, leftOut, kept }) {
@@ -127,42 +121,32 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
         and day between ${start} and ${end} and entry_id <> all(${[...ids, ...kept]}::bigint[]))`
       return db.transaction().execute(async (trx) => {
         await replace(trx, jobId)
-        await sql`insert into time_import_former_entries (office_id, database_id, entry_id, import_id, workspace, day, pair,
-            seconds, case_key, person)
-          select office_id, database_id, entry_id, ${jobId}, workspace, day, pair, seconds, case_key, person
-          from time_import_entries where ${mine} and (${isReplaced} or entry_id = any(${ids}::bigint[]))
-          on conflict do nothing`.execute(trx)
-        await sql`insert into time_import_former_entries (office_id, database_id, entry_id, import_id)
-          select ${officeId}, ${databaseId}::uuid, id, ${jobId} from unnest(${ids}::bigint[]) as read (id)
-          on conflict do nothing`.execute(trx)
-        await sql`delete from time_import_entries where ${mine} and (${isReplaced})`.execute(trx)
-        await sql`insert into time_import_entries (office_id, database_id, workspace, entry_id, day, pair, seconds, case_key, person)
+        await sql`update time_import_entries e set ${keepFormer(jobId)}, pair = null, seconds = 0, case_key = null,
+            person = null
+          where ${mine} and pair is not null and (${isReplaced})`.execute(trx)
+        await sql`insert into time_import_entries as e (office_id, database_id, workspace, entry_id, day, pair, seconds,
+            case_key, person, import_id)
           select ${officeId}, ${databaseId}::uuid, ${workspace}, id, day, pair, seconds, case_key(number),
-            case when number is not null then who end
+            case when number is not null then who end, ${jobId}::uuid
           from unnest(${ids}::bigint[],
             ${counted.map(({ day }) => day)}::date[], ${counted.map(({ pair }) => pair)}::text[],
             ${counted.map(({ seconds }) => seconds)}::bigint[], ${counted.map(({ caseNumber }) => caseNumber)}::text[],
             ${counted.map(({ person }) => person)}::text[]) as entry (id, day, pair, seconds, number, who)
-          on conflict (office_id, database_id, entry_id) do update set workspace = excluded.workspace,
-            day = excluded.day, pair = excluded.pair, seconds = excluded.seconds, case_key = excluded.case_key,
-            person = excluded.person`.execute(trx)
+          on conflict (office_id, database_id, entry_id) do update set ${keepFormer(jobId)},
+            workspace = excluded.workspace, day = excluded.day, pair = excluded.pair, seconds = excluded.seconds,
+            case_key = excluded.case_key, person = excluded.person`.execute(trx)
         return targetsOf(trx)
       })
     },
 
     restoreFormer(importId) {
       return db.transaction().execute(async (trx) => {
-        const former = sql`time_import_former_entries where ${mine} and import_id = ${importId}`
-        await sql`delete from time_import_entries where ${mine}
-          and entry_id in (select entry_id from ${former})`.execute(trx)
-        await sql`insert into time_import_entries (office_id, database_id, entry_id, workspace, day, pair, seconds, case_key,
-            person)
-          select office_id, database_id, entry_id, workspace, day, pair, seconds, case_key, person
-          from ${former} and pair is not null`.execute(trx)
-        const { rows } = await sql<{
-          row_id: string
-          not_taken: number
-        }>`select row_id, not_taken from time_import_changes
+        await sql`update time_import_entries set workspace = coalesce(former ->> 'workspace', workspace),
+            day = coalesce((former ->> 'day')::date, day), pair = former ->> 'pair',
+            seconds = coalesce((former ->> 'seconds')::bigint, 0), case_key = former ->> 'case_key',
+            person = former ->> 'person'
+          where ${mine} and import_id = ${importId}`.execute(trx)
+        const { rows } = await sql<{ row_id: string; not_taken: number }>`select row_id, not_taken from time_import_rows
           where ${mine} and import_id = ${importId} and not_taken > 0`.execute(trx)
         return {
           targets: await targetsOf(trx),
@@ -172,41 +156,32 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
     },
 
     async forgetFormer(importId) {
-      await db.transaction().execute(async (trx) => {
-        for (const table of [sql`time_import_former_entries`, sql`time_import_changes`]) {
-          await sql`delete from ${table} where ${mine} and import_id = ${importId}`.execute(trx)
-        }
-      })
+      await db.transaction().execute((trx) => forget(trx, sql`import_id = ${importId}`))
     },
 
     async intendChange(jobId, rowId, pair, { from, to, applied }, names) {
-      await sql`with named as (
-          insert into time_import_changes (office_id, database_id, row_id, import_id, processo, responsavel)
-          select ${officeId}, ${databaseId}::uuid, ${rowId}::uuid, ${jobId}::uuid, ${names?.processo ?? ''},
-            ${names?.responsavel ?? ''} where ${names !== null}
-          on conflict do nothing)
-        insert into time_import_rows (office_id, database_id, row_id, pair, applied, intended_from, intended_to,
-          intended_applied, intended_by)
-        values (${officeId}, ${databaseId}, ${rowId}, ${pair}, 0, ${from}, ${to}, ${applied}, ${jobId})
+      await sql`insert into time_import_rows as r (office_id, database_id, row_id, pair, applied, intended_from, intended_to,
+          intended_applied, intended_by, import_id, processo, responsavel)
+        values (${officeId}, ${databaseId}, ${rowId}, ${pair}, 0, ${from}, ${to}, ${applied}, ${jobId},
+          ${names && jobId}, ${names?.processo}, ${names?.responsavel})
         on conflict (office_id, database_id, row_id) do update set pair = excluded.pair,
           intended_from = excluded.intended_from, intended_to = excluded.intended_to,
-          intended_applied = excluded.intended_applied, intended_by = excluded.intended_by`.execute(db)
+          intended_applied = excluded.intended_applied, intended_by = excluded.intended_by,
+          import_id = coalesce(r.import_id, excluded.import_id), processo = coalesce(r.processo, excluded.processo),
+          responsavel = coalesce(r.responsavel, excluded.responsavel)`.execute(db)
     },
 
     async changeMade(rowId) {
-      await sql`with intended as (
-          select * from time_import_rows where ${mine} and row_id = ${rowId} and intended_to is not null for update),
-        noted as (
-          update time_import_changes c set seconds_before = coalesce(c.seconds_before, i.intended_from),
-            seconds_after = i.intended_to,
-            not_taken = c.not_taken + greatest(0, (i.intended_to - i.intended_from) - (i.intended_applied - i.applied))
-          from intended i where c.office_id = i.office_id and c.database_id = i.database_id and c.row_id = i.row_id
-            and c.import_id = i.intended_by),
-        made as (
-          update time_import_rows r set applied = i.intended_applied, changed_by = i.intended_by, intended_from = null,
-            intended_to = null, intended_applied = null, intended_by = null
-          from intended i where r.office_id = i.office_id and r.database_id = i.database_id and r.row_id = i.row_id
-          returning r.changed_by)
+      const isUndoable = sql`import_id is not distinct from intended_by`
+      await sql`with made as (
+          update time_import_rows set applied = intended_applied, changed_by = intended_by,
+            seconds_before = case when ${isUndoable} then coalesce(seconds_before, intended_from) else seconds_before end,
+            seconds_after = case when ${isUndoable} then intended_to else seconds_after end,
+            not_taken = not_taken + case when ${isUndoable}
+              then greatest(0, (intended_to - intended_from) - (intended_applied - applied)) else 0 end,
+            intended_from = null, intended_to = null, intended_applied = null, intended_by = null
+          where ${mine} and row_id = ${rowId} and intended_to is not null
+          returning changed_by)
         update time_imports set done = least(done + 1, total) from made
           where id = made.changed_by and office_id = ${officeId}`.execute(db)
     },
@@ -217,25 +192,28 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
     },
 
     async intendCreation(jobId, pair, seconds, since) {
-      await sql`insert into time_import_creations (office_id, database_id, pair, seconds, intended_by, since)
-        values (${officeId}, ${databaseId}, ${pair}, ${seconds}, ${jobId}, ${since})
-        on conflict (office_id, database_id, pair) do update set seconds = excluded.seconds,
-          intended_by = excluded.intended_by, since = excluded.since`.execute(db)
+      await sql`insert into time_import_rows (office_id, database_id, row_id, pair, applied, intended_applied, intended_by, since)
+        values (${officeId}, ${databaseId}, gen_random_uuid(), ${pair}, 0, ${seconds}, ${jobId}, ${since})
+        on conflict (office_id, database_id, pair) where since is not null do update
+          set intended_applied = excluded.intended_applied, intended_by = excluded.intended_by,
+            since = excluded.since`.execute(db)
     },
 
     async creationMade(pair, rowId) {
       await sql`with intended as (
-          delete from time_import_creations where ${mine} and pair = ${pair} returning seconds, intended_by),
+          delete from time_import_rows where ${mine} and pair = ${pair} and since is not null
+            returning intended_applied, intended_by),
         made as (
           insert into time_import_rows (office_id, database_id, row_id, pair, applied, changed_by, made_by)
-          select ${officeId}, ${databaseId}::uuid, ${rowId}::uuid, ${pair}, seconds, intended_by, intended_by from intended
+          select ${officeId}, ${databaseId}::uuid, ${rowId}::uuid, ${pair}, intended_applied, intended_by, intended_by
+            from intended
           on conflict (office_id, database_id, row_id) do nothing returning made_by)
         update time_imports set done = least(done + 1, total) from made
           where id = made.made_by and office_id = ${officeId}`.execute(db)
     },
 
     async creationNotMade(pair) {
-      await sql`delete from time_import_creations where ${mine} and pair = ${pair}`.execute(db)
+      await sql`delete from time_import_rows where ${mine} and pair = ${pair} and since is not null`.execute(db)
     },
 
     async rowsOf(jobId) {

@@ -20,8 +20,6 @@ export const GROWING: readonly string[] = [
   'time_import_rows',
   'deadline_warnings',
   'audit_entries',
-  'time_import_former_entries',
-  'time_import_changes',
   'notification_sightings',
   'notification_pairs',
   'manual_notifications',

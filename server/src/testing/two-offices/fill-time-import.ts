@@ -19,16 +19,15 @@ export async function fillTimeImport(
   await insert(`insert into time_imports (id, office_id, database_id, start_date, end_date, status, done, total, message)
     values ('${uuid.timeImport}', ${officeId}, '${NOTION}', '2026-11-01', '2026-11-30', 'processing', 1, 9, '${mark}')`)
   await insert(`insert into time_import_entries (office_id, database_id, entry_id, workspace, day, pair, seconds,
-      case_key, person)
-    values (${officeId}, '${NOTION}', 1, 'w', '2026-11-02', 'par', ${seconds}, '${CASE}', '${mark}')`)
-  await insert(`insert into time_import_rows (office_id, database_id, row_id, pair, applied, changed_by)
-    values (${officeId}, '${NOTION}', '${TIME_ROWS.made}', '${mark}', 60, '${uuid.timeImport}')`)
+      case_key, person, import_id, former)
+    values (${officeId}, '${NOTION}', 1, 'w', '2026-11-02', 'par', ${seconds}, '${CASE}', '${mark}', '${uuid.timeImport}',
+      '{"workspace": "w", "day": "2026-11-02", "pair": "par", "seconds": ${seconds}}')`)
+  await insert(`insert into time_import_rows (office_id, database_id, row_id, pair, applied, changed_by, import_id,
+      processo, responsavel, seconds_before, seconds_after)
+    values (${officeId}, '${NOTION}', '${TIME_ROWS.made}', '${mark}', 60, '${uuid.timeImport}', '${uuid.timeImport}',
+      '${mark}', '${mark}', 120, 60)`)
   await insert(`insert into time_import_rows (office_id, database_id, row_id, pair, applied, intended_from, intended_to, intended_applied,
       intended_by) values (${officeId}, '${NOTION}', '${TIME_ROWS.intended}', '${mark}', 60, 0, 60, 60, '${uuid.timeImport}')`)
-  await insert(`insert into time_import_former_entries (office_id, database_id, entry_id, import_id, workspace, day, pair, seconds)
-    values (${officeId}, '${NOTION}', 1, '${uuid.timeImport}', 'w', '2026-11-02', 'par', ${seconds})`)
-  await insert(`insert into time_import_changes (office_id, database_id, row_id, import_id, processo, responsavel, seconds_before, seconds_after)
-    values (${officeId}, '${NOTION}', '${TIME_ROWS.made}', '${uuid.timeImport}', '${mark}', '${mark}', 120, 60)`)
-  await insert(`insert into time_import_creations (office_id, database_id, pair, seconds, intended_by, since)
-    values (${officeId}, '${NOTION}', 'par', 60, '${uuid.timeImport}', now())`)
+  await insert(`insert into time_import_rows (office_id, database_id, row_id, pair, applied, intended_applied, intended_by, since)
+    values (${officeId}, '${NOTION}', gen_random_uuid(), 'par', 0, 60, '${uuid.timeImport}', now())`)
 }
