@@ -102,6 +102,31 @@ it('an undo takes its hours from a row that the import created', async () => {
   await expect(office.undo(importId)).resolves.toBe('A importação foi anulada: 0 linhas repostas')
 })
 
+it('an import that was killed at any call, and resumed after more was removed, says and gives back all it took', async () => {
+  let killed = 0
+  for (let at = 0; ; at++) {
+    const { office } = await openImported()
+    const more = office.record('2026-05-04', 1, 1, 1800)
+    office.record('2026-05-05', 1, 1, 60)
+    await office.import(START, END)
+    const before = tempos(office)
+    more.seconds = 600
+    const importId = randomUUID()
+    office.begin('kill after', at)
+    const end = await office.import(START, END, importId).catch((error: unknown) => error)
+    if (!(end instanceof Killed)) break
+    killed++
+    office.begin('none', 0)
+    for (const { id, seconds } of office.workspace.entries.values())
+      if (seconds === 3600) office.workspace.entries.delete(id)
+    more.seconds = 60
+    expect(await office.import(START, END, importId), `killed at ${at}`).toContain('de 01:31:00 para 00:02:00')
+    await office.undo(importId)
+    expect(tempos(office), `killed at ${at}`).toEqual(before)
+  }
+  expect(killed).toBeGreaterThan(4)
+}, 60_000)
+
 it('after a fault at any call of an undo the next undo leaves every row as it was', async () => {
   const clean = await withHoursTakenBack()
   clean.office.begin('none', 0)
