@@ -20,6 +20,7 @@ const JOINED: Readonly<Record<string, { into: string; by: readonly string[] }>> 
   time_import_creations: { into: 'time_import_rows', by: ['office_id', 'pair', 'intended_by', 'since'] },
   // Only with the row that was changed.
   time_import_changes: { into: 'time_import_rows', by: [] },
+  deadline_warnings: { into: 'sent_notices', by: ['office_id', 'address_key'] },
 }
 
 let testDatabase: TestDatabase

@@ -94,16 +94,6 @@ export interface AlertTables {
   }
   /** Which notice was sent to which address. */
   sent_notices: { office_id: OfficeId; key: string; address_key: string; at: Generated<Date> }
-  /** Which warning of which deadline was sent to whom. */
-  deadline_warnings: {
-    office_id: OfficeId
-    deadline_id: number
-    address_key: string
-    occasion: string
-    day: string
-    ends: string
-    at: Generated<Date>
-  }
 }
 
 /** What an item of a digest is about. */

@@ -125,15 +125,14 @@ test('one of the coming week that nobody confirmed is told at once, and again th
   expect(await remind(officeId, '2026-12-10', '09:00')).toHaveLength(2)
 })
 
-test('quiet hours put off the reminder of another day, not that of today', async () => {
+test('quiet hours put off the reminder of another day, unless there is one of today', async () => {
   const { officeId, userId, hearing } = await newOffice()
   const quiet = { quiet_from: '20:00', quiet_to: '10:00' }
   await domain.db.updateTable('alert_settings').set(quiet).where('user_id', '=', userId).execute()
-  await hearing(FRIDAY, { hour: '14:00', processo: 'Hoje' })
   await hearing('2026-12-07', { processo: 'Segunda' })
-  const today = 'sex 04/12 14:00: Audiência final, Hoje'
-  expect(await remind(officeId, FRIDAY, '09:00')).toEqual([today])
-  expect(await remind(officeId, FRIDAY, '10:00')).toEqual([today, 'seg 07/12: Audiência final, Segunda'])
+  expect(await remind(officeId, FRIDAY, '09:00')).toEqual([])
+  await hearing(FRIDAY, { hour: '14:00', processo: 'Hoje' })
+  expect(await remind(officeId, FRIDAY, '09:30')).toEqual(['2 diligências próximas'])
 })
 
 test('an office that has nothing but a hearing of today is looked at', async () => {

@@ -65,7 +65,7 @@ async function forgetAddress(trx: Database, officeId: OfficeId, address: string)
     select from accounts a, unnest(a.email || a.extra_emails) as one where a.office_id = ${officeId} and lower(trim(one)) = ${key}
     limit 1`.execute(trx)
   if (rows.length > 0) return
-  for (const table of ['deadline_warnings', 'sent_notices', 'refused_addresses'] as const) {
+  for (const table of ['sent_notices', 'refused_addresses'] as const) {
     await sql`delete from ${sql.table(table)} where office_id = ${officeId} and address_key = ${key}`.execute(trx)
   }
 }

@@ -111,9 +111,8 @@ const LONG_TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Re
   'alertas-enviados': (id) => sql`select o.id, o.kind, u.username, o.address, o.content ->> 'subject' as subject,
     o.queued_at, o.state, o.error, o.ended_at from outbox o left join users u on u.id = o.user_id where o.office_id =
     ${id}`,
-  'avisos-de-prazos': (id) => sql`select deadline_id as id, jsonb_agg(jsonb_build_object('address', address_key,
-    'occasion', occasion, 'day', day, 'ends', ends, 'at', at) order by at, address_key, day) as warnings from
-    deadline_warnings where office_id = ${id} group by 1`,
+  'avisos-enviados': (id) => sql`select key as id, jsonb_agg(jsonb_build_object('address', address_key, 'at', at)
+    order by at, address_key) as sent from sent_notices where office_id = ${id} group by 1`,
   'webhooks-entregas': (id) => sql`select seq as id, id as delivery, webhook_id, event, payload, state, created_at,
     tries, tried_at, ended_at, status, error, answer from webhook_deliveries where office_id = ${id}`,
   registo: (id) => sql`select e.seq as id, e.at, e.event, w.name as who, a.name as about, e.subject, e.address from

@@ -161,10 +161,8 @@ describe('what was sent by mail', () => {
       values (${officeId}, ${member.id}, 'digest', ${email}, '{"subject":"2 prazos a terminar"}')`.execute(database())
     await sql`insert into refused_addresses (office_id, address_key, message)
       values (${officeId}, lower(${email}), 'não existe')`.execute(database())
-    await sql`insert into deadline_warnings (office_id, deadline_id, address_key, occasion, day, ends)
-      select office_id, id, lower(${email}), 'day', ends, ends from deadlines where office_id = ${officeId}`.execute(
-      database(),
-    )
+    await sql`insert into sent_notices (office_id, key, address_key)
+      values (${officeId}, 'deadline 1 day 2026-12-10 2026-12-10', lower(${email}))`.execute(database())
     const office = await chief.zip('/api/office/export/')
     const { username } = member
     expect(read(office, 'alertas')).toMatchObject([{ username, email }])
@@ -172,7 +170,9 @@ describe('what was sent by mail', () => {
       { username, subject: '2 prazos a terminar', state: 'waiting' },
     ])
     expect(read(office, 'enderecos-recusados')).toMatchObject([{ address: email.toLowerCase() }])
-    expect(read(office, 'avisos-de-prazos')).toMatchObject([{ warnings: [{ occasion: 'day', ends: '2026-12-10' }] }])
+    expect(read(office, 'avisos-enviados')).toMatchObject([
+      { id: 'deadline 1 day 2026-12-10 2026-12-10', sent: [{ address: email.toLowerCase() }] },
+    ])
     const own = await member.zip(`/api/office/members/${member.id}/export/`)
     expect(read(own, 'alertas')).toMatchObject([{ email, is_on: true }])
     expect(read(own, 'alertas-enviados')).toMatchObject([{ subject: '2 prazos a terminar' }])

@@ -4,7 +4,6 @@ import type { Measured } from './measure-product.ts'
 /** The tables that keep what an office has until somebody erases it: their rows are what the office did. */
 const KEPT = [
   'cases',
-  'deadline_warnings',
   'deadlines',
   'document_pages',
   'document_readings',
@@ -13,6 +12,7 @@ const KEPT = [
   'notification_totals',
   'notifications',
   'read_marks',
+  'sent_notices',
   'triage',
   'work_history',
 ]

@@ -28,8 +28,8 @@ export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'closed-days.remakeProposalsAround',
     'due-documents.findDueDocuments',
     'feed-answers.createFeedAnswers',
+    'queue-warnings.queueWarnings',
     'send-invitations.sendInvitations',
-    'warn-of-hearings.warnOfHearings',
   ],
   'counts the deadlines of all years by their groups': [
     'deadline-answers.createDeadlineAnswers.list',

@@ -18,7 +18,7 @@ export const GROWING: readonly string[] = [
   'transcriptions',
   'time_import_entries',
   'time_import_rows',
-  'deadline_warnings',
+  'sent_notices',
   'audit_entries',
   'notification_sightings',
   'notification_pairs',

@@ -31,8 +31,6 @@ export async function fillAlerts(
       values (${officeId}, '${mark}', ${account}, 'rejected', '${ofAccount}', now())`,
     `insert into alert_problems (office_id, key, kind, message, since)
       values (${officeId}, 'backup:backup_failed', 'backup_failed', '${mark}', now())`,
-    `insert into deadline_warnings (office_id, deadline_id, address_key, occasion, day, ends)
-      select ${officeId}, id, '${mark}@escritorio.pt', 'day', ends, ends from deadlines where office_id = ${officeId}`,
     `update deadlines set confirmed_ends = ends where office_id = ${officeId}`,
     `insert into calendar_invitations (office_id, deadline_id, user_id, part, address, sequence, day, summary, description, outbox_id)
       select ${officeId}, id, ${userId}, 'ends', '${mark}@escritorio.pt', 1, ends, '${mark}', '${mark}', 0 from deadlines

@@ -1,9 +1,7 @@
-import { lisbonDay } from '@arauto/contract/dates'
 import { addHearing, decideHearing } from '../../domain/hearings/decide-hearing.ts'
 import { listHearings } from '../../domain/hearings/list-hearings.ts'
 import { storeLetterHearings } from '../../domain/hearings/store-letter-hearings.ts'
 import { storeListedHearings } from '../../domain/hearings/store-listed-hearings.ts'
-import { warnOfHearings } from '../../features/alerts/warnings/warn-of-hearings.ts'
 import { storePageHearings } from '../../features/extension/store-page-hearings.ts'
 import { DAY, importer, member, NOW } from './asked.ts'
 import type { OfficeCall } from './office-call.ts'
@@ -17,14 +15,6 @@ export const HEARING_CALLS: Record<string, OfficeCall> = {
     addHearing(db, member(who), { notification_id: of.id.notification, action: 'confirm', day: DAY }, NOW),
   'decide-hearing.decideHearing': (db, who, of) =>
     decideHearing(db, member(who), of.id.hearing, { version: 1, action: 'confirm' }, NOW),
-  'warn-of-hearings.warnOfHearings': async (db, who) => {
-    await db
-      .updateTable('hearings')
-      .set({ day: lisbonDay(NOW) })
-      .where('office_id', '=', who.officeId)
-      .execute()
-    return warnOfHearings(db, who.officeId, NOW)
-  },
   'list-hearings.listHearings': (db, who, of) =>
     listHearings(db, member(who), { state: 'all', case: CASE, notification: of.id.notification }, DAY),
   'store-letter-hearings.storeLetterHearings': async (db, who, of) => {

@@ -3,10 +3,13 @@ import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import { addToDigests } from '../../features/alerts/digest-part.ts'
 import { readOffice } from '../../features/alerts/warnings/deadline-receivers.ts'
 import { noteProblems, removeProblems } from '../../features/alerts/warnings/noted-problems.ts'
+import { queueNotices } from '../../features/alerts/warnings/notices.ts'
 import { readOpenDeadlines } from '../../features/alerts/warnings/open-deadlines.ts'
 import { warnOfPasswordEnd } from '../../features/alerts/warnings/password-end-warnings.ts'
+import { queueWarnings } from '../../features/alerts/warnings/queue-warnings.ts'
 import { remindOfVisits } from '../../features/alerts/warnings/visit-reminders.ts'
-import { warnOfDeadlines } from '../../features/alerts/warnings/warn-of-deadlines.ts'
+import { DEADLINE_WARNINGS } from '../../features/alerts/warnings/warn-of-deadlines.ts'
+import { HEARING_WARNINGS } from '../../features/alerts/warnings/warn-of-hearings.ts'
 import type { OfficeCall } from './office-call.ts'
 import { PORTAL } from './office-data.ts'
 
@@ -31,5 +34,16 @@ export const WARNING_CALLS: Record<string, OfficeCall> = {
   },
   'password-end-warnings.warnOfPasswordEnd': (db, who) => warnOfPasswordEnd(db, who.officeId, NOW, '2026-12-31'),
   'deadline-receivers.readOffice': (db, who) => readOffice(db, who.officeId, [], [{ portalUsername: PORTAL }]),
-  'warn-of-deadlines.warnOfDeadlines': (db, who) => warnOfDeadlines(db, who.officeId, NOW),
+  'notices.queueNotices': (db, who, of) =>
+    queueNotices(db, who.officeId, [{ receiver: { address: of.mark, member: null }, key: of.mark, of: of.mark }], {
+      kind: 'deadlines',
+      now: NOW,
+      accountOf: () => null,
+      content: () => ({ subject: '', lead: '', sections: [], reason: '', path: '/', action: '' }),
+    }),
+  'queue-warnings.queueWarnings': async (db, who) => {
+    await sql`update hearings set day = ${TODAY} where office_id = ${who.officeId}`.execute(db)
+    await queueWarnings(db, who.officeId, DEADLINE_WARNINGS, NOW)
+    await queueWarnings(db, who.officeId, HEARING_WARNINGS, NOW)
+  },
 }

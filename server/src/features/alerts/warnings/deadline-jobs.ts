@@ -4,8 +4,9 @@ import type { Database } from '../../../domain/schema.ts'
 import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { createOfficePasses } from './office-passes.ts'
 import { listOfficesWithDeadlines } from './open-deadlines.ts'
-import { warnOfDeadlines } from './warn-of-deadlines.ts'
-import { warnOfHearings } from './warn-of-hearings.ts'
+import { queueWarnings } from './queue-warnings.ts'
+import { DEADLINE_WARNINGS } from './warn-of-deadlines.ts'
+import { HEARING_WARNINGS } from './warn-of-hearings.ts'
 
 const PASS_INTERVAL_MS = 60_000
 /** In how many passes an office is processed after a change: a decision of the last minute waits for the next. */
@@ -33,8 +34,8 @@ export function createDeadlineWarnings(db: Database, now = () => new Date(), eve
       })
     },
     processOffice: async (trx, officeId) => {
-      await warnOfDeadlines(trx, officeId, now())
-      await warnOfHearings(trx, officeId, now())
+      await queueWarnings(trx, officeId, DEADLINE_WARNINGS, now())
+      await queueWarnings(trx, officeId, HEARING_WARNINGS, now())
     },
   })
 }

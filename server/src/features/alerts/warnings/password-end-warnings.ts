@@ -1,14 +1,13 @@
 import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
-import { mailTo, receiverOf } from '../../../domain/alerts/account-receivers.ts'
+import { receiverOf } from '../../../domain/alerts/account-receivers.ts'
 import { listAlertedMembers } from '../../../domain/alerts/alert-settings.ts'
 import { daysBetween } from '../../../domain/alerts/deadline-entry.ts'
 import { type MailContent, type MailEntry, mailSection, plainEntry } from '../../../domain/alerts/mail-content.ts'
-import { queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
+import { queueNotices } from './notices.ts'
 import { lockOffice } from './office-passes.ts'
-import { noteNotice } from './sent-notices.ts'
 
 /** How many days ahead an office is warned. */
 const DAYS_AHEAD = [60, 30, 7]
@@ -35,15 +34,19 @@ export async function warnOfPasswordEnd(trx: Database, officeId: OfficeId, now: 
     .orderBy('advogado')
     .execute()
   if (accounts.length === 0) return
-  for (const member of await listAlertedMembers(trx, officeId)) {
-    const address = member.settings.email
-    if (!(await noteNotice(trx, officeId, { key: `password-end:${until}:${step}`, address, now }))) continue
-    const content = passwordEndMail(
-      accounts.map(({ advogado }) => advogado),
-      { left, until, username: member.username },
-    )
-    await queueMail(trx, [mailTo(officeId, receiverOf(member), { kind: 'password_end', content })])
-  }
+  const lawyers = accounts.map(({ advogado }) => advogado)
+  const members = await listAlertedMembers(trx, officeId)
+  const notices = members.map((member) => ({
+    receiver: receiverOf(member),
+    key: `password-end:${until}:${step}`,
+    of: lawyers,
+  }))
+  await queueNotices(trx, officeId, notices, {
+    kind: 'password_end',
+    now,
+    accountOf: () => null,
+    content: (_, { member: { username } }) => passwordEndMail(lawyers, { left, until, username }),
+  })
 }
 
 const WAYS = [

@@ -97,6 +97,17 @@ describe('an account that nobody has visited by 10:00 of a working day', () => {
     expect(await reminded()).toEqual([LAWYER])
   })
 
+  test('and whose lawyer has quiet hours is reminded of at their end', async () => {
+    await addAlertedMember(domain.db, office, {
+      reads: [portal],
+      email: LAWYER,
+      quiet_from: '20:00',
+      quiet_to: '11:00',
+    })
+    await remind('2026-11-25T10:00:00Z')
+    expect(await mails()).toMatchObject([{ address: LAWYER, not_before: new Date('2026-11-25T11:00:00Z') }])
+  })
+
   test('and whose lawyer is absent has the substitute told at once', async () => {
     const lawyer = await addMember('duarte')
     await substitute(domain.db, office, [lawyer, await addMember('marta')])
@@ -164,7 +175,13 @@ describe('the end of signing in by password', () => {
       domain.db,
     )
     await domain.addAccount(office, { is_active: false })
-    const warn = (at: string) => inTransaction((trx) => warnOfPasswordEnd(trx, office, new Date(at), UNTIL))
+    const warn = (at: string, of = office) => inTransaction((trx) => warnOfPasswordEnd(trx, of, new Date(at), UNTIL))
+    // The same person's other office.
+    const other = await domain.addOffice()
+    await domain.addAccount(other)
+    await addAlertedMember(domain.db, other, { email: 'ines@escritorio.pt' })
+    await warn('2026-11-02T12:00:00Z', other)
+    expect(await outboxOf(domain.db, other)).toHaveLength(1)
     const subjects = async () =>
       (await mails()).filter(({ address }) => address === 'ines@escritorio.pt').map(({ content }) => content.subject)
     await warn('2026-11-01T12:00:00Z')

@@ -1,8 +1,8 @@
 import { PAGES } from '@arauto/contract/routes'
-import { listAccountReceivers, mailTo, type Receiver, receiverOf } from '../../../domain/alerts/account-receivers.ts'
+import { listAccountReceivers, type Receiver, receiverOf } from '../../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, listAlertedResponsaveis } from '../../../domain/alerts/alert-settings.ts'
 import { type MailContent, mailSection, plainEntry } from '../../../domain/alerts/mail-content.ts'
-import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
+import { addressKey } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
 import { dependsOnPerson } from '../../../domain/portal-accounts/monitoring.ts'
@@ -12,10 +12,10 @@ import { type ReminderStep, reminderSteps, visitState } from '../../../domain/po
 import type { Database } from '../../../domain/schema.ts'
 import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { momentWords } from '../digest-schedule.ts'
+import { purgeNotices, queueNotices } from './notices.ts'
 import { createOfficePasses, lockOffice } from './office-passes.ts'
 import { warnOfPasswordEnd } from './password-end-warnings.ts'
 import { listOfficesWithAccounts, type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
-import { noteNotice, purgeNotices } from './sent-notices.ts'
 
 interface ReasonedReceiver extends Receiver {
   as: ReminderStep
@@ -35,12 +35,9 @@ export async function remindOfVisits(trx: Database, officeId: OfficeId, now: Dat
     const due = dueOf(account, rhythm, now)
     if (due === null) continue
     const steps = reminderSteps(due, now, rhythm.escalates)
-    const receivers = await receiversOf(trx, officeId, account)
-    for (const receiver of receivers.filter(({ as }) => steps.includes(as))) {
-      const key = `visit:${account.record.id}:${due.toISOString()}`
-      const content = reminderMail(account, receiver, now)
-      await send(trx, officeId, account, receiver, { key, content, now })
-    }
+    const receivers = (await receiversOf(trx, officeId, account)).filter(({ as }) => steps.includes(as))
+    const key = `visit:${account.record.id}:${due.toISOString()}`
+    await send(trx, officeId, { account, receivers, key, now }, (receiver) => reminderMail(account, receiver, now))
   }
 }
 
@@ -50,17 +47,23 @@ function dueOf({ record }: ProblemAccount, rhythm: OfficeRhythm, now: Date): Dat
   return visitState(record.visit, rhythm, now).overdueSince
 }
 
-async function send(
+const send = (
   trx: Database,
   officeId: OfficeId,
-  { record }: ProblemAccount,
-  receiver: Receiver,
-  { key, content, now }: { key: string; content: MailContent; now: Date },
-): Promise<boolean> {
-  if (!(await noteNotice(trx, officeId, { key, address: receiver.address, now }))) return false
-  await queueMail(trx, [mailTo(officeId, receiver, { kind: 'visit_due', content }, { accountId: record.id, now })])
-  return true
-}
+  asked: { account: ProblemAccount; receivers: readonly ReasonedReceiver[]; key: string; now: Date },
+  mailOf: (receiver: ReasonedReceiver) => MailContent,
+): Promise<number> =>
+  queueNotices(
+    trx,
+    officeId,
+    asked.receivers.map((receiver) => ({ receiver, key: asked.key, of: asked.account })),
+    {
+      kind: 'visit_due',
+      now: asked.now,
+      accountOf: ({ record }) => record.id,
+      content: (_, receiver) => mailOf(receiver),
+    },
+  )
 
 /**
  * Who is notified of an account: its addresses, with those members whose addresses they are; else everybody who reads it. A member
@@ -106,13 +109,8 @@ export async function askForVisit(
   const account = (await readProblemAccounts(trx, officeId, now)).get(accountId)
   if (!account) return null
   const lawyers = (await receiversOf(trx, officeId, account)).filter(({ as }) => as === 'lawyer')
-  let asked = 0
-  for (const receiver of lawyers) {
-    const key = `asked:${accountId}:${now.toISOString().slice(0, 13)}`
-    const content = askMail(account, receiver, by)
-    if (await send(trx, officeId, account, receiver, { key, content, now })) asked += 1
-  }
-  return asked
+  const key = `asked:${accountId}:${now.toISOString().slice(0, 13)}`
+  return send(trx, officeId, { account, receivers: lawyers, key, now }, (receiver) => askMail(account, receiver, by))
 }
 
 const HOW = 'Entre no portal: um toque, 20 segundos. A extensão envia ao Arauto o que o portal mostrar.'

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lisbonMoment } from '../../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
+import type { Database } from '../../../domain/schema.ts'
 import { addAlertedMember, substitute, takeOutbox, type WantedMember } from '../../../testing/alerted-office.ts'
 import { killedBeforeCommit } from '../../../testing/killed-before-commit.ts'
 import { addDeadline, type WantedDeadline } from '../../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { raceFor } from '../../../testing/race-for.ts'
 import { createDeadlineWarnings } from './deadline-jobs.ts'
-import { warnOfDeadlines } from './warn-of-deadlines.ts'
+import { queueWarnings } from './queue-warnings.ts'
+import { DEADLINE_WARNINGS } from './warn-of-deadlines.ts'
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 const at = (day: string, time = '09:00') => lisbonMoment(day, time)
@@ -29,7 +31,8 @@ const change = (id: number, columns: string) =>
   sql.raw(`update deadlines set ${columns} where id = ${id}`).execute(domain.db)
 const triage = (notificationId: number, columns: string) =>
   sql.raw(`update triage set ${columns} where notification_id = ${notificationId}`).execute(domain.db)
-const warn = (now: Date) => domain.db.transaction().execute((trx) => warnOfDeadlines(trx, office, now))
+const warnIn = (trx: Database, now: Date) => queueWarnings(trx, office, DEADLINE_WARNINGS, now)
+const warn = (now: Date) => domain.db.transaction().execute((trx) => warnIn(trx, now))
 
 /** @returns the messages queued since the last call: to whom, and what of each deadline */
 async function queued() {
@@ -43,7 +46,7 @@ async function warnedAt(now: Date) {
   return queued()
 }
 
-describe('warnOfDeadlines', () => {
+describe('the warnings of deadlines', () => {
   it('warns the account’s addresses too where mail servers refuse who is in charge, and who sees it where they refuse all', async () => {
     const marta = await addMember({ name: 'Marta Figueiredo' })
     await addMember({ name: 'Duarte Salgado', email: 'duarte@escritorio.pt' })
@@ -127,7 +130,7 @@ describe('warnOfDeadlines', () => {
   it('warns once however many workers look, and again where one is killed before it is done', async () => {
     const marta = await addMember()
     await add({ assigneeId: marta })
-    await killedBeforeCommit(domain.db, (trx) => warnOfDeadlines(trx, office, at('2026-12-03')))
+    await killedBeforeCommit(domain.db, (trx) => warnIn(trx, at('2026-12-03')))
     expect(await queued()).toEqual([])
     await raceFor(
       domain.db,

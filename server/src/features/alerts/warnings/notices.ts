@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { mailTo, type Receiver } from '../../../domain/alerts/account-receivers.ts'
+import type { MailContent } from '../../../domain/alerts/mail-content.ts'
+import { addressKey, type QueuedMail, queueMail } from '../../../domain/alerts/outbox.ts'
+import { quietUntil } from '../../../domain/alerts/quiet-time.ts'
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { insertRows } from '../../../platform/database/insert-rows.ts'
+
+/** How long it is known that a notice was sent. An office's own date may be long before the end of its deadline. */
+const KEPT_DAYS = 1_100
+
+/** What an address is due to be notified of. */
+export interface Notice<To extends Receiver, Of> {
+  receiver: To
+  /** What the notice is about, and which of its notices it is: each is sent once. */
+  key: string
+  of: Of
+}
+
+/** The message that an address's notices make. */
+interface NoticeMail<To extends Receiver, Of> {
+  kind: QueuedMail['kind']
+  now: Date
+  /** The portal account that something is about; null for none. */
+  accountOf(of: Of): number | null
+  /** Whether something does not wait for the end of quiet hours. Left out, messages are queued for that end. */
+  isPressing?(of: Of): boolean
+  /** @param notices one of each thing */
+  content(notices: readonly Notice<To, Of>[], receiver: To): MailContent
+}
+
+/**
+ * Queues one message for each address, with what it was not notified of before, and notes that as sent. What waits for the end
+ * of a member's quiet hours is not noted.
+ *
+ * @param trx a transaction that holds the office
+ * @returns how many messages
+ */
+export async function queueNotices<To extends Receiver, Of>(
+  trx: Database,
+  officeId: OfficeId,
+  notices: readonly Notice<To, Of>[],
+  { kind, now, accountOf, isPressing, content }: NoticeMail<To, Of>,
+): Promise<number> {
+  const sent = await readSent(trx, officeId, notices)
+  const fresh = notices.filter((notice) => !sent.has(sentKey(notice.key, addressKey(notice.receiver.address))))
+  const noted: { office_id: OfficeId; key: string; address_key: string; at: Date }[] = []
+  const mails: QueuedMail[] = []
+  for (const [address, those] of Map.groupBy(fresh, ({ receiver }) => addressKey(receiver.address))) {
+    // A member's settings count, also for what is sent to their address for an account.
+    const { receiver } = those.find(({ receiver }) => receiver.member) ?? those[0]!
+    const waits = isPressing && receiver.member && quietUntil(receiver.member.settings, now) !== null
+    if (waits && !those.some(({ of }) => isPressing(of))) continue
+    noted.push(...those.map(({ key }) => ({ office_id: officeId, key, address_key: address, at: now })))
+    const each = [...Map.groupBy(those, ({ of }) => of).values()].map(([first]) => first!)
+    const accounts = new Set(each.map(({ of }) => accountOf(of)))
+    const accountId = accounts.size === 1 ? [...accounts][0]! : null
+    const mail = { kind, content: content(each, receiver) }
+    mails.push(mailTo(officeId, receiver, mail, { accountId, ...(!isPressing && { now }) }))
+  }
+  await insertRows(trx, 'sent_notices', noted, sql`on conflict do nothing`)
+  await queueMail(trx, mails)
+  return mails.length
+}
+
+const sentKey = (key: string, address: string): string => `${address}\n${key}`
+
+async function readSent(
+  trx: Database,
+  officeId: OfficeId,
+  notices: readonly { key: string }[],
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('sent_notices')
+    .select(['key', 'address_key'])
+    .where('office_id', '=', officeId)
+    .where(sql<boolean>`key = any(${[...new Set(notices.map(({ key }) => key))]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ key, address_key }) => sentKey(key, address_key)))
+}
+
+/** Forgets an office's notices of long ago. */
+export async function purgeNotices(trx: Database, officeId: OfficeId, now: Date): Promise<void> {
+  await sql`delete from sent_notices where office_id = ${officeId}
+    and at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(trx)
+}
