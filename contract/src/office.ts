@@ -95,6 +95,11 @@ export const soundDefault = z.object({ keep: z.boolean(), days: z.int() })
 export const officeView = z.named('Office', {
   id: z.int(),
   name: z.string(),
+  page_url: z
+    .optional(z.string())
+    .with(
+      z.describe('where links such as invitations lead, without a slash at the end; servers before it leave it out'),
+    ),
   role: role.with(z.describe('of the asking member')),
   me: z.int(),
   second_factor_required: z.boolean(),

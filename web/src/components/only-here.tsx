@@ -15,8 +15,8 @@ export function OnlyHere({ address }: { address: string }) {
   if (!isThisComputer(new URL(address, window.location.href).hostname)) return null
   return (
     <p className="muted" role="note">
-      Este endereço só funciona neste computador. Para o usar noutros, peça a quem administra o Arauto que defina
-      PUBLIC_URL (docs/running.md).
+      Este endereço só funciona neste computador. Para o usar noutros, peça a quem instalou o Arauto que lhe dê um
+      endereço na rede.
     </p>
   )
 }

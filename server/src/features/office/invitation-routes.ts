@@ -71,7 +71,7 @@ export function registerInvitationRoutes(server: HttpServer, dependencies: Offic
     })
     logSecurity(request, 'invitation accepted', { user_id: userId })
     const member = mustExist(await findMember(db, officeId, userId))
-    return readOffice(db, member)
+    return readOffice(db, member, pageUrlOf(publicUrl, request))
   })
 }
 

@@ -63,8 +63,11 @@ const listOffices = (db: Database, userId: number) =>
     .orderBy('o.id')
     .execute()
 
-/** @returns the office as a member sees it; only the responsável receives invitations and what others see */
-export async function readOffice(db: Database, member: Member): Promise<OfficeView> {
+/**
+ * @param pageUrl how the links that the office hands out reach the page
+ * @returns the office as a member sees it; only the responsável receives invitations and what others see
+ */
+export async function readOffice(db: Database, member: Member, pageUrl: string): Promise<OfficeView> {
   const { officeId, userId, role } = member
   const showsAll = role === 'responsavel'
   const [office, members, accounts, invitations, substitutions, offices] = await Promise.all([
@@ -80,6 +83,7 @@ export async function readOffice(db: Database, member: Member): Promise<OfficeVi
   return {
     id: officeId,
     name: office.name,
+    page_url: pageUrl,
     role,
     me: userId,
     second_factor_required: office.second_factor_required,

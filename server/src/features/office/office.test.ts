@@ -101,7 +101,9 @@ describe('an office', () => {
   it('attaches documents to alerts where the responsável asks for it, which stands in the record', async () => {
     const { chief, join } = await newOffice()
     expect((await chief.office()).attach_documents).toBe(false)
-    expect((await chief.ask('PUT', '/api/office/', { attach_documents: true })).body.attach_documents).toBe(true)
+    const attaching = (await chief.ask('PUT', '/api/office/', { attach_documents: true })).body
+    expect(attaching.attach_documents).toBe(true)
+    expect(new URL(attaching.page_url).hostname).toBe('127.0.0.1')
     expect((await chief.ask('PUT', '/api/office/', { attach_documents: 'sim' })).status).toBe(400)
     const member = await join({ role: 'advogado' })
     expect((await member.ask('PUT', '/api/office/', { attach_documents: false })).status).toBe(403)
@@ -268,6 +270,7 @@ describe('an invitation', () => {
       const { body } = await invite({ email: 'rui@exemplo.pt', role: 'advogado' })
       expect(body.url).toMatch(/^https:\/\/arauto\.exemplo\.pt\/convite#[\w-]{43}$/)
       expect(body.mailed_to).toBe('rui@exemplo.pt')
+      expect((await fixed.call('GET', '/api/office/', { token: access })).body.page_url).toBe(env.PUBLIC_URL)
       const [message] = await waitFor(async () => {
         const all = await mail.messages('rui@exemplo.pt')
         return all.length > 0 ? all : null
@@ -340,7 +343,7 @@ describe('members', () => {
       acts: 'all',
       manages: 'all',
     } as const
-    await expect(readOffice(product.platform.database.db, begun)).rejects.toMatchObject({ code: 'session_ended' })
+    await expect(readOffice(product.platform.database.db, begun, '')).rejects.toMatchObject({ code: 'session_ended' })
     const stranger = await newOffice()
     expect((await give([{ account_id: stranger.accounts[0]!.id, level: 'act' }])).status).toBe(400)
   })

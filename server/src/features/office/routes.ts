@@ -10,6 +10,7 @@ import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, fieldError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
+import { pageUrlOf } from '../../platform/http/page-url.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { listNamedAccounts, readOffice } from './office-view.ts'
@@ -74,14 +75,17 @@ const describeChange = ({
 
 /** The office of the sign-in, its members, and the change to another office. */
 export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDependencies): void {
-  const { db, reauthenticate, moveSession, hasSecondFactor } = dependencies
+  const { db, reauthenticate, moveSession, hasSecondFactor, publicUrl } = dependencies
   /** What the member sees now, which the request may have changed. */
-  const viewNow = async ({ officeId, userId }: Pick<Member, 'officeId' | 'userId'>) => {
+  const viewNow = async (request: FastifyRequest) => {
+    const { officeId, userId } = request.member
     const member = mustExist(await findMember(db, officeId, userId))
-    return readOffice(db, member)
+    return readOffice(db, member, pageUrlOf(publicUrl, request))
   }
 
-  registerCall(server, calls.getOffice, async (request) => readOffice(db, request.member))
+  registerCall(server, calls.getOffice, async (request) =>
+    readOffice(db, request.member, pageUrlOf(publicUrl, request)),
+  )
 
   registerCall(server, calls.changeOffice, async (request) => {
     const { officeId, userId } = request.member
@@ -97,7 +101,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
         await request.record('office_changed', { subject: describeChange(change) }, trx)
       })
     }
-    return viewNow(request.member)
+    return viewNow(request)
   })
 
   registerCall(server, calls.changeMember, async (request) => {
@@ -112,7 +116,7 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
       await request.record('member_changed', { aboutId: id, subject: role ? ROLE_NAMES[role] : 'acesso' }, trx)
     })
     logSecurity(request, 'member changed', { user_id: userId, member_id: request.params.id, role })
-    return viewNow(request.member)
+    return viewNow(request)
   })
 
   registerCall(server, calls.removeMember, async (request) => {
@@ -134,6 +138,6 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     const { userId, sid } = request.user
     const member = mustExist(await findMember(db, request.body.office_id as OfficeId, userId))
     await moveSession(db, sid, member.officeId)
-    return readOffice(db, member)
+    return readOffice(db, member, pageUrlOf(publicUrl, request))
   })
 }

@@ -13,7 +13,7 @@ import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveAccount } from './api.ts'
 import { CertificateFields } from './certificate-fields.tsx'
-import { accountForm, bodyOf, draftOf, isTouched } from './draft.ts'
+import { accountForm, bodyOf, draftOf } from './draft.ts'
 import { ExtraEmailsField } from './extra-emails-field.tsx'
 import { SignInChoice } from './sign-in-choice.tsx'
 import './account-dialog.css'
@@ -21,6 +21,8 @@ import './account-dialog.css'
 interface AccountDialogProps {
   /** The account to change, or null for a new one. */
   account: Account | null
+  /** The user name at the portal of a new account, where it is known; then no draft is kept. */
+  username?: string | undefined
   /** Whether the server knows other sign-in methods than a password, and documents. */
   extended: boolean
   /** Whether a new account's documents are fetched, as of the accounts before; null for the first account, whose form asks. */
@@ -35,7 +37,9 @@ const TRACE = 'Abrir um documento deixa no portal um registo com data e pode mar
 const DRAFTED = ['username', 'sign_in', 'advogado', 'email', 'is_active', 'fetch_documents', 'extra_emails'] as const
 
 /** The form of a new or an edited account. What is typed outlives the page, until it is saved or discarded. */
-export default function AccountDialog({ account, extended, usual, onClose, onSaved }: AccountDialogProps) {
+export default function AccountDialog(props: AccountDialogProps) {
+  const { account, username, extended, usual, onClose, onSaved } = props
+  const begun = { ...draftOf(account, usual), ...(username && { username }) }
   // The layout fetches the status; here it is only read.
   const status = useQuery({ ...systemStatusQuery, enabled: false }).data
   const mail = status?.mail
@@ -43,8 +47,8 @@ export default function AccountDialog({ account, extended, usual, onClose, onSav
   const { form, field, controlled, getValues, register, sending, setError, setFocus, watch, resumed, discard } =
     useSchemaForm({
       schema: accountForm(account),
-      defaultValues: draftOf(account, usual),
-      draft: { name: `account ${account?.id ?? 'new'}`, fields: DRAFTED },
+      defaultValues: begun,
+      ...(!username && { draft: { name: `account ${account?.id ?? 'new'}`, fields: DRAFTED } }),
       send: async (draft) => {
         await saveAccount({ id: account?.id ?? null, account: bodyOf(draft, account, extended, withExtraEmails) })
         toast.success(account ? MESSAGES.accountUpdated : MESSAGES.accountCreated)
@@ -80,7 +84,7 @@ export default function AccountDialog({ account, extended, usual, onClose, onSav
       initialFocus={() => form.ref.current?.querySelector('input')}
       form={{ ...form, autoComplete: 'off' }}
       onClose={close}
-      isChanged={() => isTouched(getValues(), account, usual)}
+      isChanged={() => JSON.stringify(getValues()) !== JSON.stringify(begun)}
       sending={sending}
       act="Salvar"
       acting="A salvar…"

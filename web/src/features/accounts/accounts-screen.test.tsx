@@ -533,6 +533,16 @@ test.each([
   ).toBeInTheDocument()
 })
 
+test('an address with a new user name opens a form that has it, which closes unasked as long as nothing is typed', async () => {
+  server.use(http.get('*/api/citius-accounts/', () => HttpResponse.json([marta])))
+  const { user } = renderScreen(<AccountsScreen />, '/accounts?nova=outra%2B9p%40adv.oa.pt')
+  expect(await screen.findByRole('dialog', { name: 'Adicionar Nova Conta' })).toBeInTheDocument()
+  expect(screen.getByLabelText('Username')).toHaveValue('outra+9p@adv.oa.pt')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/accounts'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
 test('what a test of a connection changes is fetched again', async () => {
   let state = 'rejected'
   const { id, advogado } = marta

@@ -27,8 +27,12 @@ const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'))
 
 /** The parameter of the address with the account to be edited. */
 const CORRECTED_ACCOUNT = 'corrigir'
+/** The parameter of the address with the user name of a new account. */
+const NEW_ACCOUNT = 'nova'
 
-type OpenDialog = { kind: 'edit'; account: Account | null } | { kind: 'remove' | 'report'; account: Account }
+type OpenDialog =
+  | { kind: 'edit'; account: Account | null; username?: string }
+  | { kind: 'remove' | 'report'; account: Account }
 
 /** `/accounts`: the portal accounts. */
 export default function AccountsScreen() {
@@ -46,15 +50,17 @@ export default function AccountsScreen() {
     if (isError && !signedOut) toast.error(MESSAGES.accountsFailed, { toastId: 'accounts-failed' })
   }, [isError, signedOut])
 
-  // A link of a notice names an account; the parameter is removed once its dialog is open.
+  // A link names an account, or the user name of a new one; the parameter is removed once the dialog is open.
   const [address, setAddress] = useSearchParams()
   const wanted = Number(address.get(CORRECTED_ACCOUNT))
+  const username = address.get(NEW_ACCOUNT)
   useEffect(() => {
-    if (!wanted || !data) return
+    if (!(wanted || username) || !data) return
     const account = data.find(({ id }) => id === wanted)
     if (account && isManaged(account)) setDialog({ kind: 'edit', account })
+    else if (username) setDialog({ kind: 'edit', account: null, username })
     setAddress({}, { replace: true })
-  }, [wanted, data, setAddress])
+  }, [wanted, username, data, setAddress])
 
   const states = useMemo(
     () => new Map(status.data?.accounts.map((account) => [account.id, account])),
@@ -118,10 +124,11 @@ export default function AccountsScreen() {
           o Arauto não insiste: espera que a conta seja corrigida ou testada.
         </span>
       </p>
-      {dialog?.kind === 'edit' && (
+      {dialog?.kind === 'edit' && (dialog.account || mayAdd) && (
         <AccountDialog
           key={dialog.account?.id ?? 'new'}
           account={dialog.account}
+          username={dialog.username}
           extended={extended}
           usual={extended && data?.length === 0 ? null : (data?.at(-1)?.fetch_documents ?? true)}
           onClose={() => setDialog(null)}

@@ -59,10 +59,6 @@ export function draftOf(account: Account | null, usual: boolean | null): Account
   }
 }
 
-/** Whether the values differ from the initial ones. */
-export const isTouched = (draft: AccountDraft, account: Account | null, usual: boolean | null): boolean =>
-  JSON.stringify(draft) !== JSON.stringify(draftOf(account, usual))
-
 /**
  * @param form the validated form
  * @param account the account to change, or null for a new one

@@ -76,12 +76,13 @@ export default function InviteDialog({ office, replaced, onClose, onMade }: Invi
       ) : (
         <form {...form}>
           <DialogBody>
+            {office.page_url && <OnlyHere address={office.page_url} />}
             {replaced && <p className="muted">O convite anterior deixa de servir quando este for criado.</p>}
             <Field
               {...field('note')}
               label="Para quem é"
               remark="opcional"
-              hint="Só o responsável vê esta nota."
+              hint="Só o administrador do escritório vê esta nota."
               autoComplete="off"
               maxLength={200}
               autoFocus

@@ -212,7 +212,7 @@ test('an invitation is made with role, access and note, mailed, and its link sho
 
 test('a responsável is invited without a list of accounts, and without mail there is no address to write', async () => {
   const accounts = Array.from({ length: 8 }, (_, index) => ({ id: index + 1, advogado: `Lawyer ${index}` }))
-  office = anOffice({ accounts })
+  office = anOffice({ accounts, page_url: 'http://localhost:8080' })
   const url = 'http://localhost:8080/convite#abc'
   answers('post', 'office/invitations', () =>
     HttpResponse.json({ id: 5, url, expires_at: '2026-12-09T10:00:00Z' }, { status: 201 }),
@@ -222,6 +222,7 @@ test('a responsável is invited without a list of accounts, and without mail the
   await user.click(await screen.findByRole('button', { name: 'Convidar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Convidar para o escritório' }))
   expect(dialog.queryByLabelText('E-mail')).not.toBeInTheDocument()
+  expect(dialog.getByRole('note')).toHaveTextContent('Este endereço só funciona neste computador.')
   expect(dialog.getByLabelText('Acesso a todas as contas')).toHaveDisplayValue('Tratar')
   expect(dialog.getByLabelText('Pesquisar contas')).toBeInTheDocument()
   await user.selectOptions(dialog.getByLabelText('Papel'), 'Responsável do escritório')

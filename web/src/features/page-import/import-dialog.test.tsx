@@ -198,11 +198,14 @@ test('an import that ends while its dialog is closed is announced once, and its 
   expect(within(dialog()).queryByText('tarde.html')).not.toBeInTheDocument()
 })
 
-test('a page of an account that was missing is read again when the dialog is opened', async () => {
-  say = () => ({ refused: MESSAGES.pageOfUnknownAccount, account: null, rows: [] })
+test('a page of a missing account names it and links to its form, and is read again when the dialog is opened', async () => {
+  const portal_username = 'outra+9p@adv.oa.pt'
+  say = () => ({ refused: MESSAGES.pageOfUnknownAccount, portal_username, account: null, rows: [] })
   const { user } = renderScreen(<Closable />)
   await user.upload(zone(), html('lista.html'))
   await within(line('lista.html')).findByText(MESSAGES.pageOfUnknownAccount)
+  const link = within(line('lista.html')).getByRole('link', { name: 'Adicionar a conta outra+9p@adv.oa.pt' })
+  expect(link).toHaveAttribute('href', '/accounts?nova=outra%2B9p%40adv.oa.pt')
   say = () => ({})
   const toggle = screen.getByText('outro lado')
   for (const _ of ['closed', 'opened']) act(() => toggle.click())

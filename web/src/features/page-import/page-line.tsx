@@ -2,9 +2,11 @@ import { formatDate } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportedPage } from '@arauto/contract/page-import'
 import { hearingsWords } from '@arauto/contract/page-shapes'
+import { PAGES } from '@arauto/contract/routes'
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { CircleAlert, FileCode, LoaderCircle, X } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { IconButton } from '../../components/button.tsx'
 import { FieldError } from '../../components/field.tsx'
 import { FileItem } from '../../components/file-item.tsx'
@@ -44,7 +46,14 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
       }
     >
       {reason ? (
-        <Reason>{reason}</Reason>
+        <>
+          <Reason>{reason}</Reason>
+          {reason === MESSAGES.pageOfUnknownAccount && seen?.portal_username && (
+            <Link className="button button--small import__choose" to={newAccountPath(seen.portal_username)}>
+              Adicionar a conta {seen.portal_username}
+            </Link>
+          )}
+        </>
       ) : stored ? (
         <>
           <span>
@@ -149,6 +158,8 @@ function Unreadable({ count }: { count: number }) {
   const kept = count === 1 ? 'fica guardada como está e aparece' : 'ficam guardadas como estão e aparecem'
   return <Reason>{`${unreadableTitle(count)}: ${kept} em Notificações.`}</Reason>
 }
+
+const newAccountPath = (username: string): string => `${PAGES.accounts}?nova=${encodeURIComponent(username)}`
 
 /** Why a file is left out, or a remark on one that is not. */
 export function Reason({ children }: { children: string }) {

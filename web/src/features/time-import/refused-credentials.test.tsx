@@ -34,6 +34,8 @@ beforeEach(() => {
 test('a refusal is shown when the page is opened, until what was refused is mended', async () => {
   const { user } = renderScreen(<TimeImportScreen />, '/toggl-notion-integration')
   expect(await screen.findByRole('alert')).toHaveTextContent(togglRefused)
+  const first = screen.getAllByRole('button').filter(({ className }) => className.includes('primary'))[0]
+  expect(first).toHaveTextContent('Corrigir credenciais')
   await user.click(screen.getByRole('button', { name: 'Corrigir credenciais' }))
   expect(screen.getByLabelText(/Email Toggl/u)).toHaveValue('marta@ex.pt')
   expect(screen.getByLabelText(/Workspace ID/u)).toHaveValue('77')

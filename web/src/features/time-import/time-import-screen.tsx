@@ -71,14 +71,6 @@ export default function TimeImportScreen() {
         ) : null
       }
     >
-      {exists && last.data && <LastUpdate update={last.data} />}
-      {exists && last.data?.undo && (
-        <TakenBack
-          rows={last.data.undo.taken_back}
-          running={work.running}
-          onUndo={() => last.data?.undo && work.undo(last.data.undo.job_id)}
-        />
-      )}
       {exists && (refused || warning) && (
         <div className="note note--warning" role="alert">
           <TriangleAlert className="icon" aria-hidden />
@@ -92,11 +84,19 @@ export default function TimeImportScreen() {
             )}
           </span>
           {!replacing && !correcting && (
-            <Button size="small" onClick={() => (refused ? setCorrecting(true) : setReplacing(true))}>
+            <Button variant="primary" size="small" onClick={() => (refused ? setCorrecting(true) : setReplacing(true))}>
               Corrigir credenciais
             </Button>
           )}
         </div>
+      )}
+      {exists && last.data && <LastUpdate update={last.data} />}
+      {exists && last.data?.undo && (
+        <TakenBack
+          rows={last.data.undo.taken_back}
+          running={work.running}
+          onUndo={() => last.data?.undo && work.undo(last.data.undo.job_id)}
+        />
       )}
       {exists === undefined ? (
         credentials.isError ? (
