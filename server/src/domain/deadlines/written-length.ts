@@ -183,7 +183,9 @@ function numberWithUnit(text: string, tokens: readonly Token[], at: number): Fou
   const isNth = ordinal !== null || ordinalOf(word(tokens, at)) !== null
   const is =
     isNth && !(unit === 'dia' && /^(ao|ate)$/.test(word(tokens, at - 1)))
-      ? 'nth'
+      ? YEARS.has(unit)
+        ? 'lasting'
+        : 'nth'
       : isHour || (joined && joined[0]! >= 1000) || (YEARS.has(unit) && !introduced)
         ? 'lasting'
         : /^dias?$/.test(unit) && /^d[eo]$/.test(word(tokens, end)) && nextMonth(tokens, end + 1)

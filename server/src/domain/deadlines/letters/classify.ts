@@ -7,6 +7,7 @@ import { type Frame, isFound, lastIndex } from './frame.ts'
 import { LASTING } from './lasting.ts'
 import { BEFORE, BEHIND, NARRATED, NOT_ORDERED, REPORTED } from './not-ours.ts'
 import { HAS, MAY, ORDERS } from './order-verbs.ts'
+import { isOfOtherSide, type ReaderSide } from './reader-side.ts'
 
 /** "Entende a autora que dispõe" */
 const CLAIMS =
@@ -21,8 +22,11 @@ interface Classified {
   by: string
 }
 
-/** @returns what a number with a unit is, by the first rule that holds for it: unread where none does */
-export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>): Classified {
+/**
+ * @param side whom the reader stands for, where it is known
+ * @returns what a number with a unit is, by the first rule that holds for it: unread where none does
+ */
+export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: ReaderSide | null = null): Classified {
   if (is === 'nth') return classBy(NTH, frame, '') ?? UNREAD
   if (is !== null && is !== 'passes') return { is, by: '' }
   const found =
@@ -30,6 +34,7 @@ export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>): Class
     classBy(BEHIND, frame, '') ??
     (isFound(LASTING, frame.marked) ? null : classBy(BEFORE, frame, '')) ??
     formOf(frame)
+  if (found?.is === 'ours' && side && isOfOtherSide(side, frame.ahead, frame.behind)) return { is: 'others', by: '' }
   return found === null || found.is === 'unread' ? (narrated(frame) ?? found ?? UNREAD) : found
 }
 

@@ -148,7 +148,7 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'law',
     'ahead',
-    /\b(?:nos termos|por forca|de acordo com|de harmonia com|conforme) .{0,20}\bart\w*[^;,]{0,40}, (?:o prazo [^;]{0,60} )?(?:e|sera) de$/,
+    /\b(?:nos termos|por forca|de acordo com|de harmonia com|conforme) .{0,20}\bart\w*[^;]{0,40}, (?:(?:o prazo [^;]{0,60} )?(?:e|sera) de|o)$/,
     'Nos termos do artigo 149.º, o prazo para responder é de 10 dias.',
     'O prazo para responder é de 10 dias.',
   ],
@@ -196,7 +196,7 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'law',
     'marked',
-    /<[^>]*\b(?:primeiros )?dias uteis>,? (?:subsequentes|seguintes|posteriores|imediatos|apos) (?:a?o|d?o) (?:termo|fim|final|terminus)\b|\bmulta\b[^.;<]*<[^>]*\bprimeiros? dias? (?:util|uteis)>|<[^>]*\bprimeiros dias uteis>.*\bmulta\b/,
+    /\b139\b[^;<]*<|<[^>]*\b(?:primeiros )?dias uteis>,? (?:subsequentes|seguintes|posteriores|imediatos|apos) (?:a?o|d?o) (?:termo|fim|final|terminus)\b|\bmulta\b[^.;<]*<[^>]*\bprimeiros? dias? (?:util|uteis)>|<[^>]*\bprimeiros dias uteis>.*\bmulta\b/,
     'O ato pode ainda ser praticado nos 3 primeiros dias úteis subsequentes ao termo do prazo.',
     'O ato pode ser praticado por V. Ex.ª nos 10 dias úteis subsequentes à notificação.',
   ],
@@ -238,7 +238,7 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'lasting',
     'behind',
-    /^[\s,)]*(?:uteis |seguidos |consecutivos )*de (?:trabalho|ferias|baixa|incapacidade|ita|dilacao|vencimento|salario|renda|atraso|mora|licenca|idade|prova|permanencia|antiguidade|tolerancia|duracao|aviso|internet|calendario|gravacao|armazenagem)/,
+    /^[\s,)]*(?:uteis |seguidos |consecutivos )*d[ae]s? (?:trabalho|ferias|baixa|incapacidade|ita|dilacao|vencimento|salario|renda|atraso|mora|licenca|idade|prova|permanencia|antiguidade|tolerancia|duracao|aviso|internet|calendario|gravacao|armazenagem)/,
     'A ré tinha 3 dias de tolerância para entregar a obra.',
     'A ré tem 3 dias para entregar a obra.',
   ],
@@ -420,7 +420,7 @@ export const NOT_ORDERED: readonly ClassRow[] = [
   [
     'others',
     'marked',
-    /\b(?:relatorio (?:pericial|social|final)|pericia|exame|inquerito)\b[^.;<]{0,60}\b(?:e|foi|fixad\w+|fixo|fixa-se|por|em)\b[^.;<]{0,20}<|<.*>[^.;]{0,60}\b(?:relatorio pericial|da pericia|do exame)\b/,
+    /\b(?:gravac\w+|dvd|suporte|act?a|certidao)\b[^.;<]{0,60}\b(?:disponi|entregue|facultad|emitid|passad)\w*[^.;<]{0,20}<|\b(?:relatorio (?:pericial|social|final)|pericia|exame|inquerito)\b[^.;<]{0,60}\b(?:e|foi|sera|fixad\w+|fixo|fixa-se|por|em)\b[^.;<]{0,20}<|<.*>[^.;]{0,60}\b(?:relatorio pericial|da pericia|do exame)\b/,
     'O prazo para apresentação do relatório pericial é fixado em 45 dias.',
     'Do relatório pericial, podem as partes reclamar em 10 dias.',
   ],
@@ -466,7 +466,7 @@ export const NARRATED: readonly ClassRow[] = [
   [
     'past',
     'clause',
-    /\b(?:(?:foi|foram)(?!(?:-lhes?)? (?:\S+ ){0,2}?(?:conced|fix|determin|defer|atribu|estabelec|reduz|assin|orden|renov))|era|eram|fora|tinha|havia|esteve|teve|fez|venceu|pag(?:ou|aram)|(?!(?:conced|fix|determin|defer|notific|cit|assin|atribu|orden|convid|estabelec|reduz|fic)\w+)[a-z]{2,}(?:ou|iu|[bcdgmnprtv]eu|[aei]ram|avam?))\b(?:(?!, (?:para|dev|pod|\w+ndo\b))[^;])*$/,
+    /\b(?:(?:autora?|res?|reus?|requerentes?|requerid[oa]|credora?|senhori[oa])(?: [^\s;]+){0,2} (?:concedeu|fixou|deu)|(?:foi|foram)(?!(?:-lhes?)? (?:\S+ ){0,2}?(?:conced|fix|determin|defer|atribu|estabelec|reduz|assin|orden|renov))|era|eram|fora|tinha|havia|esteve|teve|fez|venceu|pag(?:ou|aram)|(?!(?:conced|fix|determin|defer|notific|cit|assin|atribu|orden|convid|estabelec|reduz|fic)\w+)[a-z]{2,}(?:ou|iu|[bcdgmnprtv]eu|[aei]ram|avam?))\b(?:(?!, (?:para|dev|pod|\w+ndo\b))[^;])*$/,
     'A autora interpelou a ré para pagar em 8 dias.',
     'A autora juntou a certidão, cabendo à ré, em 8 dias, impugnar.',
   ],

@@ -13,6 +13,7 @@ import type { LetterSentence } from './letter-sentences.ts'
 import { silenceOf } from './letter-silence.ts'
 import { startOf } from './letter-start.ts'
 import { speaksToMachines } from './machine-text.ts'
+import { type ReaderSide, readerSide } from './reader-side.ts'
 import { unsaidTerm } from './unsaid-term.ts'
 import { ifUrgent } from './urgent-length.ts'
 
@@ -41,13 +42,14 @@ export function readTerms(sentences: readonly LetterSentence[], from: Day | null
   const entries: LedgerEntry[] = []
   const days: DayFound[][] = []
   const facts: ReadTerms['facts'] = { durations: [], dilation: null, unsaid: [], inferred: [], lastDays: [] }
+  const side = readerSide(sentences)
   for (const [at, sentence] of sentences.entries()) {
     const { page, folded, text, leftOut } = sentence
     const place = placeOf(sentence)
     const isRead = leftOut === null && !speaksToMachines(folded)
     const earlier = leftOut === null ? sentences.slice(Math.max(0, at - 2), at) : []
     const most = isRead && entries.length < MOST_LOOKED_AT ? MOST_IN_SENTENCE : 0
-    const found = durationsOf(sentence, earlier, sentences[at + 1], most)
+    const found = durationsOf(sentence, earlier, sentences[at + 1], { most, side })
     const { durations, disagrees, numbers } = found
     for (const one of numbers) entries.push({ ...one, page, sentence: at })
     const ofSentence = daysOf(sentence, earlier.at(-1)?.folded ?? '', from, most)
@@ -110,7 +112,7 @@ function durationsOf(
   sentence: LetterSentence,
   earlier: readonly LetterSentence[],
   next: LetterSentence | undefined,
-  most: number,
+  { most, side }: { most: number; side: ReaderSide | null },
 ) {
   const { text, meant, folded } = sentence
   const durations: LetterDuration[] = []
@@ -127,7 +129,7 @@ function durationsOf(
     const frame = frameOf(sentence, start, end, earlier.at(-1)?.folded)
     const before = numbers.at(-1)
     const isUrgent = before?.is === 'ours' && start < before.end
-    const found = isUrgent ? { is: 'ours' as const, by: '' } : nth < most ? classify(frame, number) : NOT_READ
+    const found = isUrgent ? { is: 'ours' as const, by: '' } : nth < most ? classify(frame, number, side) : NOT_READ
     const differs = found.is === 'ours' && number.lengths.length > 1 && REPEATED.test(meant.slice(start, end))
     disagrees ||= differs
     numbers.push({ ...entry, ...found, ...(differs && NOT_READ) })
