@@ -9,6 +9,7 @@ import { API } from '@arauto/contract/routes'
 import { type MailStandIn, startMail } from '@arauto/simulators/mail/server'
 import type { NotificationItem } from '@arauto/simulators/portal/commands'
 import { type Portal, startPortal } from '@arauto/simulators/portal/server'
+import { writeToyModel } from '@arauto/simulators/speech/toy-model'
 import { expect } from '@playwright/test'
 import { startProduct } from './product.ts'
 
@@ -62,16 +63,25 @@ interface OfficeOptions {
   portalTls?: boolean
   /** Whether Arauto has a mail server. */
   withMail?: boolean
+  /** Whether Arauto has a speech model, which recognises tones. */
+  withSpeech?: boolean
 }
 
 /** Starts a portal, Arauto and, where it is asked for, a mail server. */
-export async function openOffice({ portalTls = false, withMail = false }: OfficeOptions = {}): Promise<Office> {
+export async function openOffice({
+  portalTls = false,
+  withMail = false,
+  withSpeech = false,
+}: OfficeOptions = {}): Promise<Office> {
   const portal = await startPortal({ tls: portalTls })
   const mail = withMail ? await startMail() : null
   const folder = await mkdtemp(join(tmpdir(), 'arauto e2e ca '))
   const authority = join(folder, 'authority.pem')
   if (portal.authority) await writeFile(authority, portal.authority)
+  const model = join(folder, 'model')
+  if (withSpeech) await writeToyModel(model)
   const product = await startProduct(portal.url, {
+    ...(withSpeech && { SPEECH_MODEL_DIR: model }),
     TRUST_PROXY: 'on',
     WEBHOOK_HOSTS: '*,127.0.0.1',
     ...(portal.authority && { CITIUS_CA_FILE: authority }),

@@ -17,6 +17,8 @@ interface WorkerFixtures {
   portalTls: boolean
   /** Whether Arauto has a mail server. */
   withMail: boolean
+  /** Whether Arauto has a speech model. */
+  withSpeech: boolean
   office: Office
 }
 
@@ -24,10 +26,11 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portalTls: [false, { option: true, scope: 'worker' }],
   withMail: [false, { option: true, scope: 'worker' }],
+  withSpeech: [false, { option: true, scope: 'worker' }],
   signedIn: [true, { option: true }],
   office: [
-    async ({ portalTls, withMail }, use) => {
-      const office = await openOffice({ portalTls, withMail })
+    async ({ portalTls, withMail, withSpeech }, use) => {
+      const office = await openOffice({ portalTls, withMail, withSpeech })
       await use(office)
       await office.stop()
     },

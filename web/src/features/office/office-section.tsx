@@ -21,6 +21,7 @@ import { OfficesCard } from './offices-card.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 import { RhythmCard } from './rhythm-card.tsx'
 import { RulesCard, UcCard } from './settings-card.tsx'
+import { SoundCard } from './sound-card.tsx'
 import { SubstitutionsCard } from './substitutions-card.tsx'
 import './office.css'
 
@@ -84,6 +85,13 @@ function Office({ office, record, system }: { office: OfficeView } & OfficeSecti
     registo: record,
     dados: (
       <>
+        {role === 'responsavel' && office.sound && (
+          <SoundCard
+            sound={{ keep: saving?.keep_sound ?? office.sound.keep, days: saving?.sound_days ?? office.sound.days }}
+            saving={saving !== null}
+            onChange={changing.mutate}
+          />
+        )}
         <PrivacyCard office={office} prove={prove} onErase={(question) => setDialog({ is: 'erasure', question })} />
         {system}
       </>

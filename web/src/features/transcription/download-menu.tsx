@@ -11,6 +11,7 @@ const KINDS = [
   { ending: 'docx', label: 'Documento Word (.docx)', timed: false },
   { ending: 'srt', label: 'Legendas SubRip (.srt)', timed: true },
   { ending: 'vtt', label: 'Legendas WebVTT (.vtt)', timed: true },
+  { ending: 'json', label: 'Dados (.json)', timed: true },
 ] as const
 type Ending = (typeof KINDS)[number]['ending']
 
@@ -39,6 +40,7 @@ async function keep(written: Transcript, ending: Ending, withTimes: boolean): Pr
   const name = `${written.name.replace(/\.[a-z0-9]{2,4}$/iu, '').trim() || 'transcricao'}.${ending}`
   if (ending === 'srt') return saveFile(name, subRip(written), 'application/x-subrip')
   if (ending === 'vtt') return saveFile(name, webVtt(written), 'text/vtt')
+  if (ending === 'json') return saveFile(name, JSON.stringify(written, null, 2), 'application/json')
   if (ending === 'txt') return saveFile(name, plainText(written, withTimes), 'text/plain;charset=utf-8')
   const { wordDocument } = await import('./word-document.ts')
   saveFile(name, wordDocument(written, withTimes), WORD)

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { isOpen } from './api.ts'
 
 interface RemovalDialogProps {
-  entry: Pick<TranscriptionListEntry, 'job_id' | 'status' | 'file_name'>
+  entry: Pick<TranscriptionListEntry, 'job_id' | 'status' | 'file_name' | 'sound_until'>
   onClose: () => void
   onRemoved: () => void
 }
@@ -29,7 +29,9 @@ export default function RemovalDialog({ entry, onClose, onRemoved }: RemovalDial
         ? `O trabalho com ${name} para e o áudio é eliminado do servidor.`
         : entry.status === 'failed'
           ? `${name} sai da lista. O áudio já não está no servidor: é eliminado quando a transcrição termina.`
-          : `O texto de ${name} é eliminado do servidor; o áudio já o foi, quando a transcrição terminou. Esta ação é irreversível.`}
+          : entry.sound_until
+            ? `O texto e o som de ${name} são eliminados do servidor. Esta ação é irreversível.`
+            : `O texto de ${name} é eliminado do servidor; o áudio já o foi, quando a transcrição terminou. Esta ação é irreversível.`}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { PAGES } from '@arauto/contract/routes'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
-import { Copy, FileHeadphone, RotateCcw, TriangleAlert } from 'lucide-react'
+import { Copy, FileHeadphone, Headphones, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
@@ -22,6 +22,8 @@ interface ResultViewProps {
   /** The moment that is shown first, in seconds. */
   moment?: number | undefined
   onNew: () => void
+  /** Opens the words with their sound, where there are any. */
+  onReview: (() => void) | undefined
 }
 
 const VIEWS = [
@@ -30,7 +32,16 @@ const VIEWS = [
 ] as const
 
 /** A finished transcription: to be read, copied and saved, with or without timestamps. */
-export function ResultView({ written, details, warning, caseKey, caseLabel, moment, onNew }: ResultViewProps) {
+export function ResultView({
+  written,
+  details,
+  warning,
+  caseKey,
+  caseLabel,
+  moment,
+  onNew,
+  onReview,
+}: ResultViewProps) {
   const timed = written.segments.length > 0
   const [withTimes, setWithTimes] = useState(moment !== undefined)
   const said = moment === undefined ? undefined : written.segments.findLast(({ start }) => Math.floor(start) <= moment)
@@ -73,6 +84,11 @@ export function ResultView({ written, details, warning, caseKey, caseLabel, mome
           />
         )}
         <span className="result__acts">
+          {onReview && (
+            <Button icon={Headphones} onClick={onReview}>
+              Rever com o som
+            </Button>
+          )}
           <Button icon={Copy} onClick={copy}>
             Copiar
           </Button>
@@ -90,7 +106,10 @@ export function ResultView({ written, details, warning, caseKey, caseLabel, mome
                 aria-current={segment === said || undefined}
               >
                 <time className="tabular-nums">{formatTimestamp(segment.start)}</time>
-                <span>{segment.text.trim()}</span>
+                <span>
+                  {segment.speaker && <strong>{segment.speaker}: </strong>}
+                  {segment.text.trim()}
+                </span>
               </li>
             ))}
           </ol>

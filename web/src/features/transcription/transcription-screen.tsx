@@ -15,7 +15,7 @@ import { MOMENT_PARAMETER } from '../../components/recording-address.ts'
 import { formatTimestamp } from '../../components/time-marks.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { EmptyState, ErrorState } from '../../components/view-state.tsx'
-import { isOpen, transcriptionsQuery } from './api.ts'
+import { isOpen, TRANSCRIPTION_JOB, transcriptionsQuery } from './api.ts'
 import { History } from './history.tsx'
 import { JobProgress, JobSkeleton } from './job-progress.tsx'
 import { ResultView } from './result-view.tsx'
@@ -24,7 +24,11 @@ import { forgetStarted, useUploadSession } from './upload-session.ts'
 import { useOpenJob } from './use-open-job.ts'
 import './transcription.css'
 
+const ReviewScreen = lazyPart(() => import('./review/review-screen.tsx'))
 const RemovalDialog = lazyPart(() => import('./removal-dialog.tsx'))
+
+/** The parameter of the page's address that opens the words with their sound. */
+const REVIEW_PARAMETER = 'rever'
 
 /** `/audio-transcription`: transcribes recordings, and lists earlier transcriptions. */
 export default function TranscriptionScreen() {
@@ -33,6 +37,8 @@ export default function TranscriptionScreen() {
   const list = useQuery(transcriptionsQuery)
   const { started } = useUploadSession()
   const { id, job, lost, silent, open, follow } = useOpenJob()
+  const [address, setAddress] = useSearchParams()
+  const isReviewed = id !== null && address.has(REVIEW_PARAMETER)
   const [removing, setRemoving] = useState<TranscriptionListEntry | null>(null)
 
   useEffect(() => {
@@ -54,6 +60,19 @@ export default function TranscriptionScreen() {
   /** Returns to the form; a chosen file and a running upload stay. */
   const takeNew = () => open(null)
 
+  if (isReviewed) {
+    return (
+      <Page title="Transcrição de Áudio" part="rever com o som">
+        <ReviewScreen
+          id={id}
+          onClose={() => {
+            open(id)
+            void client.invalidateQueries({ queryKey: [...TRANSCRIPTION_JOB.queryKey, id] })
+          }}
+        />
+      </Page>
+    )
+  }
   return (
     <Page title="Transcrição de Áudio">
       <div className="split">
@@ -69,7 +88,7 @@ export default function TranscriptionScreen() {
             )
           )}
           {id === null ? (
-            <UploadForm ready={list.data?.engine.ready !== false} />
+            <UploadForm ready={list.data?.engine.ready !== false} sound={list.data?.sound} />
           ) : lost ? (
             <Gone onNew={takeNew} />
           ) : !job ? (
@@ -79,7 +98,11 @@ export default function TranscriptionScreen() {
           ) : job.status === 'failed' ? (
             <JobFailed job={job} onNew={takeNew} />
           ) : (
-            <JobResult job={job} onNew={takeNew} />
+            <JobResult
+              job={job}
+              onNew={takeNew}
+              onReview={() => setAddress((now) => ({ ...Object.fromEntries(now), [REVIEW_PARAMETER]: '' }))}
+            />
           )}
         </div>
         <History
@@ -130,7 +153,7 @@ function EngineNote({ ready, message }: { ready: boolean; message: string }) {
   )
 }
 
-function JobResult({ job, onNew }: { job: TranscriptionJob; onNew: () => void }) {
+function JobResult({ job, onNew, onReview }: { job: TranscriptionJob; onNew: () => void; onReview: () => void }) {
   const { transcription } = job
   const [address] = useSearchParams()
   const moment = Number(address.get(MOMENT_PARAMETER) ?? Number.NaN)
@@ -154,6 +177,7 @@ function JobResult({ job, onNew }: { job: TranscriptionJob; onNew: () => void })
       caseKey={job.case_key}
       caseLabel={job.case_label}
       onNew={onNew}
+      onReview={hasText && transcription.segments.length > 0 ? onReview : undefined}
     />
   )
 }

@@ -1,22 +1,25 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import type { TranscriptionList } from '@arauto/contract/transcription'
 import { AudioLines, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
+import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { DropZone } from '../../components/drop-zone.tsx'
 import { fileSize } from '../../components/file-size.ts'
+import { keptFor } from '../../components/kept-for.ts'
 import { Progress } from '../../components/progress.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { ACCEPTED, maySound } from './audio-file.ts'
 import { SoundFile } from './sound-file.tsx'
-import { chooseFile, resetUpload, sendFile, stopSending, useUploadSession } from './upload-session.ts'
+import { chooseFile, chooseSound, resetUpload, sendFile, stopSending, useUploadSession } from './upload-session.ts'
 
 const ONE_AT_A_TIME = 'Só é possível transcrever um ficheiro de cada vez: ficou o primeiro.'
 const NOT_SOUND = 'Este ficheiro não parece ser áudio. Escolha um ficheiro MP3, M4A, WAV, OGG ou FLAC.'
 
 /** The form that uploads a recording; it can be sent when an engine is ready. */
-export function UploadForm({ ready }: { ready: boolean }) {
-  const { file, sent, problem } = useUploadSession()
+export function UploadForm({ ready, sound }: { ready: boolean; sound?: TranscriptionList['sound'] }) {
+  const { file, sent, problem, keepsSound } = useUploadSession()
   const [refused, setRefused] = useState<string | null>(null)
   const busy = sent !== null
   useLeaveWarning(busy)
@@ -54,6 +57,14 @@ export function UploadForm({ ready }: { ready: boolean }) {
         <SoundFile name={file.name} details={fileSize(file.size)}>
           {!busy && <IconButton icon={X} label="Retirar ficheiro" onClick={remove} />}
         </SoundFile>
+      )}
+      {file && !busy && sound && (
+        <CheckboxField
+          label="Guardar o som"
+          hint={`Para ouvir enquanto revê o texto e cita passagens. É eliminado ${keptFor(sound.days)} depois da transcrição; sem isto, logo que ela termina.`}
+          checked={keepsSound ?? sound.keep}
+          onChange={(event) => chooseSound(event.target.checked)}
+        />
       )}
       {busy && <Progress label="A enviar o ficheiro" share={sent} hint="Não feche esta janela até o envio terminar." />}
       {said && (

@@ -1,5 +1,5 @@
 import { uploadRecording } from '@arauto/contract/calls/transcription'
-import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
+import { TRANSCRIPTION_MESSAGES, UPLOAD_FIELDS } from '@arauto/contract/transcription'
 import { create } from 'zustand'
 import { ApiError, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
@@ -15,11 +15,13 @@ interface UploadSession {
   problem: string | null
   /** The job of the last upload, until its screen follows it. */
   started: { file: File; id: string } | null
+  /** Whether the sound is kept; null where it is left to what the office does. */
+  keepsSound: boolean | null
   /** Stops what is being sent. */
   sending: AbortController | null
 }
 
-const EMPTY: UploadSession = { file: null, sent: null, problem: null, started: null, sending: null }
+const EMPTY: UploadSession = { file: null, sent: null, problem: null, started: null, keepsSound: null, sending: null }
 /** The upload session, kept while other screens are open. */
 export const useUploadSession = create(() => EMPTY)
 const { getState, setState: change } = useUploadSession
@@ -34,12 +36,15 @@ onSessionCleared(resetUpload)
 /** Chooses a file, in place of any other. */
 export const chooseFile = (file: File): void => change({ ...EMPTY, file })
 
+/** Says whether the sound of the chosen file is kept. */
+export const chooseSound = (keepsSound: boolean): void => change({ keepsSound })
+
 /** Removes the started job from the session, once the address has its id. */
 export const forgetStarted = (): void => change({ started: null })
 
 /** Sends the chosen file; a failed one stays chosen. */
 export async function sendFile(): Promise<void> {
-  const { file, sent } = getState()
+  const { file, sent, keepsSound } = getState()
   if (!file) {
     toast.warning(TRANSCRIPTION_MESSAGES.noFile)
     return
@@ -50,6 +55,7 @@ export async function sendFile(): Promise<void> {
   change({ sending: mine, sent: 0, problem: null, started: null })
   const form = new FormData()
   form.append('format', 'json')
+  if (keepsSound !== null) form.append(UPLOAD_FIELDS.keepSound, String(keepsSound))
   form.append('audio_file', file, file.name)
   try {
     const onProgress = (share: number) => isMine() && change({ sent: share })

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { formatTimestamp } from '../../components/time-marks.ts'
-import type { Transcript } from './transcript.ts'
+import { spoken, type Transcript } from './transcript.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OFFICE = 'http://schemas.openxmlformats.org'
@@ -37,9 +37,9 @@ export function wordDocument(written: Transcript, withTimes: boolean): Uint8Arra
 function paragraphs({ text, segments }: Transcript, withTimes: boolean): string {
   if (withTimes && segments.length > 0) {
     return segments
-      .map(({ start, text: said }) => {
-        const moment = `<w:r><w:rPr><w:color w:val="64748B"/></w:rPr>${words(formatTimestamp(start))}<w:tab/></w:r>`
-        return `<w:p><w:pPr><w:tabs><w:tab w:val="left" w:pos="1000"/></w:tabs><w:ind w:left="1000" w:hanging="1000"/></w:pPr>${moment}${run(said.trim())}</w:p>`
+      .map((one) => {
+        const moment = `<w:r><w:rPr><w:color w:val="64748B"/></w:rPr>${words(formatTimestamp(one.start))}<w:tab/></w:r>`
+        return `<w:p><w:pPr><w:tabs><w:tab w:val="left" w:pos="1000"/></w:tabs><w:ind w:left="1000" w:hanging="1000"/></w:pPr>${moment}${run(spoken(one))}</w:p>`
       })
       .join('')
   }

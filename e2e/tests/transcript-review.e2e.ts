@@ -1,0 +1,121 @@
+import type { TranscriptionJob } from '@arauto/contract/transcription'
+import { synthesiseTones } from '@arauto/simulators/speech/tone-speech'
+import { wavFile } from '@arauto/simulators/speech/wav-file'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../src/accessibility.ts'
+import type { User } from '../src/office.ts'
+import { expect, test } from '../src/test.ts'
+
+test.use({ withSpeech: true })
+test.setTimeout(90_000)
+
+const TEXT = 'o tribunal julgou a ação procedente, a ré paga juros de mora. prazo de trinta dias.'
+/** Each tone begins so long after the one before, the first at 0.3 s (tone-speech.ts). */
+const TONE_SECONDS = 0.28
+
+/** Transcribes tones, whose sound is kept. @returns the address at which they are reviewed */
+async function recorded(user: User, origin: string, times = 1): Promise<string> {
+  const once = synthesiseTones(TEXT, 16_000)
+  const samples = new Float32Array(once.length * times)
+  for (let time = 0; time < times; time++) samples.set(once, time * once.length)
+  const form = new FormData()
+  form.append('keep_sound', 'true')
+  form.append(
+    'audio_file',
+    new Blob([new Uint8Array(wavFile(samples, { rate: 16_000, bits: 16, channels: 1 }))]),
+    'julgamento.wav',
+  )
+  const headers = { authorization: `Bearer ${user.access}` }
+  const response = await fetch(`${origin}/api/upload/`, { method: 'POST', body: form, headers })
+  const { job_id: id } = (await response.json()) as { job_id: string }
+  await expect
+    .poll(async () => (await user.call<TranscriptionJob>('GET', `/api/upload/${id}/`)).status, { timeout: 60_000 })
+    .toBe('done')
+  return `/audio-transcription?transcricao=${id}`
+}
+
+const text = (page: Page) => page.getByRole('document', { name: 'Texto com o som' })
+
+/** Clicks a word. @returns the moment that the sound was moved to, in seconds */
+async function momentOf(page: Page, word: string): Promise<number> {
+  const audio = page.locator('audio')
+  await audio.evaluate((element: HTMLAudioElement) => {
+    const note = () => element.setAttribute('data-moved', String(element.currentTime))
+    element.removeAttribute('data-moved')
+    element.addEventListener('seeking', note, { once: true })
+  })
+  await text(page).getByText(word, { exact: true }).click()
+  await expect(audio).toHaveAttribute('data-moved')
+  return Number(await audio.getAttribute('data-moved'))
+}
+/** When `paga` is heard, which is the tenth tone. */
+const PAGA_SECONDS = 0.3 + 9 * TONE_SECONDS
+
+test('a clicked word is heard at its place, follows the sound, and stays there after corrections, a reload and an undo', async ({
+  page,
+  user,
+  origin,
+}) => {
+  await page.goto(await recorded(user, origin))
+  await page.getByRole('button', { name: 'Rever com o som' }).click()
+  await expect(text(page)).toContainText('o tribunal julgou a ação procedente')
+  expect(Math.abs((await momentOf(page, 'paga')) - PAGA_SECONDS)).toBeLessThan(0.3)
+  await expect(page.getByRole('button', { name: 'Parar (espaço)' })).toBeVisible()
+  await expect(text(page).locator('[data-now]')).not.toHaveText('paga')
+  await page.keyboard.press(' ')
+  await expect(page.getByRole('button', { name: 'Ouvir (espaço)' })).toBeVisible()
+  await expectAccessible(page, 'transcript: review')
+
+  // A correction of another word before it leaves its time; a click beside the field keeps what was typed.
+  await text(page).press('e')
+  const field = page.getByRole('textbox', { name: 'Texto da passagem' })
+  await field.fill((await field.inputValue()).replace('julgou a', 'julgou ontem a'))
+  await page.getByRole('heading', { name: 'Transcrição de Áudio' }).click()
+  await page.getByRole('button', { name: 'Concluir' }).click()
+  await expect(text(page)).toContainText('julgou ontem a ação')
+  await expect(page.getByText(/^Guardado/u)).toBeVisible()
+  await page.reload()
+  await expect(text(page)).toContainText('julgou ontem a ação')
+  expect(Math.abs((await momentOf(page, 'paga')) - PAGA_SECONDS)).toBeLessThan(0.3)
+
+  // The same words at every place that is chosen, and back.
+  await page.getByRole('searchbox', { name: 'Procurar no texto' }).fill('de')
+  await expect(page.getByText('1 de 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Substituir' }).click()
+  await page.getByLabel('Por').fill('da')
+  await page.getByRole('checkbox').first().uncheck()
+  await page.getByRole('button', { name: 'Substituir num lugar' }).click()
+  await expect(text(page)).toContainText('juros de mora')
+  await expect(text(page)).toContainText('prazo da trinta dias.')
+  await page.getByRole('button', { name: 'Anular (Ctrl+Z)' }).click()
+  await expect(text(page)).toContainText('prazo de trinta dias.')
+})
+
+test('a second tab is told of the first one’s corrections, loses nothing of its own, and overwrites nothing', async ({
+  page,
+  context,
+  user,
+  origin,
+  watch,
+}) => {
+  watch.expectStatus('/transcript/', 409)
+  const address = `${await recorded(user, origin)}&rever`
+  const other = await context.newPage()
+  const correct = async (tab: Page, from: string, to: string) => {
+    await text(tab).press('e')
+    const field = tab.getByRole('textbox', { name: 'Texto da passagem' })
+    await field.fill((await field.inputValue()).replace(from, to))
+    await tab.getByRole('button', { name: 'Concluir' }).click()
+  }
+  for (const tab of [page, other]) {
+    await tab.goto(address)
+    await expect(text(tab)).toContainText('o tribunal')
+  }
+  await correct(page, 'ré', 'arguida')
+  await expect(page.getByText(/^Guardado/u)).toBeVisible()
+  await correct(other, 'paga', 'pagou')
+  await expect(other.getByRole('heading', { name: 'Esta transcrição foi corrigida noutro lado' })).toBeVisible()
+  await expect(other.getByRole('blockquote')).toContainText('a ré pagou juros')
+  await other.getByRole('button', { name: 'Abrir a versão guardada' }).click()
+  await expect(text(other)).toContainText('a arguida paga juros')
+})

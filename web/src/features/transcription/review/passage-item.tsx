@@ -1,0 +1,189 @@
+import { type Passage, passageText, type WordRange } from '@arauto/contract/transcript'
+import { Merge, Pencil, Play, Split } from 'lucide-react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '../../../components/button.tsx'
+import { formatTimestamp } from '../../../components/time-marks.ts'
+
+interface PassageItemProps {
+  index: number
+  passage: Passage
+  isLast: boolean
+  hits: readonly WordRange[] | undefined
+  /** The word that the keys are at, or null. */
+  cursor: number | null
+  /** The first and last selected word; null for none. */
+  selectedFrom: number | null
+  selectedTo: number
+  isEdited: boolean
+  onEdit: (passage: number | null) => void
+  onText: (passage: number, base: Passage, text: string, isDone: boolean) => void
+  onSplit: (passage: number, word: number) => void
+  onJoin: (passage: number) => void
+  onPlay: (seconds: number, play: boolean) => void
+}
+
+/** Below this a model is not sure of a word. */
+const UNSURE = 0.5
+
+/** A passage of a transcript: its time, its speaker and its words, or the field in which they are written. */
+export const PassageItem = memo(function PassageItem(props: PassageItemProps) {
+  const { index, passage, isEdited, onEdit, onPlay } = props
+  const item = useRef<HTMLLIElement>(null)
+  const isNear = useIsNear(item)
+  const start = passage.words[0]!.start
+  return (
+    <li ref={item} data-passage={index} className="passage">
+      <div className="passage__head">
+        <button
+          type="button"
+          className="passage__time tabular-nums"
+          title="Ouvir daqui"
+          onClick={() => onPlay(start, true)}
+        >
+          <Play className="icon" aria-hidden />
+          {formatTimestamp(start)}
+        </button>
+        {passage.speaker && <strong className="passage__speaker">{passage.speaker}</strong>}
+      </div>
+      {isEdited ? (
+        <PassageEditor {...props} />
+      ) : (
+        <>
+          <p className="passage__words">{isNear ? <Words {...props} /> : passageText(passage)}</p>
+          <IconButton
+            icon={Pencil}
+            className="passage__edit"
+            label={`Corrigir a passagem aos ${formatTimestamp(start)}`}
+            title="Corrigir (E)"
+            onClick={() => onEdit(index)}
+          />
+        </>
+      )}
+    </li>
+  )
+})
+
+function Words({ passage, hits, cursor, selectedFrom, selectedTo }: PassageItemProps) {
+  return passage.words.map(({ text, confidence, corrected }, at) => {
+    const marks = [
+      corrected && 'word--corrected',
+      !corrected && confidence !== undefined && confidence < UNSURE && 'word--unsure',
+      hits?.some(({ from, to }) => at >= from && at < to) && 'word--hit',
+      selectedFrom !== null && at >= selectedFrom && at <= selectedTo && 'word--selected',
+      cursor === at && 'word--cursor',
+    ]
+    const title = corrected
+      ? 'Corrigida por uma pessoa'
+      : marks[1]
+        ? 'O modelo não tem a certeza desta palavra'
+        : undefined
+    return [
+      at > 0 && ' ',
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word has no name but its place
+      <span key={at} data-word={at} className={marks.filter(Boolean).join(' ') || undefined} title={title}>
+        {text}
+      </span>,
+    ]
+  })
+}
+
+/** Whether an element is near what is seen, so that its words need elements of their own; yes where nobody can say. */
+function useIsNear(item: { current: HTMLElement | null }): boolean {
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (!item.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)!.isIntersecting), {
+      rootMargin: '400px 0px',
+    })
+    observer.observe(item.current)
+    return () => observer.disconnect()
+  }, [item])
+  return isNear
+}
+
+/** The pause after which what was typed is taken over, in milliseconds. */
+const TYPED_MS = 500
+
+function PassageEditor({ index, passage, isLast, onEdit, onText, onSplit, onJoin }: PassageItemProps) {
+  // What was there before: what is typed is compared with it, so that words that stay keep their times.
+  const [base] = useState(passage)
+  const [text, setText] = useState(() => passageText(passage))
+  const field = useRef<HTMLTextAreaElement>(null)
+  const typed = useRef({ text, isTaken: true })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const take = (isDone: boolean) => {
+    clearTimeout(timer.current)
+    if (typed.current.isTaken) return
+    typed.current.isTaken = true
+    onText(index, base, typed.current.text, isDone)
+  }
+  const taking = useRef(take)
+  taking.current = take
+
+  useEffect(() => {
+    const end = field.current?.value.length ?? 0
+    field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(end, end)
+    // A click beside it, or another screen, loses nothing.
+    return () => taking.current(true)
+  }, [])
+
+  const wordAtCaret = () => {
+    const before = text.slice(0, field.current?.selectionStart ?? 0)
+    return before.split(/\s+/u).filter(Boolean).length
+  }
+  const split = () => {
+    take(false)
+    onSplit(index, wordAtCaret())
+  }
+  const join = () => {
+    take(false)
+    onJoin(index)
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key === 'Escape' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) onEdit(null)
+    else if (event.key === 'Enter') split()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="passage__editor">
+      <textarea
+        ref={field}
+        className="input"
+        aria-label="Texto da passagem"
+        value={text}
+        rows={Math.max(2, Math.ceil(text.length / 70))}
+        spellCheck
+        lang="pt-PT"
+        onChange={(event) => {
+          setText(event.target.value)
+          typed.current = { text: event.target.value, isTaken: false }
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => taking.current(false), TYPED_MS)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="row passage__acts">
+        <Button size="small" variant="primary" onClick={() => onEdit(null)}>
+          Concluir
+        </Button>
+        <Button
+          size="small"
+          icon={Split}
+          title="Ctrl+Enter"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={split}
+        >
+          Dividir aqui
+        </Button>
+        {!isLast && (
+          <Button size="small" icon={Merge} onClick={join}>
+            Juntar à seguinte
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import type { Passage, WordRange } from '@arauto/contract/transcript'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { PassageItem } from './passage-item.tsx'
+import type { Player } from './player.ts'
+
+/** A word: its passage, and its place there. */
+export interface Place {
+  passage: number
+  word: number
+}
+
+interface PassageListProps {
+  passages: readonly Passage[]
+  player: Player
+  hits: readonly WordRange[]
+  /** The passage that is being edited, or null. */
+  edited: number | null
+  /** The word that the keys are at, and where the selection begins. */
+  cursor: Place
+  anchor: Place
+  onCursor: (cursor: Place, anchor: Place) => void
+  onEdit: (passage: number | null) => void
+  onText: (passage: number, base: Passage, text: string, isDone: boolean) => void
+  onSplit: (passage: number, word: number) => void
+  onJoin: (passage: number) => void
+  /** @param passages those that the words of the selection are in */
+  onSpeaker: (passages: readonly [first: number, last: number], nth: number | null) => void
+}
+
+/** Whether one place stands before another. */
+export const isBefore = (one: Place, other: Place): boolean =>
+  one.passage < other.passage || (one.passage === other.passage && one.word < other.word)
+
+/** The text of a transcript, a passage each; the word that is heard is marked, and a click on a word plays it. */
+export function PassageList(props: PassageListProps) {
+  const { passages, player, hits, edited, cursor, anchor, onCursor, onEdit } = props
+  const list = useRef<HTMLOListElement>(null)
+  const starts = useMemo(() => startsOf(passages), [passages])
+  const hitsOf = useMemo(() => Map.groupBy(hits, ({ passage }) => passage), [hits])
+  const { follow } = player
+  const isEditing = edited !== null
+
+  useEffect(() => {
+    let shown: Element | null = null
+    let last = -1
+    return follow((seconds) => {
+      const place = placeAt(starts, seconds)
+      const item = place && list.current?.children[place.passage]
+      const word = item?.querySelector(`[data-word="${place!.word}"]`) ?? null
+      if (word !== shown) {
+        shown?.removeAttribute('data-now')
+        word?.setAttribute('data-now', '')
+        shown = word
+      }
+      // Whoever writes keeps the place; it moves with a new passage alone, so that a reader is not pushed on.
+      if (place && place.passage !== last && !isEditing) item?.scrollIntoView?.({ block: 'nearest' })
+      last = place?.passage ?? -1
+    })
+  }, [follow, starts, isEditing])
+
+  useEffect(() => {
+    list.current?.children[cursor.passage]?.scrollIntoView?.({ block: 'nearest' })
+  }, [cursor.passage])
+
+  const [from, to] = isBefore(cursor, anchor) ? [cursor, anchor] : [anchor, cursor]
+  const hasSelection = cursor.passage !== anchor.passage || cursor.word !== anchor.word
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if ((event.target as Element).closest('textarea, input, button, [role=menu]')) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const moved = movedBy(event.key, cursor, passages)
+    if (moved) onCursor(moved, event.shiftKey ? anchor : moved)
+    else if (event.key === 'Enter') {
+      const word = passages[cursor.passage]?.words[cursor.word]
+      if (word) player.seek(word.start, true)
+    } else if (event.key === 'e' || event.key === 'F2') onEdit(cursor.passage)
+    else if (/^[0-9]$/.test(event.key)) {
+      props.onSpeaker([from.passage, to.passage], event.key === '0' ? null : Number(event.key) - 1)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      className="passages focus-inside"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the words are reached by keyboard
+      tabIndex={0}
+      role="document"
+      aria-label="Texto com o som"
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        const word = (event.target as Element).closest<HTMLElement>('[data-word]')
+        const item = word?.closest<HTMLElement>('[data-passage]')
+        if (!word || !item) return
+        const place = { passage: Number(item.dataset.passage), word: Number(word.dataset.word) }
+        onCursor(place, event.shiftKey ? anchor : place)
+        const timed = passages[place.passage]?.words[place.word]
+        if (timed && !event.shiftKey) player.seek(timed.start, true)
+      }}
+    >
+      <ol ref={list}>
+        {passages.map((one, index) => (
+          <PassageItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: a passage has no name but its place
+            key={index}
+            index={index}
+            passage={one}
+            isLast={index === passages.length - 1}
+            hits={hitsOf.get(index)}
+            cursor={cursor.passage === index ? cursor.word : null}
+            selectedFrom={
+              hasSelection && index >= from.passage && index <= to.passage
+                ? index === from.passage
+                  ? from.word
+                  : 0
+                : null
+            }
+            selectedTo={index === to.passage ? to.word : Number.POSITIVE_INFINITY}
+            isEdited={edited === index}
+            onEdit={onEdit}
+            onText={props.onText}
+            onSplit={props.onSplit}
+            onJoin={props.onJoin}
+            onPlay={player.seek}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface Starts {
+  seconds: Float64Array
+  /** The first of each passage's words among all. */
+  first: Uint32Array
+}
+
+function startsOf(passages: readonly Passage[]): Starts {
+  const count = passages.reduce((sum, { words }) => sum + words.length, 0)
+  const [seconds, first] = [new Float64Array(count), new Uint32Array(passages.length)]
+  let at = 0
+  for (const [index, { words }] of passages.entries()) {
+    first[index] = at
+    for (const { start } of words) seconds[at++] = start
+  }
+  return { seconds, first }
+}
+
+/** @returns how many of a sorted list are at most so much */
+function countUpTo(sorted: ArrayLike<number>, most: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! <= most) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Media elements stand a little before the moment that they were moved to. */
+const TOLERANCE_SECONDS = 0.02
+
+function placeAt({ seconds, first }: Starts, moment: number): Place | null {
+  const at = countUpTo(seconds, moment + TOLERANCE_SECONDS) - 1
+  if (at < 0) return null
+  const passage = countUpTo(first, at) - 1
+  return { passage, word: at - first[passage]! }
+}
+
+/** @returns where a key moves to; null for another key */
+function movedBy(key: string, { passage, word }: Place, passages: readonly Passage[]): Place | null {
+  const wordsOf = (index: number) => passages[index]?.words.length ?? 0
+  if (key === 'ArrowRight') {
+    if (word + 1 < wordsOf(passage)) return { passage, word: word + 1 }
+    return passage + 1 < passages.length ? { passage: passage + 1, word: 0 } : { passage, word }
+  }
+  if (key === 'ArrowLeft') {
+    if (word > 0) return { passage, word: word - 1 }
+    return passage > 0 ? { passage: passage - 1, word: wordsOf(passage - 1) - 1 } : { passage, word }
+  }
+  if (key === 'ArrowDown') return { passage: Math.min(passage + 1, passages.length - 1), word: 0 }
+  if (key === 'ArrowUp') return { passage: Math.max(passage - 1, 0), word: 0 }
+  return null
+}

@@ -1,0 +1,481 @@
+import { getTranscript, removeSound } from '@arauto/contract/calls/transcription'
+import { formatDate, formatDateTime } from '@arauto/contract/dates'
+import {
+  findWords,
+  joinPassages,
+  type Passage,
+  passageText,
+  retext,
+  splitPassage,
+  withSpeaker,
+} from '@arauto/contract/transcript'
+import { TRANSCRIPTION_MESSAGES, type Transcript } from '@arauto/contract/transcription'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  ArrowLeft,
+  CircleCheck,
+  Pause,
+  Play,
+  Quote,
+  Redo2,
+  Repeat,
+  RotateCcw,
+  Trash2,
+  Undo2,
+  UserRound,
+} from 'lucide-react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { webLink } from '../../../api/address.ts'
+import { callQuery, sendCall } from '../../../api/call.ts'
+import { Button, IconButton } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { copyAndReport } from '../../../components/copy-and-report.ts'
+import { LoadState } from '../../../components/load-state.tsx'
+import { ActionMenu } from '../../../components/menu.tsx'
+import { Notice, NoticeLine } from '../../../components/notice.tsx'
+import { Segmented } from '../../../components/segmented.tsx'
+import { Select } from '../../../components/select.tsx'
+import { useLeaveWarning } from '../../../components/use-leave-warning.ts'
+import { citation } from './citation.ts'
+import { createEditing, type TranscriptEditing } from './editing.ts'
+import { FindBar } from './find-bar.tsx'
+import { isBefore, PassageList, type Place } from './passage-list.tsx'
+import { BACK_SECONDS, usePlayer } from './player.ts'
+import { SpeakerDialog } from './speaker-dialog.tsx'
+import { Waveform } from './waveform.tsx'
+import './review.css'
+
+const transcriptQuery = (id: string) => ({
+  ...callQuery(['transcript', id], getTranscript, { params: { id } }),
+  // What is being corrected is not replaced under the hands.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
+const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
+/** Offered before anybody is named. */
+const USUAL_SPEAKERS = ['Meritíssima Juíza', 'Mandatário do Autor', 'Mandatário do Réu', 'Testemunha']
+
+/** A transcript to be compared with its sound, word by word, and corrected. */
+export default function ReviewScreen({ id, onClose }: { id: string; onClose: () => void }) {
+  const found = useQuery(transcriptQuery(id))
+  const [version, setVersion] = useState(0)
+  if (!found.data) {
+    return (
+      <div className="card">
+        <LoadState query={found} loading="A carregar as palavras" failed="Não foi possível carregar as palavras." />
+      </div>
+    )
+  }
+  return (
+    <Review
+      key={`${id} ${version}`}
+      id={id}
+      transcript={found.data}
+      onClose={onClose}
+      onReload={async () => {
+        await found.refetch()
+        setVersion(version + 1)
+      }}
+    />
+  )
+}
+
+interface ReviewProps {
+  id: string
+  transcript: Transcript
+  onClose: () => void
+  onReload: () => Promise<void>
+}
+
+function Review({ id, transcript, onClose, onReload }: ReviewProps) {
+  const [editing] = useState(() => createEditing(id, transcript))
+  const { passages, state, undo, redo, save } = editing.use()
+  const player = usePlayer()
+  const [edited, setEdited] = useState<number | null>(null)
+  const [cursor, setCursor] = useState<Place>({ passage: 0, word: 0 })
+  const [anchor, setAnchor] = useState<Place>(cursor)
+  const [search, setSearch] = useState('')
+  const [hit, setHit] = useState(0)
+  const [view, setView] = useState<'now' | 'machine'>('now')
+  const [naming, setNaming] = useState(false)
+  const searched = useDeferredValue(search)
+  const hits = useMemo(() => findWords(passages, searched), [passages, searched])
+  const moments = useMemo(
+    () => hits.map(({ passage, from }) => passages[passage]!.words[from]!.start),
+    [hits, passages],
+  )
+  const speakers = useMemo(() => speakersOf(passages), [passages])
+  const { sound } = transcript
+  useLeaveWarning(save === 'waiting' || save === 'failed')
+  // The last words are saved when the screen is left, too.
+  useEffect(() => editing.close, [editing])
+  useGlobalKeys(player, editing)
+
+  const [from, to] = isBefore(cursor, anchor) ? [cursor, anchor] : [anchor, cursor]
+  const selected = useMemo(() => {
+    const [first, last] = [passages[from.passage]?.words[from.word], passages[to.passage]?.words[to.word]]
+    return first && last ? { from: first.start, to: Math.max(last.end, first.start + 0.05) } : null
+  }, [passages, from.passage, from.word, to.passage, to.word])
+  const hasSelection = cursor.passage !== anchor.passage || cursor.word !== anchor.word
+
+  const changeText = useCallback(
+    (at: number, base: Passage, text: string, isDone: boolean) => {
+      const now = editing.use.getState().passages[at]
+      const next = retext(base, text)
+      // A passage that is empty while it is being written stays.
+      if (!now || next === now || (next === null && !isDone)) return
+      editing.change([{ at, remove: 1, put: next ? [next] : [] }], `passage ${at}`)
+    },
+    [editing],
+  )
+  const split = useCallback(
+    (at: number, word: number) => {
+      const one = editing.use.getState().passages[at]
+      if (!one || word <= 0 || word >= one.words.length) return
+      editing.change([{ at, remove: 1, put: splitPassage(one, word) }])
+      setEdited(null)
+    },
+    [editing],
+  )
+  const join = useCallback(
+    (at: number) => {
+      const { passages: all } = editing.use.getState()
+      const [one, next] = [all[at], all[at + 1]]
+      if (!one || !next) return
+      editing.change([{ at, remove: 2, put: [joinPassages(one, next)] }])
+      setEdited(null)
+    },
+    [editing],
+  )
+  const nameSpeaker = (name: string) => {
+    const put = passages.slice(from.passage, to.passage + 1).map((one) => withSpeaker(one, name))
+    editing.change([{ at: from.passage, remove: put.length, put }])
+  }
+  const place = useCallback((next: Place, first: Place) => {
+    setCursor(next)
+    setAnchor(first)
+  }, [])
+
+  return (
+    <section className="card review" aria-label="Rever com o som">
+      <div className="row bar review__head">
+        <IconButton icon={ArrowLeft} label="Voltar ao texto" onClick={onClose} />
+        <span className="lines">
+          <strong>{transcript.file_name}</strong>
+          <SaveState editing={editing} />
+        </span>
+        <Segmented
+          label="Versão"
+          value={view}
+          options={[
+            { value: 'now', label: 'Corrigido' },
+            { value: 'machine', label: 'Da máquina' },
+          ]}
+          onChange={setView}
+        />
+        <IconButton icon={Undo2} label="Anular (Ctrl+Z)" disabled={undo.length === 0} onClick={editing.undo} />
+        <IconButton icon={Redo2} label="Refazer (Ctrl+Shift+Z)" disabled={redo.length === 0} onClick={editing.redo} />
+        <Button
+          icon={CircleCheck}
+          aria-pressed={state.reviewed !== null}
+          onClick={() => editing.review(state.reviewed === null)}
+        >
+          {state.reviewed ? 'Revisto' : 'Marcar como revisto'}
+        </Button>
+      </div>
+      {state.reviewed && (
+        <p className="muted review__line">
+          {`Revisto por ${state.reviewed.by?.name ?? 'um antigo membro'} em ${formatDateTime(state.reviewed.at)}.`}
+        </p>
+      )}
+      {save === 'conflict' && <ConflictNotice editing={editing} onReload={onReload} />}
+      <Sound id={id} transcript={transcript} player={player} />
+      {sound && (
+        <Waveform
+          peaks={sound.peaks}
+          duration={transcript.duration}
+          hits={moments}
+          selected={hasSelection ? selected : null}
+          player={player}
+        />
+      )}
+      <div className="row bar review__tools">
+        {sound && (
+          <>
+            <IconButton
+              icon={player.playing ? Pause : Play}
+              label={player.playing ? 'Parar (espaço)' : 'Ouvir (espaço)'}
+              onClick={player.toggle}
+            />
+            <IconButton icon={RotateCcw} label={`Voltar ${BACK_SECONDS} s (Alt+←)`} onClick={player.back} />
+            <IconButton
+              icon={Repeat}
+              label={player.loop ? 'Deixar de repetir' : 'Repetir a seleção'}
+              aria-pressed={player.loop !== null}
+              disabled={!player.loop && !hasSelection}
+              onClick={() => player.setLoop(player.loop ? null : selected)}
+            />
+            <Select
+              aria-label="Velocidade"
+              value={String(player.rate)}
+              options={RATES.map((rate) => ({ value: String(rate), label: `${String(rate).replace('.', ',')}×` }))}
+              onChange={(rate) => player.setRate(Number(rate))}
+            />
+          </>
+        )}
+        <ActionMenu
+          trigger={
+            <Button icon={UserRound} disabled={passages.length === 0}>
+              Quem fala
+            </Button>
+          }
+          label="Quem fala"
+          items={[
+            ...[...new Set([...speakers, ...USUAL_SPEAKERS])].map((name, index) => ({
+              label: index < 9 && index < speakers.length ? `${index + 1} · ${name}` : name,
+              act: () => nameSpeaker(name),
+            })),
+            { label: 'Outro nome…', act: () => setNaming(true) },
+            { label: 'Sem nome', act: () => nameSpeaker('') },
+          ]}
+        />
+        <Button
+          icon={Quote}
+          disabled={!hasSelection}
+          onClick={() =>
+            void copyAndReport(citation(transcript.file_name, passages, from, to), TRANSCRIPTION_MESSAGES.copied)
+          }
+        >
+          Citar passagem
+        </Button>
+      </div>
+      <FindBar
+        passages={passages}
+        search={search}
+        hits={hits}
+        current={hit}
+        onSearch={(next) => {
+          setSearch(next)
+          setHit(0)
+        }}
+        onOpen={(next) => {
+          setHit(next)
+          const { passage, from: word } = hits[next]!
+          place({ passage, word }, { passage, word })
+          player.seek(moments[next]!)
+        }}
+        onReplace={(splices) => editing.change(splices)}
+      />
+      {view === 'machine' ? (
+        <MachineText id={id} />
+      ) : (
+        <PassageList
+          passages={passages}
+          player={player}
+          hits={hits}
+          edited={edited}
+          cursor={cursor}
+          anchor={anchor}
+          onCursor={place}
+          onEdit={setEdited}
+          onText={changeText}
+          onSplit={split}
+          onJoin={join}
+          onSpeaker={(_, nth) => {
+            const name = nth === null ? '' : speakers[nth]
+            if (name !== undefined) nameSpeaker(name)
+          }}
+        />
+      )}
+      <p className="muted review__line">
+        Clique numa palavra para a ouvir. Com o teclado: setas para andar, Shift para selecionar, Enter para ouvir, E
+        para corrigir, 1 a 9 para dizer quem fala. {correctedWords(passages)}
+      </p>
+      {naming && (
+        <SpeakerDialog
+          onClose={() => setNaming(false)}
+          onName={(name) => {
+            nameSpeaker(name)
+            setNaming(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The names of a transcript, in the order in which they first speak. */
+const speakersOf = (passages: readonly Passage[]): string[] => [
+  ...new Set(passages.flatMap(({ speaker }) => (speaker ? [speaker] : []))),
+]
+
+function correctedWords(passages: readonly Passage[]): string {
+  const words = passages.flatMap((one) => one.words)
+  const corrected = words.filter((word) => word.corrected).length
+  if (corrected === 0) return ''
+  const share = ((corrected / words.length) * 100).toLocaleString('pt-PT', { maximumFractionDigits: 1 })
+  return `${corrected === 1 ? '1 palavra corrigida' : `${corrected} palavras corrigidas`}: ${share} em cada 100.`
+}
+
+/** Space plays and pauses, Alt with an arrow goes back, and Ctrl+Z undoes, wherever no text is being typed. */
+function useGlobalKeys(player: ReturnType<typeof usePlayer>, editing: TranscriptEditing): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as Element | null
+      const types = target?.closest('input, textarea, select')
+      const acts = types ?? target?.closest('button, a, [role=menuitem], [role=slider]')
+      const isMod = event.ctrlKey || event.metaKey
+      if (event.key === ' ' && (isMod || !acts)) player.toggle()
+      else if (event.altKey && event.key === 'ArrowLeft') player.back()
+      else if (isMod && event.key.toLowerCase() === 'z' && !types) event.shiftKey ? editing.redo() : editing.undo()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [player, editing])
+}
+
+const SAVE_WORDS = {
+  saved: 'Guardado',
+  waiting: 'A guardar…',
+  failed: 'Por guardar: o servidor não respondeu. O que escreveu fica neste navegador; volta a tentar-se.',
+  conflict: 'Por guardar',
+} as const
+
+function SaveState({ editing }: { editing: TranscriptEditing }) {
+  const { save, problem, state } = editing.use()
+  const changed = state.changed && ` · última correção em ${formatDateTime(state.changed.at)}`
+  return (
+    <span className="muted" role="status">
+      {save === 'failed' && problem ? `Por guardar: ${problem}` : SAVE_WORDS[save]}
+      {save === 'saved' && changed}
+    </span>
+  )
+}
+
+/** Somebody else, or another tab, has changed the transcript: what was written here is shown, and nothing overwritten. */
+function ConflictNotice({ editing, onReload }: { editing: TranscriptEditing; onReload: () => Promise<void> }) {
+  const { problem, pending } = editing.use()
+  const texts = pending.flatMap(({ put }) => put.map(passageText)).join('\n')
+  return (
+    <Notice title="Esta transcrição foi corrigida noutro lado">
+      <NoticeLine>
+        {problem || 'A versão guardada é outra.'} O que escreveu aqui não foi guardado nem se perdeu:
+      </NoticeLine>
+      <li>
+        <blockquote className="review__lost">{texts}</blockquote>
+      </li>
+      <li className="row">
+        <Button size="small" onClick={() => void copyAndReport(texts, TRANSCRIPTION_MESSAGES.copied)}>
+          Copiar
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          onClick={() => {
+            editing.discard()
+            void onReload()
+          }}
+        >
+          Abrir a versão guardada
+        </Button>
+      </li>
+    </Notice>
+  )
+}
+
+/** The media element; and until when the sound is kept, or that it is not. */
+function Sound({
+  id,
+  transcript,
+  player,
+}: Pick<ReviewProps, 'id' | 'transcript'> & { player: ReturnType<typeof usePlayer> }) {
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [removing, setRemoving] = useState(false)
+  const { sound } = transcript
+  const asked = useMutation({
+    // The link may have ended, or the time for which the sound is kept.
+    mutationFn: () =>
+      client.fetchQuery({ ...transcriptQuery(id), queryKey: ['transcript', id, 'again'], staleTime: 0 }),
+    onSuccess: ({ sound: now }) =>
+      setProblem(
+        now
+          ? 'Este navegador não conseguiu tocar o som. Recarregue a página; se persistir, guarde a gravação como MP3 ou WAV.'
+          : TRANSCRIPTION_MESSAGES.soundGone,
+      ),
+    onError: () => setProblem('O servidor não respondeu: o som não pode ser ouvido agora.'),
+  })
+  if (!sound) {
+    return (
+      <p className="muted review__line">
+        O som desta gravação não está guardado: o texto pode ser corrigido, mas não ouvido. Para a próxima, escolha
+        «Guardar o som» ao enviar o ficheiro.
+      </p>
+    )
+  }
+  return (
+    <div className="review__line">
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript is its text */}
+      <audio
+        ref={player.element}
+        src={webLink(sound.url) ?? undefined}
+        preload="metadata"
+        aria-label={transcript.file_name}
+        onError={() => asked.mutate()}
+      />
+      {problem ? (
+        <p className="transcription__problem" role="alert">
+          {problem}
+        </p>
+      ) : (
+        <p className="muted row">
+          <span>{`O som está guardado até ${formatDate(sound.until)}.`}</span>
+          <Button size="small" variant="ghost" icon={Trash2} onClick={() => setRemoving(true)}>
+            Eliminar o som
+          </Button>
+        </p>
+      )}
+      {removing && (
+        <ConfirmDialog
+          title="Eliminar o som desta gravação?"
+          act="Eliminar o som"
+          acting="A eliminar…"
+          back="Voltar"
+          done="Som eliminado."
+          run={() => sendCall(removeSound, { params: { id } })}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            setRemoving(false)
+            setProblem(TRANSCRIPTION_MESSAGES.soundGone)
+          }}
+        >
+          O texto fica. Esta ação é irreversível.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/** What the engine made, which no correction changes. */
+function MachineText({ id }: { id: string }) {
+  const found = useQuery(
+    callQuery(['transcript', id, 'machine'], getTranscript, { params: { id }, query: { of: 'machine' } }),
+  )
+  if (!found.data) {
+    return <LoadState query={found} loading="A carregar as palavras" failed="Não foi possível carregar as palavras." />
+  }
+  return (
+    <div className="passages" role="document" aria-label="Texto da máquina">
+      <ol>
+        {found.data.passages.map((one) => (
+          <li key={one.words[0]!.start} className="passage">
+            <p className="passage__words">{passageText(one)}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
