@@ -207,7 +207,7 @@ export const settings = {
   DOCUMENTS_QUOTA_MB: number(1, 100_000_000)
     .default(102_400)
     .describe(
-      'quanto podem ocupar os documentos de cada escritório antes de se deixar de aceitar os que são juntos à mão ou pela extensão, em MB; os que vêm nas verificações guardam-se sempre',
+      'quanto podem ocupar os documentos e o som guardado de cada escritório antes de se deixar de aceitar os que pessoas ou a extensão juntam, em MB; os que vêm nas verificações guardam-se sempre',
     ),
   DISK_RESERVE_MB: number(0, 1_000_000_000)
     .default(512)

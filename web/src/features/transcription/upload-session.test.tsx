@@ -87,5 +87,12 @@ test.each([
   const { result } = renderHook(() => useUploadSession())
   act(() => chooseFile(file))
   act(() => end())
-  expect(result.current).toEqual({ file: null, sent: null, sending: null, problem: null, started: null })
+  expect(result.current).toEqual({
+    file: null,
+    keepsSound: null,
+    sent: null,
+    sending: null,
+    problem: null,
+    started: null,
+  })
 })

@@ -6,7 +6,7 @@ import {
   type Splice,
   TRANSCRIPT_CHANGE_MAX_BYTES,
 } from '@arauto/contract/transcript'
-import type { Transcript, TranscriptChanged } from '@arauto/contract/transcription'
+import type { Transcript, TranscriptChange, TranscriptChanged } from '@arauto/contract/transcription'
 import { create } from 'zustand'
 import { call } from '../../../api/call.ts'
 import { ApiError } from '../../../api/error.ts'
@@ -44,8 +44,13 @@ interface Kept {
  *
  * @param id of the transcription
  * @param first what the server has
+ * @param send stores changes
  */
-export function createEditing(id: string, { version, changed, reviewed, passages }: Transcript) {
+export function createEditing(
+  id: string,
+  { version, changed, reviewed, passages }: Transcript,
+  send = (body: TranscriptChange): Promise<TranscriptChanged> => call(changeTranscript, { params: { id }, body }),
+) {
   const draft = openDraft<Kept>(`transcricao ${id}`, { version: -1, pending: [] })
   const use = create<Editing>(() => ({
     passages,
@@ -83,7 +88,7 @@ export function createEditing(id: string, { version, changed, reviewed, passages
     const reviewed = splices.length === pending.length ? isReviewed : undefined
     try {
       const body = { version: state.version, splices, ...(reviewed !== undefined && { reviewed }) }
-      const saved = await call(changeTranscript, { params: { id }, body })
+      const saved = await send(body)
       if (reviewed !== undefined && isReviewed === reviewed) isReviewed = undefined
       const rest = get().pending.slice(splices.length)
       const isDone = rest.length === 0 && isReviewed === undefined

@@ -15,6 +15,7 @@ interface WaveformProps {
 
 const HEIGHT = 72
 const BAR = 3
+const HIT_HEIGHT = 14
 /** The keys go so far, in seconds. */
 const STEP_SECONDS = 5
 
@@ -115,5 +116,7 @@ function drawOutline(
     context.fillRect(bar * BAR, (HEIGHT - height) / 2, BAR - 1, height)
   }
   context.fillStyle = colour('--warning')
-  for (const hit of hits) context.fillRect(at(hit) - 1, 0, 2, HEIGHT)
+  for (const place of new Set(hits.map((hit) => Math.round(at(hit))))) {
+    context.fillRect(place - 1, HEIGHT - HIT_HEIGHT, 2, HIT_HEIGHT)
+  }
 }

@@ -1,0 +1,108 @@
+import { passagesOf, passageText, retext, type Splice } from '@arauto/contract/transcript'
+import type { Transcript, TranscriptChange, TranscriptChanged } from '@arauto/contract/transcription'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/error.ts'
+import { createEditing } from './editing.ts'
+
+const send = vi.fn<(body: TranscriptChange) => Promise<TranscriptChanged>>()
+const open = (transcript: Transcript) => createEditing('1', transcript, send)
+
+const PASSAGES = passagesOf([
+  { start: 0, end: 2, text: 'Está aberta a audiência.' },
+  { start: 2, end: 3, text: 'Sim, senhor.' },
+])
+const transcript = (version = 0, passages = PASSAGES): Transcript => ({
+  version,
+  changed: null,
+  reviewed: null,
+  file_name: 'a.wav',
+  duration: 3,
+  passages,
+  sound: null,
+})
+const written = (at: number, text: string): Splice[] => [{ at, remove: 1, put: [retext(PASSAGES[at]!, text)!] }]
+const textOf = ({ use }: ReturnType<typeof createEditing>) => use.getState().passages.map(passageText)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  send.mockReset()
+  send.mockImplementation(async ({ version, reviewed }) => ({
+    version: version + 1,
+    changed: { by: null, at: '2026-11-28T10:00:00Z' },
+    reviewed: reviewed ? { by: null, at: '2026-11-28T10:00:00Z' } : null,
+  }))
+})
+afterEach(() => vi.useRealTimers())
+
+describe('corrections', () => {
+  it('are saved together after a pause, by version, and the review with them', async () => {
+    const editing = open(transcript())
+    editing.change(written(0, 'Está aberta a sessão.'))
+    editing.change(written(1, 'Não, senhor.'))
+    expect(editing.use.getState().save).toBe('waiting')
+    expect(send).not.toHaveBeenCalled()
+    editing.review(true)
+    await vi.runAllTimersAsync()
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      version: 0,
+      splices: [...written(0, 'Está aberta a sessão.'), ...written(1, 'Não, senhor.')],
+      reviewed: true,
+    })
+    expect(editing.use.getState()).toMatchObject({ save: 'saved', pending: [], state: { version: 1 } })
+  })
+
+  it('of one edit are undone together, to the very text, and done again', () => {
+    const editing = open(transcript())
+    editing.change(written(0, 'Está'), 'passage 0')
+    editing.change(written(0, 'Está fechada.'), 'passage 0')
+    editing.undo()
+    expect(editing.use.getState().passages).toEqual(PASSAGES)
+    editing.redo()
+    expect(textOf(editing)).toEqual(['Está fechada.', 'Sim, senhor.'])
+  })
+
+  it('that the server does not take now are kept in the browser, taken up by the next page, and sent again', async () => {
+    send.mockRejectedValueOnce(new ApiError('network'))
+    const first = open(transcript())
+    first.change(written(1, 'Não.'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(first.use.getState().save).toBe('failed')
+    const next = open(transcript())
+    expect(textOf(next)).toEqual(['Está aberta a audiência.', 'Não.'])
+    await vi.runAllTimersAsync()
+    expect(next.use.getState()).toMatchObject({ save: 'saved', state: { version: 1 } })
+    expect(textOf(open(transcript()))).toEqual(PASSAGES.map(passageText))
+  })
+
+  it('of a version that was changed meanwhile are kept and not sent, unless they are there already', async () => {
+    send.mockRejectedValueOnce(new ApiError('network'))
+    const lost = open(transcript())
+    lost.change(written(1, 'Não.'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    send.mockClear()
+    const other = passagesOf([{ start: 0, end: 1, text: 'Outra versão.' }])
+    const next = open(transcript(4, other))
+    expect(next.use.getState()).toMatchObject({ save: 'conflict', pending: [{ put: [expect.anything()] }] })
+    next.change([{ at: 0, remove: 1, put: [PASSAGES[0]!] }])
+    next.review(true)
+    expect(send).not.toHaveBeenCalled()
+    next.discard()
+    expect(open(transcript(4, other)).use.getState().save).toBe('saved')
+  })
+})
+
+it('changes of more than a request takes are sent in several, in their order', async () => {
+  const text = 'palavra '.repeat(2_500)
+  const long = passagesOf([
+    { start: 0, end: 1_000, text },
+    { start: 1_000, end: 2_000, text },
+  ])
+  const editing = open(transcript(0, long))
+  editing.change([0, 1].map((at) => ({ at, remove: 1, put: [{ ...long[at]!, speaker: 'Testemunha' }] })))
+  await vi.runAllTimersAsync()
+  expect(send.mock.calls.map(([{ version, splices }]) => [version, splices.map(({ at }) => at)])).toEqual([
+    [0, [0]],
+    [1, [1]],
+  ])
+})
