@@ -65,6 +65,7 @@ export default function TranscriptionScreen() {
       <Page title="Transcrição de Áudio" part="rever com o som">
         <ReviewScreen
           id={id}
+          caseKey={job?.case_key}
           onClose={() => {
             open(id)
             void client.invalidateQueries({ queryKey: [...TRANSCRIPTION_JOB.queryKey, id] })

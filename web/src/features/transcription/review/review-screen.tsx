@@ -36,7 +36,8 @@ import { Notice, NoticeLine } from '../../../components/notice.tsx'
 import { Segmented } from '../../../components/segmented.tsx'
 import { Select } from '../../../components/select.tsx'
 import { useLeaveWarning } from '../../../components/use-leave-warning.ts'
-import { citation } from './citation.ts'
+import { citedPassage } from './citation.ts'
+import { CiteDialog } from './cite-dialog.tsx'
 import { createEditing, type TranscriptEditing } from './editing.ts'
 import { FindBar } from './find-bar.tsx'
 import { isBefore, PassageList, type Place } from './passage-list.tsx'
@@ -57,7 +58,7 @@ const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 const USUAL_SPEAKERS = ['Meritíssima Juíza', 'Mandatário do Autor', 'Mandatário do Réu', 'Testemunha']
 
 /** A transcript to be compared with its sound, word by word, and corrected. */
-export default function ReviewScreen({ id, onClose }: { id: string; onClose: () => void }) {
+export default function ReviewScreen({ id, caseKey, onClose }: Pick<ReviewProps, 'id' | 'caseKey' | 'onClose'>) {
   const found = useQuery(transcriptQuery(id))
   const [version, setVersion] = useState(0)
   if (!found.data) {
@@ -71,6 +72,7 @@ export default function ReviewScreen({ id, onClose }: { id: string; onClose: () 
     <Review
       key={`${id} ${version}`}
       id={id}
+      caseKey={caseKey}
       transcript={found.data}
       onClose={onClose}
       onReload={async () => {
@@ -83,12 +85,14 @@ export default function ReviewScreen({ id, onClose }: { id: string; onClose: () 
 
 interface ReviewProps {
   id: string
+  /** The case that the recording is in, if the reader sees that. */
+  caseKey: string | undefined
   transcript: Transcript
   onClose: () => void
   onReload: () => Promise<void>
 }
 
-function Review({ id, transcript, onClose, onReload }: ReviewProps) {
+function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
   const [editing] = useState(() => createEditing(id, transcript))
   const { passages, state, undo, redo, save } = editing.use()
   const player = usePlayer()
@@ -99,6 +103,7 @@ function Review({ id, transcript, onClose, onReload }: ReviewProps) {
   const [hit, setHit] = useState(0)
   const [view, setView] = useState<'now' | 'machine'>('now')
   const [naming, setNaming] = useState(false)
+  const [citing, setCiting] = useState(false)
   const searched = useDeferredValue(search)
   const hits = useMemo(() => findWords(passages, searched), [passages, searched])
   const moments = useMemo(
@@ -240,13 +245,7 @@ function Review({ id, transcript, onClose, onReload }: ReviewProps) {
             { label: 'Sem nome', act: () => nameSpeaker('') },
           ]}
         />
-        <Button
-          icon={Quote}
-          disabled={!hasSelection}
-          onClick={() =>
-            void copyAndReport(citation(transcript.file_name, passages, from, to), TRANSCRIPTION_MESSAGES.copied)
-          }
-        >
+        <Button icon={Quote} disabled={!hasSelection} onClick={() => setCiting(true)}>
           Citar passagem
         </Button>
       </div>
@@ -292,6 +291,13 @@ function Review({ id, transcript, onClose, onReload }: ReviewProps) {
         Clique numa palavra para a ouvir. Com o teclado: setas para andar, Shift para selecionar, Enter para ouvir, E
         para corrigir, 1 a 9 para dizer quem fala. {correctedWords(passages)}
       </p>
+      {citing && (
+        <CiteDialog
+          passage={citedPassage(transcript.file_name, passages, from, to)}
+          caseKey={caseKey}
+          onClose={() => setCiting(false)}
+        />
+      )}
       {naming && (
         <SpeakerDialog
           onClose={() => setNaming(false)}
