@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { caseload } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
@@ -9,6 +10,11 @@ const SCREENS = [
   ['Transcrição', '/audio-transcription', 'Transcrição de Áudio'],
   ['Toggl-Notion', '/toggl-notion-integration', 'Integração Toggl - Notion'],
   ['Perfil', '/profile', 'Perfil do Utilizador'],
+] as const
+/** What the first of them has as tabs. */
+const PARTS = [
+  ['Prazos', '/prazos', 'Notificações Judiciais'],
+  ['Processos', '/processos', 'Notificações Judiciais'],
 ] as const
 
 test('the sidebar has the logo, the links in order, and Sair at the bottom', { tag: '@long' }, async ({ page }) => {
@@ -121,21 +127,49 @@ test.describe('on a phone', () => {
   })
 })
 
-test('no screen has a horizontal scroll at 360 px', async ({ page, user }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
+/** How much what was shown may be moved by what loads, as browsers measure it. */
+const MOST_SHIFT = 0.02
+
+/** Has the pages add up how much of what they show is moved, apart from what somebody's press moves. */
+const measureShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const measured = Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) measured.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+test('no screen has a horizontal scroll at 360 px, and none moves what it has shown, there and at 1440 px', async ({
+  page,
+  user,
+}) => {
+  test.setTimeout(120_000)
+  await measureShifts(page)
   await user.addLawyer({
     name: 'Maria da Conceição de Albuquerque e Vasconcelos',
     items: [{ document: false, tribunal: 'Tribunal Judicial da Comarca de Lisboa Oeste, Juízo de Execução de Oeiras' }],
     account: { email: 'maria.da.conceicao.de.albuquerque@um-escritorio-com-um-nome-comprido.example' },
   })
-  for (const [label, path, heading] of SCREENS) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-    if (path === '/' || path === '/accounts') {
-      await expect(page.getByRole('row').filter({ hasText: 'Maria da Conceição' })).toBeVisible()
+  const shifts: (readonly [screen: string, width: number, shift: number])[] = []
+  for (const size of [
+    { width: 360, height: 780 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const [label, path, heading] of [...SCREENS, ...PARTS]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      if (path === '/' || path === '/accounts') {
+        await expect(page.getByRole('row').filter({ hasText: 'Maria da Conceição' })).toBeVisible()
+      }
+      await expect(page.locator('.skeleton')).toHaveCount(0)
+      await expectNoOverflow(page, label)
+      const shift = await page.evaluate(() => (window as { shift?: number }).shift ?? Number.NaN)
+      shifts.push([label, size.width, shift])
     }
-    await expectNoOverflow(page, label)
   }
+  expect(shifts.filter(([, , shift]) => !(shift <= MOST_SHIFT))).toEqual([])
 })
 
 test('the sidebar stays at the left while the page scrolls, with logo and name, the status, and Sair at the bottom', {

@@ -19,6 +19,7 @@ import { EmptyState } from '../../components/view-state.tsx'
 import { AccountTable } from './account-table.tsx'
 import { accountsQuery, isManaged } from './api.ts'
 import { PasswordNotice } from './password-notice.tsx'
+import { useDismissed } from './use-dismissed.ts'
 import { useAccountTest } from './use-account-test.ts'
 
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
@@ -78,6 +79,8 @@ export default function AccountsScreen() {
   // A server of the specification alone knows no office.
   const office = useQuery({ ...officeQuery, enabled: isExtended === true }).data
   const mayAdd = office?.role !== 'assistente'
+  // With what was dismissed, which says whether a notice stands above them.
+  const shown = useDismissed().dismissed && data
   const add = () => setDialog({ kind: 'edit', account: null })
   return (
     <Page
@@ -90,8 +93,11 @@ export default function AccountsScreen() {
         )
       }
     >
-      {data && <PasswordNotice accounts={data.filter(isManaged)} states={states} until={status.data?.password_until} />}
-      <section className="card panel" aria-label="Contas">
+      {shown && (
+        <PasswordNotice accounts={shown.filter(isManaged)} states={states} until={status.data?.password_until} />
+      )}
+      {/* What loads is replaced, not moved, by what comes. */}
+      <section key={shown ? 'loaded' : 'loading'} className="card panel" aria-label="Contas">
         {isError && !data ? (
           <LoadFailure
             title={MESSAGES.accountsFailed}
@@ -99,11 +105,11 @@ export default function AccountsScreen() {
             query={accounts}
             advice="O servidor não respondeu como devia. Verifique a ligação à rede e tente novamente."
           />
-        ) : data?.length === 0 ? (
+        ) : shown?.length === 0 ? (
           <NoAccounts onAdd={mayAdd ? add : null} />
         ) : (
           <AccountTable
-            accounts={data}
+            accounts={shown}
             states={states}
             testing={testing}
             portalUrl={status.data?.portal_url}
@@ -117,13 +123,15 @@ export default function AccountsScreen() {
           />
         )}
       </section>
-      <p className="note">
-        <ShieldCheck className="icon" aria-hidden />
-        <span>
-          As passwords e os certificados ficam cifrados; só quem gere uma conta vê a sua password. Depois de uma recusa,
-          o Arauto não insiste: espera que a conta seja corrigida ou testada.
-        </span>
-      </p>
+      {shown && (
+        <p className="note">
+          <ShieldCheck className="icon" aria-hidden />
+          <span>
+            As passwords e os certificados ficam cifrados; só quem gere uma conta vê a sua password. Depois de uma
+            recusa, o Arauto não insiste: espera que a conta seja corrigida ou testada.
+          </span>
+        </p>
+      )}
       {dialog?.kind === 'edit' && (dialog.account || mayAdd) && (
         <AccountDialog
           key={dialog.account?.id ?? 'new'}
