@@ -4,6 +4,9 @@ import { create } from 'zustand'
 /** What a command asks of the screen that it opens. */
 export type RequestedAct = 'check' | 'register' | 'add' | 'calculate'
 
+/** The part of the address that shows what the search found in documents and transcripts. */
+export const FOUND_DOCUMENTS = '#documentos'
+
 const useRequested = create<{ act: RequestedAct | null }>(() => ({ act: null }))
 
 /** Asks for an act; the screen that knows it does it as soon as it is open. */

@@ -19,8 +19,8 @@ import { EmptyState } from '../../components/view-state.tsx'
 import { AccountTable } from './account-table.tsx'
 import { accountsQuery, isManaged } from './api.ts'
 import { PasswordNotice } from './password-notice.tsx'
-import { useDismissed } from './use-dismissed.ts'
 import { useAccountTest } from './use-account-test.ts'
+import { useDismissed } from './use-dismissed.ts'
 
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
 const OutageDialog = lazyPart(() => import('./outage-dialog.tsx'))

@@ -13,6 +13,7 @@ import {
   CalendarClock,
   CircleUserRound,
   FilePlus,
+  FileText,
   type LucideIcon,
   RefreshCw,
   Scale,
@@ -26,7 +27,7 @@ import { callQuery } from '../../api/call.ts'
 import { CASES_KEY, DEADLINES_KEY } from '../../api/office-lists.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { courtLine } from '../../components/court-name.tsx'
-import { type RequestedAct, requestAct } from '../../components/requested-act.ts'
+import { FOUND_DOCUMENTS, type RequestedAct, requestAct } from '../../components/requested-act.ts'
 import '../../components/dialog.css'
 import '../../components/menu.css'
 
@@ -209,10 +210,10 @@ function useCommands(typed: string): Group[] {
           ? [
               { id: 'search', name: `Pesquisar «${typed}» nas notificações`, sign: icon(Bell), run: open(list) },
               {
-                id: 'transcripts',
-                name: `Pesquisar «${typed}» nos processos`,
-                sign: icon(Scale),
-                run: open(`${PAGES.cases}?pesquisa=${encodeURIComponent(typed)}`),
+                id: 'documents',
+                name: `Pesquisar «${typed}» em documentos e transcrições`,
+                sign: icon(FileText),
+                run: open(`${list}${FOUND_DOCUMENTS}`),
               },
             ]
           : []),

@@ -59,7 +59,10 @@ test('what is typed leaves what has it, and the searches of the lists last', asy
   await user.click(screen.getByRole('button', { name: /^Comandos/u }))
   await user.type(await screen.findByRole('combobox', { name: 'Comandos' }), 'silva')
   await screen.findByRole('option', { name: /^Silva e Irmãos/u })
-  expect(options().slice(-2)).toEqual(['Pesquisar «silva» nas notificações', 'Pesquisar «silva» nos processos'])
+  expect(options().slice(-2)).toEqual([
+    'Pesquisar «silva» nas notificações',
+    'Pesquisar «silva» em documentos e transcrições',
+  ])
   expect(searched.at(-1)).toBe('silva')
   await user.click(screen.getByRole('option', { name: 'Pesquisar «silva» nas notificações' }))
   await waitFor(() => expect(address()).toBe('/?pesquisa=silva'))

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { aCasePage } from '../../testing/cases.ts'
 import { aNotification, aPage, someCounts } from '../../testing/notification.ts'
@@ -97,4 +97,16 @@ test('a recording is found with its moments, and each opens there', () => {
     'href',
     '/audio-transcription?transcricao=a&momento=751',
   )
+})
+
+test('an address that asks for the documents leads to them', () => {
+  const shown = vi.fn()
+  Element.prototype.scrollIntoView = shown
+  const found = { results: [document], more: false, partial: false, transcripts: [] }
+  const part = <FoundDocuments search="penhora" found={found} onOpen={() => undefined} />
+  const { unmount } = renderScreen(part, '/?pesquisa=penhora')
+  expect(shown).not.toHaveBeenCalled()
+  unmount()
+  renderScreen(part, '/?pesquisa=penhora#documentos')
+  expect(shown).toHaveBeenCalledOnce()
 })

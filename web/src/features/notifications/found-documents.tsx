@@ -1,10 +1,11 @@
 import { formatDate } from '@arauto/contract/dates'
 import { FOUND_PAGES, type FoundDocument, type FoundTranscript } from '@arauto/contract/readings'
 import { AudioLines, Eye, FileText } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { recordingAddress } from '../../components/recording-address.ts'
+import { FOUND_DOCUMENTS } from '../../components/requested-act.ts'
 import { formatTimestamp } from '../../components/time-marks.ts'
 import type { FoundInDocuments } from './find-elsewhere.ts'
 import { markedSentence } from './marked-sentence.tsx'
@@ -23,11 +24,20 @@ interface FoundDocumentsProps {
 /** The documents whose text a search of the list finds as well, with the sentence. */
 export function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
   const [all, setAll] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === FOUND_DOCUMENTS) section.current?.scrollIntoView()
+  }, [hash])
   const { results, more, partial, transcripts = [] } = found
   const shown = all ? results : results.slice(0, SHOWN)
   const hidden = results.length - shown.length
   return (
-    <section className="text-muted not-on-paper found-documents" aria-label="Encontrado em documentos e transcrições">
+    <section
+      ref={section}
+      className="text-muted not-on-paper found-documents"
+      aria-label="Encontrado em documentos e transcrições"
+    >
       {results.length > 0 && <Heading word="Documentos" count={more ? `${results.length}+` : String(results.length)} />}
       <ul>
         {shown.map((found) => (
