@@ -10,9 +10,8 @@ export const ALERT_MESSAGES = {
   quietIncomplete: 'Indique o início e o fim das horas de silêncio.',
   addressMissing: 'Escreva primeiro o endereço para onde seguem os alertas.',
   tooManyTests: 'Já foram enviadas várias mensagens de teste. Aguarde uns minutos antes de enviar outra.',
-  mailOff:
-    'O envio de e-mail ainda não está configurado. Peça-o a quem administra o Arauto (SMTP_URL e MAIL_FROM, em docs/configuration.md).',
-  mailFailing: 'O servidor de e-mail não está a aceitar mensagens. O responsável do escritório pode ver porquê.',
+  mailOff: 'O envio de e-mail ainda não está configurado. Peça-o a quem instalou o Arauto.',
+  mailFailing: 'O servidor de e-mail não está a aceitar mensagens. O administrador do escritório pode ver porquê.',
 } as const
 
 const flag = z.boolean({ error: MESSAGES.invalid })

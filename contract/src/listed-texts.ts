@@ -4,7 +4,7 @@
  */
 export const LISTED_TEXT_NAMES = {
   origem: 'Origem',
-  acto: 'Ato',
+  acto: 'Acto',
   tribunal: 'Tribunal',
   unidade: 'Unidade orgânica',
   processo: 'Processo',

@@ -10,7 +10,7 @@ export const registered = 'Registo feito com sucesso! Por favor faça o login.'
 export const usernameTaken = 'Este nome de utilizador já existe. Escolha outro.'
 export const nameLooksLikeAnother =
   'Este nome tem caracteres invisíveis, espaços repetidos ou letras de alfabetos diferentes. Escreva-o só com letras visíveis de um alfabeto.'
-export const registrationClosed = 'O registo está fechado. Peça uma conta a quem administra o Arauto.'
+export const registrationClosed = 'O registo está fechado. Peça uma conta a quem instalou o Arauto.'
 export const tooManyRegistrations =
   'Demasiados registos a partir deste computador. Aguarde uns minutos antes de tentar novamente.'
 export const tooMuchAtOnce =
@@ -122,11 +122,11 @@ export const fileNotPdf = 'Este ficheiro não é um PDF.'
 export const fileAlreadyThere = 'Este ficheiro já está nesta notificação.'
 export const fileTooLarge = 'Este ficheiro é demasiado grande.'
 export const objectStoreDown =
-  'O armazém dos documentos não responde. Tente novamente daqui a pouco; se continuar, avise quem administra o Arauto.'
+  'O armazém dos documentos não responde. Tente novamente daqui a pouco; se continuar, avise quem instalou o Arauto.'
 export const objectStoreFull =
-  'O armazém dos documentos está cheio ou recusa gravar: o que já está guardado continua a abrir, mas nada novo é guardado. Avise quem administra o Arauto.'
+  'O armazém dos documentos está cheio ou recusa gravar: o que já está guardado continua a abrir, mas nada novo é guardado. Avise quem instalou o Arauto.'
 export const readerNotStarted =
-  'O computador do Arauto está demasiado ocupado para isto agora. Tente novamente daqui a pouco; se continuar, avise quem administra o Arauto.'
+  'O computador do Arauto está demasiado ocupado para isto agora. Tente novamente daqui a pouco; se continuar, avise quem instalou o Arauto.'
 export const diskFull = 'O disco do servidor não tem espaço livre suficiente. Liberte espaço e tente novamente.'
 export const uploadQuota =
   'Tem demasiados dados a aguardar tratamento. Espere que os envios em curso terminem e tente novamente.'
@@ -157,19 +157,20 @@ export const tryAgain = 'Ocorreu um erro. Tente novamente.'
 export const somethingFailed = 'Ocorreu um erro.'
 export const serverFailed = 'O servidor não conseguiu responder. Tente novamente dentro de momentos.'
 export const databaseSlow =
-  'A base de dados não respondeu a tempo e o pedido foi interrompido. Tente de novo dentro de momentos; se voltar a acontecer, avise quem administra o Arauto.'
+  'A base de dados não respondeu a tempo e o pedido foi interrompido. Tente de novo dentro de momentos; se voltar a acontecer, avise quem instalou o Arauto.'
 export const databaseAway =
-  'O Arauto não chega à sua base de dados; liga-se de novo sozinho assim que ela responda. Tente de novo dentro de momentos; se voltar a acontecer, avise quem administra o Arauto.'
+  'O Arauto não chega à sua base de dados; liga-se de novo sozinho assim que ela responda. Tente de novo dentro de momentos; se voltar a acontecer, avise quem instalou o Arauto.'
 export const databaseReadOnly =
-  'A base de dados não aceita alterações neste momento, e nada do que pediu foi guardado. Tente de novo dentro de momentos; se voltar a acontecer, avise quem administra o Arauto.'
+  'A base de dados não aceita alterações neste momento, e nada do que pediu foi guardado. Tente de novo dentro de momentos; se voltar a acontecer, avise quem instalou o Arauto.'
 export const unreachable = 'Não foi possível contactar o servidor.'
 export const notFound = 'Não encontrado.'
 export const accountNotManaged =
-  'Só quem gere esta conta a pode ver por inteiro, mudar ou testar. Peça ao responsável do escritório.'
+  'Só quem gere esta conta a pode ver por inteiro, mudar ou testar. Peça ao administrador do escritório.'
 export const accountOfOffice =
-  'O escritório já tem notificações deste utilizador do portal: só o responsável pode acrescentar a conta, e dizer depois quem a gere.'
-export const noteOfAnother = 'Só quem escreveu a nota a pode mudar. O responsável do escritório também a pode eliminar.'
-export const notAllowed = 'Só pode ver. Peça ao responsável do escritório que lhe dê acesso.'
+  'O escritório já tem notificações deste utilizador do portal: só o administrador do escritório pode acrescentar a conta, e dizer depois quem a gere.'
+export const noteOfAnother =
+  'Só quem escreveu a nota a pode mudar. O administrador do escritório também a pode eliminar.'
+export const notAllowed = 'Só pode ver. Peça ao administrador do escritório que lhe dê acesso.'
 export const invalidRequest = 'O pedido não é válido. Verifique os campos.'
 export const malformedJson = 'O pedido não é JSON válido.'
 export const tooLarge = 'O pedido é demasiado grande.'

@@ -19,7 +19,7 @@ export const TRANSCRIPTION_MESSAGES = {
 
   // The engine
   engineMissing:
-    'A transcrição ainda não está disponível neste computador do escritório. Peça a quem administra o Arauto que a instale.',
+    'A transcrição ainda não está disponível neste computador do escritório. Peça a quem instalou o Arauto que a instale.',
   localReady: 'A transcrição é feita no computador do Arauto: nenhum som sai dele.',
   modelMissing: 'Falta o modelo de fala. Quem administra o Arauto instala-o com o comando: npm run models',
   modelBroken:
@@ -46,15 +46,16 @@ export const TRANSCRIPTION_MESSAGES = {
   audioGone: 'O áudio desta transcrição já não existe. Envie o ficheiro de novo.',
 
   // A service
-  serviceRefusedKey:
-    'O serviço de transcrição recusou a chave (SPEECH_API_KEY). Quem administra o Arauto tem de a corrigir.',
+  serviceRefusedKey: 'O serviço de transcrição recusou a chave do Arauto. Peça a quem instalou o Arauto que a corrija.',
   serviceTooLarge:
     'O serviço de transcrição recusou a gravação por ser demasiado grande, mesmo cortada em partes pequenas.',
   serviceBusy: 'O serviço de transcrição está ocupado ou a quota esgotou-se. Tente novamente mais tarde.',
   serviceFailed: 'O serviço de transcrição teve um erro. Tente novamente mais tarde.',
-  serviceSilent: 'O serviço de transcrição não respondeu. Verifique a ligação e o endereço (SPEECH_URL).',
-  serviceRefused: 'O serviço de transcrição não aceitou o pedido. Verifique SPEECH_URL e SPEECH_MODEL.',
-  serviceUnrecognised: 'O serviço de transcrição respondeu algo que o Arauto não reconhece. Verifique SPEECH_URL.',
+  serviceSilent:
+    'O serviço de transcrição não respondeu. Tente novamente mais tarde; se continuar, avise quem instalou o Arauto.',
+  serviceRefused: 'O serviço de transcrição não aceitou o pedido. Avise quem instalou o Arauto.',
+  serviceUnrecognised:
+    'O serviço de transcrição respondeu algo que o Arauto não reconhece. Avise quem instalou o Arauto.',
 } as const
 
 /** @param name of a format that is recognised and not read */

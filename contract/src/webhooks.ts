@@ -11,10 +11,9 @@ export const WEBHOOK_MESSAGES = {
   urlCredentials: 'O endereço não pode levar nome de utilizador nem password.',
   urlNotHttps:
     'O endereço tem de começar por https://. Sem https só são aceites os endereços autorizados na configuração.',
-  urlPort: 'Só são aceites a porta 443 e as portas a partir da 1024, salvo as que WEBHOOK_HOSTS nomear.',
-  urlNotNamed: 'Quem administra o Arauto não permitiu este endereço (WEBHOOK_HOSTS).',
-  urlPrivate:
-    'Este endereço é de uma rede privada. Quem administra o Arauto pode permiti-lo em WEBHOOK_HOSTS (docs/configuration.md).',
+  urlPort: 'Só são aceites a porta 443 e as portas a partir da 1024, salvo as que quem instalou o Arauto autorizar.',
+  urlNotNamed: 'Este endereço não está entre os que quem instalou o Arauto autorizou.',
+  urlPrivate: 'Este endereço é de uma rede privada. Só serve se quem instalou o Arauto o permitir.',
   eventMissing: 'Escolha pelo menos um acontecimento.',
   tooMany: 'O escritório já tem o número máximo de webhooks. Remova um antes de adicionar outro.',
   inactive: 'Este webhook está desativado. Ative-o antes de repetir uma entrega.',
@@ -186,7 +185,7 @@ export const webhookList = z
     results: z.array(webhook),
     hosts: z.object({
       any_public: z.boolean().with(z.describe('whether any public https address can be added')),
-      named: z.array(z.string()).with(z.describe('the hosts of `WEBHOOK_HOSTS`')),
+      named: z.array(z.string()).with(z.describe('the hosts that the configuration permits')),
     }),
   })
   .register(z.globalRegistry, { id: 'WebhookList' })

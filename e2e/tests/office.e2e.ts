@@ -42,7 +42,7 @@ test('a link lets somebody register, and makes them a member', async ({ browser,
   await signInByForm(page, rui)
   await menu(page, 'Perfil')
   await tab(page, 'Escritório')
-  await expect(page.getByRole('row', { name: new RegExp(marta.username, 'u') })).toContainText('Responsável')
+  await expect(page.getByRole('row', { name: new RegExp(marta.username, 'u') })).toContainText('Administrador')
   await page.goto(url)
   await expect(page.getByText('Este convite já foi usado. Se não foi por si, avise quem o convidou.')).toBeVisible()
   await page.context().close()

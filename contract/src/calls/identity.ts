@@ -47,7 +47,7 @@ export const splitNotification = defineCall({
 
 export const answerIdentity = defineCall({
   route: 'POST /api/processos/:id/compared/',
-  title: 'Diz que duas notificações não são a mesma, ou são o mesmo ato',
+  title: 'Diz que duas notificações não são a mesma, ou são o mesmo acto',
   who: 'act',
   params: numberParam,
   body: identityAnswer,

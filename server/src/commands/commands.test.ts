@@ -87,7 +87,7 @@ it('make-responsavel changes the user’s role in their offices, once, and stand
   expect(await makeResponsavel(db, name)).toContain(one.mark)
   expect(await roles()).toBe(before - 1)
   await expect(makeResponsavel(db, name)).rejects.toThrow(CommandRefused)
-  expect(await recorded('member_changed')).toEqual([[one.officeId, name, 'Responsável do escritório']])
+  expect(await recorded('member_changed')).toEqual([[one.officeId, name, 'Administrador do escritório']])
 })
 
 it('add-user creates a user with the password, and asks for none where there is one of that name', async () => {

@@ -101,7 +101,7 @@ export async function makeResponsavel(db: Database, username: string): Promise<s
     .where('m.role', '<>', 'responsavel')
     .orderBy('o.id')
     .execute()
-  if (offices.length === 0) throw new CommandRefused(`"${user.username}" já é responsável dos seus escritórios.`)
+  if (offices.length === 0) throw new CommandRefused(`"${user.username}" já é administrador dos seus escritórios.`)
   await db.transaction().execute(async (trx) => {
     for (const { id: officeId } of offices) {
       await changeMember(trx, officeId, user.id, { role: 'responsavel' })
@@ -109,5 +109,5 @@ export async function makeResponsavel(db: Database, username: string): Promise<s
       await record(trx, { officeId, userId: null, event: 'member_changed', address: null, aboutId: user.id, subject })
     }
   })
-  return `"${user.username}" é agora responsável de ${offices.map(({ name }) => `"${name}"`).join(', ')}.`
+  return `"${user.username}" é agora administrador de ${offices.map(({ name }) => `"${name}"`).join(', ')}.`
 }

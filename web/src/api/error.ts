@@ -84,5 +84,5 @@ const sentenceOf = ({ message }: Readonly<Record<string, unknown>>): string | nu
 function ownSentence(kind: FailureKind, path: string): string {
   if (kind === 'network') return MESSAGES.unreachable
   if (kind === 'http') return MESSAGES.somethingFailed
-  return `O servidor respondeu a ${path} de uma forma que o Arauto não reconhece. Tente novamente; se persistir, avise quem administra o Arauto.`
+  return `O servidor respondeu a ${path} de uma forma que o Arauto não reconhece. Tente novamente; se persistir, avise quem instalou o Arauto.`
 }

@@ -6,8 +6,8 @@ export function PlainConnection() {
   if (!passesNetworkInClear(window.location)) return null
   return (
     <PageWarning>
-      Esta ligação não é cifrada: as passwords e os certificados podem ser lidos na rede. Peça a quem administra o
-      Arauto que ative o https.
+      Esta ligação não é cifrada: as passwords e os certificados podem ser lidos na rede. Peça a quem instalou o Arauto
+      que ative o https.
     </PageWarning>
   )
 }

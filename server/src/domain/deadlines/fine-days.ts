@@ -9,12 +9,12 @@ const FINES = {
 }
 const WITHOUT = {
   administrativo:
-    'A multa do artigo 139.º do CPC é para atos num processo pendente: não prolonga o prazo para propor a ação.',
+    'A multa do artigo 139.º do CPC é para actos num processo pendente: não prolonga o prazo para propor a ação.',
   backward: 'Num prazo contado para trás não se mostram dias com multa: é duvidoso que os haja.',
   contraordenacao:
     'A impugnação de uma contraordenação não tem dias com multa (TRP 4025/23.0T9AVR.P1, sobre o artigo 107.º-A do CPP); a de uma laboral tem-nos, e o seu prazo conta-se em dias seguidos (AUJ do STJ n.º 3/2022).',
-  none: 'A lei não dá, para este ato, dias com multa.',
-  unsure: 'É duvidoso que haja dias com multa para este ato: não se mostram.',
+  none: 'A lei não dá, para este acto, dias com multa.',
+  unsure: 'É duvidoso que haja dias com multa para este acto: não se mostram.',
 }
 
 /** The days with a fine, and what has to be said of them. */

@@ -115,7 +115,7 @@ function reasonToWait(basis: Basis | undefined): string | null {
   }
   if (basis?.is !== 'of_lawyer') return null
   const day = basis.on === null ? '' : ` em ${written(basis.on)}`
-  return `O mesmo ato foi notificado ao mandatário${day}: o prazo conta-se dessa notificação (CPC, artigo 247.º, n.º 1).`
+  return `O mesmo acto foi notificado ao mandatário${day}: o prazo conta-se dessa notificação (CPC, artigo 247.º, n.º 1).`
 }
 
 function countingOf(

@@ -4,7 +4,7 @@ import type { Database } from '../schema.ts'
 import type { OfficeId } from './member.ts'
 
 const filesFull = (megabytes: number) =>
-  `Os documentos e as gravações guardadas do escritório já ocupam ${megabytes} MB, o máximo definido por quem administra o Arauto (DOCUMENTS_QUOTA_MB).`
+  `Os documentos e as gravações guardadas do escritório já ocupam ${megabytes} MB, o máximo que lhes foi dado. Elimine o que já não precisa, ou peça mais espaço a quem instalou o Arauto.`
 
 /**
  * @param megabytes how much an office's documents and kept recordings may take before no more are taken from people

@@ -848,6 +848,6 @@ describe('a mailbox', () => {
     })
     await (await jobs.claimNext([]))!.run()
     const { problem } = (await product.call('GET', '/api/office/mail-source/', { token })).body
-    expect(problem).toContain('IMAP_HOSTS')
+    expect(problem).toContain('rede privada')
   })
 })

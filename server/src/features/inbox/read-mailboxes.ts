@@ -40,7 +40,7 @@ const PROBLEMS: Readonly<Record<MailboxFault | 'password' | 'private', string>> 
   too_much: 'O servidor de e-mail respondeu com mais do que se lhe pediu, e a leitura parou.',
   broken: 'A ligação ao servidor de e-mail falhou a meio.',
   password: 'Já não é possível ler a password guardada. Escreva-a de novo.',
-  private: 'O servidor é de uma rede privada. Quem administra o Arauto tem de o indicar em IMAP_HOSTS.',
+  private: 'O servidor é de uma rede privada. Peça a quem instalou o Arauto que o autorize.',
 }
 
 /** Reads the mailboxes of the offices, each every few minutes. */

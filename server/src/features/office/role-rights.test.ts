@@ -82,7 +82,7 @@ const PROOFS: Readonly<
       await adds(await somebody('advogado')),
       [201, 200],
     ],
-    'Nas outras, faz o que o responsável lhe permitir: só ele pode dar a gestão de uma conta que outra pessoa acrescentou.':
+    'Nas outras, faz o que o administrador do escritório lhe permitir: só ele pode dar a gestão de uma conta que outra pessoa acrescentou.':
       async (at) => [
         [await byLevel(at, 'advogado'), await at.gives(at.chief)],
         [AS_ALLOWED, 200],
@@ -97,8 +97,11 @@ const PROOFS: Readonly<
   },
   assistente: {
     'Não acrescenta contas.': async ({ somebody, adds }) => [await adds(await somebody('assistente', 'manage')), [403]],
-    'Em cada uma, faz o que o responsável lhe permitir.': async (at) => [await byLevel(at, 'assistente'), AS_ALLOWED],
-    'Propõe prazos e marca-os como cumpridos; quem os confirma é um advogado ou o responsável.': async (at) => {
+    'Em cada uma, faz o que o administrador do escritório lhe permitir.': async (at) => [
+      await byLevel(at, 'assistente'),
+      AS_ALLOWED,
+    ],
+    'Propõe prazos e dá-os por cumpridos; quem os confirma é um advogado ou o administrador.': async (at) => {
       const assistant = await at.somebody('assistente', 'manage')
       const lawyer = await at.somebody('advogado', 'act')
       const found = [await at.decides(assistant, 'propose'), await at.decides(assistant, 'confirm')]

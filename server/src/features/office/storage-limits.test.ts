@@ -82,7 +82,7 @@ it('an office whose documents take all that they may is sent no more by people, 
     body: {
       code: 'documents_quota',
       message:
-        'Os documentos e as gravações guardadas do escritório já ocupam 10 MB, o máximo definido por quem administra o Arauto (DOCUMENTS_QUOTA_MB).',
+        'Os documentos e as gravações guardadas do escritório já ocupam 10 MB, o máximo que lhes foi dado. Elimine o que já não precisa, ou peça mais espaço a quem instalou o Arauto.',
     },
   })
   product.portal.control({ cmd: 'notify', username: account.username, count: 1 })

@@ -18,7 +18,7 @@ const LISTED = 5
 const NOT_TAKEN = 'O destino não aceita as mensagens.'
 const MISSING = 'Não há cópia de segurança boa há mais de três dias.'
 const UNPROTECTED =
-  'O Arauto entra na base de dados com a conta a quem as tabelas pertencem, que pode alterar o registo: só os gatilhos e os selos o protegem. Quem administra o Arauto vê no arranque o que fazer.'
+  'O Arauto entra na base de dados com a conta a quem as tabelas pertencem, que pode alterar o registo: só os gatilhos e os selos o protegem. Quem instalou o Arauto vê no arranque o que fazer.'
 
 /** @returns the accounts that are not watched though they should be, with the reason */
 export function accountProblems(

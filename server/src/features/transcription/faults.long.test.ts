@@ -197,7 +197,7 @@ describe('a service', { timeout: 120_000 }, () => {
     expect(service.stats().fields.model).toEqual(['meu-modelo'])
     service.control({ cmd: 'key', value: 'outra' })
     const bad = await ended(office, (await send(office, repeatedJudgment(1))).body.job_id)
-    expect(bad).toMatchObject({ status: 'failed', error: expect.stringContaining('SPEECH_API_KEY') })
+    expect(bad).toMatchObject({ status: 'failed', error: expect.stringContaining('recusou a chave') })
     await nothingLeft(office)
   })
 })

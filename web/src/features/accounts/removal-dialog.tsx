@@ -23,8 +23,8 @@ export default function RemovalDialog({ account, onClose, onRemoved }: RemovalDi
       onDone={onRemoved}
     >
       A conta de {account.advogado || account.username} deixa de ser verificada. As notificações já recebidas mantêm-se,
-      e quem as vê continua a vê-las; deixa de haver quem gira a conta. Se o responsável a acrescentar de novo, volta a
-      dizer quem a vê e quem a gere.
+      e quem as vê continua a vê-las; mas a conta deixa de ter quem a gira. Se o administrador do escritório a
+      acrescentar de novo, volta a dizer quem a vê e quem a gere.
     </ConfirmDialog>
   )
 }

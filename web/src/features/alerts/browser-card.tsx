@@ -17,7 +17,7 @@ function hintOf(state: BrowserNotifications): string {
   if (state !== 'impossible') return WHEN
   return window.isSecureContext
     ? 'Este navegador não mostra avisos de páginas.'
-    : 'O navegador só mostra avisos quando o endereço do Arauto começa por https. Peça-o a quem administra o Arauto.'
+    : 'O navegador só mostra avisos quando o endereço do Arauto começa por https. Peça-o a quem instalou o Arauto.'
 }
 
 /** Whether this browser shows what arrives. */

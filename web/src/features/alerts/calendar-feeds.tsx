@@ -32,7 +32,7 @@ export default function CalendarFeeds() {
           whose="office"
           feed={data.office}
           title="Calendário do escritório"
-          hint="Todos os prazos confirmados. Quem tiver o endereço vê-os sem iniciar sessão. O endereço acaba se deixar de ser responsável."
+          hint="Todos os prazos confirmados. Quem tiver o endereço vê-os sem iniciar sessão. O endereço deixa de funcionar se deixar de ser administrador do escritório."
           label="Endereço do calendário do escritório"
         />
       )}

@@ -1,14 +1,11 @@
 import type { AlertSettingsView } from '@arauto/contract/alerts'
 import { formatDateTime } from '@arauto/contract/dates'
-import { useQuery } from '@tanstack/react-query'
-import { officeQuery } from '../../api/office.ts'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
 /** Why no mail is sent, or why it does not arrive. */
 export function MailNotices({ settings: { mail, problem } }: { settings: AlertSettingsView }) {
-  const isResponsavel = useQuery(officeQuery).data?.role === 'responsavel'
   const unsent = mail.unsent > 0 && (
     <NoticeLine>
       {`Nos últimos 30 dias, ${counted(mail.unsent, 'uma mensagem não foi enviada', 'mensagens não foram enviadas')}, por o servidor de e-mail não as ter aceitado durante três dias.`}
@@ -19,12 +16,7 @@ export function MailNotices({ settings: { mail, problem } }: { settings: AlertSe
       {mail.state === 'off' && (
         <Notice title="O envio de e-mail está desligado" calm>
           <NoticeLine>{mail.message}</NoticeLine>
-          {isResponsavel && (
-            <NoticeLine>
-              Se é quem administra o Arauto: defina SMTP_URL (por exemplo, smtps://utilizador:password@smtp.exemplo.pt)
-              e MAIL_FROM, e volte a iniciar o Arauto. O que escolher aqui fica guardado até lá.
-            </NoticeLine>
-          )}
+          <NoticeLine>O que escolher aqui fica guardado até lá.</NoticeLine>
         </Notice>
       )}
       {mail.state === 'failing' && (

@@ -87,7 +87,7 @@ function NothingFound({ view, count, onFirst }: { view: AuditView; count: number
   if (event || who || from || to) {
     return (
       <EmptyState icon={SearchX} title="Nada no registo corresponde aos filtros">
-        Escolha outras pessoas, outros atos ou outros dias.
+        Escolha outras pessoas, outras ações ou outros dias.
       </EmptyState>
     )
   }

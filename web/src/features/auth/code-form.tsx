@@ -48,7 +48,7 @@ export function CodeForm({ send, onBack }: CodeFormProps) {
           <h1 id="auth-title">{recovering ? 'Código de recuperação' : 'Código de verificação'}</h1>
           <p className="lead">
             {recovering
-              ? 'Escreva um dos códigos de recuperação que guardou. Cada um só serve uma vez. Sem eles, peça a quem administra o Arauto que desative o segundo fator.'
+              ? 'Escreva um dos códigos de recuperação que guardou. Cada um só serve uma vez. Sem eles, peça a quem instalou o Arauto que desative o segundo fator.'
               : 'Escreva o código que a aplicação de autenticação do telemóvel mostra.'}
           </p>
         </div>

@@ -452,7 +452,7 @@ test('beside the timeline stand what waits for a person, and the time that was e
   detail = aCaseDetail({ unknown: 1, time: { seconds: 7200, entries: 1, since: '2026-03-09', people } })
   open()
   const aside = await screen.findByRole('region', { name: 'Prazos' })
-  expect(within(aside).getByText('Duração ou dia por indicar.')).toBeInTheDocument()
+  expect(within(aside).getByText('Duração por indicar.')).toBeInTheDocument()
   const time = screen.getByRole('region', { name: 'Tempo' })
   expect(time).toHaveTextContent('2 hem 1 registo, desde 09/03/2026Marta1 h 30 minRui30 min')
 })

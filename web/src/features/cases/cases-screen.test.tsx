@@ -78,7 +78,7 @@ test('a case is a line: number, court, counts, what happened last, what is next,
   expect(cells(third!)[0]).toContain('+1')
   expect(cells(third!)[0]).toContain('Arquivado, com novo acontecimento')
   expect(cells(third!)[5]).toBe('Sem prazos')
-  expect(waiting.map((row) => cells(row)[5])).toEqual(['Duração ou dia por indicar', 'Proposta antiga por confirmar'])
+  expect(waiting.map((row) => cells(row)[5])).toEqual(['Duração por indicar', 'Proposta antiga por confirmar'])
 })
 
 test('search, filter, order and page stand in the address', async () => {

@@ -10,6 +10,6 @@ export function withoutDeadline(waiting: Waiting): string {
 
 /** @returns what of a case waits for a person beside its open deadlines; empty for nothing */
 export function waitingWords({ unknown = 0, old_proposals: old = 0 }: Waiting): string {
-  if (unknown > 0) return 'Duração ou dia por indicar'
+  if (unknown > 0) return 'Duração por indicar'
   return old > 0 ? 'Proposta antiga por confirmar' : ''
 }

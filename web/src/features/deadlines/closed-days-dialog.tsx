@@ -46,7 +46,9 @@ export default function ClosedDaysDialog({ role, onClose }: { role: Role | undef
           />
         )}
         {data && mayChange && <ClosedDayForm municipalities={data.municipalities} />}
-        {role === 'assistente' && <p className="muted">Só o responsável ou um advogado do escritório os muda.</p>}
+        {role === 'assistente' && (
+          <p className="muted">Só o administrador ou um advogado do escritório os pode mudar.</p>
+        )}
       </DialogBody>
     </Dialog>
   )

@@ -188,7 +188,7 @@ describe('closed days', () => {
     open('assistente')
     expect(await screen.findByText('Carnaval')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^(?:Remover|Acrescentar)/u })).not.toBeInTheDocument()
-    expect(screen.getByText('Só o responsável ou um advogado do escritório os muda.')).toBeInTheDocument()
+    expect(screen.getByText('Só o administrador ou um advogado do escritório os pode mudar.')).toBeInTheDocument()
   })
 
   test('that cannot be loaded can be asked for again', async () => {

@@ -458,13 +458,14 @@ describe('its states', () => {
   test('deadlines that the list leaves out are one step away', async () => {
     answer = () => HttpResponse.json({ ...full, old_proposals: 1001, unknown: 1001 })
     const { user, client } = open('/prazos?pessoa=2&processo=1%2F26')
-    for (const words of ['propostas antigas por confirmar', 'notificações com a duração ou o dia por indicar'])
+    for (const words of ['propostas antigas por confirmar', 'notificações com a duração por indicar'])
       expect(await screen.findByText(`Mais de 1000 ${words}`)).toBeInTheDocument()
     answer = () => HttpResponse.json({ ...full, unknown: 1 })
     await client.invalidateQueries()
-    expect(
-      await screen.findByRole('link', { name: '1 notificação com a duração ou o dia por indicar' }),
-    ).toHaveAttribute('href', '/?estado=sem-duracao')
+    expect(await screen.findByRole('link', { name: '1 notificação com a duração por indicar' })).toHaveAttribute(
+      'href',
+      '/?estado=sem-duracao',
+    )
     answer = () => HttpResponse.json({ ...full, old_proposals: 12 })
     await client.invalidateQueries()
     await user.click(await screen.findByRole('button', { name: '12 propostas antigas por confirmar' }))

@@ -49,8 +49,8 @@ export function ListNotices({ list, failed, onProposals }: NoticesProps) {
           {unknown > 0 && (
             <Link className="link" to={`${PAGES.notifications}?estado=sem-duracao`}>
               {unknown === 1
-                ? '1 notificação com a duração ou o dia por indicar'
-                : `${manyWords(unknown)} notificações com a duração ou o dia por indicar`}
+                ? '1 notificação com a duração por indicar'
+                : `${manyWords(unknown)} notificações com a duração por indicar`}
             </Link>
           )}
         </p>

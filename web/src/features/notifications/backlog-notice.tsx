@@ -44,7 +44,8 @@ export default function BacklogNotice() {
               </span>
             }
           >
-            O que tem um prazo em aberto, ou a duração ou o dia por indicar, fica por tratar e é mostrado antes.
+            As que têm um prazo em aberto ou a duração por indicar continuam por tratar. São mostradas antes de
+            confirmar.
           </NoticeLine>
         </Notice>
       )}

@@ -33,7 +33,7 @@ export function TriageFilters({ view, change, counts }: TriageFiltersProps) {
           shortcut: String(index + 1),
         })),
         // Prazos leads here; it is too rare to be offered beside the others.
-        ...(view.triage === 'sem-duracao' ? [{ value: view.triage, label: 'Duração ou dia por indicar' }] : []),
+        ...(view.triage === 'sem-duracao' ? [{ value: view.triage, label: 'Duração por indicar' }] : []),
       ]}
       onChange={(triage) => change({ triage })}
     />

@@ -277,7 +277,7 @@ test('each quick filter without notifications says so, and what is undecided of 
   serve([], { count: 0 })
   server.use(http.get('*/api/deadlines/', () => HttpResponse.json({ ...aDeadlineList, count: 23 })))
   const { user } = renderScreen(<NotificationsScreen />, '/?estado=sem-duracao')
-  expect(await screen.findByRole('heading', { name: 'Nenhum prazo está por indicar' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Nenhuma duração por indicar' })).toBeInTheDocument()
   for (const [filter, title] of [
     [/^Com prazo/u, 'Nenhuma notificação por tratar tem prazo'],
     [/^Por tratar/u, 'Está tudo tratado'],
@@ -306,10 +306,10 @@ test('that all is handled is not said while it is not known what is undecided', 
 test('the notifications without a duration are a filter of their own, which shows that it is chosen', async () => {
   serve([aNotification()], { count: 1 })
   const { user } = renderScreen(<NotificationsScreen />, '/?estado=sem-duracao')
-  const chosen = await screen.findByRole('button', { name: 'Duração ou dia por indicar' })
+  const chosen = await screen.findByRole('button', { name: 'Duração por indicar' })
   expect(chosen).toHaveAttribute('aria-pressed', 'true')
   await user.click(screen.getByRole('button', { name: /^Todas/u }))
-  expect(screen.queryByRole('button', { name: 'Duração ou dia por indicar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Duração por indicar' })).toBeNull()
 })
 
 test('ticked rows are handled together, and a toast takes it back', async () => {

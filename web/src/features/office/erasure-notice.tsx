@@ -63,7 +63,7 @@ function ErasureLine({ office, erasure: { id, member_id, due_at } }: { office: O
       }
     >
       {member_id === null ? 'tudo o que tem é eliminado' : 'são eliminados'} em {dueMoment(due_at)}.{' '}
-      {mayCancel ? 'Até lá, pode cancelar.' : 'Até lá, o responsável pode cancelar.'}
+      {mayCancel ? 'Até lá, pode cancelar.' : 'Até lá, o administrador do escritório pode cancelar.'}
     </NoticeLine>
   )
 }

@@ -79,7 +79,7 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
       {manages && office.accounts.length > 0 && (
         <p className="hint office__legend">
           <strong>Ver</strong>: lê as notificações. <strong>Tratar</strong>: também pede documentos e junta ficheiros.{' '}
-          <strong>Gerir</strong>: também edita, testa e remove a conta. O responsável gere sempre todas.
+          <strong>Gerir</strong>: também edita, testa e remove a conta. O administrador do escritório gere sempre todas.
         </p>
       )}
     </section>

@@ -41,7 +41,7 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
           onClose={onClose}
         >
           As sessões desta pessoa neste escritório terminam já, e os códigos da extensão deixam de servir. As contas que
-          geria e as suas notificações ficam no escritório, com o responsável.
+          geria e as suas notificações ficam no escritório, com o seu administrador.
         </SensitiveDialog>
       )
     case 'leaving':
@@ -57,13 +57,13 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
           onClose={onClose}
         >
           As suas sessões neste escritório terminam já, e os códigos da extensão deixam de servir. As contas que gere e
-          as notificações ficam no escritório, com o responsável. Para voltar, precisa de um novo convite.
+          as notificações ficam no escritório, com o seu administrador. Para voltar, precisa de um novo convite.
         </SensitiveDialog>
       )
     case 'own role':
       return (
         <SensitiveDialog
-          title="Deixar de ser responsável?"
+          title="Deixar de ser administrador do escritório?"
           act="Mudar o meu papel"
           acting="A mudar…"
           danger
@@ -77,7 +77,7 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
           }}
           onClose={onClose}
         >
-          Deixa de convidar, de mudar papéis e de ver todas as contas. Só outro responsável lhe pode devolver o papel.
+          Deixa de convidar, de mudar papéis e de ver todas as contas. Só outro administrador lhe pode devolver o papel.
         </SensitiveDialog>
       )
     case 'revocation':

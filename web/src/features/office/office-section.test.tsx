@@ -132,7 +132,7 @@ test('the last responsável is told why they cannot give up the role', async () 
   answers('put', 'office/members/1', () => refuse(409, OFFICE_MESSAGES.lastResponsavel))
   const { user } = open()
   await user.selectOptions(await screen.findByLabelText('Papel de marta'), 'Advogado')
-  const question = await screen.findByRole('alertdialog', { name: 'Deixar de ser responsável?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Deixar de ser administrador do escritório?' })
   expect(sent).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Mudar o meu papel' }))
   await toastOf(OFFICE_MESSAGES.lastResponsavel)
@@ -225,7 +225,7 @@ test('a responsável is invited without a list of accounts, and without mail the
   expect(dialog.getByRole('note')).toHaveTextContent('Este endereço só funciona neste computador.')
   expect(dialog.getByLabelText('Acesso a todas as contas')).toHaveDisplayValue('Tratar')
   expect(dialog.getByLabelText('Pesquisar contas')).toBeInTheDocument()
-  await user.selectOptions(dialog.getByLabelText('Papel'), 'Responsável do escritório')
+  await user.selectOptions(dialog.getByLabelText('Papel'), 'Administrador do escritório')
   expect(dialog.queryByLabelText('Acesso a todas as contas')).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Criar convite' }))
   expect(await dialog.findByText(url)).toBeInTheDocument()
@@ -247,7 +247,7 @@ test('a member who works alone with invitations has the table, without leaving i
   const [, , me, ...rows] = await screen.findAllByRole('row')
   expect(rows.map((one) => [...one.children].map(({ textContent }) => textContent))).toEqual([
     ['Convitede 20/11/2026', 'Assistente', 'Nada', 'Ver', 'Válido até 27/11/2026', 'Novo convite'],
-    ['ConviteRui', 'Responsável do escritório', 'Gerir', 'Gerir', 'Válido até 27/11/2026', 'Novo convite'],
+    ['ConviteRui', 'Administrador do escritório', 'Gerir', 'Gerir', 'Válido até 27/11/2026', 'Novo convite'],
   ])
   expect(screen.getByText(/^1 membro, 2 convites\./u)).toBeInTheDocument()
   expect(within(me!).queryByRole('button')).not.toBeInTheDocument()
@@ -315,7 +315,7 @@ test('a member is removed after a question that says what happens', async () => 
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Remover helena do escritório' }))
   const question = await screen.findByRole('alertdialog', { name: 'Remover helena do escritório?' })
-  expect(question).toHaveTextContent(/sessões .* terminam já.*ficam no escritório, com o responsável/u)
+  expect(question).toHaveTextContent(/sessões .* terminam já.*ficam no escritório, com o seu administrador/u)
   await user.click(within(question).getByRole('button', { name: 'Remover' }))
   await toastOf('Membro removido.')
   await waitFor(() => expect(screen.queryByText('helena')).not.toBeInTheDocument())

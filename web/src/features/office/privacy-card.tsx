@@ -40,7 +40,7 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
               <span className="muted">
                 O seu acesso, as ausências, as sessões, as entradas e o que o registo tem a seu respeito.
                 {isOnlyResponsavel &&
-                  ' É o único responsável: para eliminar os seus dados, nomeie primeiro outro responsável ou elimine o escritório.'}
+                  ' É o único administrador do escritório: para eliminar os seus dados, nomeie primeiro outro ou elimine o escritório.'}
               </span>
             </div>
             <span className="wrap privacy__acts">

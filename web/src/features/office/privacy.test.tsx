@@ -102,7 +102,7 @@ test('the responsável exports and erases a member’s data from the member’s 
   await user.click(screen.getByRole('link', { name: 'Dados' }))
   // The only responsável has somebody else named first.
   expect(screen.queryByRole('button', { name: 'Eliminar os meus dados' })).toBeNull()
-  expect(await screen.findByText(/É o único responsável/u)).toBeInTheDocument()
+  expect(await screen.findByText(/É o único administrador do escritório/u)).toBeInTheDocument()
 })
 
 test('the office goes only after its name was written, and the password where the server asks for it', async () => {
@@ -139,7 +139,7 @@ test('that the office is to be erased is told to everybody, and cancelled by the
   erasures = [asked(9, null)]
   office = seenBy(2, 'advogado')
   open()
-  expect(await screen.findByText(/Até lá, o responsável pode cancelar/u)).toBeInTheDocument()
+  expect(await screen.findByText(/Até lá, o administrador do escritório pode cancelar/u)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Cancelar/u })).toBeNull()
 })
 

@@ -94,7 +94,7 @@ function UcForm({ uc, saving, onChange }: UcFormProps) {
         label="Unidade de conta (UC), em euros"
         inputMode="decimal"
         maxLength={12}
-        hint="Vale 102,00 € desde 2009. As multas por atos fora de prazo têm limites em UC."
+        hint="Vale 102,00 € desde 2009. É com ela que se calcula o limite das multas por actos fora de prazo."
         {...field('uc')}
       />
       <Button type="submit" size="small" busy={saving && 'A guardar…'}>

@@ -34,7 +34,7 @@ export default function WebhooksCard() {
   return (
     <Card
       title="Webhooks"
-      lead="Avisam os programas do próprio escritório do que acontece, em mensagens assinadas que levam dados dos processos. Quem programa o destinatário encontra o formato em docs/webhooks.md."
+      lead="Avisam os programas do próprio escritório do que acontece, em mensagens assinadas que levam dados dos processos. O formato está descrito na documentação que vem com o Arauto."
       focusKey={data?.results.length}
       action={
         data && (

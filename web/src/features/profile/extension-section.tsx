@@ -117,8 +117,8 @@ function FirstSteps() {
       <summary>Como se instala e se liga</summary>
       <ol>
         <li>
-          Peça a pasta da extensão a quem administra o Arauto e instale-a no Chrome, no Edge ou no Firefox. As
-          instruções completas vêm com o programa, em docs/extension.md.
+          Peça a pasta da extensão, com as instruções, a quem instalou o Arauto e instale-a no Chrome, no Edge ou no
+          Firefox.
         </li>
         <li>Crie aqui um código e copie-o.</li>
         <li>

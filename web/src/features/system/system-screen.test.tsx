@@ -235,7 +235,7 @@ test('the state is shown as it was where it cannot be fetched again, until it ca
 })
 
 test.each([
-  [403, 'Só o responsável vê esta página', 0],
+  [403, 'Só o administrador do escritório vê esta página', 0],
   [500, 'Não foi possível carregar o estado do sistema', 1],
 ])('a state that cannot be loaded, for %i, says why', async (status, title, buttons) => {
   answer = () => HttpResponse.json({}, { status })

@@ -69,8 +69,8 @@ export default function SystemScreen() {
 function Failed({ error, query }: { error: Error; query: FailedQuery }) {
   if (error instanceof ApiError && error.status === 403) {
     return (
-      <ErrorState icon={Lock} title="Só o responsável vê esta página">
-        O estado do sistema é mostrado a quem é responsável pelo escritório.
+      <ErrorState icon={Lock} title="Só o administrador do escritório vê esta página">
+        Peça-lhe o que precisar de saber sobre o estado do sistema.
       </ErrorState>
     )
   }

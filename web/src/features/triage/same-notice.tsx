@@ -39,7 +39,7 @@ export function SameNotice({ id, canAct }: { id: number; canAct: boolean }) {
         </Notice>
       )}
       {acts.length > 0 && (
-        <Notice title="O mesmo ato pode ter sido notificado à parte e ao mandatário" calm>
+        <Notice title="O mesmo acto pode ter sido notificado à parte e ao mandatário" calm>
           {acts.map((other) => (
             <Proposal key={other.id} id={id} other={other} canAct={canAct} isAct />
           ))}
@@ -87,7 +87,7 @@ function Proposal({ id, other, canAct, isAct = false }: ProposalProps) {
       ),
   })
   const isBusy = merging.isPending || answering.isPending
-  const yes = isAct ? 'É o mesmo ato' : 'É a mesma'
+  const yes = isAct ? 'É o mesmo acto' : 'É a mesma'
   const about = relatedWords(other)
   return (
     <NoticeLine

@@ -81,13 +81,13 @@ test('another that is not the same is told apart', async () => {
 test('one that was made to the party is asked about as the same act, and stays', async () => {
   held = { ...NOTHING, proposals: [{ ...other, addressee: 'party' }] }
   const { user } = show()
-  const yes = await screen.findByRole('button', { name: /^É o mesmo ato/u })
+  const yes = await screen.findByRole('button', { name: /^É o mesmo acto/u })
   held = { ...NOTHING, same_act: [{ ...other, addressee: 'party' }] }
   await user.click(yes)
   await waitFor(() => expect(sent[0]?.body).toEqual({ other: 7, answer: 'same_act' }))
   const section = screen.getByRole('region', { name: 'De onde vem' })
   expect(await within(section).findByText(/foi notificado à parte/u)).toHaveTextContent(
-    'O mesmo ato foi notificado à parte: Sentença, Registada à mão, 20/11/2026. O prazo conta-se da notificação ao mandatário.',
+    'O mesmo acto foi notificado à parte: Sentença, Registada à mão, 20/11/2026. O prazo conta-se da notificação ao mandatário.',
   )
   await waitFor(() => expect(section).toHaveFocus())
 })

@@ -61,7 +61,7 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
           canAct={canAct}
           after="O prazo conta-se da notificação ao mandatário."
         >
-          O mesmo ato foi notificado {other.addressee === 'party' ? 'à parte' : 'ao mandatário'}:
+          O mesmo acto foi notificado {other.addressee === 'party' ? 'à parte' : 'ao mandatário'}:
         </Pair>
       ))}
       {different.map((other) => (

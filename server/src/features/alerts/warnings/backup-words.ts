@@ -14,7 +14,7 @@ export interface RecoveredBackup {
 }
 
 const ending = ({ username }: AlertedMember): Pick<MailContent, 'reason' | 'path' | 'action'> => ({
-  reason: `Enviado a ${username} porque é responsável do escritório e quer saber de problemas.`,
+  reason: `Enviado a ${username} porque é administrador do escritório e quer saber de problemas.`,
   path: PAGES.system,
   action: 'Ver o estado do sistema',
 })

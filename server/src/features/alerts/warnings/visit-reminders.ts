@@ -120,7 +120,7 @@ const MEANS_NOTHING =
 const AS: Readonly<Record<ReminderStep, string>> = {
   lawyer: 'porque a conta do portal depende de alguém entrar',
   substitute: 'porque também vê as notificações desta conta e ninguém entrou a tempo',
-  responsavel: 'porque é responsável do escritório e ninguém entrou a tempo',
+  responsavel: 'porque é administrador do escritório e ninguém entrou a tempo',
 }
 
 const frame = { path: PAGES.accounts, action: 'Abrir as contas e o portal' }

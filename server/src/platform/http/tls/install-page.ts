@@ -49,7 +49,7 @@ Arauto.`
 <p>A ligação a este Arauto é cifrada com um certificado criado no computador do escritório onde ele funciona. Para que o seu navegador o
 reconheça, instale uma vez, em cada computador ou telemóvel, o certificado da autoridade que o emitiu.</p>
 <p><a class="download" href="${AUTHORITY_PATH}">Descarregar arauto.crt</a></p>
-<p>Antes de o instalar, confirme com quem administra o Arauto a impressão digital (SHA-256), que é mostrada quando o programa arranca:
+<p>Antes de o instalar, confirme com quem instalou o Arauto a impressão digital (SHA-256), que é mostrada quando o programa arranca:
 <br><code>${authority.fingerprint256}</code></p>
 <p>${power} A chave não sai do computador onde o Arauto funciona; instale o certificado só onde o Arauto é usado.</p>
 <h2>Windows (Edge, Chrome)</h2>
