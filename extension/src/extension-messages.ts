@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { MESSAGES as SHARED } from '@arauto/contract/messages'
 import { hiddenRecords } from '@arauto/contract/page-shapes'
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
@@ -44,8 +45,6 @@ export const DOCUMENT_FAILURES: Readonly<Record<string, string>> = {
   ForeignOrigin: 'A ligação do documento sai do portal e não foi seguida.',
   DocumentUnavailable: 'O portal não deu o documento.',
 }
-
-const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 /** @param count notifications of the page that Arauto does not have */
 export function newRowsSentence(count: number): string {

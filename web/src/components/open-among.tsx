@@ -1,11 +1,10 @@
+import { counted } from '@arauto/contract/counted'
 import { type OpenAmong, openAmong } from '@arauto/contract/open-among'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { Link } from 'react-router'
 import type { ApiError } from '../api/error.ts'
 import './open-among.css'
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** @returns what a refusal says is open in the notifications to be handled; undefined where it does not */
 export const openAmongOf = (error: ApiError): OpenAmong | undefined => openAmong.safeParse(error.body.open).data

@@ -63,10 +63,6 @@ export const mailSection = (title: string, entries: MailEntry[], count = entries
 /** The lead of a message to members who want no details. */
 export const NO_DETAILS = 'Este e-mail não diz de que processos são. Inicie sessão no Arauto para os ver.'
 
-/** @returns `1 prazo` or `3 prazos` */
-export const counted = (count: number, [one, many]: readonly [one: string, many: string]): string =>
-  `${count} ${count === 1 ? one : many}`
-
 const and = new Intl.ListFormat('pt-PT', { type: 'conjunction' })
 /** @returns texts as a sentence lists them: `a, b e c` */
 export const listed = (texts: readonly string[]): string => and.format(texts)

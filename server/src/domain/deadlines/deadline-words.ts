@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { type CourtCalendar, closedBecause } from './court-calendar.ts'
 import { type Day, formatDay, weekdayOf } from './day.ts'
 import type { Length } from './deadline-terms.ts'
@@ -38,7 +39,6 @@ export function lengthOf(length: Length): string {
 }
 
 export const inDays = (days: number): string => counted(days, 'dia', 'dias')
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** The article that says how any deadline is counted. */
 export const CC_279 = (point: string): string => `Código Civil, artigo 279.º, alínea ${point})`

@@ -1,9 +1,10 @@
+import { counted } from '@arauto/contract/counted'
 import { lisbonDay } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { mailTo, receiverOf } from '../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, listAlertedMembers } from '../../domain/alerts/alert-settings.ts'
-import { counted, listed, type MailContent, mailSection } from '../../domain/alerts/mail-content.ts'
+import { listed, type MailContent, mailSection } from '../../domain/alerts/mail-content.ts'
 import { queueMail } from '../../domain/alerts/outbox.ts'
 import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -124,7 +125,7 @@ function digestMail(
   { since, now, lastCheck }: { since: Date; now: Date; lastCheck: Date | null },
 ): MailContent {
   const bySubject = found.toSorted((a, b) => a.place - b.place)
-  const what = listed(bySubject.map(({ count, words }) => counted(count, words)))
+  const what = listed(bySubject.map(({ count, words: [one, many] }) => counted(count, one, many)))
   const lead = [
     !settings.show_details && `Tem ${what}.`,
     `Desde ${momentWords(since, now)}.`,

@@ -1,4 +1,5 @@
-import { counted, type MailContent, mailSection, notificationPage } from '../../domain/alerts/mail-content.ts'
+import { counted } from '@arauto/contract/counted'
+import { type MailContent, mailSection, notificationPage } from '../../domain/alerts/mail-content.ts'
 import { type AlertedNotification, fullEntry } from './notification-entry.ts'
 
 /** What one receiver is alerted of, of one portal account. */
@@ -17,8 +18,8 @@ export interface NewNotifications {
   reason: string
 }
 
-const newWords = (count: number): string => counted(count, ['notificação nova', 'notificações novas'])
-const foundWords = (count: number): string => counted(count, ['notificação', 'notificações'])
+const newWords = (count: number): string => counted(count, 'notificação nova', 'notificações novas')
+const foundWords = (count: number): string => counted(count, 'notificação', 'notificações')
 
 /** @returns the message about them */
 export function newNotificationsMail(news: NewNotifications): MailContent {

@@ -6,19 +6,22 @@ import { record } from '../../domain/audit/record.ts'
 import { acceptInvitation, findInvitation } from '../../domain/offices/invitations-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, fieldError } from '../../platform/coded-error.ts'
+import { createAttemptLimit } from '../../platform/http/attempt-limit.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import { clientOf } from './client-kind.ts'
 import type { CredentialCheck } from './credential-check.ts'
 import type { Devices } from './devices.ts'
-import { createGarbageLimit } from './garbage-limit.ts'
 import type { OpenSession } from './open-session.ts'
 import type { Passwords } from './passwords.ts'
 import { endSession, resumeSession } from './sessions-repository.ts'
 import { beginRegistration } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
 import { findUser, findUserByName, insertUser } from './users-repository.ts'
+
+/** Tokens in 15 minutes from one address that no sign-in gave: those of an office that ended over night are fewer. */
+const MOST_GARBAGE = 100
 
 export interface AuthDependencies {
   db: Database
@@ -58,7 +61,7 @@ export function registerAuthRoutes(
     return officeId
   }
 
-  const garbage = createGarbageLimit()
+  const garbage = createAttemptLimit(MOST_GARBAGE)
   /** @returns what a refresh token says, or null for one that is none or has ended @throws CodedError for many of those */
   const refreshOf = async (request: FastifyRequest<{ Body: { refresh: string } }>) => {
     const claims = await tokens.read('refresh', request.body.refresh)

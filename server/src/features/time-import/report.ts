@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { formatDate } from '@arauto/contract/dates'
 import type { TimeTakenBack } from '@arauto/contract/time-import'
 import type { Pair } from './project-person.ts'
@@ -27,15 +28,13 @@ const NAMED = 3
 const UNREADABLE = 'O Tempo não é um tempo (HH:MM:SS) e a linha ficou como estava em'
 const CHANGED_BY_HAND = 'O Tempo foi mudado à mão depois de uma importação interrompida; confira-o em'
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
-
 /** @returns the import's final message: first what changed, then what a person should know */
 export function describeOutcome(outcome: ImportOutcome): string {
   const { updated, created, unchanged } = outcome
-  const changed = `${count(updated, 'linha atualizada', 'linhas atualizadas')}, ${count(created, 'criada', 'criadas')}, ${unchanged} sem alterações`
+  const changed = `${counted(updated, 'linha atualizada', 'linhas atualizadas')}, ${counted(created, 'criada', 'criadas')}, ${unchanged} sem alterações`
   const left = [
-    outcome.withoutProject > 0 && count(outcome.withoutProject, 'registo sem projeto', 'registos sem projeto'),
-    outcome.running > 0 && count(outcome.running, 'registo ainda a decorrer', 'registos ainda a decorrer'),
+    outcome.withoutProject > 0 && counted(outcome.withoutProject, 'registo sem projeto', 'registos sem projeto'),
+    outcome.running > 0 && counted(outcome.running, 'registo ainda a decorrer', 'registos ainda a decorrer'),
   ].filter((text) => text !== false)
   const sentences = [
     changed,
@@ -59,7 +58,7 @@ export function describeUndo({
   missed,
 }: { restored: number } & Pick<ImportOutcome, 'unreadable' | 'changedByHand' | 'missed'>): string {
   return joined([
-    `A importação foi anulada: ${count(restored, 'linha reposta', 'linhas repostas')}`,
+    `A importação foi anulada: ${counted(restored, 'linha reposta', 'linhas repostas')}`,
     named(unreadable, UNREADABLE),
     named(changedByHand, CHANGED_BY_HAND),
     named(missed, 'A linha mudou no Notion entretanto e ficou como estava em'),
@@ -76,7 +75,7 @@ export function describeForRecord(
   made: number,
   takenBack: number,
 ): string {
-  const rows = `${count(changed, 'linha atualizada', 'linhas atualizadas')}, ${count(made, 'criada', 'criadas')}, ${takenBack} com horas retiradas`
+  const rows = `${counted(changed, 'linha atualizada', 'linhas atualizadas')}, ${counted(made, 'criada', 'criadas')}, ${takenBack} com horas retiradas`
   return `${formatDate(start)} a ${formatDate(end)}: ${rows}${failed ? ' (não terminou)' : ''}`
 }
 
@@ -91,7 +90,7 @@ function takenBackFrom(rows: readonly TimeTakenBack[]): string {
         `«${short(processo)}» (${short(responsavel)}) de ${before} para ${after}`,
     )
   const more = rows.length > NAMED ? ` e mais ${rows.length - NAMED}` : ''
-  return `Foram retiradas horas a ${count(rows.length, 'linha', 'linhas')}: ${each.join(', ')}${more}`
+  return `Foram retiradas horas a ${counted(rows.length, 'linha', 'linhas')}: ${each.join(', ')}${more}`
 }
 
 function named(pairs: readonly Pair[], words: string): string | false {

@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { isCitation, type Regime } from '@arauto/contract/term-fields'
 import { MANNERS, mannerOf } from './manners.ts'
@@ -11,10 +12,10 @@ const REGIMES: Readonly<Record<Regime, string>> = {
 
 /** @returns how long one has, in words: `10 dias`, `48 horas`; empty where a person set the last day alone */
 export function lengthInWords({ days, months, hours, working_days: workingDays }: DeadlineTerms): string {
-  if (days !== undefined) return `${days} ${days === 1 ? 'dia' : 'dias'}`
-  if (workingDays !== undefined) return `${workingDays} ${workingDays === 1 ? 'dia útil' : 'dias úteis'}`
-  if (months !== undefined) return `${months} ${months === 1 ? 'mês' : 'meses'}`
-  return hours === undefined ? '' : `${hours} ${hours === 1 ? 'hora' : 'horas'}`
+  if (days !== undefined) return counted(days, 'dia', 'dias')
+  if (workingDays !== undefined) return counted(workingDays, 'dia útil', 'dias úteis')
+  if (months !== undefined) return counted(months, 'mês', 'meses')
+  return hours === undefined ? '' : counted(hours, 'hora', 'horas')
 }
 
 /** @returns how one was notified, in words: `notificada pelo portal` */

@@ -1,6 +1,7 @@
 import { changeCase } from '@arauto/contract/calls/cases'
 import type { CaseChange, CaseDetail } from '@arauto/contract/cases'
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
+import { counted } from '@arauto/contract/counted'
 import { formatDate } from '@arauto/contract/dates'
 import { euros } from '@arauto/contract/euros'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -18,8 +19,6 @@ import { exportCase, refreshCases } from './api.ts'
 import { caseName, caseParts } from './case-name.ts'
 import { CourtFeeDialog } from './court-fee-dialog.tsx'
 import { NamesDialog } from './names-dialog.tsx'
-
-const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 /** The number of a case, what is known of it, and what can be done with it. */
 export function CaseHead({ detail }: { detail: CaseDetail }) {
@@ -159,7 +158,7 @@ function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => vo
         <dd className="tabular-nums">
           {formatDate(detail.first_seen_at)}
           <small>
-            {plural(notifications, 'notificação', 'notificações')}, {plural(documents, 'ficheiro', 'ficheiros')}
+            {counted(notifications, 'notificação', 'notificações')}, {counted(documents, 'ficheiro', 'ficheiros')}
           </small>
         </dd>
       </div>

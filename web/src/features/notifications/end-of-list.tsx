@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { useQuery } from '@tanstack/react-query'
@@ -101,8 +102,6 @@ export default function EndOfList({ isPart, handled: { entries, left, undo }, on
     </>
   )
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 interface Line {
   icon: LucideIcon

@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { formatDate } from '@arauto/contract/dates'
 import { FOUND_PAGES, type FoundDocument, type FoundTranscript } from '@arauto/contract/readings'
 import { AudioLines, Eye, FileText } from 'lucide-react'
@@ -50,7 +51,7 @@ export function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
       </ul>
       {hidden > 0 && (
         <Button variant="ghost" size="small" onClick={() => setAll(true)}>
-          {`Ver mais ${hidden} ${hidden === 1 ? 'documento' : 'documentos'}`}
+          {`Ver mais ${counted(hidden, 'documento', 'documentos')}`}
         </Button>
       )}
       {hidden === 0 && more && <p>Há mais documentos do que estes. Junte outra palavra à pesquisa.</p>}
@@ -82,7 +83,7 @@ function Found({ found, onOpen }: { found: FoundDocument; onOpen: (page: number)
     <li className="found-documents__one">
       <FileText className="icon" aria-hidden />
       <div>
-        <b>{`${atLeast}${count} ${count === 1 ? 'ocorrência' : 'ocorrências'} em ${name}, p. ${inWords(pages)}`}</b>
+        <b>{`${atLeast}${counted(count, 'ocorrência', 'ocorrências')} em ${name}, p. ${inWords(pages)}`}</b>
         <small className="tabular-nums">
           {[notification.acto, notification.processo, formatDate(notification.data)].filter(Boolean).join(' · ')}
         </small>
@@ -114,7 +115,7 @@ function FoundRecording({ found }: { found: FoundTranscript }) {
     <li className="found-documents__one">
       <AudioLines className="icon" aria-hidden />
       <div>
-        <b>{`${count} ${count === 1 ? 'ocorrência' : 'ocorrências'} em ${name}, ${passages.map(({ start }) => formatTimestamp(start)).join(', ')}`}</b>
+        <b>{`${counted(count, 'ocorrência', 'ocorrências')} em ${name}, ${passages.map(({ start }) => formatTimestamp(start)).join(', ')}`}</b>
         {first && <q>{markedSentence(first)}</q>}
         <span className="wrap found-documents__pages">
           {passages.map(({ start }, at) => (

@@ -1,4 +1,5 @@
 import { readMore } from '@arauto/contract/calls/readings'
+import { counted } from '@arauto/contract/counted'
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import { type DocumentReading, MORE_PAGES, PAGE_TEXT_MAX, unreadWords } from '@arauto/contract/readings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -59,4 +60,4 @@ function readingWords({ state, reason, pages, page_count, unsure, cut = 0 }: Doc
   return parts.filter(Boolean).join(' ')
 }
 
-const inPages = (count: number): string => `${count} ${count === 1 ? 'página' : 'páginas'}`
+const inPages = (count: number): string => counted(count, 'página', 'páginas')

@@ -3,6 +3,7 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { Database } from '../../../domain/schema.ts'
 import { CodedError, notFound } from '../../../platform/coded-error.ts'
+import { createAttemptLimit } from '../../../platform/http/attempt-limit.ts'
 import { clientGone } from '../../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../../platform/http/http-server.ts'
 import { matchesEtag } from '../../../platform/http/matches-etag.ts'
@@ -11,7 +12,6 @@ import { registerCall } from '../../../platform/http/register-call.ts'
 import { logSecurity } from '../../../platform/security-log.ts'
 import { createFeedAnswers } from './feed-answers.ts'
 import { useFeed } from './feeds-repository.ts'
-import { createGuessLimit } from './guess-limit.ts'
 
 export interface CalendarDependencies {
   db: Database
@@ -21,12 +21,14 @@ export interface CalendarDependencies {
 }
 
 const EXTENSION = '.ics'
+/** Different unknown addresses of one client. An existing calendar always opens, since whole offices share one client address. */
+const MOST_UNKNOWN = 30
 
 /** Calendars by their secret address, for programs that cannot sign in: the address itself is the permission. */
 export function registerCalendarFeed(server: HttpServer, dependencies: CalendarDependencies): void {
   const { db, publicUrl, hasSecondFactor } = dependencies
   const answers = createFeedAnswers(db)
-  const guesses = createGuessLimit()
+  const guesses = createAttemptLimit(MOST_UNKNOWN)
 
   /** @returns the calendar of an address, or null where there is none: unknown, revoked, or closed until a second factor is set up */
   const findOpen = async (secret: string) => {

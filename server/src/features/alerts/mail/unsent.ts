@@ -1,6 +1,7 @@
+import { counted } from '@arauto/contract/counted'
 import { formatDateTime } from '@arauto/contract/dates'
 import { sql } from 'kysely'
-import { counted, type MailContent } from '../../../domain/alerts/mail-content.ts'
+import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
@@ -57,7 +58,7 @@ function unsentContent(count: number, first: Date, last: Date): MailContent {
       ? `1 alerta, preparado ${when}, não lhe chegou`
       : `${count} alertas, preparados ${when}, não lhe chegaram`
   return {
-    subject: counted(count, ['alerta não foi enviado', 'alertas não foram enviados']),
+    subject: counted(count, 'alerta não foi enviado', 'alertas não foram enviados'),
     lead: `O envio de e-mail falhou durante três dias e ${what}. Confirme no Arauto as notificações e os prazos desse período.`,
     sections: [],
     reason: 'Enviado porque este endereço recebe alertas do Arauto.',

@@ -1,9 +1,9 @@
+import { counted } from '@arauto/contract/counted'
 import { formatDateTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
 import {
-  counted,
   type MailContent,
   type MailEntry,
   type MailSection,
@@ -159,7 +159,7 @@ function begunSubject(kind: ProblemKind, those: readonly Named<Problem>[]): stri
   const names = [...new Set(those.map(({ account }) => account.advogado))]
   const accounts = new Set(those.map(({ accountId }) => accountId)).size
   if (kind === 'unreadable') {
-    return `${counted(those.length, ['linha', 'linhas'])} que não foi possível ler na lista do portal de ${joined(names)}`
+    return `${counted(those.length, 'linha', 'linhas')} que não foi possível ler na lista do portal de ${joined(names)}`
   }
   if (kind === 'missed') return `Notificações que tinham escapado na lista do portal de ${joined(names)}`
   if (isOfCertificate(kind)) {

@@ -1,8 +1,9 @@
+import { counted } from '@arauto/contract/counted'
 import { HEARING_KINDS } from '@arauto/contract/hearings'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
-import { counted, type MailContent, mailSection, NO_DETAILS } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, mailSection, NO_DETAILS } from '../../../domain/alerts/mail-content.ts'
 import { isDayOff } from '../../../domain/alerts/quiet-time.ts'
 import { formatDay, parseDay } from '../../../domain/deadlines/day.ts'
 import { HEARING_TABLES, IN_CHARGE } from '../../../domain/hearings/hearing-tables.ts'
@@ -66,7 +67,7 @@ function reminderMail(hearings: readonly NearHearing[], { member }: WarnedReceiv
     subject:
       hearings.length === 1 && isShown
         ? `${when}: ${what}`
-        : counted(hearings.length, ['diligência próxima', 'diligências próximas']),
+        : counted(hearings.length, 'diligência próxima', 'diligências próximas'),
     lead: isShown ? '' : NO_DETAILS,
     sections: isShown ? [mailSection(HEARINGS.title, entries)] : [],
     reason: `${member ? `Enviado a ${member.username}` : 'Enviado para este endereço'} porque deve ser avisado destas diligências.`,

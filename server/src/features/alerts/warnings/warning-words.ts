@@ -1,7 +1,8 @@
+import { counted } from '@arauto/contract/counted'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { daysBetween, deadlineEntry } from '../../../domain/alerts/deadline-entry.ts'
-import { counted, listed, type MailContent, type MailEntry, NO_DETAILS } from '../../../domain/alerts/mail-content.ts'
+import { listed, type MailContent, type MailEntry, NO_DETAILS } from '../../../domain/alerts/mail-content.ts'
 import { ENDING, PASSED } from '../digest-deadlines.ts'
 import type { WarnedReceiver, WarningReason } from './deadline-receivers.ts'
 import type { Notice } from './notices.ts'
@@ -72,7 +73,9 @@ function counts(warnings: readonly ListedWarning[], today: string): string {
     { count: days.filter((day) => day === today).length, words: ['prazo termina hoje', 'prazos terminam hoje'] },
     { count: days.filter((day) => day > today).length, words: ENDING.words },
   ] as const
-  return listed(parts.filter(({ count }) => count > 0).map(({ count, words }) => counted(count, words)))
+  return listed(
+    parts.filter(({ count }) => count > 0).map(({ count, words: [one, many] }) => counted(count, one, many)),
+  )
 }
 
 function reason(warnings: readonly ListedWarning[], username: string | null): string {
