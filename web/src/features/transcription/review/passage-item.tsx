@@ -4,7 +4,11 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { formatTimestamp } from '../../../components/time-marks.ts'
 
+/** Calls back once, when an element comes near what is seen. @returns ends it */
+export type Watch = (element: Element, onNear: () => void) => () => void
+
 interface PassageItemProps {
+  watch: Watch
   index: number
   passage: Passage
   isLast: boolean
@@ -29,7 +33,7 @@ const UNSURE = 0.5
 export const PassageItem = memo(function PassageItem(props: PassageItemProps) {
   const { index, passage, isEdited, onEdit, onPlay } = props
   const item = useRef<HTMLLIElement>(null)
-  const isNear = useIsNear(item)
+  const isNear = useWasNear(item, props.watch)
   const start = passage.words[0]!.start
   return (
     <li ref={item} data-passage={index} className="passage">
@@ -87,18 +91,14 @@ function Words({ passage, hits, cursor, selectedFrom, selectedTo }: PassageItemP
   })
 }
 
-/** Whether an element is near what is seen, so that its words need elements of their own; yes where nobody can say. */
-function useIsNear(item: { current: HTMLElement | null }): boolean {
-  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
+/** Whether an element was near what is seen, so that its words need elements of their own; yes where nobody can say. */
+function useWasNear(item: { current: HTMLElement | null }, watch: Watch): boolean {
+  const [wasNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
-    if (!item.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)!.isIntersecting), {
-      rootMargin: '400px 0px',
-    })
-    observer.observe(item.current)
-    return () => observer.disconnect()
-  }, [item])
-  return isNear
+    if (wasNear || !item.current) return undefined
+    return watch(item.current, () => setNear(true))
+  }, [item, watch, wasNear])
+  return wasNear
 }
 
 /** The pause after which what was typed is taken over, in milliseconds. */

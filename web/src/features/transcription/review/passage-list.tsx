@@ -1,6 +1,6 @@
 import type { Passage, WordRange } from '@arauto/contract/transcript'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
-import { PassageItem } from './passage-item.tsx'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { PassageItem, type Watch } from './passage-item.tsx'
 import type { Player } from './player.ts'
 
 /** A word: its passage, and its place there. */
@@ -37,6 +37,7 @@ export function PassageList(props: PassageListProps) {
   const list = useRef<HTMLOListElement>(null)
   const starts = useMemo(() => startsOf(passages), [passages])
   const hitsOf = useMemo(() => Map.groupBy(hits, ({ passage }) => passage), [hits])
+  const watch = useWatch(list)
   const { follow } = player
   const isEditing = edited !== null
 
@@ -88,11 +89,15 @@ export function PassageList(props: PassageListProps) {
       role="document"
       aria-label="Texto com o som"
       onKeyDown={onKeyDown}
+      onMouseUp={() => {
+        // Words over which the mouse was drawn.
+        const drawn = document.getSelection()
+        const [first, last] = [wordPlace(drawn?.anchorNode), wordPlace(drawn?.focusNode)]
+        if (drawn?.isCollapsed === false && first && last) onCursor(last, first)
+      }}
       onClick={(event) => {
-        const word = (event.target as Element).closest<HTMLElement>('[data-word]')
-        const item = word?.closest<HTMLElement>('[data-passage]')
-        if (!word || !item) return
-        const place = { passage: Number(item.dataset.passage), word: Number(word.dataset.word) }
+        const place = wordPlace(event.target as Element)
+        if (!place || document.getSelection()?.isCollapsed === false) return
         onCursor(place, event.shiftKey ? anchor : place)
         const timed = passages[place.passage]?.words[place.word]
         if (timed && !event.shiftKey) player.seek(timed.start, true)
@@ -105,6 +110,7 @@ export function PassageList(props: PassageListProps) {
             key={index}
             index={index}
             passage={one}
+            watch={watch}
             isLast={index === passages.length - 1}
             hits={hitsOf.get(index)}
             cursor={cursor.passage === index ? cursor.word : null}
@@ -127,6 +133,48 @@ export function PassageList(props: PassageListProps) {
       </ol>
     </div>
   )
+}
+
+/** How far from what is seen a passage is prepared, in pixels. */
+const NEAR = '800px 0px'
+
+/** One observer for all passages. */
+function useWatch(list: RefObject<HTMLElement | null>): Watch {
+  const observer = useRef<IntersectionObserver>(null)
+  const waiting = useRef(new Map<Element, () => void>())
+  const watch = useCallback(
+    (element: Element, onNear: () => void) => {
+      observer.current ??= new IntersectionObserver(
+        (entries) => {
+          for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.current.get(target)?.()
+        },
+        { root: list.current?.parentElement ?? null, rootMargin: NEAR },
+      )
+      waiting.current.set(element, onNear)
+      observer.current.observe(element)
+      return () => {
+        waiting.current.delete(element)
+        observer.current?.unobserve(element)
+      }
+    },
+    [list],
+  )
+  useEffect(
+    () => () => {
+      observer.current?.disconnect()
+      observer.current = null
+    },
+    [],
+  )
+  return watch
+}
+
+/** @returns the word that a node stands in, or null */
+function wordPlace(node: Node | null | undefined): Place | null {
+  const element = node instanceof Element ? node : node?.parentElement
+  const word = element?.closest<HTMLElement>('[data-word]')
+  const item = word?.closest<HTMLElement>('[data-passage]')
+  return word && item ? { passage: Number(item.dataset.passage), word: Number(word.dataset.word) } : null
 }
 
 interface Starts {
