@@ -85,7 +85,7 @@ const visitTimes = z
 const visitHolidays = z.enum(['same', 'once', 'twice_a_week'], { error: MESSAGES.invalid })
 
 /** For how many days the sound of a recording is kept after its transcription. */
-export const soundDays = z
+const soundDays = z
   .int({ error: MESSAGES.invalid })
   .check(z.gte(1, { error: MESSAGES.invalid }), z.lte(3650, { error: MESSAGES.invalid }))
 /** Whether the sound of recordings is kept, unless an upload says otherwise, and for how many days. */

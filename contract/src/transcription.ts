@@ -103,13 +103,12 @@ export const transcriptionSegment = z.named('TranscriptionSegment', {
 })
 export type TranscriptionSegment = z.infer<typeof transcriptionSegment>
 
-export const transcription = z.named('Transcription', {
+const transcription = z.named('Transcription', {
   text: z.string(),
   language: z.literal('pt'),
   duration: z.number().check(z.gte(0)).with(z.describe('seconds of sound')),
   segments: z.array(transcriptionSegment),
 })
-export type Transcription = z.infer<typeof transcription>
 
 const TRANSCRIPTION_STATUSES = ['queued', 'processing', 'done', 'failed'] as const
 

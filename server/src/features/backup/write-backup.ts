@@ -216,14 +216,19 @@ async function* documentLines(client: pg.PoolClient): AsyncGenerator<Buffer> {
   for await (const document of documentsOf(client)) yield Buffer.from(documentLine(document))
 }
 
-/** Recordings whose job ends meanwhile are removed; their job fails after a restore, with that reason. */
+/** Recordings that wait or are kept. Those whose job ends meanwhile are removed; their job fails after a restore, with that reason. */
 async function putUploads(
   client: pg.PoolClient,
   target: BackupTarget,
   recordings: BackupStores['uploads'],
 ): Promise<Manifest['uploads']> {
+  // A schema before kept recordings can be backed up, too.
+  const kept = await client.query(
+    `select from pg_attribute where attrelid = 'transcriptions'::regclass and attname = 'sound_until'`,
+  )
+  const isKept = kept.rowCount === 0 ? '' : 'or sound_until is not null'
   const { rows } = await client.query<{ id: string }>(
-    `select id from transcriptions where status in ('queued', 'processing') or sound_until is not null order by id`,
+    `select id from transcriptions where status in ('queued', 'processing') ${isKept} order by id`,
   )
   const uploads: Manifest['uploads'] = []
   for (const { id } of rows) {
