@@ -237,7 +237,7 @@ const pressPart = (key: string) => () => {
 const PARTS_BY_KEY = Object.fromEntries([...'cmdaen123456'].map((key) => [key, pressPart(key)]))
 
 /** For so long after a notification came, Enter confirms nothing: it was pressed for what was there before, in milliseconds. */
-const UNSEEN_MS = 500
+const TOO_SOON_MS = 500
 
 function useConfirmByEnter(id: number | undefined): () => void {
   const since = useRef(0)
@@ -246,7 +246,7 @@ function useConfirmByEnter(id: number | undefined): () => void {
     since.current = performance.now()
   }, [id])
   return () => {
-    if (performance.now() - since.current >= UNSEEN_MS) pressPart('c')()
+    if (performance.now() - since.current >= TOO_SOON_MS) pressPart('c')()
   }
 }
 

@@ -80,7 +80,7 @@ export function Checklist({
   const how = openKey === chosen?.key ? chosen.how : 'proposal'
   const open = items.find(({ key }) => key === openKey) ?? null
   const isAdding = openKey === NEW
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each
   useEffect(() => onOpen(open), [open?.key])
 
   /** Opens the next item that waits; after the last the notification is handled, and after an assistente's it goes on. */

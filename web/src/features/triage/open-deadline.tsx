@@ -1,7 +1,6 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
-import { Check, Pencil, Send, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
@@ -9,12 +8,13 @@ import { daysBetween } from '../../components/days.ts'
 import { ShortReasons } from '../../components/deadline-terms/reasons.tsx'
 import { TermsFields } from '../../components/deadline-terms/terms-fields.tsx'
 import { summaryOf } from '../../components/deadline-terms/terms-words.ts'
-import { ItemDay, ItemFoot, ItemWarning, Key } from '../../components/decision-item.tsx'
+import { ItemDay, ItemWarning } from '../../components/decision-item.tsx'
 import { daysLeftWords } from '../../components/due-words.ts'
 import { Field } from '../../components/field.tsx'
 import { placeOf } from '../../components/marked-page/letter-sentence.tsx'
 import type { DocumentPlace } from '../../components/marked-page/shown-place.ts'
 import { DayRuler } from './day-ruler.tsx'
+import { DecisionFoot, ItemSummary } from './decision-foot.tsx'
 import { DurationChoices, ItemChoice } from './duration-choices.tsx'
 import { readingsOf } from './readings.ts'
 import { type DeadlineFormProps, useDeadlineForm } from './use-deadline-form.ts'
@@ -51,7 +51,7 @@ export function OpenDeadline(props: OpenDeadlineProps) {
   const [attempt, setAttempt] = useState(0)
   // Where it was read in a letter may arrive later, of the same version.
   if (baseline !== deadline && !dirty) setBaseline(deadline)
-  const hold = (now: boolean) => {
+  const markDirty = (now: boolean) => {
     setDirty(now)
     onDirty(now)
   }
@@ -64,11 +64,11 @@ export function OpenDeadline(props: OpenDeadlineProps) {
       recount={mode === 'recount'}
       onReset={() => {
         decision.reset()
-        hold(false)
+        markDirty(false)
         setBaseline(deadline)
         setAttempt(attempt + 1)
       }}
-      onDirty={hold}
+      onDirty={markDirty}
     />
   )
 }
@@ -141,14 +141,9 @@ function DeadlineForm(props: FormProps) {
         </div>
       ) : (
         terms && (
-          <p className="item__summary">
-            <span>{summaryOf(terms)}</span>
-            {work.can_act && (
-              <button type="button" className="link" aria-label="Mudar o prazo" onClick={() => setEditing(true)}>
-                Mudar
-              </button>
-            )}
-          </p>
+          <ItemSummary label="Mudar o prazo" onChange={work.can_act && (() => setEditing(true))}>
+            {summaryOf(terms)}
+          </ItemSummary>
         )
       )}
       {editor.notStored && (
@@ -162,17 +157,27 @@ function DeadlineForm(props: FormProps) {
         </ItemWarning>
       )}
       {work.can_act && (
-        <Foot
-          {...props}
-          editor={editor}
-          submit={submit}
-          onReset={() => {
-            setEditing(false)
-            props.onReset()
-          }}
-          editing={editing}
-          onEdit={() => setEditing(true)}
-          isUnknown={isUnknown}
+        <DecisionFoot
+          canConfirm={work.can_confirm}
+          busy={editor.deciding}
+          isIncomplete={!editor.complete}
+          // Outside the form: Enter in a field confirms nothing.
+          onConfirm={submit}
+          onCancel={props.onCancel}
+          onReset={
+            (editing || editor.dirty) &&
+            (() => {
+              setEditing(false)
+              props.onReset()
+            })
+          }
+          onSkip={isUnknown && props.onSkip}
+          onChange={isUnknown ? undefined : () => setEditing(true)}
+          dismiss={
+            baseline !== null &&
+            props.onDismiss !== undefined &&
+            !(isUnknown && !editing) && { words: 'Não há prazo', act: props.onDismiss }
+          }
         />
       )}
     </form>
@@ -202,60 +207,5 @@ function Fields({ editor: { form, wrong, elaborated, reasonNeeded }, isNew }: { 
         <Field label="Motivo" required maxLength={2000} hint="Fica na história do prazo." {...form.field('note')} />
       )}
     </>
-  )
-}
-
-interface FootProps extends FormProps {
-  editor: Editor
-  submit: () => void
-  editing: boolean
-  onEdit: () => void
-  isUnknown: boolean
-}
-
-function Foot(props: FootProps) {
-  const { work, baseline, editor, editing, isUnknown, onCancel, onSkip, onDismiss } = props
-  const canConfirm = work.can_confirm
-  const busy = editor.deciding
-  const isChoosing = isUnknown && !editing
-  return (
-    <ItemFoot>
-      <Button
-        variant="primary"
-        icon={canConfirm ? Check : Send}
-        busy={busy && (canConfirm ? 'A confirmar…' : 'A propor…')}
-        disabled={busy || !editor.complete}
-        aria-keyshortcuts="Enter c"
-        data-key="c"
-        // Outside the form: Enter in a field confirms nothing.
-        onClick={props.submit}
-      >
-        {canConfirm ? 'Confirmar' : 'Propor'} <Key>↵</Key>
-      </Button>
-      {onCancel ? (
-        <Button variant="ghost" disabled={busy} onClick={onCancel}>
-          Cancelar
-        </Button>
-      ) : editing || editor.dirty ? (
-        <Button icon={Undo2} disabled={busy} onClick={props.onReset}>
-          Repor a proposta
-        </Button>
-      ) : isChoosing ? (
-        onSkip && (
-          <Button disabled={busy} onClick={onSkip}>
-            Deixar para depois <Key>j</Key>
-          </Button>
-        )
-      ) : (
-        <Button icon={Pencil} disabled={busy} data-key="m" onClick={props.onEdit}>
-          Mudar <Key>m</Key>
-        </Button>
-      )}
-      {baseline && onDismiss && !isChoosing && (
-        <Button className="end" variant="ghost" disabled={busy} data-key="d" onClick={onDismiss}>
-          Não há prazo <Key>d</Key>
-        </Button>
-      )}
-    </ItemFoot>
   )
 }

@@ -1,11 +1,9 @@
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
-import { Check, Pencil, Send, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { ItemFoot, Key } from '../../components/decision-item.tsx'
 import { HearingDetails, isDoubtful } from '../../components/hearings/hearing-details.tsx'
 import { HearingFields, useHearingForm } from '../../components/hearings/hearing-fields.tsx'
 import { acceptsPress } from '../../components/press-guard.ts'
+import { DecisionFoot, ItemSummary } from './decision-foot.tsx'
 import { ItemChoice } from './duration-choices.tsx'
 
 interface OpenHearingProps {
@@ -47,50 +45,21 @@ export function OpenHearing(props: OpenHearingProps) {
         <Editing {...props} onCancel={stop} />
       ) : (
         <>
-          <p className="item__summary">
-            <span>
-              {[place || 'sala por indicar', link && 'por videoconferência', assignee?.name ?? 'vai quem a tem a cargo']
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            {canAct && (
-              <button type="button" className="link" aria-label="Mudar a diligência" onClick={() => setEditing(true)}>
-                Mudar
-              </button>
-            )}
-          </p>
+          <ItemSummary label="Mudar a diligência" onChange={canAct && (() => setEditing(true))}>
+            {[place || 'sala por indicar', link && 'por videoconferência', assignee?.name ?? 'vai quem a tem a cargo']
+              .filter(Boolean)
+              .join(' · ')}
+          </ItemSummary>
           {canAct && (
-            <ItemFoot>
-              <Button
-                variant="primary"
-                icon={canConfirm ? Check : Send}
-                busy={busy && 'A guardar…'}
-                disabled={busy || asks}
-                aria-keyshortcuts="Enter c"
-                data-key="c"
-                onClick={() => acceptsPress() && onDecide(canConfirm ? 'confirm' : 'propose')}
-              >
-                {canConfirm ? 'Confirmar' : 'Propor'} <Key>↵</Key>
-              </Button>
-              {asks && onSkip ? (
-                <Button disabled={busy} onClick={onSkip}>
-                  Deixar para depois <Key>j</Key>
-                </Button>
-              ) : (
-                <Button icon={Pencil} disabled={busy} data-key="m" onClick={() => setEditing(true)}>
-                  Mudar <Key>m</Key>
-                </Button>
-              )}
-              <Button
-                className="end"
-                variant="ghost"
-                disabled={busy}
-                data-key="d"
-                onClick={() => acceptsPress() && onDecide('dismiss')}
-              >
-                Não há audiência <Key>d</Key>
-              </Button>
-            </ItemFoot>
+            <DecisionFoot
+              canConfirm={canConfirm}
+              busy={busy}
+              isIncomplete={asks}
+              onConfirm={() => acceptsPress() && onDecide(canConfirm ? 'confirm' : 'propose')}
+              onSkip={asks && onSkip}
+              onChange={() => setEditing(true)}
+              dismiss={{ words: 'Não há audiência', act: () => acceptsPress() && onDecide('dismiss') }}
+            />
           )}
         </>
       )}
@@ -108,21 +77,12 @@ function Editing({ hearing, onStored, onCancel }: Pick<OpenHearingProps, 'hearin
       <form {...form} className="item__form">
         <HearingFields editor={editor} />
       </form>
-      <ItemFoot>
-        <Button
-          variant="primary"
-          icon={canConfirm ? Check : Send}
-          busy={sending && 'A guardar…'}
-          disabled={sending}
-          data-key="c"
-          onClick={() => form.ref.current?.requestSubmit()}
-        >
-          {canConfirm ? 'Confirmar' : 'Propor'} <Key>↵</Key>
-        </Button>
-        <Button icon={Undo2} disabled={sending} onClick={onCancel}>
-          {hearing.state === 'proposed' ? 'Repor a proposta' : 'Cancelar'}
-        </Button>
-      </ItemFoot>
+      <DecisionFoot
+        canConfirm={canConfirm}
+        busy={sending}
+        onConfirm={() => form.ref.current?.requestSubmit()}
+        {...(hearing.state === 'proposed' ? { onReset: onCancel } : { onCancel })}
+      />
     </>
   )
 }

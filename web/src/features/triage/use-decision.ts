@@ -30,7 +30,7 @@ export function useDecision(notificationId: number) {
     mutationKey: actKey(notificationId),
     scope: { id: actKey(notificationId).join(' ') },
     mutationFn: send,
-    // Whoever decides shows why it failed.
+    // The part of the panel that decides shows why it failed.
     onError: () => undefined,
     onSuccess: async (answer) => {
       if ('deadlines' in answer) {
