@@ -8,7 +8,8 @@ export interface SelectProps<Value extends string>
 }
 
 export interface OptionsProps<Value extends string> extends SelectProps<Value> {
-  options: readonly { value: Value; label: string }[]
+  /** Those of one group, where they have any, stand together. */
+  options: readonly { value: Value; label: string; group?: string }[]
   icon?: LucideIcon
 }
 
@@ -24,11 +25,22 @@ export function Select<Value extends string>({
   return (
     <span className={`select ${className}`.trim()}>
       <select {...select} value={value} onChange={(event) => onChange(event.target.value as Value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {[...new Set(options.map(({ group }) => group))].map((group) => {
+          const together = options
+            .filter((option) => option.group === group)
+            .map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))
+          return group ? (
+            <optgroup key={group} label={group}>
+              {together}
+            </optgroup>
+          ) : (
+            together
+          )
+        })}
       </select>
       <Icon className="icon" aria-hidden />
     </span>

@@ -1,5 +1,5 @@
-import { AUDIT_EVENTS, type AuditPage } from '@arauto/contract/audit'
-import { AUDIT_WORDS } from '@arauto/contract/audit-words'
+import type { AuditPage } from '@arauto/contract/audit'
+import { AUDIT_GROUPS, type AuditEvent } from '@arauto/contract/audit-words'
 import { isCalendarDay } from '@arauto/contract/calendar-day'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { useId, useState } from 'react'
@@ -15,18 +15,19 @@ interface AuditFiltersProps {
   people: AuditPage['people']
 }
 
+const EVENTS = Object.entries(AUDIT_GROUPS).flatMap(([group, words]) =>
+  (Object.entries(words) as [AuditEvent, string][]).map(([value, label]) => ({ value, label, group })),
+)
+
 /** Looks for entries by what was done, by whom or to whom, and by day. */
 export function AuditFilters({ view, change, people }: AuditFiltersProps) {
-  const events = AUDIT_EVENTS.map((event) => ({ value: event, label: AUDIT_WORDS[event] })).sort((one, other) =>
-    one.label.localeCompare(other.label, 'pt-PT'),
-  )
   const everybody = { id: EVERYBODY, name: 'Todos' }
   const id = useId()
   return (
     <search className="audit__filters" aria-label="Filtrar o registo">
       <SelectField
         label="O quê"
-        options={[{ value: '', label: 'Tudo' }, ...events]}
+        options={[{ value: '', label: 'Tudo' }, ...EVENTS]}
         value={view.event}
         onChange={(event) => change({ event })}
       />

@@ -1,4 +1,5 @@
 import type { AuditPage } from '@arauto/contract/audit'
+import { AUDIT_EVENTS } from '@arauto/contract/audit'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -88,7 +89,11 @@ test('filters and page stand in the address, and a filter begins at the first pa
   await user.type(screen.getByLabelText('Até', { selector: 'input' }), '31/02/2026')
   expect(screen.getByText('O dia 31/02/2026 não existe.')).toBeInTheDocument()
   await waitFor(() => expect(asked.at(-1)).toBe('?who=6&from=2026-11-01&page=0&page_size=20'))
-  await user.selectOptions(screen.getByLabelText('O quê'), 'Abriu um documento')
+  const what = screen.getByLabelText<HTMLSelectElement>('O quê')
+  const groups = [...what.querySelectorAll('optgroup')].map(({ label, children }) => [label, children.length])
+  expect(groups).toContainEqual(['Dados', 4])
+  expect([what.options.length, groups.length]).toEqual([AUDIT_EVENTS.length + 1, 7])
+  await user.selectOptions(what, 'Abriu um documento')
   expect(await screen.findByText('Nada no registo corresponde aos filtros')).toBeInTheDocument()
   expect(screen.getByTestId('address')).toHaveTextContent(
     '/profile?separador=escritorio&quem=6&de=2026-11-01&registo=document_opened',
