@@ -651,6 +651,26 @@ describe('an act from the line', () => {
     await waitFor(async () => expect(await line(/Junção/u)).toHaveTextContent('Confirmado'))
   })
 
+  test('that follows one that was taken back keeps its own time to be taken back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const sent = serveDecisions()
+    const batches = [BATCH, '0192f0c1-0000-7000-8000-00000000000b']
+    server.use(http.post('*/api/deadlines/3/decision/', () => HttpResponse.json(decided(batches.shift()!))))
+    const { user } = open()
+    const press = async (ms: number, name: RegExp) => {
+      at(ms)
+      await user.click(await within(await line(/Junção/u)).findByRole('button', { name }))
+    }
+    await press(BEGIN, /^Confirmar/u)
+    await press(BEGIN + 1100, /^Anular/u)
+    await waitFor(() => expect(sent).toEqual([`undo ${BATCH}`]))
+    await vi.advanceTimersByTimeAsync(UNDO_MS - 1000)
+    await press(BEGIN + 2200, /^Confirmar/u)
+    await within(await line(/Junção/u)).findByRole('button', { name: /^Anular/u })
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(within(await line(/Junção/u)).getByRole('button', { name: /^Anular/u })).toBeInTheDocument()
+  })
+
   test('is offered on no line that may only be seen', async () => {
     const mine = { ...proposal, id: 4, acto: 'Notificação minha' }
     answer = () =>
