@@ -119,3 +119,28 @@ test('a second tab is told of the first one’s corrections, loses nothing of it
   await other.getByRole('button', { name: 'Abrir a versão guardada' }).click()
   await expect(text(other)).toContainText('a arguida paga juros')
 })
+
+test('a sound that is erased while somebody listens is said to be gone, and the text remains', async ({
+  page,
+  user,
+  origin,
+  watch,
+}) => {
+  watch.expectStatus('/sound/', 410)
+  const address = await recorded(user, origin)
+  const id = new URL(address, origin).searchParams.get('transcricao')
+  // The browser asks for a part of it only after the sound is gone.
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/sound/**', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(`${address}&rever`)
+  await expect(page.getByText(/^O som está guardado até/u)).toBeVisible()
+  await user.call('DELETE', `/api/upload/${id}/sound/`)
+  gate.resolve()
+  await expect(page.getByRole('alert')).toHaveText('O som desta gravação já não está guardado.')
+  await expect(text(page)).toContainText('o tribunal julgou a ação procedente')
+  await page.reload()
+  await expect(page.getByText(/^O som desta gravação não está guardado/u)).toBeVisible()
+})
