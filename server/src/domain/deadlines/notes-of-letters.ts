@@ -34,17 +34,17 @@ export interface LetterNotes {
 /** @returns the notes on the documents that a person reads beside the durations that run from the notification */
 export function notesOfLetters(letters: readonly LetterReading[]): LetterNotes {
   return {
-    asks: letters.flatMap(({ durations, dilation, unsaid, lastDays, notRead }) => [
+    asks: letters.flatMap(({ durations, later = [], dilation, unsaid, lastDays, notRead }) => [
       ...(notRead === undefined
         ? []
         : [`Um documento não foi lido (${unreadWords(notRead)}): leia-o antes de decidir.`]),
-      ...durations.flatMap((one) => (one.startsAt === 'notification' ? [] : [`${saidIn(one)} ${OTHER_START}`])),
+      ...[...durations, ...later].filter(({ startsAt }) => startsAt !== 'notification').map(startsElsewhere),
       ...(dilation ? [`${saidIn(dilation)} ${DILATION}`] : []),
       ...lastDays.slice(0, MOST).map((one) => `${saidIn(one)} ${until(one.day)}`),
       ...unsaid.slice(0, MOST).map((one) => `${saidIn(one)} ${one.isExtension ? EXTENDED : UNSAID}`),
     ]),
-    silence: letters.flatMap(({ durations }) =>
-      durations.flatMap(({ page, sentence, silence }) =>
+    silence: letters.flatMap(({ durations, later = [] }) =>
+      [...durations, ...later].flatMap(({ page, sentence, silence }) =>
         sentence.includes(silence) ? [] : [`Se nada for feito, diz a carta, p. ${page}: «${shortened(silence)}»`],
       ),
     ),
@@ -67,7 +67,7 @@ export function lastDayInLetters(letters: readonly LetterReading[], from: Day): 
 }
 
 /**
- * What was not understood of the documents and would end before what is proposed, in Portuguese.
+ * What was not understood of the documents, or runs from a citação, and would end before what is proposed, in Portuguese.
  *
  * @param from the day that the portal certifies: earlier days are past
  * @param endOf when a duration would end
@@ -78,12 +78,17 @@ export function unreadBefore(
   ends: Day,
   endOf: (length: Length) => Day,
 ): string[] {
-  const isEarlier = ({ length, day }: LetterReading['unread'][number]) => {
+  const isEarlier = ({ length, day }: Pick<LetterReading['unread'][number], 'length' | 'day'>) => {
     const end = length ? endOf(length) : parseDay(day!)!
     return end < ends && (length !== undefined || end >= from)
   }
-  return letters.flatMap(({ unread }) => unread.filter(isEarlier).slice(0, MOST).map(unreadInWords))
+  return letters.flatMap(({ unread, durations }) => [
+    ...unread.filter(isEarlier).slice(0, MOST).map(unreadInWords),
+    ...durations.filter((one) => one.startsAt === 'citation' && isEarlier(one)).map(startsElsewhere),
+  ])
 }
+
+const startsElsewhere = (one: LetterPlace): string => `${saidIn(one)} ${OTHER_START}`
 
 const unreadInWords = (one: LetterReading['unread'][number]): string =>
   `${saidIn(one)} Não se percebeu a quem respeita «${one.words}», nem se é um prazo: se for o seu, indique-o.`

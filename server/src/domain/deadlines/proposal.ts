@@ -87,7 +87,7 @@ export function proposeDeadline(input: ProposalInput): Proposal {
     if (lastDay !== null && lastDay < dates.ends) return dateless([EARLIER_DAY, ...proposed.notes], [reading])
     const endOf = (length: Length) => calculateDeadline({ ...terms, length }).ends
     const unread = unreadBefore(input.letters ?? [], data, dates.ends, endOf)
-    if (unread.length > 0) return dateless([...unread, ...proposed.notes], [reading])
+    if (unread.length > 0) return dateless([...new Set([...unread, ...proposed.notes])], [reading])
     const warnings = [
       ...asks,
       ...proposed.notes,

@@ -32,6 +32,8 @@ export interface LetterReading extends LetterFacts {
 /** What the pages of a letter say of deadlines. */
 export interface LetterFacts {
   durations: LetterDuration[]
+  /** Those that start with something that has yet to happen; absent from older readings. */
+  later?: LetterDuration[]
   /** A dilation, in days, which is counted together with the deadline. */
   dilation: (LetterPlace & { days: number }) | null
   /**

@@ -42,14 +42,16 @@ function asMeant(text: string): Pick<LetterSentence, 'meant' | 'folded' | 'writt
   const apart = new Set([...plain.matchAll(GLUED)].map(({ index }) => index))
   if (apart.size === 0 && !plain.includes('  ') && !LIGATURE.test(plain))
     return { meant: plain, folded: foldInPlace(plain), written: (place) => place }
-  let meant = ''
+  // A string that grows letter by letter is copied for each that is looked at.
+  const kept: string[] = []
   const places: number[] = []
   for (let at = 0; at < plain.length; at += 1) {
     const letter = plain[at]!
-    if (letter === ' ' && meant.endsWith(' ')) continue
+    if (letter === ' ' && kept.at(-1)?.endsWith(' ')) continue
     const letters = (LIGATURE.test(letter) ? fold(letter) : letter) + (apart.has(at) ? ' ' : '')
     for (let nth = 0; nth < letters.length; nth += 1) places.push(at)
-    meant += letters
+    kept.push(letters)
   }
+  const meant = kept.join('')
   return { meant, folded: foldInPlace(meant), written: (place) => places[place] ?? text.length }
 }

@@ -67,7 +67,7 @@ const SAID_APART =
   /\b(?:conta-se|contam-se|se contam?|contar-se-a|inicia-se|comeca a (?:correr|contar)|corre|a contar)\b[^.;]{0,20}?\b(?:de|desde|a partir|d[aeo]s?) (.{0,60})/
 /** "Foi citada na data da assinatura do aviso", "considera-se citado em 04-11-2026". */
 const CITED_ON =
-  /\b(?:citad[oa]s?|citacao (?:considera-se )?(?:efec?tuada|feita))\b[^.;]{0,40}\b(?:n[ao] (?:data|dia)|em \d|aviso|assinatura|naquel)/
+  /\b(?:citad[oa]s?|citacao (?:considera-se )?(?:efec?tuada|feita))\b[^.;]{0,40}\b(?:n[ao] (?:data|dia)|em \d{1,2}(?:[-/.]\d| de )|aviso|assinatura|naquel)/
 
 /**
  * From when a duration runs, by what is said right behind it, of each behind the last, or before; else by a sentence of its

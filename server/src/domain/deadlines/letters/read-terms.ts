@@ -41,7 +41,8 @@ export interface ReadTerms {
 export function readTerms(sentences: readonly LetterSentence[], from: Day | null): ReadTerms {
   const entries: LedgerEntry[] = []
   const days: DayFound[][] = []
-  const facts: ReadTerms['facts'] = { durations: [], dilation: null, unsaid: [], inferred: [], lastDays: [] }
+  const later: LetterDuration[] = []
+  const facts: ReadTerms['facts'] = { durations: [], later, dilation: null, unsaid: [], inferred: [], lastDays: [] }
   const side = readerSide(sentences)
   for (const [at, sentence] of sentences.entries()) {
     const { page, folded, text, leftOut } = sentence
@@ -60,7 +61,7 @@ export function readTerms(sentences: readonly LetterSentence[], from: Day | null
         facts.lastDays.push({ ...place, day: formatDay(day), words: wordsAt(sentence, start, end) })
     }
     if (!isRead) continue
-    facts.durations.push(...durations)
+    for (const one of durations) (one.startsAt === 'other' ? later : facts.durations).push(one)
     const dilation = dilationIn(folded)
     if (dilation !== null) facts.dilation ??= { ...place, days: dilation }
     facts.inferred.push(...hiddenClocks(folded).map((one) => ({ ...place, ...one })))
@@ -69,7 +70,7 @@ export function readTerms(sentences: readonly LetterSentence[], from: Day | null
     if (durations.length === 0 && extendsTerm(folded)) facts.unsaid.push({ ...place, article: '', isExtension: true })
     else if (article !== null) facts.unsaid.push({ ...place, article })
   }
-  for (const part of [facts.durations, facts.inferred, facts.lastDays]) part.splice(MOST)
+  for (const part of [facts.durations, later, facts.inferred, facts.lastDays]) part.splice(MOST)
   return { facts, entries, days }
 }
 
@@ -135,6 +136,7 @@ function durationsOf(
     numbers.push({ ...entry, ...found, ...(differs && NOT_READ) })
     if (found.is !== 'ours' || differs || isUrgent || number.lengths.length === 0) continue
     const more = { startsAt: startOf(frame, earlier, next?.folded ?? ''), silence: silenceOf(text, next?.text ?? '') }
+    if (more.startsAt === 'other') Object.assign(numbers.at(-1)!, { is: 'condition' })
     const isRepeated = durations.length > 0 && AGAIN.test(folded.slice(lastEnd, start))
     lastEnd = end
     const add = (one: WrittenNumber['lengths'][number], words: string) => {

@@ -16,7 +16,12 @@ function readSentence(text: string) {
   const sentences = letterSentences([{ page: 1, text }])
   const { facts, entries } = readTerms(sentences, parseDay('2026-03-12'))
   const { start, end, is, by } = entries[0] ?? { start: 0, end: 0, is: 'none', by: '' }
-  return { is, by, frame: frameOf(sentences[0]!, start, end), startsAt: facts.durations[0]?.startsAt }
+  return {
+    is,
+    by,
+    frame: frameOf(sentences[0]!, start, end),
+    startsAt: [...facts.durations, ...(facts.later ?? [])][0]?.startsAt,
+  }
 }
 
 const wholeWords = ({ source }: RegExp) => new RegExp(String.raw`\b(?:${source})\b`)
@@ -27,7 +32,7 @@ function expectForms(table: Patterns, first: (frame: ReturnType<typeof frameOf>)
     const [{ is, frame }, other] = [readSentence(example), readSentence(counter)]
     const by = first(frame)
     return [
-      ...(is === 'ours' && by === example ? [] : [`${example} is ${is} by ${by}`]),
+      ...(/^(?:ours|condition)$/.test(is) && by === example ? [] : [`${example} is ${is} by ${by}`]),
       ...(other.is === 'ours' ? [`${counter} is ours by ${other.by}`] : []),
     ]
   })

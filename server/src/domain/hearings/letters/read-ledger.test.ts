@@ -59,7 +59,9 @@ describe('readLedger', () => {
             return
           }
           const end = calculateDeadline({ ...terms!, length: { days: term.days } }).ends
-          expect(dates!.ends).toBeLessThanOrEqual(end)
+          // Beside another sentence it may be read as one from another start: then that is asked, with the sentence.
+          const isAsked = warnings.some((one) => one.includes(`«${term.text.slice(0, 100)}`))
+          expect(isAsked || dates!.ends <= end).toBe(true)
         },
       ),
       { numRuns: process.env.LONG ? 20_000 : 300 },
@@ -109,6 +111,18 @@ describe('readLedger', () => {
       }),
       { numRuns: process.env.LONG ? 20_000 : 300 },
     )
+  })
+
+  test.each([
+    ['in sentences', '\n\n'],
+    ['without a full stop', ' '],
+  ])('a page of 60,000 words, %s, is read far within the five seconds of its process', (_, gap) => {
+    const words = Array.from({ length: 4_500 }, (_, at) => known[at % known.length]!.text).join(gap)
+    const text = gap === ' ' ? words.replace(/[.;:!?]/g, ',') : words
+    expect(text.split(/\s+/).length).toBeGreaterThan(60_000)
+    const from = performance.now()
+    readLedger(pages(text), CONTEXT)
+    expect(performance.now() - from).toBeLessThan(4_000)
   })
 
   test('what one document says does not change with the text of another', () => {

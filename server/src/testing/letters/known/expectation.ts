@@ -92,7 +92,7 @@ export function addToScore(score: Score, expected: Expectation, { name, facts, h
 }
 
 function compareDurations(score: Score, expected: Expectation, facts: LetterFacts, named: (item: string) => string) {
-  const found = facts.durations.map(({ length, startsAt }) => {
+  const found = [...facts.durations, ...(facts.later ?? [])].map(({ length, startsAt }) => {
     return { ...inItems(length), startsAt }
   })
   const missed = expected.durations.filter(({ length, start }) => {

@@ -33,7 +33,7 @@ export async function scoreLetters(reader: DocumentReader, letters: readonly Kno
     const read = await reader.readPages(order)
     const { hearings, ...facts } = readLetter(read.pages, CONTEXT)
     addToScore(score, expected, { name, facts, hearings })
-    for (const { page, start, end, sentence } of [...facts.durations, ...hearings]) {
+    for (const { page, start, end, sentence } of [...facts.durations, ...(facts.later ?? []), ...hearings]) {
       const there = onOneLine(read.pages.find((one) => one.page === page)?.text.slice(start, end) ?? '')
       if (there !== onOneLine(sentence)) score.wrong.push(`page ${page} of ${name} does not say: ${sentence}`)
     }

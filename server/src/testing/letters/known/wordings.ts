@@ -298,4 +298,203 @@ x2026-04-14T14:00;2026-04-21T15:00 | Onde consta «dia 14-04-2026, às 14h00», 
 2026-04-21T10:00;x2026-04-14T14:00 | A audiência prévia realiza-se em 21-04-2026, às 10h00, e não em 14-04-2026, às 14h00.
 2026-04-22T10:00 | Designo para a audiência prévia o próximo dia vinte e dois de abril, pelas dez horas.
 2026-04-22T10:00 | Designo para a audiência prévia o dia 22 (vinte e dois) do próximo mês de abril, às 10h00.
+8d | Requer a ré a prorrogação do prazo por trinta dias. Atento o alegado, defiro a prorrogação, mas por oito dias apenas, a contar da notificação deste despacho.
+8d | Defere-se a prorrogação, mas só por oito dias, contados desta notificação.
+? | Defere-se parcialmente a requerida prorrogação, que se fixa em 8 dias.
+!20d | A ré veio requerer a concessão de 60 dias para juntar os documentos. Defere-se parcialmente: vinte dias.
+10d | O autor pediu 30 dias; concedo-lhe dez.
+10d | O autor pediu 30 dias; concedo-lhe dez dias.
+10d | Requer o autor 30 dias para juntar a certidão. Concedo 10 dias.
+!10d | Requer o autor 30 dias para juntar a certidão. Deferido, por 10 dias.
+10d | Requerida a prorrogação por 20 dias, concede-se por 10 dias.
+!10d | Como se requer, mas apenas por 10 dias.
+10d | Indefere-se a prorrogação por 30 dias, concedendo-se apenas 10 dias.
+5d | Prorroga-se por 5 dias, e não pelos 20 requeridos, o prazo para a contestação, a contar desta notificação.
+5d | Admite-se a prorrogação do prazo, limitada a 5 dias a contar da notificação.
+? | O prazo da contestação é prorrogado por mais 15 dias, a contar do termo do prazo em curso.
+10d | Para pagamento das custas foi emitida a guia 7030 1122. Prazo: 10 dias.
+10d; <2027-01-08 | Para pagamento das custas (€ 357,00) foi emitida a guia 7030 1122. Prazo: 10 dias. Pague até: 08-01-2027.
+10d | Prazo para resposta: 10 dias
+10d | PRAZO: 10 DIAS
+10d | Prazo - 10 dias
+5d | Contraditório: 5 dias.
+10d | Resposta em 10 dias.
+10d | Exercício do contraditório: 10 dias.
+10d | Vista às partes. Prazo: 10 dias.
+10d | Notifique (10 dias).
+10d | Notifique as partes, com o prazo de 10 dias.
+10d | Às partes, por 10 dias.
+10d | Às partes, em 10 dias.
+10d | Diga a parte contrária. 10 dias.
+10d | Diga o A., querendo. Prazo: dez dias.
+- | O Sr. Perito apresentará o relatório. Prazo: 30 dias.
+10d | O insolvente juntará, em 10 dias, os três últimos recibos de vencimento.
+10d | O assistente indicará, em 10 dias, a razão de ciência das três testemunhas arroladas.
+15d | Os documentos serão apresentados pela Ré no prazo de quinze dias.
+10d | Os credores votam, por escrito, no prazo de 10 dias.
+10d | A autora responde, querendo, em 10 dias.
+8d | Quanto à caução: preste-a o arguido, em 8 dias, por depósito de € 25.000,00.
+10d | A junção dos documentos far-se-á em 10 dias.
+10d | A cabeça-de-casal apresentará, no prazo de 10 dias, a relação de bens.
+10d | O requerente pronunciar-se-á em 10 dias.
+10d | As partes pronunciar-se-ão, em 10 dias, sobre a avaliação.
+10d | Os progenitores juntam, em 10 dias, os recibos de vencimento.
+10d | A ré há de juntar, em 10 dias, o contrato.
+10d | Em 10 dias, a ré juntará o contrato.
+10d | No prazo de 10 dias o exequente dirá o que tiver por conveniente.
+10d | A resposta é apresentada em 10 dias.
+10d | A resposta será apresentada no prazo de 10 dias.
+10d | Incumbirá à ré, em 10 dias, juntar o contrato.
+10d | O exequente deverá vir aos autos, em 10 dias, requerer o que tiver por conveniente.
+- | O perito juntará, em 10 dias, o relatório.
+- | A Fazenda Pública pronunciar-se-á em 15 dias.
+- | A secretaria certificará, em 5 dias, o trânsito.
+- | O relatório será apresentado pelo perito no prazo de quinze dias.
+- | O administrador da insolvência apresentará, em 15 dias, a lista de créditos.
+- | A EMAT remeterá o relatório em 60 dias.
+20d | Fica V. Exª notificado do resultado da perícia médica singular (IPP de 12,5%) e de que pode requerer junta médica, no prazo de vinte dias, findo o qual será proferida decisão.
+10d | Por lapso, no ofício de 05-11-2026 fez-se constar o prazo de 15 dias, quando o correcto é de 10 dias.
+10d | Por lapso indicou-se o prazo de 15 dias, quando é de 10 dias.
+10d | Por lapso foi indicado o prazo de 15 dias, devendo considerar-se o de 10 dias.
+10d | O prazo correcto para responder é de 10 dias, e não de 15 dias, como por lapso consta do ofício.
+10d | Corrige-se o lapso: o prazo é de 10 dias e não de 15 dias.
+10d | Rectifica-se a notificação anterior no sentido de que o prazo é de 10 dias e não de 30.
+10d | Onde se lê «30 dias» deverá ler-se «10 dias».
+10d | Na notificação de 05-11, onde consta «prazo de 15 dias» deve constar «prazo de 10 dias».
+10d | Em vez de 15 dias, como indicado, dispõe V. Ex.ª de 10 dias.
+10d | Dispõe V. Ex.ª de 10 dias, e não dos 30 dias indicados no ofício.
+10d | O prazo que foi indicado (20 dias) está errado; o prazo é de 10 dias.
+10d | Atente V. Ex.ª em que o prazo é de 10 dias, não de 30.
+48h | Atenta a natureza urgente dos autos, reduz-se de 10 dias para 48 horas o prazo concedido à requerida para exibir o registo dos tempos de trabalho.
+5d | O prazo de que dispõe a A. para responder às excepções é, atenta a proximidade da audiência, reduzido a 5 dias contados desta notificação, em lugar dos 10 dias constantes do despacho de 03-11.
+5d | Reduzo para cinco dias o prazo de resposta da ré.
+5d | Encurta-se para cinco dias o prazo para a resposta.
+5d | Fica reduzido a metade, 5 dias, o prazo para a resposta.
+5d | O prazo de 10 dias concedido à ré é encurtado para 5 dias.
+5d | O prazo de resposta passa a ser de 5 dias.
+5d | O prazo para a resposta, que era de 10 dias, passa a 5 dias.
+5d | Atenta a urgência, o prazo para responder será de 5 dias e não de 10.
+2027-01-12T10:00; x2027-02-25T14:30 | Por conveniência de serviço antecipa-se para 12 de janeiro de 2027, pelas 10:00 h, a audiência prévia que se encontrava marcada para 25 de fevereiro de 2027, pelas 14:30 h.
+2027-01-12T10:00; x2027-02-25T14:30 | A audiência prévia marcada para 25 de fevereiro de 2027, pelas 14:30 h, é antecipada para 12 de janeiro de 2027, pelas 10:00 h.
+2027-01-12T10:00 | Antecipa-se para 12 de janeiro de 2027, às 10h00, a audiência final.
+2027-01-12T10:00; x2027-02-25T- | Antecipo a audiência final de 25 de fevereiro de 2027 para o dia 12 de janeiro de 2027, às 10h00.
+2027-02-03T09:30; x2027-01-27T14:00 | Fica V. Exª notificado de que a licitação se realizará no dia 3 de Fevereiro de 2027, às 9,30 horas, e não no dia 27 de Janeiro, às 14 horas, como por lapso consta da notificação anterior.
+2027-01-15T14:30; x2027-01-14T15:30 | Na ata de 24/10 onde consta "14 de janeiro de 2027, às 15:30 horas" deve constar "15 de janeiro de 2027, às 14:30 horas" (audiência prévia).
+2027-01-15T14:30; x2027-01-14T15:30 | Onde se lê "14 de janeiro de 2027, às 15h30" deve ler-se "15 de janeiro de 2027, às 14h30", para a audiência prévia.
+2027-01-15T14:30; x2027-01-14T15:30 | Rectifica-se a data da audiência prévia: 15 de janeiro de 2027, às 14h30, e não 14 de janeiro de 2027, às 15h30.
+2027-01-18T14:00; x2026-12-09T- | Adia-se para o dia 18 de janeiro de 2027 a audiência final, à hora já designada (14:00), ficando dada sem efeito a data de 9 de dezembro de 2026.
+2027-01-18T09:30; x2026-12-09T- | Dá-se sem efeito a data de 9 de dezembro de 2026 e designa-se para a audiência final o dia 18 de janeiro de 2027, pelas 9h30.
+2027-01-29T09:45; x2026-11-27T- | Fica notificado de que o julgamento não se realizará em 27-11-2026, mas em 29-01-2027, à mesma hora (09:45).
+2027-01-29T09:45; x2026-11-27T09:45 | O julgamento de 27-11-2026, às 09:45, passa para 29-01-2027, à mesma hora.
+2027-01-08T15:00; x2026-12-18T10:00 | A audição é adiada: era a 18-12-2026, pelas 10:00 h; será a 08-01-2027, pelas 15:00 h.
+2027-01-08T15:00; x2026-12-18T10:00 | A audiência final, que estava agendada para 18-12-2026, às 10h00, terá lugar em 08-01-2027, às 15h00.
+2027-01-08T15:00; x2026-12-18T10:00 | Transfere-se a audiência final do dia 18-12-2026, às 10h00, para o dia 08-01-2027, às 15h00.
+2027-01-08T15:00; x2026-12-18T10:00 | Em substituição do dia 18-12-2026, às 10h00, designo para a audiência final o dia 08-01-2027, às 15h00.
+2027-01-08T15:00 | Altera-se a hora da audiência final do dia 08-01-2027, que passa das 10h00 para as 15h00.
+2027-01-08T15:00 | A audiência final do dia 08-01-2027 terá início às 15h00 e não às 10h00.
+2027-01-08T15:00 | A audiência final designada para o dia 08-01-2027, pelas 10h00, inicia-se às 15h00.
+2027-01-08T15:00 | Mantém-se o dia 08-01-2027 para a audiência final, mas às 15h00 em vez das 10h00.
+2027-01-08T15:00 | Fica V. Ex.ª notificado da alteração da hora da audiência prévia de 08-01-2027: das 10h00 para as 15h00.
+2027-01-08T15:00 | A audiência prévia de 08-01-2027, às 10h00, é adiada para as 15h00 do mesmo dia.
+2027-01-08T15:00 | A diligência mantém-se no dia 08-01-2027, passando, porém, para as 15:00 horas.
+2027-01-08T15:00 | A hora da audiência final de 08-01-2027 passa a ser as 15h00.
+2027-02-23T09:30; 2027-02-24T09:30 | Audiência final: dia 23 de fevereiro de 2027, pelas 09h30, com continuação a 24 do mesmo mês, à mesma hora.
+2027-02-23T09:30; 2027-02-24T14:00 | Audiência final: dia 23 de fevereiro de 2027, pelas 09h30, continuando no dia 24 do mesmo mês, às 14h00.
+2027-03-04T09:15; ~2027-03-11T09:15 | Os progenitores serão ouvidos no dia 4 de março de 2027, às 09h15m, ou, na impossibilidade, em 11 de março de 2027, pela mesma hora.
+2027-03-04T09:15; ~2027-03-11T09:15 | Designo para a conferência o dia 4 de março de 2027, às 9h15, e, frustrando-se esta, o dia 11 de março de 2027, à mesma hora.
+2027-03-04T09:15; ~2027-03-11T10:00 | Designo para a audiência prévia o dia 4 de março de 2027, às 9h15, ou em alternativa 11 de março, às 10h00.
+2027-02-08T10:00; 2027-02-10T10:00; 2027-02-15T10:00 | Para julgamento designo os dias 8, 10 e 15 de fevereiro de 2027, às 10:00 horas.
+2027-02-08T10:00; 2027-02-10T10:00; 2027-02-15T10:00 | Audiência de julgamento: 8, 10 e 15 de fevereiro de 2027, sempre às 10:00 horas.
+2027-02-08T10:00; 2027-02-10T14:00 | Para a audiência final designam-se os dias 8 de fevereiro de 2027, às 10h00, e 10 do mesmo mês, às 14h00.
+2027-02-08T10:00; 2027-03-10T10:00 | Designo os dias 8 de fevereiro e 10 de março de 2027, às 10 horas, para a audiência final.
+2026-12-14T10:30 | Solicita-se a comparência do arguido, acompanhado de V. Exª, no dia 14 de Dezembro de 2026, pelas 10 horas e 30 minutos, na Rua Gomes Freire, piso 3, a fim de ser interrogado.
+2026-12-14T10:30 | Deverá o arguido apresentar-se neste DIAP em 14-12-2026, pelas 10h30, a fim de ser interrogado.
+2026-12-14T10:30 | Roga-se a presença de V. Ex.ª no dia 14-12-2026, às 10h30, para a inquirição da testemunha.
+2026-12-14T10:30 | Fica V. Ex.ª notificado do dia 14-12-2026, às 10:30, para a abertura de propostas.
+2026-12-14T10:30 | Comunica-se que o exame pericial terá lugar no INML, no dia 14.12.2026, às 10.30 horas.
+2026-12-14T14:30 | Audiência prévia: 14 de dezembro, às 14h30.
+2026-12-14T14:30 | Foi marcada audiência prévia para o próximo dia 14 de dezembro, às duas e meia da tarde.
+2026-12-14T14:30 | Procede-se à audição das testemunhas em 14-12-2026, pelas catorze horas e trinta minutos.
+2026-12-14T09:30 | A leitura da sentença ocorrerá em 14-12-2026, às 9:30.
+2026-12-14T09:30 | Assembleia de credores a 14-12-2026 (9h30).
+2026-12-14T09:30 | Convoca-se V. Ex.ª para a assembleia de apreciação do relatório, a realizar a 14 de dezembro de 2026, 9h30.
+2026-12-14T09:30 | A conferência de interessados realiza-se, como agendado, a 14-12-2026, pelas 9h30.
+2026-12-14T09:30 | Confirma-se a realização da audiência final no dia 14-12-2026, às 9h30.
+2026-12-14T09:30 | Mantém-se a data de 14-12-2026, às 9h30, para a audiência final.
+x2026-12-14T09:30; x2026-12-15T14:00 | A audiência final designada para 14 de dezembro de 2026, 09:30 horas, e a sua continuação, a 15 de dezembro de 2026, 14:00 horas, ficam SEM EFEITO por greve dos oficiais de justiça. Nova data será marcada.
+x2026-12-14T09:30 | Dá-se sem efeito a audiência prévia de 14-12-2026, às 9h30.
+x2026-12-14T09:30 | Fica desmarcada a diligência agendada para 14-12-2026, pelas 9h30.
+x2026-12-14T09:30 | Não se realiza a audiência final marcada para 14-12-2026, às 9h30, por impedimento do Mm.º Juiz.
+x2026-12-14T09:30 | A audiência prévia de 14-12-2026, às 9h30, não se realizará.
+x2026-12-14T09:30 | Por impossibilidade do tribunal, a audiência de 14-12-2026, às 9h30, fica adiada sine die.
+x2026-12-14T09:30 | Cancelada a conferência de pais agendada para 14-12-2026, às 9h30.
+x2026-12-14T09:30 | Fica sem efeito a deslocação ao local no dia 14-12-2026, às 9h30.
+x2026-12-14T09:30 | É retirada da agenda a audiência final do dia 14-12-2026, às 9h30.
+x2026-12-14T09:30; x2026-12-16T09:30 | Ficam sem efeito as sessões de julgamento de 14 e 16 de dezembro de 2026, às 9h30.
+- | A audiência final teve lugar em 14-10-2026, às 9h30.
+- | O acidente ocorreu em 14-10-2026, pelas 9h30, quando a ré seguia.
+- | No dia 14 de junho de 2026, pelas 03h25m, o arguido conduzia o veículo.
+- | A secretaria atende das 9h00 às 12h30 e das 13h30 às 16h00.
+- | A audiência prévia de 14-10-2026 foi gravada.
+10d | Tendo sido junta a certidão, que foi pedida em 3 de março, a autora tem 10 dias para se pronunciar.
+10d | O perito apresentou o relatório, pelo que se concedem às partes 10 dias para reclamar.
+10d | Foram as partes notificadas para, em 10 dias, se pronunciarem.
+10d | O Mm.º Juiz determinou a notificação de V. Ex.ª para, em 10 dias, juntar a procuração.
+10d | Por douto despacho, foi concedido à ré o prazo de 10 dias para responder, do que fica V. Ex.ª notificado.
+10d | Foi ordenada a notificação da ré para, em 10 dias, vir aos autos indicar a morada.
+10d | Defiro o requerido prazo de 10 dias.
+10d | Prazo fixado à ré: 10 dias.
+10d | A autora ficou notificada para, em 10 dias, juntar a certidão.
+10d | Para tanto dispõe a autora de dez dias.
+10d | Responda-se em 10 dias.
+10d | Comprove nos autos, em dez dias, o pagamento da taxa de justiça.
+10d | Ao exequente para, em 10 dias, indicar bens à penhora.
+10d | Ouçam-se as partes (10 dias).
+10d | Agradecemos que V. Ex.ª, em dez dias, informe se mantém interesse.
+!10d | Aguarde-se por 10 dias a junção pela ré do contrato.
+10d | Se, em 10 dias, nada for requerido pelas partes, arquive-se.
+10d | Na falta de oposição no prazo de 10 dias, será homologada a partilha.
+10d | O silêncio da autora no prazo de 10 dias valerá como concordância.
+10d | Recurso: 10 dias.
+10d | A decisão é passível de recurso, no prazo de dez dias.
+10d | Querendo impugnar, fá-lo-á em 10 dias.
+10d | O prazo de 10 dias conta-se da presente notificação.
+10d | Está em curso o prazo de 10 dias para responder.
+10d | Fica V. Ex.ª ciente de que o prazo para responder é de 10 dias.
+10d | Fica V. Ex.ª notificado de que, em 10 dias, deverá juntar a procuração.
+10d | Fica V. Ex.ª notificado da junção pelo perito do relatório e de que pode, em 10 dias, reclamar.
+10d | Com 10 dias de prazo, notifique a ré da junção.
+10d | Notifique a ré, concedendo-lhe dez dias.
+10d | D. N. Prazo: 10 dias.
+10d | Renova-se à ré o prazo de 10 dias para juntar o contrato.
+10d | Concede-se à ré, a título excecional, novo prazo, de 10 dias, para juntar o contrato.
+10d | Fixa-se prazo de 10 dias.
+10d | Deve o pagamento ser feito em 10 dias.
+10d | O pagamento efetua-se em 10 dias, na guia anexa.
+- | O autor foi admitido em 1 de março de 2018, com um horário de 40 horas semanais.
+- | O sinistrado esteve com incapacidade temporária absoluta por 120 dias.
+- | O senhorio comunicou a oposição à renovação com 120 dias de antecedência.
+- | As partes mantiveram conversações que se prolongaram por cerca de nove meses.
+- | Nos termos do artigo 149.º, n.º 1, do CPC, o prazo geral é de 10 dias.
+- | Como se escreveu no acórdão da Relação de Coimbra, "o prazo de 10 dias é supletivo".
+- | O crime é punível com prisão até 5 anos ou multa até 600 dias.
+- | O arguido esteve detido durante 48 horas.
+- | A criança passará com o pai 15 dias das férias de verão.
+- | O insolvente cederá ao fiduciário, durante três anos, o rendimento disponível.
+- | O perito pediu 30 dias para concluir o relatório.
+- | O relatório social será elaborado em 30 dias.
+- | Vão os autos ao Ministério Público por cinco dias.
+- | Notifique o Sr. Administrador para, em 10 dias, juntar a lista.
+- | A autora interpelou a ré para, em 8 dias, pagar.
+- | A contestação foi apresentada no último dia do prazo de 30 dias.
+- | O documento foi junto volvidos 18 dias do prazo.
+- | A cessação do contrato produz efeitos 60 dias após a comunicação.
+- | O pagamento em prestações foi deferido: 12 prestações mensais.
+- | O certificado é válido por seis meses.
+- | A audiência durou três horas.
+- | O rol pode ser alterado até 20 dias antes da audiência final.
+- | Terminando o prazo em dia em que os tribunais estejam encerrados, transfere-se o seu termo para o primeiro dia útil seguinte.
+- | O DVD da gravação é entregue no prazo de 2 dias pela secretaria.
+- | O IVA de 23% foi liquidado em três meses.
+- | Fica V. Ex.ª, mandatário da autora, notificado de que foi concedido à ré o prazo de 10 dias para juntar o contrato.
 `
