@@ -57,7 +57,7 @@ test('a file without a proposal is attached by search or registered, and an anno
   const { user } = renderScreen(<InboxDialog onClose={() => {}} onStored={() => {}} onRegister={onRegister} />, '/')
   const line = within((await screen.findByText('sentença.pdf')).closest('li')!)
   expect(line.getByText('440000001')).toBeInTheDocument()
-  expect(line.getByText('não encontrado no texto')).toBeInTheDocument()
+  expect(line.getByText('não consta do texto')).toBeInTheDocument()
   const joining = screen.getAllByRole('button', { name: /^Juntar/ }).map((one) => one.getAttribute('aria-label'))
   expect(joining).toEqual(['Juntar sentença.pdf a uma notificação', 'Juntar Aviso a uma notificação'])
   expect(screen.getAllByRole('button', { name: /^Registar/ })).toHaveLength(1)

@@ -157,7 +157,7 @@ function Read({ label, values }: { label: string; values: readonly string[] }) {
     <div>
       <dt>{label}</dt>
       <dd className={values.length > 0 ? 'tabular-nums' : 'muted'}>
-        {values.slice(0, MOST_LISTED).join(', ') || 'não encontrado no texto'}
+        {values.slice(0, MOST_LISTED).join(', ') || 'não consta do texto'}
         {more > 0 && ` e mais ${more}`}
       </dd>
     </div>

@@ -208,7 +208,7 @@ function ManualForm({
       {isLetter && (
         <p className="hint" role="status">
           {presumed?.notified
-            ? `Presume-se notificada em ${weekdayDate(presumed.notified)}, o 3.º dia depois do registo ou o dia útil seguinte.`
+            ? `${data.value === readValues(file).data ? 'Data lida no PDF. ' : ''}Presume-se notificada em ${weekdayDate(presumed.notified)}, o 3.º dia depois do registo ou o dia útil seguinte.`
             : 'Escreva a data da carta para saber em que dia se presume notificada.'}
           {` ${readNote(file.days.map((day) => formatDate(day) ?? day)).hint ?? ''}`}
         </p>
