@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { courtLine } from './court-name.tsx'
-import { placeWords } from './place-words.ts'
 
 test.each([
   [
@@ -27,13 +26,4 @@ test.each([
   ['', '', ''],
 ])('the court %s with unit %s is named %s', (tribunal, unidade, line) => {
   expect(courtLine(tribunal, unidade)).toBe(line)
-})
-
-test.each([
-  ['neste Tribunal', ''],
-  ['na sala 2 deste Tribunal', 'Sala 2'],
-  ['Sala de audiências 3, neste Juízo', 'Sala de audiências 3'],
-  ['Rua do Ouro, 10', 'Rua do Ouro, 10'],
-])('the place %s is said outside its letter as «%s»', (place, words) => {
-  expect(placeWords(place)).toBe(words)
 })

@@ -1,4 +1,5 @@
 import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
+import { placeWords } from '@arauto/contract/place-words'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
 import type { MailEntry } from '../../domain/alerts/mail-content.ts'
@@ -35,7 +36,7 @@ export function hearingEntry(hearing: AlertedHearing, today: string): MailEntry 
     title: HEARING_KINDS[kind],
     lines: [
       { label: '', value: [processo, caseLabel].filter(Boolean).join(' · ') },
-      { label: '', value: [tribunal, place].filter(Boolean).join(' · ') },
+      { label: '', value: [tribunal, placeWords(place)].filter(Boolean).join(' · ') },
       { label: 'Videoconferência', value: link },
       ...(isProposed ? [{ label: 'Diligência proposta', value: 'por confirmar' }] : []),
     ].filter(({ value }) => value !== ''),

@@ -1,12 +1,12 @@
 import { HEARING_KINDS } from '@arauto/contract/hearings'
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
+import { placeWords } from '@arauto/contract/place-words'
 import { Ban, Gavel } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { courtLine } from '../../components/court-name.tsx'
 import { dueTone } from '../../components/due-words.ts'
 import { daysToWords, hearingWords, warningsOf } from '../../components/hearings/hearing-words.ts'
 import { useHearingDecision } from '../../components/hearings/use-hearing-decision.ts'
-import { placeWords } from '../../components/place-words.ts'
 import { ListLine, lineAddress } from './list-line.tsx'
 
 /** A hearing among the deadlines, with its hour under the day. */

@@ -1,4 +1,5 @@
 import { counted } from '@arauto/contract/counted'
+import { placeWords } from '@arauto/contract/place-words'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { useQuery } from '@tanstack/react-query'
@@ -152,7 +153,7 @@ function linesOf({ pressing, proposed, unknown, week, hearings }: Remaining): Li
       count: hearings.length,
       what: hearings.length === 1 ? 'audiência até amanhã' : 'audiências até amanhã',
       more: hearing
-        ? [weekdayDate(hearing.day), hearing.hour, hearing.case_label || hearing.processo, hearing.place]
+        ? [weekdayDate(hearing.day), hearing.hour, hearing.case_label || hearing.processo, placeWords(hearing.place)]
             .filter(Boolean)
             .join(', ')
         : '',

@@ -1,4 +1,5 @@
 import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
+import { placeWords } from '@arauto/contract/place-words'
 import { PAGES } from '@arauto/contract/routes'
 import { notificationPage } from '../../../domain/alerts/mail-content.ts'
 import { type CalendarStyle, descriptionOf, eventUid, type FeedEvent } from './deadline-events.ts'
@@ -38,7 +39,7 @@ export const hearingSummary = ({ kind, caseLabel, processo }: HearingWords): str
 export const hearingLines = ({ tribunal, place, link, advogado }: HearingWords): { label: string; value: string }[] =>
   [
     { label: 'Tribunal', value: tribunal },
-    { label: 'Local', value: place },
+    { label: 'Local', value: placeWords(place) },
     { label: 'Videoconferência', value: link },
     { label: 'Responsável', value: advogado },
   ].filter(({ value }) => value.trim())
@@ -63,7 +64,7 @@ export function hearingEvent(hearing: CalendarHearing, style: CalendarStyle, isI
     day,
     starts,
     url,
-    location: [place, tribunal].filter(Boolean).join(', '),
+    location: [placeWords(place), tribunal].filter(Boolean).join(', '),
     summary: `${isOpen ? '' : 'Sem efeito: '}${hearingSummary(hearing)}${isOpen && isInvited ? ' (também em convite)' : ''}`,
     description: `${descriptionOf(lines)}\n\n${url}`,
     cancelled: !isOpen,
