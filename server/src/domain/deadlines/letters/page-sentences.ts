@@ -33,6 +33,8 @@ const MARGINAL =
 const LONGEST_MARGINAL = 200
 /** It stands for a person by itself: a point behind it ends a sentence. */
 const YOUR_EXCELLENCY = /\bv\. ?ex\.?[ªa]s?$/iu
+/** "Pelas 14:30 h." ends a sentence too. */
+const HOUR = /\d ?(?:hs?|min|m)$/iu
 /** Behind such a word no paragraph ends. */
 const GOES_ON =
   /(?:,|[\s(](?:[ao]s?|à|ao|aos|às|uma?|uns|e|ou|d[eao]s?|dum|duma|em|n[ao]s?|num|numa|por|pel[ao]s?|para|com|contra|sem|sob|sobre|até|após|entre|desde|durante|mediante|conforme|segundo|perante|quando|onde|como|nem|que|se|cuj[ao]s?|não|dia|artigos?|n\.?[º°]s?))$/u
@@ -168,7 +170,7 @@ const isCut = (before: string, behind: string): boolean =>
 function endsSentence(text: string, start: number, index: number): boolean {
   if (text[index] !== '.') return true
   const before = text.slice(Math.max(start, index - 12), index)
-  if (ABBREVIATION.test(before) && !YOUR_EXCELLENCY.test(before)) return false
+  if (ABBREVIATION.test(before) && !YOUR_EXCELLENCY.test(before) && !HOUR.test(before)) return false
   // "n.º 1." ends a sentence before a capital alone.
   return /^[.!?]["”»)\]]*\s+["“«([]*[\p{Lu}\p{Nd}•–-]/u.test(text.slice(index, index + 12))
 }

@@ -497,4 +497,5 @@ x2026-12-14T09:30; x2026-12-16T09:30 | Ficam sem efeito as sessões de julgament
 - | O DVD da gravação é entregue no prazo de 2 dias pela secretaria.
 - | O IVA de 23% foi liquidado em três meses.
 - | Fica V. Ex.ª, mandatário da autora, notificado de que foi concedido à ré o prazo de 10 dias para juntar o contrato.
+10d; 2027-01-12T10:00 | A audiência prévia realiza-se em 12 de janeiro de 2027, pelas 10:00 h. Informo V. Ex.ª de que a Relação concedeu provimento ao recurso, dispondo de 10 dias para arguir nulidades.
 `
