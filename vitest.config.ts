@@ -53,7 +53,7 @@ const MOCKING = [
 ]
 const MOCKING_PAGES = ['web/src/app/use-office-changes.test.tsx', 'web/src/components/toasts.test.tsx']
 /** One PostgreSQL for the run; each test file has a database of its own in it. */
-const globalSetup = ['server/src/testing/global-setup.ts']
+const globalSetup = ['server/testing/global-setup.ts']
 
 /** Every test but the browser's (e2e/). `LONG=1` adds `*.long.test.ts` and the long versions of property and fuzz tests. */
 export default defineConfig({

@@ -33,7 +33,7 @@ export function testsNear(changed, sources) {
     const around = new Set(importing.filter((one) => !TEST.test(one)).map(dirname))
     const folders = new Set([dirname(file), ...(around.size <= FEW_FOLDERS ? around : [])])
     // What lies there concerns all of the server.
-    for (const whole of ['src', 'test']) folders.delete(join('server', whole))
+    for (const whole of ['src', 'test', 'testing']) folders.delete(join('server', whole))
     for (const test of sources.keys()) {
       if (TEST.test(test) && (test === file || importingTests.includes(test) || folders.has(dirname(test))))
         near.add(test)

@@ -21,7 +21,7 @@ const FIGURES = join(RESULTS, 'faults.jsonl')
 const LONG_RUN = join(RESULTS, 'long-run.md')
 /** Parts of the names of the files with fault tests; none begins with a hyphen, which vitest would take for an option. */
 const FILES = [
-  'server/src/faults/',
+  'server/testing/faults/',
   'server/test/killed',
   'server/test/failover',
   'full-disk',

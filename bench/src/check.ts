@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Portal } from '@arauto/simulators/portal/server'
-import { descendantsOf } from '../../server/src/testing/child-processes.ts'
+import { descendantsOf } from '../../server/testing/child-processes.ts'
 import { type Figure, grouped, ms, until } from './measure.ts'
 import { type BenchProduct, startWatching } from './product.ts'
 

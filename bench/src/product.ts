@@ -9,7 +9,7 @@ import { startPortal } from '@arauto/simulators/portal/server'
 import { openStoresBeside } from '../../server/src/app/stores.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
-import { callsTo } from '../../server/src/testing/calls-to.ts'
+import { callsTo } from '../../server/testing/calls-to.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,8 +1,8 @@
 import { createDocumentReader } from '../../server/src/integrations/page-text/index.ts'
 import { readDocument } from '../../server/src/integrations/page-text/read-document.ts'
-import { childrenOf } from '../../server/src/testing/child-processes.ts'
-import { makeLetters } from '../../server/src/testing/letters/letters.ts'
-import { makePdf } from '../../server/src/testing/letters/make-pdf.ts'
+import { childrenOf } from '../../server/testing/child-processes.ts'
+import { makeLetters } from '../../server/testing/letters/letters.ts'
+import { makePdf } from '../../server/testing/letters/make-pdf.ts'
 import { type Figure, ms } from './measure.ts'
 import { rssOf } from './process-memory.ts'
 

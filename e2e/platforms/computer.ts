@@ -4,8 +4,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { childrenOf } from '../../server/src/testing/child-processes.ts'
-import { waitFor } from '../../server/src/testing/wait-for.ts'
+import { childrenOf } from '../../server/testing/child-processes.ts'
+import { waitFor } from '../../server/testing/wait-for.ts'
 
 /** Ctrl+C, which a terminal sends to all that it runs, or a request to one program alone. */
 export type StopSignal = 'SIGINT' | 'SIGTERM'

@@ -3,11 +3,11 @@ import type { Notification } from '@arauto/contract/notifications'
 import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { type Portal, startPortal } from '@arauto/simulators/portal/server'
 import { JUDGMENT } from '@arauto/simulators/speech/tone-speech'
-import { sumOf } from '../../server/src/testing/client-ledger.ts'
-import { repeatedJudgment } from '../../server/src/testing/recordings.ts'
-import { openList, SAVED_FORMS } from '../../server/src/testing/saved-pages.ts'
-import { smallPdf } from '../../server/src/testing/small-pdf.ts'
-import { waitFor } from '../../server/src/testing/wait-for.ts'
+import { sumOf } from '../../server/testing/client-ledger.ts'
+import { repeatedJudgment } from '../../server/testing/recordings.ts'
+import { openList, SAVED_FORMS } from '../../server/testing/saved-pages.ts'
+import { smallPdf } from '../../server/testing/small-pdf.ts'
+import { waitFor } from '../../server/testing/wait-for.ts'
 
 const USER = { username: 'Inês Conceição', password: 'uma password de João' }
 const [CHECKED, SAVED] = ['marta-1p@adv.oa.pt', 'rui-2p@adv.oa.pt']

@@ -1,4 +1,4 @@
-import { makePdf } from '../../server/src/testing/letters/make-pdf.ts'
+import { makePdf } from '../../server/testing/letters/make-pdf.ts'
 import { daysAgo } from './days.ts'
 
 /** What a letter of these tests requires of its addressee. */

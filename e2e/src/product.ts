@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 /** Ends the process when the tests end, however they end. */
 const STOP_WITH_PARENT = new URL('../../scripts/stop-with-parent.mjs', import.meta.url).href
 
-const CHEAP_HASHING = new URL('../../server/src/testing/cheap-product-hashing.ts', import.meta.url).href
+const CHEAP_HASHING = new URL('../../server/testing/cheap-product-hashing.ts', import.meta.url).href
 
 /** The last day on which its portal takes passwords, `YYYY-MM-DD`: far enough to sign in, near enough to be announced. */
 export const PASSWORDS_UNTIL = new Date(Date.now() + 45 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import type { Portal } from '@arauto/simulators/portal/server'
-import { openList, SAVED_FORMS, type ServedPage } from '../../server/src/testing/saved-pages.ts'
+import { openList, SAVED_FORMS, type ServedPage } from '../../server/testing/saved-pages.ts'
 import type { Lawyer } from './office.ts'
 
 /** A file as Playwright passes it to a file input. */

@@ -67,10 +67,10 @@ import { isPublicAddress } from '../src/integrations/webhooks/public-address.ts'
 import { csvLine } from '../src/platform/http/csv.ts'
 import { matchesEtag } from '../src/platform/http/matches-etag.ts'
 import { safeFileName } from '../src/platform/storage/zip.ts'
-import { grownBy } from '../src/testing/growth.ts'
-import { oddBytes, oddTexts } from '../src/testing/odd-inputs.ts'
-import { type Parser, runParser } from '../src/testing/run-parser.ts'
-import { findSuperlinear } from '../src/testing/time-growth.ts'
+import { grownBy } from '../testing/growth.ts'
+import { oddBytes, oddTexts } from '../testing/odd-inputs.ts'
+import { type Parser, runParser } from '../testing/run-parser.ts'
+import { findSuperlinear } from '../testing/time-growth.ts'
 
 const INPUTS = process.env.LONG ? { text: 100_000, file: 100_000 } : { text: 60, file: 25 }
 /** How long each parser is given inputs, at most. */

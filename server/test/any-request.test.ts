@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describedBy } from '../src/testing/described-answers.ts'
-import { grownBy } from '../src/testing/growth.ts'
-import { testProduct } from '../src/testing/opened-for-file.ts'
-import { type Footprint, footprintOf } from '../src/testing/product-footprint.ts'
-import { type AnyRequest, anyRequests, type OpenApi } from '../src/testing/request-arbitrary.ts'
-import { makeScene } from '../src/testing/route-matrix/scene.ts'
-import { type Outcome, openAgent, sendRequest } from '../src/testing/send-request.ts'
-import { tableContents } from '../src/testing/table-contents.ts'
-import { secrets } from '../src/testing/two-offices/office-data.ts'
+import { describedBy } from '../testing/described-answers.ts'
+import { grownBy } from '../testing/growth.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
+import { type Footprint, footprintOf } from '../testing/product-footprint.ts'
+import { type AnyRequest, anyRequests, type OpenApi } from '../testing/request-arbitrary.ts'
+import { makeScene } from '../testing/route-matrix/scene.ts'
+import { type Outcome, openAgent, sendRequest } from '../testing/send-request.ts'
+import { tableContents } from '../testing/table-contents.ts'
+import { secrets } from '../testing/two-offices/office-data.ts'
 
 /** How often a batch, which has two offices of its own, asks for every call, and how many batches. */
 const [ROUNDS, BATCHES] = process.env.LONG ? [28, 20] : [1, 4]

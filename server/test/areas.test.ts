@@ -4,7 +4,7 @@ import * as transcription from '@arauto/contract/calls/transcription'
 import * as webhooks from '@arauto/contract/calls/webhooks'
 import { expect, it } from 'vitest'
 import { AREAS } from '../src/app/areas.ts'
-import { testProduct } from '../src/testing/opened-for-file.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
 
 const FEATURES = new URL('../src/features/', import.meta.url)
 /** It opens sessions at the portal for several areas, which `app` hands it to. */

@@ -1,6 +1,6 @@
 import { CALLS } from '@arauto/contract/calls/all'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testProduct } from '../src/testing/opened-for-file.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
 
 let token: string
 const product = testProduct({ worker: false })

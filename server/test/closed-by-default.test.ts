@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RegisteredRoute, withRoutes } from '../src/testing/registered-routes.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+import { type RegisteredRoute, withRoutes } from '../testing/registered-routes.ts'
+import { startTestProduct, type TestProduct } from '../testing/test-product.ts'
 
 /** The calls without sign-in, by the specification and not by the server. */
 const OPEN = [

@@ -5,10 +5,10 @@ import type { Notification } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { enqueueDueChecks } from '../src/features/notifications/jobs.ts'
-import { testProduct } from '../src/testing/opened-for-file.ts'
-import { repeatedJudgment } from '../src/testing/recordings.ts'
-import { openList, SAVED_FORMS } from '../src/testing/saved-pages.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
+import { repeatedJudgment } from '../testing/recordings.ts'
+import { openList, SAVED_FORMS } from '../testing/saved-pages.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const MB = 1024 * 1024
 /** Free bytes with a reserve of 512 MB: more than the reserve, less than it, less than half of it. */

@@ -1,9 +1,9 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../simulators/src/seeded-random.ts'
-import { portalRows, startKillableOffice } from '../src/testing/killable-office.ts'
-import { distinctMessages, namedInText, startStandInMail } from '../src/testing/stand-in-mail.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { portalRows, startKillableOffice } from '../testing/killable-office.ts'
+import { distinctMessages, namedInText, startStandInMail } from '../testing/stand-in-mail.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 40)
 /** Fewer than a message names, however many rounds it is about. */

@@ -1,7 +1,7 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { expect, it } from 'vitest'
-import { type KillableOffice, portalRows, startKillableOffice } from '../src/testing/killable-office.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { type KillableOffice, portalRows, startKillableOffice } from '../testing/killable-office.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const DOCUMENTS = 6
 const USERNAME = 'marta-1p@adv.oa.pt'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { startKillableOffice } from '../src/testing/killable-office.ts'
-import { startStandInMail } from '../src/testing/stand-in-mail.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { startKillableOffice } from '../testing/killable-office.ts'
+import { startStandInMail } from '../testing/stand-in-mail.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 it('a message that was taken before the program was killed goes once more, with the same Message-ID', async () => {
   const { mail, settings } = await startStandInMail()

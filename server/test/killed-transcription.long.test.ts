@@ -7,10 +7,10 @@ import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { afterAll, expect, it } from 'vitest'
 import { JUDGMENT } from '../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
-import { childrenOf } from '../src/testing/child-processes.ts'
-import { repeatedJudgment } from '../src/testing/recordings.ts'
-import { spawnProduct } from '../src/testing/spawn-product.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { childrenOf } from '../testing/child-processes.ts'
+import { repeatedJudgment } from '../testing/recordings.ts'
+import { spawnProduct } from '../testing/spawn-product.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const TIMES = 150
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../simulators/src/seeded-random.ts'
-import { startKillableOffice } from '../src/testing/killable-office.ts'
-import { distinctMessages, startStandInMail } from '../src/testing/stand-in-mail.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { startKillableOffice } from '../testing/killable-office.ts'
+import { distinctMessages, startStandInMail } from '../testing/stand-in-mail.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 20)
 const PORTAL_USER = 'marta-1p@adv.oa.pt'

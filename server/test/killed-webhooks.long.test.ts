@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, it, onTestFinished } from 'vitest'
 import { startReceiver } from '../../simulators/src/webhooks/receiver.ts'
-import { portalRows, startKillableOffice } from '../src/testing/killable-office.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { portalRows, startKillableOffice } from '../testing/killable-office.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 20)
 const ROWS_EACH_ROUND = 10

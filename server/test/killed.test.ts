@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Notification } from '@arauto/contract/notifications'
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../simulators/src/seeded-random.ts'
-import { portalRows, startKillableOffice } from '../src/testing/killable-office.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { portalRows, startKillableOffice } from '../testing/killable-office.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 /** Rounds, new rows of each, and fewer requests than its check makes. */
 const [ROUNDS, ROWS_EACH_ROUND, REQUESTS_OF_A_CHECK] = process.env.LONG ? [60, 12, 40] : [1, 4, 14]

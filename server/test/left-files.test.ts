@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApi } from '../src/app/compose-api.ts'
 import { RedactedSecret } from '../src/platform/redacted-secret.ts'
-import { startTestProduct } from '../src/testing/test-product.ts'
+import { startTestProduct } from '../testing/test-product.ts'
 
 it('a file that was left a day ago goes at the next start of the only program, and at none of several', async () => {
   const product = await startTestProduct({ worker: false })

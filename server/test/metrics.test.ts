@@ -5,8 +5,8 @@ import { freePort } from '../src/platform/free-port.ts'
 import { BARE_HEADERS } from '../src/platform/http/security-headers.ts'
 import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { METRICS_HOST, serveMetrics } from '../src/platform/metrics/metrics-server.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { startTestProduct, type TestProduct } from '../testing/test-product.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 let product: TestProduct
 let stopMetrics: () => Promise<void>

@@ -7,9 +7,9 @@ import type { SystemProblem } from '@arauto/contract/system'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type S3StandIn, startS3 } from '../../simulators/src/s3/server.ts'
 import { type SpeechServiceStandIn, startSpeechService } from '../../simulators/src/speech/service.ts'
-import { repeatedJudgment } from '../src/testing/recordings.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { repeatedJudgment } from '../testing/recordings.ts'
+import { startTestProduct, type TestProduct } from '../testing/test-product.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 let s3: S3StandIn
 let speech: SpeechServiceStandIn

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startS3 } from '../../simulators/src/s3/server.ts'
-import { KillableProduct } from '../src/testing/killable-product.ts'
-import { spawnProduct } from '../src/testing/spawn-product.ts'
+import { KillableProduct } from '../testing/killable-product.ts'
+import { spawnProduct } from '../testing/spawn-product.ts'
 
 it('a program does not start over a bucket that is another installation’s, with a message', {
   timeout: 120_000,

@@ -7,11 +7,11 @@ import { CALLS } from '@arauto/contract/calls/all'
 import { lintFromString, loadConfig } from '@redocly/openapi-core'
 import openapiTypeScript, { astToString } from 'openapi-typescript'
 import { beforeAll, expect, it } from 'vitest'
-import { describedBy } from '../src/testing/described-answers.ts'
-import { testProduct } from '../src/testing/opened-for-file.ts'
-import type { OpenApi } from '../src/testing/request-arbitrary.ts'
-import { smallPdf } from '../src/testing/small-pdf.ts'
-import { storeNotification } from '../src/testing/stored-notifications.ts'
+import { describedBy } from '../testing/described-answers.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
+import type { OpenApi } from '../testing/request-arbitrary.ts'
+import { smallPdf } from '../testing/small-pdf.ts'
+import { storeNotification } from '../testing/stored-notifications.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

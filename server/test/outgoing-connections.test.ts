@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testProduct } from '../src/testing/opened-for-file.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
 
 /** Where this process connected to: a port of this machine, or what else was asked for. */
 const reached = new Set<string>()

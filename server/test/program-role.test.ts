@@ -12,8 +12,8 @@ import { eraseMember, eraseOffice } from '../src/features/privacy/erase.ts'
 import { readRecordProblems } from '../src/features/system/problems.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded/start.ts'
 import { createLogger } from '../src/platform/logging.ts'
-import { addOffice } from '../src/testing/offices.ts'
-import { temporaryFolder } from '../src/testing/temporary-folder.ts'
+import { addOffice } from '../testing/offices.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const PASSWORD = 'uma-password-da-base'
 const folder = temporaryFolder('arauto role ')

@@ -1,8 +1,8 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { expect, it } from 'vitest'
 import { enqueueDueChecks } from '../src/features/notifications/jobs.ts'
-import { testProduct } from '../src/testing/opened-for-file.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 200)
 

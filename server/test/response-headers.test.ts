@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { MESSAGES } from '@arauto/contract/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerText } from '../src/testing/answer-text.ts'
-import { type RegisteredRoute, withRoutes } from '../src/testing/registered-routes.ts'
-import { temporaryFolder } from '../src/testing/temporary-folder.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
+import { answerText } from '../testing/answer-text.ts'
+import { type RegisteredRoute, withRoutes } from '../testing/registered-routes.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { startTestProduct, type TestProduct } from '../testing/test-product.ts'
 
 let product: TestProduct
 const folder = temporaryFolder('arauto-headers-')

@@ -7,8 +7,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Mode, NotificationItem } from '../../simulators/src/portal/commands.ts'
 import { openSession, type PortalRow, type PortalSession } from '../src/integrations/citius/index.ts'
-import { testProduct } from '../src/testing/opened-for-file.ts'
-import { openList, SAVED_FORMS, type SavedFile } from '../src/testing/saved-pages.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
+import { openList, SAVED_FORMS, type SavedFile } from '../testing/saved-pages.ts'
 
 const RUNS = process.env.LONG ? 150 : 2
 const FORMS = Object.keys(SAVED_FORMS) as (keyof typeof SAVED_FORMS)[]

@@ -9,11 +9,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startReceiver } from '../../simulators/src/webhooks/receiver.ts'
 import { changeCounter, lockList } from '../src/domain/offices/list-lock.ts'
-import { fillLargeStore } from '../src/testing/large-store.ts'
-import { memoryInUse } from '../src/testing/memory-in-use.ts'
-import { measureEventLoopDelay } from '../src/testing/promptness.ts'
-import { startTestProduct, type TestProduct } from '../src/testing/test-product.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { fillLargeStore } from '../testing/large-store.ts'
+import { memoryInUse } from '../testing/memory-in-use.ts'
+import { measureEventLoopDelay } from '../testing/promptness.ts'
+import { startTestProduct, type TestProduct } from '../testing/test-product.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 /** The small form of each attack; the size that was reported with `LONG`. */
 const [ACTS, ROWS, PREVIEWS, TESTS] = process.env.LONG ? [60, 20_000, 40, 1_000] : [30, 4_000, 8, 15]

@@ -7,10 +7,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openStores } from '../src/app/stores.ts'
 import { readConfig } from '../src/config.ts'
 import { createLogger } from '../src/platform/logging.ts'
-import { portalRows } from '../src/testing/killable-office.ts'
-import { testProduct } from '../src/testing/opened-for-file.ts'
-import { OutsidePostgres } from '../src/testing/outside-postgres.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { portalRows } from '../testing/killable-office.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
+import { OutsidePostgres } from '../testing/outside-postgres.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 const LONGEST_MS = 500
 

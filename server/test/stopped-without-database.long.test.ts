@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { callsTo } from '../src/testing/calls-to.ts'
-import { Cluster } from '../src/testing/cluster.ts'
-import { OutsidePostgres } from '../src/testing/outside-postgres.ts'
-import { Relay } from '../src/testing/relay.ts'
+import { callsTo } from '../testing/calls-to.ts'
+import { Cluster } from '../testing/cluster.ts'
+import { OutsidePostgres } from '../testing/outside-postgres.ts'
+import { Relay } from '../testing/relay.ts'
 
 const USER = { username: 'clara', password: 'uma password' }
 

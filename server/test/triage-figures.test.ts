@@ -12,10 +12,10 @@ import { storeProposals } from '../src/domain/triage/store-proposals.ts'
 import { type CountedTriage, countTriage } from '../src/domain/triage/triage-counts.ts'
 import type { Asking } from '../src/domain/triage/triage-filter.ts'
 import { undoBatch } from '../src/domain/triage/undo.ts'
-import { domainDatabase } from '../src/testing/opened-for-file.ts'
-import { randomFrom } from '../src/testing/random-from.ts'
-import { storeNotification } from '../src/testing/stored-notifications.ts'
-import { wrongBuckets } from '../src/testing/wrong-buckets.ts'
+import { domainDatabase } from '../testing/opened-for-file.ts'
+import { randomFrom } from '../testing/random-from.ts'
+import { storeNotification } from '../testing/stored-notifications.ts'
+import { wrongBuckets } from '../testing/wrong-buckets.ts'
 
 const STEPS = process.env.LONG ? 3000 : 60
 const PORTALS = ['a@adv.oa.pt', 'b@adv.oa.pt']

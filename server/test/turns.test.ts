@@ -1,10 +1,10 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
-import { testProduct } from '../src/testing/opened-for-file.ts'
-import { repeatedJudgment } from '../src/testing/recordings.ts'
-import { temporaryFolder } from '../src/testing/temporary-folder.ts'
-import { startTestProduct } from '../src/testing/test-product.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
+import { repeatedJudgment } from '../testing/recordings.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { startTestProduct } from '../testing/test-product.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 /** When jobs are polled, and when one whose lock is held is retried. */
 const PAUSES_MS = [10_000, 2_000]

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { Cluster } from '../src/testing/cluster.ts'
-import { OutsidePostgres } from '../src/testing/outside-postgres.ts'
+import { Cluster } from '../testing/cluster.ts'
+import { OutsidePostgres } from '../testing/outside-postgres.ts'
 
 it('processes end and say why once a newer version has migrated their database, and do not start on it', {
   timeout: 180_000,

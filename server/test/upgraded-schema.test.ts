@@ -6,10 +6,10 @@ import { MIGRATIONS } from '../src/domain/migrations.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { type Migrations, migrate } from '../src/platform/database/migrate.ts'
 import { createLogger } from '../src/platform/logging.ts'
-import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts'
-import { describeSchema } from '../src/testing/upgrade/describe-schema.ts'
-import { dumpRows, readRows } from '../src/testing/upgrade/dump-rows.ts'
-import { fixtureNames, fixturePath } from '../src/testing/upgrade/fixtures.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { describeSchema } from '../testing/upgrade/describe-schema.ts'
+import { dumpRows, readRows } from '../testing/upgrade/dump-rows.ts'
+import { fixtureNames, fixturePath } from '../testing/upgrade/fixtures.ts'
 
 const names: readonly string[] = Object.keys(MIGRATIONS.byName)
 const fixtures = await fixtureNames()

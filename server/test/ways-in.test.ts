@@ -13,13 +13,13 @@ import { readMailbox } from '../src/integrations/mailbox/index.ts'
 import { openCertificateFile } from '../src/integrations/pkcs12/open-certificate-file.ts'
 import { createServiceClient } from '../src/integrations/speech/service-client.ts'
 import { createWebhookSecret, createWebhookSender, parseAllowedHosts } from '../src/integrations/webhooks/index.ts'
-import { type ApartRequest, openApart } from '../src/testing/ask-apart.ts'
-import { exampleOf } from '../src/testing/example-of.ts'
-import { fillLargeStore } from '../src/testing/large-store.ts'
-import { pdfOfPages } from '../src/testing/letters/pdf-of-pages.ts'
-import { testProduct } from '../src/testing/opened-for-file.ts'
-import { measureEventLoopDelay } from '../src/testing/promptness.ts'
-import { waitFor } from '../src/testing/wait-for.ts'
+import { type ApartRequest, openApart } from '../testing/ask-apart.ts'
+import { exampleOf } from '../testing/example-of.ts'
+import { fillLargeStore } from '../testing/large-store.ts'
+import { pdfOfPages } from '../testing/letters/pdf-of-pages.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
+import { measureEventLoopDelay } from '../testing/promptness.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 /**
  * Nothing from outside keeps the program's thread for longer, in milliseconds of its own processor time: 50 on a quiet
@@ -51,7 +51,7 @@ interface Hostile {
 
 const product = testProduct({ worker: true })
 const apart = openApart()
-const worker = new Worker(new URL('../src/testing/hostile-server.ts', import.meta.url))
+const worker = new Worker(new URL('../testing/hostile-server.ts', import.meta.url))
 const listening = once(worker, 'message')
 const held = measureEventLoopDelay()
 const pages = createPortalPageReader()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import { beforeAll, expect, it } from 'vitest'
-import { testProduct } from '../src/testing/opened-for-file.ts'
-import { temporaryFolder } from '../src/testing/temporary-folder.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const folder = temporaryFolder('arauto-paths-')

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { domainDatabase } from '../src/testing/opened-for-file.ts'
-import { GROWING } from '../src/testing/query-plans/grown-database.ts'
+import { domainDatabase } from '../testing/opened-for-file.ts'
+import { GROWING } from '../testing/query-plans/grown-database.ts'
 
 const source = new URL('../src/', import.meta.url)
 /** What keeps each table from growing without end: what it grows with, or the file that deletes its rows. */

@@ -2,9 +2,9 @@ import type { Notification } from '@arauto/contract/notifications'
 import { expect, it } from 'vitest'
 import { saveDocuments } from '../src/domain/documents/documents-repository.ts'
 import { recordDocumentFailure } from '../src/features/notifications/due-documents.ts'
-import { testProduct } from '../src/testing/opened-for-file.ts'
-import { openList, SAVED_FORMS, type SavedFile } from '../src/testing/saved-pages.ts'
-import { smallPdf } from '../src/testing/small-pdf.ts'
+import { testProduct } from '../testing/opened-for-file.ts'
+import { openList, SAVED_FORMS, type SavedFile } from '../testing/saved-pages.ts'
+import { smallPdf } from '../testing/small-pdf.ts'
 
 const ROUNDS = process.env.LONG ? 100 : 2
 

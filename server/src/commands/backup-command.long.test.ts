@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { KillableProduct } from '../testing/killable-product.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { type Answer, ENTER, hasTerminal, runInTerminal } from '../testing/terminal.ts'
-import { waitFor } from '../testing/wait-for.ts'
+import { KillableProduct } from '../../testing/killable-product.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { type Answer, ENTER, hasTerminal, runInTerminal } from '../../testing/terminal.ts'
+import { waitFor } from '../../testing/wait-for.ts'
 
 const COMMAND = fileURLToPath(new URL('backup-command.ts', import.meta.url))
 const USER = { username: 'marta', password: 'uma password' }

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { type Answer, CTRL_C, CTRL_D, ENTER, hasTerminal, runInTerminal } from '../../testing/terminal.ts'
 import { openStores } from '../app/stores.ts'
 import { readConfig } from '../config.ts'
 import { createLogger } from '../platform/logging.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { type Answer, CTRL_C, CTRL_D, ENTER, hasTerminal, runInTerminal } from '../testing/terminal.ts'
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const PASSWORD = 'quatro palavras bem longas'

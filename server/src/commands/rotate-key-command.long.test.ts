@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
+import { fillSealed, OLD_KEY, sealedValues } from '../../testing/filled-secrets.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openStores } from '../app/stores.ts'
 import { readConfig } from '../config.ts'
 import { endLeftPostgres } from '../platform/database/embedded/end-left.ts'
@@ -15,11 +17,9 @@ import { copyStore, restoreStoreCopy } from '../platform/database/embedded/store
 import { createLogger } from '../platform/logging.ts'
 import { writeSecretKey } from '../platform/secret-key.ts'
 import { deriveSecrets, type Secrets } from '../platform/secrets.ts'
-import { fillSealed, OLD_KEY, sealedValues } from '../testing/filled-secrets.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const ADMIN = fileURLToPath(new URL('admin.ts', import.meta.url))
-const KILL_AT = new URL('../testing/kill-at.ts', import.meta.url).href
+const KILL_AT = new URL('../../testing/kill-at.ts', import.meta.url).href
 
 const dataDir = temporaryFolder('arauto chave ')
 let values: Map<string, (string | null)[]>

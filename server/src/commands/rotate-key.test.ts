@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { fillSealed, OLD_KEY, sealedValues } from '../../testing/filled-secrets.ts'
+import { softwareAuthenticator } from '../../testing/software-authenticator.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { checkRecord } from '../domain/audit/check-record.ts'
 import { createAccountsRepository } from '../domain/portal-accounts/accounts-repository.ts'
 import type { Schema } from '../domain/schema.ts'
@@ -17,9 +20,6 @@ import { type OpenDatabase, openDatabase } from '../platform/database/database.t
 import { createLogger } from '../platform/logging.ts'
 import { keyProof } from '../platform/secret-key.ts'
 import { deriveSecrets } from '../platform/secrets.ts'
-import { fillSealed, OLD_KEY, sealedValues } from '../testing/filled-secrets.ts'
-import { softwareAuthenticator } from '../testing/software-authenticator.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { rotateKey } from './rotate-key.ts'
 
 const NEW_KEY = randomBytes(32)

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { disk } from '../testing/lossy-disk.ts'
+import { disk } from '../../testing/lossy-disk.ts'
 import { adoptNewKey, loadSecretKey, writeNewKey } from './secret-key.ts'
 
 vi.mock('node:fs/promises', async (importOriginal) =>
-  (await import('../testing/lossy-disk.ts')).onLossyDisk(await importOriginal()),
+  (await import('../../testing/lossy-disk.ts')).onLossyDisk(await importOriginal()),
 )
 
 let folder: string

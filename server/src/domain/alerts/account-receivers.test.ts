@@ -1,7 +1,7 @@
 import type { AlertSettings } from '@arauto/contract/alerts'
 import { beforeEach, expect, it } from 'vitest'
-import { addAlertedMember, substitute } from '../../testing/alerted-office.ts'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { addAlertedMember, substitute } from '../../../testing/alerted-office.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import type { OfficeId } from '../offices/member.ts'
 import { listAccountReceivers, uniqueByAddress } from './account-receivers.ts'
 

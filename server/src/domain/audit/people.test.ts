@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
-import { raceFor } from '../../testing/race-for.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
+import { raceFor } from '../../../testing/race-for.ts'
 import { personInRecord } from './people.ts'
 
 const domain = domainDatabase()

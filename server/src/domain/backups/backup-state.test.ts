@@ -1,6 +1,6 @@
 import { backupState } from '@arauto/contract/backups'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import type { Database, Schema } from '../schema.ts'
 import { recordBackupPlan } from './backup-plan.ts'
 import { findBackupState } from './backup-state.ts'

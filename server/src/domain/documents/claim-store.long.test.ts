@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type S3StandIn, startS3 } from '../../../../simulators/src/s3/server.ts'
+import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import { openStorage } from '../../platform/storage/open-storage.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
 import { claimStore, newInstallation } from './claim-store.ts'
 
 type TestDatabase = Awaited<ReturnType<typeof openDomainDatabase>>

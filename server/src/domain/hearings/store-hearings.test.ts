@@ -1,7 +1,7 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import type { ListedHearing } from '@arauto/contract/page-shapes'
 import { beforeEach, expect, test } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import type { ListedRow } from '../notifications/listed-row.ts'
 import { lockAccounts, storeRows } from '../notifications/row-store.ts'
 import { lockList } from '../offices/list-lock.ts'

@@ -1,6 +1,6 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { beforeEach, expect, test } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import { isPageKnown, LISTED_FIELDS } from './known-page.ts'
 import type { ListedPage, ListedRow } from './listed-row.ts'

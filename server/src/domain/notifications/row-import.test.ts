@@ -1,6 +1,6 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { PortalAccount } from '../portal-accounts/accounts-repository.ts'
 import type { ListedRow } from './listed-row.ts'

@@ -2,7 +2,7 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import { PARSER_VERSION } from '@arauto/portal-pages/parser-version'
 import type { ReceivedRow } from '@arauto/portal-pages/unreadable-row'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { lockAccounts } from './row-store.ts'
 import {
   countNewlyUnreadable,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { findInvitation, insertInvitation, purgeInvitations } from './invitations-repository.ts'
 
 const domain = domainDatabase()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { findHomeOffice } from './members-repository.ts'
 
 const domain = domainDatabase()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { includesPortal, type OfficeId, type Role } from './member.ts'
 import { findMember } from './members-repository.ts'
 import { mayRead } from './scope.ts'

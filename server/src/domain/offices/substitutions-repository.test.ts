@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { findSubstitution, insertSubstitution, listSubstitutions } from './substitutions-repository.ts'
 
 const domain = domainDatabase()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { accountFields } from '../../../testing/account-fields.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { deriveSecrets } from '../../platform/secrets.ts'
-import { accountFields } from '../../testing/account-fields.ts'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { type AccountFields, createAccountsRepository, type PortalAccount } from './accounts-repository.ts'
 import { goodVisit, recordVisit } from './portal-visits.ts'
 

@@ -1,7 +1,7 @@
 import { accountState } from '@arauto/contract/status'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountRecord } from '../../testing/account-record.ts'
+import { accountRecord } from '../../../testing/account-record.ts'
 import type { AccountRecord } from './account-record.ts'
 import { monitoringOf, serviceState } from './monitoring.ts'
 

@@ -3,8 +3,8 @@ import { PageTooHeavy } from '@arauto/portal-pages/errors'
 import type { PageFacts } from '@arauto/portal-pages/page-facts'
 import { LOGIN_PAGE } from '@arauto/portal-pages/testing/built-pages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { measureEventLoopDelay } from '../../../testing/promptness.ts'
 import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
-import { measureEventLoopDelay } from '../../testing/promptness.ts'
 import { createPortalPageReader } from './page-reader.ts'
 
 const MB = 1024 * 1024

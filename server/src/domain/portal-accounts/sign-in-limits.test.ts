@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import type { PortalCredentials } from './credentials.ts'
 import { createSignInLimiter, type SignInLimiter, SignInLimitReached } from './sign-in-limiter.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { remakeProposalsAround } from './closed-days.ts'
 
 const domain = domainDatabase()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDomainDatabase } from '../../testing/domain-database.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
+import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { refreshNextDeadline } from './next-deadline.ts'
 
 let database: Awaited<ReturnType<typeof openDomainDatabase>>

@@ -1,11 +1,11 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { passwordEndedMessage } from '../../domain/portal-accounts/password-end.ts'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
 
 const REAL = 'marta-1p@adv.oa.pt'
 /** The last day on which the portal is expected to take a password. */

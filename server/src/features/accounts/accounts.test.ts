@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { raceFor } from '../../testing/race-for.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { raceFor } from '../../../testing/race-for.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 let token: string
 const product = testProduct({ worker: false })

@@ -1,8 +1,8 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PortalCommand } from '../../../../simulators/src/portal/commands.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 let token: string
 let username: string

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addAlertedMember, outboxOf } from '../../../testing/alerted-office.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { DEFAULT_SETTINGS } from '../../domain/alerts/alert-settings.ts'
-import { addAlertedMember, outboxOf } from '../../testing/alerted-office.ts'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
 import { findAssigned } from './jobs.ts'
 import { queueAssignedAlert } from './queue-assigned-alert.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addDeadline, inDays } from '../../../testing/office-deadlines.ts'
+import { fastProduct, testMail } from '../../../testing/opened-for-file.ts'
+import { readInvitation } from '../../../testing/read-calendar.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { changeAlertSettings } from '../../domain/alerts/alert-settings.ts'
-import { addDeadline, inDays } from '../../testing/office-deadlines.ts'
-import { fastProduct, testMail } from '../../testing/opened-for-file.ts'
-import { readInvitation } from '../../testing/read-calendar.ts'
-import { waitFor } from '../../testing/wait-for.ts'
 
 const mail = testMail()
 const product = fastProduct(() => ({ env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'Arauto <arauto@escritorio.pt>' } }))

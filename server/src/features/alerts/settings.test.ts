@@ -1,7 +1,7 @@
 import { ALERT_MESSAGES } from '@arauto/contract/alerts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { testProduct } from '../../testing/opened-for-file.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
 
 const PATH = '/api/alerts/settings/'
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { afterAll, expect, it, vi } from 'vitest'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { anybody } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { grantAccess } from '../../domain/offices/portal-access.ts'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { registerDownloads } from './downloads.ts'
 import { startSession } from './sessions-repository.ts'
 

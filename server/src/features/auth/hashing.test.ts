@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
-import { waitFor } from '../../testing/wait-for.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { createHashing } from './hashing.ts'
 
 /** Cheap hashing: these tests check only whose answer it is, and where it is found. */

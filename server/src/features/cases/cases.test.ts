@@ -1,13 +1,13 @@
 import { isoDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { inDays } from '../../../testing/office-deadlines.ts'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
+import { untilLocked } from '../../../testing/until-locked.ts'
 import { personInRecord } from '../../domain/audit/people.ts'
 import type { Member } from '../../domain/offices/member.ts'
-import { inDays } from '../../testing/office-deadlines.ts'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
-import { untilLocked } from '../../testing/until-locked.ts'
 import { changeCase } from './change-case.ts'
 
 const product = testProduct({ worker: false })

@@ -1,9 +1,9 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { officeWithProposal } from '../../testing/proposed-deadline.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { officeWithProposal } from '../../../testing/proposed-deadline.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 let token = ''
 const product = testProduct({ worker: false })

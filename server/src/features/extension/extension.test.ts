@@ -10,11 +10,11 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
 import type { HistoryEntry } from '@arauto/contract/office-deadlines'
 import { describe, expect, it } from 'vitest'
-import { type FormFile, formOf } from '../../testing/form-of.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { raceFor } from '../../testing/race-for.ts'
-import { smallPdf } from '../../testing/small-pdf.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { type FormFile, formOf } from '../../../testing/form-of.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { raceFor } from '../../../testing/race-for.ts'
+import { smallPdf } from '../../../testing/small-pdf.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const product = testProduct({ worker: false })
 

@@ -3,7 +3,7 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import type { PageImportResult } from '@arauto/contract/page-import'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startTestProduct } from '../../testing/test-product.ts'
+import { startTestProduct } from '../../../testing/test-product.ts'
 
 const ROWS = 10_000
 const PART = 1_000

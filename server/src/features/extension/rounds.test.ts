@@ -5,9 +5,9 @@ import type { HearingList } from '@arauto/contract/office-hearings'
 import { ROUND_LEASE_SECONDS } from '@arauto/contract/rounds'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { raceFor } from '../../testing/race-for.ts'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { raceFor } from '../../../testing/race-for.ts'
 
 const product = testProduct({ worker: false })
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { smallPdf } from '../../testing/small-pdf.ts'
-import { startTestProduct } from '../../testing/test-product.ts'
+import { smallPdf } from '../../../testing/small-pdf.ts'
+import { startTestProduct } from '../../../testing/test-product.ts'
 import { createInboxJobs } from './jobs.ts'
 
 const FILES = 5_000

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type LiveStream, openLive } from '../../../testing/live-stream.ts'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { type LiveStream, openLive } from '../../testing/live-stream.ts'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
-import { waitFor } from '../../testing/wait-for.ts'
 
 const [SEEN, HIDDEN] = ['ms-1p@adv.oa.pt', 'hb-2p@adv.oa.pt']
 

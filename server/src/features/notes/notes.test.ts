@@ -1,12 +1,12 @@
 import type { Note } from '@arauto/contract/notes'
 import { expect, it } from 'vitest'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { listNotes } from '../../domain/notes/notes-repository.ts'
 import { changeCounter } from '../../domain/offices/list-lock.ts'
 import type { Role } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
 
 const product = testProduct({ worker: false })
 

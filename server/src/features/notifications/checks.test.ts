@@ -3,9 +3,9 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import { notificationList, notificationPage } from '@arauto/contract/notifications'
 import type { HistoryEntry } from '@arauto/contract/office-deadlines'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { officeOf } from '../../testing/offices.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { officeOf } from '../../../testing/offices.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { enqueueDueChecks } from './jobs.ts'
 
 const product = testProduct({ worker: false })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const log: string[] = []
 const product = testProduct({ worker: false, onLog: (line) => log.push(line) })

@@ -1,8 +1,8 @@
 import type { Notification } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { fastProduct } from '../../testing/opened-for-file.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { fastProduct } from '../../../testing/opened-for-file.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 /** Longer than the test, so that checks run only because they are due. */
 const product = fastProduct({ env: { SYNC_INTERVAL_MINUTES: '60' } })

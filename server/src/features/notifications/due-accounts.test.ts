@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSimulatedDatabase } from '../../testing/simulated-database.ts'
+import { openSimulatedDatabase } from '../../../testing/simulated-database.ts'
 import { minutesToNextCheck, minutesToPhase, phaseOf } from './check-schedule.ts'
 import { recordOutcome } from './check-state-repository.ts'
 import { claimNext } from './checks-repository.ts'

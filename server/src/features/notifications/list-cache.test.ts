@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testProduct } from '../../testing/opened-for-file.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
 
 const product = testProduct()
 

@@ -4,11 +4,11 @@ import { matchesSearch } from '@arauto/contract/search'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { addOffice, seesAll } from '../../../testing/offices.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { type StoredNotification, toNotification } from '../../domain/notifications/notification-record.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
-import { addOffice, seesAll } from '../../testing/offices.ts'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { countMatches, readPage, scanWholeList } from './list-query.ts'
 
 const WORDS = [

@@ -2,8 +2,8 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { notificationList } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 /** What documents wait for before they are looked at. */
 let reading: Promise<void> = Promise.resolve()

@@ -1,10 +1,10 @@
 import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { seesAll } from '../../../testing/offices.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
+import { wrongBuckets } from '../../../testing/wrong-buckets.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { seesAll } from '../../testing/offices.ts'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
-import { wrongBuckets } from '../../testing/wrong-buckets.ts'
 import { readPage } from './list-query.ts'
 
 const ROWS = process.env.LONG ? 3_000 : 800

@@ -1,10 +1,10 @@
 import { SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
+import { smallPdf } from '../../../testing/small-pdf.ts'
 import { rowSearchText } from '../../domain/notifications/stored-row.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
-import { smallPdf } from '../../testing/small-pdf.ts'
 import { type InventedRow, inventRows, LAWYERS } from './invented-rows.ts'
 
 const BATCH = 1_000

@@ -1,10 +1,10 @@
 import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { ROLE_RIGHTS } from '@arauto/contract/office-roles'
 import { expect, it } from 'vitest'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { officeWithProposal } from '../../../testing/proposed-deadline.ts'
 import type { AccessLevel, Role } from '../../domain/offices/member.ts'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { officeWithProposal } from '../../testing/proposed-deadline.ts'
 
 const product = testProduct({ worker: false })
 

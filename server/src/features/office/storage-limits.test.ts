@@ -2,10 +2,10 @@ import { CALLS } from '@arauto/contract/calls/all'
 import { successStatus } from '@arauto/contract/calls/define-call'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { smallPdf } from '../../testing/small-pdf.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { smallPdf } from '../../../testing/small-pdf.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 /** The calls that make something of which there are few, and why. */
 const FEW: readonly string[] = [

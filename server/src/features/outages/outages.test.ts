@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
 
 const product = testProduct({ worker: false })
 

@@ -5,10 +5,10 @@ import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startETribunal } from '../../../../simulators/src/etribunal/server.ts'
+import { formOf } from '../../../testing/form-of.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { openList, SAVED_FORMS, type SavedFile } from '../../../testing/saved-pages.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { formOf } from '../../testing/form-of.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { openList, SAVED_FORMS, type SavedFile } from '../../testing/saved-pages.ts'
 
 const product = testProduct({ worker: false })
 

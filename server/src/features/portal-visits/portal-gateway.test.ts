@@ -4,6 +4,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { createTestAuthority } from '../../../../simulators/src/portal/test-authority.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { readConfig } from '../../config.ts'
 import type { SignInLimiter } from '../../domain/portal-accounts/sign-in-limiter.ts'
 import {
@@ -25,7 +26,6 @@ import { CertificateUnreadable, CertificateWrongPassword } from '../../integrati
 import { CertificateEnded, CertificateNotYetValid } from '../../integrations/pkcs12/validity.ts'
 import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import { StartupError } from '../../platform/startup-error.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { isDocumentError, statusOf, testPutOff } from './error-status.ts'
 import { createPortalGateway } from './portal-gateway.ts'
 

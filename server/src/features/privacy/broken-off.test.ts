@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 let office: Awaited<ReturnType<typeof largeOffice>>
 const product = testProduct({ worker: false })

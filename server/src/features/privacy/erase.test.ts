@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
+import { untilLocked } from '../../../testing/until-locked.ts'
 import { record } from '../../domain/audit/record.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
-import { untilLocked } from '../../testing/until-locked.ts'
 import { eraseMember, eraseOffice } from './erase.ts'
 
 const domain = domainDatabase()

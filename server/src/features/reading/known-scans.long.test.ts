@@ -1,10 +1,10 @@
 import { afterAll, test } from 'vitest'
+import { expectWithinLimits } from '../../../testing/letters/known/expect-within-limits.ts'
+import { HELD_LETTERS } from '../../../testing/letters/known/held-letters.ts'
+import { makeKnownLetters } from '../../../testing/letters/known/known-letter.ts'
+import { OPEN_LETTERS } from '../../../testing/letters/known/open-letters.ts'
+import { scoreLetters } from '../../../testing/letters/known/score.ts'
 import { createDocumentReader } from '../../integrations/page-text/index.ts'
-import { expectWithinLimits } from '../../testing/letters/known/expect-within-limits.ts'
-import { HELD_LETTERS } from '../../testing/letters/known/held-letters.ts'
-import { makeKnownLetters } from '../../testing/letters/known/known-letter.ts'
-import { OPEN_LETTERS } from '../../testing/letters/known/open-letters.ts'
-import { scoreLetters } from '../../testing/letters/known/score.ts'
 
 const reader = createDocumentReader({ timeoutMs: 300_000 })
 afterAll(() => reader.close())

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
+import { HELD_LETTERS } from '../../../testing/letters/known/held-letters.ts'
+import { makeKnownLetters } from '../../../testing/letters/known/known-letter.ts'
+import { OPEN_LETTERS } from '../../../testing/letters/known/open-letters.ts'
+import { makePdf } from '../../../testing/letters/make-pdf.ts'
+import { LAYOUTS, type Layout, typeset } from '../../../testing/letters/typeset.ts'
 import { parseDay } from '../../domain/deadlines/day.ts'
 import { readLetter } from '../../domain/hearings/letters/read-ledger.ts'
 import { createDocumentReader } from '../../integrations/page-text/index.ts'
-import { HELD_LETTERS } from '../../testing/letters/known/held-letters.ts'
-import { makeKnownLetters } from '../../testing/letters/known/known-letter.ts'
-import { OPEN_LETTERS } from '../../testing/letters/known/open-letters.ts'
-import { makePdf } from '../../testing/letters/make-pdf.ts'
-import { LAYOUTS, type Layout, typeset } from '../../testing/letters/typeset.ts'
 
 const reader = createDocumentReader()
 afterAll(() => reader.close())

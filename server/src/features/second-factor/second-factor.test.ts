@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { passwordsAskedAgain } from '../../testing/passwords-asked-again.ts'
-import { raceFor } from '../../testing/race-for.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { passwordsAskedAgain } from '../../../testing/passwords-asked-again.ts'
+import { raceFor } from '../../../testing/race-for.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { removeSecondFactor } from './second-factor.ts'
 
 const log: string[] = []

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { smallPdf } from '../../../testing/small-pdf.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
 import { changeCounter } from '../../domain/offices/list-lock.ts'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { smallPdf } from '../../testing/small-pdf.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
 
 const product = testProduct({ worker: false })
 

@@ -2,9 +2,9 @@ import { ALERT_MESSAGES } from '@arauto/contract/alerts'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
 import { recordBackupPlan } from '../../domain/backups/backup-plan.ts'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
 
 const ANSWERED = 'O servidor recusou a password: 535 5.7.8 Username and Password not accepted'
 

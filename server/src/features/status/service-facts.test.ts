@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import { recordAccountVisit } from '../../domain/portal-accounts/visits.ts'
 import { findAccountRecords, findServiceFacts } from '../../domain/portal-accounts/watch-facts.ts'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { beat, hasWaitingItems, lastBeat } from './status-repository.ts'
 
 const database = domainDatabase()

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { expect, it } from 'vitest'
+import { accountRecord } from '../../../testing/account-record.ts'
 import type { AccountRecord } from '../../domain/portal-accounts/account-record.ts'
-import { accountRecord } from '../../testing/account-record.ts'
 import { type StatusFacts, systemStatus } from './system-status.ts'
 
 const NOW = new Date('2026-11-20T17:50:00Z')

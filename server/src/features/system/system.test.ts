@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { createClockWatch } from '../../platform/database/clock-watch.ts'
 import type { Logger } from '../../platform/logging.ts'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
-import { waitFor } from '../../testing/wait-for.ts'
 
 const PASSWORD = 'a-password-do-servidor'
 let free = 900 * 1024 * 1024

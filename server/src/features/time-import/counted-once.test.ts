@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { type SeededRandom, seededRandom } from '../../../../simulators/src/seeded-random.ts'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { failureMessage } from './failure.ts'
 import { CREDENTIALS, Killed, type Trouble } from './testing/in-process.ts'
 import { type Office, openOffice } from './testing/office.ts'

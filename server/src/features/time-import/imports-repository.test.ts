@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { claimNext, purgeImports, readLastUpdate, readTakenBack } from './imports-repository.ts'
 
 const domain = domainDatabase()

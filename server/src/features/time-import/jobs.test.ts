@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { expect, it, vi } from 'vitest'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { queueImport, readImport } from './imports-repository.ts'
 import { createImportJobs, type ImportWorkerDependencies } from './jobs.ts'
 

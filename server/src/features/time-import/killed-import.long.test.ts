@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Notion, startNotion } from '../../../../simulators/src/notion/server.ts'
 import { seededRandom } from '../../../../simulators/src/seeded-random.ts'
 import { startToggl, type Toggl } from '../../../../simulators/src/toggl/server.ts'
-import { spawnProduct } from '../../testing/spawn-product.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { spawnProduct } from '../../../testing/spawn-product.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const KILLS = 30
 const ROWS = 58

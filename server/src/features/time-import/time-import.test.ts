@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { raceFor } from '../../testing/race-for.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { raceFor } from '../../../testing/race-for.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { createCredentialsRepository } from './credentials-repository.ts'
 
 const product = testProduct()

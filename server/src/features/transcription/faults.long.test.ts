@@ -8,12 +8,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { startSpeechService } from '../../../../simulators/src/speech/service.ts'
 import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
+import { childrenOf } from '../../../testing/child-processes.ts'
+import { repeatedJudgment } from '../../../testing/recordings.ts'
+import { startTestProduct, type TestProduct } from '../../../testing/test-product.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { createDiskSpace } from '../../platform/storage/disk-space.ts'
 import { openFolderUploads } from '../../platform/storage/upload-store.ts'
-import { childrenOf } from '../../testing/child-processes.ts'
-import { repeatedJudgment } from '../../testing/recordings.ts'
-import { startTestProduct, type TestProduct } from '../../testing/test-product.ts'
-import { waitFor } from '../../testing/wait-for.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -5,10 +5,10 @@ import { type SeededRandom, seededRandom } from '../../../../simulators/src/seed
 import { AUDIO_FORMATS, type AudioFormat } from '../../../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { judgmentFile } from '../../testing/recordings.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { judgmentFile } from '../../../testing/recordings.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 100)
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { describe, expect, it, vi } from 'vitest'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { searchVector } from '../../domain/readings/page-words.ts'
 import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { createTranscriptionJobs } from './jobs.ts'
 import { runTranscription } from './run-transcription.ts'
 import {

@@ -7,11 +7,11 @@ import { AUDIO_FORMATS } from '../../../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
 import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { judgmentFile } from '../../testing/recordings.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import type { Answer } from '../../testing/test-product.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { judgmentFile } from '../../../testing/recordings.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import type { Answer } from '../../../testing/test-product.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const model = temporaryFolder('arauto-model-')
 beforeAll(() => writeToyModel(model))

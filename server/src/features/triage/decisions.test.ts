@@ -1,13 +1,13 @@
 import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { officeWithProposal, PORTAL } from '../../../testing/proposed-deadline.ts'
+import { raceFor } from '../../../testing/race-for.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { lockList } from '../../domain/offices/list-lock.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { officeWithProposal, PORTAL } from '../../testing/proposed-deadline.ts'
-import { raceFor } from '../../testing/race-for.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
 
 const product = testProduct({ worker: false })
 

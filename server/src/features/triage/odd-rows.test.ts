@@ -1,10 +1,10 @@
 import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
 
 let officeId: OfficeId
 const database = domainDatabase()

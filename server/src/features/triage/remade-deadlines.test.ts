@@ -2,9 +2,9 @@ import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { officeWithProposal, PORTAL } from '../../testing/proposed-deadline.ts'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { officeWithProposal, PORTAL } from '../../../testing/proposed-deadline.ts'
 import { createProposalsRefresh } from './proposals-refresh.ts'
 
 // Midnight there is the day before in UTC.

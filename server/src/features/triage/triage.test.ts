@@ -1,13 +1,13 @@
 import type { NotificationPage } from '@arauto/contract/notifications'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addDeadline, inDays, type WantedDeadline } from '../../../testing/office-deadlines.ts'
+import { addMember } from '../../../testing/office-members.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { changeCounter } from '../../domain/offices/list-lock.ts'
 import { changeMember } from '../../domain/offices/membership.ts'
 import { readRowTriage } from '../../domain/triage/row-triage.ts'
-import { addDeadline, inDays, type WantedDeadline } from '../../testing/office-deadlines.ts'
-import { addMember } from '../../testing/office-members.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { storeNotification } from '../../testing/stored-notifications.ts'
 
 const product = testProduct({ worker: false })
 

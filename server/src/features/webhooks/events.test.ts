@@ -2,11 +2,11 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import { webhookMessage } from '@arauto/contract/webhooks'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDeadline } from '../../../testing/office-deadlines.ts'
+import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { storePage } from '../../domain/notifications/row-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
-import { addDeadline } from '../../testing/office-deadlines.ts'
-import { domainDatabase } from '../../testing/opened-for-file.ts'
 import { webhookWorker } from './testing/webhook-office.ts'
 
 let worker: ReturnType<typeof webhookWorker>

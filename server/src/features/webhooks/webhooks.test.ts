@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Receiver, startReceiver } from '../../../../simulators/src/webhooks/receiver.ts'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { passwordsAskedAgain } from '../../testing/passwords-asked-again.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { passwordsAskedAgain } from '../../../testing/passwords-asked-again.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const product = testProduct({ env: { WEBHOOK_HOSTS: '*,127.0.0.1' } })
 let there: Receiver

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startImap } from '../../../../simulators/src/imap/server.ts'
-import { memoryInUse } from '../../testing/memory-in-use.ts'
-import { measureEventLoopDelay } from '../../testing/promptness.ts'
+import { memoryInUse } from '../../../testing/memory-in-use.ts'
+import { measureEventLoopDelay } from '../../../testing/promptness.ts'
 import { authenticityOf, MAX_MESSAGE_BYTES, type MailboxAddress, type MailboxPlace, readMailbox } from './index.ts'
 
 const CREDENTIALS = { username: 'avisos@escritorio.pt', password: 'segredo do correio' }

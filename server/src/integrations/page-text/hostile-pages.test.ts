@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { makeNestedPdf, makePdf } from '../../testing/letters/make-pdf.ts'
+import { makeNestedPdf, makePdf } from '../../../testing/letters/make-pdf.ts'
 import { createDocumentReader } from './index.ts'
 
 const reader = createDocumentReader({ memoryMb: 250 })

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { ColorSpace, Document, Font, Matrix, PDFDocument } from 'mupdf'
 import { afterAll, describe, expect, test } from 'vitest'
-import { makePdf } from '../../testing/letters/make-pdf.ts'
+import { makePdf } from '../../../testing/letters/make-pdf.ts'
 import { createDocumentReader, MAX_READ_BYTES, readableType } from './index.ts'
 
 const reader = createDocumentReader()

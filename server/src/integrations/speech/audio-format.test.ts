@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AUDIO_FORMATS } from '../../../../simulators/src/speech/audio-files.ts'
-import { judgmentFile } from '../../testing/recordings.ts'
+import { judgmentFile } from '../../../testing/recordings.ts'
 import { audioFormatOf, FORMAT_HEAD_BYTES, unreadFormatOf } from './audio-format.ts'
 
 const NAMES = { wav: 'wav', mp3: 'mp3', m4a: 'm4a', 'm4a-fast': 'm4a', ogg: 'oga', opus: 'opus', flac: 'flac' }

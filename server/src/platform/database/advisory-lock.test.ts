@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 
 let database: TestDatabase

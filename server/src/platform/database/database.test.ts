@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { createLogger } from '../logging.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { API } from '@arauto/contract/routes'
 import { expect, it } from 'vitest'
-import { testProduct } from '../../testing/opened-for-file.ts'
-import { waitFor } from '../../testing/wait-for.ts'
+import { testProduct } from '../../../testing/opened-for-file.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 
 const lines: { level: number; msg: string }[] = []
 const product = testProduct({ worker: false, logLevel: 'debug', onLog: (line) => lines.push(JSON.parse(line)) })

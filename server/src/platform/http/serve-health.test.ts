@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { waitFor } from '../../testing/wait-for.ts'
+import { waitFor } from '../../../testing/wait-for.ts'
 import { freePort } from '../free-port.ts'
 import { serveHealth } from './serve-health.ts'
 

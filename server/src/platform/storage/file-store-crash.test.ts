@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { disk } from '../../testing/lossy-disk.ts'
+import { disk } from '../../../testing/lossy-disk.ts'
 import { createDiskSpace } from './disk-space.ts'
 import { type FileStore, openFileStore } from './file-store.ts'
 
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
 vi.mock('node:fs/promises', async (importOriginal) =>
-  (await import('../../testing/lossy-disk.ts')).onLossyDisk(await importOriginal()),
+  (await import('../../../testing/lossy-disk.ts')).onLossyDisk(await importOriginal()),
 )
 
 const BYTES = Buffer.from('%PDF-1.7 um documento')

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { disk } from '../../testing/lossy-disk.ts'
+import { disk } from '../../../testing/lossy-disk.ts'
 import { createDiskSpace } from './disk-space.ts'
 import { openFolderUploads } from './upload-store.ts'
 
 vi.mock('node:fs/promises', async (importOriginal) =>
-  (await import('../../testing/lossy-disk.ts')).onLossyDisk(await importOriginal()),
+  (await import('../../../testing/lossy-disk.ts')).onLossyDisk(await importOriginal()),
 )
 
 let folder: string

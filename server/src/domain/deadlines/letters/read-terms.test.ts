@@ -1,7 +1,7 @@
 import { timeGrowth } from '@arauto/contract/testing/time-growth'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SENTENCES } from '../../../testing/letters/sentences.ts'
+import { SENTENCES } from '../../../../testing/letters/sentences.ts'
 import type { LetterDuration } from './letter-reading.ts'
 import { letterSentences } from './letter-sentences.ts'
 import { readTerms } from './read-terms.ts'

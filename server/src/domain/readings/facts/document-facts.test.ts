@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DOCUMENTS } from '../../../testing/letters/documents.ts'
+import { DOCUMENTS } from '../../../../testing/letters/documents.ts'
 import { readDocumentFacts } from './document-facts.ts'
 import type { FoundFacts } from './found-facts.ts'
 import { titleOf } from './shown-facts.ts'

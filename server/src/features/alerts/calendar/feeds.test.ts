@@ -2,11 +2,11 @@ import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { addDeadline, inDays, type WantedDeadline } from '../../../../testing/office-deadlines.ts'
+import { addMember } from '../../../../testing/office-members.ts'
+import { testProduct } from '../../../../testing/opened-for-file.ts'
+import { readCalendar } from '../../../../testing/read-calendar.ts'
 import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
-import { addDeadline, inDays, type WantedDeadline } from '../../../testing/office-deadlines.ts'
-import { addMember } from '../../../testing/office-members.ts'
-import { testProduct } from '../../../testing/opened-for-file.ts'
-import { readCalendar } from '../../../testing/read-calendar.ts'
 
 const log: string[] = []
 const product = testProduct({

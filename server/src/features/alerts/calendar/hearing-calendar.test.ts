@@ -1,13 +1,13 @@
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { takeOutbox } from '../../../../testing/alerted-office.ts'
+import { addDeadline } from '../../../../testing/office-deadlines.ts'
+import { testProduct } from '../../../../testing/opened-for-file.ts'
+import { readCalendar, readInvitation } from '../../../../testing/read-calendar.ts'
+import { storeNotification } from '../../../../testing/stored-notifications.ts'
 import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
-import { takeOutbox } from '../../../testing/alerted-office.ts'
-import { addDeadline } from '../../../testing/office-deadlines.ts'
-import { testProduct } from '../../../testing/opened-for-file.ts'
-import { readCalendar, readInvitation } from '../../../testing/read-calendar.ts'
-import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { createInvitationJobs } from './send-invitations.ts'
 
 const STYLE = { pageUrl: 'https://arauto.example', organizer: { name: 'Arauto', address: 'arauto@escritorio.pt' } }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { addAlertedMember, outboxOf, type WantedMember } from '../../../../testing/alerted-office.ts'
+import { addDeadline, inDays, type WantedDeadline } from '../../../../testing/office-deadlines.ts'
+import { domainDatabase } from '../../../../testing/opened-for-file.ts'
+import { raceFor } from '../../../../testing/race-for.ts'
+import { readInvitation } from '../../../../testing/read-calendar.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { removeMember } from '../../../domain/offices/membership.ts'
-import { addAlertedMember, outboxOf, type WantedMember } from '../../../testing/alerted-office.ts'
-import { addDeadline, inDays, type WantedDeadline } from '../../../testing/office-deadlines.ts'
-import { domainDatabase } from '../../../testing/opened-for-file.ts'
-import { raceFor } from '../../../testing/race-for.ts'
-import { readInvitation } from '../../../testing/read-calendar.ts'
 import { createInvitationJobs } from './send-invitations.ts'
 
 const MANY = process.env.LONG ? 10_000 : 300

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { someMail } from '../../../../testing/alerted-office.ts'
+import { domainDatabase } from '../../../../testing/opened-for-file.ts'
+import { storeNotification } from '../../../../testing/stored-notifications.ts'
 import { MailError, type OutgoingMail } from '../../../integrations/mail/index.ts'
-import { someMail } from '../../../testing/alerted-office.ts'
-import { domainDatabase } from '../../../testing/opened-for-file.ts'
-import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { attachDocuments } from './attached-documents.ts'
 import { handOver } from './hand-over.ts'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { addAlertedMember, outboxOf, someMail } from '../../../../testing/alerted-office.ts'
+import { domainDatabase } from '../../../../testing/opened-for-file.ts'
 import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import { queueMail } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { MailKind } from '../../../domain/tables/alerts.ts'
-import { addAlertedMember, outboxOf, someMail } from '../../../testing/alerted-office.ts'
-import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { queueUnsent } from './unsent.ts'
 
 const database = domainDatabase()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { domainDatabase } from '../../../../testing/opened-for-file.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
-import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { createOfficePasses } from './office-passes.ts'
 
 const domain = domainDatabase()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { accountRecord } from '../../../../testing/account-record.ts'
 import type { AccountRecord } from '../../../domain/portal-accounts/account-record.ts'
-import { accountRecord } from '../../../testing/account-record.ts'
 import { type Circumstances, isPassing, type Problem, type ProblemKind, problemsOf } from './problem.ts'
 import { type OverProblem, problemChanges, type Reported, type ReportedProblem } from './problem-changes.ts'
 

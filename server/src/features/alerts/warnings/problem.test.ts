@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { accountRecord } from '../../../../testing/account-record.ts'
 import type { AccountRecord } from '../../../domain/portal-accounts/account-record.ts'
-import { accountRecord } from '../../../testing/account-record.ts'
 import { type AccountFacts, type Circumstances, problemsOf } from './problem.ts'
 
 const NOW = new Date('2026-12-03T12:00:00Z')

@@ -1,9 +1,9 @@
 import type { WebhookEvent } from '@arauto/contract/webhooks'
 import { sql } from 'kysely'
+import type { openDomainDatabase } from '../../../../testing/domain-database.ts'
 import { personInRecord } from '../../../domain/audit/people.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { parseAllowedHosts } from '../../../integrations/webhooks/index.ts'
-import type { openDomainDatabase } from '../../../testing/domain-database.ts'
 import { createWebhookJobs } from '../jobs.ts'
 import { createWebhooksRepository } from '../webhooks-repository.ts'
 

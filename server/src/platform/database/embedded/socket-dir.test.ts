@@ -1,7 +1,7 @@
 import { lstat, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
 import { chooseSocketDir, prepareSocketDir } from './socket-dir.ts'
 
 test('the socket is beside the store if the path is short, plain and reachable', () => {
