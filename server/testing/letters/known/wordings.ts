@@ -498,4 +498,8 @@ x2026-12-14T09:30; x2026-12-16T09:30 | Ficam sem efeito as sessões de julgament
 - | O IVA de 23% foi liquidado em três meses.
 - | Fica V. Ex.ª, mandatário da autora, notificado de que foi concedido à ré o prazo de 10 dias para juntar o contrato.
 10d; 2027-01-12T10:00 | A audiência prévia realiza-se em 12 de janeiro de 2027, pelas 10:00 h. Informo V. Ex.ª de que a Relação concedeu provimento ao recurso, dispondo de 10 dias para arguir nulidades.
+5d | Fica V. Ex.ª notificada da informação social junta pela EMAT, podendo pronunciar-se quanto à medida em 5 dias.
+10d | Nos termos do n.º 6 do artigo 139.º do CPC, fica notificado para, em 10 dias, pagar a multa devida pela guia junta.
+10d | Da decisão podem os executados reclamar para o Juiz, querendo, em 10 dias.
+- | Desentranhe e devolva o requerimento, no que a secretaria dispõe de 5 dias.
 `

@@ -14,10 +14,14 @@ type Last = { is: 'ours' | 'others'; at: number } | null
 const GENITIVE = /\bd[oae]s? (?:\S+ )?$/
 
 /** "interposto pelo Ministério Público": who did it, and not who is to. */
-const AGENT = /(?<!\bser )\b\w+(?:[aips]d|junt|[eo]st|[cr]it)[oa]s? pel[oa]s? (?:\S+ ){0,2}$/
+const AGENT = /(?<!\bser )\b\w*(?:[aips]d|junt|[eo]st|[cr]it)[oa]s? pel[oa]s? (?:\S+ ){0,2}$/
 
 /** "A execução que lhe move o Banco": who sues, and is not ordered. */
 const SUES = /\b(?:move[um]?|moveram|intent(?:a|ou)|instaur(?:a|ou)|propos) [oa]s? (?:\S+ ){0,2}$/
+
+/** "entregando a carta nestes Serviços", "reclamar para o Juiz": where, and not who. */
+const PLACE =
+  /\b(?:n[oa]s?|nest[ea]s?|ness[ea]s?|(?:reclam|recorr|recurs|impugn)\w+ (?:para|ao?)(?: [oa]s?)?|perante [oa]s?) $/
 
 const lastOf = (text: string, pattern: RegExp, counts: (at: number) => boolean): number => {
   let last = -1
@@ -28,7 +32,7 @@ const lastOf = (text: string, pattern: RegExp, counts: (at: number) => boolean):
 /** @returns the last person in a folded text who may be ordered to act; owners ("do perito") do not count */
 export function lastActor(text: string): Last {
   const isActor = (at: number) =>
-    ![GENITIVE, AGENT, SUES].some((before) => before.test(text.slice(Math.max(0, at - 40), at)))
+    ![GENITIVE, AGENT, SUES, PLACE].some((before) => before.test(text.slice(Math.max(0, at - 40), at)))
   const [ours, others] = [lastOf(text, OURS, isActor), lastOf(text, OTHERS, isActor)]
   if (ours < 0 && others < 0) return null
   return ours > others || isJoined(text, ours, others) ? { is: 'ours', at: ours } : { is: 'others', at: others }

@@ -196,7 +196,7 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'law',
     'marked',
-    /\b139\b[^;<]*<|<[^>]*\b(?:primeiros )?dias uteis>,? (?:subsequentes|seguintes|posteriores|imediatos|apos) (?:a?o|d?o) (?:termo|fim|final|terminus)\b|\bmulta\b[^.;<]*<[^>]*\bprimeiros? dias? (?:util|uteis)>|<[^>]*\bprimeiros dias uteis>.*\bmulta\b/,
+    /\b139\b(?![^;<]*\bnotificad[oa]s? para\b)[^;<]*<|<[^>]*\b(?:primeiros )?dias uteis>,? (?:subsequentes|seguintes|posteriores|imediatos|apos) (?:a?o|d?o) (?:termo|fim|final|terminus)\b|\bmulta\b[^.;<]*<[^>]*\bprimeiros? dias? (?:util|uteis)>|<[^>]*\bprimeiros dias uteis>.*\bmulta\b/,
     'O ato pode ainda ser praticado nos 3 primeiros dias úteis subsequentes ao termo do prazo.',
     'O ato pode ser praticado por V. Ex.ª nos 10 dias úteis subsequentes à notificação.',
   ],
