@@ -15,7 +15,7 @@ const inboxItem = z.named('InboxItem', {
   references: z.array(z.string()).with(z.describe('numbers in its text that may be a referência')),
   cases: z.array(z.string()),
   days: z.array(z.iso.date()),
-  left_out: z.array(z.string()).with(z.describe('what a message brought and was not taken, each with what to do')),
+  left_out: z.array(z.string()).with(z.describe('files of a message that were not taken, each with what to do')),
   candidates: z
     .array(z.object(candidate))
     .with(z.describe('the notifications that it may belong to, the likeliest first')),

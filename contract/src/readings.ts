@@ -97,7 +97,7 @@ export const documentReading = z.object({
     .string()
     .with(
       z.describe(
-        'why it cannot be read: `damaged`, `encrypted`, `too_large`, `form` (XFA), `missing`, `failed`; of one that was read, `rules`: its text is too complex to be looked at; else empty',
+        'why it cannot be read: `damaged`, `encrypted`, `too_large`, `form` (XFA), `missing`, `failed`; of one that was read, `rules`: its text is too complex for the rules; else empty',
       ),
     ),
   pages: z.int().with(z.describe('how many were read')),

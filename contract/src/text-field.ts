@@ -22,21 +22,21 @@ export const filledText = (max: number) => anyText(max).check(z.minLength(1, { e
 /** The password of a sensitive act, which may be left out for 15 minutes after it was last given. */
 export const passwordAgain = z.optional(filledText(1024))
 
-/** As a name is stored: as it is seen, without the blanks around it. */
+/** As a name is stored: without invisible signs, and without white space around it. */
 const seen = (value: string): string => withoutInvisible(value).trim()
 
 /** Text with more than white space and signs that are not seen. */
 export const requiredText = (max: number) =>
   anyText(max).check(z.refine((value) => seen(value).length > 0, { error: MESSAGES.required }))
 
-/** As `requiredText`, without the blanks around it and what is not seen in it. */
+/** As `requiredText`, without invisible signs, and without white space around it. */
 export const trimmedText = (max: number) => z.pipe(requiredText(max), z.transform(seen))
 
 /** One line that goes to another program, whose protocol ends a command with it. */
 export const lineText = (max: number) =>
   trimmedText(max).check(z.refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), { error: MESSAGES.invalid }))
 
-/** Control characters, and blanks that look like one. */
+/** Control characters, and white space that looks like one. */
 const ODD = /[\p{C}\p{Zl}\p{Zp}\u2800]|[^\S ]| {2}/u
 const LATIN = /\p{Script=Latin}/u
 const OF_ANOTHER_ALPHABET = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u

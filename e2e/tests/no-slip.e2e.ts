@@ -134,7 +134,7 @@ for (const [name, asked, mostKeys, mostClicks, tag] of [
     expect(clicks).toBeLessThanOrEqual(mostClicks)
     expect([...places]).toHaveLength(1)
     expect(await left(user)).toEqual({ waiting: 0, undecided: 0 })
-    // A second look at one's own work.
+    // The notification that was just handled.
     await panel(page)
       .getByRole('button', { name: /^Anular/u })
       .first()

@@ -91,7 +91,7 @@ test('a clicked word is heard at its place, follows the sound, and stays there a
   await expect(text(page)).toContainText('prazo de trinta dias.')
 })
 
-test('a second tab is told of the first one’s corrections, loses nothing of its own, and overwrites nothing', async ({
+test('a second tab shows that the first one made corrections, loses nothing of its own, and overwrites nothing', async ({
   page,
   context,
   user,

@@ -3,7 +3,7 @@ import { caseload } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
-/** Replaces every text by two elements, and goes on with what is added, as a browser's translator does apart from the page. */
+/** Replaces every text by two elements, also in what is added later, as a browser's translator does apart from the page. */
 const TRANSLATOR = `
   const translate = (root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -30,7 +30,7 @@ async function translate(page: Page): Promise<void> {
   await client.send('Runtime.evaluate', { contextId: executionContextId, expression: TRANSLATOR })
 }
 
-test('a page that a browser translates goes on: search, panel and other screens show what they have now', async ({
+test('a page that a browser translates keeps working: search, panel and other screens show what they have now', async ({
   page,
   user,
 }) => {

@@ -53,7 +53,7 @@ test('a morning by mouse: confirm, hand one over with a note, change one, handle
   await expect(rows).toHaveCount(10)
   await expect(rows.first().getByText('por confirmar')).toBeVisible()
 
-  // Two are confirmed, which handles them and goes on, also in the whole list.
+  // Two are confirmed, which handles them and opens the next, also in the whole list.
   await filter(page, /^Todas/u).click()
   await rows
     .first()

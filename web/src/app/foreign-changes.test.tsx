@@ -55,7 +55,7 @@ function Panel({ days, late, names }: { days: number; late: boolean; names: read
   )
 }
 
-it.each(Object.keys(WAYS))('a page whose texts are %s goes on, and shows the present ones', async (way) => {
+it.each(Object.keys(WAYS))('a page whose texts are %s keeps working, and shows the present ones', async (way) => {
   const { rerender, unmount, container } = render(<Panel days={5} late names={['Ana', 'Rui']} />)
   translate(way)
   await Promise.resolve()

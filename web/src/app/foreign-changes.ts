@@ -1,6 +1,6 @@
 /**
  * Lets the page survive translators and other tools that put elements in the place of texts
- * (https://github.com/facebook/react/issues/11538): React goes on removing, moving and changing the texts that it made. What
+ * (https://github.com/facebook/react/issues/11538): React keeps removing, moving and changing the texts that it made. What
  * stands for a text is removed with it, and gives way to it when it changes, so that no outdated text stays.
  */
 

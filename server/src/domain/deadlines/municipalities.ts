@@ -28,7 +28,7 @@ interface Row {
 }
 
 /**
- * The rows of a table: a day, a year, sources, a colon, names; what follows on a line begins with a blank.
+ * The rows of a table: a day, a year, sources, a colon, names; a continued line begins with a space.
  *
  * @throws RangeError for a row of another form
  */

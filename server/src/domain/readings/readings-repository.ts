@@ -194,7 +194,7 @@ export async function markUnreadable(
     .execute()
 }
 
-/** Notes whether the text of a document that was read was looked at by the rules. */
+/** Notes whether the rules read the text of a document. */
 export async function noteRulesReason(
   db: Database,
   officeId: OfficeId,

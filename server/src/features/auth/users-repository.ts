@@ -11,7 +11,7 @@ export interface User {
   password_hash: string
 }
 
-/** User names are compared as they are seen, without case and outer blanks, so that nobody can pass for `Marta` as `marta `. */
+/** User names are compared without invisible signs, case and outer white space, so that nobody can pass for `Marta` as `marta `. */
 export const usernameKey = (username: string): string => keyAsTyped(withoutInvisible(username))
 const keyAsTyped = (username: string): string => normalise(username, 'NFKC').trim().toLowerCase()
 

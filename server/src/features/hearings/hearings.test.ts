@@ -147,7 +147,7 @@ test('a hearing is confirmed, corrected, given up and put back, each in the reco
   ])
 })
 
-test('a hearing that is dismissed, with a reason afterwards, is brought back by no letter', async () => {
+test('a hearing that is dismissed, with a reason afterwards, comes back by no letter', async () => {
   await addLetter(notification, LETTER)
   const [proposed] = await list()
   const { body: silent } = await decide(proposed!, { action: 'dismiss' })

@@ -18,7 +18,7 @@ export interface StoredItem {
   signs: Signs
   portalUsername: string | null
   state: 'waiting' | 'settled' | 'dismissed'
-  /** What a message brought and was not taken, each with what to do, in Portuguese. */
+  /** Files of a message that were not taken, each with what to do, in Portuguese. */
   leftOut: string[]
   /** The numbers of the users who dropped it. */
   broughtBy: number[]
@@ -113,7 +113,7 @@ export async function replaceFile(
   return row ?? null
 }
 
-/** Notes that an item was brought again. @param by a user; null for the office's folder or mailbox */
+/** Notes that an item was sent again. @param by a user; null for the office's folder or mailbox */
 export async function noteBringer(
   db: Database,
   officeId: OfficeId,
@@ -134,7 +134,7 @@ export async function noteBringer(
 }
 
 /**
- * A user takes back what they dropped; it goes on waiting where somebody else brought it too.
+ * A user takes back what they dropped; it keeps waiting where somebody else sent it too.
  *
  * @returns whether it is gone
  */

@@ -511,7 +511,7 @@ describe('what waits', () => {
     await scan(1)
     expect(await documents()).toEqual([])
     expect(await listed(stranger.token)).toMatchObject([{ name: 'alheia.pdf', candidates: [] }])
-    // Another who may act on it has it attached; then the sender is told no more than before.
+    // Another who may act on it has it attached; then the sender learns no more than before.
     expect(await drop(actor.token, 'minha.pdf', pdf)).toEqual({ attached: 1, waiting: 0, left_out: [] })
     expect(await documents()).toHaveLength(1)
     const { body: shown } = await product.call('GET', '/api/processos/', { token })
@@ -719,7 +719,7 @@ describe('a mailbox', () => {
     expect(names.toSorted()).toEqual(['FW', 'FW', 'N ova', 'a .fdp.pdf', 'é'.repeat(300)])
   })
 
-  it('has an announcement say what it brought and was not taken, until a person has seen it', async () => {
+  it('has an announcement name the files that were not taken, until a person has seen it', async () => {
     const { token, inbox } = await read(
       [
         withParts(forwardedBy('ines').replace('FW', `FW ${CASE} ${REFERENCE}`), [

@@ -40,7 +40,7 @@ export interface Sender {
 }
 
 /**
- * What came of a file. `damaged`: it ends too early, or cannot be read; a file that is still being written does. `known` is
+ * The outcome of a file. `damaged`: it ends too early, or cannot be read; a file that is still being written does. `known` is
  * said to who may see it where it is; to anybody else it waits.
  */
 type FileOutcome = 'attached' | 'waiting' | 'known' | 'empty' | 'not_pdf' | 'damaged'
@@ -88,7 +88,7 @@ async function bringAgain(
   return (await attachCertain(dependencies, brought, importer)) ? 'attached' : 'waiting'
 }
 
-/** @returns on whose notifications those who brought an item may act today */
+/** @returns the accounts on which the senders of an item may act today */
 async function rightsOf(db: Database, { officeId, origin, broughtBy }: StoredItem): Promise<PortalUsernames> {
   if (origin !== 'drop') return 'all'
   const acts: PortalUsernames[] = []
@@ -127,7 +127,7 @@ export async function candidatesOf(
 }
 
 /**
- * Attaches a file to the notification that it belongs to without doubt, of those that who brought it may act on.
+ * Attaches a file to the notification that it certainly belongs to, among those that its sender may act on.
  *
  * @returns whether there is one
  */
@@ -137,7 +137,7 @@ export async function attachCertain(
   importer: Importer,
 ): Promise<boolean> {
   const { officeId, signs } = item
-  // What a message brought and was not taken, a person has to see.
+  // A person has to see which files of a message were not taken.
   if (item.leftOut.length > 0) return false
   const portals = await rightsOf(dependencies.db, item)
   const [candidates = []] = await candidatesOf(dependencies, { officeId, portals }, [signs])

@@ -26,7 +26,7 @@ export interface MessageDependencies extends ReceiveDependencies {
   askForCheck(officeId: OfficeId, accountId: number): Promise<void>
 }
 
-/** What came of a file, or of the files in it. */
+/** The outcome of a file, or of the files in it. */
 export interface Receipt {
   attached: number
   waiting: number

@@ -4,7 +4,7 @@ import { ProcessNotStarted } from '../../platform/process/bounded/process-not-st
 /**
  * Applies rules to the pages of a document, or to none where that takes too much or fails: it would again.
  *
- * @returns what they read, and what a person has to know: `rules` where the text was not looked at
+ * @returns what they read, and what a person has to know: `rules` where the rules did not read the text
  */
 export async function applyRules<Page, Read>(
   pages: readonly Page[],

@@ -315,7 +315,7 @@ test('a document that takes too long at first is read behind those that do not, 
   expect((await readings()).map(({ state, tries }) => [state, tries])).toEqual(Array(3).fill(['done', 0]))
 })
 
-test('a document whose reading breaks off again and again is given up, and its reason told', async () => {
+test('a document whose reading breaks off again and again is left unread, with its reason', async () => {
   await attach(letter(['Um']))
   const broken = readerThat(() => Promise.reject(new Error('a page that nobody expected')))
   for (let tries = 1; tries < 5; tries += 1) {
@@ -327,7 +327,7 @@ test('a document whose reading breaks off again and again is given up, and its r
   expect(await work({ reader: broken })).toEqual([])
 })
 
-test('a page wider than what is stored, and one with more text than is read, are read and the latter is told', async () => {
+test('a page wider than what is stored, and one with more text than is read, are read, and the latter says so', async () => {
   const many = `(${'a1 '.repeat(1000)}) ' `.repeat(20)
   await attach(
     pdfOfPages(
@@ -346,7 +346,7 @@ test('a page wider than what is stored, and one with more text than is read, are
 test.each([
   ['takes too much', () => Promise.reject(new LimitExceeded(undefined, true, null)), false],
   ['breaks the rules', () => Promise.reject(new Error('a rule that is wrong')), true],
-])('a text that %s is not looked at, once, and that is told', async (_, refuse, throws) => {
+])('a text that %s is not read by the rules, once, and its document says so', async (_, refuse, throws) => {
   await attach(letter([ASKS]))
   const hard = <Page, Read>(apply: (pages: readonly Page[], ...more: never[]) => Promise<Read>) =>
     ((pages: readonly Page[], ...more: never[]) => (pages.length > 0 ? refuse() : apply(pages, ...more))) as never

@@ -76,7 +76,7 @@ export async function findPassages(
  *
  * @param trx a transaction
  * @returns what was stored; null where there is no such transcript
- * @throws ChangedMeanwhile where it is not of the version that was looked at; CodedError for changes that do not fit it
+ * @throws ChangedMeanwhile where it is of another version than the stored one; CodedError for changes that do not fit it
  */
 export async function changeTranscript(
   trx: Database,

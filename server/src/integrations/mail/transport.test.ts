@@ -144,7 +144,7 @@ test('STARTTLS that is required is used, and without it nothing is sent', async 
   expect(await mail.messages()).toHaveLength(1)
 })
 
-test('a server that wants STARTTLS first is told as that, not as a wrong password', async () => {
+test('a server that wants STARTTLS first is reported as that, not as a wrong password', async () => {
   const mail = await mailServer({ tls: 'starttls' })
   mail.control({ cmd: 'mode', insecure_login: false })
   mail.control({ cmd: 'login', username: 'ana', password: 'segredo' })

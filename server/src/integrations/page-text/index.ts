@@ -39,7 +39,7 @@ interface PagesOrder {
   to: number
   /** After so much time no further page is begun, in milliseconds. */
   forMs: number
-  /** Whether it is given up soon, with LimitExceeded, so that what is slow does not stand in its way. */
+  /** Whether it ends soon, with LimitExceeded, so that slow documents do not delay it. */
   isQuick?: boolean
 }
 

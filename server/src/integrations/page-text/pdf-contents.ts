@@ -6,7 +6,7 @@ export interface CarriedFile {
   bytes: Uint8Array
 }
 
-/** More files, or deeper trees of their names, are not looked at; attachments of so many first pages are. */
+/** Limits: more files, deeper trees of names and attachments of later pages are not read. */
 const [MOST_FILES, MOST_DEPTH, MOST_PAGES] = [50, 16, 20]
 
 /**

@@ -46,7 +46,7 @@ const SAME_LEADING = 0.2
 const [FULL_PART, SHORT_PART] = [0.85, 0.75]
 /** So many rows show how wide their column is. */
 const COLUMN_ROWS = 3
-/** More neighbours are not looked at: a page may have ten thousand rows. */
+/** More neighbours are not compared: a page may have ten thousand rows. */
 const [MOST_ROWS_OF_COLUMN, MOST_ROWS_AROUND] = [40, 100]
 /** What a list's entry begins with. */
 const LIST_MARK = /^(?:[-–—•·▪*]|(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]|\((?:[a-z]|[ivx]{1,4}|\d{1,2})\))$/u
@@ -77,7 +77,7 @@ export function joinRows(pieces: readonly Piece[]): Line[] {
 
 const beginsParagraph = ({ words }: Line): boolean => LIST_MARK.test(words[0]!.text) || /^\p{Lu}/u.test(words[0]!.text)
 
-/** Whether the next row goes on further to the left. */
+/** Whether the next row begins further to the left. */
 function isIndented(rows: readonly Row[], at: number): boolean {
   const [row, next] = [rows[at]!, rows[at + 1]]
   return follows(row, next) && row.from - next.from > row.size * INDENT

@@ -170,7 +170,7 @@ function wordsOf(
     word.end = moment(Math.min(end, at + LAST_TOKEN_SECONDS))
     if (sure !== null) word.confidence = Math.round(Math.min(word.confidence ?? 1, sure) * 100) / 100
   }
-  // A token that is a blank alone begins the word that follows it.
+  // A token of white space alone begins the next word.
   return words.every((word) => word.text !== '') ? words : null
 }
 

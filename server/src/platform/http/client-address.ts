@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 /**
  * Reads `X-Forwarded-For` as proxies write it: also with ports, brackets and quotes (RFC 7239, 6, and the manuals of IIS and
- * Azure). An entry that is no address, such as `unknown`, ends the list: whoever sent it counts as the proxy before it.
+ * Azure). An entry that is no address, such as `unknown`, ends the list: its sender counts as the proxy before it.
  */
 export function registerClientAddress(server: FastifyInstance): void {
   server.decorateRequest('countedAddress', {

@@ -10,7 +10,7 @@ import type { LetterHearing } from '../../../src/domain/hearings/letter-hearing.
  *   notification, `@c` with a citação
  * - `dil5`: a dilation, in days
  * - `?`: a deadline without a length, which a person is asked for
- * - `!5d`, `!2026-04-16`: a number or a day that is not understood, and told so
+ * - `!5d`, `!2026-04-16`: a number or a day that is reported as not understood
  * - `<2026-04-16`: a last day
  * - `2026-04-16T09:30 audiencia_previa`: a hearing; `T-` without an hour, `x` before it where it is given up, `~` where it
  *   stands in for the one before, ` !weekday` after it where its weekday does not fit

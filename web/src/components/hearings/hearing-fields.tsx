@@ -23,7 +23,7 @@ const typed = z.object({
   reason: anyText(2000),
   assignee_id: z.int(),
 })
-/** Whoever is in charge of the notification. */
+/** The person in charge of the notification. */
 const IN_CHARGE = 0
 
 const KINDS = Object.entries(HEARING_KINDS).map(([value, label]) => ({ value, label }))

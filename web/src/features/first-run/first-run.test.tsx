@@ -71,7 +71,7 @@ test('a portal that does not answer leaves the account to the next check', async
   await waitFor(() => expect(stored).toHaveLength(1))
 })
 
-test('an assistant, who may not add accounts, is told whom to ask', async () => {
+test('an assistant, who may not add accounts, sees whom to ask', async () => {
   office = anOffice({ role: 'assistente' })
   renderScreen(<FirstAccount onImport={() => {}} />)
   expect(await screen.findByText('Ainda não tem acesso a contas')).toBeInTheDocument()

@@ -50,6 +50,6 @@ export function useCheck(): Check {
   }
 }
 
-/** What came of a check is said by code that is loaded with it, as the first rows need none of it. */
+/** The words for a check's outcome are loaded with it, since the first rows need none of them. */
 const sayResult = (say: (result: typeof import('./check-result.tsx')) => void): void =>
   void import('./check-result.tsx').then(say, () => toast.error(MESSAGES.serverFailed))

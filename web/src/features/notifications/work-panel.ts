@@ -24,7 +24,7 @@ interface WorkParts {
   onSeen: (unread: boolean) => void
   /** Called when its state was changed there. */
   onState: (state: TriageState, done: HandledNotification) => void
-  /** Goes on to the next open one; null at the list's end. */
+  /** Opens the next open one; null at the list's end. */
   onNext: (() => void) | null
   onClose: () => void
   onPreview: (fileId: string) => void

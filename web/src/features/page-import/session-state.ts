@@ -19,7 +19,7 @@ export interface PageItem {
 export interface DocumentItem {
   key: number
   file: File
-  /** What came of it; null before it was sent. */
+  /** The outcome; null before it was sent. */
   receipt: InboxReceipt | null
   /** Why it could not be sent, or null; it can be tried again. */
   failure: string | null

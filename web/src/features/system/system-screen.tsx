@@ -103,7 +103,7 @@ function VersionsCard({ versions }: { versions: SystemView['versions'] }) {
 /** The day up to which the rules of deadlines were compared with the law; `docs/deadlines.md` names the same. */
 const LAW_CHECKED = '2026-11-28'
 
-/** Until when the law was looked at, and what was not found. */
+/** Until when the law was checked, and what was not found. */
 function LawCard() {
   return (
     <SystemCard title="Lei aplicada aos prazos">

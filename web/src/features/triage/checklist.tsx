@@ -39,7 +39,7 @@ interface ChecklistProps {
   triage: ReturnType<typeof useTriage>
   /** Called after each decision, with what takes it back. */
   onDecided: (undo: () => Promise<unknown>) => void
-  /** Goes on without handling it; null at the list's end. */
+  /** Opens the next one without handling it; null at the list's end. */
   onNext: (() => void) | null
   onClose: () => void
   /** The open item, when another one opens. */
@@ -83,7 +83,7 @@ export function Checklist({
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each
   useEffect(() => onOpen(open), [open?.key])
 
-  /** Opens the next item that waits; after the last the notification is handled, and after an assistente's it goes on. */
+  /** Opens the next item that waits; after the last the notification is handled, and after an assistente's the next one opens. */
   function goOn(made: Decision, answer: Parameters<typeof undoOf>[1]) {
     setChosen(null)
     setBegun(null)

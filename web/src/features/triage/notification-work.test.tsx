@@ -308,7 +308,7 @@ test.each([
   await waitFor(() => expect(bodies()[0]).toMatchObject({ terms, note: 'Fixado no despacho.' }))
 })
 
-test('an assistente proposes, which goes on and handles nothing', async () => {
+test('an assistente proposes, which opens the next one and handles nothing', async () => {
   const proposed = aDeadline({ version: 4, proposed_by: { id: 1, name: 'Rui' }, batch: BATCH })
   show(aWork({ can_confirm: false }))
   const propose = await press('Propor')
@@ -579,7 +579,7 @@ test('nobody is in charge once that is chosen', async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ change: { assignee_id: null } }))
 })
 
-test('state and who is in charge are changed with the version that was looked at', async () => {
+test('state and who is in charge are changed with the version that was shown', async () => {
   const { user } = show(aWork())
   await openFolds()
   const person = await screen.findByRole('combobox', { name: 'A cargo de' })

@@ -43,7 +43,7 @@ interface NotificationWorkProps {
   onSeen: (unread: boolean) => void
   /** Called when its state was changed here. */
   onState: (state: TriageState, done: Handled) => void
-  /** Goes on to the next one; null at the list's end. */
+  /** Opens the next one; null at the list's end. */
   onNext: (() => void) | null
   onClose: () => void
   onPreview: (fileId: string) => void

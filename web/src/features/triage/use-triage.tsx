@@ -13,7 +13,7 @@ import { toastError } from '../../components/toast-error.ts'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { actKey } from './api.ts'
 
-/** What is changed, and the version that was looked at. */
+/** What is changed, and the version that was shown. */
 type Act = Pick<TriageRequest, 'change' | 'with_open_deadlines'> & { seen: number }
 
 interface Triage {

@@ -12,7 +12,7 @@ const LABEL =
 /** "até ao dia 31 de outubro", "o mais tardar no dia", "com termo em", "que termina no dia" */
 const UNTIL =
   /\b(?:(?:impreterivelmente )?ate|(?:o )?mais tardar|(?:com|cujo) termo(?: (?:ocorre|e|sera))?|(?:termin|expir|find|ced|acab)(?:a|ara|ando|am)(?: (?:impreterivelmente|assim|portanto))?|antes)(?: (?:as?|ao?s?|o|em|n[oa]|d[eo]))?(?: (?:proximo|final d[oe]|fim d[oe]|termo d[oe]))?(?: (?:ultimo )?dia)? ?$/
-/** "O prazo termina em 20-11-2026": a term's end, of whoever's it is. */
+/** "O prazo termina em 20-11-2026": the end of a term, which may be anybody's. */
 const TERM_ENDS = /\b(?:prazo|dias)\b[^.;]{0,120}$/
 /** So many characters before a day say what it is. */
 const AHEAD = 220
@@ -66,7 +66,7 @@ export interface DayFound extends WrittenDay {
  * others, those up to the letter's own day are past, and what a later one is for is not known here.
  *
  * @param from the letter's own day; null where it is not known
- * @param most so many are looked at: those behind them that end something are not understood
+ * @param most how many are read; later ones that end something count as not understood
  */
 export function daysOf(sentence: LetterSentence, before: string, from: Day | null, most: number): DayFound[] {
   const { folded } = sentence

@@ -42,7 +42,7 @@ function asMeant(text: string): Pick<LetterSentence, 'meant' | 'folded' | 'writt
   const apart = new Set([...plain.matchAll(GLUED)].map(({ index }) => index))
   if (apart.size === 0 && !plain.includes('  ') && !LIGATURE.test(plain))
     return { meant: plain, folded: foldInPlace(plain), written: (place) => place }
-  // A string that grows letter by letter is copied for each that is looked at.
+  // A string that grows letter by letter is copied each time it is read.
   const kept: string[] = []
   const places: number[] = []
   for (let at = 0; at < plain.length; at += 1) {

@@ -51,7 +51,7 @@ test.each([
   ['that is ended', ['Fica a ré notificada.', '10 dias depois pagou.']],
   ['that is short, before a capital', ['Uma linha que é muito mais longa.\n\nO Juiz', 'Despacho']],
   ['before an entry of a list', ['Fica notificado o Ministério Público', 'b) Outra']],
-])('a page whose last sentence is one %s goes on in no other', (_, pages) => {
+])('a page whose last sentence is one %s continues on no other', (_, pages) => {
   expect(split(...pages)).toEqual(pages.flatMap((page) => page.split('\n\n')))
 })
 

@@ -10,10 +10,10 @@ export interface LetterPage {
 /** A sentence of a page. */
 export interface PageSentence {
   page: number
-  /** Where it stands in the page's text; of one that goes on in the next page, where its beginning stands. */
+  /** Its place in the page's text; of one that continues on the next page, the place of its beginning. */
   start: number
   end: number
-  /** As the page has it, on one line; whole where the next page goes on with it. */
+  /** As the page has it, on one line; whole where it continues on the next page. */
   text: string
 }
 

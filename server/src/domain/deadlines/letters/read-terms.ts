@@ -19,7 +19,7 @@ import { ifUrgent } from './urgent-length.ts'
 
 /** So many durations, or days, are no letter. */
 const MOST = 20
-/** So many numbers of a sentence, and of a letter, are looked at: the others are not understood. */
+/** The most numbers of a sentence, and of a letter, that are read; the others count as not understood. */
 const MOST_IN_SENTENCE = 12
 const MOST_LOOKED_AT = 400
 
@@ -34,7 +34,7 @@ export interface ReadTerms {
 
 /**
  * Reads what a letter or an order says of deadlines: its addressee's durations, their start, and the effect of silence. It
- * also reads last days, and what a person has to look at. Text alone is read: nothing that it says is done.
+ * also reads last days, and what a person has to decide. Text is only read: nothing that it says is carried out.
  *
  * @param from the letter's own day, for days without a year; null where it is not known
  */

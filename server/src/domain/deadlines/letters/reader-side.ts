@@ -22,7 +22,7 @@ const READER = new RegExp(
   String.raw`(?:\bv\. ?ex\S*,? |^\W*|\b(?:na qualidade de|como|enquanto|notificad[oa] (?:ao?|a)) )(?:il(?:ustres?|\.)? )?(?:mandatari[oa]s?|patron[oa]s?|defensor[a]?|advogad[oa]s?)(?: [a-z]+[dt][oa]| oficios[oa])? d[oa]s? (${ROLE})(?![\p{L}])(?: e d[oa]s? (${ROLE})(?![\p{L}]))?|\bv\. ?ex\S*,? em representacao d[oa]s? (${ROLE})(?![\p{L}])`,
   'gu',
 )
-/** Whoever reads the letter, by whatever name. */
+/** The reader of the letter, by any name. */
 const READERS =
   /\b(?:v\. ?ex|vossa excelencia|partes?\b|ambas|todos|(?:[oa]s?|aos?) (?:ilustres? )?(?:mandatari|patron|defensor|advogad))/
 

@@ -9,7 +9,7 @@ import { hearingDoubts, type LetterContext } from './hearing-doubts.ts'
 import { hearingKind } from './hearing-kind.ts'
 import { CHANGES, type TimedDay, timedDays } from './timed-days.ts'
 
-/** So many days of a sentence are looked at: the others are not understood. */
+/** The most days of a sentence that are read; the others count as not understood. */
 const MOST_DAYS = 60
 /** So many hearings are no letter's. */
 const MOST_HEARINGS = 40

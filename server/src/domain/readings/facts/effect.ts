@@ -157,7 +157,7 @@ function hearingOf(hearings: readonly LetterHearing[], says: SaysHearing): Found
   }
 }
 
-/** @param day empty where there are several @param isMoved whether another day is given up for it */
+/** @param day empty where there are several @param isMoved whether it replaces another day */
 type SaysHearing = (name: string, day: string, isMoved: boolean) => string
 
 const setsHearing: SaysHearing = (name, day, isMoved) =>

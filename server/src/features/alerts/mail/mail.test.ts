@@ -275,7 +275,7 @@ describe('a message that is refused', () => {
 })
 
 describe('a mail server that takes nothing', () => {
-  it('because of the greeting’s name is told once, and no address is called refused', async () => {
+  it('because of the greeting’s name is reported once, and no address is called refused', async () => {
     const message = '5.5.2 <servidor>: Helo command rejected: need fully-qualified hostname'
     mail.control({ cmd: 'fault', at: 'recipient', kind: 504, message, times: null })
     await queue(['a', 'b'])

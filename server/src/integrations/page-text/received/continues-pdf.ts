@@ -20,7 +20,7 @@ function shownIn(file: Buffer): Set<string> {
 }
 
 /**
- * Whether a PDF goes on with another one, as a scanner writes a file again after its second page: all that the first one's
+ * Whether a PDF continues another one, as a scanner writes a file again after its second page: all that the first one's
  * pages show is in it unchanged, and it is no copy.
  */
 export function continuesPdf(first: Uint8Array, second: Uint8Array): boolean {

@@ -53,7 +53,7 @@ export function PassageList(props: PassageListProps) {
         word?.setAttribute('data-now', '')
         shown = word
       }
-      // Whoever writes keeps the place; it moves with a new passage alone, so that a reader is not pushed on.
+      // It moves with a new passage alone, so that writing and reading keep their place.
       if (place && place.passage !== last && !isEditing) item?.scrollIntoView?.({ block: 'nearest' })
       last = place?.passage ?? -1
     })
