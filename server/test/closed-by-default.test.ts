@@ -20,6 +20,7 @@ const OPEN = [
   'GET /api/health/ready/',
   'GET /api/openapi.json',
   'GET /api/documents/:id/',
+  'GET /api/upload/:id/sound/',
   'GET /api/calendar/:file',
 ]
 const GIB = 1024 ** 3

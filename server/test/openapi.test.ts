@@ -75,6 +75,7 @@ it('files are answered as what they are', () => {
     'GET /api/documents/{id}/': ['application/pdf', 'application/octet-stream'],
     'GET /api/calendar/{file}': ['text/calendar'],
     'GET /api/inbox/{id}/file/': ['application/pdf'],
+    'GET /api/upload/{id}/sound/': ['audio/mpeg', 'application/octet-stream'],
     'POST /api/office/export/': ['application/zip'],
     'POST /api/office/members/{id}/export/': ['application/zip'],
     'POST /api/audit/export/': ['text/csv'],
@@ -108,7 +109,7 @@ it('forms with files are described', () => {
     return form ? [[name, { fields: Object.keys(form.properties ?? {}), required: form.required }]] : []
   })
   expect(Object.fromEntries(forms)).toEqual({
-    'POST /api/upload/': { fields: ['format', 'audio_file'], required: ['audio_file'] },
+    'POST /api/upload/': { fields: ['format', 'keep_sound', 'audio_file'], required: ['audio_file'] },
     'POST /api/processos/{id}/files/': { fields: ['files'], required: ['files'] },
     'POST /api/inbox/': { fields: ['files'], required: ['files'] },
     'POST /api/page-import/preview/': { fields: ['account_id', 'pages'], required: ['pages'] },

@@ -142,7 +142,7 @@ test('a list that no parser knows is read once its columns are confirmed', async
   say = () => (kept ? { rows: rows(3) } : { refused: MESSAGES.pageShapeProposed, proposal, account: null, rows: [] })
   const { user } = open()
   await user.upload(zone(), [html('outra.html')])
-  await user.selectOptions(await within(line('outra.html')).findByLabelText('assunto: Sentença'), 'Ato')
+  await user.selectOptions(await within(line('outra.html')).findByLabelText('assunto: Sentença'), 'Acto')
   expect(within(line('outra.html')).getByLabelText('processo: 1/26.0T8LSB')).toHaveDisplayValue('Processo')
   await user.selectOptions(within(line('outra.html')).getByLabelText(/^data/u), 'não ler')
   expect(button('Confirmar leitura')).toBeDisabled()
