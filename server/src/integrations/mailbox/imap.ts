@@ -136,7 +136,7 @@ export async function readMailbox(
       at = { uidValidity, lastUid }
     }
     await visit.wait(() => client.logout()).catch(() => {})
-    if (refused.length > 0 && !at) throw new MailboxError('undelivered', undefined)
+    if (refused.length > 0) throw new MailboxError('undelivered', undefined)
     return at ?? { uidValidity, lastUid }
   } catch (error) {
     if (at && error instanceof MailboxError && error.fault === 'slow') return at
