@@ -20,40 +20,18 @@ const placeOf = SEALED.mail_sources.places.password_sealed
 const EVERY_MINUTES = 5
 const LONGEST_MINUTES = 120
 
+/** What of a mailbox is shown: all but its password. */
+const SHOWN = [
+  ...(['host', 'port', 'tls', 'username', 'folder', 'results', 'authserv_id', 'domains', 'problem'] as const),
+  ...(['announcements', 'unproven', 'undelivered', 'read_at', 'failing_since'] as const),
+] as const
+
 /** @returns an office's mailbox without its password */
 export async function findMailSource(db: Database, officeId: OfficeId): Promise<MailSource> {
-  const row = await db.selectFrom('mail_sources').selectAll().where('office_id', '=', officeId).executeTakeFirst()
+  const row = await db.selectFrom('mail_sources').select(SHOWN).where('office_id', '=', officeId).executeTakeFirst()
   if (!row) return null
-  const {
-    host,
-    port,
-    tls,
-    username,
-    folder,
-    results,
-    authserv_id,
-    domains,
-    problem,
-    announcements,
-    unproven,
-    undelivered,
-  } = row
-  return {
-    host,
-    port,
-    tls,
-    username,
-    folder,
-    results,
-    authserv_id,
-    domains,
-    problem,
-    announcements,
-    unproven,
-    undelivered,
-    read_at: row.read_at?.toISOString() ?? null,
-    failing_since: row.failing_since?.toISOString() ?? null,
-  }
+  const { read_at: readAt, failing_since: since } = row
+  return { ...row, read_at: readAt?.toISOString() ?? null, failing_since: since?.toISOString() ?? null }
 }
 
 /** Saves an office's mailbox; another mailbox is read from its newest messages. @param password null where it stays */

@@ -85,7 +85,8 @@ export async function changeTranscript(
   { version, splices, reviewed }: TranscriptChange,
 ): Promise<TranscriptChanged | null> {
   // Nobody else changes it meanwhile.
-  await sql`select from transcriptions where id = ${id} and office_id = ${officeId} for update`.execute(trx)
+  const { rows } = await sql<{ is_older: boolean }>`select machine_passages is null as is_older from transcriptions
+    where id = ${id} and office_id = ${officeId} for update`.execute(trx)
   const before = await findTranscript(trx, officeId, id)
   if (!before) return null
   const { changed } = before.state
@@ -108,8 +109,8 @@ export async function changeTranscript(
       changed_at: now,
       ...(reviewed !== undefined && { reviewed_by: reviewed ? who : null, reviewed_at: reviewed ? now : null }),
       ...(splices.length > 0 && {
-        // Null for an older transcript that nobody has corrected.
-        machine_passages: sql<string>`coalesce(machine_passages, ${JSON.stringify(passages)}::jsonb)`,
+        // The words of an older transcript that nobody has corrected.
+        ...(rows[0]?.is_older && { machine_passages: JSON.stringify(passages) }),
         passages: JSON.stringify(result.passages),
         content: transcriptText(result.passages),
         segments: JSON.stringify(segmentsOf(result.passages)),
