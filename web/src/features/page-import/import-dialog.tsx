@@ -49,7 +49,8 @@ export default function ImportDialog({ open, onClose, onStored, onEnter }: Impor
   const [attempted, setAttempted] = useState(false)
   const { step, work, problem, changes } = session
 
-  const notifiedChanges = useRef(changes)
+  // Files that were dropped may be stored before this code is loaded.
+  const notifiedChanges = useRef(0)
   useEffect(() => {
     if (changes !== notifiedChanges.current) onStored()
     notifiedChanges.current = changes
