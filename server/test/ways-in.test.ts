@@ -243,17 +243,17 @@ const WAYS: Readonly<Record<string, WayIn>> = {
       return () => ask('POST', '/api/inbox/', form('files', 'a.eml', message))
     },
   },
-  'recordings that are none, and corrections of hours': {
+  'recordings that are none, and corrections of a whole day’s words': {
     through: ['uploadRecording', 'changeTranscript'],
     async attack({ ask, officeId }) {
       const sound = Buffer.concat([
         Buffer.from('RIFF\xff\xff\xff\x7fWAVE', 'latin1'),
         Buffer.alloc(5_000_000, 'LIST\0\0\0\0'),
       ])
-      const id = await transcribedHours(officeId)
+      const id = await transcribedDay(officeId)
       const word = { text: 'a', start: 9e4, end: 9e4 }
       const put = Array.from({ length: 20 }, () => ({ words: Array(250).fill(word) }))
-      const change = JSON.stringify({ version: 0, splices: [{ at: 1_000, remove: 0, put }] })
+      const change = JSON.stringify({ version: 0, splices: [{ at: DAY_PASSAGES, remove: 0, put }] })
       return async () => {
         await ask('POST', '/api/upload/', form('audio_file', 'a.wav', sound))
         await ask('PUT', `/api/upload/${id}/transcript/`, change)
@@ -316,12 +316,14 @@ const WAYS: Readonly<Record<string, WayIn>> = {
 const NO_WAY_IN = ['icalendar', 'mail', 'followEvents']
 
 /** A transcript of three hours. @returns its id */
-async function transcribedHours(officeId: number): Promise<string> {
+/** The longest recording that is transcribed, with 150 words a minute. */
+const DAY_PASSAGES = 10_801
+async function transcribedDay(officeId: number): Promise<string> {
   const id = crypto.randomUUID()
   await sql`insert into transcriptions (id, office_id, file_name, size, format, status, duration, content, machine_passages)
-    select ${id}, ${officeId}, 'a.wav', 9, 'wav', 'done', 10800, 'a', jsonb_agg(jsonb_build_object('words', words))
+    select ${id}, ${officeId}, 'a.wav', 9, 'wav', 'done', 86400, 'a', jsonb_agg(jsonb_build_object('words', words))
     from (select jsonb_agg(jsonb_build_object('text', 'palavra', 'start', w * 0.4, 'end', w * 0.4 + 0.3) order by w) as words
-      from generate_series(1, 27000) w group by w / 20 order by w / 20) passages`.execute(product.platform.jobs.db)
+      from generate_series(1, 216000) w group by w / 20 order by w / 20) passages`.execute(product.platform.jobs.db)
   return id
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mustHaveRoomForFiles } from '../../src/domain/offices/stored-files.ts'
 import type { Database } from '../../src/domain/schema.ts'
+import { correctTranscript } from '../../src/domain/text-rules/correct-transcript.ts'
 import * as sounds from '../../src/features/transcription/sound-repository.ts'
 import * as transcripts from '../../src/features/transcription/transcript-repository.ts'
 import * as transcriptions from '../../src/features/transcription/transcriptions-repository.ts'
@@ -15,6 +16,10 @@ async function finished(db: Database, { officeId, mark }: FilledOffice): Promise
   await sql`update transcriptions set status = 'done', machine_passages = ${passages}, size = 1::bigint << 40,
     sound_days = 1, sound_until = now() + interval '1 hour', peaks = ${Buffer.from(mark)}
     where office_id = ${officeId}`.execute(db)
+}
+
+const rules: Parameters<typeof transcripts.changeTranscript>[1] = {
+  correctTranscript: async (passages, splices) => correctTranscript(passages, splices),
 }
 
 /** The calls of recordings and their transcripts. */
@@ -43,6 +48,6 @@ export const RECORDING_CALLS: Record<string, OfficeCall> = {
   'transcript-repository.changeTranscript': async (db, who, of) => {
     await finished(db, who)
     const change = { version: 0, splices: [{ at: 0, remove: 1, put: [] }], reviewed: true }
-    return transcripts.changeTranscript(db, who, of.uuid.transcription, change)
+    return transcripts.changeTranscript(db, rules, who, of.uuid.transcription, change)
   },
 }

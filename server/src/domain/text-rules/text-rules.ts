@@ -1,9 +1,11 @@
+import type { Splice } from '@arauto/contract/transcript'
 import { type BoundedOptions, createBoundedProcess } from '../../platform/process/bounded/create-bounded-process.ts'
 import type { Owner } from '../../platform/process/shares/fair-limit.ts'
 import type { LetterPage } from '../deadlines/letters/page-sentences.ts'
 import type { LetterSaid } from '../hearings/letter-said.ts'
 import type { LetterContext } from '../hearings/letters/hearing-doubts.ts'
 import type { FoundFacts } from '../readings/facts/found-facts.ts'
+import type { CorrectedTranscript } from './correct-transcript.ts'
 
 /** A page's text with the places of its words, as PostgreSQL writes them. */
 export interface StoredText extends LetterPage {
@@ -14,9 +16,10 @@ export type TextOrder =
   | { search: readonly string[] }
   | { facts: readonly StoredText[] }
   | { letter: readonly LetterPage[]; context: LetterContext }
+  | { passages: string; splices: readonly Splice[] }
 
 /**
- * What is done with the text of documents, which anybody may have written: in a process of its own, with limited time and
+ * What is done with the text of documents and recordings, which anybody may have written: in a process of its own, with limited time and
  * memory, one after another, of one office after another. Each throws LimitExceeded and ProcessNotStarted.
  */
 export interface TextRules {
@@ -25,6 +28,8 @@ export interface TextRules {
   readFacts(pages: readonly StoredText[], owner: Owner): Promise<FoundFacts>
   /** @returns what a letter says of deadlines and hearings */
   readLetter(pages: readonly LetterPage[], context: LetterContext, owner: Owner): Promise<LetterSaid>
+  /** As `correctTranscript` */
+  correctTranscript(passages: string, splices: readonly Splice[], owner: Owner): Promise<CorrectedTranscript | null>
   /** Ends the process and its current order. */
   close(): void
 }
@@ -40,6 +45,8 @@ export function createTextRules(limits: Partial<BoundedOptions> = {}): TextRules
     searchVectors: async (search, owner) => (await rules.run({ search }, { owner })) as string[],
     readFacts: async (facts, owner) => (await rules.run({ facts }, { owner })) as FoundFacts,
     readLetter: async (letter, context, owner) => (await rules.run({ letter, context }, { owner })) as LetterSaid,
+    correctTranscript: async (passages, splices, owner) =>
+      (await rules.run({ passages, splices }, { owner })) as CorrectedTranscript | null,
     close: () => rules.close(),
   }
 }

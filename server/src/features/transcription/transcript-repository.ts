@@ -1,11 +1,4 @@
-import {
-  applySplices,
-  isInOrder,
-  type Passage,
-  passagesOf,
-  segmentsOf,
-  transcriptText,
-} from '@arauto/contract/transcript'
+import { passagesOf } from '@arauto/contract/transcript'
 import {
   TRANSCRIPTION_MESSAGES,
   type TranscriptChange,
@@ -18,6 +11,7 @@ import { personInRecord } from '../../domain/audit/people.ts'
 import { personOf } from '../../domain/audit/person-of.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import type { TextRules } from '../../domain/text-rules/text-rules.ts'
 import { ChangedMeanwhile } from '../../domain/triage/changed-meanwhile.ts'
 import { CodedError } from '../../platform/coded-error.ts'
 
@@ -75,11 +69,13 @@ export async function findPassages(
  * Corrects a transcript: its text, its segments and what it is searched by follow.
  *
  * @param trx a transaction
+ * @param rules applies the changes
  * @returns what was stored; null where there is no such transcript
  * @throws ChangedMeanwhile where it is of another version than the stored one; CodedError for changes that do not fit it
  */
 export async function changeTranscript(
   trx: Database,
+  rules: Pick<TextRules, 'correctTranscript'>,
   { officeId, userId }: Pick<Member, 'officeId' | 'userId'>,
   id: string,
   { version, splices, reviewed }: TranscriptChange,
@@ -94,11 +90,9 @@ export async function changeTranscript(
     const at = changed ? new Date(changed.at) : new Date()
     throw new ChangedMeanwhile('transcript_changed_meanwhile', changed?.by?.name ?? null, at, 'esta transcrição')
   }
-  const passages: Passage[] = JSON.parse((await findPassages(trx, officeId, id, 'now')) ?? '[]')
-  const result = applySplices(passages, splices)
-  if (!result || !isInOrder(result.passages)) {
-    throw new CodedError('transcript_misfit', TRANSCRIPTION_MESSAGES.transcriptMisfit)
-  }
+  const passages = (await findPassages(trx, officeId, id, 'now')) ?? '[]'
+  const corrected = splices.length > 0 ? await rules.correctTranscript(passages, splices, officeId) : undefined
+  if (corrected === null) throw new CodedError('transcript_misfit', TRANSCRIPTION_MESSAGES.transcriptMisfit)
   const who = await personInRecord(trx, officeId, userId)
   const now = sql<Date>`now()`
   await trx
@@ -108,12 +102,12 @@ export async function changeTranscript(
       changed_by: who,
       changed_at: now,
       ...(reviewed !== undefined && { reviewed_by: reviewed ? who : null, reviewed_at: reviewed ? now : null }),
-      ...(splices.length > 0 && {
+      ...(corrected && {
         // The words of an older transcript that nobody has corrected.
-        ...(rows[0]?.is_older && { machine_passages: JSON.stringify(passages) }),
-        passages: JSON.stringify(result.passages),
-        content: transcriptText(result.passages),
-        segments: JSON.stringify(segmentsOf(result.passages)),
+        ...(rows[0]?.is_older && { machine_passages: passages }),
+        passages: corrected.passages,
+        content: corrected.text,
+        segments: corrected.segments,
         // It is made anew soon (`fillWords`).
         words: null,
       }),

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { DocumentLinks, LinkSigner } from '../../domain/documents/links.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import type { TextRules } from '../../domain/text-rules/text-rules.ts'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import { mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -18,12 +19,16 @@ import { changeTranscript, findPassages, findTranscript } from './transcript-rep
 export interface TranscriptDependencies {
   db: Database
   uploads: Pick<UploadStore, 'remove'>
+  rules: Pick<TextRules, 'correctTranscript'>
   /** Signs links for a sign-in. */
   linksFor(sid: string): LinkSigner
 }
 
 /** The words of a transcript, their corrections, and whether its sound is kept. */
-export function registerTranscriptRoutes(server: HttpServer, { db, uploads, linksFor }: TranscriptDependencies): void {
+export function registerTranscriptRoutes(
+  server: HttpServer,
+  { db, uploads, rules, linksFor }: TranscriptDependencies,
+): void {
   registerCall(server, calls.getTranscript, async ({ member: { officeId }, params: { id }, query, user }, reply) => {
     const found = mustExist(await findTranscript(db, officeId, id))
     const [passages, sound] = await Promise.all([
@@ -46,7 +51,7 @@ export function registerTranscriptRoutes(server: HttpServer, { db, uploads, link
   })
 
   registerCall(server, calls.changeTranscript, async ({ member, params, body }) =>
-    mustExist(await db.transaction().execute((trx) => changeTranscript(trx, member, params.id, body))),
+    mustExist(await db.transaction().execute((trx) => changeTranscript(trx, rules, member, params.id, body))),
   )
 
   registerCall(server, calls.removeSound, async ({ member, params: { id } }) => {
