@@ -51,12 +51,7 @@ const MOCKING = [
   'server/src/features/auth/tokens.test.ts',
   'server/src/platform/storage/receive-file.test.ts',
 ]
-/** The last follows the focus from panel to panel, in a page that no other file had. */
-const MOCKING_PAGES = [
-  'web/src/app/use-office-changes.test.tsx',
-  'web/src/components/toasts.test.tsx',
-  'web/src/features/notifications/handle-many.test.tsx',
-]
+const MOCKING_PAGES = ['web/src/app/use-office-changes.test.tsx', 'web/src/components/toasts.test.tsx']
 /** One PostgreSQL for the run; each test file has a database of its own in it. */
 const globalSetup = ['server/testing/global-setup.ts']
 

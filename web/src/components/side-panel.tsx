@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { IconButton } from './button.tsx'
 import { useFocusWhenLost } from './use-focus-when-lost.ts'
 import './side-panel.css'
@@ -24,6 +24,14 @@ interface SidePanelProps {
 /** A modal dialog at the right edge, on a phone over the whole page. Esc, its button and a click beside it close it. */
 export function SidePanel({ title, subtitle, wide, lead, action, onClose, finalFocus, children }: SidePanelProps) {
   const content = useFocusWhenLost<HTMLDivElement>(children)
+  // Another element is the content once there are columns, perhaps in the frame in which the one before gets the focus.
+  useEffect(() => {
+    if (!wide) return
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [wide, content])
   return (
     <BaseDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
