@@ -1,38 +1,12 @@
-import { getTranscript, removeSound } from '@arauto/contract/calls/transcription'
-import { formatDate, formatDateTime } from '@arauto/contract/dates'
-import {
-  findWords,
-  joinPassages,
-  type Passage,
-  passageText,
-  retext,
-  splitPassage,
-  withSpeaker,
-} from '@arauto/contract/transcript'
-import { TRANSCRIPTION_MESSAGES, type Transcript } from '@arauto/contract/transcription'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  ArrowLeft,
-  CircleCheck,
-  Pause,
-  Play,
-  Quote,
-  Redo2,
-  Repeat,
-  RotateCcw,
-  Trash2,
-  Undo2,
-  UserRound,
-} from 'lucide-react'
+import { formatDateTime } from '@arauto/contract/dates'
+import { findWords, joinPassages, type Passage, retext, splitPassage, withSpeaker } from '@arauto/contract/transcript'
+import type { Transcript } from '@arauto/contract/transcription'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, CircleCheck, Pause, Play, Quote, Redo2, Repeat, RotateCcw, Undo2, UserRound } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { webLink } from '../../../api/address.ts'
-import { callQuery, sendCall } from '../../../api/call.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { copyAndReport } from '../../../components/copy-and-report.ts'
 import { LoadState } from '../../../components/load-state.tsx'
 import { ActionMenu } from '../../../components/menu.tsx'
-import { Notice, NoticeLine } from '../../../components/notice.tsx'
 import { Segmented } from '../../../components/segmented.tsx'
 import { Select } from '../../../components/select.tsx'
 import { useLeaveWarning } from '../../../components/use-leave-warning.ts'
@@ -40,18 +14,15 @@ import { citedPassage } from './citation.ts'
 import { CiteDialog } from './cite-dialog.tsx'
 import { createEditing, type TranscriptEditing } from './editing.ts'
 import { FindBar } from './find-bar.tsx'
+import { MachineText } from './machine-text.tsx'
 import { isBefore, PassageList, type Place } from './passage-list.tsx'
 import { BACK_SECONDS, usePlayer } from './player.ts'
+import { ReviewSound } from './review-sound.tsx'
+import { ConflictNotice, SaveState } from './save-state.tsx'
 import { SpeakerDialog } from './speaker-dialog.tsx'
+import { transcriptQuery } from './transcript-query.ts'
 import { Waveform } from './waveform.tsx'
 import './review.css'
-
-const transcriptQuery = (id: string) => ({
-  ...callQuery(['transcript', id], getTranscript, { params: { id } }),
-  // What is being corrected is not replaced under the hands.
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-})
 
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 /** Offered before anybody is named. */
@@ -195,7 +166,7 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
         </p>
       )}
       {save === 'conflict' && <ConflictNotice editing={editing} onReload={onReload} />}
-      <Sound id={id} transcript={transcript} player={player} />
+      <ReviewSound id={id} transcript={transcript} player={player} />
       {sound && (
         <Waveform
           peaks={sound.peaks}
@@ -341,147 +312,4 @@ function useGlobalKeys(player: ReturnType<typeof usePlayer>, editing: Transcript
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [player, editing])
-}
-
-const SAVE_WORDS = {
-  saved: 'Guardado',
-  waiting: 'A guardar…',
-  failed: 'Por guardar: o servidor não respondeu. O que escreveu fica neste navegador; volta a tentar-se.',
-  conflict: 'Por guardar',
-} as const
-
-function SaveState({ editing }: { editing: TranscriptEditing }) {
-  const { save, problem, state } = editing.use()
-  const changed = state.changed && ` · última correção em ${formatDateTime(state.changed.at)}`
-  return (
-    <span className="muted" role="status">
-      {save === 'failed' && problem ? `Por guardar: ${problem}` : SAVE_WORDS[save]}
-      {save === 'saved' && changed}
-    </span>
-  )
-}
-
-/** Somebody else, or another tab, has changed the transcript: what was written here is shown, and nothing overwritten. */
-function ConflictNotice({ editing, onReload }: { editing: TranscriptEditing; onReload: () => Promise<void> }) {
-  const { problem, pending } = editing.use()
-  const texts = pending.flatMap(({ put }) => put.map(passageText)).join('\n')
-  return (
-    <Notice title="Esta transcrição foi corrigida noutro lado">
-      <NoticeLine>
-        {problem || 'A versão guardada é outra.'} O que escreveu aqui não foi guardado nem se perdeu:
-      </NoticeLine>
-      <li>
-        <blockquote className="review__lost">{texts}</blockquote>
-      </li>
-      <li className="row">
-        <Button size="small" onClick={() => void copyAndReport(texts, TRANSCRIPTION_MESSAGES.copied)}>
-          Copiar
-        </Button>
-        <Button
-          size="small"
-          variant="primary"
-          onClick={() => {
-            editing.discard()
-            void onReload()
-          }}
-        >
-          Abrir a versão guardada
-        </Button>
-      </li>
-    </Notice>
-  )
-}
-
-/** The media element; and until when the sound is kept, or that it is not. */
-function Sound({
-  id,
-  transcript,
-  player,
-}: Pick<ReviewProps, 'id' | 'transcript'> & { player: ReturnType<typeof usePlayer> }) {
-  const client = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [removing, setRemoving] = useState(false)
-  const { sound } = transcript
-  const asked = useMutation({
-    // The link may have ended, or the time for which the sound is kept.
-    mutationFn: () =>
-      client.fetchQuery({ ...transcriptQuery(id), queryKey: ['transcript', id, 'again'], staleTime: 0 }),
-    onSuccess: ({ sound: now }) =>
-      setProblem(
-        now
-          ? 'Este navegador não conseguiu tocar o som. Recarregue a página; se persistir, guarde a gravação como MP3 ou WAV.'
-          : TRANSCRIPTION_MESSAGES.soundGone,
-      ),
-    onError: () => setProblem('O servidor não respondeu: o som não pode ser ouvido agora.'),
-  })
-  if (!sound) {
-    return (
-      <p className="muted review__line">
-        O som desta gravação não está guardado: o texto pode ser corrigido, mas não ouvido. Para a próxima, escolha
-        «Guardar o som» ao enviar o ficheiro.
-      </p>
-    )
-  }
-  return (
-    <div className="review__line">
-      {/* biome-ignore lint/a11y/useMediaCaption: the transcript is its text */}
-      <audio
-        ref={player.element}
-        src={webLink(sound.url) ?? undefined}
-        preload="metadata"
-        aria-label={transcript.file_name}
-        onError={() => asked.mutate()}
-      />
-      {problem ? (
-        <p className="transcription__problem" role="alert">
-          {problem}
-        </p>
-      ) : (
-        <p className="muted row">
-          <span>{`O som está guardado até ${formatDate(sound.until)}.`}</span>
-          <Button size="small" variant="ghost" icon={Trash2} onClick={() => setRemoving(true)}>
-            Eliminar o som
-          </Button>
-        </p>
-      )}
-      {removing && (
-        <ConfirmDialog
-          title="Eliminar o som desta gravação?"
-          act="Eliminar o som"
-          acting="A eliminar…"
-          back="Voltar"
-          done="Som eliminado."
-          run={() => sendCall(removeSound, { params: { id } })}
-          onClose={() => setRemoving(false)}
-          onDone={() => {
-            setRemoving(false)
-            setProblem(TRANSCRIPTION_MESSAGES.soundGone)
-          }}
-        >
-          O texto fica. Esta ação é irreversível.
-        </ConfirmDialog>
-      )}
-    </div>
-  )
-}
-
-/** What the engine made, which no correction changes. */
-function MachineText({ id }: { id: string }) {
-  const found = useQuery(
-    callQuery(['transcript', id, 'machine'], getTranscript, { params: { id }, query: { of: 'machine' } }),
-  )
-  if (!found.data) {
-    return <LoadState query={found} loading="A carregar as palavras" failed="Não foi possível carregar as palavras." />
-  }
-  return (
-    <div className="passages" role="document" aria-label="Texto da máquina">
-      <ol>
-        {found.data.passages.map((one) => (
-          <li key={one.words[0]!.start} className="passage">
-            <p className="passage__words">{passageText(one)}</p>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
 }
