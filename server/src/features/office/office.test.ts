@@ -86,8 +86,8 @@ describe('an office', () => {
     const member = await join({ role: 'advogado' })
     const named = await chief.ask('PUT', '/api/office/', { name: '  Figueiredo & Salgado, Advogados ' })
     expect(named.body.name).toBe('Figueiredo & Salgado, Advogados')
-    const unseen = await chief.ask('PUT', '/api/office/', { name: 'Figueiredo & Salgado, Advogados\u202e' })
-    expect(unseen.body.name).toBe('Figueiredo & Salgado, Advogados')
+    const invisible = await chief.ask('PUT', '/api/office/', { name: 'Figueiredo & Salgado, Advogados\u202e' })
+    expect(invisible.body.name).toBe('Figueiredo & Salgado, Advogados')
     for (const name of [' ', 'Figueiredo & S\u0430lgado']) {
       expect((await chief.ask('PUT', '/api/office/', { name })).status).toBe(400)
     }

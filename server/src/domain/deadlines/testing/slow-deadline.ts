@@ -232,18 +232,18 @@ function holidaysOf(year: string, seat: Municipality | null): Set<string> {
   if (seat?.region === 'Madeira') days.push('07-01', '12-26')
   if (seat?.region === 'Madeira' && Number(year) >= 2025) days.push('04-02')
   const own: Record<string, string> = { Lisboa: '06-13', Porto: '06-24', Funchal: '08-21' }
-  const told = Number(year) >= 2020
-  if (told && seat && own[seat.name]) days.push(own[seat.name]!)
+  const hasSources = Number(year) >= 2020
+  if (hasSources && seat && own[seat.name]) days.push(own[seat.name]!)
   if (seat?.name === 'Ponte de Lima' && Number(year) >= 2025) days.push('03-04')
   const moving = [shift(easter, -2), easter]
   if (four) moving.push(shift(easter, 60))
   if (seat?.region === 'Açores') moving.push(shift(easter, 50))
-  if (told && seat?.name === 'Beja') moving.push(shift(easter, 39))
+  if (hasSources && seat?.name === 'Beja') moving.push(shift(easter, 39))
   const secondSunday = (month: string) => {
     const days = Array.from({ length: 30 }, (_, index) => `${year}-${month}-${String(index + 1).padStart(2, '0')}`)
     return days.filter((date) => new Date(`${date}T12:00:00Z`).toUTCString().startsWith('Sun'))[1]!
   }
-  if (told && seat?.name === 'Maia') moving.push(next(secondSunday('07')))
+  if (hasSources && seat?.name === 'Maia') moving.push(next(secondSunday('07')))
   if (seat?.name === 'Ponte de Lima' && (year === '2023' || year === '2024'))
     moving.push(next(next(secondSunday('09'))))
   const all = new Set([...days.map((date) => `${year}-${date}`), ...moving])
