@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { caseload } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
+import { smallPdf } from '../src/small-pdf.ts'
 import { expect, test } from '../src/test.ts'
 
 const SCREENS = [
@@ -141,6 +142,7 @@ const measureShifts = (page: Page) =>
   })
 
 test('no screen has a horizontal scroll at 360 px, and none moves what it has shown, there and at 1440 px', async ({
+  office,
   page,
   user,
 }) => {
@@ -151,6 +153,12 @@ test('no screen has a horizontal scroll at 360 px, and none moves what it has sh
     items: [{ document: false, tribunal: 'Tribunal Judicial da Comarca de Lisboa Oeste, Juízo de Execução de Oeiras' }],
     account: { email: 'maria.da.conceicao.de.albuquerque@um-escritorio-com-um-nome-comprido.example' },
   })
+  const buffer = smallPdf('4321/26.0T8LSB 449999999 02-11-2026')
+  const waiting = await page.request.post(`${office.url}/api/inbox/`, {
+    headers: { authorization: `Bearer ${user.access}` },
+    multipart: { files: { name: 'carta.pdf', mimeType: 'application/pdf', buffer } },
+  })
+  expect(await waiting.json()).toMatchObject({ waiting: 1 })
   const shifts: (readonly [screen: string, width: number, shift: number])[] = []
   for (const size of [
     { width: 360, height: 780 },
@@ -162,6 +170,9 @@ test('no screen has a horizontal scroll at 360 px, and none moves what it has sh
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       if (path === '/' || path === '/accounts') {
         await expect(page.getByRole('row').filter({ hasText: 'Maria da Conceição' })).toBeVisible()
+      }
+      if (path === '/') {
+        await expect(page.getByRole('region', { name: 'Por identificar' })).toBeVisible()
       }
       await expect(page.locator('.skeleton')).toHaveCount(0)
       await expectNoOverflow(page, label)

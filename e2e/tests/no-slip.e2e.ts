@@ -119,6 +119,7 @@ for (const [name, asked, mostKeys, mostClicks, tag] of [
       .getByRole('link', { name: /ver tudo/u })
       .first()
       .click()
+    const began = Date.now()
     let clicks = 1
     const places = new Set<string>()
     clicks += await decideAll(page, async (isUnknown) => {
@@ -132,6 +133,7 @@ for (const [name, asked, mostKeys, mostClicks, tag] of [
       return isUnknown ? 2 : 1
     })
     expect(clicks).toBeLessThanOrEqual(mostClicks)
+    test.info().annotations.push({ type: 'morning', description: `${clicks} clicks, ${Date.now() - began} ms` })
     expect([...places]).toHaveLength(1)
     expect(await left(user)).toEqual({ waiting: 0, undecided: 0 })
     // The notification that was just handled.

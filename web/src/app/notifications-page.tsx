@@ -11,15 +11,14 @@ import { withKeptFilter } from '../features/notifications/list-view.ts'
 import NotificationsScreen from '../features/notifications/notifications-screen.tsx'
 import { DETAIL_PARAMETER } from '../features/notifications/use-notification-detail.ts'
 import type { WorkPanel } from '../features/notifications/work-panel.ts'
-import { WatchNotice } from '../features/status/watch-notice.tsx'
+import { hasNotices, listNotices } from './first-answers.ts'
 
 const loadImportSession = () => import('../features/page-import/import-session.ts')
 const loadAttach = () => import('../features/page-import/attach-to-new.ts')
 const ImportDialog = lazyPart(() => import('../features/page-import/import-dialog.tsx'))
 const AttachFiles = lazyPart(() => import('../features/page-import/attach-files.tsx'))
-const InboxNotice = lazyPart(() => import('../features/inbox/inbox-notice.tsx'))
+const ListNotices = lazyPart(listNotices)
 const InboxPart = lazyPart(() => import('./inbox-part.tsx'))
-const UnreadableNotice = lazyPart(() => import('../features/unreadable-rows/unreadable-notice.tsx'))
 const ManualDialog = lazyPart(() => import('../features/triage/manual-dialog.tsx'))
 const NotificationWork = lazyPart(() => import('../features/triage/notification-work.tsx'))
 /** Whether the import was used. From then on its dialog stays mounted on this screen, so that the list learns what it stored. */
@@ -80,13 +79,7 @@ function NotificationsWithImport() {
         }}
         work={work}
         firstRun={{ account: <FirstAccount onImport={() => openImport()} />, strip: <Strip /> }}
-        notices={
-          <>
-            <WatchNotice />
-            <UnreadableRows />
-            <Inbox onOpen={() => setIdentifying(true)} />
-          </>
-        }
+        notices={<Notices onIdentify={() => setIdentifying(true)} />}
       />
       {entering && (
         <ManualDialog
@@ -122,18 +115,10 @@ function Strip() {
   return !isOver && <OfficeStrip onDone={end} />
 }
 
-/** What waits for its notification; once there was something it stays, since its dialog shows the last one go. */
-function Inbox({ onOpen }: { onOpen: () => void }) {
-  const { data } = useQuery(systemStatusQuery)
+/** What stands above the list; once there was something it stays, since its dialogs show the last one go. */
+function Notices({ onIdentify }: { onIdentify: () => void }) {
+  const { data, isError } = useQuery(systemStatusQuery)
   const [hasSome, setHasSome] = useState(false)
-  if (!hasSome && data?.inbox_waiting) setHasSome(true)
-  return hasSome && <InboxNotice onOpen={onOpen} />
-}
-
-/** The notice of rows that could not be read; once there were any it stays, since its dialog shows the last one go. */
-function UnreadableRows() {
-  const { data } = useQuery(systemStatusQuery)
-  const [hasSome, setHasSome] = useState(false)
-  if (!hasSome && (data?.unreadable_rows ?? 0) > 0) setHasSome(true)
-  return hasSome && <UnreadableNotice />
+  if (!hasSome && (isError || (data && hasNotices(data)))) setHasSome(true)
+  return hasSome && <ListNotices onIdentify={onIdentify} />
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyCode, useCode } from './code.ts'
+import { type Code, lazyCode, useCode } from './code.ts'
 import { toast } from './toasts.tsx'
 
 const MISSING =
@@ -9,13 +9,13 @@ const MISSING =
  * Makes a component whose code is loaded when it is first rendered. A failure shows a toast and leaves the rest of the
  * screen; the next rendering retries.
  *
- * @param load imports the component
+ * @param load imports the component, or the code that does
  * @returns the component; it calls `onMissing`, or else closes itself, when its code could not be loaded
  */
 export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: (() => Promise<{ default: ComponentType<Props> }>) | Code<{ default: ComponentType<Props> }>,
 ): ComponentType<Props & { onMissing?: () => void }> {
-  const code = lazyCode(load)
+  const code = typeof load === 'function' ? lazyCode(load) : load
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, at its module's top
   return function LazyPart({ onMissing, ...props }) {
     const { onClose } = props as { onClose?: () => void }

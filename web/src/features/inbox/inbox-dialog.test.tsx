@@ -7,7 +7,7 @@ import { aNotification } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { savedFiles } from '../../testing/saved-files.ts'
 import InboxDialog from './inbox-dialog.tsx'
-import InboxNotice from './inbox-notice.tsx'
+import { InboxNotice } from './inbox-notice.tsx'
 
 const saved = savedFiles()
 const server = apiServer()

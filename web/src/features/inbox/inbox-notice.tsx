@@ -4,7 +4,7 @@ import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { inboxQuery } from './inbox-query.ts'
 
 /** What came by folder or mail and waits for its notification, with a way to see it; nothing while nothing does. */
-export default function InboxNotice({ onOpen }: { onOpen: () => void }) {
+export function InboxNotice({ onOpen }: { onOpen: () => void }) {
   const { data } = useQuery(inboxQuery)
   const items = data?.items ?? []
   const announcements = items.filter(({ kind }) => kind === 'announcement').length

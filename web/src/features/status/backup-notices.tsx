@@ -7,7 +7,7 @@ import { buttonClass } from '../../components/button.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 
 /** What is wrong with the nightly backups, since when, and what to do. */
-export default function BackupNotices() {
+export function BackupNotices() {
   const { data } = useQuery(systemStatusQuery)
   return data?.backup_problems?.map(({ kind, title, message, remedy, since }) => (
     <Notice key={kind} title={`${title} (desde ${formatDateTime(since)})`}>

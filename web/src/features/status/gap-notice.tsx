@@ -16,7 +16,7 @@ const CATCHING_UP_POLL_MS = 10_000
 const LIVE_POLL_MS = 30_000
 
 /** Says when the program did not run, and what was checked since. Any member can close it for themselves. */
-export default function GapNotice() {
+export function GapNotice() {
   const client = useQueryClient()
   const { data } = useQuery({
     ...systemStatusQuery,

@@ -7,7 +7,7 @@ import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { type WatchLine, watchNotice } from './unwatched-words.ts'
 
 /** The notice of accounts that are not watched: a line for each, with the way to mend it. */
-export default function UnwatchedAccounts({ status }: { status: SystemStatus }) {
+export function UnwatchedAccounts({ status }: { status: SystemStatus }) {
   const notice = watchNotice(status, new Date())
   if (!notice) return null
   return (

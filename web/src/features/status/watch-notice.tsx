@@ -2,28 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { isSignedOut } from '../../api/error.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
-import { lazyPart } from '../../components/lazy-part.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { RetryButton } from '../../components/retry-button.tsx'
+import { BackupNotices } from './backup-notices.tsx'
+import { GapNotice } from './gap-notice.tsx'
+import { UnwatchedAccounts } from './unwatched-accounts.tsx'
 import { isTroubled } from './watch-words.ts'
-
-const UnwatchedAccounts = lazyPart(() => import('./unwatched-accounts.tsx'))
-const BackupNotices = lazyPart(() => import('./backup-notices.tsx'))
-const GapNotice = lazyPart(() => import('./gap-notice.tsx'))
 
 /** Says that accounts are not being watched (which, why, since when, what to do), that backups fail, and that the program stood still. */
 export function WatchNotice() {
-  const { data } = useQuery(systemStatusQuery)
-  return (
-    <>
-      <Unwatched />
-      {data?.backup_problems?.length ? <BackupNotices /> : null}
-      {data?.gap && <GapNotice />}
-    </>
-  )
-}
-
-function Unwatched() {
   const status = useQuery(systemStatusQuery)
   const { data, isError, error } = status
   const unknown = isError && !isSignedOut(error)
@@ -37,6 +24,8 @@ function Unwatched() {
         </Notice>
       )}
       {data && isTroubled(data) && <UnwatchedAccounts status={data} />}
+      <BackupNotices />
+      <GapNotice />
     </>
   )
 }

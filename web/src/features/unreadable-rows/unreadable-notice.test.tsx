@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import UnreadableNotice from './unreadable-notice.tsx'
+import { UnreadableNotice } from './unreadable-notice.tsx'
 
 const server = apiServer()
 let rows: object[] = []

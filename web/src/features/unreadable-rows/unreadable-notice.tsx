@@ -10,7 +10,7 @@ import { useHistoryStep } from '../../components/use-history-step.ts'
 const UnreadableRows = lazyPart(() => import('./unreadable-rows.tsx'))
 
 /** The warning that rows of the portal's lists could not be read, with a way to see them; nothing while all were. */
-export default function UnreadableNotice() {
+export function UnreadableNotice() {
   const client = useQueryClient()
   const { data } = useQuery(systemStatusQuery)
   const [open, setOpen] = useState(false)
