@@ -1,5 +1,8 @@
 import { withoutInvisible } from './invisible.ts'
 
+/** Letters, digits and marks of ASCII, which need no more than lower case: an entity of HTML begins with `&`. */
+const PLAIN = /^[!-%'-~]*$/
+
 /**
  * Folds text for searching: compatibility forms resolved (`ª` becomes `a`), accents removed, lower case, white space
  * collapsed, and without what shows nothing. Server and page both use it, so that they find the same. Marks that stand by themselves go first: to sort a
@@ -9,6 +12,7 @@ import { withoutInvisible } from './invisible.ts'
  * @returns the folded text, trimmed; it has no line breaks
  */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
   return withoutInvisible(text)
     .replace(/\p{M}+/gu, '')
     .normalize('NFKD')

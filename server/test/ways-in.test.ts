@@ -51,6 +51,7 @@ interface Hostile {
 
 const product = testProduct({ worker: true })
 const apart = openApart()
+const watcher = openApart()
 const worker = new Worker(new URL('../testing/hostile-server.ts', import.meta.url))
 const listening = once(worker, 'message')
 const held = measureEventLoopDelay()
@@ -62,7 +63,7 @@ beforeAll(async () => {
 afterAll(async () => {
   held.end()
   pages.close()
-  await Promise.all([apart.end(), worker.terminate()])
+  await Promise.all([apart.end(), watcher.end(), worker.terminate()])
 })
 
 /** By day small forms of each attack; by night as large as may be. */
@@ -358,10 +359,14 @@ async function heldBy({ attack }: WayIn): Promise<number> {
   const ready = await attack(attacker)
   // What made it ready, and is measured no more.
   await new Promise((resolve) => setTimeout(resolve, 50))
+  const health = () => (process.env.QUIET ? watcher.longest(`${product.url}/api/health/`) : 0)
+  await health()
   held.begin()
   const said = await ready()
+  const longest = held.longest()
   if (FULL) console.log(JSON.stringify(said)?.slice(0, 100))
-  return held.longest()
+  if (process.env.QUIET) console.log(`thread ${Math.round(longest)} ms, health ${Math.round(await health())} ms`)
+  return longest
 }
 
 it.each(Object.keys(WAYS))(

@@ -12,35 +12,55 @@ export interface ApartRequest {
 }
 
 const CLIENT = `const { parentPort } = require('node:worker_threads')
-parentPort.on('message', async ({ id, asked: { method, url, headers, body, times = 1 } }) => {
+let longest = 0, watched = ''
+const watch = async (url) => {
+  while (watched === url) {
+    const begin = performance.now()
+    await fetch(url).then((answer) => answer.arrayBuffer())
+    longest = Math.max(longest, performance.now() - begin)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+parentPort.on('message', async ({ id, watch: url, asked: { method, url: to, headers, body, times = 1 } = {} }) => {
+  if (url !== undefined) {
+    parentPort.postMessage({ id, answers: longest })
+    longest = 0
+    if (url !== watched) watch(watched = url)
+    return
+  }
   const sendOnce = async () => {
     const form = Array.isArray(body) ? new FormData() : undefined
     for (const { field, name, bytes } of form ? body : []) form.append(field, new Blob([bytes]), name)
-    const answer = await fetch(url, { method, headers, body: form ?? body })
+    const answer = await fetch(to, { method, headers, body: form ?? body })
     return [answer.status, (await answer.arrayBuffer()).byteLength]
   }
   const answers = await Promise.all(Array.from({ length: times }, () => sendOnce().catch((error) => [0, String(error.cause ?? error)])))
   parentPort.postMessage({ id, answers })
 })`
 
-/** @returns sends requests from another thread: each gives its statuses with the lengths of their bodies; `end` ends it */
+/**
+ * @returns sends requests from another thread: each gives its statuses with the lengths of their bodies; `longest` asks
+ *   for an address again and again, and gives the most milliseconds that it took since it was last called; `end` ends it
+ */
 export function openApart() {
   const worker = new Worker(CLIENT, { eval: true })
-  const waiting = new Map<number, (answers: [status: number, length: number][]) => void>()
+  const waiting = new Map<number, (answers: never) => void>()
   worker.on('message', ({ id, answers }) => {
-    waiting.get(id)?.(answers)
+    waiting.get(id)?.(answers as never)
     waiting.delete(id)
   })
   let last = 0
+  const send = <T>(message: { asked: ApartRequest } | { watch: string }) => {
+    last += 1
+    const id = last
+    return new Promise<T>((resolve) => {
+      waiting.set(id, resolve)
+      worker.postMessage({ id, ...message })
+    })
+  }
   return {
-    ask(asked: ApartRequest): Promise<[status: number, length: number][]> {
-      last += 1
-      const id = last
-      return new Promise((resolve) => {
-        waiting.set(id, resolve)
-        worker.postMessage({ id, asked })
-      })
-    },
+    ask: (asked: ApartRequest) => send<[status: number, length: number][]>({ asked }),
+    longest: (watch: string) => send<number>({ watch }),
     end: () => worker.terminate(),
   }
 }

@@ -18,7 +18,6 @@ export interface PhraseTable<Line> {
   phrases: ReadonlyMap<string, readonly { words: readonly string[]; line: Line }[]>
   /** The word of the table for each of its forms. */
   forms: ReadonlyMap<string, string>
-  known: Map<string, Found<Line>[]>
 }
 
 const LITTLE = new Set(
@@ -56,9 +55,12 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 /** Letters that were written before the orthographic agreement of 1990: `acto`, `acção`, `recepção`. */
 const MUTE = /[cp](?=[ct])/g
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+/** The words of texts that were looked at last: each is looked up in many tables, and acts recur. */
+const known = new Map<string, readonly Token[]>()
 const MAX_KNOWN = 5000
-/** In characters; the acts that recur are far shorter. */
-const LONGEST_KNOWN = 500
+/** In characters, of all of them together. */
+const MAX_KNOWN_LENGTH = 1_000_000
+let knownLength = 0
 
 /**
  * Makes a table that is looked up by phrases. The words of a phrase have to stand in the text side by side, in this order,
@@ -78,22 +80,12 @@ export function phraseTable<Line>(lines: readonly (readonly [phrases: string, li
   }
   const forms = new Map<string, string>()
   for (const word of own) for (const form of otherNumbers(word)) if (!own.has(form)) forms.set(form, word)
-  return { phrases, forms, known: new Map() }
+  return { phrases, forms }
 }
 
 /** The phrases of a table that occur in a text, except those that are negated or that refer to something else. */
-export function findPhrases<Line>(table: PhraseTable<Line>, text: string): readonly Found<Line>[] {
-  const before = table.known.get(text)
-  if (before) return before
-  const found = find(table, text)
-  if (text.length > LONGEST_KNOWN) return found
-  if (table.known.size >= MAX_KNOWN) table.known.clear()
-  table.known.set(text, found)
-  return found
-}
-
-function find<Line>({ phrases, forms }: PhraseTable<Line>, text: string): Found<Line>[] {
-  const words = wordsOf(text)
+export function findPhrases<Line>({ phrases, forms }: PhraseTable<Line>, text: string): readonly Found<Line>[] {
+  const words = knownWordsOf(text)
   const plain = words.map(({ word }) => forms.get(word) ?? word)
   const turned = words.findIndex(({ word }) => TURNS.has(word))
   return plain.flatMap((first, from) => {
@@ -117,6 +109,19 @@ function excerpt(text: string, start: number, end: number): string {
 /** Whether one phrase is contained in the other, longer one. */
 export function isWithin(inner: Found<unknown>, outer: Found<unknown>): boolean {
   return inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from
+}
+
+function knownWordsOf(text: string): readonly Token[] {
+  const before = known.get(text)
+  if (before) return before
+  const words = wordsOf(text)
+  knownLength += text.length
+  if (known.size >= MAX_KNOWN || knownLength > MAX_KNOWN_LENGTH) {
+    known.clear()
+    knownLength = text.length
+  }
+  known.set(text, words)
+  return words
 }
 
 function wordsOf(text: string): Token[] {

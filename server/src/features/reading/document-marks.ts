@@ -21,7 +21,8 @@ const COLUMNS = [
   'width',
   'height',
   sql<string>`left(text, ${sql.lit(PAGE_TEXT_MAX)})`.as('text'),
-  sql<number[]>`boxes[1:${sql.lit(2 * PAGE_TEXT_MAX)}]`.as('boxes'),
+  // As JSON, which is parsed in a tenth of the time that an array of the database takes.
+  sql<number[]>`to_json(boxes[1:${sql.lit(2 * PAGE_TEXT_MAX)}])`.as('boxes'),
 ] as const
 
 /** @returns the page with the rectangles of a part of its text; null where that page was not read */
