@@ -1,4 +1,4 @@
-import { candidate, identifyingFields } from './candidate.ts'
+import { identifyingFields } from './candidate.ts'
 import { shapeProposal } from './page-shapes.ts'
 import * as z from './zod.ts'
 
@@ -53,28 +53,6 @@ export const pageImportResult = z.named('PageImportResult', {
   unreadable_rows: z.optional(z.int()),
 })
 export type PageImportResult = z.infer<typeof pageImportResult>
-
-/** The names of PDF files, to find the notifications that they may belong to. */
-export const fileMatchRequest = z.object({
-  names: z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(200)),
-})
-
-export const fileMatchResult = z.named('FileMatchResult', {
-  files: z.array(
-    z.object({
-      name: z.string(),
-      candidates: z
-        .array(
-          z.object({
-            ...candidate,
-            documents: z.int().with(z.describe('files that it has already')),
-          }),
-        )
-        .with(z.describe('by referência first, else by processo, newest first, at most 20')),
-    }),
-  ),
-})
-export type FileMatchResult = z.infer<typeof fileMatchResult>
 
 export const attachResult = z.named('AttachResult', {
   stored: z.int(),

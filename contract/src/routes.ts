@@ -55,7 +55,6 @@ export const API = {
   upload: '/api/upload/',
   pageImport: '/api/page-import/',
   pageImportPreview: '/api/page-import/preview/',
-  pageImportMatch: '/api/page-import/match/',
   extensionTokens: '/api/extension-tokens/',
   extension: '/api/extension/',
   extensionRows: '/api/extension/rows/',

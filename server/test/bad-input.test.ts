@@ -17,7 +17,7 @@ describe('a bad request', () => {
   it.each([
     ['/api/change-password/', { current_password: 5, new_password: 5 }],
     ['/api/test-account/', { sign_in: 'certificate', username: 'a', account_id: 'x' }],
-    ['/api/page-import/match/', { names: 5 }],
+    ['/api/page-shapes/', { name: 5 }],
   ])('with a field of another type has a message in Portuguese: %s', async (path, body) => {
     const answer = await product.call('POST', path, { token, body })
     expect(answer.status).toBe(400)

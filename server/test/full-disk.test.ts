@@ -23,7 +23,6 @@ const GOES_ON = [
   'POST /api/change-password/',
   'POST /api/sign-ins/:id/',
   'POST /api/page-import/preview/',
-  'POST /api/page-import/match/',
   'POST /api/extension/compare/',
 ]
 /** The calls that work as long as checks do. */

@@ -1,4 +1,4 @@
-import { fileMatchRequest, fileMatchResult, PAGE_IMPORT_FIELDS, pageImportResult } from '../page-import.ts'
+import { PAGE_IMPORT_FIELDS, pageImportResult } from '../page-import.ts'
 import { confirmedShape, confirmedShapeList, pageShape } from '../page-shapes.ts'
 import { defineCall } from './define-call.ts'
 import { IMPORT_LIMITS, SHAPE_LIMITS } from './import-limits.ts'
@@ -30,15 +30,6 @@ export const importPages = defineCall({
   answers: { 200: pageImportResult },
   errors: [404],
   rowLimits: IMPORT_LIMITS,
-})
-
-export const matchFiles = defineCall({
-  route: 'POST /api/page-import/match/',
-  title: 'Encontra as notificações de ficheiros',
-  who: 'act',
-  body: fileMatchRequest,
-  answers: { 200: fileMatchResult },
-  disk: 'none',
 })
 
 export const listPageShapes = defineCall({

@@ -11,7 +11,6 @@ import { createPasswords } from '../features/auth/passwords.ts'
 import type { MessageDependencies } from '../features/inbox/receive-message.ts'
 import { lockAccount, queueCheck } from '../features/notifications/checks-repository.ts'
 import { createListCache } from '../features/notifications/list-cache.ts'
-import { matchFiles } from '../features/page-import/match-files.ts'
 import { isRefusal } from '../features/portal-visits/error-status.ts'
 import { createPortalGateway } from '../features/portal-visits/portal-gateway.ts'
 import { systemClock } from '../features/time-import/clock.ts'
@@ -95,7 +94,6 @@ function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentRe
     db,
     store,
     validate,
-    match: matchFiles,
     reader,
     messages: createMessageReader(reader),
     askForCheck: (officeId, accountId) =>

@@ -36,8 +36,8 @@ export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'deadline-counts.countDeadlines',
   ],
   'groups all of an office by cases': ['list-cases.listCases'],
-  'compares file names with each number of an account, or a list with each hearing of it': [
-    'match-files.matchFiles',
+  'compares letters with each number of an account, or a list with each hearing of it': [
+    'find-candidates.candidatesOf',
     'store-listed-hearings.storeListedHearings',
     'store-page-hearings.storePageHearings',
   ],

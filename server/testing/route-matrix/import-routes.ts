@@ -30,11 +30,6 @@ export const IMPORT_ROUTES: readonly RouteRow[] = [
   { route: 'POST /api/page-import/preview/', body: savedPage, shows: 'account' },
   { route: 'POST /api/page-import/', changes: true, body: savedPage, shows: 'account' },
   {
-    route: 'POST /api/page-import/match/',
-    body: ({ scene }) => ({ names: [`${scene.reference}.pdf`] }),
-    shows: 'account',
-  },
-  {
     // The pages are of the chosen account.
     route: 'POST /api/page-import/preview/',
     changes: false,

@@ -106,7 +106,6 @@ export const NOT_OF_ONE_OFFICE: Readonly<Record<string, readonly string[]>> = {
     'receive-documents.receiveDocuments',
     'receive-file.attachCertain',
     'receive-file.attachItem',
-    'receive-file.candidatesOf',
     'receive-file.receiveFile',
     'receive-file.signsOfPdf',
     'receive-message.receive',

@@ -18,6 +18,8 @@ import {
   keepUnreadable,
 } from '../../src/domain/notifications/unreadable-store.ts'
 import type { Database } from '../../src/domain/schema.ts'
+import { candidatesOf } from '../../src/features/inbox/find-candidates.ts'
+import { signsOf } from '../../src/features/inbox/signs.ts'
 import { recordDocumentFailure } from '../../src/features/notifications/due-documents.ts'
 import { createListCache } from '../../src/features/notifications/list-cache.ts'
 import { isSeen } from '../../src/features/notifications/list-filter.ts'
@@ -25,7 +27,6 @@ import { countMatches, readPage } from '../../src/features/notifications/list-qu
 import { createRecordReader } from '../../src/features/notifications/record-reader.ts'
 import { countRows, countUpTo, findRows } from '../../src/features/notifications/search-rows.ts'
 import { selectRows } from '../../src/features/notifications/select-rows.ts'
-import { matchFiles } from '../../src/features/page-import/match-files.ts'
 import { importer, member, NOW, never, signer } from './asked.ts'
 import type { FilledOffice } from './filled-office.ts'
 import type { OfficeCall } from './office-call.ts'
@@ -125,6 +126,5 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
   'search-rows.countUpTo': (db, who) => countUpTo(db, sql`notifications n where ${isSeen(who.viewer)}`, 100),
   'select-rows.selectRows': (db, who) =>
     selectRows(db, member(who), { ...searched, triage: null, before: null, after: 0, upTo: 9_999_999, limit: 10 }),
-  'match-files.matchFiles': (db, who) =>
-    matchFiles(db, who.scope, [`${REFERENCES[0]}.pdf`, `${CASE.replace('/', '-')}.pdf`]),
+  'find-candidates.candidatesOf': (db, who) => candidatesOf(db, who.scope, [signsOf(REFERENCES[0]!), signsOf(CASE)]),
 }

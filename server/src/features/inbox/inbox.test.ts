@@ -55,10 +55,14 @@ const alone = async (_: string, work: () => Promise<void>) => {
   return true
 }
 
-const storeListed = (office: number, username: string) =>
+const storeListed = (
+  office: number,
+  username: string,
+  { referencia, processo, day } = { referencia: REFERENCE, processo: CASE, day: '2026-11-20' },
+) =>
   sql`insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search,
     origem, acto, tribunal, unidade, processo, especie, referencia, data)
-    values (${office}, ${username}, ${REFERENCE}, now(), 'Marta', false, '', '', 'Sentença', '', '', ${CASE}, '', ${REFERENCE}, '2026-11-20')`.execute(
+    values (${office}, ${username}, ${referencia}, now(), 'Marta', false, '', '', 'Sentença', '', '', ${processo}, '', ${referencia}, ${day})`.execute(
     db(),
   )
 
@@ -495,6 +499,43 @@ describe('what waits', () => {
     await put('outra.pdf', pdf)
     await scan()
     expect(await inbox()).toMatchObject([{ name: 'b.pdf' }])
+  })
+
+  it('is proposed for those of its referência, else of its case, else of the main case, newest first', async () => {
+    const { office, username, inbox } = await openOffice(false)
+    for (const [referencia, processo, day] of [
+      ['440000101', CASE, '2026-10-01'],
+      [' 440000102 ', '1234/26.0t8lsb', '2026-10-02'],
+      ['440000103', `${CASE}-A`, '2026-10-03'],
+      ['440000104', '234/26.0T8LSB', '2026-10-04'],
+    ] as const)
+      await storeListed(office, username, { referencia, processo, day })
+    const texts = [
+      '440000102',
+      '440000101 234/26.0T8LSB 440000103',
+      CASE,
+      `${CASE}-A`,
+      `${CASE}-B`,
+      '4400001021',
+      'nada',
+    ]
+    for (const [index, text] of texts.entries()) await put(`${index}.pdf`, smallPdf(text))
+    await scan()
+    const found = Object.fromEntries(
+      (await inbox()).map(({ name, candidates }: { name: string; candidates: { referencia: string }[] }) => [
+        name,
+        candidates.map(({ referencia }) => referencia.trim().slice(-1)).join(' '),
+      ]),
+    )
+    expect(found).toEqual({
+      '0.pdf': '2',
+      '1.pdf': '3 1',
+      '2.pdf': '2 1',
+      '3.pdf': '3',
+      '4.pdf': '2 1',
+      '5.pdf': '',
+      '6.pdf': '',
+    })
   })
 
   it('of a drop is attached where its sender may act alone, and tells nothing of what the sender may not see', async () => {

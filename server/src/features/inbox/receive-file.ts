@@ -2,28 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { fileName } from '@arauto/portal-pages/file-name'
 import { fileType } from '@arauto/portal-pages/file-type'
 import { attachDocuments, type DocumentStore, type KeptFile } from '../../domain/documents/documents-repository.ts'
-import type { Member, OfficeId, PortalUsernames, Scope } from '../../domain/offices/member.ts'
+import type { Member, OfficeId, PortalUsernames } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Importer } from '../../domain/triage/imported-history.ts'
 import { type DocumentReader, MAX_READ_BYTES, UnreadableDocument } from '../../integrations/page-text/index.ts'
 import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import type { Draft } from '../../platform/storage/object-store.ts'
+import { candidatesOf } from './find-candidates.ts'
 import { addItem, closeItem, findFile, isAttached, noteBringer, type StoredItem } from './inbox-repository.ts'
-import { certainMatch, type Signed, type Signs, signLine, signsOf } from './signs.ts'
-
-/** A notification that an item may belong to. */
-export interface ItemCandidate extends Signed {
-  acto: string
-  tribunal: string
-  advogado: string
-}
+import { certainMatch, type Signs, signsOf } from './signs.ts'
 
 /** What receiving files takes. */
 export interface ReceiveDependencies extends DocumentStore {
   reader: Pick<DocumentReader, 'readPdfText' | 'continuesPdf'>
-  /** Finds the notifications that names may be of, by the referências and cases in them. */
-  match(db: Database, scope: Scope, names: readonly string[]): Promise<{ candidates: ItemCandidate[] }[]>
 }
 
 export const PDF = 'application/pdf'
@@ -115,24 +107,13 @@ async function textOf(reader: ReceiveDependencies['reader'], { path, size }: Dra
   }
 }
 
-/** @returns for each of the signs, the notifications that they may be of, of those that a member may act on */
-export async function candidatesOf(
-  { db, match }: Pick<ReceiveDependencies, 'db' | 'match'>,
-  scope: Scope,
-  signs: readonly Signs[],
-): Promise<ItemCandidate[][]> {
-  const lines = signs.map(signLine)
-  if (lines.every((line) => line === '')) return lines.map(() => [])
-  return (await match(db, scope, lines)).map(({ candidates }) => candidates)
-}
-
 /**
  * Attaches a file to the notification that it certainly belongs to, among those that its sender may act on.
  *
  * @returns whether there is one
  */
 export async function attachCertain(
-  dependencies: Pick<ReceiveDependencies, 'db' | 'store' | 'match'>,
+  dependencies: Pick<ReceiveDependencies, 'db' | 'store'>,
   item: StoredItem,
   importer: Importer,
 ): Promise<boolean> {
@@ -140,7 +121,7 @@ export async function attachCertain(
   // A person has to see which files of a message were not taken.
   if (item.leftOut.length > 0) return false
   const portals = await rightsOf(dependencies.db, item)
-  const [candidates = []] = await candidatesOf(dependencies, { officeId, portals }, [signs])
+  const [candidates = []] = await candidatesOf(dependencies.db, { officeId, portals }, [signs])
   const certain = certainMatch(signs, candidates)
   if (certain === null) return false
   await attachItem(dependencies, item, certain.id, importer)

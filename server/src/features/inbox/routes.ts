@@ -10,8 +10,9 @@ import { receiveFiles } from '../../platform/http/form-parts.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
+import { candidatesOf, type ItemCandidate } from './find-candidates.ts'
 import { closeItem, findWaiting, listWaiting, type StoredItem, withdrawItem } from './inbox-repository.ts'
-import { attachItem, candidatesOf, type ItemCandidate, type Sender } from './receive-file.ts'
+import { attachItem, type Sender } from './receive-file.ts'
 import { type MessageDependencies, receive } from './receive-message.ts'
 import { byDay } from './signs.ts'
 
@@ -28,7 +29,7 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
   /** @returns the items that a member sees, each with the notifications that it may belong to */
   const seenBy = async ({ officeId, userId, acts }: Member, items: readonly StoredItem[]) => {
     const found = await candidatesOf(
-      dependencies,
+      db,
       { officeId, portals: acts },
       items.map(({ signs }) => signs),
     )

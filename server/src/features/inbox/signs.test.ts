@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDay, certainMatch, signLine, signsOf } from './signs.ts'
+import { byDay, certainMatch, signsOf } from './signs.ts'
 
 const one = { id: 1, data: null, processo: '1234/26.0T8LSB', referencia: '150000001' }
 const signs = signsOf('Processo 1234/26.0T8LSB, referência 150000001')
@@ -23,7 +23,6 @@ test('signsOf gives the cases, referências and days that a text has, each once,
     references: ['12345678', '1234567890'],
     days: ['2026-11-20', '2026-11-21', '2026-11-22'],
   })
-  expect(signLine(signs)).toBe('1234/26.0T8LSB 150000001')
 })
 
 test('byDay puts those of a day that the text has first, and leaves the others as they are', () => {

@@ -34,9 +34,6 @@ export function signsOf(text: string): Signs {
 const isDay = (day: string): boolean =>
   !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) && day >= '1900'
 
-/** @returns the signs as one line, which is matched as the name of a file is */
-export const signLine = ({ references, cases }: Signs): string => [...cases, ...references].join(' ')
-
 /** A notification that something may belong to. */
 export interface Signed {
   id: number
@@ -45,7 +42,8 @@ export interface Signed {
   referencia: string
 }
 
-const bare = (processo: string): string => fold(processo).replace(/[^a-z\d]/g, '')
+/** @returns a case's number as letters and digits, lower case */
+export const bareCase = (processo: string): string => fold(processo).replace(/[^a-z\d]/g, '')
 
 /**
  * The notification that something belongs to without doubt: the only one whose referência the text has, if the text has its
@@ -54,11 +52,11 @@ const bare = (processo: string): string => fold(processo).replace(/[^a-z\d]/g, '
  * @param candidates whose referência or case the text has
  */
 export function certainMatch<T extends Signed>(signs: Signs, candidates: readonly T[]): T | null {
-  const cases = signs.cases.map(bare)
+  const cases = signs.cases.map(bareCase)
   const referred = candidates.filter(({ referencia }) => signs.references.includes(referencia.trim()))
   const [only] = referred
   if (!only || referred.length > 1) return null
-  return cases.includes(bare(only.processo)) ? only : null
+  return cases.includes(bareCase(only.processo)) ? only : null
 }
 
 /** @returns the candidates, those first whose day the text has */

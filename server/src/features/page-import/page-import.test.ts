@@ -8,7 +8,6 @@ import { startETribunal } from '../../../../simulators/src/etribunal/server.ts'
 import { formOf } from '../../../testing/form-of.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { openList, SAVED_FORMS, type SavedFile } from '../../../testing/saved-pages.ts'
-import type { OfficeId } from '../../domain/offices/member.ts'
 
 const product = testProduct({ worker: false })
 
@@ -222,93 +221,6 @@ describe('a refused upload', () => {
     const { status, body } = await send('', [huge, await saved([item('1')])])
     expect([status, body.pages.map((page) => page.refused)]).toEqual([200, [MESSAGES.pageTooLarge, null]])
     expect(await list()).toHaveLength(1)
-  })
-})
-
-describe('files that belong to a notification', () => {
-  it('are found by referência, else by case, newest first', async () => {
-    const { access, list, saved, send } = await userWith()
-    await send('', [
-      await saved([
-        item('440000101', { processo: '1234/26.0T8LSB', data: '01-10-2026' }),
-        item('440000102', { processo: '1234/26.0T8LSB', data: '02-10-2026' }),
-        item('440000103', { processo: '1234/26.0T8LSB-A', data: '03-10-2026' }),
-        item('440000104', { processo: '234/26.0T8LSB', data: '04-10-2026' }),
-        item('44000010', { processo: '77/25.1BELSB', data: '05-10-2026' }),
-      ]),
-    ])
-    expect(await list()).toHaveLength(5)
-    const found = async (...names: string[]) => {
-      const { status, body } = await product.call('POST', '/api/page-import/match/', { token: access, body: { names } })
-      expect(status).toBe(200)
-      return body.files.map((file: { candidates: { referencia: string }[] }) =>
-        file.candidates.map((candidate) => candidate.referencia),
-      )
-    }
-    expect(
-      await found(
-        'Despacho 440000102.pdf',
-        'ref440000101_1234-26.0T8LSB.pdf',
-        '4400001021.pdf',
-        '44000010.pdf',
-        '1234_26.0T8LSB.pdf',
-        '1234-26-0t8lsb sentença.pdf',
-        '1234 26.0T8LSB (2).pdf',
-        'Proc. 1234260T8LSB.PDF',
-        '2026-10-02_1234_26.0T8LSB-A.pdf',
-        '1234_26.0T8LSBA.pdf',
-        '1234_26.0T8LSB-Acórdão.pdf',
-        '1234260T8LSB_A_despacho.pdf',
-        '34_26.0T8LSB.pdf',
-        '77.25.1belsb.pdf',
-        'nada.pdf',
-      ),
-    ).toEqual([
-      ['440000102'],
-      ['440000101'],
-      [],
-      ['44000010'],
-      ['440000102', '440000101'],
-      ['440000102', '440000101'],
-      ['440000102', '440000101'],
-      ['440000102', '440000101'],
-      ['440000103'],
-      [],
-      ['440000102', '440000101'],
-      ['440000103'],
-      [],
-      ['44000010'],
-      [],
-    ])
-    const [{ id, office_id: officeId }] = (await product.platform.database.db
-      .selectFrom('notifications')
-      .select(['id', 'office_id'])
-      .where('referencia', '=', '440000101')
-      .execute()) as [{ id: number; office_id: OfficeId }]
-    await product.platform.database.db
-      .insertInto('documents')
-      .values({
-        notification_id: id,
-        office_id: officeId,
-        position: 0,
-        name: 'a.pdf',
-        content_type: 'application/pdf',
-        size: 1,
-        sha256: '0'.repeat(64),
-      })
-      .execute()
-    const named = { token: access, body: { names: ['1234_26.0T8LSB.pdf'] } }
-    const { files } = (await product.call('POST', '/api/page-import/match/', named)).body
-    expect(files[0].candidates.map(({ documents }: { documents: number }) => documents)).toEqual([0, 1])
-    const other = await userWith()
-    const { body } = await product.call('POST', '/api/page-import/match/', {
-      token: other.access,
-      body: { names: ['440000101.pdf'] },
-    })
-    expect(body).toEqual({ files: [{ name: '440000101.pdf', candidates: [] }] })
-    for (const wrong of [{}, { names: [''] }, { names: Array(201).fill('a') }, { names: ['a'.repeat(301)] }]) {
-      expect((await product.call('POST', '/api/page-import/match/', { token: access, body: wrong })).status).toBe(400)
-    }
   })
 })
 

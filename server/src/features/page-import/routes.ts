@@ -22,7 +22,6 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { Scratch } from '../../platform/storage/s3/scratch.ts'
 import { type AssignedPage, assignPages } from './assign-pages.ts'
-import { matchFiles } from './match-files.ts'
 import type { SavedFileReader } from './page-reader.ts'
 import { readPages, receivePages } from './receive-pages.ts'
 
@@ -34,7 +33,7 @@ export interface PageImportDependencies {
   scratch: Scratch
 }
 
-/** Previews and imports saved pages of the portal's list, and matches files with notifications. */
+/** Previews and imports saved pages of the portal's list. */
 export function registerPageImportRoutes(server: HttpServer, dependencies: PageImportDependencies): void {
   const { db, rows, reader, quota, scratch } = dependencies
   server.addHook('onClose', async () => reader.close())
@@ -91,11 +90,6 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
     requireConfirming(request.member)
     const { officeId } = request.member
     mustExist(await removeShape(db, officeId, request.params.id))
-  })
-
-  registerCall(server, calls.matchFiles, async (request) => {
-    const { officeId, acts } = request.member
-    return { files: await matchFiles(db, { officeId, portals: acts }, request.body.names) }
   })
 }
 
