@@ -18,7 +18,7 @@ export interface PortalPageReader extends PageReader {
  */
 export function createPortalPageReader({
   timeoutMs = 20_000,
-  memoryMb = 1024,
+  memoryMb = 512,
   startMs,
 }: Partial<BoundedOptions> = {}): PortalPageReader {
   const pages = createBoundedProcess<PortalPageOrder, unknown>(ENTRY, { timeoutMs, memoryMb, startMs })

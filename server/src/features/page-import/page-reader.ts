@@ -30,10 +30,10 @@ export interface SavedFileReader {
 
 const ENTRY = new URL('./page-process.ts', import.meta.url)
 
-/** The largest list, of 17,000 rows, needs more than a quarter of the memory. */
+/** The largest list, of 17,000 rows, needs most of the memory. */
 export function createPageReader({
   timeoutMs = 20_000,
-  memoryMb = 1024,
+  memoryMb = 512,
   startMs,
 }: Partial<BoundedOptions> = {}): SavedFileReader {
   const files = createBoundedProcess<ReadOrder, FoundPage>(ENTRY, { timeoutMs, memoryMb, startMs })

@@ -5,7 +5,7 @@ import type { ClientCertificate } from './read-certificate-file.ts'
 
 const ENTRY = new URL('./certificate-process.ts', import.meta.url)
 /** The maximum number of iterations takes seconds, on a slow computer half a minute; other offices' files wait meanwhile. */
-const LIMITS = { timeoutMs: 30_000, memoryMb: 512 }
+const LIMITS = { timeoutMs: 30_000, memoryMb: 256 }
 
 const files = createBoundedProcess<CertificateOrder, CertificateAnswer>(ENTRY, LIMITS)
 const REFUSALS = new Map(
