@@ -91,6 +91,20 @@ export function passagesOf(segments: readonly SpokenSegment[]): Passage[] {
 /** @returns the words of a passage as one line */
 export const passageText = ({ words }: Passage): string => words.map(({ text }) => text).join(' ')
 
+/**
+ * @param from in seconds; words that begin before `to` count
+ * @returns what is said from one moment to another, a line for each passage
+ */
+export const linesBetween = (
+  passages: readonly Passage[],
+  from: number,
+  to: number,
+): { speaker?: string; text: string }[] =>
+  passages.flatMap(({ speaker, words }) => {
+    const said = words.filter(({ start }) => start >= from && start < to)
+    return said.length === 0 ? [] : [{ ...(speaker && { speaker }), text: passageText({ words: said }) }]
+  })
+
 /** @returns the passages as segments, with seconds from the start of the recording */
 export const segmentsOf = (
   passages: readonly Passage[],

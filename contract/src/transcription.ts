@@ -84,7 +84,8 @@ export const modelIncomplete = (names: readonly string[], folder: string): strin
 export const cutShort = (read: number, declared: number): string =>
   `A gravação está incompleta: o ficheiro diz ter ${clock(declared)}, mas só foi possível ler ${clock(read)}. O texto termina aí.`
 
-function clock(seconds: number): string {
+/** @returns a moment of a recording as courts cite it: `01:02:03` */
+export function clock(seconds: number): string {
   const whole = Math.floor(seconds)
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')

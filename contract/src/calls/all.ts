@@ -19,6 +19,7 @@ import * as notifications from './notifications.ts'
 import * as office from './office.ts'
 import * as outages from './outages.ts'
 import * as pageImport from './page-import.ts'
+import * as passages from './passages.ts'
 import * as passkeys from './passkeys.ts'
 import * as privacy from './privacy.ts'
 import * as readings from './readings.ts'
@@ -44,6 +45,7 @@ const PARTS = {
   Extensão: { ...extension },
   Notificações: { ...identity, ...live, ...news, ...notifications, ...triage },
   Notas: { ...notes },
+  Passagens: { ...passages },
   Importação: { ...pageImport, ...inbox, ...mailSource },
   Estado: { ...status, ...system },
   'Toggl-Notion': { ...timeImport },

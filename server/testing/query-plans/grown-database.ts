@@ -13,6 +13,7 @@ export const GROWING: readonly string[] = [
   'hearings',
   'work_history',
   'notes',
+  'case_passages',
   'cases',
   'read_marks',
   'transcriptions',

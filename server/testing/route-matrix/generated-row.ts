@@ -25,6 +25,7 @@ const ROW_OF: Readonly<Record<string, keyof Scene>> = {
   invitations: 'invitation',
   members: 'colleague',
   notes: 'note',
+  passages: 'passage',
   passkeys: 'passkey',
   processos: 'notification',
   recordings: 'transcription',

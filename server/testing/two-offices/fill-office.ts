@@ -202,6 +202,7 @@ export async function fillOffice(db: Database, letter: string, file = FILE): Pro
       passkey,
       inboxItem,
       note,
+      passage: await one(`select id from case_passages where office_id = ${officeId}`),
       closedDay: await one(`select id from closed_days where office_id = ${officeId}`),
       deadline: await one(`select id from deadlines where office_id = ${officeId}`),
       hearing: await one(`select id from hearings where office_id = ${officeId}`),

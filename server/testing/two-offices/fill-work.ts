@@ -34,6 +34,9 @@ export async function fillWork(
       values (${officeId}, '${PORTAL}', 'letter', ${notification}, '${CASE}', '${CASE}', '${at}', '${at}', 'outra', '${mark}', '[]',
       '${at}', ${who}, ${userId}, 'other', now())`,
     `update transcriptions set case_key = '${CASE}' where office_id = ${officeId}`,
+    `insert into case_passages (office_id, case_key, transcription_id, file_name, from_second, to_second, lines, speaker, fact, decision,
+      position, cited_by) select office_id, '${CASE}', id, '${mark}', 0, 1, '[{"text": "${mark}"}]', '', '1', '', 1, ${who} from transcriptions
+      where office_id = ${officeId}`,
     `insert into closed_days (office_id, date, municipality, reason) values (${officeId}, '${at}', 'Lisboa', '${marks.office}')`,
   ]) {
     await sql.raw(statement).execute(db)

@@ -39,6 +39,7 @@ export interface FilledOffice {
     | 'passkey'
     | 'inboxItem'
     | 'note'
+    | 'passage'
     | 'closedDay'
     | 'deadline'
     | 'hearing',

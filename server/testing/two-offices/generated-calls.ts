@@ -225,6 +225,7 @@ const ROWS = [
   'passkey',
   'inboxItem',
   'note',
+  'passage',
   'closedDay',
   'deadline',
   'hearing',

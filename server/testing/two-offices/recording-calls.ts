@@ -19,7 +19,7 @@ async function finished(db: Database, { officeId, mark }: FilledOffice): Promise
 }
 
 const rules: Parameters<typeof transcripts.changeTranscript>[1] = {
-  correctTranscript: async (passages, splices) => correctTranscript(passages, splices),
+  correctTranscript: async (passages, splices, parts) => correctTranscript(passages, splices, parts),
 }
 
 /** The calls of recordings and their transcripts. */

@@ -1,6 +1,7 @@
+import type { CitedLine } from '@arauto/contract/passages'
 import type { Passage } from '@arauto/contract/transcript'
 import type { TranscriptionSegment } from '@arauto/contract/transcription'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 
 /** Recordings and their text. */
@@ -40,6 +41,26 @@ export interface TranscriptionTables {
     sound_until: Date | null
     /** The loudest sample of each tenth of a second, of a sound that is kept. */
     peaks: Buffer | null
+  }
+  case_passages: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    case_key: string
+    transcription_id: string | null
+    file_name: string
+    from_second: number
+    to_second: number
+    lines: JSONColumnType<CitedLine[]>
+    /** What the transcript says there now, where that is something else. */
+    now_lines: JSONColumnType<CitedLine[] | null, string | null, string | null>
+    speaker: string
+    session: string | null
+    fact: string
+    decision: string
+    position: number
+    /** Of the record. */
+    cited_by: number
+    cited_at: Generated<Date>
   }
   transcription_pieces: {
     transcription_id: string

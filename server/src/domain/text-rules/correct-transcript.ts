@@ -1,6 +1,7 @@
 import {
   applySplices,
   isInOrder,
+  linesBetween,
   PASSAGES_MAX,
   type Passage,
   type Splice,
@@ -13,6 +14,14 @@ export interface CorrectedTranscript {
   passages: string
   segments: string
   text: string
+  /** What is said in each of the asked parts. */
+  cited: ReturnType<typeof linesBetween>[]
+}
+
+/** A part of a transcript, in seconds. */
+export interface CitedPart {
+  from: number
+  to: number
 }
 
 /** The most characters of a transcript's passages as JSON: a whole day of speech takes half of it. */
@@ -20,12 +29,22 @@ const LONGEST = 32 * 1024 * 1024
 
 /**
  * @param json a transcript's passages
+ * @param parts whose words are asked for
  * @returns the corrected transcript; null for changes that do not fit it, or that make it longer than any recording
  */
-export function correctTranscript(json: string, splices: readonly Splice[]): CorrectedTranscript | null {
+export function correctTranscript(
+  json: string,
+  splices: readonly Splice[],
+  parts: readonly CitedPart[] = [],
+): CorrectedTranscript | null {
   const result = applySplices(JSON.parse(json) as Passage[], splices)
   if (!result || !isInOrder(result.passages) || result.passages.length > PASSAGES_MAX) return null
   const passages = JSON.stringify(result.passages)
   if (passages.length > LONGEST) return null
-  return { passages, segments: JSON.stringify(segmentsOf(result.passages)), text: transcriptText(result.passages) }
+  return {
+    passages,
+    segments: JSON.stringify(segmentsOf(result.passages)),
+    text: transcriptText(result.passages),
+    cited: parts.map(({ from, to }) => linesBetween(result.passages, from, to)),
+  }
 }

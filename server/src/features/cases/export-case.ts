@@ -3,7 +3,9 @@ import { Readable } from 'node:stream'
 import type { TimelineEntry } from '@arauto/contract/case-timeline'
 import type { CaseDetail } from '@arauto/contract/cases'
 import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
+import { citation } from '@arauto/contract/passages'
 import type { Member } from '../../domain/offices/member.ts'
+import { listPassages } from '../../domain/passages/passages-repository.ts'
 import { readFacts } from '../../domain/readings/facts-repository.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
@@ -113,6 +115,8 @@ export async function* caseEntries(
     else yield written(path, await exporting.uploads.read(id))
   }
   yield written('notas.txt', notesText(entries()))
+  const cited = await listPassages(exporting.db, member.officeId, detail.key)
+  yield written('passagens.txt', [cited.map((one) => `${citation(one)}\n\n`).join('') || 'Nenhuma.\n'])
   yield written('cronologia.csv', chronology(entries()))
   yield written('documentos.csv', documentsTable(exporting, member, entries()))
   yield written('indice.html', indexPage(detail, entries(), missing, today))
@@ -212,6 +216,7 @@ function readMe({ key }: CaseDetail, absent: readonly string[], today: string): 
     'documentos.csv   o que se leu de cada documento; confirme no próprio documento',
     'gravacoes/       o texto das gravações, e o som das que o guardam',
     'notas.txt        as notas',
+    'passagens.txt    as passagens das gravações que foram citadas, por facto',
     'SHA256SUMS       as somas de todos os ficheiros; confirmam-se com: sha256sum -c SHA256SUMS',
     '',
     ...(absent.length === 0

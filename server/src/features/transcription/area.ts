@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Area } from '../../platform/area.ts'
 import { createTranscriptionJobs } from './jobs.ts'
+import { registerPassageRoutes } from './passage-routes.ts'
 import { registerTranscriptionRoutes, type TranscriptionDependencies } from './routes.ts'
 import {
   registerSoundRoutes,
@@ -21,6 +22,7 @@ export const transcription = {
     const { UPLOAD_MAX_MB: maxMegabytes, DOCUMENTS_QUOTA_MB: documentsMb } = settings
     registerTranscriptionRoutes(signedIn, { ...api, maxMegabytes, documentsMb })
     registerTranscriptRoutes(signedIn, api)
+    registerPassageRoutes(signedIn, api)
   },
   jobs: (worker) => [createTranscriptionJobs(worker)],
 } satisfies Area<Api, Parameters<typeof createTranscriptionJobs>[0]>

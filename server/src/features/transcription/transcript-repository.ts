@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { personOf } from '../../domain/audit/person-of.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
+import { listCitedParts, noteCitedWords } from '../../domain/passages/passages-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { TextRules } from '../../domain/text-rules/text-rules.ts'
 import { ChangedMeanwhile } from '../../domain/triage/changed-meanwhile.ts'
@@ -91,7 +92,8 @@ export async function changeTranscript(
     throw new ChangedMeanwhile('transcript_changed_meanwhile', changed?.by?.name ?? null, at, 'esta transcrição')
   }
   const passages = (await findPassages(trx, officeId, id, 'now')) ?? '[]'
-  const corrected = splices.length > 0 ? await rules.correctTranscript(passages, splices, officeId) : undefined
+  const cited = splices.length > 0 ? await listCitedParts(trx, officeId, id) : []
+  const corrected = splices.length > 0 ? await rules.correctTranscript(passages, splices, cited, officeId) : undefined
   if (corrected === null) throw new CodedError('transcript_misfit', TRANSCRIPTION_MESSAGES.transcriptMisfit)
   const who = await personInRecord(trx, officeId, userId)
   const now = sql<Date>`now()`
@@ -114,5 +116,6 @@ export async function changeTranscript(
     })
     .where('id', '=', id)
     .execute()
+  if (corrected) await noteCitedWords(trx, officeId, cited, corrected.cited)
   return (await findTranscript(trx, officeId, id))!.state
 }

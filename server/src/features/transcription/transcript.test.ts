@@ -1,13 +1,16 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CasePassage } from '@arauto/contract/passages'
 import { applySplices, passageText, retext, type Splice } from '@arauto/contract/transcript'
 import { TRANSCRIPTION_MESSAGES, type Transcript } from '@arauto/contract/transcription'
+import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { judgmentFile } from '../../../testing/recordings.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 import { createTranscriptionJobs } from './jobs.ts'
@@ -202,5 +205,82 @@ describe('the sound of a recording', { timeout: 60_000 }, () => {
     expect(((await response.json()) as { error: string }).error).toContain('gravações guardadas')
     await transcribed('false')
     await call('DELETE', `${id}/`)
+  })
+})
+
+describe('a passage', { timeout: 60_000 }, () => {
+  const PORTAL = 'ms-1p@adv.oa.pt'
+  const CASE = '8505/26.0T8STB'
+  const passages = (method: string, path = '', body?: object, as = token) =>
+    product.call(method, `/api/passages/${path}`, { token: as, ...(body && { body: JSON.stringify(body) }) })
+  const ofCase = `?number=${encodeURIComponent(CASE)}`
+
+  it('is kept with its case as it was cited, by fact, and says when the transcript is corrected later', async () => {
+    const user = await product.signUp()
+    const as = user.access
+    const { db } = product.platform.database
+    await storeNotification(db, user.officeId, PORTAL, { processo: CASE })
+    const id = await transcribed('false', as)
+    const { passages: words } = (await call('GET', `${id}/transcript/`, undefined, as)).body as Transcript
+    const said = words[0]!.words
+    const details = { speaker: 'Testemunha Ana', session: '2026-03-12', decision: '' }
+    const cite = (from: number, to: number, fact: string) =>
+      passages('POST', '', { transcription_id: id, from: said[from]!.start, to: said[to]!.end, fact, ...details }, as)
+    expect((await cite(1, 2, '12')).body.code).toBe('passage_without_case')
+    await product.call('PUT', `/api/cases/recordings/${id}/`, { token: as, body: JSON.stringify({ number: CASE }) })
+    const later = await cite(1, 2, '12')
+    expect(later).toMatchObject({ status: 201, body: { lines: [{ text: 'tribunal julgou' }], now: null } })
+    const [first, second] = [await cite(4, 5, '3'), await cite(0, 0, '3')]
+    const facts = async () =>
+      (await passages('GET', ofCase, undefined, as)).body.results.map((one: CasePassage) => [one.fact, one.id])
+    expect(await facts()).toEqual([
+      ['3', first.body.id],
+      ['3', second.body.id],
+      ['12', later.body.id],
+    ])
+    await passages('PUT', `${second.body.id}/`, { move: 'up' }, as)
+    expect((await facts())[0]).toEqual(['3', second.body.id])
+    expect((await cite(0, 0, '').then(() => cite(2, 1, ''))).status).toBe(400)
+
+    const put = retext(words[0]!, passageText(words[0]!).replace('julgou', 'decidiu'))!
+    const splices = [{ at: 0, remove: 1, put: [put] }]
+    expect((await call('PUT', `${id}/transcript/`, { version: 0, splices }, as)).status).toBe(200)
+    const changed = await passages('PUT', `${later.body.id}/`, { decision: 'Provado' }, as)
+    expect(changed.body).toMatchObject({
+      lines: [{ text: 'tribunal julgou' }],
+      now: [{ text: 'tribunal decidiu' }],
+      decision: 'Provado',
+    })
+    const answer = await fetch(`${product.url}/api/passages/document/${ofCase}`, {
+      headers: { authorization: `Bearer ${as}` },
+    })
+    expect(answer.headers.get('content-disposition')).toContain('impugnacao-8505-26.0T8STB.docx')
+    const document = strFromU8(unzipSync(new Uint8Array(await answer.arrayBuffer()))['word/document.xml']!)
+    const texts = [...document.matchAll(/<w:p>.*?<\/w:p>/g)].map(([one]) => one.replace(/<[^>]+>/g, ''))
+    expect(texts.filter((one) => /^\d\. |«|^c\)/.test(one))).toEqual([
+      '1. Facto 3',
+      '«o»',
+      expect.stringMatching(/^«.+»$/),
+      expect.stringContaining('[indicar a decisão'),
+      '2. Facto 12',
+      '«tribunal julgou»',
+      'c) Decisão que deve ser proferida: Provado',
+      '3. Facto por indicar',
+      '«o»',
+      expect.stringContaining('[indicar a decisão'),
+    ])
+    expect(texts).toContain(
+      'Depoimento de Testemunha Ana, prestado na sessão de 12/03/2026, gravação audiência.wav, passagem de 00:00:00 a 00:00:02:',
+    )
+    expect(texts).toContainEqual(expect.stringContaining('mudou depois de esta passagem ser citada'))
+    const renewed = await passages('PUT', `${later.body.id}/`, { renew: true }, as)
+    expect(renewed.body).toMatchObject({ lines: [{ text: 'tribunal decidiu' }], now: null })
+
+    // Of another office it is nothing; and it outlives its transcript.
+    expect((await passages('DELETE', `${later.body.id}/`)).status).toBe(404)
+    await call('DELETE', `${id}/`, undefined, as)
+    expect((await passages('GET', ofCase, undefined, as)).body.results[0]).toMatchObject({ transcription_id: null })
+    expect((await passages('DELETE', `${later.body.id}/`, undefined, as)).status).toBe(204)
+    expect((await facts()).length).toBe(3)
   })
 })

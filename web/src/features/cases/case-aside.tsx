@@ -13,6 +13,7 @@ import { recordingAddress } from '../../components/recording-address.ts'
 import '../../components/due-line.css'
 import { daysLeftWords, dueTone } from '../../components/due-words.ts'
 import { HearingsSection } from '../../components/hearings/hearings-section.tsx'
+import { PassagesSection } from '../../components/passages/passages-section.tsx'
 import { refreshCases } from './api.ts'
 import { RecordingDialog } from './recording-dialog.tsx'
 import { durationWords } from './timeline-entry.tsx'
@@ -52,6 +53,9 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
       </Box>
       <Time time={detail.time} />
       <Recordings detail={detail} />
+      <Box title="Passagens">
+        <PassagesSection caseKey={detail.key} />
+      </Box>
     </div>
   )
 }

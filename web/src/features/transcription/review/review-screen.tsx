@@ -10,7 +10,6 @@ import { ActionMenu } from '../../../components/menu.tsx'
 import { Segmented } from '../../../components/segmented.tsx'
 import { Select } from '../../../components/select.tsx'
 import { useLeaveWarning } from '../../../components/use-leave-warning.ts'
-import { citedPassage } from './citation.ts'
 import { CiteDialog } from './cite-dialog.tsx'
 import { createEditing, type TranscriptEditing } from './editing.ts'
 import { FindBar } from './find-bar.tsx'
@@ -91,7 +90,7 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
   const [from, to] = isBefore(cursor, anchor) ? [cursor, anchor] : [anchor, cursor]
   const selected = useMemo(() => {
     const [first, last] = [passages[from.passage]?.words[from.word], passages[to.passage]?.words[to.word]]
-    return first && last ? { from: first.start, to: Math.max(last.end, first.start + 0.05) } : null
+    return first && last ? { from: first.start, to: Math.max(last.end, last.start + 0.01) } : null
   }, [passages, from.passage, from.word, to.passage, to.word])
   const hasSelection = cursor.passage !== anchor.passage || cursor.word !== anchor.word
 
@@ -216,7 +215,12 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
             { label: 'Sem nome', act: () => nameSpeaker('') },
           ]}
         />
-        <Button icon={Quote} disabled={!hasSelection} onClick={() => setCiting(true)}>
+        {/* A passage of a case has the words that are stored. */}
+        <Button
+          icon={Quote}
+          disabled={!hasSelection || (caseKey !== undefined && save !== 'saved')}
+          onClick={() => setCiting(true)}
+        >
           Citar passagem
         </Button>
       </div>
@@ -262,9 +266,12 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
         Clique numa palavra para a ouvir. Com o teclado: setas para andar, Shift para selecionar, Enter para ouvir, E
         para corrigir, 1 a 9 para dizer quem fala. {correctedWords(passages)}
       </p>
-      {citing && (
+      {citing && selected && (
         <CiteDialog
-          passage={citedPassage(transcript.file_name, passages, from, to)}
+          id={id}
+          fileName={transcript.file_name}
+          passages={passages}
+          part={selected}
           caseKey={caseKey}
           onClose={() => setCiting(false)}
         />

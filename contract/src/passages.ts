@@ -1,0 +1,116 @@
+import { formatDate } from './dates.ts'
+import { MESSAGES } from './messages.ts'
+import { anyText } from './text-field.ts'
+import { SPEAKER_MAX } from './transcript.ts'
+import { clock } from './transcription.ts'
+import { person } from './triage.ts'
+import * as z from './zod.ts'
+
+/** The longest fact and the longest decision, in characters, and the longest passage, in seconds. */
+export const FACT_MAX = 500
+export const DECISION_MAX = 2000
+const PASSAGE_MAX_SECONDS = 3600
+
+const citedLine = z.object({ speaker: z.optional(z.string()), text: z.string() })
+/** What one person says in a passage. */
+export type CitedLine = z.infer<typeof citedLine>
+
+const session = z.nullable(z.iso.date({ error: 'Escreva o dia da sessão, ou deixe em branco.' }))
+const details = {
+  speaker: anyText(SPEAKER_MAX).with(z.describe('whose testimony it is')),
+  session: session.with(z.describe('the day of the session')),
+  fact: anyText(FACT_MAX).with(z.describe('the fact that it proves, or the number of its article')),
+  decision: anyText(DECISION_MAX).with(z.describe('what should be decided on that fact')),
+}
+
+/** A passage of a recording that is cited for a case. */
+export const casePassage = z.named('CasePassage', {
+  id: z.int(),
+  transcription_id: z.nullable(z.uuid()).with(z.describe('null where the transcript was removed')),
+  file_name: z.string(),
+  from: z.number().with(z.describe('seconds from the start of the recording')),
+  to: z.number(),
+  lines: z.array(citedLine).with(z.describe('what is said, as it was cited')),
+  now: z.nullable(z.array(citedLine)).with(z.describe('what the transcript says there now; null for the same')),
+  speaker: z.string(),
+  session: z.nullable(z.string()),
+  fact: z.string(),
+  decision: z.string(),
+  cited: z.object({ by: z.nullable(person), at: z.iso.datetime() }),
+})
+export type CasePassage = z.infer<typeof casePassage>
+
+export const casePassageList = z.named('CasePassageList', { results: z.array(casePassage), can_act: z.boolean() })
+
+const second = z.number({ error: MESSAGES.invalid }).check(z.gte(0, { error: MESSAGES.invalid }))
+export const passageCreation = z
+  .object({ transcription_id: z.uuid({ error: MESSAGES.invalid }), from: second, to: second, ...details })
+  .check(
+    z.refine(({ from, to }) => to > from && to - from <= PASSAGE_MAX_SECONDS, {
+      path: ['to'],
+      error: 'Uma passagem tem no máximo uma hora. Escolha menos palavras.',
+    }),
+  )
+  .register(z.globalRegistry, { id: 'PassageCreation' })
+export type PassageCreation = z.infer<typeof passageCreation>
+
+export const passageChange = z.named('PassageChange', {
+  speaker: z.optional(details.speaker),
+  session: z.optional(session),
+  fact: z.optional(details.fact),
+  decision: z.optional(details.decision),
+  move: z.optional(z.enum(['up', 'down'], { error: MESSAGES.invalid })).with(z.describe('among those of its fact')),
+  renew: z.optional(z.literal(true, { error: MESSAGES.invalid })).with(z.describe('cites what is said there now')),
+})
+export type PassageChange = z.infer<typeof passageChange>
+
+export const PASSAGE_MESSAGES = {
+  noWords: 'Não há palavras nesta passagem. Volte a abrir a transcrição e escolha-as de novo.',
+  noCase: 'Junte a gravação a um processo para guardar as passagens nele.',
+  textGone: 'O texto desta passagem já não existe na transcrição.',
+  none: 'Este processo ainda não tem passagens.',
+} as const
+
+const inOrderOfNumbers = new Intl.Collator('pt', { numeric: true, sensitivity: 'base' })
+
+/** @returns passages in the order of their facts, with those without one at the end; within a fact as they are given */
+export const byFact = <P extends Pick<CasePassage, 'fact'>>(passages: readonly P[]): P[] =>
+  passages.toSorted((one, other) => {
+    const [fact, next] = [one.fact.trim(), other.fact.trim()]
+    return Number(fact === '') - Number(next === '') || inOrderOfNumbers.compare(fact, next)
+  })
+
+/** Whether two passages are of one fact. */
+export const isSameFact = (one: Pick<CasePassage, 'fact'>, other: Pick<CasePassage, 'fact'>): boolean =>
+  inOrderOfNumbers.compare(one.fact.trim(), other.fact.trim()) === 0
+
+/** @returns `facto 7` for a number, else the words themselves; empty for nothing */
+export function factWords({ fact }: Pick<CasePassage, 'fact'>): string {
+  const said = fact.trim()
+  return /^\d/u.test(said) ? `facto ${said}` : said
+}
+
+type Placed = Pick<CasePassage, 'file_name' | 'session' | 'from' | 'to'>
+
+/**
+ * @returns where a passage stands, as appeals on the facts must say (Código de Processo Civil, article 640, no. 2, a): the
+ *   recording, its session, and from one whole second to another, so that no word is cut
+ */
+export function passagePlace({ file_name: file, session: day, from, to }: Placed): string {
+  const where = [`gravação ${file}`, day && `sessão de ${formatDate(day)}`, passageTimes({ from, to })]
+  return where.filter(Boolean).join(', ')
+}
+
+/** @returns `de 00:12:03 a 00:14:10` */
+export const passageTimes = ({ from, to }: Pick<Placed, 'from' | 'to'>): string =>
+  `de ${clock(from)} a ${clock(Math.ceil(to))}`
+
+/** @returns each person's words in quotation marks, after the name */
+export const quotedLines = (lines: readonly CitedLine[]): string[] =>
+  lines.map(({ speaker, text }) => `${speaker ? `${speaker}: ` : ''}«${text}»`)
+
+/** @returns a passage in plain text: the fact, the words, and where they stand */
+export const citation = (cited: Placed & Pick<CasePassage, 'lines' | 'fact'>): string =>
+  [cited.fact.trim() && `Facto: ${cited.fact.trim()}`, ...quotedLines(cited.lines), `(${passagePlace(cited)})`]
+    .filter(Boolean)
+    .join('\n')

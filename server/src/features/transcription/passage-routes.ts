@@ -1,0 +1,92 @@
+import * as calls from '@arauto/contract/calls/passages'
+import { CASE_MESSAGES } from '@arauto/contract/cases'
+import { PASSAGE_MESSAGES } from '@arauto/contract/passages'
+import type { FastifyReply } from 'fastify'
+import { findCase } from '../../domain/cases/find-case.ts'
+import { mustAct } from '../../domain/notifications/permission.ts'
+import type { Member } from '../../domain/offices/member.ts'
+import {
+  deletePassage,
+  findPassage,
+  insertPassage,
+  listPassages,
+  updatePassage,
+} from '../../domain/passages/passages-repository.ts'
+import type { Database } from '../../domain/schema.ts'
+import type { TextRules } from '../../domain/text-rules/text-rules.ts'
+import { CodedError, mustExist } from '../../platform/coded-error.ts'
+import type { HttpServer } from '../../platform/http/http-server.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import { safeFileName } from '../../platform/storage/zip.ts'
+import { findPassages, findTranscript } from './transcript-repository.ts'
+import { findTranscription } from './transcriptions-repository.ts'
+
+export interface PassageDependencies {
+  db: Database
+  rules: Pick<TextRules, 'correctTranscript'>
+}
+
+/** The passages of recordings that are cited for cases: seen by who sees the case, changed by who may handle it. */
+export function registerPassageRoutes(server: HttpServer, { db, rules }: PassageDependencies): void {
+  const found = async (member: Member, number: string) => {
+    const one = await findCase(db, member, number)
+    if (!one) throw new CodedError('case_not_found', CASE_MESSAGES.notFound)
+    return one
+  }
+  const foundToAct = async (member: Member, id: number) => {
+    const { caseKey } = mustExist(await findPassage(db, member.officeId, id))
+    mustAct((await findCase(db, member, caseKey))?.permission ?? 'none')
+  }
+  const passageOf = async ({ officeId }: Member, id: number) => mustExist(await findPassage(db, officeId, id)).passage
+
+  registerCall(server, calls.listPassages, async ({ member, query }) => {
+    const { key, permission } = await found(member, query.number)
+    return { results: await listPassages(db, member.officeId, key), can_act: permission === 'act' }
+  })
+
+  registerCall(server, calls.citePassage, async ({ member, body }) => {
+    const { officeId } = member
+    const { transcription_id: recording, from, to } = body
+    const { case_key: caseKey } = mustExist(await findTranscription(db, officeId, recording))
+    const { fileName } = mustExist(await findTranscript(db, officeId, recording))
+    if (caseKey === null) throw new CodedError('passage_without_case', PASSAGE_MESSAGES.noCase)
+    mustAct((await findCase(db, member, caseKey))?.permission ?? 'none')
+    const words = (await findPassages(db, officeId, recording, 'now')) ?? '[]'
+    const lines = (await rules.correctTranscript(words, [], [{ from, to }], officeId))?.cited[0] ?? []
+    if (lines.length === 0) throw new CodedError('transcript_misfit', PASSAGE_MESSAGES.noWords)
+    const id = await db
+      .transaction()
+      .execute((trx) => insertPassage(trx, member, caseKey, { ...body, lines, file_name: fileName }))
+    return passageOf(member, id)
+  })
+
+  registerCall(server, calls.changePassage, async ({ member, params: { id }, body }) => {
+    await foundToAct(member, id)
+    if (body.renew && (await passageOf(member, id)).now?.length === 0) {
+      throw new CodedError('transcript_misfit', PASSAGE_MESSAGES.textGone)
+    }
+    await db.transaction().execute((trx) => updatePassage(trx, member.officeId, id, body))
+    return passageOf(member, id)
+  })
+
+  registerCall(server, calls.removePassage, async ({ member, params: { id } }) => {
+    await foundToAct(member, id)
+    await db.transaction().execute((trx) => deletePassage(trx, member.officeId, id))
+  })
+
+  registerCall(server, calls.passagesDocument, async ({ member, query }, reply) => {
+    const { key } = await found(member, query.number)
+    const passages = await listPassages(db, member.officeId, key)
+    if (passages.length === 0) throw new CodedError('no_passages', PASSAGE_MESSAGES.none)
+    const { appealDocument } = await import('./appeal-document.ts')
+    return asFile(reply, calls.passagesDocument.answers[200].media[0]!, `impugnacao-${key}.docx`).send(
+      appealDocument(key, passages),
+    )
+  })
+}
+
+const asFile = (reply: FastifyReply, media: string, name: string): FastifyReply =>
+  reply.type(media).headers({
+    'content-disposition': `attachment; filename="${safeFileName(name.replaceAll('/', '-')).replace(/[^\x20-\x7e]/g, '_')}"`,
+    'cache-control': 'no-store',
+  })

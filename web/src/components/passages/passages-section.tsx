@@ -1,0 +1,169 @@
+import * as calls from '@arauto/contract/calls/passages'
+import { formatDate } from '@arauto/contract/dates'
+import {
+  type CasePassage,
+  citation,
+  factWords,
+  isSameFact,
+  type PassageChange,
+  passagePlace,
+  passageTimes,
+  quotedLines,
+} from '@arauto/contract/passages'
+import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { EllipsisVertical, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call, callQuery } from '../../api/call.ts'
+import { downloadFile } from '../../api/download.ts'
+import { CASES_KEY } from '../../api/office-lists.ts'
+import { Button, IconButton } from '../button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { copyAndReport } from '../copy-and-report.ts'
+import { ActionMenu } from '../menu.tsx'
+import { recordingAddress } from '../recording-address.ts'
+import { saveFile } from '../save-file.ts'
+import { toastError } from '../toast-error.ts'
+import { PassageDialog } from './passage-dialog.tsx'
+import './passages.css'
+
+const passagesQuery = (caseKey: string) =>
+  callQuery([...CASES_KEY, 'passages', caseKey], calls.listPassages, { query: { number: caseKey } })
+
+/** The passages of recordings that are cited for a case, by fact, and the document that an appeal takes. */
+export function PassagesSection({ caseKey }: { caseKey: string }) {
+  const { data, isError } = useQuery(passagesQuery(caseKey))
+  const document = useMutation({
+    mutationFn: async () => {
+      const file = await downloadFile(calls.passagesDocument, { query: { number: caseKey } })
+      saveFile(`impugnacao-${caseKey.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.docx`, file)
+    },
+    onError: (error) => toastError(error, 'Não foi possível criar o documento.'),
+  })
+  if (!data) return isError ? <p className="muted">Não foi possível carregar as passagens.</p> : null
+  const { results, can_act: canAct } = data
+  if (results.length === 0) {
+    return <p className="muted">Escolha palavras numa gravação deste processo e prima «Citar passagem».</p>
+  }
+  return (
+    <>
+      <ol className="passages">
+        {results.map((one, index) => (
+          <PassageItem
+            key={one.id}
+            passage={one}
+            isFirstOfFact={index === 0 || !isSameFact(one, results[index - 1]!)}
+            isLastOfFact={index === results.length - 1 || !isSameFact(one, results[index + 1]!)}
+            canAct={canAct}
+          />
+        ))}
+      </ol>
+      <Button
+        className="start"
+        size="small"
+        icon={FileText}
+        busy={document.isPending && 'A criar…'}
+        onClick={() => document.mutate()}
+      >
+        Documento para o recurso
+      </Button>
+    </>
+  )
+}
+
+interface PassageItemProps {
+  passage: CasePassage
+  isFirstOfFact: boolean
+  isLastOfFact: boolean
+  canAct: boolean
+}
+
+function PassageItem({ passage, isFirstOfFact, isLastOfFact, canAct }: PassageItemProps) {
+  const client = useQueryClient()
+  const [doing, setDoing] = useState<'change' | 'remove' | null>(null)
+  const refresh = () => client.invalidateQueries({ queryKey: CASES_KEY })
+  const send = (body: PassageChange) => call(calls.changePassage, { params: { id: passage.id }, body })
+  const change = useMutation({ mutationFn: send, onError: (error) => toastError(error), onSettled: refresh })
+  const { transcription_id: recording, file_name: file, from, speaker, session, lines, now } = passage
+  const where = [speaker, session && `sessão de ${formatDate(session)}`, passageTimes(passage)]
+  const copy = () => copyAndReport(citation(passage), TRANSCRIPTION_MESSAGES.copied)
+  const fact = factWords(passage)
+  return (
+    <li>
+      {isFirstOfFact && <h4>{fact ? fact[0]!.toUpperCase() + fact.slice(1) : 'Sem facto indicado'}</h4>}
+      <div className="passages__item">
+        <div className="lines">
+          {quotedLines(lines).map((line) => (
+            <q key={line}>{line}</q>
+          ))}
+          <small className="tabular-nums">{where.filter(Boolean).join(' · ')}</small>
+          <small>
+            {recording ? (
+              <Link className="link" to={recordingAddress(recording, from)}>
+                {file}
+              </Link>
+            ) : (
+              `${file}, já não está na transcrição`
+            )}
+          </small>
+        </div>
+        <ActionMenu
+          trigger={<IconButton icon={EllipsisVertical} label={`Ações da passagem ${passageTimes(passage)}`} />}
+          items={[
+            { label: 'Copiar', act: () => void copy() },
+            ...(canAct
+              ? [
+                  { label: 'Mudar', act: () => setDoing('change') },
+                  ...(isFirstOfFact ? [] : [{ label: 'Subir', act: () => change.mutate({ move: 'up' }) }]),
+                  ...(isLastOfFact ? [] : [{ label: 'Descer', act: () => change.mutate({ move: 'down' }) }]),
+                  { label: 'Eliminar', act: () => setDoing('remove') },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      {now && (
+        <div className="passages__changed" role="note">
+          <p>
+            {now.length > 0 ? 'O texto mudou na transcrição:' : 'Este texto já não existe na transcrição.'}{' '}
+            {quotedLines(now).join(' ')}
+          </p>
+          {canAct && now.length > 0 && (
+            <Button size="small" disabled={change.isPending} onClick={() => change.mutate({ renew: true })}>
+              Citar o texto novo
+            </Button>
+          )}
+        </div>
+      )}
+      {doing === 'change' && (
+        <PassageDialog
+          title="Mudar passagem"
+          act="Guardar"
+          lines={lines}
+          place={passagePlace(passage)}
+          details={passage}
+          send={async (details) => {
+            await send(details)
+            await refresh()
+            setDoing(null)
+          }}
+          onClose={() => setDoing(null)}
+        />
+      )}
+      {doing === 'remove' && (
+        <ConfirmDialog
+          title="Eliminar esta passagem?"
+          act="Eliminar"
+          acting="A eliminar…"
+          run={() => call(calls.removePassage, { params: { id: passage.id } })}
+          done="Passagem eliminada."
+          onClose={() => setDoing(null)}
+          onDone={() => void refresh()}
+        >
+          Sai da lista do processo. A gravação e o texto dela ficam.
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
