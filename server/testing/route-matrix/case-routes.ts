@@ -17,6 +17,21 @@ export const CASE_ROUTES: readonly RouteRow[] = [
   { route: 'POST /api/cases/export/', changes: false, form: 'row', query: ofCase },
   { route: 'PUT /api/cases/one/', form: 'row', query: ofCase, body: () => ({ version: 1, parties: 'Ana e Rui' }) },
   { route: 'PUT /api/cases/recordings/:id/', prepare: transcribed, body: () => ({ number: CASE }) },
+  { route: 'GET /api/passages/', form: 'row', query: ofCase },
+  { route: 'GET /api/passages/document/', form: 'row', query: ofCase },
+  {
+    route: 'POST /api/passages/',
+    form: 'row',
+    prepare: (db, { transcription }) =>
+      sql`update transcriptions set status = 'done', case_key = ${CASE},
+        machine_passages = '[{"words": [{"text": "a", "start": 0, "end": 1}]}]' where id = ${transcription}`.execute(
+        db,
+      ),
+    body: ({ scene: { transcription } }) => ({
+      ...{ transcription_id: transcription, from: 0, to: 1 },
+      ...{ speaker: '', session: null, fact: '', decision: '' },
+    }),
+  },
   {
     route: 'POST /api/notes/',
     form: 'row',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listNotes } from '../../src/domain/notes/notes-repository.ts'
 import type { Viewer } from '../../src/domain/offices/member.ts'
+import * as passages from '../../src/domain/passages/passages-repository.ts'
 import type { Database } from '../../src/domain/schema.ts'
 import { readWorkedDays } from '../../src/features/cases/case-time.ts'
 import { changeCase, lockRecording } from '../../src/features/cases/change-case.ts'
@@ -50,6 +51,15 @@ export const CASE_CALLS: Record<string, OfficeCall> = {
   },
   'change-case.changeCase': (db, who) => changeCase(db, member(who), CASE, { version: 1, parties: 'novas' }),
   'change-case.lockRecording': (db, who, of) => lockRecording(db, who.officeId, of.uuid.transcription),
+  'passages-repository.insertPassage': (db, who, of) =>
+    passages.insertPassage(db, who, CASE, {
+      ...{ transcription_id: of.uuid.transcription, file_name: 'a.wav', from: 0, to: 1, lines: [] },
+      ...{ speaker: '', session: null, fact: '', decision: '' },
+    }),
+  'passages-repository.updatePassage': (db, who, of) =>
+    passages.updatePassage(db, who.officeId, of.id.passage, { fact: 'novo', renew: true, move: 'up' }),
+  'passages-repository.noteCitedWords': (db, who, of) =>
+    passages.noteCitedWords(db, who.officeId, [{ id: of.id.passage }], [[{ text: 'outro' }]]),
   'notes-repository.listNotes': async (db, who, of) => [
     await listNotes(db, member(who), { caseKey: CASE }),
     await listNotes(db, member(who), { notificationId: of.id.notification }),

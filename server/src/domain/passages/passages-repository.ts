@@ -42,7 +42,7 @@ export async function insertPassage(
     transcription_id: string
   },
 ): Promise<number> {
-  const { from, to, lines, ...others } = cited
+  const { from, to, lines, transcription_id: recording, ...others } = cited
   await lockList(trx, officeId)
   const { id } = await trx
     .insertInto('case_passages')
@@ -50,6 +50,8 @@ export async function insertPassage(
       ...others,
       office_id: officeId,
       case_key: caseKey,
+      transcription_id: sql<string | null>`(select id from transcriptions
+        where office_id = ${officeId} and id = ${recording})`,
       from_second: from,
       to_second: to,
       lines: JSON.stringify(lines),
