@@ -34,6 +34,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 const UNITS: ReadonlyMap<string, (count: number) => Length> = new Map([
   ...unit('dia dias d ds', (count) => ({ days: count })),
   ...unit('du', (count) => ({ workingDays: count })),
+  ...unit('decendio', (count) => ({ days: count })),
   ...unit('hora horas h hr hrs hs', (count) => ({ hours: count })),
   ...unit('semana semanas', (count) => ({ days: 7 * count })),
   ...unit('quinzena quinzenas', (count) => ({ days: 15 * count })),
@@ -145,8 +146,8 @@ interface FoundNumber {
 }
 
 function numberWithUnit(text: string, tokens: readonly Token[], at: number): FoundNumber | null {
-  const number = numberAt(tokens, at) ?? nth(tokens, at)
-  if (!number || (isNumbered(tokens, at) && isOrdinal(tokens, number.next) === null)) return null
+  const number = numberAt(tokens, at) ?? nth(tokens, at) ?? tenDays(tokens, at)
+  if (!number || (number.next > at && isNumbered(tokens, at) && isOrdinal(tokens, number.next) === null)) return null
   const joined = joinedAhead(text, tokens[at]!)
   const values = joined ?? [number.value]
   let next = number.next
@@ -162,7 +163,9 @@ function numberWithUnit(text: string, tokens: readonly Token[], at: number): Fou
     values.push(range.value)
     next = range.next
   }
-  if (/^(primeiros|proximos|seguintes|-)$/.test(word(tokens, next))) next += 1
+  // "São dez os dias"
+  if (/^(?:(?:primeiros|proximos|seguintes|-) .*|os dias)$/.test(`${word(tokens, next)} ${word(tokens, next + 1)}`))
+    next += 1
 
   const unit = word(tokens, next)
   const length = UNITS.get(unit)
@@ -217,6 +220,10 @@ function nth(tokens: readonly Token[], at: number): { value: number; next: numbe
   const value = ordinalOf(word(tokens, at))
   return value !== null && word(tokens, at + 1) === 'dia' ? { value, next: at + 1 } : null
 }
+
+/** "no decêndio": its own unit. */
+const tenDays = (tokens: readonly Token[], at: number): { value: number; next: number } | null =>
+  word(tokens, at) === 'decendio' ? { value: 10, next: at } : null
 
 /** "extratos de 12 meses"; not in "prazo de 12 meses", "dispõe de 10 dias". */
 const isOfSomething = (tokens: readonly Token[], at: number): boolean =>

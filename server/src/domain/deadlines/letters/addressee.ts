@@ -5,7 +5,7 @@ import { lastIsOurs } from './last-order.ts'
 import { LASTING } from './lasting.ts'
 import { reportsPast } from './not-ours.ts'
 import { isNotified } from './notified-reader.ts'
-import { HAS } from './order-verbs.ts'
+import { ASKS_OTHERS, HAS, ORDERS } from './order-verbs.ts'
 
 /** What parties do, and nobody else. */
 const PARTY_ACT =
@@ -15,7 +15,7 @@ const MAYBE_PARTY_ACT =
   /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado|custas de parte)\w*/
 /** "Se não pagar", "caso nada requeira" */
 const DOES =
-  /\b(?:nao|nada|se|caso|nem|e),? (?:[^\s;]+ ){0,8}?(?:(?:pag|comprov|impugn|reclam|contest|pronunci|apresent|junt|indic|regulariz|justific|justifiqu)(?:ar|e)|(?:respond|requer)er|responda|requeira|opuser|oponha|(?:constitu|deduz|supr|corrig)ir|constitua|deduza|supra|corrija|disser|diga|(?:sendo|for|forem) (?:dit|requerid|opost|alegad|comprovad|junt|deduzid|apresentad|impugnad)[oa]s?|havendo (?:oposic|reclamac|impugnac|respost|pronunc)\w+|fizer|faca|vier|venha)(?:em)?\b/
+  /\b(?:nao|nada|se|caso|nem|e),? (?:[^\s;]+ ){0,8}?(?:(?:pag|comprov|impugn|reclam|contest|pronunci|apresent|junt|indic|regulariz|justific|justifiqu)(?:ar|e)|(?:respond|requer)er|responda|requeira|opuser|oponha|(?:constitu|deduz|supr|corrig)ir|constitua|deduza|supra|corrija|disser|diga|(?:sendo|for|forem) (?:dit|requerid|opost|alegad|comprovad|junt|deduzid|apresentad|impugnad)[oa]s?|havendo (?:oposic|reclamac|impugnac|respost|pronunc)\w+|fizer|faca|vier|venha|vindo|opondo|dizendo|requerendo)(?:em)?\b/
 /** A condition with its duration, up to what follows from it. */
 const CONDITION = /^.*?<.*>[^;]*?(?=, [^,;]*(?:\b(?:e|sao|fica|tem|prossegue|considera)\b|\w(?:[aei]ra|[aei]rao)\b)|$)/
 /** "Solicito que, em 8 dias," proceda à entrega */
@@ -31,7 +31,9 @@ const ONLY_IF = /\b(?:nao sendo|nao havendo|se|caso|quando|em caso de)\b/
 const QUOTED = /[«“][^»”]*$/u
 /** What a heading over a term is for. */
 const HEADS =
-  /^(?:(?:exercicio d[oe] )?contraditorio|resposta|pronuncia|vista|replica|alegac\w+|pagamento|(?:ao?s?|as) (?:\S+ ){0,2}?(?:part|autor|reu?s?\b|requer|exeq|execut|mandat|embarg|recorr))/
+  /^(?:(?:exercicio d[oe] )?contraditorio|resposta|pronuncia|vista|replica|alegac\w+|pagamento|juncao|reclamac\w+|impugnac\w+|oposic\w+|contestac\w+|recurso|(?:ao?s?|as) (?:\S+ ){0,2}?(?:part|autor|reu?s?\b|requer|exeq|execut|mandat|embarg|recorr|aa?\.|rr?\.))/
+/** "A ré foi condenada": a sentence, and no heading. */
+const VERBAL = /^(?:ao?s?|as) (?:\S+ ){0,2}\S+ [a-z]+/
 /** So much of what stands behind a duration says whose it is. */
 const NEAR = 40
 
@@ -41,7 +43,7 @@ export const ADDS_DILATION =
 
 /** A term that has been granted, and is announced. */
 export const GRANTED =
-  /\b(?:fica\w*|notific\w+|notifique\w*|inform\w+|comunic\w+|consigna-se)\b[^;<]*\bque\b[^;<]*?(?<given>\b(?:foi|foram|fo[ir]a?m?-lhes?|e|vai|fica)(?:-lhes?)? (?:\S+ ){0,3}?(?:concedid|fixad|deferid|atribuid|reduzid|estabelecid|facultad|assinad|determinad)[oa]s?\b[^;<]{0,80}<.*>.{0,40})/
+  /\b(?:fica\w*|notific\w+|notifique\w*|inform\w+|comunic\w+|consigna-se)\b[^;<]*\bque\b[^;<]*?(?<given>\b(?:foi|foram|fo[ir]a?m?-lhes?|e|vai|fica)(?:-lhes?)? (?:\S+ ){0,3}?(?:concedid|fixad|deferid|atribuid|reduzid|estabelecid|facultad|assinad|determinad)[oa]s?\b[^;<]{0,80}<.*>.{0,40})|\bfo(?:i|ram)(?:-lhes?)? (?<given>(?:\S+ )?(?:concedid|fixad|deferid|atribuid|assinad)[oa]s?\b[^;<]{0,80}<.*>.*\b(?:cont|corr|inici)\w+(?:-se)? (?:a partir )?d?(?:est[ae]|a presente) notificac.*)/
 
 const FIXES = String.raw`^(?!.*\bart(?:igo|\.)?s? \d.*<).*\b(?:fixo|fixa(?:-se)?|concedo|concede-se|estabeleco|estabelece-se|determino|defino|(?:reduzo|reduz-se|encurto|fixo)(?: para)?) <.*>`
 
@@ -63,20 +65,20 @@ export const FORMS: Patterns = {
     'O prazo para o perito entregar o relatório é de 30 dias.',
   ],
   'É de dez dias o prazo para responder.': [
-    /\b(?:e|sao|sera|ser|sendo) de <.*> os? prazos?(?<term>[^;,]{0,90})/,
+    /(?:\b(?:e|sao|sera|ser|sendo) de <.*>|^<.*> (?:e|sao)) os? prazos?(?<term>[^;,]{0,90})/,
     'É de dez dias o prazo para o perito responder.',
   ],
   'Inicia-se o prazo de 20 dias para pagar.': [
-    /\b(?:(?:re)?inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio)(?:,? (?:agora|pois|assim|entao|de novo|novamente|por inteiro|e|portanto|desde ja|ex novo)|,)*,? o(?: novo)? <.*>,? (?<term>(?:para|a partir|a contar)\b[^;,]{0,90})|\bo <prazo\b.*>(?<term>(?: para\b[^;,<]{0,60}?)?) (?:se conta|conta-se|contar-se-a|corre|comeca|inicia-se)\b/,
+    /\b(?:(?:re)?inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio)(?:,? (?:agora|pois|assim|entao|de novo|novamente|por inteiro|e|portanto|desde ja|ex novo)|, desde [^,;<]{3,40}|,)*,? o(?: novo)? <.*>,? (?<term>(?:para|a partir|a contar)\b[^;,]{0,90})|\bo <prazo\b.*>(?<term>(?: para\b[^;,<]{0,60}?)?) (?:se conta|conta-se|contar-se-a|corre|comeca|inicia-se)\b/,
     'Inicia-se o prazo de 20 dias para o perito entregar o relatório.',
   ],
   'Prazo para contestar: 30 dias.': [
-    /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}prazo(?: (?:para|d[aeo]s?|concedid|fixad|ora|aplicavel)[\p{L}\s/-]{0,90})?) ?[:=–,.-]+ ?<|^[(\s]*(?<label>)<.*>[.)]*$|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
+    /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}(?:prazo|periodo|tempo)(?: (?:para|d[aeo]s?|concedid|fixad|ora|aplicavel)[\p{L}\s/-]{0,90})?) ?[:=–,.-]+ ?<|^[(\s]*(?<label>)<.*>[.)]*$|(?:\s)(?<label>)<prazo ?[:=] ?\d[^>]*>|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
     'Prazo para a perícia: 30 dias.',
   ],
   ...LASTING,
   'Contraditório: 5 dias.': [
-    /^(?<heading>[\p{L} ]{3,60}?)(?: ?[:–(-] ?|(?<=^(?:resposta|contraditorio|pronuncia|vista|replica|(?:aos?|as?) (?:ilustres? )?(?:partes?|parte contraria|contraparte|mandatari\w+|autor\w*|reus?|re|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+))),? )(?:prazo (?:de )?)?<.*>[.)]*$/u,
+    /^(?<heading>[\p{L}. ]{3,60}?)(?: ?[:–(-] ?|,? )(?:por |prazo (?:de )?)?<.*>(?:[.)]*$|,? (?:sob pena|para|querendo)\b.*)/u,
     'Exame pericial: 5 dias.',
   ],
   'O prazo para responder é reduzido para 5 dias.': [
@@ -110,7 +112,7 @@ export const FORMS: Patterns = {
     'Fixo em 5 dias o prazo para o perito responder.',
   ],
   'É concedido o prazo de 5 dias ao réu.': [
-    /(?<!\bfo(?:i|ram)-lhes? |\b(?:despacho|oficio|notificacao) de \d[^;<]{0,40})\b(?:conced|fix|defer|defir|facult|assin|atribu|renov|estabelec|outorg)(?:o|a|e|i|em|am|ad[oa]|id[oa])(?:-se|-lhes?)*(?<given>(?: [^;<]{0,60})? (?:(?:o|um)(?: [^\s,;<]+){0,3}|prazo de(?: um)?|,? de|) ?<prazo.*>.{0,60}|(?: [^;<]{0,60})? prazo(?: [^;<]{0,40})?:? <.*>.{0,40})/,
+    /(?<!\bfo(?:i|ram)-lhes? |\b(?:despacho|oficio|notificacao) de \d[^;<]{0,40})\b(?:conced|fix|defer|defir|facult|assin|atribu|renov|estabelec|outorg|marc|abr)(?:o|a|e|i|em|am|ad[oa]|id[oa])(?:-se|-lhes?)*(?<given> <(?!em|no|ate|dentro).*>,? (?:para|ao?s?)\b.{0,60}|(?: [^;<]{0,60})? (?:(?:o|um)(?: [^\s,;<]+){0,3}|prazo de(?: um)?|,? de|) ?<prazo.*>.{0,60}|(?: [^;<]{0,60})? prazo(?: [^;<]{0,40})?:? <.*>.{0,40})/,
     'É concedido o prazo de 5 dias ao perito.',
   ],
   'Fixo em 5 dias o prazo da autora.': [new RegExp(`${FIXES}(?<fixed>.*)`), 'Fixo em 5 dias o prazo do perito.'],
@@ -140,15 +142,15 @@ export const FORMS: Patterns = {
     'Agradece-se que no prazo de 10 dias o Banco informe o tribunal.',
   ],
   'Se não pagar em 15 dias, será aposta a fórmula executória.': [
-    /(?:^|[,;:] |\b(?:e|que|justificad[oa]) )(?<unless>(?:(?:se|caso),?|nada(?= sendo\b)|nao(?= (?:havendo|sendo)\b)) [^;<]{0,80}<.*>.*)/,
+    /(?:^|[,;:] |\b(?:e|que|justificad[oa]) )(?<unless>(?:(?:se|caso),?|nada(?= (?:sendo|vindo|opondo|dizendo|requerendo)\b)|nao(?= (?:havendo|sendo)\b)) [^;<]{0,80}<.*>.*)/,
     'Se o perito não responder em 15 dias, será substituído.',
   ],
   'As partes terão 30 dias para alegar.': [
-    /^(?<has>.*) <.*>,?(?: ?(?:a contar|contad[oa]s?) [^,;]{3,50},)? ?para\b/,
+    /^(?<has>.*) <.*>,?(?: ?(?:a contar|contad[oa]s?|sobre|apos|desde) [^,;]{3,50},)? ?para\b/,
     'O perito terá 30 dias para responder.',
   ],
   'Em 10 dias, digam as partes o que tiverem por conveniente.': [
-    /^.{0,12}<.*>(?<order>.{0,160})/,
+    /^(?:.{0,12}|sob (?:pena|cominacao) [^;<]{3,80})<.*>(?<order>.{0,160})/,
     'Em 10 dias, diga o perito o que tiver por conveniente.',
   ],
   'Vai o relatório às partes, que em 10 dias podem reclamar.': [
@@ -184,10 +186,16 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     if (NOT_OURS.test(said) && !isPartyAct(said)) return 'unread'
     if (!/[.!?;]["”»)]*$/.test(before) || isPartyAct(said) || (lastIsOurs(before) && !reportsPast(before)))
       return 'ours'
-    if (namesOthers(before)) return lastActor(before)?.is === 'others' ? 'others' : 'unread'
+    // "A junta médica realiza-se": somebody else, and no order.
+    const isOrder = [ORDERS, ASKS_OTHERS].some((orders) => lastIndex(before, orders) !== null)
+    if (namesOthers(before)) return isOrder && lastActor(before)?.is === 'others' ? 'others' : 'unread'
     return /\bprazo\b/.test(words) && said === '' && !NOT_OURS.test(before) ? 'ours' : 'unread'
   },
-  heading: (said) => (namesOthers(said) ? 'others' : HEADS.test(said) || isPartyAct(said) ? 'ours' : null),
+  heading: (said, { marked }) => {
+    const hasMark = /^[^<]*[:–(-] ?(?:por |prazo (?:de )?)?</.test(marked)
+    if (!hasMark && !(HEADS.test(said) && !VERBAL.test(said))) return null
+    return namesOthers(said) ? 'others' : HEADS.test(said) || isPartyAct(said) ? 'ours' : null
+  },
   corrected: (said) => oursIf(!namesOthers(said), said),
   left: (said, { ahead }) => (namesOthers(`${ahead} ${said}`) ? 'unread' : 'ours'),
   said: (said) => oursIf(!namesOthers(said), said),
@@ -221,6 +229,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   ordered: (said) => (lastIsOurs(said) ? 'ours' : null),
   // Who reads it is asked where nobody is named.
   asked: (said) => (firstIsOurs(said) || (ASKED.test(said) && !namesOthers(said)) ? 'ours' : null),
+  waited: (said) => (namesOthers(said) ? 'others' : firstIsOurs(said) ? 'ours' : 'unread'),
   unless: (said, { marked }, at) => {
     const condition = CONDITION.exec(said)?.[0] ?? said
     const isNegative = /\b(?:nao|nada)\b/.test(condition) || /\bso (?:\S+ ){0,5}$/.test(marked.slice(0, at))

@@ -5,6 +5,7 @@ import { type ClassRow, classBy } from './class-rows.ts'
 import type { EntryClass } from './entry-class.ts'
 import { type Frame, isFound, lastIndex } from './frame.ts'
 import { LASTING } from './lasting.ts'
+import { LIKELY } from './likely-ours.ts'
 import { BEFORE, BEHIND, NARRATED, NOT_ORDERED, REPORTED } from './not-ours.ts'
 import { HAS, MAY, ORDERS } from './order-verbs.ts'
 import { isOfOtherSide, type ReaderSide } from './reader-side.ts'
@@ -35,7 +36,8 @@ export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: 
     (isFound(LASTING, frame.marked) ? null : classBy(BEFORE, frame, '')) ??
     formOf(frame)
   if (found?.is === 'ours' && side && isOfOtherSide(side, frame.ahead, frame.behind)) return { is: 'others', by: '' }
-  return found === null || found.is === 'unread' ? (narrated(frame) ?? found ?? UNREAD) : found
+  if (found !== null && found.is !== 'unread') return found
+  return narrated(frame) ?? (found?.by ? found : classBy(LIKELY, frame, '')) ?? UNREAD
 }
 
 const UNREAD: Classified = { is: 'unread', by: '' }
@@ -68,8 +70,9 @@ function reported(frame: Frame): Classified | null {
 function narrated(frame: Frame): Classified | null {
   const { ahead, behind } = frame
   const clause = ahead.split(/[;:] /).at(-1)!
-  if (lastActor(clause)?.is === 'others' && !OURS_BEHIND.test(behind)) return { is: 'others', by: '' }
   const rest = behind.split(/[;:] |\. /)[0]!
+  if (lastActor(clause)?.is === 'others' && !OURS_BEHIND.test(behind))
+    return lastActor(rest)?.is === 'ours' ? null : { is: 'others', by: '' }
   const isOrder = [ORDERS, MAY].some((orders) => lastIndex(`${clause} ${rest}`, orders) !== null)
   return isOrder
     ? classBy(NOT_ORDERED, frame, clause)

@@ -14,9 +14,12 @@ export interface Frame {
 /** So many characters around a duration say whose it is: no sentence of a letter has more. */
 const AROUND = 1_250
 
-/** @returns the sentence around a place of its folded text, and the sentence before */
-export function frameOf({ folded }: LetterSentence, start: number, end: number, before = ''): Frame {
-  const ahead = folded.slice(Math.max(0, start - AROUND), start).trim()
+/**
+ * @param head what stands over the list that the sentence is an item of
+ * @returns the sentence around a place of its folded text, and the sentence before
+ */
+export function frameOf({ folded }: LetterSentence, start: number, end: number, before = '', head = ''): Frame {
+  const ahead = `${head}${folded.slice(Math.max(0, start - AROUND), start)}`.trim()
   const words = folded.slice(start, end).trim()
   const behind = folded.slice(end, end + AROUND).trim()
   const marked = `${ahead}${ahead && ' '}<${words}>${/^[\p{L}\p{Nd}]/u.test(behind) ? ' ' : ''}${behind}`

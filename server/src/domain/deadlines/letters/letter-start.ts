@@ -5,7 +5,7 @@ import type { LetterSentence } from './letter-sentences.ts'
 const COUNTED =
   '(?:a contar|contad[oa]s?|contando-se|contam?-se|se contam?|iniciando-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
 const FROM = new RegExp(
-  String.raw`^(?:,? ?(?:para|a fim de) (?:(?!\b(?:dias|meses|horas)\b)[^,.;]){0,80}?,? (?:que corre |corre )?|[ ,(]*(?:uteis |seguidos |e |(?:este |esse )?prazo |,)*)\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|ao?s?|as))? (.{0,60})`,
+  String.raw`^(?:,? ?(?:para|a fim de) (?:(?!\b(?:dias|meses|horas)\b)[^,.;]){0,80}?,? (?:que corre |corre )?|[ ,(]*(?:uteis |seguidos |apenas,? |e |(?:este |esse )?prazo |,)*)\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|ao?s?|as))? (.{0,60})`,
 )
 const EACH =
   '(?:(?:um|uma) e (?:o |a )?outr[oa]|uns e outros|(?:em )?ambos(?: os (?:casos|prazos))?|(?:em )?qualquer (?:dos casos|deles)|tod[oa]s(?: eles)?)'
@@ -40,6 +40,10 @@ export const ELSEWHERE: Patterns = {
     ),
     'Juntas as faturas, notifique a ré para, em 5 dias, se pronunciar.',
   ],
+  'A autora será notificada da contestação e terá então 20 dias para responder.': [
+    /\b(?:sera|serao|venham?|forem?) (?:[^\s;,]+ ){0,3}?(?:notificad|citad)[oa]s? [^;<]{3,80}(?:, | e )(?:tera|terao|dispondo|dispora|tendo|podendo|apos o que|entao)\b[^;<]*</,
+    'A autora é notificada da contestação e tem 20 dias para responder.',
+  ],
   'Deve o executado pagar após o trânsito da sentença em 10 dias.': [
     /\b(?:apos|depois d[eoa]s?|findas?|terminad[ao]s?|transit\w+)\b[^,<]{0,60} </,
     'Deve o executado pagar em 10 dias.',
@@ -49,7 +53,7 @@ export const ELSEWHERE: Patterns = {
     'Transitada que está a sentença, notifique o autor para, em 10 dias, liquidar.',
   ],
   'O prazo para a reclamação de créditos foi fixado em 30 dias.': [
-    /\breclamacao de creditos (?:foi |e )?fixad[oa] </,
+    /\breclamacao de creditos (?:foi |e )?fixad[oa] <|\bfix\S+ <[^>]*> o prazo (?:para|de) (?:a )?reclamacao de creditos/,
     'O prazo para a resposta da ré é de 30 dias.',
   ],
   // But "vai citado para, querendo, nos 20 dias subsequentes": those behind this notification.
@@ -64,7 +68,7 @@ const OPENS_AT = /^(?:a contar|a partir|contad[oa]s?) (?:d[aeo]s?|desde) ([^,;]{
 
 /** "O prazo conta-se da publicação": said of a term in a sentence of its own. */
 const SAID_APART =
-  /\b(?:conta-se|contam-se|se contam?|contar-se-a|inicia-se|comeca a (?:correr|contar)|corre|a contar)\b[^.;]{0,20}?\b(?:de|desde|a partir|d[aeo]s?) (.{0,60})/
+  /\b(?:conta-se|contam-se|se contam?|contar-se-a|inicia-se|comeca a (?:correr|contar)|corre|a contar)\b[^.;]{0,20}?\b(?:de|desde|a partir|d[aeo]s?) (.{0,60})|\binicio,? (?:\S+ )?(?:coincide|ocorre|se da|da-se|verifica-se) (?:com|n)[ao]? (.{0,60})/
 /** "Foi citada na data da assinatura do aviso", "considera-se citado em 04-11-2026". */
 const CITED_ON =
   /\b(?:citad[oa]s?|citacao (?:considera-se )?(?:efec?tuada|feita))\b[^.;]{0,40}\b(?:n[ao] (?:data|dia)|em \d{1,2}(?:[-/.]\d| de )|aviso|assinatura|naquel)/
@@ -87,10 +91,11 @@ export function startOf(
   if (counted !== undefined && !CITATION_START.test(counted)) return startBy(counted)
   if (isFound(ELSEWHERE, marked)) return 'other'
   if (/\b(?:cita(?:d[oa]s?|-se)|citacao d[oae])\b/.test(ahead)) return 'citation'
-  const apart = /\b(?:prazo|^conta-se|^contam-se|^este|^esse)\b/.test(next.slice(0, 60))
-    ? SAID_APART.exec(next)?.[1]
-    : undefined
-  if (apart !== undefined) return startBy(apart.split(/[,.;)]/)[0]!)
+  const apart =
+    !/\d (?:dias|horas|meses)\b/.test(next) && /\b(?:prazo|^conta-se|^contam-se|^este|^esse)\b/.test(next.slice(0, 60))
+      ? SAID_APART.exec(next)
+      : null
+  if (apart) return startBy((apart[1] ?? apart[2])!.split(/[,.;)]/)[0]!)
   return /\bnotificad[oa]s?\b/.test(ahead) || !earlier.some(({ folded }) => CITED_ON.test(folded))
     ? 'notification'
     : 'citation'

@@ -81,6 +81,20 @@ export const REPORTED: readonly ClassRow[] = [
     'Fica V. Ex.ª notificado de que dispõe de 10 dias para pagar.',
   ],
   [
+    'past',
+    'marked',
+    /\bsem que [^.;,<]{0,30}<[^>]*>.*\b(?:tivess|houvess|fosse)\w*/,
+    'Sem que nos 10 dias seguintes tivesse sido requerida a perícia, seguem os autos.',
+    'Sem que nada se diga em 10 dias, arquive.',
+  ],
+  [
+    'lasting',
+    'marked',
+    /\b(?:homolog\w+|acord\w+|transac\w+|clausula)\b[^.;<]{0,60}\b(?:(?:pel[oa]|n[oa]|segundo [oa]) qual|em que|obrig\w+)\b[^.;<]*<|\bobriga(?:m|ram)?-se (?:a|ao) [^.;<]*</,
+    'Homologo o acordo pelo qual o réu pagará em 24 meses.',
+    'Quanto ao acordo, o réu pagará em 24 meses.',
+  ],
+  [
     'law',
     'clause',
     inClause(
@@ -106,7 +120,7 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'others',
     'ahead',
-    /\b(?:solicit|ped|pec|requer)\w*\b[^;]*\bsejam? (?:\S+ )?(?:concedid|notificad|citad|fixad|prorrogad)[oa]s?\b/,
+    /\b(?:solicit|ped|pec|requer)\w*\b[^;]*\bsejam? (?:[^;]{0,40}(?:\be|,) |\S+ )?(?:concedid|notificad|citad|fixad|prorrogad)[oa]s?\b/,
     'Venho solicitar a V. Ex.ª que me seja concedido o prazo de 10 dias.',
     'Venho solicitar a V. Ex.ª que me informe no prazo de 10 dias.',
   ],
@@ -120,7 +134,7 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'past',
     'ahead',
-    /\bcontrat\S* [^;]*\bfo(?:i|ram) (?:celebrad|outorgad|assinad)[oa]s?\b[^;]*$/,
+    /\badmonitori[oa]\b[^;<]*$|\bcontrat\S* [^;]*\bfo(?:i|ram) (?:celebrad|outorgad|assinad)[oa]s?\b[^;]*$/,
     'O contrato foi celebrado em 2022, devendo a ré pagar o preço em 120 dias.',
     'Junto o contrato, deve a ré pagar o preço em 120 dias.',
   ],
@@ -273,14 +287,14 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'unread',
     'ahead',
-    /\b(?:carta|oficio|notificacao|e-?mail|missiva)\b[^«“"]{0,80}\b(?:consta\w*|lia-se|le-se|diz(?:ia)?|escreveu\w*|referia)\b[^«“"]{0,20}[«“"][^»”"]*$/,
+    /\b(?:carta|oficio|notificacao|e-?mail|missiva)\b[^«“"]{0,80}\b(?:consta\w*|lia-se|le-se|diz(?:ia)?|escreveu\w*|referia|seguinte teor)\b[^«“"]{0,20}[«“"][^»”"]*$|\b(?:seguiu|envi(?:ou|ad[oa])|remet(?:eu|id[oa])|recebeu)\b[^«“"]{0,60}\b(?:carta|oficio|notificacao|e-?mail|missiva)\b[^«“"]{0,40}[«“"][^»”"]*$/,
     'Na carta enviada à ré consta «fica notificada para, no prazo de 5 dias, desocupar».',
     'Notifique o despacho: «fica a ré notificada para, no prazo de 5 dias, desocupar».',
   ],
   [
     'past',
     'behind',
-    /^[\s,)]*sobre [oa]s? (?:data|dia|notificac|citac|transit|prolac|publicac|entrada|apresentac|realizac|conclus|termo|fim|venc|celebrac|suspens|recec|emiss|ultim|decis|sentenca|factos?|acidente|morte|obito)\w*/,
+    /^[\s,)]*(?!.*\b(?:vale|tem-se|presume|considera)\w*\b)sobre [oa]s? (?:data|dia|notificac|citac|transit|prolac|publicac|entrada|apresentac|realizac|conclus|termo|fim|venc|celebrac|suspens|recec|emiss|ultim|decis|sentenca|factos?|acidente|morte|obito)\w*/,
     'Com 10 dias sobre a notificação, nada foi requerido.',
     'Em 10 dias pronuncie-se a ré sobre o relatório.',
   ],
@@ -300,7 +314,7 @@ export const BEFORE: readonly ClassRow[] = [
   [
     'past',
     'marked',
-    /\b(?:decorrid|volvid|passad)[oa]s?(?: (?!que\b)\S+){0,2} <.*>(?!.*(?:\bsem que (?:[^\s.;]+ ){0,4}?[a-z]+[ae]m?\b|, ?[^.;]*\b(?:arquiv|conclu|abr[ae]|notifi|remet|voltem|venha|sera|consider|presum|fica\b|deve|julg|extin)))/,
+    /\b(?:decorrid|volvid|passad)[oa]s?(?: (?!que\b)\S+){0,2} <.*>(?!.*(?:\bsem que (?:[^\s.;]+ ){0,4}?[a-z]+[ae]m?\b|, ?[^.;]*\b(?:arquiv|conclu|abr[ae]|notifi|remet|voltem|venha|sera|consider|presum|fica\b|vale|deve|julg|extin)))/,
     'Decorridos 10 dias, a ré nada juntou.',
     'Decorridos 10 dias sem que a ré se pronuncie, arquive.',
   ],
@@ -406,7 +420,7 @@ export const NOT_ORDERED: readonly ClassRow[] = [
   [
     'condition',
     'marked',
-    /\bdilacao,? (?:de )?<|\bse (?:tivesse|houvesse|fosse|viesse)\w*\b[^.;<]*</,
+    /\bdilacao,? (?:e |sera )?(?:de )?<|\bse (?:tivesse|houvesse|fosse|viesse)\w*\b[^.;<]*</,
     'Se tivesse requerido a segunda perícia em 10 dias, seria deferida.',
     'Se requer a segunda perícia, diga-o a ré em 10 dias.',
   ],
@@ -445,21 +459,21 @@ export const NARRATED: readonly ClassRow[] = [
   [
     'sanction',
     'marked',
-    /\bconden(?:[oa]|am|ad[oa]s?|a-se|ar|acao)\b[^.;<]*<|\b(?:pena|sancao|medida|proibicao|inibicao|coima)\b[^.;<]*</,
+    /\bconden(?:[oa]|am|ad[oa]s?|a-se|ar|acao)\b[^.;<]*<|\b(?:pena|prisao|sancao|medida|proibicao|inibicao|coima)\b[^.;<]*</,
     'Condena-se o réu a entregar o veículo em 5 dias.',
     'Entregue o réu o veículo em 5 dias.',
   ],
   [
     'law',
     'marked',
-    /\bart(?:igo|\.)?\.? ?\d[^;,<]{0,25}\b(?:fixa|preve|estabelece|concede|da|manda|exige)\b|>[^.;]{0,20}\b(?:segundo|nos termos d|conforme|como (?:manda|impoe|preve|exige))\w* (?:[oa] )?(?:art|n\.|cod|lei)|\bedit(?:os|ais|al)\b/,
+    /\bart(?:igo|\.)?\.? ?\d[^;,<]{0,25}\b(?:fixa|preve|estabelece|concede|da|manda|exige)\b|>[^.;]{0,20}\b(?:segundo|nos termos d|conforme|como (?:manda|impoe|preve|exige))\w* (?:[oa] )?(?:art|n\.|cod|lei)|\bedit(?:os|ais|al)\b|\b(?:caduca|prescreve)\w*\b[^.;]*</,
     'O artigo 149.º fixa em 10 dias o prazo geral.',
     'A ré, por despacho, em 10 dias responde.',
   ],
   [
     'lasting',
     'marked',
-    /\b(?:contrat\w+|arrenda\w+|garantia|segur[oa]\w*|franquia|licenca|valid[oa]|aviso previo|leilao|ferias|pensao|decisao demora|demor\w+|dura|durou|durava|duracao|carencia|obra|fatura\w*|factura\w*|venci\w+|juros|trabalho|internamento|mediacao)\b[^.;<]*<|\b(?:pelo (?:periodo|prazo)(?: de)?|durante) <|>[^.;]{0,20}\b(?:de (?:aviso|garantia|carencia)|com ita)\b/,
+    /\b(?:contrat\w+|arrenda\w+|garantia|segur[oa]\w*|franquia|licenca|valid[oa]|aviso previo|leilao|ferias|pensao|decisao demora|demor\w+|dura|durou|durava|disponiv\w+|duracao|carencia|obra|fatura\w*|factura\w*|venci\w+|juros|trabalho|internamento|mediacao)\b[^.;<]*<|\b(?:pelo (?:periodo|prazo)(?: de)?|durante) <|>[^.;]{0,20}\b(?:de (?:aviso|garantia|carencia)|com ita)\b/,
     'O seguro previa uma franquia de 3 dias.',
     'Diga a ré em 3 dias.',
   ],

@@ -127,7 +127,7 @@ const READER: Patterns = {
     'Tem o perito 10 dias para responder.',
   ],
   'Da decisão cabe recurso, em 10 dias.': [
-    /(?:cabe(?:ndo)?|(?<=\b(?:sentenca|decisao|despacho) )admite) (?:recurso|reclamacao|apelacao|impugnacao|oposicao)|(?:e|sendo) (?:(?:admissivel|suscep?tivel de|passivel de) (?:recurso|reclamacao|impugnacao)|impugnavel|recorrivel)/,
+    /(?:cabe(?:ndo)?|(?<=\b(?:sentenca|decisao|despacho) |^)admite) (?:recurso|reclamacao|apelacao|impugnacao|oposicao)|(?:e|sendo) (?:(?:admissivel|suscep?tivel de|passivel de) (?:recurso|reclamacao|impugnacao)|impugnavel|recorrivel)/,
     'Da decisão cabe ao Ministério Público recurso, em 10 dias.',
   ],
   'O recurso, a interpor em 15 dias, tem efeito devolutivo.': [
@@ -166,7 +166,10 @@ const NAMED: Patterns = {
     'Incumbe ao perito juntar, em 10 dias, a certidão.',
   ],
   'Ouça-se a parte contrária, em 10 dias.': [/oucam?(?:-se)?/, 'Ouça-se o perito, em 10 dias.'],
-  'Intime a ré para pagar em 10 dias.': [/intim(?:a-se|em?(?:-se)?|o)/, 'Intime o perito para responder em 10 dias.'],
+  'Intime a ré para pagar em 10 dias.': [
+    /intim(?:a-se|em?(?:-se)?|o)|inst(?:am?-se|o)/,
+    'Intime o perito para responder em 10 dias.',
+  ],
   'Solicita-se que V. Ex.ª junte a procuração no prazo de 10 dias.': [
     /solicita-se que/,
     'Solicita-se que o Banco junte a procuração no prazo de 10 dias.',

@@ -121,10 +121,13 @@ describe('readTerms', () => {
     expect(read(text).durations.map(printed).join(' ')).toBe(durations)
   })
 
-  test.each(['quinze (10)', '10 (quinze)', 'quinze - 10 -'])('%s days disagree: a person is asked', (days) => {
-    const { durations, unsaid } = read(`Fica notificado para, no prazo de ${days} dias, responder.`)
-    expect([durations, unsaid.length]).toEqual([[], 1])
-  })
+  test.each(['quinze (10)', '10 (quinze)', 'quinze - 10 -'])(
+    '%s days disagree: both are listed, and a person is asked',
+    (days) => {
+      const { durations, unsaid } = read(`Fica notificado para, no prazo de ${days} dias, responder.`)
+      expect([durations.map(printed), unsaid.length]).toEqual([['10 d', '15 d'], 1])
+    },
+  )
 
   test('finds a dilation apart from the deadline', () => {
     const { dilation, durations } = read('Ao prazo de defesa acresce uma dilação de 5 dias.')

@@ -44,13 +44,14 @@ export function readTerms(sentences: readonly LetterSentence[], from: Day | null
   const later: LetterDuration[] = []
   const facts: ReadTerms['facts'] = { durations: [], later, dilation: null, unsaid: [], inferred: [], lastDays: [] }
   const side = readerSide(sentences)
+  const heads = headsOf(sentences)
   for (const [at, sentence] of sentences.entries()) {
     const { page, folded, text, leftOut } = sentence
     const place = placeOf(sentence)
     const isRead = leftOut === null && !speaksToMachines(folded)
     const earlier = leftOut === null ? sentences.slice(Math.max(0, at - 2), at) : []
     const most = isRead && entries.length < MOST_LOOKED_AT ? MOST_IN_SENTENCE : 0
-    const found = durationsOf(sentence, earlier, sentences[at + 1], { most, side })
+    const found = durationsOf(sentence, earlier, sentences[at + 1], { most, side, head: heads[at]! })
     const { durations, disagrees, numbers } = found
     for (const one of numbers) entries.push({ ...one, page, sentence: at })
     const ofSentence = daysOf(sentence, earlier.at(-1)?.folded ?? '', from, most)
@@ -100,6 +101,22 @@ export function unreadOf(sentences: readonly LetterSentence[], entries: readonly
   ]
 }
 
+/** "1.º -", "a)", "ii.", "•": an item of a list. */
+const ITEM = /^(?:[-–—•]|\(?(?:\d{1,2}(?:\.?[ao](?![a-z]))?|[a-z]|[ivx]{1,4})[.)]?(?: ?[-–—)]| (?=\S)))/
+/** So long may what stands over a list be. */
+const LONGEST_HEAD = 300
+
+/** @returns of each sentence what stands over the list that it is an item of, folded; empty for none */
+function headsOf(sentences: readonly LetterSentence[]): string[] {
+  let head = ''
+  return sentences.map(({ folded }) => {
+    const over = ITEM.test(folded) ? head : ''
+    const announced = /^.*:(?=$| (?:[-–—•]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]))/.exec(folded)?.[0]
+    head = announced && announced.length <= LONGEST_HEAD ? `${announced} ` : over
+    return over
+  })
+}
+
 /** The words between two places of a sentence, as written. */
 const wordsAt = ({ text, written }: LetterSentence, start: number, end: number): string =>
   text.slice(written(start), written(end - 1) + 1)
@@ -113,7 +130,7 @@ function durationsOf(
   sentence: LetterSentence,
   earlier: readonly LetterSentence[],
   next: LetterSentence | undefined,
-  { most, side }: { most: number; side: ReaderSide | null },
+  { most, side, head }: { most: number; side: ReaderSide | null; head: string },
 ) {
   const { text, meant, folded } = sentence
   const durations: LetterDuration[] = []
@@ -127,14 +144,18 @@ function durationsOf(
       numbers.push({ ...entry, is: sentence.leftOut, by: '' })
       continue
     }
-    const frame = frameOf(sentence, start, end, earlier.at(-1)?.folded)
+    const frames = ['', head].map((over) => frameOf(sentence, start, end, earlier.at(-1)?.folded, over))
     const before = numbers.at(-1)
     const isUrgent = before?.is === 'ours' && start < before.end
-    const found = isUrgent ? { is: 'ours' as const, by: '' } : nth < most ? classify(frame, number, side) : NOT_READ
+    const isRest =
+      before && / mes(?:es)?$/.test(folded.slice(0, before.end)) && folded.slice(before.end, start) === ' e '
+    const classes = frames.map((one) => (nth < most ? classify(one, number, side) : NOT_READ))
+    const at = head && classes[0]!.is === 'unread' ? 1 : 0
+    const [found, frame] = [isUrgent ? { is: 'ours' as const, by: '' } : isRest ? before : classes[at]!, frames[at]!]
     const differs = found.is === 'ours' && number.lengths.length > 1 && REPEATED.test(meant.slice(start, end))
     disagrees ||= differs
-    numbers.push({ ...entry, ...found, ...(differs && NOT_READ) })
-    if (found.is !== 'ours' || differs || isUrgent || number.lengths.length === 0) continue
+    numbers.push({ ...entry, is: found.is, by: found.by })
+    if (found.is !== 'ours' || isRest || isUrgent || number.lengths.length === 0) continue
     const more = { startsAt: startOf(frame, earlier, next?.folded ?? ''), silence: silenceOf(text, next?.text ?? '') }
     if (more.startsAt === 'other') Object.assign(numbers.at(-1)!, { is: 'condition' })
     const isRepeated = durations.length > 0 && AGAIN.test(folded.slice(lastEnd, start))
@@ -143,8 +164,9 @@ function durationsOf(
       const isKnown = durations.some((known) => isSameLength(known.length, one) && known.startsAt === more.startsAt)
       if (!isKnown || isRepeated) durations.push({ ...placeOf(sentence), length: one, words, ...more })
     }
-    // "10 a 15 dias": the earlier is taken.
-    add([...number.lengths].sort((one, other) => roughDays(one) - roughDays(other))[0]!, wordsAt(sentence, start, end))
+    // "10 a 15 dias": the earlier is taken; "10 (quinze) dias" may be both.
+    const lengths = [...number.lengths].sort((one, other) => roughDays(one) - roughDays(other))
+    for (const one of differs ? lengths : lengths.slice(0, 1)) add(one, wordsAt(sentence, start, end))
     const urgent = ifUrgent(folded.slice(end), number.lengths[0]!)
     if (!urgent) continue
     add(urgent.length, wordsAt(sentence, end + urgent.start, end + urgent.end))

@@ -14,6 +14,7 @@ const SIDES: readonly (readonly [string, string])[] = [
   ['credor(?:a|es)?(?: reclamantes?)?|reclamantes?', 'insolventes?|devedor(?:a|es)?'],
   ['arguid[oa]s?', 'assistentes?|ofendid[oa]s?|demandantes?|lesad[oa]s?'],
   ['impugnantes?|oponentes?', 'fazenda publica'],
+  ['interessad[oa]s?', 'cabeca[- ]de[- ]casal'],
   ['mae|progenitora', 'pai|progenitor'],
 ]
 const ROLE = SIDES.flat().join('|')

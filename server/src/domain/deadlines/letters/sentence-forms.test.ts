@@ -7,6 +7,7 @@ import { frameOf, type Patterns } from './frame.ts'
 import { LASTS_UNTIL, OTHER_DAYS } from './last-day.ts'
 import { letterSentences } from './letter-sentences.ts'
 import { ELSEWHERE } from './letter-start.ts'
+import { LIKELY } from './likely-ours.ts'
 import { BEFORE, BEHIND, NARRATED, NOT_ORDERED, REPORTED } from './not-ours.ts'
 import { ORDER_FORMS } from './order-verbs.ts'
 import { readTerms } from './read-terms.ts'
@@ -59,8 +60,9 @@ test('each start elsewhere is read of its example, and no other before it; not o
   }
 })
 
-describe('each rule for what is not the addressee’s decides its example, and not its counter-example:', () => {
+describe('each rule decides its example, and not its counter-example:', () => {
   const tables: Readonly<Record<string, readonly ClassRow[]>> = {
+    LIKELY,
     REPORTED,
     BEHIND,
     BEFORE,

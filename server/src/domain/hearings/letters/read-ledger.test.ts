@@ -7,6 +7,7 @@ import { WORDINGS } from '../../../../testing/letters/known/wordings.ts'
 import { calculateDeadline } from '../../deadlines/calculate.ts'
 import { parseDay } from '../../deadlines/day.ts'
 import { letterSentences } from '../../deadlines/letters/letter-sentences.ts'
+import { readerSide } from '../../deadlines/letters/reader-side.ts'
 import { proposeDeadline } from '../../deadlines/proposal.ts'
 import { readLedger } from './read-ledger.ts'
 
@@ -18,6 +19,10 @@ const known = [OPEN_SENTENCES, SECOND_OPEN_SENTENCES, WORDINGS]
   .flatMap(parseSentences)
   .filter(({ text }) => letterSentences(pages(text)).length > 0)
 const sentence = fc.constantFrom(...known.map(({ text }) => text))
+/** Those that do not say for whom their reader stands: what is ordered the other side is its own. */
+const ofNoSide = fc.constantFrom(
+  ...known.map(({ text }) => text).filter((text) => readerSide(letterSentences(pages(text))) === null),
+)
 /** Sentences that give their reader one duration in days, from the notification. */
 const ours = known.flatMap(({ expected: { durations, lastDays, hearings, dilation }, text }) => {
   const days = durations.map(({ length, start }) =>
@@ -45,7 +50,7 @@ describe('readLedger', () => {
   test('a shorter term of the addressee, wherever it stands in a letter, is proposed or asked for', () => {
     expect(ours.length).toBeGreaterThan(150)
     expect(propose('').dates?.ends).toBe(parseDay('2026-04-24'))
-    const letter = fc.array(sentence, { maxLength: 6 })
+    const letter = fc.array(ofNoSide, { maxLength: 6 })
     fc.assert(
       fc.property(
         letter,
@@ -60,7 +65,8 @@ describe('readLedger', () => {
           }
           const end = calculateDeadline({ ...terms!, length: { days: term.days } }).ends
           // Beside another sentence it may be read as one from another start: then that is asked, with the sentence.
-          const isAsked = warnings.some((one) => one.includes(`«${term.text.slice(0, 100)}`))
+          const parts = letterSentences(pages(term.text)).map((one) => `«${one.text.slice(0, 100)}`)
+          const isAsked = warnings.some((one) => parts.some((part) => one.includes(part)))
           expect(isAsked || dates!.ends <= end).toBe(true)
         },
       ),
@@ -120,9 +126,9 @@ describe('readLedger', () => {
     const words = Array.from({ length: 4_500 }, (_, at) => known[at % known.length]!.text).join(gap)
     const text = gap === ' ' ? words.replace(/[.;:!?]/g, ',') : words
     expect(text.split(/\s+/).length).toBeGreaterThan(60_000)
-    const from = performance.now()
+    const from = process.threadCpuUsage()
     readLedger(pages(text), CONTEXT)
-    expect(performance.now() - from).toBeLessThan(4_000)
+    expect(process.threadCpuUsage(from).user / 1_000).toBeLessThan(4_000)
   })
 
   test('what one document says does not change with the text of another', () => {
