@@ -62,19 +62,15 @@ export type Proposal = WithDates<ProposedTerms> & {
 export function proposeDeadline(input: ProposalInput): Proposal {
   const proposed = proposeTerms(input)
   const served = proposed.kind === 'deadline' && proposed.deposited ? 'deposito' : servedBy(input.origem)
-  const undated = { served, terms: null, dates: null, warnings: [] }
+  const { urgent, urgentIf, regime, regimeWords } = proposed
+  const undated = { urgent, urgentIf, regime, regimeWords, served, terms: null, dates: null, warnings: [], others: [] }
   const reason = reasonToWait(input.basis)
-  if (reason !== null) {
-    const { urgent, urgentIf, regime, regimeWords } = proposed
-    return { kind: 'none', words: '', reason, urgent, urgentIf, regime, regimeWords, ...undated, others: [] }
+  if (reason !== null) return { kind: 'none', words: '', reason, ...undated }
+  if (proposed.kind === 'none') return { ...proposed, ...undated }
+  const dateless = (notes: string[], readings: readonly Reading[] = []): Proposal => {
+    const others = readings.map((reading) => other(reading, null))
+    return { ...undated, kind: 'unknown', notes: [], others, warnings: [...notes, ...others.map(otherInWords)] }
   }
-  const dateless = (warnings: string[], others: readonly Reading[] = []): Proposal => {
-    const { urgent, urgentIf, regime, regimeWords } = proposed
-    const beside = others.map((reading) => other(reading, null))
-    const known = { kind: 'unknown' as const, notes: [], urgent, urgentIf, regime, regimeWords }
-    return { ...undated, ...known, others: beside, warnings: [...warnings, ...beside.map(otherInWords)] }
-  }
-  if (proposed.kind === 'none') return { ...proposed, ...undated, others: [] }
   const { data } = input
   const wrong = wrongDate(input)
   if (proposed.kind === 'unknown') return dateless([...proposed.notes, ...(wrong ? [wrong] : [])], proposed.others)

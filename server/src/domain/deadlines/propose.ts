@@ -15,7 +15,7 @@ import { type CaseKind, caseKind } from './case-kind.ts'
 import { lengthOf } from './deadline-words.ts'
 import { roughDays } from './length.ts'
 import type { LetterReading } from './letters/letter-reading.ts'
-import { notesOfLetters } from './notes-of-letters.ts'
+import { type LetterNotes, notesOfLetters } from './notes-of-letters.ts'
 import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
 import { byLength, type Reading, TITLE_OF_WRITTEN, unlike, writtenIn } from './written-readings.ts'
 
@@ -78,6 +78,7 @@ const NO_UNIT = 'O portal não indica a unidade do tribunal: confirme de que ram
 
 const TABLE = phraseTable(ACTS.map(([phrases, line], place) => [phrases, { ...line, place }] as const))
 type Match = Found<ActLine & { place: number }>
+type Written = ReturnType<typeof writtenIn>
 const CITATIONS = phraseTable([
   [
     'citação | citação edital | citação executado | citação credor | citação penhora | nota citação | carta citação | fica citado | citado contestar | citado prazo | mandado citação',
@@ -89,74 +90,93 @@ const CITATIONS = phraseTable([
  * Proposes how long one has: by what the act itself says, or else by the table of acts. What no line of it says, or several
  * say differently, is `unknown`, and so is a citation, of which only a person knows the day.
  */
-export function proposeTerms({ acto, especie, tribunal, unidade, letters = [] }: NotificationWords): ProposedTerms {
+export function proposeTerms(input: NotificationWords): ProposedTerms {
+  const { acto, especie, tribunal, unidade, letters = [] } = input
   const kind = caseKind(especie, unidade, tribunal, acto)
   const { branch, branchWords, urgent } = kind
   // Within a running case of an administrative court one counts as in civil cases (CPTA, 1.º).
   const regime = branch === 'administrativa' ? 'civil' : branch
   const shared: Case = { urgent, urgentIf: urgentIf(kind), regime, regimeWords: branchWords }
+
   const matches = bestMatches(acto, kind)
   const match = agreed(matches)
-  const line = match?.line
-  const open = line?.outcome.kind === 'unknown' ? line.outcome : null
+  const outcome = match?.line.outcome
+  const decides = match?.line.decides === true
   const ofTable = readingOf(match, kind)
-  const ofUrgent = ofTable && mayBeUrgent(kind) ? readingIfUrgent(acto, kind) : null
-  const ofLine = match && line && (ofTable || open) ? othersOf(match, line) : []
-  const written = writtenIn(acto, letters, ofTable, line?.decides === true)
-  const { asks, inferred, silence, unread } = notesOfLetters(letters)
-  const said = [...asks, ...inferred, ...silence]
-  const known = [...said, ...unread]
-  const needsDay = dayToEnter(acto, `${especie} ${tribunal} ${unidade}`) ?? (open?.otherStart ? open.missing : null)
-  if (line?.outcome.kind !== 'none' && needsDay !== null) {
-    const others = written.readings.length > 0 ? written.readings : [...(ofTable ? [ofTable] : []), ...ofLine]
-    return { kind: 'unknown', others, notes: [needsDay, ...known], ...shared }
+  const ofLine = match && outcome && (ofTable || outcome.kind === 'unknown') ? othersOf(match, match.line) : []
+  const ofAct = [...(ofTable ? [ofTable] : []), ...ofLine]
+  const written = writtenIn(acto, letters, ofTable, decides)
+  const notes = notesOfLetters(letters)
+  const said = [...notes.asks, ...notes.inferred, ...notes.silence]
+
+  const missing = whatIsMissing(input, kind, matches, written, notes)
+  if (missing !== null) {
+    const others = written.readings.length > 0 ? written.readings : ofAct
+    return { kind: 'unknown', others, notes: [...missing, ...said, ...notes.unread], ...shared }
   }
-  const lastDay = writtenLastDay(acto)
-  if (written.readings.length === 0) {
-    if (lastDay)
-      return { kind: 'unknown', others: ofTable ? [ofTable] : [], notes: [until(lastDay), ...known], ...shared }
-    if (asks.length > 0)
-      return { kind: 'unknown', others: [...(ofTable ? [ofTable] : []), ...ofLine], notes: known, ...shared }
-    if (line?.outcome.kind === 'none') {
-      if (inferred.length + unread.length > 0) return { kind: 'unknown', others: [], notes: known, ...shared }
-      if (asksSomething(acto)) return { kind: 'unknown', others: [], notes: [ASKS, ...known], ...shared }
-      return { kind: 'none', words: match!.words, reason: line.outcome.reason, ...shared }
-    }
-    if (!ofTable)
-      return {
-        kind: 'unknown',
-        others: ofLine,
-        notes: [...inferred, ...unread, missingOf(kind, especie, matches)],
-        ...shared,
-      }
-  }
-  if (
-    !ofTable &&
-    !written.isInLetter &&
-    (written.mayLast || isJudged(acto) || isOfOthers(acto)) &&
-    written.readings.every(({ length }) => roughDays(length) > SHORT_DAYS)
-  ) {
-    return { kind: 'unknown', others: written.readings, notes: [MAY_LAST, ...unread], ...shared }
-  }
-  const tableCompetes = ofTable !== null && (!written.isIntroduced || line?.decides === true || isOfOthers(acto))
+  if (outcome?.kind === 'none' && written.readings.length === 0)
+    return { kind: 'none', words: match!.words, reason: outcome.reason, ...shared }
+
+  const tableCompetes = ofTable !== null && (!written.isIntroduced || decides || isOfOthers(acto))
+  const ofUrgent = tableCompetes && mayBeUrgent(kind) ? readingIfUrgent(acto, kind) : null
   const second = tableCompetes && namesShorterToo(acto) ? [secondAct(ofTable, branch)] : []
   const ofLaw = tableCompetes ? [ofTable, ...(ofUrgent ? [ofUrgent] : [])] : []
   const rivals = unlike([...written.readings, ...ofLaw, ...second], []).sort(byLength)
-  const [first] = rivals
-  const notes = [
-    ...(line?.outcome.kind === 'deadline' && line.outcome.note ? [line.outcome.note] : []),
-    ...(written.readings.length > 1 ? [severalWritten(written.readings)] : []),
-    ...(lastDay ? [until(lastDay)] : []),
-    ...said,
-    ...(kind.known ? [] : [askUrgent(especie)]),
-    ...(kind.instance ? [] : [NO_COURT]),
-    ...(branchWords || unidade.trim() ? [] : [NO_UNIT]),
-  ]
-  const others = unlike([...(ofTable ? [ofTable] : []), ...ofLine], rivals)
-  const deposited = line?.outcome.kind === 'deadline' && line.outcome.deposited === true
-  const fines = finesOf(acto, kind, line)
-  return { kind: 'deadline', ...first!, rivals, others, notes, deposited, ...shared, ...(fines && { fines }) }
+  const lastDay = writtenLastDay(acto)
+  const deadline = outcome?.kind === 'deadline' ? outcome : undefined
+  const fines = finesOf(acto, kind, match?.line)
+  return {
+    kind: 'deadline',
+    ...rivals[0]!,
+    rivals,
+    others: unlike(ofAct, rivals),
+    notes: [
+      ...(deadline?.note ? [deadline.note] : []),
+      ...(written.readings.length > 1 ? [severalWritten(written.readings)] : []),
+      ...(lastDay ? [until(lastDay)] : []),
+      ...said,
+      ...(kind.known ? [] : [askUrgent(especie)]),
+      ...(kind.instance ? [] : [NO_COURT]),
+      ...(branchWords || unidade.trim() ? [] : [NO_UNIT]),
+    ],
+    deposited: deadline?.deposited === true,
+    ...shared,
+    ...(fines && { fines }),
+  }
 }
+
+/**
+ * What a person has to enter before a deadline can be proposed, in Portuguese; empty where the documents' notes say it, null
+ * where nothing is missing.
+ */
+function whatIsMissing(
+  { acto, especie, tribunal, unidade }: NotificationWords,
+  kind: CaseKind,
+  matches: readonly Match[],
+  written: Written,
+  { asks, inferred, unread }: LetterNotes,
+): string[] | null {
+  const outcome = agreed(matches)?.line.outcome
+  const otherStart = outcome?.kind === 'unknown' && outcome.otherStart ? outcome.missing : null
+  const day = dayToEnter(acto, `${especie} ${tribunal} ${unidade}`) ?? otherStart
+  if (day !== null && outcome?.kind !== 'none') return [day]
+  const ofTable = readingOf(agreed(matches), kind)
+  if (written.readings.length > 0) return !ofTable && mayAllLast(acto, written) ? [MAY_LAST] : null
+  const lastDay = writtenLastDay(acto)
+  if (lastDay) return [until(lastDay)]
+  if (asks.length > 0) return []
+  if (outcome?.kind === 'none') {
+    if (inferred.length + unread.length > 0) return []
+    return asksSomething(acto) ? [ASKS] : null
+  }
+  return ofTable ? null : [missingOf(kind, especie, matches)]
+}
+
+/** Whether the act's numbers may say how long something lasts, or are somebody else's: longer than the general rule's. */
+const mayAllLast = (acto: string, { readings, isInLetter, mayLast }: Written): boolean =>
+  !isInLetter &&
+  (mayLast || isJudged(acto) || isOfOthers(acto)) &&
+  readings.every(({ length }) => roughDays(length) > SHORT_DAYS)
 
 /** Whether cases may be urgent because their espécie is not known. Without an espécie a warning asks, except in a court of trade. */
 const mayBeUrgent = ({ known, unnamed, urgent, branch, matters }: CaseKind): boolean =>
