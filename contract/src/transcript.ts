@@ -41,6 +41,7 @@ interface SpokenSegment {
   start: number
   end: number
   text: string
+  speaker?: string | undefined
   words?: readonly Pick<TimedWord, 'text' | 'start' | 'end' | 'confidence'>[] | undefined
 }
 
@@ -68,13 +69,13 @@ function spread(texts: readonly string[], start: number, end: number): TimedWord
  *   not those of its text, gets times by the length of its words
  */
 export function passagesOf(segments: readonly SpokenSegment[]): Passage[] {
-  const passages: { words: TimedWord[] }[] = []
-  for (const { start, end, text, words = [] } of segments) {
+  const passages: Passage[] = []
+  for (const { start, end, text, speaker, words = [] } of segments) {
     const texts = splitWords(text)
     if (texts.length === 0) continue
     const isMeasured = words.length === texts.length && words.every((word, index) => word.text === texts[index])
     const timed = isMeasured ? words.map((word) => ({ ...word })) : spread(texts, start, Math.max(start, end))
-    passages.push({ words: timed })
+    passages.push({ ...(speaker && { speaker }), words: timed })
   }
   let last: TimedWord | null = null
   for (const { words } of passages) {

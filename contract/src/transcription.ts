@@ -36,6 +36,7 @@ export const TRANSCRIPTION_MESSAGES = {
   tookTooMuch:
     'A leitura deste ficheiro precisou de mais memória do que qualquer gravação e foi interrompida. Converta-o para WAV ou FLAC e tente novamente.',
   damaged: 'A gravação está danificada e só foi possível ler uma parte. O texto termina aí.',
+  voicesFailed: 'Não foi possível distinguir quem fala. O texto está completo; diga quem fala em «Rever com o som».',
   noSpeech: 'Não se ouve fala nesta gravação.',
   engineDied:
     'A transcrição terminou inesperadamente várias vezes. Veja se o computador do Arauto tem memória livre e tente novamente.',
@@ -91,8 +92,20 @@ export function clock(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The form fields of an upload: the file, the format of the response, always `json`, and whether its sound is kept (`true`, `false`). */
-export const UPLOAD_FIELDS = { file: 'audio_file', format: 'format', keepSound: 'keep_sound' } as const
+/**
+ * The form fields of an upload: the file, the format of the response, always `json`, whether its sound is kept (`true`,
+ * `false`), and how many people speak (`VOICES`).
+ */
+export const UPLOAD_FIELDS = {
+  file: 'audio_file',
+  format: 'format',
+  keepSound: 'keep_sound',
+  voices: 'voices',
+} as const
+
+/** How many people speak in a recording; `channels`: one in each channel. */
+export const VOICES = ['1', '2', '3', '4', '5', '6', '7', '8', 'channels'] as const
+export const voices = z.enum(VOICES, { error: MESSAGES.invalid })
 
 const seconds = z.number().check(z.gte(0)).with(z.describe('seconds from the start of the recording'))
 
@@ -100,7 +113,7 @@ export const transcriptionSegment = z.named('TranscriptionSegment', {
   start: seconds,
   end: seconds,
   text: z.string(),
-  speaker: z.optional(z.string()).with(z.describe('where a person named one')),
+  speaker: z.optional(z.string()).with(z.describe('where several are told apart, or a person named one')),
 })
 export type TranscriptionSegment = z.infer<typeof transcriptionSegment>
 
@@ -145,6 +158,7 @@ export type TranscriptionListEntry = z.infer<typeof transcriptionListEntry>
 export const engineStatus = z.named('EngineStatus', {
   ready: z.boolean(),
   message: z.string().with(z.describe('where sound goes when ready; else what is missing and the command to run')),
+  voices: z.optional(z.boolean()).with(z.describe('whether voices are told apart')),
 })
 export type EngineStatus = z.infer<typeof engineStatus>
 

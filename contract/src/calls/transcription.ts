@@ -22,6 +22,10 @@ export const uploadRecording = defineCall({
   form: {
     [UPLOAD_FIELDS.format]: { kind: 'text', description: '`json`' },
     [UPLOAD_FIELDS.keepSound]: { kind: 'text', description: '`true` ou `false`: se o som fica guardado' },
+    [UPLOAD_FIELDS.voices]: {
+      kind: 'text',
+      description: 'Quantas pessoas falam, `1` a `8`, ou `channels`: uma em cada canal',
+    },
     [UPLOAD_FIELDS.file]: { kind: 'file', required: true, description: 'A gravação' },
   },
   answers: { 202: uploadAccepted },

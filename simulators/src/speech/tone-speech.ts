@@ -72,15 +72,18 @@ function tokenise(text: string): number[] {
 
 /** Seconds of one tone, of the pause after it, and of the silence before the first and after the last. */
 const SOUND = { tone: 0.16, gap: 0.12, lead: 0.3, tail: 0.9, loudness: 0.4 }
+/** The hum of the second voice, below every tone. */
+const HUM = { hertz: 60, loudness: 0.1 }
 
 /**
  * Synthesises a text as tones.
  *
  * @param text made of the vocabulary's tokens
  * @param rate samples per second
+ * @param voice the second has a hum below its tones
  * @returns mono samples from -1 to 1, with 0.9 s of silence at the end, so that a following text is another utterance
  */
-export function synthesiseTones(text: string, rate: number): Float32Array<ArrayBuffer> {
+export function synthesiseTones(text: string, rate: number, voice: 1 | 2 = 1): Float32Array<ArrayBuffer> {
   const pieces = tokenise(text)
   const { tone, gap, lead, tail, loudness } = SOUND
   const samples = new Float32Array(Math.round(rate * (lead + tail + pieces.length * (tone + gap))))
@@ -92,6 +95,11 @@ export function synthesiseTones(text: string, rate: number): Float32Array<ArrayB
     for (let at = 0; at < length; at++) {
       samples[start + at] = loudness * Math.min(1, at / ramp, (length - at) / ramp) * Math.sin(step * at)
     }
+  }
+  if (voice === 1) return samples
+  const end = Math.round(rate * (lead + pieces.length * (tone + gap)))
+  for (let at = Math.round(rate * lead); at < end; at++) {
+    samples[at]! += HUM.loudness * Math.sin((2 * Math.PI * HUM.hertz * at) / rate)
   }
   return samples
 }

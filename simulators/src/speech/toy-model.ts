@@ -144,6 +144,86 @@ function voiceDetector(): Buffer {
   })
 }
 
+/** The segmentation's window and frames, in samples: those of pyannote segmentation 3.0. */
+const SEGMENTS = { window: 160_000, field: 991, step: 270 }
+/** The samples of the low-pass filter that keeps `SECOND_VOICE_HERTZ` and removes the tones. */
+const LOW_PASS = 101
+
+/** Two voices: the second one is that with a hum below the tones (`synthesiseTones`). Inputs and outputs are pyannote's. */
+function segmentation(): Buffer {
+  const { window, field, step } = SEGMENTS
+  const frames = { kernel_shape: [field], strides: [step] }
+  return model({
+    name: 'toy_segmentation',
+    nodes: [
+      node('Mul', ['x', 'x'], ['squares']),
+      node('AveragePool', ['squares'], ['power'], frames),
+      node('AveragePool', ['x'], ['low'], { kernel_shape: [LOW_PASS], strides: [1], pads: [50, 50] }),
+      node('Mul', ['low', 'low'], ['low_squares']),
+      node('AveragePool', ['low_squares'], ['low_power'], frames),
+      node('Greater', ['power', 'loud'], ['voice_flag']),
+      node('Cast', ['voice_flag'], ['voice'], { to: FLOAT }),
+      node('Greater', ['low_power', 'hum'], ['second_flag']),
+      node('Cast', ['second_flag'], ['second'], { to: FLOAT }),
+      node('Sub', ['voice', 'second'], ['difference']),
+      node('Relu', ['difference'], ['first']),
+      node('Mul', ['second', 'zero'], ['none']),
+      node('Concat', ['half', 'first', 'second', 'none', 'none', 'none', 'none'], ['classes'], { axis: 1 }),
+      node('Transpose', ['classes'], ['y'], { perm: [0, 2, 1] }),
+    ],
+    constants: [
+      tensor('loud', FLOAT, [], [1e-4]),
+      tensor('hum', FLOAT, [], [1.5e-3]),
+      tensor('zero', FLOAT, [], [0]),
+      tensor('half', FLOAT, [1, 1, 589], Array(589).fill(0.5)),
+    ],
+    inputs: [value('x', FLOAT, ['N', 1, 'T'])],
+    outputs: [value('y', FLOAT, ['N', 'F', 7])],
+    metadata: {
+      sample_rate: 16_000,
+      window_size: window,
+      receptive_field_size: field,
+      receptive_field_shift: step,
+      num_speakers: 3,
+      powerset_max_classes: 2,
+      num_classes: 7,
+    },
+  })
+}
+
+/** Of a voice only whether it has the hum. */
+function speakerEmbedding(): Buffer {
+  return model({
+    name: 'toy_speaker_embedding',
+    nodes: [
+      node('ReduceMean', ['x'], ['bands'], { axes: [1], keepdims: 1 }),
+      node('Slice', ['bands', 'from', 'to', 'band_axis'], ['lowest']),
+      node('ReduceMean', ['lowest'], ['low'], { axes: [2], keepdims: 0 }),
+      node('Greater', ['low', 'threshold'], ['flag']),
+      node('Cast', ['flag'], ['second'], { to: FLOAT }),
+      node('Sub', ['one', 'second'], ['first']),
+      node('Concat', ['first', 'second'], ['y'], { axis: 1 }),
+    ],
+    constants: [
+      tensor('from', INT64, [1], [0]),
+      tensor('to', INT64, [1], [2]),
+      tensor('band_axis', INT64, [1], [2]),
+      tensor('threshold', FLOAT, [], [-9]),
+      tensor('one', FLOAT, [], [1]),
+    ],
+    inputs: [value('x', FLOAT, ['N', 'T', 80])],
+    outputs: [value('y', FLOAT, ['N', 2])],
+    metadata: { output_dim: 2, sample_rate: 16_000, normalize_samples: 1, language: 'none', framework: 'wespeaker' },
+  })
+}
+
+/** Writes the two files of the toy model that tells voices apart. */
+export async function writeToyVoices(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'speaker-segmentation.onnx'), segmentation())
+  await writeFile(join(folder, 'speaker-embedding.onnx'), speakerEmbedding())
+}
+
 /**
  * Writes the toy model's five files.
  *

@@ -4,18 +4,20 @@ export interface WavForm {
   rate: number
   /** Bits per sample. */
   bits: 16 | 24
-  /** How many channels carry the same sound. */
+  /** How many channels there are. */
   channels: number
 }
 
 const HEADER_BYTES = 68
 
 /**
- * Writes a WAV file in the extensible format (WAVE_FORMAT_EXTENSIBLE), with the same sound in every channel.
+ * Writes a WAV file in the extensible format (WAVE_FORMAT_EXTENSIBLE), with the same sound in every channel, or one in each.
  *
- * @param samples mono, from -1 to 1
+ * @param sound from -1 to 1
  */
-export function wavFile(samples: Float32Array, { rate, bits, channels }: WavForm): Buffer {
+export function wavFile(sound: Float32Array | readonly Float32Array[], { rate, bits, channels }: WavForm): Buffer {
+  const sounds = sound instanceof Float32Array ? [sound] : sound
+  const [samples] = sounds as [Float32Array]
   const sampleBytes = bits / 8
   const frameBytes = sampleBytes * channels
   const file = Buffer.alloc(HEADER_BYTES + samples.length * frameBytes)
@@ -37,10 +39,12 @@ export function wavFile(samples: Float32Array, { rate, bits, channels }: WavForm
   file.write('data', 60)
   file.writeUInt32LE(samples.length * frameBytes, 64)
   const loudest = 2 ** (bits - 1) - 1
-  for (const [index, sample] of samples.entries()) {
-    const level = Math.round(Math.max(-1, Math.min(1, sample)) * loudest)
-    const at = HEADER_BYTES + index * frameBytes
-    for (let channel = 0; channel < channels; channel++) file.writeIntLE(level, at + channel * sampleBytes, sampleBytes)
+  for (let index = 0; index < samples.length; index++) {
+    for (let channel = 0; channel < channels; channel++) {
+      const sample = (sounds[channel] ?? samples)[index]!
+      const level = Math.round(Math.max(-1, Math.min(1, sample)) * loudest)
+      file.writeIntLE(level, HEADER_BYTES + index * frameBytes + channel * sampleBytes, sampleBytes)
+    }
   }
   return file
 }

@@ -38,6 +38,8 @@ export interface TranscriptionTables {
     reviewed_at: Date | null
     /** For how many days its sound is kept after the transcription; null for not at all, and when it is erased. */
     sound_days: number | null
+    /** `1` to `8`, or `channels`. */
+    voices: string | null
     sound_until: Date | null
     /** The loudest sample of each tenth of a second, of a sound that is kept. */
     peaks: Buffer | null
@@ -66,7 +68,7 @@ export interface TranscriptionTables {
     transcription_id: string
     from_sample: number
     to_sample: number
-    segments: JSONColumnType<TranscriptionSegment[]>
+    segments: JSONColumnType<(Omit<TranscriptionSegment, 'speaker'> & { speaker?: number })[]>
   }
 }
 

@@ -5,6 +5,7 @@ import {
   TRANSCRIPTION_MESSAGES,
   type TranscriptionListEntry,
   UPLOAD_FIELDS,
+  voices,
 } from '@arauto/contract/transcription'
 import { visibleCases } from '../../domain/cases/find-case.ts'
 import { mustHaveRoomForFiles } from '../../domain/offices/stored-files.ts'
@@ -67,7 +68,8 @@ export function registerTranscriptionRoutes(
       const keepsSound = chosen === undefined ? sound.keep : chosen === 'true'
       if (keepsSound) await mustHaveRoomForFiles(db, officeId, documentsMb)
       const soundDays = keepsSound ? sound.days : null
-      await queueTranscription(db, officeId, { id, format, size, fileName: file.name, soundDays })
+      const people = voices.safeParse(form.fields.get(UPLOAD_FIELDS.voices)).data ?? null
+      await queueTranscription(db, officeId, { id, format, size, fileName: file.name, soundDays, voices: people })
       keep()
       return { job_id: id }
     },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isInOrder, passagesOf } from '@arauto/contract/transcript'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { describe, expect, it, vi } from 'vitest'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
@@ -6,6 +7,7 @@ import { searchVector } from '../../domain/readings/page-words.ts'
 import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
+import { arrangeSpeakers } from './arrange-speakers.ts'
 import { createTranscriptionJobs } from './jobs.ts'
 import { runTranscription } from './run-transcription.ts'
 import {
@@ -49,7 +51,7 @@ it.each([
         expect([null, 2, 1e9].map(limitMs)).toEqual([1_500, 12_000, 60_000])
         const next = { from: 8_000, to: 16_000, segments: [{ start: 0.5, end: 1, text: 'a audiência.' }] }
         for (const piece of [...done, next]) onPiece(piece)
-        return { ...outcome, peaks: new Uint8Array([0, 9]) }
+        return { ...outcome, peaks: new Uint8Array([0, 9]), parts: [], turns: [] }
       },
     },
     uploads: {
@@ -64,6 +66,44 @@ it.each([
     content: 'Está aberta a audiência.',
     warning:
       warned === 'cut' ? expect.stringMatching(/incompleta/) : warned === null ? null : TRANSCRIPTION_MESSAGES.damaged,
+  })
+})
+
+describe('arrangeSpeakers', () => {
+  const words = (text: string, from: number) =>
+    text.split(' ').map((word, index) => ({ text: word, start: from + index, end: from + index + 0.8 }))
+  const segment = (text: string, start: number, speaker?: number) => ({
+    ...{ start, end: start + 10, text, words: words(text, start) },
+    ...(speaker && { speaker }),
+  })
+  const texts = (segments: ReturnType<typeof arrangeSpeakers>) =>
+    segments.map((one) => `${one.speaker ?? '-'}: ${one.text} @${one.start}`)
+
+  it('divides a segment where another person begins, and gives a pause to the nearest', () => {
+    const turns = [
+      { start: 0, end: 1.9, speaker: 1 },
+      { start: 2, end: 3.2, speaker: 2 },
+    ]
+    expect(texts(arrangeSpeakers([segment('jura que sim senhor', 0)], turns))).toEqual([
+      'Pessoa 1: jura que @0',
+      'Pessoa 2: sim senhor @2',
+    ])
+  })
+  it('puts the words of two channels in order of time, also where both speak at once', () => {
+    const all = [segment('um dois três', 0, 1), segment('não não', 0.5, 2)]
+    const arranged = arrangeSpeakers(all, [])
+    expect(arranged.map(({ text }) => text)).toEqual(['um', 'não', 'dois', 'não', 'três'])
+    expect(isInOrder(passagesOf(arranged))).toBe(true)
+    expect(passagesOf(arranged)[1]).toMatchObject({ speaker: 'Pessoa 2', words: [{ text: 'não', start: 0.5 }] })
+  })
+  it('names nobody where one person speaks, and keeps a segment without times of words whole', () => {
+    expect(texts(arrangeSpeakers([segment('a b', 0)], [{ start: 0, end: 9, speaker: 1 }]))).toEqual(['-: a b @0'])
+    const turns = [
+      { start: 0, end: 4, speaker: 1 },
+      { start: 4, end: 10, speaker: 2 },
+    ]
+    const whole = { start: 0, end: 10, text: 'a b c' }
+    expect(texts(arrangeSpeakers([whole, segment('d', 0)], turns))).toEqual(['Pessoa 2: a b c @0', 'Pessoa 1: d @0'])
   })
 })
 

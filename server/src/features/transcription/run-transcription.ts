@@ -1,3 +1,4 @@
+import { passagesOf, transcriptText } from '@arauto/contract/transcript'
 import { cutShort, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import type { Database } from '../../domain/schema.ts'
 import type { TranscriptionHooks, TranscriptionOutcome } from '../../integrations/speech/index.ts'
@@ -5,6 +6,7 @@ import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
 import type { DonePiece, SpokenSegment } from '../../integrations/speech/work.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
+import { arrangeSpeakers } from './arrange-speakers.ts'
 import { markRepeated } from './mark-repeated.ts'
 import { FAILURE_SENTENCES, type Speech } from './speech.ts'
 import {
@@ -74,13 +76,17 @@ async function work(dependencies: TranscriptionJobDependencies, job: RunningTran
   if (recording === null) return failTranscription(db, job.id, TRANSCRIPTION_MESSAGES.audioGone)
   const result = await transcribe(dependencies, job, recording.path).finally(recording.giveBack)
   if (!result) return failTranscription(db, job.id, TRANSCRIPTION_MESSAGES.engineMissing)
-  const { seconds, declaredSeconds, brokeOff } = result
-  const segments = markRepeated(result.segments)
+  const { seconds, declaredSeconds, brokeOff, turns } = result
+  const segments = arrangeSpeakers(markRepeated(result.segments), turns ?? [])
   if (segments.length === 0) throw new SpeechFailed('no-speech', `nothing in ${seconds.toFixed(1)} s`)
-  const text = segments.map((segment) => segment.text).join(' ')
+  const text = transcriptText(passagesOf(segments))
   const tolerated = Math.max(TOLERATED_SECONDS, (declaredSeconds ?? 0) * TOLERATED_SHARE)
   const isShort = declaredSeconds !== null && seconds < declaredSeconds - tolerated
-  const warning = isShort ? cutShort(seconds, declaredSeconds) : brokeOff ? TRANSCRIPTION_MESSAGES.damaged : null
+  const warnings = [
+    isShort ? cutShort(seconds, declaredSeconds) : brokeOff && TRANSCRIPTION_MESSAGES.damaged,
+    turns === null && TRANSCRIPTION_MESSAGES.voicesFailed,
+  ]
+  const warning = warnings.filter(Boolean).join(' ') || null
   const duration = Math.round(seconds * 100) / 100
   await finishTranscription(db, job.id, { text, duration, segments }, warning, result.peaks)
 }
@@ -137,7 +143,7 @@ async function transcribeOnce(
     },
   }
   try {
-    const outcome = await speech.transcribe({ file, format: job.format, done }, hooks)
+    const outcome = await speech.transcribe({ file, parts: [{ format: job.format }], voices: job.voices, done }, hooks)
     await saving
     return outcome && { ...outcome, segments }
   } finally {

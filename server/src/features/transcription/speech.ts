@@ -5,15 +5,14 @@ import {
   serviceReady,
   TRANSCRIPTION_MESSAGES,
 } from '@arauto/contract/transcription'
-import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import {
   type TranscriptionHooks,
   type TranscriptionOutcome,
   transcribeRecording,
 } from '../../integrations/speech/index.ts'
-import { findModel } from '../../integrations/speech/model-files.ts'
+import { findModel, findVoiceModel } from '../../integrations/speech/model-files.ts'
 import type { SpeechFailure } from '../../integrations/speech/speech-failed.ts'
-import type { DonePiece, SpeechEngine, SpeechService } from '../../integrations/speech/work.ts'
+import type { SpeechEngine, SpeechService, SpeechWork } from '../../integrations/speech/work.ts'
 
 /** In milliseconds: to load a model of a gigabyte from a slow disk, or for a service's retries. */
 const LOCAL_SLACK_MS = 3 * 60 * 1000
@@ -34,7 +33,7 @@ export interface Speech {
    * @throws SpeechFailed; the signal's reason; the system's error for what cannot be opened or started now
    */
   transcribe(
-    recording: { file: string; format: AudioFormat; done: readonly DonePiece[] },
+    recording: Pick<SpeechWork, 'file' | 'parts' | 'voices' | 'done'>,
     hooks: TranscriptionHooks,
   ): Promise<TranscriptionOutcome | null>
 }
@@ -58,11 +57,12 @@ export function createSpeech(modelDir: string, service: SpeechService | null): S
       return {
         ready: true,
         message: service ? serviceReady(new URL(service.url).host) : TRANSCRIPTION_MESSAGES.localReady,
+        voices: (await findVoiceModel(modelDir)) !== null,
       }
     },
     async transcribe(recording, hooks) {
-      const found = await find()
-      return 'engine' in found ? transcribeRecording({ ...recording, engine: found.engine }, hooks) : null
+      const [found, voiceModel] = await Promise.all([find(), findVoiceModel(modelDir)])
+      return 'engine' in found ? transcribeRecording({ ...recording, engine: found.engine, voiceModel }, hooks) : null
     },
   }
 }

@@ -1,13 +1,14 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CasePassage } from '@arauto/contract/passages'
-import { applySplices, passageText, retext, type Splice } from '@arauto/contract/transcript'
+import { applySplices, isInOrder, passageText, retext, type Splice } from '@arauto/contract/transcript'
 import { TRANSCRIPTION_MESSAGES, type Transcript } from '@arauto/contract/transcription'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
+import { JUDGMENT, synthesiseTones } from '../../../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
+import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { judgmentFile } from '../../../testing/recordings.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
@@ -29,10 +30,10 @@ const call = (method: string, path: string, body?: object, as = token) =>
   product.call(method, `/api/upload/${path}`, { token: as, ...(body && { body: JSON.stringify(body) }) })
 
 /** Transcribes a judgment. @returns its id */
-async function transcribed(keepSound?: 'true' | 'false', as = token): Promise<string> {
+async function transcribed(keepSound?: 'true' | 'false', as = token, bytes = wav): Promise<string> {
   const form = new FormData()
   if (keepSound) form.append('keep_sound', keepSound)
-  form.append('audio_file', new Blob([new Uint8Array(wav)]), 'audiência.wav')
+  form.append('audio_file', new Blob([new Uint8Array(bytes)]), 'audiência.wav')
   const headers = { authorization: `Bearer ${as}` }
   const response = await fetch(`${product.url}/api/upload/`, { method: 'POST', body: form, headers })
   const { job_id: id } = (await response.json()) as { job_id: string }
@@ -50,6 +51,19 @@ const isOnDisk = (id: string) =>
   )
 
 describe('a transcript', { timeout: 60_000 }, () => {
+  it('of two channels with a person each has both by name, in order of time', async () => {
+    const once = synthesiseTones(JUDGMENT, 16_000)
+    const channels = [0, 1].map(() => new Float32Array(2 * once.length)) as [Float32Array, Float32Array]
+    channels[1].set(once)
+    channels[0].set(once, once.length)
+    const id = await transcribed('false', token, wavFile(channels, { rate: 16_000, bits: 16, channels: 2 }))
+    const { passages } = await read(id)
+    expect(passages.map(({ speaker }) => speaker)).toEqual(['Pessoa 2', 'Pessoa 2', 'Pessoa 1', 'Pessoa 1'])
+    expect(isInOrder(passages)).toBe(true)
+    expect((await call('GET', `${id}/`)).body.transcription.text).toMatch(
+      /^Pessoa 2: o tribunal.*\nPessoa 1: o tribunal/su,
+    )
+  })
   it('has each word at its time, and is corrected by version, with its text, search and segments', async () => {
     const id = await transcribed()
     const first = await read(id)

@@ -189,7 +189,7 @@ describe('an upload', () => {
     await ended(id)
     const list = (await product.call('GET', '/api/upload/', { token })).body
     expect(list.results[0]).toMatchObject({ job_id: id, status: 'done', transcription: { text: JUDGMENT } })
-    expect(list.engine).toEqual({ ready: true, message: expect.stringContaining('nenhum som sai dele') })
+    expect(list.engine).toMatchObject({ ready: true, message: expect.stringContaining('nenhum som sai dele') })
     // Removed while it waits, its recording goes with it.
     await writeFile(join(product.platform.config.DATA_DIR, 'uploads', id), '')
     expect((await product.call('DELETE', `/api/upload/${id}/`, { token })).status).toBe(204)

@@ -5,10 +5,11 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
 import type { TextRules } from '../../domain/text-rules/text-rules.ts'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
-import type { DonePiece, SpokenSegment } from '../../integrations/speech/work.ts'
+import type { DonePiece, Voices } from '../../integrations/speech/work.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
+import type { NamedSegment } from './arrange-speakers.ts'
 
 /** The job kind's name. */
 export const TRANSCRIPTIONS = 'transcriptions'
@@ -26,19 +27,27 @@ export interface RunningTranscription {
   id: string
   format: AudioFormat
   size: number
+  voices: Voices
 }
 
 /** Queues an upload whose file is on disk. */
 export async function queueTranscription(
   db: Database,
   officeId: OfficeId,
-  upload: { id: string; fileName: string; size: number; format: AudioFormat; soundDays?: number | null },
+  upload: {
+    id: string
+    fileName: string
+    size: number
+    format: AudioFormat
+    soundDays?: number | null
+    voices?: string | null
+  },
 ): Promise<void> {
-  const { id, fileName, size, format, soundDays = null } = upload
+  const { id, fileName, size, format, soundDays = null, voices = null } = upload
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('transcriptions')
-      .values({ id, office_id: officeId, file_name: fileName, size, format, sound_days: soundDays })
+      .values({ id, office_id: officeId, file_name: fileName, size, format, sound_days: soundDays, voices })
       .execute()
     await announceJob(trx, TRANSCRIPTIONS)
   })
@@ -122,9 +131,15 @@ export async function claimTranscription(db: Database, id: string): Promise<Runn
     .set({ status: 'processing' })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'processing'])
-    .returning(['id', 'format', 'size'])
+    .returning(['id', 'format', 'size', 'voices'])
     .executeTakeFirst()
-  return row ? { ...row, format: row.format as AudioFormat } : null
+  if (!row) return null
+  const { voices } = row
+  return {
+    ...row,
+    format: row.format as AudioFormat,
+    voices: voices === 'channels' ? voices : voices === null ? null : Number(voices),
+  }
 }
 
 /** Records the progress (0 to 1, never decreasing). @returns false when the upload was cancelled */
@@ -181,7 +196,7 @@ export async function savePiece(db: Database, id: string, piece: DonePiece): Pro
 export async function finishTranscription(
   db: Database,
   id: string,
-  { text, duration, segments }: { text: string; duration: number; segments: readonly SpokenSegment[] },
+  { text, duration, segments }: { text: string; duration: number; segments: readonly NamedSegment[] },
   warning: string | null,
   peaks: Uint8Array,
 ): Promise<void> {

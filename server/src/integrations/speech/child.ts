@@ -4,14 +4,17 @@
  */
 import { beChild } from '../../platform/process/be-child.ts'
 import { limitProcess } from '../../process-limits.ts'
+import { separateChannels } from './channels.ts'
+import { declaredSound } from './declared-sound.ts'
+import { diarize } from './diarize.ts'
 import { createEngineSound, ENGINE_RATE } from './engine-sound.ts'
 import { createLocalEngine, type ListeningEngine } from './local-engine.ts'
-import { createPeaks } from './peaks.ts'
-import { openRecording, readBlocks } from './read-audio.ts'
+import { createPeaks, PEAKS_PER_SECOND } from './peaks.ts'
+import { openRecording, type Recording, readBlocks, requireUsual } from './read-audio.ts'
 import { createServiceEngine } from './service-engine.ts'
 import type { SoundBlock } from './sound-block.ts'
-import { SpeechFailed } from './speech-failed.ts'
-import type { DonePiece, SpeechMessage, SpeechWork, SpokenSegment } from './work.ts'
+import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
+import type { DonePiece, PartRead, RecordingPart, SpeechMessage, SpeechWork, SpokenSegment, Turn } from './work.ts'
 
 /** How often the progress, also a sign of life, is sent. */
 const REPORT_INTERVAL_MS = 500
@@ -30,47 +33,197 @@ const send = (message: SpeechMessage) =>
     else resolve()
   })
 
-async function transcribe(work: SpeechWork): Promise<SpeechMessage> {
-  const known = new Map(work.done.map((piece) => [`${piece.from}-${piece.to}`, piece.segments]))
-  const alreadyDone = (from: number, to: number): SpokenSegment[] | null => known.get(`${from}-${to}`) ?? null
-  const onPiece = (piece: DonePiece) => void send({ type: 'piece', piece })
+/** Sounds that follow each other begin at a multiple of the voice detector's window. */
+const ALIGNED_SAMPLES = 512
+
+/** Where in the recording the sound that the engine takes now belongs. */
+interface Placement {
+  /** Seconds from the engine's time to the recording's. */
+  shift: number
+  speaker: number | null
+}
+
+async function transcribe(work: SpeechWork): Promise<void> {
+  const keyOf = (piece: { from: number; to: number }) => `${piece.from}-${piece.to}`
+  const known = new Map(work.done.map((piece) => [keyOf(piece), piece.segments]))
+  const alreadyDone = (from: number, to: number): SpokenSegment[] | null => known.get(keyOf({ from, to })) ?? null
+  let placement: Placement = { shift: 0, speaker: null }
+  // Those of an earlier run are placed already.
+  const onPiece = (piece: DonePiece) =>
+    void send({ type: 'piece', piece: known.has(keyOf(piece)) ? piece : placed(piece, placement) })
   allowMemory()
-  const recording = await openRecording(work.file, work.format)
+  const declared = await Promise.all(work.parts.map((part) => declaredSeconds(work, part)))
   limits.stop()
-  const { declaredSeconds } = recording
+  const declaredSum = declared.reduce((sum: number | null, one) => (sum === null || one === null ? null : sum + one), 0)
   const engine = await loadEngine(work, alreadyDone, onPiece)
   allowMemory()
-  await send({ type: 'started', declaredSeconds })
+  await send({ type: 'started', declaredSeconds: declaredSum })
 
-  const sound = createEngineSound()
-  const peaks = createPeaks()
-  let samplesRead = 0
-  let reportedAt = 0
+  const parts: PartRead[] = []
+  let peaks = new Uint8Array(0)
+  let samplesTaken = 0
   let brokeOff = false
-  const feed = async (samples: Float32Array) => {
-    await engine.feed(samples)
-    peaks.add(samples)
-    samplesRead += samples.length
-    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return
-    reportedAt = performance.now()
-    const seconds = samplesRead / ENGINE_RATE
-    const share = declaredSeconds ? seconds / declaredSeconds : recording.readShare()
-    await send({ type: 'progress', seconds, share: Math.min(1, share) })
-  }
-  try {
-    for await (const block of readBlocks(recording)) {
-      await feed(sound.convert(block))
-      collectGarbage(block)
+  let isSeparate = false
+  let reportedAt = 0
+  for (const [index, part] of work.parts.entries()) {
+    const before = parts.at(-1)
+    const at = part.at ?? (before ? before.at + before.seconds : 0)
+    const read: PartRead = { at, seconds: 0, failed: null }
+    parts.push(read)
+    try {
+      const channels = await channelsOf(work, part)
+      isSeparate ||= channels > 1
+      for (let channel = 0; channel < channels; channel++) {
+        const recording = await open(work, part)
+        placement = { shift: at - samplesTaken / ENGINE_RATE, speaker: channels > 1 ? channel + 1 : null }
+        const outline = createPeaks()
+        let samplesRead = 0
+        try {
+          for await (const samples of engineBlocks(recording, channels > 1 ? channel : null)) {
+            await engine.feed(samples)
+            outline.add(samples)
+            samplesRead += samples.length
+            if (performance.now() - reportedAt < REPORT_INTERVAL_MS) continue
+            reportedAt = performance.now()
+            const seconds = samplesRead / ENGINE_RATE
+            const length = declared[index]
+            const share = Math.min(1, length ? seconds / length : recording.readShare())
+            const whole = (index + (channel + share) / channels) / work.parts.length
+            await send({ type: 'progress', seconds: at + seconds, share: Math.min(1, whole) })
+          }
+        } catch (error) {
+          // What was read before the damage is kept; without any, the file is unreadable.
+          if (!(error instanceof SpeechFailed && error.reason === 'unreadable') || samplesRead === 0) throw error
+          brokeOff = true
+        }
+        if (samplesRead === 0) throw new SpeechFailed('unreadable', 'not one sample in it')
+        const padding = (ALIGNED_SAMPLES - (samplesRead % ALIGNED_SAMPLES)) % ALIGNED_SAMPLES
+        await engine.feed(new Float32Array(padding))
+        await engine.end()
+        samplesTaken += samplesRead + padding
+        read.seconds = Math.max(read.seconds, samplesRead / ENGINE_RATE)
+        peaks = joinPeaks(peaks, outline.end(), at)
+      }
+    } catch (error) {
+      // The other parts of a recording are worth having.
+      if (!(error instanceof SpeechFailed) || work.parts.length === 1 || !OF_A_FILE.has(error.reason)) throw error
+      read.failed = error.reason
     }
-  } catch (error) {
-    // What was read before the damage is kept; without any, the file is unreadable.
-    if (!(error instanceof SpeechFailed && error.reason === 'unreadable') || samplesRead === 0) throw error
-    brokeOff = true
   }
-  await feed(sound.end())
-  await engine.end()
-  if (samplesRead === 0) throw new SpeechFailed('unreadable', 'not one sample in it')
-  return { type: 'done', seconds: samplesRead / ENGINE_RATE, brokeOff, peaks: peaks.end() }
+  const failure = parts.every(({ failed }) => failed) ? parts[0]!.failed : null
+  if (failure) throw new SpeechFailed(failure, 'no part of it')
+  const seconds = Math.max(...parts.map((part) => part.at + part.seconds))
+  const { voiceModel: model, voices } = work
+  const isDiarized = model !== null && voices !== 1 && voices !== 'channels' && !isSeparate
+  // The text is there, whatever happens to the process while voices are compared.
+  await send({ type: 'done', seconds, brokeOff, peaks, parts, isDiarized })
+  if (!isDiarized) return
+  allowMemory()
+  const read = work.parts.filter((_, index) => parts[index]!.failed === null)
+  const total = parts.reduce((sum, part) => sum + part.seconds, 0)
+  const turns = await diarize(
+    soundOf(work, read),
+    total,
+    model,
+    voices,
+    work.engine.kind === 'local' ? work.engine.threads : 1,
+  )
+  await send({
+    type: 'turns',
+    turns: placeTurns(
+      turns,
+      parts.filter(({ failed }) => failed === null),
+    ),
+  })
+}
+
+/** What is wrong with one file, and says nothing of others. */
+const OF_A_FILE: ReadonlySet<SpeechFailure> = new Set(['unreadable', 'unsupported', 'undecodable', 'unusual'])
+
+const open = ({ file }: SpeechWork, { format, range }: RecordingPart) => openRecording(file, format, range)
+
+/** @returns a part's declared length; null where it has none, or where its reading will fail */
+async function declaredSeconds({ file, parts }: SpeechWork, { format, range }: RecordingPart): Promise<number | null> {
+  try {
+    const declared = await declaredSound(file, format, range)
+    requireUsual(declared)
+    return declared.seconds
+  } catch (error) {
+    if (error instanceof SpeechFailed && parts.length > 1) return null
+    throw error
+  }
+}
+
+/** @returns how many channels of a part are transcribed apart; 1: all together */
+async function channelsOf(work: SpeechWork, part: RecordingPart): Promise<number> {
+  const { voices } = work
+  if (voices !== null && voices !== 2 && voices !== 'channels') return 1
+  try {
+    return await separateChannels(await open(work, part), voices === 'channels')
+  } catch (error) {
+    // Its damage is noticed when it is transcribed.
+    if (error instanceof SpeechFailed) return 1
+    throw error
+  }
+}
+
+/** A recording as engines take it. @param channel null: all together */
+async function* engineBlocks(recording: Recording, channel: number | null): AsyncGenerator<Float32Array> {
+  const sound = createEngineSound()
+  for await (const block of readBlocks(recording)) {
+    yield sound.convert(block, channel)
+    collectGarbage(block)
+  }
+  yield sound.end()
+}
+
+/** The sound of parts, one after the other; of a damaged one what could be read. */
+async function* soundOf(work: SpeechWork, parts: readonly RecordingPart[]): AsyncGenerator<Float32Array> {
+  for (const part of parts) {
+    try {
+      yield* engineBlocks(await open(work, part), null)
+    } catch (error) {
+      if (!(error instanceof SpeechFailed)) throw error
+    }
+  }
+}
+
+/** @returns a piece with the recording's times */
+function placed(piece: DonePiece, { shift, speaker }: Placement): DonePiece {
+  const at = <T extends { start: number; end: number }>(one: T): T =>
+    shift === 0 ? one : { ...one, start: moment(one.start + shift), end: moment(one.end + shift) }
+  const segments = piece.segments.map((one) => ({
+    ...at(one),
+    ...(one.words && { words: one.words.map(at) }),
+    ...(speaker !== null && { speaker }),
+  }))
+  return { ...piece, segments }
+}
+
+const moment = (seconds: number) => Math.max(0, Math.round(seconds * 100) / 100)
+
+/** @returns turns of parts that follow each other, at the times of these in the recording */
+function placeTurns(turns: readonly Turn[], parts: readonly PartRead[]): Turn[] {
+  const placedTurns: Turn[] = []
+  let from = 0
+  for (const { at, seconds } of parts) {
+    const to = from + seconds
+    for (const { start, end, speaker } of turns) {
+      if (end <= from || start >= to) continue
+      placedTurns.push({ start: at + Math.max(start, from) - from, end: at + Math.min(end, to) - from, speaker })
+    }
+    from = to
+  }
+  return placedTurns
+}
+
+/** @returns the outline of a recording with that of a part, which begins at a second; where both are, the louder one */
+function joinPeaks(all: Uint8Array, part: Uint8Array, at: number): Uint8Array<ArrayBuffer> {
+  const from = Math.round(at * PEAKS_PER_SECOND)
+  const joined = new Uint8Array(Math.max(all.length, from + part.length))
+  joined.set(all)
+  for (const [index, peak] of part.entries()) joined[from + index] = Math.max(joined[from + index]!, peak)
+  return joined
 }
 
 const limits = limitProcess()
@@ -106,14 +259,14 @@ async function loadEngine(
 
 async function main(work: SpeechWork): Promise<void> {
   const heartbeat = setInterval(() => void send({ type: 'alive' }), REPORT_INTERVAL_MS)
-  const last = await transcribe(work).catch(
-    (error: unknown): SpeechMessage =>
+  await transcribe(work).catch((error: unknown) =>
+    send(
       error instanceof SpeechFailed
         ? { type: 'failed', reason: error.reason, detail: error.message }
         : { type: 'failed', reason: 'undecodable', detail: String(error) },
+    ),
   )
   clearInterval(heartbeat)
-  await send(last)
   // Threads of the decoders may still be running.
   process.exit(0)
 }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import { ALL_FORMATS, FilePathSource, Input, type Source } from 'mediabunny'
 import { type AudioFormat, mpegHertz } from './audio-format.ts'
 import { SpeechFailed } from './speech-failed.ts'
 
@@ -9,6 +9,12 @@ export interface DeclaredSound {
   channels: number | null
   /** Samples a second. */
   rate: number | null
+}
+
+/** Bytes of a file: the first one, and how many. */
+export interface ByteRange {
+  from: number
+  bytes: number
 }
 
 /** How much of a file's beginning is searched for its header. */
@@ -21,16 +27,23 @@ const NOTHING: DeclaredSound = { seconds: null, channels: null, rate: null }
  *
  * @throws SpeechFailed `unsupported`
  */
-export async function declaredSound(file: string, format: AudioFormat): Promise<DeclaredSound> {
-  if (format === 'wav') return wavSound(await headOf(file))
-  if (format === 'flac') return flacSound(await headOf(file))
-  if (format === 'mp3') return { ...NOTHING, seconds: mp3Duration(await headOf(file)) }
-  return containerSound(file, format)
+export async function declaredSound(file: string, format: AudioFormat, range?: ByteRange): Promise<DeclaredSound> {
+  if (format === 'wav') return wavSound(await headOf(file, range))
+  if (format === 'flac') return flacSound(await headOf(file, range))
+  if (format === 'mp3') return { ...NOTHING, seconds: mp3Duration(await headOf(file, range)) }
+  return containerSound(file, format, range)
 }
 
-async function headOf(file: string): Promise<Buffer> {
+/** @param range left out: the whole file @returns the source of a container */
+export function containerSource(file: string, range?: ByteRange): Source {
+  const source = new FilePathSource(file)
+  return range ? source.slice(range.from, range.bytes) : source
+}
+
+async function headOf(file: string, range?: ByteRange): Promise<Buffer> {
   await using handle = await open(file)
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+  const length = Math.min(HEAD_BYTES, range?.bytes ?? HEAD_BYTES)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, range?.from ?? 0)
   return buffer.subarray(0, bytesRead)
 }
 
@@ -102,8 +115,8 @@ function mp3Duration(head: Buffer): number | null {
 const isFrameHeader = (head: Buffer, at: number) => head[at] === 0xff && (head[at + 1]! & 0xe6) === 0xe2
 
 /** The other containers. */
-async function containerSound(file: string, format: AudioFormat): Promise<DeclaredSound> {
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
+async function containerSound(file: string, format: AudioFormat, range?: ByteRange): Promise<DeclaredSound> {
+  const input = new Input({ formats: ALL_FORMATS, source: containerSource(file, range) })
   try {
     const track = await input.getPrimaryAudioTrack()
     if (!track) return NOTHING

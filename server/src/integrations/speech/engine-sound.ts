@@ -8,8 +8,8 @@ const LOUDEST = 16
 
 /** Converts decoded sound for the engines: mono, 16 kHz. */
 export interface EngineSound {
-  /** @returns samples at 16 kHz; the resampler may keep some for later */
-  convert(block: SoundBlock): Float32Array
+  /** @returns samples at 16 kHz, of one channel where it is given; the resampler may keep some for later */
+  convert(block: SoundBlock, channel?: number | null): Float32Array
   /** @returns the remaining samples */
   end(): Float32Array
 }
@@ -21,8 +21,9 @@ export function createEngineSound(): EngineSound {
   const end = () => resampler?.flush(new Float32Array(0)) ?? new Float32Array(0)
   return {
     end,
-    convert({ channelData, sampleRate }) {
-      const mono = averageOf(channelData)
+    convert({ channelData, sampleRate }, channel = null) {
+      const one = channel === null ? null : (channelData[channel] ?? channelData[0]!)
+      const mono = one ? one.map(usual) : averageOf(channelData)
       if (sampleRate === rate) return resampler ? resampler.resample(mono) : mono
       const rest = end()
       rate = sampleRate

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../platform/process/child-environment.ts'
 import { OUT_OF_MEMORY } from '../../process-limits.ts'
 import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
-import type { DonePiece, SpeechMessage, SpeechWork } from './work.ts'
+import type { DonePiece, PartRead, SpeechMessage, SpeechWork, Turn } from './work.ts'
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 /** A process without a message for this long counts as hanging. */
@@ -44,6 +44,10 @@ export interface TranscriptionOutcome {
   brokeOff: boolean
   /** The loudest sample of each tenth of a second, from 0 to 255. */
   peaks: Uint8Array
+  /** What was read of each part. */
+  parts: readonly PartRead[]
+  /** Who speaks when; empty where voices were not told apart, null where that failed. */
+  turns: readonly Turn[] | null
 }
 
 /**
@@ -68,12 +72,17 @@ export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks)
     let declaredSeconds: number | null = null
     let settle: (() => void) | null = null
     let said = ''
+    let turns: Turn[] | null = null
     const failed = (reason: SpeechFailure, detail: string) => () => reject(new SpeechFailed(reason, detail))
     const end = (how: () => void) => {
       settle ??= how
       child.kill('SIGKILL')
     }
-    const onAbort = () => end(() => reject(signal.reason))
+    const onAbort = () => {
+      // Also while voices are compared.
+      settle = null
+      end(() => reject(signal.reason))
+    }
     const stall = setTimeout(() => end(failed('too-long', 'no sign of life')), stallMs)
     const overTime = () => end(failed('too-long', 'over its time'))
     let limit = setTimeout(overTime, limitMs(null))
@@ -83,7 +92,7 @@ export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks)
       said = (said + text).slice(-KEPT_ERROR_CHARACTERS)
     })
     child.on('message', (message: SpeechMessage) => {
-      stall.refresh()
+      if (settle === null) stall.refresh()
       switch (message.type) {
         case 'alive':
           return
@@ -101,10 +110,15 @@ export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks)
         case 'piece':
           return onPiece(message.piece)
         case 'done': {
-          const { seconds, brokeOff, peaks } = message
-          settle ??= () => resolve({ seconds, declaredSeconds, brokeOff, peaks })
+          const { type, isDiarized, ...read } = message
+          settle ??= () => resolve({ ...read, declaredSeconds, turns: isDiarized ? turns : [] })
+          // The process says nothing while it compares voices; it has the time of the whole work.
+          if (isDiarized) clearTimeout(stall)
           return
         }
+        case 'turns':
+          turns = message.turns
+          return
         case 'failed':
           settle ??= failed(message.reason, message.detail)
       }

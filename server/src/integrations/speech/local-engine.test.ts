@@ -1,13 +1,14 @@
 import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
-import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
-import { repeatedJudgment } from '../../../testing/recordings.ts'
+import { JUDGMENT, synthesiseTones } from '../../../../simulators/src/speech/tone-speech.ts'
+import { writeToyModel, writeToyVoices } from '../../../../simulators/src/speech/toy-model.ts'
+import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
+import { judgmentFile, repeatedJudgment } from '../../../testing/recordings.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { findModel } from './model-files.ts'
+import { findModel, findVoiceModel } from './model-files.ts'
 import { listen } from './testing/listen.ts'
-import type { SpeechEngine } from './work.ts'
+import type { DonePiece, SpeechEngine } from './work.ts'
 
 const folder = temporaryFolder('arauto speech ')
 let engine: SpeechEngine
@@ -119,4 +120,113 @@ describe('a model is found', () => {
       model: { kind: 'whisper', encoder: join(whisper, 'small-encoder.int8.onnx') },
     })
   })
+})
+
+describe('who speaks', { timeout }, () => {
+  const RATE = 16_000
+  const LENGTH = 6.8
+  const said = (voice: 1 | 2) => synthesiseTones(JUDGMENT, RATE, voice)
+  /** Sounds one after the other, each in the channels that are given. */
+  function turnsFile(turns: readonly (readonly [voice: 1 | 2, channels: readonly number[]])[], count: number): Buffer {
+    const each = said(1).length
+    const channels = Array.from({ length: count }, () => new Float32Array(each * turns.length))
+    for (const [index, [voice, where]] of turns.entries()) {
+      for (const channel of where) channels[channel]!.set(said(voice), index * each)
+    }
+    return wavFile(channels, { rate: RATE, bits: 16, channels: count })
+  }
+  const speakersOf = ({ pieces }: { pieces: DonePiece[] }) =>
+    pieces.flatMap((piece) => piece.segments.map(({ speaker, start }) => [speaker, Math.floor(start / LENGTH)]))
+
+  it('is found by two channels of one voice each, without a model, and each is transcribed apart', async () => {
+    const file = await fileOf(
+      turnsFile(
+        [
+          [1, [0]],
+          [1, [1]],
+          [1, [0]],
+        ],
+        2,
+      ),
+    )
+    const found = await listen({ file, engine, voices: null })
+    expect(found.seconds).toBeCloseTo(3 * LENGTH, 1)
+    // Those of the first channel come first; `arrangeSpeakers` puts them in order of time.
+    expect(speakersOf(found)).toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 2],
+      [1, 2],
+      [2, 1],
+      [2, 1],
+    ])
+    const resumed = await listen({ file, engine, voices: null, done: found.pieces })
+    expect(resumed.pieces).toEqual(found.pieces)
+    expect(speakersOf(await listen({ file, engine, voices: 1 }))[0]).toEqual([undefined, 0])
+    const both = await fileOf(
+      turnsFile(
+        [
+          [1, [0, 1]],
+          [1, [0, 1]],
+        ],
+        2,
+      ),
+    )
+    expect(speakersOf(await listen({ file: both, engine, voices: null }))[0]).toEqual([undefined, 0])
+  })
+
+  it('is found by a model of voices, whose end leaves the text', async () => {
+    const voices = join(folder, 'voices')
+    await writeToyVoices(voices)
+    const voiceModel = await findVoiceModel(voices)
+    const file = await fileOf(
+      turnsFile(
+        [
+          [2, [0]],
+          [1, [0]],
+          [2, [0]],
+        ],
+        1,
+      ),
+    )
+    const found = await listen({ file, engine, voices: null, voiceModel })
+    expect(found.turns!.map(({ speaker, start }) => [speaker, Math.floor(start / LENGTH)])).toEqual([
+      [1, 0],
+      [2, 1],
+      [1, 2],
+    ])
+    expect((await listen({ file, engine, voices: 1, voiceModel })).turns).toEqual([])
+    await truncate(voiceModel!.embedding, 100)
+    const broken = await listen({ file, engine, voices: null, voiceModel })
+    expect(broken).toMatchObject({ turns: null, text: found.text })
+  })
+})
+
+it('several parts are one recording, at their own times, without those that cannot be read', { timeout }, async () => {
+  const [first, second] = [repeatedJudgment(1), await judgmentFile('m4a')]
+  const broken = Buffer.from('RIFF0000WAVEnada de som aqui')
+  const file = await fileOf(Buffer.concat([first, broken, second, first]))
+  const range = (from: number, bytes: number) => ({ from, bytes })
+  const found = await listen({
+    file,
+    engine,
+    parts: [
+      { format: 'wav', range: range(0, first.length) },
+      { format: 'wav', range: range(first.length, broken.length) },
+      { format: 'm4a', range: range(first.length + broken.length, second.length), at: 60 },
+      { format: 'wav', range: range(first.length + broken.length + second.length, first.length) },
+    ],
+  })
+  expect(found.text).toBe([JUDGMENT, JUDGMENT, JUDGMENT].join(' '))
+  expect(found.parts.map(({ failed, at }) => [failed, Math.round(at)])).toEqual([
+    [null, 0],
+    ['unreadable', 7],
+    [null, 60],
+    [null, 67],
+  ])
+  expect(found.seconds).toBeCloseTo(73.6, 0)
+  const starts = found.pieces.flatMap((piece) => piece.segments.map((segment) => Math.round(segment.start)))
+  expect(starts).toEqual([0, 4, 60, 64, 67, 71])
+  expect(Math.max(...found.peaks.subarray(80, 590))).toBe(0)
+  expect(Math.max(...found.peaks.subarray(600))).toBeGreaterThan(80)
 })

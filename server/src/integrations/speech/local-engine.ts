@@ -7,7 +7,7 @@ import type { DonePiece, SpokenSegment, SpokenWord } from './work.ts'
 export interface ListeningEngine {
   /** @param samples mono, 16 kHz */
   feed(samples: Float32Array): Promise<void>
-  /** Ends the sound. */
+  /** Ends a sound; another may follow, whose samples are counted from the end of this. */
   end(): Promise<void>
 }
 

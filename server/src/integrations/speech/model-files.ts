@@ -8,6 +8,12 @@ export type ModelFiles =
   | { kind: 'transducer'; encoder: string; decoder: string; joiner: string; tokens: string; voiceDetector: string }
   | { kind: 'whisper'; encoder: string; decoder: string; tokens: string; voiceDetector: string }
 
+/** The files of a model that tells voices apart, as paths. */
+export interface VoiceModel {
+  segmentation: string
+  embedding: string
+}
+
 /** A folder's complete model, or the names of the missing files. */
 export type ModelLookup = { model: ModelFiles } | { missing: string[] }
 
@@ -24,10 +30,7 @@ const TRANSDUCER_FILES = ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8
  * @throws the system's error for one that cannot be read now: nothing is known of a model then
  */
 export async function findModel(folder: string): Promise<ModelLookup> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
-    throw error
-  })
+  const names = await namesIn(folder)
   const pathOf = (name: string) => join(folder, name)
   const find = (...endings: string[]) => {
     for (const ending of endings) {
@@ -48,6 +51,20 @@ export async function findModel(folder: string): Promise<ModelLookup> {
   const found = [encoder, decoder, joiner, tokens, voiceDetector]
   return { missing: TRANSDUCER_FILES.filter((_, index) => found[index] === null) }
 }
+
+/** @returns the model of a folder that tells voices apart, or null @throws as `findModel` */
+export async function findVoiceModel(folder: string): Promise<VoiceModel | null> {
+  const names = await namesIn(folder)
+  const [segmentation, embedding] = ['speaker-segmentation.onnx', 'speaker-embedding.onnx']
+  if (!names.includes(segmentation) || !names.includes(embedding)) return null
+  return { segmentation: join(folder, segmentation), embedding: join(folder, embedding) }
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
 
 /** A transducer's tokens have a blank, Whisper's do not: this distinguishes Whisper from a transducer without its joiner. */
 async function hasBlank(tokens: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { ENGINE_RATE } from './engine-sound.ts'
 
-const PEAK_SAMPLES = ENGINE_RATE / 10
+export const PEAKS_PER_SECOND = 10
+const PEAK_SAMPLES = ENGINE_RATE / PEAKS_PER_SECOND
 
 /** The outline of a recording that is too long to be decoded where it is shown. */
 interface Peaks {

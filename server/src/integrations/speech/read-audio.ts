@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { decoder } from '@audio/decode-aac'
 import decode from 'audio-decode'
-import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input, type InputAudioTrack } from 'mediabunny'
+import { ALL_FORMATS, EncodedPacketSink, Input, type InputAudioTrack } from 'mediabunny'
 import type { AudioFormat } from './audio-format.ts'
-import { type DeclaredSound, declaredSound } from './declared-sound.ts'
+import { type ByteRange, containerSource, type DeclaredSound, declaredSound } from './declared-sound.ts'
 import type { SoundBlock } from './sound-block.ts'
 import { SpeechFailed } from './speech-failed.ts'
 
@@ -50,19 +50,21 @@ const USUAL_READ_BYTES = 32 * 1024
  *
  * @param file its path
  * @param format as `audioFormatOf` gives it
+ * @param range its bytes in the file; left out: all
  * @throws SpeechFailed `unusual`, `unsupported`, `undecodable` or `unreadable`, now or while reading
  */
-export async function openRecording(file: string, format: AudioFormat): Promise<Recording> {
-  const declared = await declaredSound(file, format)
+export async function openRecording(file: string, format: AudioFormat, range?: ByteRange): Promise<Recording> {
+  const declared = await declaredSound(file, format, range)
   requireUsual(declared)
   const { seconds: declaredSeconds } = declared
   const isDeclared = declared.channels !== null
   if (format === 'm4a') {
-    const blocks = await readM4a(file)
+    const blocks = await readM4a(file, range)
     if (blocks) return { declaredSeconds, readShare: () => 0, isDeclared, blocks }
   }
-  const { size } = await stat(file)
-  const stream = createReadStream(file, { highWaterMark: READ_BYTES[format] ?? USUAL_READ_BYTES })
+  const { size } = range ? { size: range.bytes } : await stat(file)
+  const limits = range && { start: range.from, end: range.from + range.bytes - 1 }
+  const stream = createReadStream(file, { highWaterMark: READ_BYTES[format] ?? USUAL_READ_BYTES, ...limits })
   const readShare = () => (size > 0 ? stream.bytesRead / size : 0)
   return { declaredSeconds, readShare, isDeclared, blocks: decode(plainBytes(stream, format), format) }
 }
@@ -110,8 +112,8 @@ const FRAMES_AT_ONCE = 64
  * @returns null when the sound is not AAC
  * @throws SpeechFailed `unreadable`; `unsupported` when no track of the file is sound that is known
  */
-async function readM4a(file: string): Promise<AsyncGenerator<SoundBlock> | null> {
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
+async function readM4a(file: string, range?: ByteRange): Promise<AsyncGenerator<SoundBlock> | null> {
+  const input = new Input({ formats: ALL_FORMATS, source: containerSource(file, range) })
   try {
     const track = await input.getPrimaryAudioTrack()
     if (!track) {

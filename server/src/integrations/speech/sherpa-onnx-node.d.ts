@@ -31,11 +31,27 @@ declare module 'sherpa-onnx-node' {
     resample(samples: Float32Array): Float32Array
     flush(samples: Float32Array): Float32Array
   }
+  interface EmbeddingStream extends SpeechStream {
+    inputFinished(): void
+  }
+  class SpeakerEmbeddingExtractor {
+    constructor(config: object)
+    createStream(): EmbeddingStream
+    isReady(stream: EmbeddingStream): boolean
+    compute(stream: EmbeddingStream, shared: boolean): Float32Array
+  }
+  class OfflineSpeakerDiarization {
+    constructor(config: object)
+    /** `speaker` from 0. */
+    process(samples: Float32Array): { start: number; end: number; speaker: number }[]
+  }
   const sherpa: {
+    OfflineSpeakerDiarization: typeof OfflineSpeakerDiarization
+    SpeakerEmbeddingExtractor: typeof SpeakerEmbeddingExtractor
     OfflineRecognizer: typeof OfflineRecognizer
     Vad: typeof Vad
     LinearResampler: typeof LinearResampler
   }
   export default sherpa
-  export type { LinearResampler, OfflineRecognizer, RecognitionResult, Vad }
+  export type { LinearResampler, OfflineRecognizer, RecognitionResult, SpeakerEmbeddingExtractor, Vad }
 }

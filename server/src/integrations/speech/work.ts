@@ -1,5 +1,6 @@
 import type { AudioFormat } from './audio-format.ts'
-import type { ModelFiles } from './model-files.ts'
+import type { ByteRange } from './declared-sound.ts'
+import type { ModelFiles, VoiceModel } from './model-files.ts'
 import type { SpeechFailure } from './speech-failed.ts'
 
 /** A word of a segment, in seconds from the recording's start. */
@@ -18,6 +19,36 @@ export interface SpokenSegment {
   text: string
   /** Those of the text, in order; left out where the engine gives no times of words. */
   words?: SpokenWord[]
+  /** Who speaks, from 1, where that is known. */
+  speaker?: number
+}
+
+/** A file of a recording. */
+export interface RecordingPart {
+  format: AudioFormat
+  /** Its bytes in the stored file; left out: all. */
+  range?: ByteRange
+  /** When it begins, in seconds from the recording's start; left out: where the part before it ends. */
+  at?: number
+}
+
+/** What was read of a part, in seconds. */
+export interface PartRead {
+  at: number
+  seconds: number
+  /** Why nothing of it could be read, or null. */
+  failed: SpeechFailure | null
+}
+
+/** How many people speak, where that is known; `channels`: each channel is of one. */
+export type Voices = number | 'channels' | null
+
+/** When somebody speaks, in seconds from the recording's start. */
+export interface Turn {
+  start: number
+  end: number
+  /** From 1, in the order in which they first speak. */
+  speaker: number
 }
 
 /**
@@ -50,8 +81,12 @@ export type SpeechEngine =
 /** A job of the engine's process. */
 export interface SpeechWork {
   file: string
-  format: AudioFormat
+  /** In the order of their beginnings; at least one. */
+  parts: readonly RecordingPart[]
   engine: SpeechEngine
+  voices: Voices
+  /** Tells voices apart; null: they are not. */
+  voiceModel: VoiceModel | null
   /** Pieces of an earlier run of the job. */
   done: readonly DonePiece[]
 }
@@ -64,5 +99,7 @@ export type SpeechMessage =
   | { type: 'started'; declaredSeconds: number | null }
   | { type: 'progress'; seconds: number; share: number }
   | { type: 'piece'; piece: DonePiece }
-  | { type: 'done'; seconds: number; brokeOff: boolean; peaks: Uint8Array }
+  | { type: 'done'; seconds: number; brokeOff: boolean; peaks: Uint8Array; parts: PartRead[]; isDiarized: boolean }
+  /** After `done`, where the speakers are told apart. */
+  | { type: 'turns'; turns: Turn[] }
   | { type: 'failed'; reason: SpeechFailure; detail: string }

@@ -89,7 +89,7 @@ export default function TranscriptionScreen() {
             )
           )}
           {id === null ? (
-            <UploadForm ready={list.data?.engine.ready !== false} sound={list.data?.sound} />
+            <UploadForm list={list.data} />
           ) : lost ? (
             <Gone onNew={takeNew} />
           ) : !job ? (

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
-import type { TranscriptionList } from '@arauto/contract/transcription'
+import { type TranscriptionList, VOICES } from '@arauto/contract/transcription'
 import { AudioLines, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../components/button.tsx'
@@ -8,18 +8,29 @@ import { DropZone } from '../../components/drop-zone.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { keptFor } from '../../components/kept-for.ts'
 import { Progress } from '../../components/progress.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { ACCEPTED, maySound } from './audio-file.ts'
 import { SoundFile } from './sound-file.tsx'
-import { chooseFile, chooseSound, resetUpload, sendFile, stopSending, useUploadSession } from './upload-session.ts'
+import {
+  chooseFile,
+  chooseSound,
+  chooseVoices,
+  resetUpload,
+  sendFile,
+  stopSending,
+  useUploadSession,
+} from './upload-session.ts'
 
 const ONE_AT_A_TIME = 'Só é possível transcrever um ficheiro de cada vez: ficou o primeiro.'
 const NOT_SOUND = 'Este ficheiro não parece ser áudio. Escolha um ficheiro MP3, M4A, WAV, OGG ou FLAC.'
 
 /** The form that uploads a recording; it can be sent when an engine is ready. */
-export function UploadForm({ ready, sound }: { ready: boolean; sound?: TranscriptionList['sound'] }) {
-  const { file, sent, problem, keepsSound } = useUploadSession()
+export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
+  const { engine, sound } = list ?? {}
+  const { file, sent, problem, keepsSound, voices } = useUploadSession()
+  const ready = engine?.ready !== false
   const [refused, setRefused] = useState<string | null>(null)
   const busy = sent !== null
   useLeaveWarning(busy)
@@ -64,6 +75,22 @@ export function UploadForm({ ready, sound }: { ready: boolean; sound?: Transcrip
           hint={`Para ouvir enquanto revê o texto e cita passagens. É eliminado ${keptFor(sound.days)} depois da transcrição; sem isto, logo que ela termina.`}
           checked={keepsSound ?? sound.keep}
           onChange={(event) => chooseSound(event.target.checked)}
+        />
+      )}
+      {file && !busy && (
+        <SelectField
+          label="Quantas pessoas falam?"
+          hint={
+            engine?.voices === false
+              ? 'Falta o modelo que distingue as vozes (npm run models): só se distinguem pessoas em canais separados.'
+              : 'Cada passagem diz quem a fala; os nomes dão-se depois, em «Rever com o som».'
+          }
+          value={voices ?? ''}
+          options={[
+            { value: '', label: 'Não sei' },
+            ...VOICES.map((value) => ({ value, label: value === 'channels' ? 'Uma em cada canal' : value })),
+          ]}
+          onChange={(value) => chooseVoices(value || null)}
         />
       )}
       {busy && <Progress label="A enviar o ficheiro" share={sent} hint="Não feche esta janela até o envio terminar." />}

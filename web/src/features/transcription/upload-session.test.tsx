@@ -90,6 +90,7 @@ test.each([
   expect(result.current).toEqual({
     file: null,
     keepsSound: null,
+    voices: null,
     sent: null,
     sending: null,
     problem: null,

@@ -17,11 +17,21 @@ interface UploadSession {
   started: { file: File; id: string } | null
   /** Whether the sound is kept; null where it is left to what the office does. */
   keepsSound: boolean | null
+  /** How many people speak; null where that is not known. */
+  voices: string | null
   /** Stops what is being sent. */
   sending: AbortController | null
 }
 
-const EMPTY: UploadSession = { file: null, sent: null, problem: null, started: null, keepsSound: null, sending: null }
+const EMPTY: UploadSession = {
+  file: null,
+  sent: null,
+  problem: null,
+  started: null,
+  keepsSound: null,
+  voices: null,
+  sending: null,
+}
 /** The upload session, kept while other screens are open. */
 export const useUploadSession = create(() => EMPTY)
 const { getState, setState: change } = useUploadSession
@@ -39,12 +49,15 @@ export const chooseFile = (file: File): void => change({ ...EMPTY, file })
 /** Says whether the sound of the chosen file is kept. */
 export const chooseSound = (keepsSound: boolean): void => change({ keepsSound })
 
+/** Says how many people speak in the chosen file. */
+export const chooseVoices = (voices: string | null): void => change({ voices })
+
 /** Removes the started job from the session, once the address has its id. */
 export const forgetStarted = (): void => change({ started: null })
 
 /** Sends the chosen file; a failed one stays chosen. */
 export async function sendFile(): Promise<void> {
-  const { file, sent, keepsSound } = getState()
+  const { file, sent, keepsSound, voices } = getState()
   if (!file) {
     toast.warning(TRANSCRIPTION_MESSAGES.noFile)
     return
@@ -56,6 +69,7 @@ export async function sendFile(): Promise<void> {
   const form = new FormData()
   form.append('format', 'json')
   if (keepsSound !== null) form.append(UPLOAD_FIELDS.keepSound, String(keepsSound))
+  if (voices !== null) form.append(UPLOAD_FIELDS.voices, voices)
   form.append('audio_file', file, file.name)
   try {
     const onProgress = (share: number) => isMine() && change({ sent: share })

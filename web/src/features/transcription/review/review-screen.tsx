@@ -123,6 +123,13 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
     },
     [editing],
   )
+  const current = passages[from.passage]?.speaker ?? null
+  const nameEverywhere = (name: string) =>
+    editing.change(
+      passages.flatMap((one, at) =>
+        one.speaker === current ? [{ at, remove: 1, put: [withSpeaker(one, name)] }] : [],
+      ),
+    )
   const nameSpeaker = (name: string) => {
     const put = passages.slice(from.passage, to.passage + 1).map((one) => withSpeaker(one, name))
     editing.change([{ at: from.passage, remove: put.length, put }])
@@ -279,8 +286,11 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
       {naming && (
         <SpeakerDialog
           onClose={() => setNaming(false)}
-          onName={(name) => {
-            nameSpeaker(name)
+          current={current}
+          count={passages.filter(({ speaker }) => speaker === current).length}
+          onName={(name, inAll) => {
+            if (inAll) nameEverywhere(name)
+            else nameSpeaker(name)
             setNaming(false)
           }}
         />

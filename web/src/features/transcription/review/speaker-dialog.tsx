@@ -1,11 +1,23 @@
 import { SPEAKER_MAX } from '@arauto/contract/transcript'
 import { useState } from 'react'
+import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Field } from '../../../components/field.tsx'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 
-/** Asks for the name of who speaks in the selected passages. */
-export function SpeakerDialog({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
+interface SpeakerDialogProps {
+  /** Who speaks in the selected passages by now, or null. */
+  current: string | null
+  /** How many passages are of the same person. */
+  count: number
+  /** @param inAll whether all passages of the same person get the name */
+  onName: (name: string, inAll: boolean) => void
+  onClose: () => void
+}
+
+/** Asks for the name of who speaks. The name of another person joins the two. */
+export function SpeakerDialog({ current, count, onName, onClose }: SpeakerDialogProps) {
   const [name, setName] = useState('')
+  const [inAll, setInAll] = useState(true)
   return (
     <FormDialog
       title="Quem fala"
@@ -14,12 +26,20 @@ export function SpeakerDialog({ onName, onClose }: { onName: (name: string) => v
       form={{
         onSubmit(event) {
           event.preventDefault()
-          if (name.trim() !== '') onName(name.trim())
+          if (name.trim() !== '') onName(name.trim(), inAll && current !== null)
         },
       }}
       onClose={onClose}
     >
       <Field label="Nome" value={name} maxLength={SPEAKER_MAX} onChange={(event) => setName(event.target.value)} />
+      {current !== null && count > 1 && (
+        <CheckboxField
+          label={`Nas ${count} passagens de ${current}`}
+          hint="Com o nome de outra pessoa, as duas passam a ser uma."
+          checked={inAll}
+          onChange={(event) => setInAll(event.target.checked)}
+        />
+      )}
     </FormDialog>
   )
 }
