@@ -10,11 +10,14 @@ const inboxItem = z.named('InboxItem', {
   origin: z.enum(['folder', 'drop', 'mail']),
   name: z.string().with(z.describe('of the file, or the subject of the message')),
   size: z.int(),
-  sender: z.string(),
+  sender: z.string().with(z.describe('of the message, or who dropped the file')),
   arrived_at: z.iso.datetime(),
   references: z.array(z.string()).with(z.describe('numbers in its text that may be a referência')),
   cases: z.array(z.string()),
   days: z.array(z.iso.date()),
+  acto: z.optional(z.string()).with(z.describe('as its head says, like `tribunal` and `unidade`')),
+  tribunal: z.optional(z.string()),
+  unidade: z.optional(z.string()),
   left_out: z.array(z.string()).with(z.describe('files of a message that were not taken, each with what to do')),
   candidates: z
     .array(z.object(candidate))

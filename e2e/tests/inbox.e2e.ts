@@ -28,6 +28,7 @@ test('a letter without a notification is registered as a new one, with the day o
   await inbox.getByRole('button', { name: /^Registar/u }).click()
   const form = page.getByRole('dialog', { name: 'Registar notificação' })
   await expect(form.getByText(/Presume-se notificada em qui 05\/11\/2026/u)).toBeVisible()
+  await expect(form.locator('canvas')).toBeVisible()
   await expectAccessible(page, 'a notification is registered with a file')
   await form.getByLabel('Acto').fill('Notificação da Sentença')
   await form.getByLabel('Tribunal').fill('Juízo Local Cível de Lisboa')

@@ -12,20 +12,22 @@ interface DialogProps {
   question?: boolean
   /** A question with choices in a column; it keeps the close button. */
   choice?: boolean
+  /** For two columns. */
+  wide?: boolean
   /** Gets the focus when the dialog opens; without it the first element that can. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | undefined)
   children: ReactNode
 }
 
 /** A modal dialog: keeps the focus inside and returns it; Esc, a click on its backdrop and its button close it. */
-export function Dialog({ title, open, onClose, question, choice, initialFocus, children }: DialogProps) {
+export function Dialog({ title, open, onClose, question, choice, wide, initialFocus, children }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="overlay dialog__backdrop" />
         <BaseDialog.Viewport className="dialog__place">
           <BaseDialog.Popup
-            className={question ? 'dialog dialog--confirm' : choice ? 'dialog dialog--choice' : 'dialog'}
+            className={`dialog ${question ? 'dialog--confirm' : choice ? 'dialog--choice' : wide ? 'dialog--wide' : ''}`}
             {...(question || choice ? { role: 'alertdialog' } : {})}
             {...(initialFocus ? { initialFocus } : {})}
           >

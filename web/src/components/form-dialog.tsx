@@ -11,6 +11,8 @@ interface FormDialogProps
   onClose: () => void
   /** Whether something was typed that closing loses: then it is asked about first. */
   isChanged?: () => boolean
+  /** What is shown beside the fields where there is room, and they are filled by. */
+  beside?: ReactNode
   /** A button before those that every form has. */
   before?: ReactNode
   /** What stands outside of the form, such as a dialog that asks for the password. */
@@ -20,13 +22,27 @@ interface FormDialogProps
 
 /** A dialog with a form; it stays open while the form is being sent. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, question, initialFocus, form, onClose, isChanged, before, after, children, ...buttons } = props
+  const { title, question, initialFocus, form, onClose, isChanged, beside, before, after, children, ...buttons } = props
   const [asking, setAsking] = useState(false)
   const close = () => !buttons.sending && (isChanged?.() ? setAsking(true) : onClose())
   return (
-    <Dialog title={title} open onClose={close} {...(question && { question })} {...(initialFocus && { initialFocus })}>
+    <Dialog
+      title={title}
+      open
+      onClose={close}
+      wide={beside !== undefined}
+      {...(question && { question })}
+      {...(initialFocus && { initialFocus })}
+    >
       <form {...form}>
-        <DialogBody>{children}</DialogBody>
+        {beside ? (
+          <div className="dialog__beside">
+            {beside}
+            <DialogBody>{children}</DialogBody>
+          </div>
+        ) : (
+          <DialogBody>{children}</DialogBody>
+        )}
         <DialogFoot>
           {before}
           <FormButtons {...buttons} onCancel={close} />

@@ -153,11 +153,16 @@ export async function withdrawItem(db: Database, officeId: OfficeId, id: number,
   return row !== undefined
 }
 
-/** @returns what waits in an office, newest first */
-export function listWaiting(db: Database, officeId: OfficeId): Promise<StoredItem[]> {
+/** @returns what waits in an office, newest first, with the names of those who dropped it */
+export function listWaiting(db: Database, officeId: OfficeId): Promise<(StoredItem & { droppedBy: string | null })[]> {
   return db
     .selectFrom('inbox_items')
     .select(COLUMNS)
+    .select(
+      sql<
+        string | null
+      >`(select string_agg(username, ', ' order by username) from users where id = any(brought_by))`.as('droppedBy'),
+    )
     .where('office_id', '=', officeId)
     .where('state', '=', 'waiting')
     .orderBy('id', 'desc')

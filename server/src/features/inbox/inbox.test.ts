@@ -551,7 +551,9 @@ describe('what waits', () => {
     await sql`update inbox_items set matched_at = now() - interval '1 hour'`.execute(db())
     await scan(1)
     expect(await documents()).toEqual([])
-    expect(await listed(stranger.token)).toMatchObject([{ name: 'alheia.pdf', candidates: [] }])
+    expect(await listed(stranger.token)).toMatchObject([
+      { name: 'alheia.pdf', candidates: [], sender: stranger.username },
+    ])
     // Another who may act on it has it attached; then the sender learns no more than before.
     expect(await drop(actor.token, 'minha.pdf', pdf)).toEqual({ attached: 1, waiting: 0, left_out: [] })
     expect(await documents()).toHaveLength(1)

@@ -27,7 +27,7 @@ export interface InboxDependencies extends MessageDependencies {
 export function registerInboxRoutes(server: HttpServer, dependencies: InboxDependencies): void {
   const { db, store, quota } = dependencies
   /** @returns the items that a member sees, each with the notifications that it may belong to */
-  const seenBy = async ({ officeId, userId, acts }: Member, items: readonly StoredItem[]) => {
+  const seenBy = async <Item extends StoredItem>({ officeId, userId, acts }: Member, items: readonly Item[]) => {
     const found = await candidatesOf(
       db,
       { officeId, portals: acts },
@@ -51,7 +51,7 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
 
   registerCall(server, calls.listInbox, async ({ member }) => {
     const seen = await seenBy(member, await listWaiting(db, member.officeId))
-    return { items: seen.map(({ item, candidates }) => shown(item, candidates)) }
+    return { items: seen.map(({ item, candidates }) => shown(item, item.droppedBy, candidates)) }
   })
 
   registerCall(server, calls.dropFiles, async (request) => {
@@ -108,13 +108,17 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
   })
 }
 
-const shown = ({ signs, arrivedAt, ...item }: StoredItem, candidates: readonly ItemCandidate[]): InboxItem => ({
+const shown = (
+  { signs, arrivedAt, ...item }: StoredItem,
+  droppedBy: string | null,
+  candidates: readonly ItemCandidate[],
+): InboxItem => ({
   id: item.id,
   kind: item.kind,
   origin: item.origin,
   name: item.name,
   size: Number(item.size),
-  sender: item.sender,
+  sender: item.sender || (droppedBy ?? ''),
   arrived_at: arrivedAt.toISOString(),
   ...signs,
   left_out: item.leftOut,

@@ -25,6 +25,25 @@ test('signsOf gives the cases, referências and days that a text has, each once,
   })
 })
 
+test('signsOf gives the act, the court and its section of a letter’s head, and none of a sentence', () => {
+  const head = [
+    'Tribunal Judicial da Comarca de  Lisboa',
+    'Juízo Local Cível de Lisboa - Juiz 8',
+    'Assunto: Notificação da sentença',
+  ]
+  const read = {
+    acto: 'Notificação da sentença',
+    tribunal: 'Tribunal Judicial da Comarca de Lisboa',
+    unidade: 'Juízo Local Cível de Lisboa - Juiz 8',
+  }
+  expect(signsOf(head.join('\n'))).toMatchObject(read)
+  expect(signsOf('Tribunal da Relação do Porto\nCitação\nNotificação de despacho')).toMatchObject({
+    acto: 'Notificação de despacho',
+  })
+  const none = { acto: undefined, tribunal: undefined, unidade: undefined }
+  expect(signsOf('A notificação do Tribunal ao Juízo.\nNotificação feita por carta,\nTribunal')).toMatchObject(none)
+})
+
 test('byDay puts those of a day that the text has first, and leaves the others as they are', () => {
   const [first, second, third] = [null, '2026-11-19', '2026-11-20'].map((data, id) => ({ ...one, id, data }))
   expect(byDay({ ...signs, days: ['2026-11-20'] }, [first!, second!, third!])).toEqual([third, first, second])

@@ -8,6 +8,10 @@ export interface Signs {
   cases: string[]
   /** Days, `YYYY-MM-DD`. */
   days: string[]
+  /** Lines of its head: what it is, and of which court and section; left out where none is certain. */
+  acto?: string | undefined
+  tribunal?: string | undefined
+  unidade?: string | undefined
 }
 
 /** How much of a text is looked at. */
@@ -19,7 +23,13 @@ const CASE = /(?<![\d/])(\d{1,7})\/(\d{2})\.(\d[a-z][a-z\d]{4})(?:-([a-z\d]{1,3}
 const REFERENCE = /(?<![\d/.,-])\d{8,10}(?![\d/]|[.,]\d)/g
 const DAY = /(?<!\d)(\d{2})[-/.](\d{2})[-/.](\d{4})(?!\d)/g
 
-/** @returns the case numbers, possible referências and days of a text, each once, in their order */
+/** Lines in which a letter says what it is and from where. */
+const HEAD_LINES = 40
+const TRIBUNAL = /^(?:supremo )?tribunal\b.{3,110}$/iu
+const UNIDADE = /^(?:ju[ií]zo|sec[cç][aã]o|unidade)\b.{3,110}$/iu
+const ACTO = /^(?:assunto:\s*(\S.{3,110})|((?:notifica|cita)[cç][aã]o\b.{0,110}[^.,;:]))$/iu
+
+/** @returns the case numbers, possible referências and days of a text, each once, in their order, and what its head says */
 export function signsOf(text: string): Signs {
   const folded = fold(text.slice(0, MAX_TEXT_CHARACTERS))
   const cases = [...folded.matchAll(CASE)].map(([, number, year, court, appended]) =>
@@ -27,8 +37,17 @@ export function signsOf(text: string): Signs {
   )
   const references = [...folded.matchAll(REFERENCE)].map(([number]) => number)
   const days = [...folded.matchAll(DAY)].map(([, day, month, year]) => `${year}-${month}-${day}`).filter(isDay)
+  const head = text.split('\n', HEAD_LINES).map((line) => line.trim().replace(/\s+/gu, ' '))
+  const acto = head.map((line) => ACTO.exec(line)).find((found) => found !== null)
   const once = (all: readonly string[]) => [...new Set(all)].slice(0, MOST)
-  return { references: once(references), cases: once(cases), days: once(days) }
+  return {
+    references: once(references),
+    cases: once(cases),
+    days: once(days),
+    acto: acto?.[1] ?? acto?.[2],
+    tribunal: head.find((line) => TRIBUNAL.test(line)),
+    unidade: head.find((line) => UNIDADE.test(line)),
+  }
 }
 
 const isDay = (day: string): boolean =>

@@ -34,12 +34,12 @@ export interface OpeningPdf {
  * Opens a PDF: by range requests where the server offers them, images decoded by WebAssembly from our own origin
  * (docs/decisions/0001-wasm-in-the-preview.md), XFA forms included.
  *
- * @param url its absolute address
+ * @param source its absolute address, or the file itself
  * @returns the PDF.js task, and a way to close the PDF
  */
-export function openPdf(url: string): OpeningPdf {
+export function openPdf(source: string | ArrayBuffer): OpeningPdf {
   const task = getDocument({
-    url,
+    ...(typeof source === 'string' ? { url: source } : { data: source }),
     rangeChunkSize: RANGE_BYTES,
     disableAutoFetch: true,
     disableStream: true,

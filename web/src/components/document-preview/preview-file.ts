@@ -7,6 +7,8 @@ export interface PreviewFile {
   url: string
   /** The media type, or null where the server does not say. */
   type: string | null
+  /** The file itself, where no link opens it. */
+  bytes?: Blob
 }
 
 /** Whether a file may be a PDF: one of unknown type may. */

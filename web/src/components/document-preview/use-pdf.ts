@@ -32,6 +32,7 @@ export function usePdf(
   renew.current = renewLink
   const id = file?.id
   const url = file?.url
+  const bytes = file?.bytes
   // The state of another file, or of an earlier attempt, does not count.
   const key = `${attempt} ${id} ${url}`
 
@@ -42,8 +43,9 @@ export function usePdf(
     const report = (state: PdfState) => over || setKnown({ key, state })
 
     async function open(address: string, mayRenew: boolean): Promise<void> {
+      const source = bytes ? await bytes.arrayBuffer() : address
       if (over) return
-      const mine = openPdf(address)
+      const mine = openPdf(source)
       opening = mine
       mine.task.onPassword = (answer: (password: string) => void, reason: number) =>
         report({
@@ -70,7 +72,7 @@ export function usePdf(
       over = true
       void opening?.close().catch(() => undefined)
     }
-  }, [key, id, url])
+  }, [key, id, url, bytes])
 
   return { state: known.key === key ? known.state : LOADING, retry: () => setAttempt((before) => before + 1) }
 }

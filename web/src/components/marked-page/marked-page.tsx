@@ -79,12 +79,14 @@ export function MarkedPage({ file, place, others = [], renewLink, lead, children
           onClick={() => setPage(page + 1)}
         />
         {children}
-        <IconLink
-          icon={ExternalLink}
-          href={`${file.url}#page=${page}`}
-          label={`Abrir ${file.name} num novo separador`}
-          title="Abrir num novo separador"
-        />
+        {!file.bytes && (
+          <IconLink
+            icon={ExternalLink}
+            href={`${file.url}#page=${page}`}
+            label={`Abrir ${file.name} num novo separador`}
+            title="Abrir num novo separador"
+          />
+        )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
       <div ref={stage} className="marked-page__stage" tabIndex={0} role="document" aria-label={name}>

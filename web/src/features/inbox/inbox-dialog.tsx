@@ -24,7 +24,7 @@ interface InboxDialogProps {
 
 const ORIGINS: Readonly<Record<InboxItem['origin'], string>> = {
   folder: 'Da pasta do escritório',
-  drop: 'Enviado na página',
+  drop: 'Enviado',
   mail: 'Por e-mail',
 }
 
@@ -87,8 +87,13 @@ function Waiting({ item, onSettled, onRegister }: WaitingProps) {
       <p>
         <strong>{name || 'Sem assunto'}</strong>
         <span className="muted">
-          {ORIGINS[item.origin]}, {formatDateTime(item.arrived_at)}
-          {item.sender && `, de ${item.sender}`}
+          {[
+            item.origin === 'drop' && item.sender ? `Enviado por ${item.sender}` : ORIGINS[item.origin],
+            formatDateTime(item.arrived_at),
+            item.origin !== 'drop' && item.sender && `de ${item.sender}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
         {!isFile && (
           <span className="muted">

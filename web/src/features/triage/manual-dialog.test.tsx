@@ -120,9 +120,10 @@ test('one that is there is corrected in its place', async () => {
   expect(onEntered).not.toHaveBeenCalled()
 })
 
-const read = { name: 'carta.pdf', cases: ['12/26.0T8LSB'], references: [], days: ['2026-11-20'], candidates: [] }
+const read = { id: 3, name: 'carta.pdf', cases: ['12/26.0T8LSB'], references: [], days: ['2026-11-20'], candidates: [] }
 const presumes = (notified: string, asked: string[] = []) =>
   server.use(
+    http.get('*/api/inbox/3/file/', () => HttpResponse.json({ message: 'Já não está aqui.' }, { status: 404 })),
     http.get('*/api/deadlines/calculate/', ({ request }) => {
       asked.push(new URL(request.url).search)
       return HttpResponse.json({ notified, ends: '2026-11-24', fine_days: [], steps: [], warnings: [] })
@@ -133,17 +134,19 @@ test('a notification registered with a letter has what was read in it, and the d
   const asked: string[] = []
   presumes('2026-11-23', asked)
   answers(201, { id: 41 })
-  const { user } = renderScreen(<ManualDialog file={read} onClose={() => undefined} onEntered={onEntered} />)
+  const letter = { ...read, acto: 'Sentença', tribunal: 'Comarca de Lisboa', unidade: 'Juiz 8' }
+  const { user } = renderScreen(<ManualDialog file={letter} onClose={() => undefined} onEntered={onEntered} />)
   expect(await screen.findByText(/Presume-se notificada em seg 23\/11\/2026/)).toBeInTheDocument()
   expect(asked[0]).toContain('elaborated=2026-11-20')
   expect(screen.getByLabelText(/^Processo/)).toHaveValue('12/26.0T8LSB')
   expect(screen.getByLabelText('Data da carta')).toHaveValue('20/11/2026')
-  expect(screen.getAllByText('lido no PDF')).toHaveLength(1)
-  type(/^Acto/, 'Sentença')
-  type(/^Tribunal/, 'Lisboa')
+  expect(screen.getAllByText('lido no PDF')).toHaveLength(4)
+  expect(await screen.findByText(/Não foi possível abrir o PDF/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Registar' }))
   await waitFor(() => expect(onEntered).toHaveBeenCalledWith(41, []))
-  expect(entered).toMatchObject([{ data: '2026-11-23', manner: 'post', processo: '12/26.0T8LSB' }])
+  expect(entered).toMatchObject([
+    { data: '2026-11-23', manner: 'post', processo: '12/26.0T8LSB', acto: 'Sentença', unidade: 'Juiz 8' },
+  ])
 })
 
 test('the day of a letter is never the day of a notification in court, and several numbers are only named', async () => {

@@ -1,3 +1,4 @@
+import { openInboxFile } from '@arauto/contract/calls/inbox'
 import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import {
   ADDRESSEE_NAMES,
@@ -17,13 +18,18 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
 import { calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
+import { downloadFile } from '../../api/download.ts'
+import { errorMessage } from '../../api/error.ts'
 import { saveManual } from '../../api/identity.ts'
+import { INBOX_KEY } from '../../api/office-lists.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
+import { MarkedPage } from '../../components/marked-page/marked-page.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { useFilePicker } from '../../components/use-file-picker.tsx'
@@ -62,18 +68,37 @@ interface ManualDialogProps {
   onEntered?: (id: number, files: readonly File[]) => void
 }
 
-type ReadFile = Pick<InboxItem, 'name' | 'cases' | 'references' | 'days' | 'candidates'>
+type ReadFile = Pick<
+  InboxItem,
+  'id' | 'name' | 'cases' | 'references' | 'days' | 'candidates' | 'acto' | 'tribunal' | 'unidade'
+>
 
 /** What was read in a file, where that is certain: of several numbers or days a person says which is meant. */
-function readValues({ cases, references, days, candidates }: ReadFile): Partial<ManualNotification> {
+function readValues({
+  cases,
+  references,
+  days,
+  candidates,
+  acto = '',
+  tribunal,
+  unidade = '',
+}: ReadFile): Partial<ManualNotification> {
   const only = (values: readonly string[]) => (values.length === 1 ? values[0]! : '')
   const processo = only(cases)
   const known = candidates.find((one) => processo !== '' && one.processo.trim() === processo)
-  return { processo, referencia: only(references), data: only(days), tribunal: known?.tribunal ?? '' }
+  return {
+    processo,
+    referencia: only(references),
+    data: only(days),
+    acto,
+    unidade,
+    tribunal: tribunal ?? known?.tribunal ?? '',
+  }
 }
 
 /** What is said at a field about the values that were read for it. */
-function readNote(values: readonly string[] = []): { remark?: string; hint?: string } {
+function readNote(read: string | readonly string[] = []): { remark?: string; hint?: string } {
+  const values = typeof read === 'string' ? [read] : read
   if (values.length === 1) return { remark: 'lido no PDF' }
   return values.length > 1 ? { hint: `Lidos no PDF: ${values.slice(0, 5).join(' · ')}` } : {}
 }
@@ -167,6 +192,7 @@ function ManualForm({
       onClose={onClose}
       sending={sending}
       act={entered ? 'Guardar' : 'Registar'}
+      beside={file && <FilePage file={file} />}
     >
       <p className="muted">
         {file
@@ -224,9 +250,16 @@ function ManualForm({
           {...field('processo')}
         />
       </div>
-      <Field label="Acto" placeholder="Notificação da Sentença" maxLength={500} required {...field('acto')} />
-      <Field label="Tribunal" maxLength={500} required {...field('tribunal')} />
-      <Field label="Unidade" remark="opcional" maxLength={500} {...field('unidade')} />
+      <Field
+        label="Acto"
+        placeholder="Notificação da Sentença"
+        maxLength={500}
+        required
+        {...readNote(file?.acto)}
+        {...field('acto')}
+      />
+      <Field label="Tribunal" maxLength={500} required {...readNote(file?.tribunal)} {...field('tribunal')} />
+      <Field label="Unidade" remark="opcional" maxLength={500} {...readNote(file?.unidade)} {...field('unidade')} />
       <div className="pair">
         <Field label="Origem" maxLength={500} required {...field('origem')} />
         <Field label="Espécie" remark="opcional" maxLength={500} {...field('especie')} />
@@ -260,6 +293,19 @@ function ManualForm({
       )}
     </FormDialog>
   )
+}
+
+/** The PDF that the fields are filled by, beside them. */
+function FilePage({ file: { id, name } }: { file: ReadFile }) {
+  const { data: bytes, error } = useQuery({
+    queryKey: [...INBOX_KEY, 'file', id],
+    queryFn: () => downloadFile(openInboxFile, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error) return <p className="text-muted">Não foi possível abrir o PDF. {errorMessage(error, '')}</p>
+  if (!bytes) return <Skeleton width="100%" height={400} />
+  const file = { id: `inbox ${id}`, name, url: `inbox:${id}`, type: 'application/pdf', bytes }
+  return <MarkedPage file={file} place={null} renewLink={async () => null} />
 }
 
 function valuesOf({ record, manual }: NonNullable<ManualDialogProps['entered']>): ManualNotification {
