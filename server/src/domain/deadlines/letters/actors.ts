@@ -5,7 +5,11 @@ export const OTHERS =
 export const OURS =
   /\b(?:v\.? ?ex(?:\.|a)?[aº]?s?|vossa excelencia|mandatari[oa]s?|advogad[oa]s?|defensor[a]?|patron[oa]s?|part(?:e|es)|autor(?:a|es|as)?|a\.a|aa|re|reu|reus|res|rr|exequentes?|executad[oa]s?|requerentes?|requerid[oa]s?(?! pel[oa])|embargantes?|embargad[oa]s?|oponentes?|recorrentes?|recorrid[oa]s?|apelantes?|apelad[oa]s?|credor(?:a|es)?|devedor(?:a|es)?|insolventes?|arguid[oa]s?|assistentes?|ofendid[oa]s?|demandantes?|demandad[oa]s?|intervenientes?|interessad[oa]s?|progenitor(?:a|es)?|pais|mae|pai|cabeca[- ]de[- ]casal|reclamantes?|impugnantes?|trabalhador[a]?|sinistrad[oa]|entidade demandada|contrainteressad[oa]s?|clientes?|constituintes?|habilitand[oa]s?|inventariante|preferentes?|proponentes?|reconvinte|reconvind[oa]|(?:entidade (?:patronal|empregadora)|empregador[a]?)(?! d[oa]s? )|responsave(?:l|is)|herdeir[oa]s?|condenad[oa]s?|lesad[oa]s?|licitantes?|impetrantes?|demandantes?|entidade (?:requerida|recorrida|impugnada)|autoridade requerida|beneficiari[oa]s?|apresentantes?|parte contraria|fiadore?s?|chamad[oa]s?(?=,? (?:para|em|no)\b)|sujeitos processuais|contraparte|(?<=\ba )defesa(?! d)|(?<=\b(?:[oa]s?|aos?|d[oa]s?) )(?:aa?|rr?)(?=\.)|(?<=\b[oa]s? )(?:notificad|citad)[oa]s?)\b/g
 
-const [OTHERS_ONCE, OURS_ONCE] = [new RegExp(OTHERS.source), new RegExp(OURS.source)]
+/** "neste tribunal", "fora da secretaria": where. */
+const [OTHERS_ONCE, OURS_ONCE] = [
+  new RegExp(String.raw`(?<!\b(?:n(?:[oa]|est[ea]|ess[ea]|outr[oa])s?|fora d[oa]) )(?:${OTHERS.source})`),
+  new RegExp(OURS.source),
+]
 
 /** The last person named who may be ordered to act, with the place of the name; null for nobody. */
 type Last = { is: 'ours' | 'others'; at: number } | null
@@ -21,7 +25,7 @@ const SUES = /\b(?:move[um]?|moveram|intent(?:a|ou)|instaur(?:a|ou)|propos) [oa]
 
 /** "entregando a carta nestes Serviços", "reclamar para o Juiz": where, and not who. */
 const PLACE =
-  /\b(?:n[oa]s?|nest[ea]s?|ness[ea]s?|(?:reclam|recorr|recurs|impugn)\w+ (?:para|ao?)(?: [oa]s?)?|perante [oa]s?) $/
+  /\b(?:n[oa]s?|nest[ea]s?|ness[ea]s?|noutr[oa]s?|(?:reclam|recorr|recurs|impugn)\w+ (?:para|ao?)(?: [oa]s?)?|perante [oa]s?) $/
 
 const lastOf = (text: string, pattern: RegExp, counts: (at: number) => boolean): number => {
   let last = -1
@@ -81,6 +85,6 @@ const isNamed = (order: string, at: number): boolean =>
 /** "pronunciar-se sobre o relatório do perito": named, but not ordered. */
 const isObject = (order: string, at: number): boolean =>
   !/\bque [oa]s? $/.test(order.slice(0, at)) &&
-  /\b(?:sobre|do|da|dos|das|pel[oa]s?|perante|junto d[oa]|ao|a|com|contra|n[oa])\s+(?:\S+\s){0,3}$/.test(
+  /\b(?:sobre|do|da|dos|das|pel[oa]s?|perante|junto d[oa]|ao|a|com|contra|n[oa])\s+(?:\S+\s){0,3}$|\b(?:nov[oa]|outr[oa]|uma?|segund[oa])\s$/.test(
     order.slice(Math.max(0, at - 40), at + 1).replace(/\S$/, ''),
   )

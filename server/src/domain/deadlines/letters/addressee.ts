@@ -1,4 +1,4 @@
-import { firstIsOurs, isForOthers, lastActor, namesOthers, OURS } from './actors.ts'
+import { firstIsOurs, isForOthers, lastActor, namesOthers, OTHERS, OURS } from './actors.ts'
 import type { EntryClass } from './entry-class.ts'
 import { clauseBefore, type Frame, lastIndex, type Patterns } from './frame.ts'
 import { lastIsOurs } from './last-order.ts'
@@ -9,7 +9,7 @@ import { ASKS_OTHERS, HAS, ORDERS } from './order-verbs.ts'
 
 /** What parties do, and nobody else. */
 const PARTY_ACT =
-  /\b(?:contest|respo(?:nd|st)|reclam|opo(?:r|si|nh)|embarg|recorr|recurs|apelac|impugn|defe(?:sa|nder)|(?:se )?pronunci|aleg|pag|requer)\w*/
+  /\b(?:contest|respo(?:nd|st)|reclam|opo(?:r|si|nh)|embarg|recorr|recurs|apelac|impugn|defe(?:sa|nder)|(?:se )?pronunci|aleg|pag|requer|propor|intent|instaur)\w*/
 /** What others do too. */
 const MAYBE_PARTY_ACT =
   /\b(?:junt|juncao|apresent|deduz|deduc|interp|exerc|dizer|document|rol|articulado|custas de parte)\w*/
@@ -20,7 +20,7 @@ const DOES =
 const CONDITION = /^.*?<.*>[^;]*?(?=, [^,;]*(?:\b(?:e|sao|fica|tem|prossegue|considera)\b|\w(?:[aei]ra|[aei]rao)\b)|$)/
 /** "Solicito que, em 8 dias," proceda à entrega */
 const ASKED =
-  /^,? ?(?:me |se |nos )?(?:proceda|remeta|envie|junte|informe|entregue|apresente|indique|esclareca|faculte|diga|preste|comprove|forneca|devolva|complete)m?\b/
+  /^,? ?(?:me |se |nos )?(?:proceda|remeta|envie|junte|informe|entregue|apresente|indique|esclareca|faculte|diga|preste|comprove|forneca|devolva|complete|faca chegar|pague|deposite|liquide|responda|regularize|providencie|diligencie|promova|requeira)m?\b/
 /** "Prazo para a perícia:" */
 const NOT_OURS = /\b(?:peric|relatorio|exame|decis|sentenca|conclus|diligencia|inqueri|inquiri)/
 const PARTY_DUTY = /\b(?:constituicao|comprovacao|regularizacao|aperfeicoamento|suprimento)\b/
@@ -31,7 +31,7 @@ const ONLY_IF = /\b(?:nao sendo|nao havendo|se|caso|quando|em caso de)\b/
 const QUOTED = /[«“][^»”]*$/u
 /** What a heading over a term is for. */
 const HEADS =
-  /^(?:(?:exercicio d[oe] )?contraditorio|resposta|pronuncia|vista|replica|alegac\w+|pagamento|juncao|reclamac\w+|impugnac\w+|oposic\w+|contestac\w+|recurso|(?:ao?s?|as) (?:\S+ ){0,2}?(?:part|autor|reu?s?\b|requer|exeq|execut|mandat|embarg|recorr|aa?\.|rr?\.))/
+  /^(?:(?:exercicio d[oe] )?contraditorio|resposta|pronuncia|vista|replica|alegac\w+|pagamento|juncao|reclamac\w+|impugnac\w+|oposic\w+|contestac\w+|recurso|audi(?:enc|c)\w+ d[oa]s? interessad\w+|(?:ao?s?|as) (?:\S+ ){0,2}?(?:part|autor|reu?s?\b|requer|exeq|execut|mandat|embarg|recorr|aa?\.|rr?\.))/
 /** "A ré foi condenada": a sentence, and no heading. */
 const VERBAL = /^(?:ao?s?|as) (?:\S+ ){0,2}\S+ [a-z]+/
 /** So much of what stands behind a duration says whose it is. */
@@ -45,7 +45,7 @@ export const ADDS_DILATION =
 export const GRANTED =
   /\b(?:fica\w*|notific\w+|notifique\w*|inform\w+|comunic\w+|consigna-se)\b[^;<]*\bque\b[^;<]*?(?<given>\b(?:foi|foram|fo[ir]a?m?-lhes?|e|vai|fica)(?:-lhes?)? (?:\S+ ){0,3}?(?:concedid|fixad|deferid|atribuid|reduzid|estabelecid|facultad|assinad|determinad)[oa]s?\b[^;<]{0,80}<.*>.{0,40})|\bfo(?:i|ram)(?:-lhes?)? (?<given>(?:\S+ )?(?:concedid|fixad|deferid|atribuid|assinad)[oa]s?\b[^;<]{0,80}<.*>.*\b(?:cont|corr|inici)\w+(?:-se)? (?:a partir )?d?(?:est[ae]|a presente) notificac.*)/
 
-const FIXES = String.raw`^(?!.*\bart(?:igo|\.)?s? \d.*<).*\b(?:fixo|fixa(?:-se)?|concedo|concede-se|estabeleco|estabelece-se|determino|defino|(?:reduzo|reduz-se|encurto|fixo)(?: para)?) <.*>`
+const FIXES = String.raw`^(?!.*\bart(?:igo|\.)?s? \d.*<).*\b(?:fixo|fixa(?:-se)?|concedo|concede-se|estabeleco|estabelece-se|determino|defino|estipulo|estipula-se|(?:reduzo|reduz-se|encurto|fixo)(?: para)?) <.*>`
 
 /**
  * The forms of sentence that say whose a duration is, with it between `<` and `>`, in the order in which they are looked
@@ -73,7 +73,7 @@ export const FORMS: Patterns = {
     'Inicia-se o prazo de 20 dias para o perito entregar o relatório.',
   ],
   'Prazo para contestar: 30 dias.': [
-    /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}(?:prazo|periodo|tempo)(?: (?:para|d[aeo]s?|concedid|fixad|ora|aplicavel)[\p{L}\s/-]{0,90})?) ?[:=–,.-]+ ?<|^[(\s]*(?<label>)<.*>[.)]*$|(?:\s)(?<label>)<prazo ?[:=] ?\d[^>]*>|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
+    /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}(?:prazo|periodo|tempo)(?: (?:para|d[aeo]s?|concedid|fixad|ora|aplicavel)[\p{L}\s/-]{0,90})?) ?[:=–,.-]+ ?<|^[(\s]*(?<label>)<.*>[.)]*$|\s(?<label>)<prazo ?[:=] ?\d[^>]*>|\s(?<label>(?:prazo|periodo) (?:de|para) [\p{L} ]{3,40}) ?: ?<|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
     'Prazo para a perícia: 30 dias.',
   ],
   ...LASTING,
@@ -112,7 +112,7 @@ export const FORMS: Patterns = {
     'Fixo em 5 dias o prazo para o perito responder.',
   ],
   'É concedido o prazo de 5 dias ao réu.': [
-    /(?<!\bfo(?:i|ram)-lhes? |\b(?:despacho|oficio|notificacao) de \d[^;<]{0,40})\b(?:conced|fix|defer|defir|facult|assin|atribu|renov|estabelec|outorg|marc|abr)(?:o|a|e|i|em|am|ad[oa]|id[oa])(?:-se|-lhes?)*(?<given> <(?!em|no|ate|dentro).*>,? (?:para|ao?s?)\b.{0,60}|(?: [^;<]{0,60})? (?:(?:o|um)(?: [^\s,;<]+){0,3}|prazo de(?: um)?|,? de|) ?<prazo.*>.{0,60}|(?: [^;<]{0,60})? prazo(?: [^;<]{0,40})?:? <.*>.{0,40})/,
+    /(?<!\bfo(?:i|ram)-lhes? |\b(?:despacho|oficio|notificacao) de \d[^;<]{0,40})\b(?:conced|fix|defer|defir|facult|assin|atribu|renov|estabelec|outorg|marc|abr|estipul|d(?=[ae]-se))(?:o|a|e|i|em|am|ad[oa]|id[oa])(?:-se|-lhes?)*(?<given> <(?!em|no|ate|dentro).*>,? (?:para|ao?s?)\b.{0,60}|(?: [^;<]{0,60})? (?:(?:o|um)(?: [^\s,;<]+){0,3}|prazo de(?: um)?|,? de|) ?<prazo.*>.{0,60}|(?: [^;<]{0,60})? prazo(?: [^;<]{0,40})?:? <.*>.{0,40})/,
     'É concedido o prazo de 5 dias ao perito.',
   ],
   'Fixo em 5 dias o prazo da autora.': [new RegExp(`${FIXES}(?<fixed>.*)`), 'Fixo em 5 dias o prazo do perito.'],
@@ -186,8 +186,10 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     if (NOT_OURS.test(said) && !isPartyAct(said)) return 'unread'
     if (!/[.!?;]["”»)]*$/.test(before) || isPartyAct(said) || (lastIsOurs(before) && !reportsPast(before)))
       return 'ours'
-    // "A junta médica realiza-se": somebody else, and no order.
-    const isOrder = [ORDERS, ASKS_OTHERS].some((orders) => lastIndex(before, orders) !== null)
+    // "A junta médica realiza-se": somebody else, and no order; or one with a term of its own.
+    const isOrder =
+      !/\b(?:dias|horas|meses)\b/.test(before) &&
+      [ORDERS, ASKS_OTHERS].some((orders) => lastIndex(before, orders) !== null)
     if (namesOthers(before)) return isOrder && lastActor(before)?.is === 'others' ? 'others' : 'unread'
     return /\bprazo\b/.test(words) && said === '' && !NOT_OURS.test(before) ? 'ours' : 'unread'
   },
@@ -207,8 +209,14 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   act: (said) => (isPartyAct(said) && !namesOthers(said) ? 'ours' : null),
   fixed: (said, { before }) =>
     oursIf(firstIsOurs(said) || (/^\.?$/.test(said) && lastActor(before)?.is === 'ours'), said),
-  given: (said) =>
-    NOT_OURS.test(said) && !isPartyAct(said) ? 'unread' : oursIf(firstIsOurs(said) || !namesOthers(said), said),
+  given: (said, { marked }, at) =>
+    // "Ao administrador foi concedido"
+    /(?:^|[,;:.] )(?:aos?|as?) $/.test(marked.slice(0, Math.max(0, marked.slice(0, at).search(OTHERS)))) &&
+    namesOthers(clauseBefore(marked, at))
+      ? 'others'
+      : NOT_OURS.test(said) && !isPartyAct(said)
+        ? 'unread'
+        : oursIf(firstIsOurs(said) || !namesOthers(said), said),
   done: (said, { ahead, behind }, at) => {
     const subject = clauseBefore(ahead, at).trim() || behind.slice(0, NEAR)
     const isByParty = /\bpel[oa]s? /.test(said) && firstIsOurs(said)
@@ -218,10 +226,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   paid: (said, { ahead }, at) =>
     oursIf(
       /^,? ?(?:a contar|contad)/.test(said) ||
-        (!/^,? ?(?:seguintes|subsequentes|posteriores|apos|depois)\b/.test(said) &&
-          OWED.test(clauseBefore(ahead, at)) &&
-          !ONLY_IF.test(ahead) &&
-          !namesOthers(ahead)),
+        (OWED.test(clauseBefore(ahead, at)) && !ONLY_IF.test(ahead) && !namesOthers(ahead)),
       ahead,
     ),
   notified: (said, { behind }) => (isNotified(said, behind) ? 'ours' : null),

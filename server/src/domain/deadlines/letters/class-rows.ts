@@ -1,8 +1,11 @@
 import type { EntryClass } from './entry-class.ts'
 import type { Frame } from './frame.ts'
 
-/** Where a pattern is looked for: around a number, or in the clause before it, from its last order on. */
-type Part = 'ahead' | 'behind' | 'words' | 'marked' | 'clause'
+/**
+ * Where a pattern is looked for: beside a number, in the clause before it, from its last order on, or around it, with `¦`
+ * between its sentence and the one before.
+ */
+type Part = 'ahead' | 'behind' | 'marked' | 'clause' | 'around'
 
 /** A rule: what an entry is whose surroundings are so, with a sentence that it holds for, and one that it does not. */
 export type ClassRow = readonly [is: EntryClass, part: Part, pattern: RegExp, example: string, counter: string]
@@ -14,7 +17,8 @@ export function classBy(
   clause: string,
 ): { is: EntryClass; by: string } | null {
   for (const [is, part, pattern, by] of rows) {
-    if (pattern.test(part === 'clause' ? clause : frame[part])) return { is, by }
+    const text = part === 'clause' ? clause : part === 'around' ? `${frame.before} ¦ ${frame.marked}` : frame[part]
+    if (pattern.test(text)) return { is, by }
   }
   return null
 }

@@ -33,7 +33,9 @@ export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: 
   const found =
     reported(frame) ??
     classBy(BEHIND, frame, '') ??
-    (isFound(LASTING, frame.marked) ? null : classBy(BEFORE, frame, '')) ??
+    (isFound(LASTING, frame.marked) || (GRANTED.test(frame.marked) && !/\bprorrog/.test(frame.ahead))
+      ? null
+      : classBy(BEFORE, frame, '')) ??
     formOf(frame)
   if (found?.is === 'ours' && side && isOfOtherSide(side, frame.ahead, frame.behind)) return { is: 'others', by: '' }
   if (found !== null && found.is !== 'unread') return found
@@ -72,12 +74,14 @@ function narrated(frame: Frame): Classified | null {
   const clause = ahead.split(/[;:] /).at(-1)!
   const rest = behind.split(/[;:] |\. /)[0]!
   if (lastActor(clause)?.is === 'others' && !OURS_BEHIND.test(behind))
-    return lastActor(rest)?.is === 'ours' ? null : { is: 'others', by: '' }
+    return BY_OURS.test(rest) ? null : { is: 'others', by: '' }
   const isOrder = [ORDERS, MAY].some((orders) => lastIndex(`${clause} ${rest}`, orders) !== null)
   return isOrder
     ? classBy(NOT_ORDERED, frame, clause)
     : classBy([...NOT_ORDERED, ...NARRATED], { ...frame, behind: rest }, clause)
 }
 
+/** "Espera o tribunal, em 10 dias, a junção pela ré" */
+const BY_OURS = new RegExp(String.raw`\bpel[oa]s? (?:${OURS.source})`)
 /** "em 10 dias, digam as partes" */
 const OURS_BEHIND = new RegExp(String.raw`^[\s,]*(?:[a-z-]+ )?(?:[oa]s? )?(?:ilustres? )?(?:${OURS.source})`)

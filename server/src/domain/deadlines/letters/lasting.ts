@@ -36,7 +36,7 @@ export const LASTING: Patterns = {
     'Por dez dias, faculto ao perito a consulta.',
   ],
   'Aguardem os autos, por 10 dias, que o Autor junte a procuração.': [
-    /\baguard\w+(?: os autos)?,? (?:por|durante|pelo(?: prazo de)?) <.*>,? (?:que|a) (?<asked>.{0,40})|\baguard\w+(?: os autos)?,? (?<waited>(?:por|durante|pelo(?: prazo de)?) <.*>,? (?:pel)?a (?:resposta|junc|pronunci|comprov)\w*.{0,40}|(?:pel)?a (?:resposta|junc|pronunci|comprov)\w* [^;<]{0,40}(?:por|durante|pelo(?: prazo de)?) <)/,
+    /\baguard\w+(?: os autos)?,? (?:por|durante|pelo(?: prazo de)?) <.*>,? (?:que|a) (?<asked>.{0,40})|\baguard\w+(?: os autos)?,? (?<waited>(?:por|durante|pelo(?: prazo de)?) <.*>,? (?:(?:pel)?a (?:resposta|junc|pronunci|comprov)|o que\b).{0,60}|(?:pel)?a (?:resposta|junc|pronunci|comprov)\w* [^;<]{0,40}(?:por|durante|pelo(?: prazo de)?) <)/,
     'Aguardem os autos, por 10 dias, que o perito junte o relatório.',
   ],
   'Prorrogo por 10 dias, contados da notificação deste despacho, o prazo da ré.': [

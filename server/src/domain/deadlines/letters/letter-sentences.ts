@@ -15,6 +15,8 @@ export interface LetterSentence extends PageSentence {
   written: (place: number) => number
   /** What all of it is where a party wrote it, or a ruling narrates it; null where it may demand something. */
   leftOut: EntryClass | null
+  /** What stands over the list that it is an item of, folded; empty for none. */
+  head: string
 }
 
 /** @returns the sentences of a letter, those that may demand something first, each folded once */
@@ -29,8 +31,26 @@ export function letterSentences(pages: readonly LetterPage[]): LetterSentence[] 
       narrated.push({ page, text: text.replace(/[^\n]/g, (letter, at) => (own[at] === letter ? ' ' : letter)) })
   }
   const sentencesOf = (those: readonly LetterPage[], leftOut: EntryClass | null) =>
-    pageSentences(those).map((one) => ({ ...one, ...asMeant(one.text), leftOut }))
-  return [...sentencesOf(kept, null), ...sentencesOf(others, 'others'), ...sentencesOf(narrated, 'past')]
+    pageSentences(those).map((one) => ({ ...one, ...asMeant(one.text), leftOut, head: '' }))
+  const sentences = sentencesOf(kept, null)
+  for (const [at, head] of headsOf(sentences).entries()) sentences[at]!.head = head
+  return [...sentences, ...sentencesOf(others, 'others'), ...sentencesOf(narrated, 'past')]
+}
+
+/** "1.º -", "a)", "ii.", "•": an item of a list. */
+const ITEM = /^(?:[-–—•]|\(?(?:\d{1,2}(?:\.?[ao](?![a-z]))?|[a-z]|[ivx]{1,4})[.)]?(?: ?[-–—)]| (?=\S)))/
+/** So long may what stands over a list be. */
+const LONGEST_HEAD = 300
+
+/** @returns of each sentence what stands over the list that it is an item of, folded; empty for none */
+function headsOf(sentences: readonly { folded: string }[]): string[] {
+  let head = ''
+  return sentences.map(({ folded }) => {
+    const over = ITEM.test(folded) ? head : ''
+    const announced = /^.*:(?=$| (?:[-–—•]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]))/.exec(folded)?.[0]
+    head = announced && announced.length <= LONGEST_HEAD ? `${announced} ` : over
+    return over
+  })
 }
 
 /** What stands glued to "V. Ex.ª", or to the word before. */

@@ -3,9 +3,9 @@ import type { LetterStart } from './letter-reading.ts'
 import type { LetterSentence } from './letter-sentences.ts'
 
 const COUNTED =
-  '(?:a contar|contad[oa]s?|contando-se|contam?-se|se contam?|iniciando-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
+  '(?:a contar|contad[oa]s?|contando-se|contam?-se|contar-se-ao?|inicia-se(?= com )|(?:comeca|tem inicio)(?= com )|se cont(?:am?|arao?)|iniciando-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
 const FROM = new RegExp(
-  String.raw`^(?:,? ?(?:para|a fim de) (?:(?!\b(?:dias|meses|horas)\b)[^,.;]){0,80}?,? (?:que corre |corre )?|[ ,(]*(?:uteis |seguidos |apenas,? |e |(?:este |esse )?prazo |,)*)\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|ao?s?|as))? (.{0,60})`,
+  String.raw`^(?:,? ?(?:para|a fim de) (?:(?!\b(?:dias|meses|horas)\b)[^,.;]){0,80}?,? (?:que corre |corre )?|[ ,(]*(?:uteis |seguidos |apenas,? |e |(?:este |esse )?prazo |,)*)\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|com|ao?s?|as))? (.{0,60})`,
 )
 const EACH =
   '(?:(?:um|uma) e (?:o |a )?outr[oa]|uns e outros|(?:em )?ambos(?: os (?:casos|prazos))?|(?:em )?qualquer (?:dos casos|deles)|tod[oa]s(?: eles)?)'
@@ -17,11 +17,11 @@ const NOTIFICATION =
   /\b(?:notificac\w+|considerar? notificad[oa]|^(?:ser )?notificad[oa]|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste)\b/
 /** Another notification than this one, or another event. */
 const APART =
-  /\bnotificac\w+ d[aeo]s? (?:decisao|despacho|deferimento|indeferimento) d[aeo]s? (?:seguranca|instituto|iss)|\b(?:para o efeito|que (?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
+  /\bnotificac\w+ d[aeo]s? (?:decisao|despacho|deferimento|indeferimento) d[aeo]s? (?:seguranca|instituto|iss)|\bnotificac\w+ d[aeo]s? (?:(?:sua|respec?tiva|futura) )?(?:junc|entreg|apresentac)|\b(?:para o efeito|que (?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
 const CITATION_START = /\b(?:citac\w+|aviso de rec\w+|assinatura)\b/
 
 /** "Uma vez juntas", "logo que cheguem", "após a junção": when it is there, and not yet. */
-const ONCE = String.raw`(?:^|[.;:,] |\be |(?= (?:logo|assim) que) )(?:uma vez (?!que\b)|(?:logo|assim) que |quando (?:[^\s;,]+ ){0,6}?(?:for|forem|estiver|estiverem|seja|sejam|vier|vierem|houver) |depois de (?:\S+ )?(?=\S+[dt][oa]s?\b)|(?:\S+ )?\S+[dt][oa]s? que (?:seja|for|esteja|se mostre)|com a (?=\S+,)|(?:nada|nenhum \S+|nao) (?:sendo|vindo)(?! (?:conhecid|possivel))|vindo [oa]s? |sendo (?:junt|apresentad|prestad|recebid)|\S+ndo-[oa]s?(?=,)|caso (?:o faca|venha|seja|sejam)\b|apos(?=,)|apos (?!(?:[oa]s? )?(?:notificac|citac|presente|sua)|notificad|citad|\S+[aei]r\b))[^.;,]*`
+const ONCE = String.raw`(?:^|[.;:,] |\be |(?= (?:logo|assim) que) )(?:uma vez (?!que\b)|(?:logo|assim) que |quando (?:[^\s;,]+ ){0,6}?(?:for|forem|estiver|estiverem|seja|sejam|vier|vierem|houver) |depois de (?:\S+ )?(?=\S+[dt][oa]s?\b)|(?:\S+ )?\S+[dt][oa]s? que (?:sejam?|for(?:em)?|estejam?|se mostrem?)\b|com a (?=\S+,)|(?:nada|nenhum \S+|nao) (?:sendo|vindo)(?! (?:conhecid|possivel))|vindo [oa]s? |sendo (?:junt|apresentad|prestad|recebid)|\S+ndo-[oa]s?(?=,)|caso (?:o faca|venha|seja|sejam)\b|apos(?=,)|apos (?!(?:[oa]s? )?(?:notificac|citac|presente|sua)|notificad|citad|\S+[aei]r\b))[^.;,]*`
 
 /** What starts a duration elsewhere than at the notification, said before it, or by "seguintes" behind it. */
 export const ELSEWHERE: Patterns = {
@@ -30,7 +30,7 @@ export const ELSEWHERE: Patterns = {
     'Tem a ré 12 dias para responder.',
   ],
   'Findo esse período, terão as partes 30 dias para alegar.': [
-    /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad|transit)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|julgado)\b[^;]*</,
+    /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses)\b[^;]*</,
     'Terão as partes 30 dias para alegar.',
   ],
   // Nothing stands between that and the order, or that and what is to be done.
@@ -49,7 +49,7 @@ export const ELSEWHERE: Patterns = {
     'Deve o executado pagar em 10 dias.',
   ],
   'Transitada a sentença, notifique o autor para, em 10 dias, liquidar.': [
-    /^(?:transitad[oa](?! que (?:esta|se))|com o transito|apos (?:o )?transito).*</,
+    /^(?!.*, fica\b)(?:transitad[oa](?! que (?:esta|se))|com o transito|apos (?:o )?transito).*</,
     'Transitada que está a sentença, notifique o autor para, em 10 dias, liquidar.',
   ],
   'O prazo para a reclamação de créditos foi fixado em 30 dias.': [

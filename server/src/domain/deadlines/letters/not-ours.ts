@@ -10,6 +10,29 @@ const inClause = (words: string): RegExp => new RegExp(String.raw`\b(?:${words})
 /** What reports the past, the law, or what somebody says, and gives nobody a term now. */
 export const REPORTED: readonly ClassRow[] = [
   [
+    'others',
+    'around',
+    /\b(?:notificac|cart|ofici)\w*\b[^¦]*\b(?:enviad|dirigid|remetid|expedid)[oa]s?\b[^¦]{0,30} (?:ao?|para [oa]) (?!v\. ?ex)[^¦]{3,80}: ¦ ["«“][^"»”]*</,
+    'Envia-se cópia da notificação hoje dirigida à ré, do seguinte teor:\n\n«Fica V. Exa. notificado para, em 10 dias, responder.»',
+    'Envia-se cópia do despacho:\n\n«Fica V. Exa. notificado para, em 10 dias, responder.»',
+  ],
+  [
+    'others',
+    'around',
+    new RegExp(
+      String.raw`\b(?:${OTHERS.source})[^¦]* ¦ [^<]*\b(?:advirt|notifi|inform|insist|convid|comuni|intim)[a-z]*-l?[oa]s? (?:de|para|a|com)\b[^<]*<`,
+    ),
+    'Insista com o perito. Advirta-o de que deverá justificar a falta em 5 dias.',
+    'Insista com a ré. Advirta-a de que deverá justificar a falta em 5 dias.',
+  ],
+  [
+    'past',
+    'ahead',
+    /^(?:[\w.)–-]{1,6} )?se (?:[oa]s? )?[^,;]{2,60}\b(?!reu\b)[a-z]{2,}(?:ou|eu|iu|aram|eram|iram)\b/,
+    'Se a ré comunicou a venda, concedendo 8 dias para a preferência.',
+    'Se a ré não comunicar a venda em 8 dias, prossegue a ação.',
+  ],
+  [
     'past',
     'behind',
     /^[^.;]{0,80}\b(?:nada (?:disse|requereu)|nao o fez|nao respondeu|sem que (?:[^\s.;]+ ){0,4}?(?:tivess|houvess|fosse|[a-z]+[aei]sse|tenha)\w*|nada tendo|(?:o )?que (?:nao )?(?:fez|fizeram|cumpriu|respeitou)|(?<!\bcuj[oa]s? \S{1,20} )ve?io|vieram|silenciou|remeteu-se)\b/,
@@ -66,7 +89,7 @@ export const REPORTED: readonly ClassRow[] = [
     'others',
     'clause',
     inClause(
-      String.raw`requereu|requereram|(?<!\bcomo (?:se )?)requer|requerem|pediu|pede|pedem|solicitou|(?<!\bse )solicita(?!-se)|alegou|alega|sustenta|entende|invocou|invoca|defende|argumenta|(?<!\bo que )pretende|refere|conclui[ur]?|transig\w+`,
+      String.raw`requereu|requereram|(?:aleg|sustent|invoc|argument)am|(?:entend|defend|refer)em|(?<!\bcomo (?:se )?)requer(?!-se a v\. \S+ (?:que se digne|se digne))|requerem|pediu|pede|pedem|solicitou|(?<!\bse )solicita(?!-se)|alegou|alega|sustenta|entende|invocou|invoca|defende|argumenta|(?<!\bo que )pretende|refere|conclui[ur]?|transig\w+`,
     ),
     'Fica V. Ex.ª notificado do articulado em que a autora pede à ré, em 10 dias, os documentos.',
     'Fica V. Ex.ª notificado do articulado para, em 10 dias, responder.',
@@ -148,7 +171,7 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'law',
     'ahead',
-    /\b(?:a lei|o legislador|o codigo) (?:concede|confere|fixa|preve|estabelece|permite|da)\b/,
+    /\b(?:a lei|o legislador|o codigo|o art\S* \d[^,;]{0,30}) (?:concede|confere|fixa|preve|estabelece|permite|da|manda|exige)\b/,
     'A lei concede ao réu 10 dias para contestar.',
     'O tribunal concede ao réu 10 dias para contestar.',
   ],
@@ -224,7 +247,7 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'condition',
     'behind',
-    /^[\s,)]*(?:apos|depois d[aeo]|contad[oa]s? d[aeo]s?|a contar d[aeo]s?|sobre) (?:[^\s.;,]+ ){0,4}?(?:recibos?|fatt?uras?|facturas?|interpelac|despesas?)/,
+    /^[\s,)]*(?:apos|depois d[aeo]|contad[oa]s? d[aeo]s?|a contar d[aeo]s?|sobre) (?:[^\s.;,]+ ){0,4}?(?:definitiv\w*|recibos?|fatt?uras?|facturas?|interpelac|despesas?)/,
     'O pai pagará metade das despesas em 10 dias após a apresentação do recibo.',
     'Junte o pai o recibo em 10 dias.',
   ],
@@ -434,9 +457,16 @@ export const NOT_ORDERED: readonly ClassRow[] = [
   [
     'others',
     'marked',
-    /\b(?:gravac\w+|dvd|suporte|act?a|certidao)\b[^.;<]{0,60}\b(?:disponi|entregue|facultad|emitid|passad)\w*[^.;<]{0,20}<|\b(?:relatorio (?:pericial|social|final)|pericia|exame|inquerito)\b[^.;<]{0,60}\b(?:e|foi|sera|fixad\w+|fixo|fixa-se|por|em)\b[^.;<]{0,20}<|<.*>[^.;]{0,60}\b(?:relatorio pericial|da pericia|do exame)\b/,
+    /\b(?:gravac\w+|dvd|suporte|act?a|certidao)\b[^.;<]{0,60}\b(?:disponi|entregue|facultad|emitid|passad)\w*[^.;<]{0,20}<|\b(?:relatorio (?:pericial|social|final)|pericia|exame|inquerito)\b[^.;<]{0,60}\b(?:e|foi|sera|fixad\w+|fixo|fixa-se|por|em)\b[^.;<]{0,20}<|<.*> ?(?:o prazo |para )[^.;]{0,40}\b(?:relatorio pericial|da pericia|do exame)\b/,
     'O prazo para apresentação do relatório pericial é fixado em 45 dias.',
     'Do relatório pericial, podem as partes reclamar em 10 dias.',
+  ],
+  [
+    'others',
+    'marked',
+    new RegExp(String.raw`\bser(?:a|ao|em)?\b[^;<]*<[^>]*>,? pel[oa]s? (?:\S+ ){0,2}?(?:${OTHERS.source})`),
+    'O auto de penhora será enviado em 10 dias pelo agente de execução.',
+    'A lista do agente de execução será impugnada em 10 dias pela ré.',
   ],
   [
     'others',
@@ -466,14 +496,14 @@ export const NARRATED: readonly ClassRow[] = [
   [
     'law',
     'marked',
-    /\bart(?:igo|\.)?\.? ?\d[^;,<]{0,25}\b(?:fixa|preve|estabelece|concede|da|manda|exige)\b|>[^.;]{0,20}\b(?:segundo|nos termos d|conforme|como (?:manda|impoe|preve|exige))\w* (?:[oa] )?(?:art|n\.|cod|lei)|\bedit(?:os|ais|al)\b|\b(?:caduca|prescreve)\w*\b[^.;]*</,
-    'O artigo 149.º fixa em 10 dias o prazo geral.',
+    />[^.;]{0,20}\b(?:segundo|nos termos d|conforme|como (?:manda|impoe|preve|exige))\w* (?:[oa] )?(?:art|n\.|cod|lei)|\bedit(?:os|ais|al)\b|\b(?:caduca|prescreve)\w*\b[^.;]*</,
+    'A providência caduca se a ação não entrar em 10 dias.',
     'A ré, por despacho, em 10 dias responde.',
   ],
   [
     'lasting',
     'marked',
-    /\b(?:contrat\w+|arrenda\w+|garantia|segur[oa]\w*|franquia|licenca|valid[oa]|aviso previo|leilao|ferias|pensao|decisao demora|demor\w+|dura|durou|durava|disponiv\w+|duracao|carencia|obra|fatura\w*|factura\w*|venci\w+|juros|trabalho|internamento|mediacao)\b[^.;<]*<|\b(?:pelo (?:periodo|prazo)(?: de)?|durante) <|>[^.;]{0,20}\b(?:de (?:aviso|garantia|carencia)|com ita)\b/,
+    /\b(?:contrat\w+|arrenda\w+|garantia|segur[oa]\w*|franquia|licenca|valid[oa]|aviso previo|leilao|ferias|pensao|decisao demora|demor\w+|menor|crianca|dura|durou|durava|disponiv\w+|duracao|carencia|obra|fatura\w*|factura\w*|venci\w+|juros|trabalho|internamento|mediacao)\b[^.;<]*<|\b(?:pelo (?:periodo|prazo)(?: de)?|durante) <|>[^.;]{0,20}\b(?:de (?:aviso|garantia|carencia)|com ita)\b/,
     'O seguro previa uma franquia de 3 dias.',
     'Diga a ré em 3 dias.',
   ],

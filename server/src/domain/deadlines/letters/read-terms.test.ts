@@ -122,10 +122,10 @@ describe('readTerms', () => {
   })
 
   test.each(['quinze (10)', '10 (quinze)', 'quinze - 10 -'])(
-    '%s days disagree: both are listed, and a person is asked',
+    '%s days disagree: the earlier is taken, and a person is asked',
     (days) => {
       const { durations, unsaid } = read(`Fica notificado para, no prazo de ${days} dias, responder.`)
-      expect([durations.map(printed), unsaid.length]).toEqual([['10 d', '15 d'], 1])
+      expect([durations.map(printed), unsaid.length]).toEqual([['10 d'], 1])
     },
   )
 

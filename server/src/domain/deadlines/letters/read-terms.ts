@@ -44,14 +44,13 @@ export function readTerms(sentences: readonly LetterSentence[], from: Day | null
   const later: LetterDuration[] = []
   const facts: ReadTerms['facts'] = { durations: [], later, dilation: null, unsaid: [], inferred: [], lastDays: [] }
   const side = readerSide(sentences)
-  const heads = headsOf(sentences)
   for (const [at, sentence] of sentences.entries()) {
     const { page, folded, text, leftOut } = sentence
     const place = placeOf(sentence)
     const isRead = leftOut === null && !speaksToMachines(folded)
     const earlier = leftOut === null ? sentences.slice(Math.max(0, at - 2), at) : []
     const most = isRead && entries.length < MOST_LOOKED_AT ? MOST_IN_SENTENCE : 0
-    const found = durationsOf(sentence, earlier, sentences[at + 1], { most, side, head: heads[at]! })
+    const found = durationsOf(sentence, earlier, sentences[at + 1], { most, side })
     const { durations, disagrees, numbers } = found
     for (const one of numbers) entries.push({ ...one, page, sentence: at })
     const ofSentence = daysOf(sentence, earlier.at(-1)?.folded ?? '', from, most)
@@ -101,22 +100,6 @@ export function unreadOf(sentences: readonly LetterSentence[], entries: readonly
   ]
 }
 
-/** "1.º -", "a)", "ii.", "•": an item of a list. */
-const ITEM = /^(?:[-–—•]|\(?(?:\d{1,2}(?:\.?[ao](?![a-z]))?|[a-z]|[ivx]{1,4})[.)]?(?: ?[-–—)]| (?=\S)))/
-/** So long may what stands over a list be. */
-const LONGEST_HEAD = 300
-
-/** @returns of each sentence what stands over the list that it is an item of, folded; empty for none */
-function headsOf(sentences: readonly LetterSentence[]): string[] {
-  let head = ''
-  return sentences.map(({ folded }) => {
-    const over = ITEM.test(folded) ? head : ''
-    const announced = /^.*:(?=$| (?:[-–—•]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]))/.exec(folded)?.[0]
-    head = announced && announced.length <= LONGEST_HEAD ? `${announced} ` : over
-    return over
-  })
-}
-
 /** The words between two places of a sentence, as written. */
 const wordsAt = ({ text, written }: LetterSentence, start: number, end: number): string =>
   text.slice(written(start), written(end - 1) + 1)
@@ -130,9 +113,9 @@ function durationsOf(
   sentence: LetterSentence,
   earlier: readonly LetterSentence[],
   next: LetterSentence | undefined,
-  { most, side, head }: { most: number; side: ReaderSide | null; head: string },
+  { most, side }: { most: number; side: ReaderSide | null },
 ) {
-  const { text, meant, folded } = sentence
+  const { text, meant, folded, head } = sentence
   const durations: LetterDuration[] = []
   const numbers: NumberEntry[] = []
   let disagrees = false
@@ -164,9 +147,8 @@ function durationsOf(
       const isKnown = durations.some((known) => isSameLength(known.length, one) && known.startsAt === more.startsAt)
       if (!isKnown || isRepeated) durations.push({ ...placeOf(sentence), length: one, words, ...more })
     }
-    // "10 a 15 dias": the earlier is taken; "10 (quinze) dias" may be both.
-    const lengths = [...number.lengths].sort((one, other) => roughDays(one) - roughDays(other))
-    for (const one of differs ? lengths : lengths.slice(0, 1)) add(one, wordsAt(sentence, start, end))
+    // "10 a 15 dias", "10 (quinze) dias": the earlier is taken.
+    add([...number.lengths].sort((one, other) => roughDays(one) - roughDays(other))[0]!, wordsAt(sentence, start, end))
     const urgent = ifUrgent(folded.slice(end), number.lengths[0]!)
     if (!urgent) continue
     add(urgent.length, wordsAt(sentence, end + urgent.start, end + urgent.end))

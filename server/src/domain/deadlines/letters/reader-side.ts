@@ -20,7 +20,7 @@ const SIDES: readonly (readonly [string, string])[] = [
 const ROLE = SIDES.flat().join('|')
 /** "V. Ex.ª, na qualidade de mandatário do autor", "(Il. Mandatária da requerida)", "em representação da requerente" */
 const READER = new RegExp(
-  String.raw`(?:\bv\. ?ex\S*,? |^\W*|\b(?:na qualidade de|como|enquanto|notificad[oa] (?:ao?|a)) )(?:il(?:ustres?|\.)? )?(?:mandatari[oa]s?|patron[oa]s?|defensor[a]?|advogad[oa]s?)(?: [a-z]+[dt][oa]| oficios[oa])? d[oa]s? (${ROLE})(?![\p{L}])(?: e d[oa]s? (${ROLE})(?![\p{L}]))?|\bv\. ?ex\S*,? em representacao d[oa]s? (${ROLE})(?![\p{L}])`,
+  String.raw`(?:\bv\. ?ex\S*,? |^\W*|\((?=mandat|il)|\bdr\S* (?:[\p{L}.]+ ){1,5}|\b(?:na qualidade de|como|enquanto|notificad[oa](?: ao?|:)|(?:dest|destinatari)\S*|atencao d[oa]) )(?:ex\S{1,6} )?(?:sr\S* )?(?:il(?:ustres?|\.)? )?(?:mandatari[oa]s?|patron[oa]s?|defensor[a]?|advogad[oa]s?)(?: [a-z]+[dt][oa]| oficios[oa])? d[oa]s? (${ROLE})(?![\p{L}])(?: e d[oa]s? (${ROLE})(?![\p{L}]))?|\bv\. ?ex\S*,? em representacao d[oa]s? (${ROLE})(?![\p{L}])`,
   'gu',
 )
 /** The reader of the letter, by any name. */
@@ -49,12 +49,16 @@ export function readerSide(sentences: readonly LetterSentence[]): ReaderSide | n
   if (pairs.length === 0) return null
   const own = new RegExp(`^(?:${pairs.map(([one]) => one).join('|')})$`)
   if (!roles.every((one) => own.test(one))) return null
-  const named = (names: string) => new RegExp(String.raw`(?<![\p{L}])(?:ao?|o|[oa]s|aos) (?:${names})(?![\p{L}])`, 'u')
+  const named = (names: string) =>
+    new RegExp(
+      String.raw`(?<![\p{L}])(?:ao?|o|[oa]s|aos|prazo (?:(?:de|para) \S+ )?d[oa]s?) (?:${names})(?![\p{L}])`,
+      'u',
+    )
   return { own: named(pairs.map(([one]) => one).join('|')), against: named(pairs.map(([, other]) => other).join('|')) }
 }
 
 /** Whether the clause around a number, folded, orders a party against the reader's, and nobody else. */
 export function isOfOtherSide({ own, against }: ReaderSide, ahead: string, behind: string): boolean {
-  const clause = `${ahead.split(/[;:.] |\bque /).at(-1)!} ${behind.split(/[;:.,]/)[0]!.slice(0, 40)}`
+  const clause = `${ahead.split(/[;:] |(?<!\b[ar]{1,2})\. |\bque /).at(-1)!} ${behind.split(/[;:.,]/)[0]!.slice(0, 40)}`
   return against.test(clause) && ![own, READERS, DID].some((other) => other.test(clause))
 }

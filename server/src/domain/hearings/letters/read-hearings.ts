@@ -7,7 +7,7 @@ import type { LetterHearing } from '../letter-hearing.ts'
 import { AHEAD, type DaySaid, saysOfDay } from './called-day.ts'
 import { hearingDoubts, type LetterContext } from './hearing-doubts.ts'
 import { hearingKind } from './hearing-kind.ts'
-import { CHANGES, type TimedDay, timedDays } from './timed-days.ts'
+import { CHANGES, SAME_HOUR, type TimedDay, timedDays } from './timed-days.ts'
 
 /** The most days of a sentence that are read; the others count as not understood. */
 const MOST_DAYS = 60
@@ -60,6 +60,11 @@ export function readHearings(
     if (sentence.leftOut || days[at]!.length === 0 || speaksToMachines(sentence.folded)) continue
     if (list.hearings.length >= MOST_HEARINGS) break
     const timed = timedDays(sentence.folded, days[at]!.slice(0, MOST_DAYS), hours[at]!, hours[at + 1] ?? [])
+    const before = list.hearings.at(-1)?.hour
+    for (const one of timed) {
+      const isSame = before && !one.hasHour && SAME_HOUR.test(sentence.folded.slice(one.until, one.until + 80))
+      if (isSame) Object.assign(one, { hour: before, hasHour: true })
+    }
     const [next, last] = [sentences[at + 1], timed.at(-1)!]
     const [hour] = days[at + 1]?.length === 0 ? hours[at + 1]! : []
     // "A audiência não se realiza a essa hora. Terá antes início às 16h00."
@@ -88,13 +93,13 @@ function readSentence(
   context: LetterContext,
   list: HearingList,
 ): [start: number, until: number][] {
-  const { folded, meant, text, written } = sentence
+  const { folded, meant, text, written, head } = sentence
   const asWritten = (start: number, end: number) => text.slice(written(start), written(end - 1) + 1)
   let previous: DaySaid = null
   let since = 0
   const called: { timed: TimedDay; said: 'called' | 'given_up'; between: string }[] = []
   for (const [at, timed] of days.entries()) {
-    const ahead = folded.slice(Math.max(0, timed.start - AHEAD), timed.start)
+    const ahead = head + folded.slice(Math.max(0, timed.start - AHEAD), timed.start)
     const intro = folded.slice(Math.max(days[at - 1]?.until ?? 0, timed.start - AHEAD), timed.start)
     const behind = folded.slice(timed.until, days[at + 1]?.start ?? folded.length).slice(0, AHEAD)
     const rest = folded.slice(timed.start, timed.until + AHEAD)

@@ -26,7 +26,7 @@ const BETWEEN = 60
 const OF_DAY = /^,? ?(?:horas? )?(?:d[oe]|no|em|,)? ?(?:proximo )?(?:dias? )?(?:\S+-feira,? )?$/
 /** Between days of a list. */
 const LISTED = /^[\s,;()]*(?:(?:e|ou|bem como)\W*)?(?:n?os?|em|a)? ?(?:dias? )?$/
-const SAME_HOUR = /^[^.;]{0,40}\b(?:a mesma hora|pela mesma hora|mesmo horario|as mesmas horas)\b/
+export const SAME_HOUR = /^[^.;]{0,40}\b(?:a mesma hora|pela mesma hora|mesmo horario|as mesmas horas)\b/
 const IN_ORDER = /^[^.;]{0,60}\brespec?tivamente\b/
 /** What changes an hour. */
 export const CHANGES =
