@@ -4,7 +4,7 @@ export const DEADLINE_WORDS: Readonly<Record<DeadlineState, string>> = {
   proposed: 'Por confirmar',
   confirmed: 'Confirmado',
   met: 'Cumprido',
-  dismissed: 'Sem prazo',
+  dismissed: 'Não há prazo',
 }
 
 /** The same as what happened in a case. */
@@ -12,7 +12,7 @@ export const DEADLINE_EVENT_WORDS: Readonly<Record<DeadlineState, string>> = {
   proposed: 'Prazo proposto',
   confirmed: 'Prazo confirmado',
   met: 'Prazo cumprido',
-  dismissed: 'Sem prazo',
+  dismissed: 'Não há prazo',
 }
 
 /** Why what was proposed is dismissed, in words. */

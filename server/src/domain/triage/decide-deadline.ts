@@ -212,7 +212,7 @@ async function finish(
 const OUTCOMES: Readonly<Record<Action, string>> = {
   confirm: 'confirmado',
   propose: 'proposto',
-  dismiss: 'sem prazo',
+  dismiss: 'não há prazo',
   meet: 'cumprido',
   reopen: 'reaberto',
 }

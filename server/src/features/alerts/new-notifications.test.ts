@@ -109,7 +109,7 @@ describe('new notifications', () => {
   it.each([
     ['none', {}, 'Sem prazo'],
     ['unknown', {}, 'Duração por indicar'],
-    ['unknown', { suggested: { citation: true } }, 'Indicar o dia da citação'],
+    ['unknown', { suggested: { citation: true } }, 'Dia por indicar'],
   ] as const)('say of a deadline of kind %s with %j what is to be known', async (kind, reason, words) => {
     const { officeId, account } = await newOffice()
     const [id] = await storeNews(db(), account, [{}])

@@ -1,5 +1,6 @@
 import { NOT_AVAILABLE } from '@arauto/contract/constants'
 import { formatDate } from '@arauto/contract/dates'
+import { DEADLINE_WORDS } from '@arauto/contract/deadline-words'
 import type { DeadlineState } from '@arauto/contract/office-deadlines'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
@@ -132,9 +133,10 @@ const AFTER_DAY: Readonly<Record<DeadlineState, string>> = {
 
 function deadlineWords({ deadline }: AlertedNotification): Pick<Line, 'value' | 'note'> | null {
   if (deadline === null) return null
-  if (deadline.kind === 'none' || deadline.state === 'dismissed') return { value: 'Sem prazo' }
+  if (deadline.state === 'dismissed') return { value: DEADLINE_WORDS.dismissed }
+  if (deadline.kind === 'none') return { value: 'Sem prazo' }
   if (deadline.kind === 'unknown' || deadline.ends === null) {
-    return { value: deadline.citation ? 'Indicar o dia da citação' : 'Duração por indicar' }
+    return { value: deadline.citation ? 'Dia por indicar' : 'Duração por indicar' }
   }
   // The blank keeps weekday and day together.
   const day = weekdayDate(deadline.ends).replace(' ', '\u00a0')

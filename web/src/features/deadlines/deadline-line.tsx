@@ -1,4 +1,5 @@
 import { formatDate } from '@arauto/contract/dates'
+import { DEADLINE_WORDS } from '@arauto/contract/deadline-words'
 import type { ListedDeadline } from '@arauto/contract/office-deadlines'
 import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import { useEffect, useState } from 'react'
@@ -7,7 +8,7 @@ import { courtLine } from '../../components/court-name.tsx'
 import { shortArticle } from '../../components/deadline-terms/terms-words.ts'
 import { daysLeftWords, dueTone } from '../../components/due-words.ts'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
-import { deadlineName, fineWords, STATE_WORDS } from './deadline-words.ts'
+import { deadlineName, fineWords } from './deadline-words.ts'
 import { ListLine, lineAddress } from './list-line.tsx'
 import type { Decisions } from './use-decision.ts'
 
@@ -49,7 +50,7 @@ export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: 
       left={isOpen ? daysLeftWords(left).replace(/^terminou (?=há)/u, '') : ''}
       tone={isOpen ? dueTone(left) : 'done'}
       state={state}
-      words={STATE_WORDS[state]}
+      words={DEADLINE_WORDS[state]}
       since={state === 'met' ? formatDate(deadline.met_on ?? (done ? today : null)) : null}
       isDecided={done !== undefined}
       name={acto || deadlineName(deadline)}

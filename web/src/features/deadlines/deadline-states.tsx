@@ -91,7 +91,7 @@ export function NoDeadlines({ view, people, onClear }: NoDeadlinesProps) {
     >
       {view.caseKey
         ? `O que foi pedido é do processo ${view.caseKey}.`
-        : 'Os prazos por confirmar, cumpridos e sem prazo vêem-se pelo filtro de estado.'}
+        : 'Os que estão por confirmar ou já foram cumpridos vêem-se pelo filtro de estado.'}
     </EmptyState>
   )
 }

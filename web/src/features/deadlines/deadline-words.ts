@@ -1,5 +1,5 @@
 import { formatDate } from '@arauto/contract/dates'
-import type { DeadlineGroup, DeadlineState, ListedDeadline } from '@arauto/contract/office-deadlines'
+import type { DeadlineGroup, ListedDeadline } from '@arauto/contract/office-deadlines'
 import { longDate, weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { dayAfter } from '../../components/days.ts'
 
@@ -10,14 +10,6 @@ export const GROUP_WORDS: Readonly<Record<DeadlineGroup, string>> = {
   next_week: 'Próxima semana',
   month: 'Este mês',
   later: 'Depois',
-}
-
-/** A deadline's state as a word; a hearing's in the feminine. */
-export const STATE_WORDS: Readonly<Record<DeadlineState, string>> = {
-  proposed: 'Por confirmar',
-  confirmed: 'Confirmado',
-  met: 'Cumprido',
-  dismissed: 'Não há prazo',
 }
 
 /** @param until the last day of the group, and of the one before it @returns the days of a group */
