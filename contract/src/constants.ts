@@ -2,8 +2,6 @@
 
 /** Rows of the notifications table on one page. */
 export const PAGE_SIZE = 10
-/** Up to so many matches of a search are counted. */
-export const COUNTED_MAX = 10_000
 /** The largest `page_size` the paged list accepts; a larger one is a 400. */
 export const PAGE_SIZE_MAX = 100
 /** Deadlines of each group, and of a group's further pages, on `/prazos`. */

@@ -59,10 +59,8 @@ export const notificationPage = z.named('NotificationPage', {
   results: notificationList,
   count: z.int().with(z.describe('how many match; see `count_is`')),
   count_is: z
-    .optional(z.enum(['more', 'pending']))
-    .with(
-      z.describe('`more`: more than `count` match; `pending`: at least `count`, they are not counted yet; else exact'),
-    ),
+    .optional(z.literal('pending'))
+    .with(z.describe('`pending`: at least `count` match, they are not counted yet; else it is exact')),
   page: z.int(),
   page_size: z.int(),
   summary: notificationSummary,

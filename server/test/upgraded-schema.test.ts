@@ -23,6 +23,9 @@ const JOINED: Readonly<Record<string, { into: string; by: readonly string[] }>> 
   deadline_warnings: { into: 'sent_notices', by: ['office_id', 'address_key'] },
 }
 
+/** Tables that counted the rows of others. */
+const GONE = ['list_buckets', 'deadline_totals']
+
 let testDatabase: TestDatabase
 let client: pg.Client
 beforeEach(async () => {
@@ -76,7 +79,8 @@ it.each(fixtures)('a filled database of %s gets the schema of a new one and keep
   expect(await upgrade()).toEqual(names.slice(names.indexOf(fixture) + 1))
   expect(await describeSchema(client)).toEqual(await onFreshSchema(describeSchema))
   const after = await readRows(client)
-  before.delete('kysely_migration')
+  for (const table of ['kysely_migration', ...GONE]) before.delete(table)
+  for (const row of before.get('triage')!) delete row.has_other_deadlines
   const grown = Object.values(JOINED).map(({ into }) => into)
   for (const [table, rows] of before) {
     const { into = table, by } = JOINED[table] ?? {}

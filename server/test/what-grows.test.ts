@@ -61,11 +61,6 @@ const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as 
   erasures: ['for a time', 'until they are done or taken back (`features/privacy/erasures-repository.ts`)'],
   unreadable_rows: ['as many as', 'rows of the portal that could not be read; those read later are removed'],
   notification_totals: ['as many as', 'pairs of portal user, lawyer, origin and court'],
-  list_buckets: [
-    'as many as',
-    'pairs of portal user, lawyer and origin in each week, and of those with act, court or deadline in each quarter; at most six for a notification',
-  ],
-  deadline_totals: ['as many as', 'pairs of portal user and days of a proposal'],
   triage_totals: ['as many as', 'pairs of portal user, state and person in charge'],
   notification_changes: ['as many as', 'offices'],
   alert_problems: ['as many as', 'accounts with a problem'],

@@ -8,7 +8,6 @@ const KEPT = [
   'document_pages',
   'document_readings',
   'documents',
-  'list_buckets',
   'notification_totals',
   'notifications',
   'read_marks',

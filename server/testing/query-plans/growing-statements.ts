@@ -35,6 +35,12 @@ export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'deadline-answers.createDeadlineAnswers.list',
     'deadline-counts.countDeadlines',
   ],
+  'counts what a list has, once after a change, or reads what is in front of a page': [
+    'list-cache.createListCache.page',
+    'list-query.countMatches',
+    'list-query.readPage',
+    'triage-counts.countTriage',
+  ],
   'groups all of an office by cases': ['list-cases.listCases'],
   'compares letters with each number of an account, or a list with each hearing of it': [
     'find-candidates.candidatesOf',

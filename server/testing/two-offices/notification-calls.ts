@@ -22,10 +22,8 @@ import { candidatesOf } from '../../src/features/inbox/find-candidates.ts'
 import { signsOf } from '../../src/features/inbox/signs.ts'
 import { recordDocumentFailure } from '../../src/features/notifications/due-documents.ts'
 import { createListCache } from '../../src/features/notifications/list-cache.ts'
-import { isSeen } from '../../src/features/notifications/list-filter.ts'
 import { countMatches, readPage } from '../../src/features/notifications/list-query.ts'
 import { createRecordReader } from '../../src/features/notifications/record-reader.ts'
-import { countRows, countUpTo, findRows } from '../../src/features/notifications/search-rows.ts'
 import { selectRows } from '../../src/features/notifications/select-rows.ts'
 import { importer, member, NOW, never, signer } from './asked.ts'
 import type { FilledOffice } from './filled-office.ts'
@@ -121,9 +119,6 @@ export const NOTIFICATION_CALLS: Record<string, OfficeCall> = {
     await countMatches(db, who.viewer, all),
     await countMatches(db, who.viewer, searched),
   ],
-  'search-rows.findRows': (db, who) => findRows(db, who.viewer, searched),
-  'search-rows.countRows': (db, who) => countRows(db, who.viewer, searched),
-  'search-rows.countUpTo': (db, who) => countUpTo(db, sql`notifications n where ${isSeen(who.viewer)}`, 100),
   'select-rows.selectRows': (db, who) =>
     selectRows(db, member(who), { ...searched, triage: null, before: null, after: 0, upTo: 9_999_999, limit: 10 }),
   'find-candidates.candidatesOf': (db, who) => candidatesOf(db, who.scope, [signsOf(REFERENCES[0]!), signsOf(CASE)]),

@@ -5,22 +5,21 @@ import { Button } from './button.tsx'
 import { wholeNumber } from './whole-number.ts'
 import './pager.css'
 
-/** How many records a list has: more than `count`, or at least `count` while they are being counted, else exactly. */
+/** How many records a list has: at least `count` while they are being counted, else exactly. */
 export interface ListCount {
   count: number
-  count_is?: 'more' | 'pending' | undefined
+  count_is?: 'pending' | undefined
 }
 
 /**
- * @returns the index of the last page, from 0; an empty list has one page, and one that is not counted to its end has a page
- *   behind what is known
+ * @returns the index of the last page, from 0; an empty list has one page, and one that is not counted yet has a page behind
+ *   what is known
  */
 export const lastPage = ({ count, count_is }: ListCount): number =>
   Math.max(0, Math.ceil((count_is ? count + 1 : count) / PAGE_SIZE) - 1)
 
-/** @returns the number in words: `mais de 10 000` where there are more, `…` while it is not known */
-export const countWords = ({ count, count_is }: ListCount): string =>
-  count_is === 'pending' ? '…' : `${count_is ? 'mais de ' : ''}${wholeNumber(count)}`
+/** @returns the number in words, `…` while it is not known */
+export const countWords = ({ count, count_is }: ListCount): string => (count_is ? '…' : wholeNumber(count))
 
 /** Whether it is exactly one. */
 export const isOne = ({ count, count_is }: ListCount): boolean => count === 1 && !count_is
@@ -40,7 +39,6 @@ export function Pager({ page, of, onPage, children }: PagerProps) {
   const shown = Math.min(page, last)
   const first = shown * PAGE_SIZE + 1
   const end = of.count_is ? first + PAGE_SIZE - 1 : Math.min(first + PAGE_SIZE - 1, of.count)
-  const pages = { ...of, count: Math.floor(of.count / PAGE_SIZE) }
   return (
     <nav className="text-muted row pager" aria-label="Paginação">
       <span className="pager__range tabular-nums">
@@ -57,7 +55,7 @@ export function Pager({ page, of, onPage, children }: PagerProps) {
           <span className="pager__words">Anterior</span>
         </Button>
         <span className="pager__page tabular-nums">
-          Página {shown + 1} de {of.count_is ? countWords(pages) : last + 1}
+          Página {shown + 1} de {of.count_is ? '…' : last + 1}
         </span>
         <Button aria-label="Página seguinte" disabled={shown === last} onClick={() => onPage(shown + 1)}>
           <span className="pager__words">Seguinte</span>

@@ -82,9 +82,6 @@ async function everything(): Promise<Record<string, unknown[]>> {
     triageTotals: (await read('triage_totals', 'portal_username, state, assignee_id')).filter(
       ({ total }) => total !== 0,
     ),
-    buckets: (await read('list_buckets', 'ordering, key, since, until, origem, state, assignee_id')).filter(
-      ({ total }) => total !== 0,
-    ),
   }
 }
 

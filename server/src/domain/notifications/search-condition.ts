@@ -2,17 +2,14 @@ import { searchTerms } from '@arauto/contract/search-terms'
 import { type RawBuilder, sql } from 'kysely'
 import { likePattern, withinField } from './stored-row.ts'
 
-/** How the rows are read: by the index of the searched text, or in an order, each being looked at. */
-export type ReadBy = 'search index' | 'order'
-
 /**
  * @returns a condition on `notifications n` for each word or phrase of a search: the searched text contains one of its
  * forms
  */
-export const searchConditions = (search: string, by: ReadBy = 'search index'): RawBuilder<unknown>[] =>
-  searchTerms(search).map((term) => sql`(${sql.join(term.map(by === 'order' ? looked : indexed), sql` or `)})`)
+export const searchConditions = (search: string): RawBuilder<unknown>[] =>
+  searchTerms(search).map((term) => sql`(${sql.join(term.map(indexed), sql` or `)})`)
 
-/** The same without an index: byte by byte, which is several times as fast as `like`. */
+/** Without an index: byte by byte, which is several times as fast as `like`. */
 const looked = (form: string) => sql`strpos(n.search collate "C", ${withinField(form)}) > 0`
 
 /** Characters that most rows have; an index tells which of the others a row has (`notifications_rare_characters`). */

@@ -96,23 +96,6 @@ export interface NotificationTables {
     tribunal: string
     total: number
   }
-  /**
-   * Kept by triggers. How many rows each order has under a key and in a period. They are counted by origem and lawyer, or by
-   * state and who is in charge (0 for nobody); the other columns are empty.
-   */
-  list_buckets: {
-    office_id: OfficeId
-    ordering: 'data' | 'acto' | 'tribunal' | 'processo' | 'triage' | 'prazo'
-    key: string
-    since: Date
-    until: Date
-    portal_username: string
-    advogado: string
-    origem: string
-    state: string
-    assignee_id: number
-    total: number
-  }
   unreadable_rows: {
     id: GeneratedAlways<number>
     office_id: OfficeId

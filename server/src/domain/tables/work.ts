@@ -22,8 +22,6 @@ export interface WorkTables {
     next_deadline: string | null
     /** After it nothing can be done any more, not even with a fine; `infinity` where a person confirmed that one. */
     next_over: string | null
-    /** Whether it is not the only one. */
-    has_other_deadlines: Generated<boolean>
     /** Whether a deadline is proposed whose duration is not known. */
     lacks_duration: Generated<boolean>
     /** Whether it had an open deadline when it was last handled. */
@@ -41,17 +39,6 @@ export interface WorkTables {
     portal_username: string
     state: TriageState
     assignee_id: number
-    total: number
-  }
-  /**
-   * Notifications that have deadlines to be met or confirmed, by the days of a proposal that is the only one; of others
-   * `ends` is `infinity`. Kept by triggers.
-   */
-  deadline_totals: {
-    office_id: OfficeId
-    over_after: string
-    ends: string
-    portal_username: string
     total: number
   }
   read_marks: { office_id: OfficeId; user_id: number; notification_id: number; is_read: boolean }

@@ -18,29 +18,22 @@ export async function countTriage(
   options?: AbortableQueryOptions,
 ): Promise<CountedTriage> {
   const { userId, today } = asking
+  const [rights, ofDeadline] = [isAmong(reads, 't.portal_username'), isAmong(reads, 'd.portal_username')]
   const counts = sql<CountedTriage>`
-    select states.*, coming.com_prazo,
-      (select count(*) from deadlines d where d.office_id = ${officeId} and ${isAmong(reads, 'd.portal_username')}
+    select states.*,
+      (select count(*) from triage t where t.office_id = ${officeId} and ${rights}
+        and ${triageCondition('com-prazo', asking)}) as com_prazo,
+      (select count(*) from deadlines d where d.office_id = ${officeId} and ${ofDeadline}
         and d.state = 'confirmed' and d.ends <= ${today}::date)
-      + coming.urgent
-      + (select coalesce(sum((select count(*) from deadlines d
-          where d.office_id = t.office_id and d.notification_id = t.notification_id
-            and ${isOpenProposal(today)} and d.ends <= ${today}::date)), 0)::bigint
-        from triage t where t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')}
-          and t.has_other_deadlines and ${triageCondition('com-prazo', asking)}) as prazos_urgentes,
+      + (select count(*) from deadlines d where d.office_id = ${officeId} and ${ofDeadline}
+        and ${isOpenProposal(today)} and d.ends <= ${today}::date) as prazos_urgentes,
       (select coalesce(max(id), 0) from notifications where office_id = ${officeId}) as newest
     from (
       select
         coalesce(sum(total) filter (where state <> 'tratada'), 0)::bigint as por_tratar,
         coalesce(sum(total) filter (where state = 'nova'), 0)::bigint as novas,
         coalesce(sum(total) filter (where state <> 'tratada' and assignee_id = ${userId}), 0)::bigint as minhas
-      from triage_totals where office_id = ${officeId} and ${isAmong(reads, 'portal_username')}
-    ) states cross join (
-      select
-        coalesce(sum(total), 0)::bigint as com_prazo,
-        coalesce(sum(total) filter (where ends <= ${today}::date), 0)::bigint as urgent
-      from deadline_totals where office_id = ${officeId} and ${isAmong(reads, 'portal_username')}
-        and over_after >= ${today}::date
-    ) coming`
+      from triage_totals t where t.office_id = ${officeId} and ${rights}
+    ) states`
   return (await executePrepared(db, counts.compile(db), options))[0]!
 }

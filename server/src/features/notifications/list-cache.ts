@@ -1,7 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
-import { COUNTED_MAX } from '@arauto/contract/constants'
 import { lisbonDay } from '@arauto/contract/dates'
 import type { NotificationPageRequest } from '@arauto/contract/notification-query'
 import type { NotificationPage } from '@arauto/contract/notifications'
@@ -15,26 +14,24 @@ import type { Member, Viewer } from '../../domain/offices/member.ts'
 import { viewKey } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { readRowTriage } from '../../domain/triage/row-triage.ts'
-import { type CountedTriage, countTriage } from '../../domain/triage/triage-counts.ts'
-import { type Asking, triageCondition } from '../../domain/triage/triage-filter.ts'
+import { countTriage } from '../../domain/triage/triage-counts.ts'
+import { triageCondition } from '../../domain/triage/triage-filter.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { createFairLimit } from '../../platform/process/shares/fair-limit.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { type Overview, readOverview } from './list-overview.ts'
-import { countMatches, isCounted, readPage, scanWholeList } from './list-query.ts'
-import { countedMax, type Matches } from './search-rows.ts'
+import { countMatches, readPage, scanWholeList } from './list-query.ts'
 
-/** Memory for counts, by their search, in bytes. */
-const KEPT_COUNT_BYTES = 1024 * 1024
-const KEPT_OVERVIEWS = 500
+/** How many figures are kept. */
+const KEPT = 1000
+/** The count of a list waits for a second request where the member sees more rows than this. */
+const COUNTED_AT_ONCE = 10_000
 /** Whole lists of more rows are sent while they are read: they take too much memory. */
 const STREAMED_FROM = 20_000
 /** How many of those are read at once: each holds a connection until its client has taken it. */
 const STREAMS = 3
-/** An entry is removed when it was not used for this long. */
+/** A figure is removed when it was not used for this long. */
 const KEPT_MS = 10 * 60 * 1000
-/** The overhead of an entry. */
-const ENTRY_BYTES = 200
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -56,46 +53,25 @@ export type Encoding = 'br' | 'gzip' | 'identity'
  * @param streamedFrom whole lists of more rows are sent while they are read
  */
 export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
-  const idle = { ttl: KEPT_MS, updateAgeOnGet: true, ttlAutopurge: true }
-  const counts = new LRUCache<string, Matches>({
-    ...idle,
-    maxSize: KEPT_COUNT_BYTES,
-    sizeCalculation: (_, key) => 2 * key.length + ENTRY_BYTES,
-  })
-  const overviews = new LRUCache<string, { counter: number; overview: Overview }>({ ...idle, max: KEPT_OVERVIEWS })
+  const kept = new LRUCache<string, object>({ ttl: KEPT_MS, updateAgeOnGet: true, ttlAutopurge: true, max: KEPT })
   /** Work that is running: concurrent requests share it, and it is cancelled when all its clients have disconnected. */
   const listsUnderWay = createSharedWork<Buffer | null>()
-  const countsUnderWay = createSharedWork<Matches>()
-  const overviewsUnderWay = createSharedWork<Overview>()
-  const triageCounts = new LRUCache<string, CountedTriage>({ ...idle, max: KEPT_OVERVIEWS })
-  const triageUnderWay = createSharedWork<CountedTriage>()
+  const figuresUnderWay = createSharedWork<object>()
 
-  const overviewOf = async (viewer: Viewer, counter: number, left: AbortSignal): Promise<Overview> => {
-    const key = `${viewer.officeId} ${viewKey(viewer)}`
-    const kept = overviews.get(key)
-    if (kept?.counter === counter) return kept.overview
-    return overviewsUnderWay.join(`${key} ${counter}`, left, async (signal) => {
-      const overview = await readOverview(db, viewer, signal)
-      overviews.set(key, { counter, overview })
-      return overview
-    })
-  }
-
-  const triageOf = async (
-    viewer: Viewer,
-    counter: number,
-    asking: Asking,
+  /** @param key what the figure is of, with the change counter: another's, or an older one, has another key */
+  async function keep<T extends object>(
+    key: readonly unknown[],
     left: AbortSignal,
-  ): Promise<CountedTriage> => {
-    const key = `${viewer.officeId} ${asking.userId} ${viewKey(viewer)} ${counter} ${asking.today}`
-    const kept = triageCounts.get(key)
-    if (kept) return kept
-    return triageUnderWay.join(key, left, async (signal) => {
-      const counted = await countTriage(db, viewer, asking, cancelledBy(signal))
-      triageCounts.set(key, counted)
-      return counted
-    })
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const name = JSON.stringify(key)
+    const found = kept.get(name) ?? (await figuresUnderWay.join(name, left, work))
+    kept.set(name, found)
+    return found as T
   }
+
+  const overviewOf = (viewer: Viewer, counter: number, left: AbortSignal): Promise<Overview> =>
+    keep(['overview', viewer.officeId, viewKey(viewer), counter], left, (signal) => readOverview(db, viewer, signal))
 
   const streams = createFairLimit({ places: STREAMS })
   const streamed = (viewer: Viewer, { linkTo }: LinkSigner, encoding: Encoding, left: AbortSignal): Readable => {
@@ -163,50 +139,39 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
       const asking = { userId, today: lisbonDay(new Date()) }
       const { search, advogado, origem, triage, page, pageSize, countLater } = request
       const asked = { ...request, only: triage ? triageCondition(triage, asking) : undefined }
-      const countKey = JSON.stringify([
-        officeId,
-        viewKey(member),
-        counter,
-        search,
-        advogado,
-        origem,
-        triage && [triage, asking],
+      const view = [officeId, viewKey(member), counter]
+      const figures = Promise.all([
+        overviewOf(member, counter, left),
+        keep(['triage', ...view, asking], left, (signal) => countTriage(db, member, asking, cancelledBy(signal))),
       ])
-      const figures = Promise.all([overviewOf(member, counter, left), triageOf(member, counter, asking, left)])
       figures.catch(() => {})
-      /** How many match; null while they are being counted and the caller does not wait. */
-      const countAll = async (waits: boolean): Promise<Matches | null> => {
-        const [overview, triaged] = await figures
-        const counted = triage ? COUNTS[triage] : 'todas'
-        if (counted && !search && !advogado && !origem) {
-          return { count: counted === 'todas' ? overview.summary.total : triaged[counted], more: false }
-        }
-        const kept = counts.get(countKey)
-        if (kept && (!kept.more || kept.count >= countedMax(request))) return kept
-        if (!waits) return null
-        const matches = await countsUnderWay.join(`${countKey} ${countedMax(request)}`, left, (signal) =>
-          countMatches(db, member, asked, signal),
-        )
-        counts.set(countKey, matches)
-        return matches
-      }
-      const from = page * pageSize
       const read = await readPage(db, member, asked, left)
-      if (read.matches) counts.set(countKey, read.matches)
       const [overview, { newest, ...triaged }] = await figures
-      // Counting a few rows takes less time than a second request for the count.
-      const waits = !countLater || !isCounted(asked) || overview.summary.total <= COUNTED_MAX
-      const matches = read.matches ?? (await countAll(waits))
-      const ids = read.results.map(({ id }) => id)
+      const counts: TriageCounts = { ...triaged, todas: overview.summary.total }
+      const countKey = ['count', ...view, search, advogado, origem, triage && [triage, asking]]
+      /** How many match; null while that takes long and the caller does not wait. */
+      const countAll = async (): Promise<number | null> => {
+        const counted = triage ? COUNTS[triage] : 'todas'
+        if (counted && !search && !advogado && !origem) return counts[counted]
+        if (read.length < pageSize && (read.length > 0 || page === 0)) return page * pageSize + read.length
+        const waits = !countLater || overview.summary.total <= COUNTED_AT_ONCE || kept.has(JSON.stringify(countKey))
+        if (!waits) return null
+        const matches = keep(countKey, left, async (signal) => ({
+          count: await countMatches(db, member, asked, signal),
+        }))
+        return (await matches).count
+      }
+      const count = await countAll()
+      const ids = read.map(({ id }) => id)
       const work = Object.fromEntries(await readRowTriage(db, officeId, ids, asking))
-      const results = read.results.map((row) => toNotification(row, links.linkTo))
+      const results = read.map((row) => toNotification(row, links.linkTo))
       return {
         results,
-        ...(matches ? shownCount(matches) : countSoFar(from, results.length, pageSize)),
+        ...(count === null ? { count: page * pageSize + results.length, count_is: 'pending' as const } : { count }),
         page,
         page_size: pageSize,
         ...overview,
-        triage: { ...triaged, todas: overview.summary.total },
+        triage: counts,
         work,
         newest,
       }
@@ -215,16 +180,6 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
 }
 
 export type ListCache = ReturnType<typeof createListCache>
-
-type Count = Pick<NotificationPage, 'count' | 'count_is'>
-
-const shownCount = ({ count, more }: Matches): Count => (more ? { count, count_is: 'more' } : { count })
-
-/** What a page says of the count before anything is counted: one that is not full ends the list. */
-const countSoFar = (from: number, length: number, pageSize: number): Count => {
-  const isEnd = length < pageSize && (length > 0 || from === 0)
-  return { count: from + length, ...(!isEnd && { count_is: 'pending' }) }
-}
 
 async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   // The fastest levels: seven megabytes become half a megabyte in some ten milliseconds.

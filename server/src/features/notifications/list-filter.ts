@@ -1,6 +1,6 @@
 import type { NotificationPageRequest } from '@arauto/contract/notification-query'
 import { type RawBuilder, sql } from 'kysely'
-import { type ReadBy, searchConditions } from '../../domain/notifications/search-condition.ts'
+import { searchConditions } from '../../domain/notifications/search-condition.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 
@@ -16,9 +16,9 @@ export const isSeen = ({ officeId, reads }: Viewer) =>
   sql`n.office_id = ${officeId} and ${isAmong(reads, 'n.portal_username')}`
 
 /** Whether search and filters leave `notifications n`, but for its triage. */
-export function filterOf({ search, advogado, origem }: ListFilter, by?: ReadBy): RawBuilder<unknown> {
+export function filterOf({ search, advogado, origem }: ListFilter): RawBuilder<unknown> {
   const conditions = [
-    ...searchConditions(search, by),
+    ...searchConditions(search),
     ...(advogado ? [sql`n.advogado = ${advogado}`] : []),
     ...(origem ? [sql`n.origem = ${origem}`] : []),
   ]

@@ -9,7 +9,7 @@ export type ListTable = 'notifications' | 'triage'
 export const NEWEST_FIRST = sql`n.created_at desc, n.first_seen_at desc, n.id desc`
 
 /** The orders of time by their table. */
-export const TIMES = {
+const TIMES = {
   notifications: { desc: NEWEST_FIRST, asc: sql`n.created_at, n.first_seen_at, n.id` },
   triage: {
     desc: sql`t.created_at desc, t.first_seen_at desc, t.notification_id desc`,
@@ -18,7 +18,7 @@ export const TIMES = {
 } as const
 
 /** What a list is ordered by before time. */
-export const KEYS: Readonly<Record<Exclude<ListSort, 'data'>, RawBuilder<unknown>>> = {
+const KEYS: Readonly<Record<Exclude<ListSort, 'data'>, RawBuilder<unknown>>> = {
   acto: sql`(sort_key(n.acto) collate "C")`,
   tribunal: sql`(sort_key(n.tribunal) collate "C")`,
   processo: sql`(sort_key(n.processo) collate "C")`,

@@ -1,6 +1,5 @@
 import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
 import { searchTerms } from '@arauto/contract/search-terms'
-import type { TriageFilter } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
 import { shownName } from '../../domain/document-names/shown-name.ts'
 import type { NotificationRow, StoredNotification } from '../../domain/notifications/notification-record.ts'
@@ -10,10 +9,8 @@ import type { Database } from '../../domain/schema.ts'
 import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { readByCursor } from '../../platform/database/read-by-cursor.ts'
-import { IDS, readBuckets } from './list-buckets.ts'
-import { filterOf, isSeen, type ListFilter, type ListRequest } from './list-filter.ts'
-import { NEWEST_FIRST, orderOf } from './list-order.ts'
-import { countedMax, countRows, countUpTo, findRows, type Matches } from './search-rows.ts'
+import { filterOf, isSeen, type ListRequest } from './list-filter.ts'
+import { type ListTable, NEWEST_FIRST, orderOf } from './list-order.ts'
 
 /** The columns of a record; moments as milliseconds since the epoch, which are parsed faster than dates. */
 const columns = ({ acts }: Viewer) => sql`
@@ -82,107 +79,44 @@ async function withItsFiles(
   return rows.map((row) => ({ ...row, files: byNotification.get(row.id) ?? [] }))
 }
 
-/** So many rows in front of a page are read sooner than the counts of all that are. */
-const NEAR = 2000
-
-/** The quick filters that ask nothing but what triage is counted by. */
-const COUNTED: readonly TriageFilter[] = ['por-tratar', 'novas', 'minhas']
-
-/** Whether nothing is asked but that, and whose rows they are. */
-const isByCountedTriage = ({ advogado, origem, triage }: ListRequest): boolean =>
-  !advogado && !origem && (!triage || COUNTED.includes(triage))
-
-/** One page's notifications, and how many match in all if that is known already. */
-export interface ReadPage {
-  results: StoredNotification[]
-  matches: Matches | null
-}
-
 /** One page of the filtered list. */
 export async function readPage(
   db: Database,
   viewer: Viewer,
   request: ListRequest,
   signal?: AbortSignal,
-): Promise<ReadPage> {
-  const { sort } = request
-  const place = { joined: sql``, order: orderOf(sort, 'notifications') }
-  // Only this order asks triage: a join with all of it costs more than the rest.
-  if (sort?.by === 'prazo') place.joined = sql`join triage t on t.notification_id = n.id`
-  const readThese = (those: RawBuilder<unknown>) => readWhere(db, viewer, those, place, signal)
-  if (searchTerms(request.search).length > 0) {
-    const { ids, matches } = await findRows(db, viewer, request, signal)
-    return { results: await readThese(isAmongIds(ids)), matches }
+): Promise<StoredNotification[]> {
+  const { page, pageSize, sort } = request
+  const { rows, by } = rowsOf(viewer, request)
+  const ids = sql<{ id: number }>`
+    select ${IDS[by]} as id from ${rows} order by ${orderOf(sort, by)}
+    limit ${sql.lit(pageSize)} offset ${sql.lit(page * pageSize)}`
+  const found = (await ids.execute(db, cancelledBy(signal))).rows.map(({ id }) => id)
+  const places = new Map(found.map((id, place) => [id, place]))
+  const stored = await readWhere(db, viewer, isAmongIds(found), signal)
+  return stored.sort((one, other) => places.get(one.id)! - places.get(other.id)!)
+}
+
+/** The notification's number in each table. */
+const IDS = { notifications: sql`n.id`, triage: sql`t.notification_id` } as const
+
+/** The rows of a list (what stands behind `from`), and the table whose index has their order. */
+function rowsOf(viewer: Viewer, request: ListRequest): { rows: RawBuilder<unknown>; by: ListTable } {
+  const { officeId, reads } = viewer
+  const { only, sort, advogado, origem, search } = request
+  const ofNotifications = sql`${isSeen(viewer)} and ${filterOf(request)}`
+  if (!only && sort?.by !== 'prazo') return { rows: sql`notifications n where ${ofNotifications}`, by: 'notifications' }
+  const ofTriage = sql`t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')} and ${only ?? sql`true`}`
+  const isByTriage = !sort || sort.by === 'data' || sort.by === 'prazo'
+  const isAlone = isByTriage && !advogado && !origem && searchTerms(search).length === 0
+  return {
+    rows: isAlone
+      ? sql`triage t where ${ofTriage}`
+      : // Seen twice, so that either table's index may give the order.
+        sql`triage t join notifications n on n.id = t.notification_id where ${ofTriage} and ${ofNotifications}`,
+    by: isByTriage ? 'triage' : 'notifications',
   }
-  const list = await byAccounts(db, viewer, request, signal)
-  const ids = await sql<{ id: number }>`${idsOfPage(list.viewer, list.request)}`.execute(db, cancelledBy(signal))
-  return { results: await readThese(isAmongIds(ids.rows.map(({ id }) => id))), matches: null }
 }
-
-const isByTriage = ({ only, sort }: Pick<ListRequest, 'only' | 'sort'>): boolean =>
-  only !== undefined || sort?.by === 'prazo'
-
-/**
- * Replaces the filter by lawyer of a list by triage with accounts, since triage and its counts have no lawyers. Possible where
- * the lawyer's rows are all those of some accounts, so unless an account's lawyer was changed.
- */
-async function byAccounts(
-  db: Database,
-  viewer: Viewer,
-  request: ListRequest,
-  signal: AbortSignal | undefined,
-): Promise<{ viewer: Viewer; request: ListRequest }> {
-  const { advogado } = request
-  if (!advogado || !isByTriage(request)) return { viewer, request }
-  const { rows } = await sql<{ portal_username: string; is_whole: boolean }>`
-    select n.portal_username, bool_and(n.advogado = ${advogado}) as is_whole from notification_totals n
-    where ${isSeen(viewer)} group by 1 having bool_or(n.advogado = ${advogado})`.execute(db, cancelledBy(signal))
-  if (!rows.every(({ is_whole }) => is_whole)) return { viewer, request }
-  const reads = rows.map(({ portal_username }) => portal_username)
-  return { viewer: { ...viewer, reads }, request: { ...request, advogado: '' } }
-}
-
-/** @returns a query of the numbers of a page's rows */
-function idsOfPage(viewer: Viewer, request: ListRequest): RawBuilder<unknown> {
-  const { page, pageSize, sort, only } = request
-  const by = isByTriage(request) ? 'triage' : 'notifications'
-  const rows =
-    by === 'triage'
-      ? listedInTriage(viewer, request)
-      : sql`notifications n where ${isSeen(viewer)} and ${filterOf(request)}`
-  const isByTime = !sort || sort.by === 'data'
-  const isInTriage = isByTime || sort.by === 'prazo'
-  const isExact = by === 'notifications' || (isInTriage && isByCountedTriage(request))
-  const from = page * pageSize
-  // What is open of some accounts may all be behind thousands of others' rows.
-  const isFar = from >= NEAR || (by === 'triage' && viewer.reads !== 'all')
-  // No index orders deadlines from the end.
-  if (isExact ? !isByTime || isFar : sort?.by === 'prazo' && sort.order === 'desc') {
-    const counted =
-      by === 'notifications'
-        ? sql`${isSeen(viewer)} and ${filterOf(request)}`
-        : sql`${isSeenTriage(viewer)} and ${(isExact && only) || sql`true`}`
-    return readBuckets({ by, sort, rows, counted, isExact, from, size: pageSize })
-  }
-  return sql`select ${IDS[by]} as id from ${rows} order by ${orderOf(sort, isInTriage ? by : 'notifications')} limit ${sql.lit(pageSize)} offset ${sql.lit(from)}`
-}
-
-const isSeenTriage = ({ officeId, reads }: Viewer) =>
-  sql`t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')}`
-
-/** The rows by their triage (alias `t`), with the notifications themselves (`n`) where something is asked of them. */
-function listedInTriage(viewer: Viewer, request: ListRequest): RawBuilder<unknown> {
-  const { advogado, origem, sort, only } = request
-  const seen = sql`${isSeenTriage(viewer)} and ${only ?? sql`true`}`
-  const isAlone = !advogado && !origem && (!sort || sort.by === 'data' || sort.by === 'prazo')
-  return isAlone
-    ? sql`triage t where ${seen}`
-    : // Seen twice, so that either table's index may give the order.
-      sql`triage t join notifications n on n.id = t.notification_id where ${seen} and ${isSeen(viewer)} and ${filterOf(request)}`
-}
-
-/** Whether counting takes as long as the rows are many: of all else there are totals. */
-export const isCounted = ({ search, only }: ListFilter): boolean => searchTerms(search).length > 0 || only !== undefined
 
 /** @returns how many of the records that the viewer sees match the search and the filters */
 export async function countMatches(
@@ -190,34 +124,17 @@ export async function countMatches(
   viewer: Viewer,
   request: ListRequest,
   signal?: AbortSignal,
-): Promise<Matches> {
-  if (searchTerms(request.search).length > 0) return countRows(db, viewer, request, signal)
-  if (request.only) {
-    const list = await byAccounts(db, viewer, request, signal)
-    if (!isByCountedTriage(list.request)) {
-      return countUpTo(db, listedInTriage(list.viewer, { ...list.request, sort: null }), countedMax(request), signal)
-    }
-    return sumUp(db, sql`triage_totals t where ${isSeenTriage(list.viewer)} and ${request.only}`, signal)
-  }
-  return sumUp(db, sql`notification_totals n where ${isSeen(viewer)} and ${filterOf(request)}`, signal)
-}
-
-/** @param totals a table of counts, with conditions */
-async function sumUp(db: Database, totals: RawBuilder<unknown>, signal: AbortSignal | undefined): Promise<Matches> {
-  const sum = sql<{ count: number }>`select coalesce(sum(total), 0)::bigint as count from ${totals}`
-  const { rows } = await sum.execute(db, cancelledBy(signal))
-  return { count: rows[0]!.count, more: false }
+): Promise<number> {
+  const isByNames = !request.only && searchTerms(request.search).length === 0
+  const count = isByNames
+    ? sql`select coalesce(sum(total), 0)::bigint as count from notification_totals n where ${isSeen(viewer)} and ${filterOf(request)}`
+    : sql`select count(*) as count from ${rowsOf(viewer, { ...request, sort: null }).rows}`
+  return (await sql<{ count: number }>`${count}`.execute(db, cancelledBy(signal))).rows[0]!.count
 }
 
 /** @returns those of these notifications that the viewer sees, newest first */
 export const readSome = (db: Database, viewer: Viewer, ids: readonly number[]): Promise<StoredNotification[]> =>
-  readWhere(
-    db,
-    viewer,
-    sql`${isSeen(viewer)} and ${isAmongIds(ids)}`,
-    { joined: sql``, order: NEWEST_FIRST },
-    undefined,
-  )
+  readWhere(db, viewer, sql`${isSeen(viewer)} and ${isAmongIds(ids)}`)
 
 const isAmongIds = (ids: readonly number[]) => sql`n.id = any(${ids}::bigint[])`
 
@@ -225,11 +142,10 @@ async function readWhere(
   db: Database,
   viewer: Viewer,
   condition: RawBuilder<unknown>,
-  { joined, order }: { joined: RawBuilder<unknown>; order: RawBuilder<unknown> },
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<StoredNotification[]> {
   const found = sql<NotificationRow>`
-    select ${columns(viewer)} from notifications n ${joined} ${account(viewer)}
-    where ${condition} order by ${order}`
+    select ${columns(viewer)} from notifications n ${account(viewer)}
+    where ${condition} order by ${NEWEST_FIRST}`
   return withItsFiles(db, await executePrepared(db, found.compile(db), cancelledBy(signal)), signal)
 }

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const search = async (typed: string): Promise<string[]> => {
   const request = { page: 0, pageSize: 100, search: typed, advogado: '', origem: '' }
-  const { results } = await readPage(database.db, seesAll(office), request)
+  const results = await readPage(database.db, seesAll(office), request)
   return results.map((record) => record.referencia)
 }
 const stored = () => database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
