@@ -55,7 +55,7 @@ function OpenScreen({ code, meanwhile }: Pick<Screen, 'code'> & { meanwhile: Rea
 function ScreenSkeleton() {
   return (
     <div className="page" aria-busy="true">
-      <div className="row page__head">
+      <div className="row page__head apart gap-16">
         <Skeleton width={240} height={20} />
       </div>
       <div className="card screen-skeleton" />

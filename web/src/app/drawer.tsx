@@ -18,8 +18,8 @@ export default function Drawer({ open, onClose, children }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} modal="trap-focus">
       <Dialog.Portal>
-        <Dialog.Backdrop className="drawer__backdrop" />
-        <Dialog.Popup className="drawer" aria-label="Menu">
+        <Dialog.Backdrop className="drawer__backdrop fixed inset-0" />
+        <Dialog.Popup className="drawer shadow-high fixed" aria-label="Menu">
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -39,8 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [key, closeDrawer])
 
   return (
-    <div className="layout" data-sidebar={sidebar.state}>
-      <a className="not-on-paper layout__skip" href="#conteudo">
+    <div className="layout grid" data-sidebar={sidebar.state}>
+      <a className="not-on-paper layout__skip rounded fixed bold" href="#conteudo">
         Saltar para o conteúdo
       </a>
       <Sidebar
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </Drawer>
       )}
       <Commands />
-      <div className="layout__rest">
+      <div className="shrinks">
         <header className="topbar">
           <IconButton
             icon={Menu}

@@ -29,16 +29,20 @@ const LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
  */
 export function Sidebar({ action }: { action: ReactNode }) {
   return (
-    <aside className="sidebar" aria-label="Menu">
-      <div className="sidebar__in">
-        <div className="sidebar__brand">
-          <Link className="row sidebar__home" to={PAGES.notifications} aria-label="Arauto, página inicial">
+    <aside className="sidebar on-background clips sticky" aria-label="Menu">
+      <div className="sidebar__in flex tall">
+        <div className="sidebar__brand flex middle apart rigid">
+          <Link
+            className="row sidebar__home gap-10 rounded ink-strong"
+            to={PAGES.notifications}
+            aria-label="Arauto, página inicial"
+          >
             <Logo />
             <span className="sidebar__name">Arauto</span>
           </Link>
           {action}
         </div>
-        <nav className="sidebar__links" aria-label="Principal">
+        <nav className="grid gap-2 rigid" aria-label="Principal">
           {LINKS.map((link) => (
             <SidebarLink key={link.to} {...link} />
           ))}
@@ -48,7 +52,7 @@ export function Sidebar({ action }: { action: ReactNode }) {
         <CommandButton />
         <StatusWidget />
         <SignedInAs />
-        <nav className="sidebar__links sidebar__links--last" aria-label="Sessão">
+        <nav className="grid gap-2 rigid sidebar__links--last" aria-label="Sessão">
           <SidebarLink to={PAGES.logout} label="Sair" icon={LogOut} />
         </nav>
       </div>
@@ -61,8 +65,8 @@ function SignedInAs() {
   const username = readUsername()
   if (!username) return null
   return (
-    <p className="text-muted row sidebar__user" title={`Sessão iniciada como ${username}`}>
-      <span className="sidebar__initial" aria-hidden>
+    <p className="text-muted row sidebar__user gap-10" title={`Sessão iniciada como ${username}`}>
+      <span className="sidebar__initial grid centred rigid round on-neutral ink-soft" aria-hidden>
         {[...username][0]?.toLocaleUpperCase('pt-PT')}
       </span>
       <span className="sidebar__words ellipsis">
@@ -79,7 +83,7 @@ function SidebarLink({ to, label, icon: Icon }: { to: string; label: string; ico
   const within = to === PAGES.notifications && /^\/(?:prazos|processos)\b/u.test(pathname)
   return (
     <Link
-      className="row sidebar__link"
+      className="row sidebar__link gap-12 rounded clips ink-soft nowrap icon-18"
       to={to}
       title={label}
       aria-current={to === pathname ? 'page' : within || undefined}

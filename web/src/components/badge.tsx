@@ -20,9 +20,12 @@ export function Badge({
   children: ReactNode
 }) {
   return (
-    <span className={`badge badge--${tone}`} title={title ?? (typeof children === 'string' ? children : undefined)}>
+    <span
+      className={`badge inline-flex middle gap-5 narrow medium-12 nowrap icon-13 badge--${tone}`}
+      title={title ?? (typeof children === 'string' ? children : undefined)}
+    >
       <Icon className={spinning ? 'icon spin' : 'icon'} aria-hidden />
-      <span className="badge__word">{children}</span>
+      <span className="badge__word clips dots">{children}</span>
     </span>
   )
 }

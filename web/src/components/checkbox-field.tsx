@@ -10,12 +10,12 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'chi
 export function CheckboxField({ label, hint, ...input }: CheckboxFieldProps) {
   const id = useId()
   return (
-    <div className="option">
+    <div className="option grid">
       <input {...input} type="checkbox" id={id} aria-describedby={`${id}-hint`} />
       <label className="option__label" htmlFor={id}>
         {label}
       </label>
-      <span className="hint option__hint" id={`${id}-hint`}>
+      <span className="hint option__hint pretty" id={`${id}-hint`}>
         {hint}
       </span>
     </div>

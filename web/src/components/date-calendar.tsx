@@ -94,7 +94,7 @@ export default function DateCalendar({ button, day, onChoose, onClose }: DateCal
               components={COMPONENTS}
               classNames={CLASSES}
             />
-            <div className="calendar__foot">
+            <div className="calendar__foot flex apart line-above">
               <Button variant="ghost" size="small" onClick={() => onChoose(today)}>
                 Hoje
               </Button>

@@ -42,11 +42,11 @@ export function DateField({ label, calendar, name, required, error, value, onCha
 
   return (
     <FieldFrame id={id} label={label} error={message}>
-      <span className="field__control">
+      <span className="field__control block relative">
         <input
           {...describedBy(id, null, message)}
           id={id}
-          className="input input--date"
+          className="input input--date figures"
           type="text"
           inputMode="numeric"
           autoComplete="off"

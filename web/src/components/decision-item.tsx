@@ -25,14 +25,14 @@ export function DecisionItem({ icon: Icon, title, said, acts, done, open, onTogg
   const states = [open && 'item--open', done && 'item--done'].filter(Boolean)
   return (
     <li className={['item', ...states].join(' ')} data-open={open || undefined}>
-      <div className="row item__line">
-        <Icon className="icon item__sign" aria-hidden />
-        <h4 className="item__title">
-          <button type="button" aria-expanded={open} onClick={onToggle}>
+      <div className="row item__line gap-8 text-13 icon-16">
+        <Icon className="icon item__sign rigid" aria-hidden />
+        <h4 className="item__title grow shrinks font-inherit">
+          <button className="full no-edge no-fill left breaks" type="button" aria-expanded={open} onClick={onToggle}>
             {title}
           </button>
         </h4>
-        <span className="wrap item__said tabular-nums">{said}</span>
+        <span className="wrap item__said baseline to-end ink-soft tabular-nums">{said}</span>
         {acts}
       </div>
       {open && <div className="item__detail">{children}</div>}
@@ -42,15 +42,18 @@ export function DecisionItem({ icon: Icon, title, said, acts, done, open, onTogg
 
 /** The day that a decision is about, and how far it is. */
 export const ItemDay = ({ day, left, tone }: { day: string; left?: string; tone?: string | null }) => (
-  <p className={tone ? `item__day item__day--${tone}` : 'item__day'} role="status">
+  <p
+    className={tone ? `item__day flex wraps baseline item__day--${tone}` : 'item__day flex wraps baseline'}
+    role="status"
+  >
     <strong>{day}</strong> {left && <span>{left}</span>}
   </p>
 )
 
 /** A line that says why or where. */
 export const ItemFact = ({ lead, cite, children }: { lead: ReactNode; cite?: ReactNode; children: ReactNode }) => (
-  <li>
-    <b>{lead}</b>
+  <li className="grid baseline breaks">
+    <b className="figures ink-strong">{lead}</b>
     <span>{children}</span>
     {cite && <cite>{cite}</cite>}
   </li>
@@ -61,11 +64,15 @@ export function ItemWarning({ refused, children }: { refused?: boolean; children
   const Sign = refused ? CircleAlert : TriangleAlert
   return (
     <p
-      className={refused ? 'item__warning item__warning--refused' : 'item__warning'}
+      className={
+        refused
+          ? 'item__warning flex top gap-8 breaks icon-14 item__warning--refused'
+          : 'item__warning flex top gap-8 breaks icon-14'
+      }
       role={refused ? 'alert' : undefined}
     >
       <Sign className="icon" aria-hidden />
-      <span>{children}</span>
+      <span className="grow">{children}</span>
     </p>
   )
 }
@@ -76,7 +83,7 @@ export const FootPlace = createContext<HTMLElement | null>(null)
 /** The buttons that act on the open item. */
 export function ItemFoot({ children }: { children: ReactNode }) {
   const place = useContext(FootPlace)
-  return place ? createPortal(children, place) : <div className="wrap item__acts">{children}</div>
+  return place ? createPortal(children, place) : <div className="wrap gap-6">{children}</div>
 }
 
 /** The key of a button, which no screen reader reads. */

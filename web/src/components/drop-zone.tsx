@@ -35,7 +35,7 @@ export function DropZone({ words, hint, icon: Icon = Upload, small, errorId, ref
       <button
         ref={zone}
         type="button"
-        className={small ? 'drop drop--small' : 'drop'}
+        className={small ? 'drop drop--small items-left left' : 'drop'}
         data-over={over || undefined}
         aria-describedby={errorId}
         data-error={errorId ? true : undefined}
@@ -44,8 +44,8 @@ export function DropZone({ words, hint, icon: Icon = Upload, small, errorId, ref
         <span className="tile">
           <Icon className="icon" aria-hidden />
         </span>
-        <span className="drop__words">
-          {words} <span className="drop__link">escolha no computador</span>
+        <span className="drop__words ink-strong">
+          {words} <span className="ink-primary">escolha no computador</span>
         </span>
         <span className="muted">{hint}</span>
       </button>

@@ -28,7 +28,7 @@ export function PasswordField({ label, remark, hint, error, ...input }: Omit<Fie
   const [shown, setShown] = useState(false)
   return (
     <FieldFrame id={id} label={label} remark={remark} hint={hint} error={error}>
-      <span className="field__control">
+      <span className="field__control block relative">
         <input
           autoCapitalize="none"
           autoCorrect="off"
@@ -63,14 +63,14 @@ interface FieldFrameProps {
 export function FieldFrame({ id, label, remark, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">
-      <div className="field__head">
+      <div className="flex apart gap-8 medium-13">
         <label htmlFor={id}>{label}</label>
-        {remark && <span className="muted">{remark}</span>}
+        {remark && <span className="muted regular">{remark}</span>}
       </div>
       {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint ? (
-        <div className="hint field__hint" id={`${id}-hint`}>
+        <div className="hint pretty" id={`${id}-hint`}>
           {hint}
         </div>
       ) : null}
@@ -81,7 +81,7 @@ export function FieldFrame({ id, label, remark, hint, error, children }: FieldFr
 /** The error of a field, announced by screen readers; nothing without one. */
 export function FieldError({ id, children }: { id: string; children: string | null | undefined }) {
   return children ? (
-    <span className="field__error" id={id} role="alert">
+    <span className="field__error flex gap-6 text-12 ink-error breaks icon-14" id={id} role="alert">
       <CircleAlert className="icon" aria-hidden />
       {children}
     </span>

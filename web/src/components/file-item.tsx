@@ -17,12 +17,12 @@ interface FileItemProps {
 /** A chosen file. */
 export function FileItem({ name, icon: Icon = FileText, size, children, action }: FileItemProps) {
   return (
-    <div className="wrap box file-item">
+    <div className="wrap box file-item top gap-8-12">
       <span className="tile">
         <Icon className="icon" aria-hidden />
       </span>
       <div className="lines file-item__words">
-        <strong>{name}</strong>
+        <strong className="breaks">{name}</strong>
         {size !== undefined && <span className="muted tabular-nums">{fileSize(size)}</span>}
         {children}
       </div>

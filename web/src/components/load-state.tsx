@@ -23,8 +23,8 @@ export function LoadState({ query, loading, failed }: LoadStateProps) {
     )
   }
   return (
-    <div className="text-soft load-state__failed" role="alert">
-      <p>
+    <div className="text-soft grid items-left gap-12" role="alert">
+      <p className="flex middle gap-8">
         <CloudOff className="icon" aria-hidden /> {failed} {misfitMessage(query.error, '')}
       </p>
       <RetryButton size="small" query={query} />

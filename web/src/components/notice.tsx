@@ -16,9 +16,9 @@ export function Notice({ title, calm, children }: NoticeProps) {
   return (
     <section className={calm ? 'note notice' : 'note note--warning notice'} aria-labelledby={id}>
       <Sign className="icon" aria-hidden />
-      <div className="notice__text">
+      <div className="grid gap-6 grow shrinks">
         <h2 id={id}>{title}</h2>
-        <ul>{children}</ul>
+        <ul className="grid gap-8">{children}</ul>
       </div>
     </section>
   )
@@ -36,9 +36,9 @@ interface NoticeLineProps {
 /** One problem of a notice. */
 export function NoticeLine({ subject, children, action }: NoticeLineProps) {
   return (
-    <li className="row notice__line">
-      <p>
-        {subject && <strong>{subject}:</strong>} {children}
+    <li className="row notice__line apart ink-soft">
+      <p className="pretty">
+        {subject && <strong className="bold">{subject}:</strong>} {children}
       </p>
       {action}
     </li>

@@ -32,19 +32,23 @@ export function openAmongWords(open: OpenAmong): string[] {
 export function OpenAmongList({ open: { first, deadlines } }: { open: OpenAmong }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
-    <ul className="open-among" aria-label="Prazos em aberto" tabIndex={0}>
+    <ul className="open-among grid gap-8 line-above scrolls text-13" aria-label="Prazos em aberto" tabIndex={0}>
       {first.map(({ notification_id: id, title, acto, processo, case_label: called, ends, state }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a notification may have several deadlines
-        <li key={`${id} ${index}`}>
-          <time dateTime={ends}>{weekdayDate(ends)}</time>
+        <li className="grid gap-12" key={`${id} ${index}`}>
+          <time className="ink-soft" dateTime={ends}>
+            {weekdayDate(ends)}
+          </time>
           <span>
             <Link to={`${PAGES.notifications}?notificacao=${id}`}>{title || acto || 'Notificação'}</Link>
-            <small>{[called, processo, state === 'proposed' && 'por confirmar'].filter(Boolean).join(' · ')}</small>
+            <small className="block">
+              {[called, processo, state === 'proposed' && 'por confirmar'].filter(Boolean).join(' · ')}
+            </small>
           </span>
         </li>
       ))}
       {deadlines > first.length && (
-        <li>
+        <li className="grid gap-12">
           <Link to={`${PAGES.notifications}?estado=com-prazo`}>{`Ver os outros ${deadlines - first.length}`}</Link>
         </li>
       )}

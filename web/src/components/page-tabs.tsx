@@ -16,7 +16,7 @@ interface PageTab {
 /** The parts of a screen, under its title; each has an address of its own. @param label the screen's name */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   return (
-    <nav className="not-on-paper page-tabs" aria-label={label}>
+    <nav className="not-on-paper page-tabs flex line-below scrolls-x" aria-label={label}>
       {tabs.map(({ name, to, current, count, counted, urgent }) => (
         <Link key={to} to={to} aria-current={current || undefined}>
           {name}{' '}

@@ -13,7 +13,7 @@ interface PageProps {
 export function Page({ title, part, action, children }: PageProps) {
   return (
     <div className="page">
-      <div className="row page__head">
+      <div className="row page__head apart gap-16">
         <h1>
           {title}
           {part && <span className="sr-only">: {part}</span>}

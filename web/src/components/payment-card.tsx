@@ -11,8 +11,8 @@ export function PaymentCard({ payment }: { payment: Payment }) {
   const { entity, reference, cents, until, asks, page, words } = payment
   const amount = cents === null ? '' : euros(cents)
   return (
-    <div className="payment">
-      <strong>
+    <div className="payment grid gap-6 rounded on-head text-13">
+      <strong className="bold">
         {['A pagar', amount && `${amount} €`, until && `até ${formatDate(until)}`].filter(Boolean).join(' ')}
       </strong>
       <dl>
@@ -23,13 +23,13 @@ export function PaymentCard({ payment }: { payment: Payment }) {
         {amount && <Copied name="Montante" value={amount} shown={`${amount} €`} />}
       </dl>
       {asks && (
-        <p className="payment__question">
+        <p className="flex gap-6 ink-warning">
           <TriangleAlert className="icon" aria-hidden />
           <span>{asks}</span>
         </p>
       )}
       {words && (
-        <p className="payment__quote">
+        <p className="payment__quote breaks">
           Diz o documento, p. {page}: <q>{words}</q>
         </p>
       )}
@@ -40,7 +40,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
 function Copied({ name, value, shown = value }: { name: string; value: string; shown?: string }) {
   const copied = `${name} copiad${name === 'Montante' ? 'o' : 'a'}.`
   return (
-    <div>
+    <div className="grid middle gap-8">
       <dt>{name}</dt>
       <dd className="tabular-nums">{shown}</dd>
       <IconButton

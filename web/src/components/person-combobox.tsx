@@ -64,7 +64,11 @@ export function PersonCombobox({ people, value, onChange, id, label, disabled, .
           onFocus={({ target }) => target.select()}
           onClick={({ currentTarget }) => currentTarget.select()}
         />
-        <Combobox.Trigger className="person__open" aria-label="Mostrar as pessoas" tabIndex={-1}>
+        <Combobox.Trigger
+          className="person__open no-edge no-fill absolute ink-muted"
+          aria-label="Mostrar as pessoas"
+          tabIndex={-1}
+        >
           <ChevronDown className="icon" aria-hidden />
         </Combobox.Trigger>
       </Combobox.InputGroup>
@@ -108,9 +112,9 @@ function Options() {
   return (
     <>
       <Combobox.Empty className="text-muted person__none">Ninguém com este nome pode ser escolhido.</Combobox.Empty>
-      <Combobox.List className="person__list">
+      <Combobox.List className="person__list scrolls-y">
         {(person: PersonOption) => (
-          <Combobox.Item key={person.id} value={person} className="row menu__item person__item">
+          <Combobox.Item key={person.id} value={person} className="row menu__item person__item gap-10">
             <OptionAvatar option={person} />
             <span className="ellipsis">{person.name}</span>
             {person.note && <span className="muted">{person.note}</span>}

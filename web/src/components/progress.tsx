@@ -14,12 +14,12 @@ export function Progress({ label, share, valueText, hint }: ProgressProps) {
   const percent = share === null ? null : Math.floor(Math.min(1, Math.max(0, share)) * 100)
   return (
     <div className="progress">
-      <div className="text-soft progress__line">
+      <div className="text-soft flex apart gap-16">
         <strong>{label}</strong>
         <span className="tabular-nums">{valueText ?? (percent === null ? '' : `${percent}%`)}</span>
       </div>
       <progress
-        className="progress__bar"
+        className="progress__bar full no-edge clips"
         aria-label={label}
         max={100}
         {...(percent === null ? {} : { value: percent })}

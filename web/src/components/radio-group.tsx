@@ -16,7 +16,7 @@ export function RadioGroup<Value extends string>({ legend, value, options, onCha
     <fieldset className="stack stack--tight">
       <legend>{legend}</legend>
       {options.map((option) => (
-        <div className="option" key={option.value}>
+        <div className="option grid" key={option.value}>
           <input
             type="radio"
             name={id}
@@ -29,7 +29,7 @@ export function RadioGroup<Value extends string>({ legend, value, options, onCha
           <label className="option__label" htmlFor={`${id}-${option.value}`}>
             {option.label}
           </label>
-          <span className="hint option__hint" id={`${id}-${option.value}-hint`}>
+          <span className="hint option__hint pretty" id={`${id}-${option.value}-hint`}>
             {option.hint}
           </span>
         </div>

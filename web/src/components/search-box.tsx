@@ -58,7 +58,11 @@ export function SearchBox({ search, onSearch, label = 'Pesquisar' }: SearchBoxPr
         value={typed}
         onChange={(event) => type(event.target.value)}
       />
-      {!typed && <kbd aria-hidden>/</kbd>}
+      {!typed && (
+        <kbd className="absolute" aria-hidden>
+          /
+        </kbd>
+      )}
     </span>
   )
 }

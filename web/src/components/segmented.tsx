@@ -21,9 +21,14 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, value, options, onChange, disabled }: SegmentedProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row in every browser
-    <div className="segmented" role="group" aria-label={label}>
+    <div
+      className="segmented inline-flex narrow hairline rounded on-background scrolls-x"
+      role="group"
+      aria-label={label}
+    >
       {options.map((option) => (
         <button
+          className="inline-flex middle to-middle gap-6 no-edge medium-13 nowrap"
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
@@ -33,7 +38,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
           onClick={() => onChange(option.value)}
         >
           {option.label}
-          {option.count !== undefined && <b> {option.count}</b>}
+          {option.count !== undefined && <b className="medium-12 figures ink-inherit"> {option.count}</b>}
         </button>
       ))}
     </div>

@@ -19,12 +19,12 @@ export function ShownSecret({ children, secret, copy, copied, done, onDone }: Sh
   const copier = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => copier.current?.focus(), [])
   return (
-    <div className="shown-secret" role="status">
-      <p>
+    <div className="shown-secret grid gap-16 line-above" role="status">
+      <p className="flex gap-10 text-13">
         <KeyRound className="icon" aria-hidden />
         <span>{children}</span>
       </p>
-      <code className="shown-secret__code">{secret}</code>
+      <code className="shown-secret__code rounded on-background ink-strong breaks">{secret}</code>
       <div className="form__foot">
         <Button ref={copier} icon={Copy} onClick={() => void copyAndReport(secret, copied)}>
           {copy}

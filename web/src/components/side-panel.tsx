@@ -36,17 +36,21 @@ export function SidePanel({ title, subtitle, wide, lead, action, onClose, finalF
     <BaseDialog.Root open onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="overlay side-panel__backdrop" />
-        <BaseDialog.Viewport className="side-panel__place">
+        <BaseDialog.Viewport className="side-panel__place flex to-end fixed inset-0">
           <BaseDialog.Popup
             {...(wide && { ref: content })}
-            className={wide ? 'side-panel side-panel--wide' : 'side-panel'}
+            className={
+              wide
+                ? 'side-panel grid tall on-surface shadow-high side-panel--wide'
+                : 'side-panel grid tall on-surface shadow-high'
+            }
             {...(finalFocus ? { finalFocus } : {})}
             // Enter is its content's, not that of the first button.
             initialFocus={content}
           >
-            <div className="side-panel__head">
+            <div className="side-panel__head flex gap-4 line-below">
               {lead}
-              <div className="side-panel__title">
+              <div className="side-panel__title shrinks breaks">
                 <BaseDialog.Title className="truncate" title={title}>
                   {title}
                 </BaseDialog.Title>

@@ -3,6 +3,9 @@ import './skeleton.css'
 /** A grey placeholder for a value that is being loaded. */
 export function Skeleton({ width, height }: { width: number | string; height?: number }) {
   return (
-    <span className="skeleton" style={height ? { width, height, borderRadius: Math.min(height / 2, 20) } : { width }} />
+    <span
+      className="skeleton block narrow"
+      style={height ? { width, height, borderRadius: Math.min(height / 2, 20) } : { width }}
+    />
   )
 }

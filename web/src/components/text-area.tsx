@@ -3,7 +3,7 @@ import './text-area.css'
 
 /** A field of several lines. */
 export const TextArea = (props: ComponentProps<'textarea'>) => (
-  <textarea onKeyDown={submitByCtrlEnter} {...props} className="text-area" />
+  <textarea onKeyDown={submitByCtrlEnter} {...props} className="text-area full pad-8-12 rounded on-background ink" />
 )
 
 /** Submits the form of a text area by Ctrl+Enter, or ⌘+Enter; Enter alone writes a line. */

@@ -70,7 +70,7 @@ export function ToastArea() {
         closeButton={({ closeToast }) => (
           <button
             type="button"
-            className="icon-button toast__close"
+            className="icon-button toast__close push"
             aria-label="Fechar aviso"
             onClick={() => closeToast()}
           >

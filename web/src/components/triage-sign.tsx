@@ -8,7 +8,10 @@ const SIGNS = { nova: Circle, em_curso: Contrast, tratada: CircleCheck } as cons
 export function TriageSign({ state }: { state: TriageState }) {
   const Sign = SIGNS[state]
   return (
-    <span className={`triage-sign triage-sign--${state}`} title={TRIAGE_WORDS[state]}>
+    <span
+      className={`triage-sign inline-flex middle gap-5 text-12 nowrap icon-14 triage-sign--${state}`}
+      title={TRIAGE_WORDS[state]}
+    >
       <Sign className="icon" aria-hidden />
       {TRIAGE_WORDS[state]}
     </span>

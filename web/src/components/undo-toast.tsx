@@ -31,9 +31,9 @@ export function toastWithUndo(client: QueryClient, { said, about, toastId, undo 
       <span className="wrap undo-toast">
         <span>
           {said}
-          {about && <small>{about}</small>}
+          {about && <small className="block ink-soft">{about}</small>}
         </span>
-        <button type="button" className="link" onClick={() => void run(client, toastId, undo)}>
+        <button type="button" className="link bold" onClick={() => void run(client, toastId, undo)}>
           Anular
         </button>
       </span>

@@ -9,7 +9,7 @@ type WithFines = Pick<CalculatedDeadline, 'fine_days' | 'fines'>
 export function FineAmounts({ calculated: { fine_days: days, fines = [] } }: { calculated: WithFines }) {
   if (days.length === 0) return null
   return (
-    <div className="text-soft fine-amounts">
+    <div className="text-soft fine-amounts grid gap-2 figures">
       <p>Com multa: {days.map(weekdayDate).join(' · ')}</p>
       {fines.length > 0 && (
         <ol>

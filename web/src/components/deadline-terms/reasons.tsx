@@ -17,7 +17,7 @@ export function Reasons({ calculated }: { calculated: CalculatedDeadline }) {
     <>
       <AllSteps calculated={calculated} />
       {calculated.warnings.map((warning) => (
-        <p key={warning} className="text-soft reasons__warning">
+        <p key={warning} className="text-soft reasons__warning flex top gap-8 icon-14">
           <TriangleAlert className="icon" aria-hidden />
           {warning}
         </p>
@@ -37,9 +37,11 @@ function AllSteps({ calculated }: { calculated: CalculatedDeadline }) {
             key={`${date} ${text}`}
             className={index === last ? 'reasons__end' : date > ends && !before ? 'reasons__fine' : undefined}
           >
-            <time dateTime={date}>{weekdayDate(date)}</time>
+            <time className="medium ink-strong nowrap" dateTime={date}>
+              {weekdayDate(date)}
+            </time>
             <span>{text}</span>
-            {article && <cite>{article}</cite>}
+            {article && <cite className="text-12 ink-muted right">{article}</cite>}
           </li>
         ))}
       </ol>
@@ -61,7 +63,7 @@ export function ShortReasons({ calculated, terms, hidden = false }: ShortReasons
   return (
     <>
       {!hidden && (
-        <ul className="item__facts">
+        <ul className="item__facts grid gap-4">
           {mainSteps(calculated, terms).map(({ date, text, article }) => (
             <ItemFact key={`${date} ${text}`} lead={shortWeekdayDate(date)} cite={shortArticle(article)}>
               {text}
@@ -72,7 +74,7 @@ export function ShortReasons({ calculated, terms, hidden = false }: ShortReasons
       <FineLine calculated={calculated} />
       {!hidden && (
         <details>
-          <summary>Toda a contagem</summary>
+          <summary className="ink-muted">Toda a contagem</summary>
           <AllSteps calculated={calculated} />
         </details>
       )}
@@ -99,9 +101,9 @@ function FineLine({ calculated: { fine_days: days, fines = [] } }: { calculated:
   if (days.length === 0) return null
   const most = Math.max(0, ...fines.map(({ amount_cents: amount, cap_cents: cap }) => amount ?? cap))
   return (
-    <p className="item__fine">
+    <p className="item__fine ink-warning">
       Com multa: {days.map(shortWeekdayDate).join(' · ')}
-      {most > 0 && <span> · até {euros(most).replace(/,00$/u, '')} €</span>}
+      {most > 0 && <span className="ink-muted"> · até {euros(most).replace(/,00$/u, '')} €</span>}
     </p>
   )
 }

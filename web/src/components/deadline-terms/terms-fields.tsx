@@ -76,7 +76,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
   }
   return (
     <div className="stack stack--tight">
-      <div className="wrap terms__length">
+      <div className="wrap terms__length gap-8-12">
         <Segmented
           label="Durações usuais"
           value={unit === 'days' ? (USUAL.find((one) => one === length.trim()) ?? null) : null}
@@ -98,9 +98,9 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
           onChange={changeManner}
         />
         {start === 'elaborated' && elaborated !== null ? (
-          <div className="text-soft terms__known">
+          <div className="text-soft terms__known grid packed gap-6">
             <span>Data de elaboração</span>
-            <strong>{weekdayDate(elaborated)}</strong>
+            <strong className="figures">{weekdayDate(elaborated)}</strong>
           </div>
         ) : (
           <DateField
@@ -114,7 +114,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
         )}
       </div>
       {!isBack && (
-        <div className="terms__row">
+        <div className="terms__row grid top gap-12">
           {unit === 'hours' && (
             <Field
               label="Hora da notificação"
@@ -163,7 +163,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
           />
         </div>
       )}
-      <div className="terms__row">
+      <div className="terms__row grid top gap-12">
         <SelectField label="Regime" options={REGIMES} {...chosen('regime')} />
         {!isBack && <SelectField label="Dias com multa" options={FINES} {...chosen('fines')} />}
         {!isBack && regime !== 'penal' && (
@@ -177,7 +177,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
           />
         )}
       </div>
-      <label className="row terms__switch" htmlFor={switchId}>
+      <label className="row terms__switch gap-10 text-13" htmlFor={switchId}>
         <Switch
           id={switchId}
           aria-describedby={`${switchId}-hint`}

@@ -111,8 +111,8 @@ export default function DocumentPreview({
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="overlay preview__backdrop" />
-        <Dialog.Viewport className="preview__place">
-          <Dialog.Popup className="preview" initialFocus={container}>
+        <Dialog.Viewport className="preview__place grid centred fixed inset-0">
+          <Dialog.Popup className="preview grid tall on-surface shadow-high clips" initialFocus={container}>
             <PreviewBar
               heading={
                 <>
@@ -120,7 +120,7 @@ export default function DocumentPreview({
                     <span className="sr-only">Pré-visualização: </span>
                     {title}
                   </Dialog.Title>
-                  <span className="tabular-nums" title={subtitle}>
+                  <span className="tabular-nums text-12 ink-muted" title={subtitle}>
                     {subtitle}
                   </span>
                 </>
@@ -139,13 +139,19 @@ export default function DocumentPreview({
             />
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the backdrop; Esc and the button close it for keyboards */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-            <div className="preview__stage" ref={stage} onClick={onStage}>
+            <div className="preview__stage relative" ref={stage} onClick={onStage}>
               {pdf && finding > 0 && (
                 <FindBar found={viewer.found} onFind={viewer.find} onClose={closeFind} openings={finding} />
               )}
               {ready && finding === 0 && hasHits && <HitsBar hits={hits} />}
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-              <div className="preview__scroll" ref={container} tabIndex={0} role="document" aria-label={file.name}>
+              <div
+                className="preview__scroll scrolls absolute inset-0"
+                ref={container}
+                tabIndex={0}
+                role="document"
+                aria-label={file.name}
+              >
                 <div className="pdfViewer" ref={pages} />
               </div>
               {!viewable && <NoPreview file={file} />}

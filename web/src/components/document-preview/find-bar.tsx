@@ -26,8 +26,8 @@ export function FindBar({ found, onFind, onClose, openings }: FindBarProps) {
 
   const nothing = query !== '' && !found.searching && found.total === 0
   return (
-    <search className="row preview__find">
-      <span className="search-box preview__find-field">
+    <search className="row preview__find gap-2 edge rounded on-surface shadow absolute">
+      <span className="search-box preview__find-field shrinks">
         <Search className="icon" aria-hidden />
         <input
           ref={field}
@@ -46,7 +46,7 @@ export function FindBar({ found, onFind, onClose, openings }: FindBarProps) {
           onKeyDown={onKey}
         />
       </span>
-      <span className="preview__find-count tabular-nums" role="status">
+      <span className="preview__find-count text-12 ink-soft right nowrap tabular-nums" role="status">
         {words(query, found)}
       </span>
       <IconButton

@@ -7,8 +7,12 @@ import type { Hits } from './use-hits.ts'
 export function HitsBar({ hits: { current, page, total, isCut, step } }: { hits: Hits }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="row preview__find" role="group" aria-label="Ocorrências">
-      <span className="preview__find-count tabular-nums" role="status">
+    <div
+      className="row preview__find gap-2 edge rounded on-surface shadow absolute"
+      role="group"
+      aria-label="Ocorrências"
+    >
+      <span className="preview__find-count text-12 ink-soft right nowrap tabular-nums" role="status">
         {`Ocorrência ${current} de ${total}${isCut ? ` (só as primeiras ${MARKED_PAGES} páginas ou ${MARKED_PLACES} ocorrências)` : ''}, p. ${page}`}
       </span>
       <IconButton

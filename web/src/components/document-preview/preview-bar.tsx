@@ -35,8 +35,8 @@ export function PreviewBar(props: PreviewBarProps) {
   const { heading, files, file, onFile, viewer, finding, onFinding, onPrint, onClose } = props
   const { ready } = viewer
   return (
-    <div className="preview__bar">
-      <div className="preview__title">{heading}</div>
+    <div className="preview__bar grid middle line-below icon-18">
+      <div className="preview__title grid shrinks">{heading}</div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className="row preview__tools" role="group" aria-label="Vista">
         <PageGroup view={viewer.view} ready={ready} toPage={viewer.toPage} />
@@ -50,7 +50,7 @@ export function PreviewBar(props: PreviewBarProps) {
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="row preview__acts" role="group" aria-label="Documento">
+      <div className="row preview__acts gap-2 shrinks" role="group" aria-label="Documento">
         {files.length > 1 && <FileChoice files={files} file={file} onFile={onFile} />}
         <IconButton
           icon={Search}
@@ -83,7 +83,7 @@ export function PreviewBar(props: PreviewBarProps) {
 function PageGroup({ view, ready, toPage }: { view: DocumentView; ready: boolean; toPage: (page: number) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="preview__group" role="group" aria-label="Página">
+    <div className="preview__group flex middle edge rounded icon-16" role="group" aria-label="Página">
       <IconButton
         icon={ChevronLeft}
         label="Página anterior"
@@ -91,7 +91,7 @@ function PageGroup({ view, ready, toPage }: { view: DocumentView; ready: boolean
         disabled={!ready || view.page <= 1}
         onClick={() => toPage(view.page - 1)}
       />
-      <span className="preview__value preview__value--page tabular-nums" role="status">
+      <span className="preview__value centre nowrap preview__value--page tabular-nums" role="status">
         {ready ? `Página ${view.page} de ${view.pages}` : 'Página – de –'}
       </span>
       <IconButton
@@ -109,7 +109,7 @@ function ZoomGroup({ viewer, ready }: { viewer: DocumentViewer; ready: boolean }
   const { zoom, fitted } = viewer.view
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="preview__group" role="group" aria-label="Zoom">
+    <div className="preview__group flex middle edge rounded icon-16" role="group" aria-label="Zoom">
       <IconButton
         icon={Minus}
         label="Diminuir zoom"
@@ -117,7 +117,7 @@ function ZoomGroup({ viewer, ready }: { viewer: DocumentViewer; ready: boolean }
         disabled={!ready || atLeastZoom(zoom)}
         onClick={() => viewer.zoomBy(-1)}
       />
-      <span className="preview__value tabular-nums" role="status">
+      <span className="preview__value centre nowrap tabular-nums" role="status">
         {`${Math.round(zoom * 100)}%`}
       </span>
       <IconButton

@@ -8,7 +8,7 @@ import type { PreviewFile } from './preview-file.ts'
 export function Loading() {
   return (
     <div className="preview__state" role="status">
-      <LoaderCircle className="preview__spinner spin" aria-hidden />
+      <LoaderCircle className="preview__spinner ink-primary spin" aria-hidden />
       <span className="muted">A carregar o documento…</span>
     </div>
   )
@@ -41,7 +41,10 @@ export function LoadFailed({ why, file, onRetry }: { why: LoadFailure; file: Pre
 export function PagesMissing({ pages, file }: { pages: readonly number[]; file: PreviewFile }) {
   const named = new Intl.ListFormat('pt-PT').format(pages.map(String))
   return (
-    <div className="row preview__strip preview__missing" role="alert">
+    <div
+      className="row preview__strip gap-8-12 rounded on-raised shadow absolute text-13 preview__missing wraps"
+      role="alert"
+    >
       <TriangleAlert className="icon" aria-hidden />
       <p>
         {`Não foi possível mostrar ${pages.length === 1 ? 'a página' : 'as páginas'} ${named}.`} Abra ou descarregue o
@@ -87,7 +90,10 @@ function OpenAndKeep({ file }: { file: PreviewFile }) {
 /** The progress of drawing the pages for printing. */
 export function PreparingPrint({ drawn, pages, onStop }: { drawn: number; pages: number; onStop: () => void }) {
   return (
-    <div className="row preview__strip preview__printing" role="status">
+    <div
+      className="row preview__strip gap-8-12 rounded on-raised shadow absolute text-13 preview__printing"
+      role="status"
+    >
       <span className="tabular-nums">{`A preparar a impressão: ${drawn} de ${pages}`}</span>
       <progress aria-label="Preparação da impressão" max={pages} value={drawn} />
       <Button size="small" onClick={onStop}>

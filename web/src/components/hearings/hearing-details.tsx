@@ -23,7 +23,7 @@ export function HearingDetails({ hearing, isBeside }: HearingDetailsProps) {
     <>
       <ItemDay day={momentWords(hearing)} {...(isOpen ? { left: daysToWords(days) } : { tone: 'off' })} />
       {quote && !isBeside && <LetterSentence quote={quote} />}
-      <ul className="item__facts">
+      <ul className="item__facts grid gap-4">
         {where && (
           <ItemFact lead="Onde" cite={quote && `carta, p. ${quote.page}`}>
             {where}

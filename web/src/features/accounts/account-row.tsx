@@ -39,7 +39,7 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
   return (
     <CardRow>
       <CardCell area="user">
-        <span className="accounts__user" title={account.username}>
+        <span className="block ink" title={account.username}>
           <Address text={account.username} />
         </span>
         {account.is_active && (
@@ -61,7 +61,7 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
         {account.is_active && state?.visit ? (
           <VisitCell account={state} visit={state.visit} portalUrl={portalUrl} />
         ) : account.is_active ? (
-          <span className="accounts__state">
+          <span className="accounts__state grid items-left">
             {state?.problem || isFailing(state?.state) ? (
               <Stopped since={state?.since} />
             ) : (
@@ -80,7 +80,7 @@ export function AccountRow({ account, state, testing, portalUrl, saves, actions 
         {formatDateTime(account.last_used) ?? <span className="muted">Nunca</span>}
       </CardCell>
       <CardCell area="acts">
-        <span className="row accounts__actions">
+        <span className="row accounts__actions to-end gap-2">
           {isManaged(account) && account.sign_in !== 'import' && (
             <Button
               size="small"
@@ -140,14 +140,17 @@ function AccountEmails({ account: { email, extra_emails, email_problem } }: { ac
     <>
       {email ? <Address text={email} /> : <span className="muted">{NOT_AVAILABLE}</span>}
       {extra_emails?.map((address) => (
-        <span className="hint accounts__email" key={address}>
+        <span className="hint block" key={address}>
           <Address text={address} />
         </span>
       ))}
       {email_problem && (
-        <span className="account-state account-state--warning" title={email_problem.message}>
+        <span
+          className="account-state flex middle gap-5 text-12 ink-muted icon-13 account-state--warning"
+          title={email_problem.message}
+        >
           <TriangleAlert className="icon" aria-hidden />
-          <span className="accounts__refused">
+          <span className="shrinks breaks">
             <Address text={email_problem.address} />: recusado{sinceWords(email_problem.since, new Date())}
             <span className="sr-only">. {email_problem.message}</span>
           </span>

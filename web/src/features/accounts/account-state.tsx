@@ -52,7 +52,14 @@ export function AccountStateLine({ state, message = '', signIn }: AccountStateLi
   if (!words) return null
   const isCalm = CALM_STATES.includes(state)
   return (
-    <span className={isCalm ? 'account-state' : 'account-state account-state--warning'} title={message || words}>
+    <span
+      className={
+        isCalm
+          ? 'account-state flex middle gap-5 text-12 ink-muted icon-13'
+          : 'account-state flex middle gap-5 text-12 ink-muted icon-13 account-state--warning'
+      }
+      title={message || words}
+    >
       {!isCalm && <TriangleAlert className="icon" aria-hidden />}
       {state === 'checking' && <LoaderCircle className="icon spin" aria-hidden />}
       {words}

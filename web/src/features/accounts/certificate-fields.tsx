@@ -96,7 +96,7 @@ export function CertificateFields({
         onFiles={(files) => void readChosen(files)}
       />
       <div className="field">
-        <div className="field__head">
+        <div className="flex apart gap-8 medium-13">
           <span>Certificado</span>
           {stored && (
             <Button

@@ -42,9 +42,9 @@ export function MaskedPassword({
     if (access) revealPassword(id, {}).catch(() => undefined)
   }
   return (
-    <span className="row masked-password">
+    <span className="row masked-password apart gap-4">
       {shown ? (
-        <span className="masked-password__text">{text || '–'}</span>
+        <span className="ink breaks">{text || '–'}</span>
       ) : (
         <span>
           <span aria-hidden>••••••••</span>

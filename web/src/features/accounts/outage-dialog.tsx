@@ -62,7 +62,7 @@ function MadeReports({ reports }: { reports: readonly OutageReport[] }) {
   return (
     <section className="outages" aria-label="Relatórios feitos">
       <h3>Relatórios feitos</h3>
-      <ul>
+      <ul className="grid gap-12 scrolls-y">
         {reports.map((report) => (
           <MadeReport key={report.id} report={report} />
         ))}
@@ -79,11 +79,11 @@ function MadeReport({ report }: { report: OutageReport }) {
       saveFile(`indisponibilidade-${from}-${to}.${format}`, await outageReportFile(id, format)),
   })
   return (
-    <li>
-      <p>
+    <li className="flex top gap-8">
+      <p className="grow">
         <strong>{days}</strong>: {countWords(outages)}
-        <span className="muted">feito em {formatDateTime(report.created_at)}</span>
-        <span className="muted outages__hash" title={`SHA-256 do JSON: ${report.json_sha256}`}>
+        <span className="muted block">feito em {formatDateTime(report.created_at)}</span>
+        <span className="muted text-13 breaks block" title={`SHA-256 do JSON: ${report.json_sha256}`}>
           SHA-256 do PDF: {report.pdf_sha256}
         </span>
       </p>

@@ -43,12 +43,14 @@ export function PasswordNotice({ accounts, states, until }: PasswordNoticeProps)
       aria-labelledby="password-notice"
     >
       <CalendarClock className="icon" aria-hidden />
-      <div className="notice__text password-notice__text">
-        <h2 id="password-notice">{title(term, now, end, asked.length)}</h2>
-        <p>
+      <div className="grid gap-6 grow shrinks ink-soft">
+        <h2 className="medium-13" id="password-notice">
+          {title(term, now, end, asked.length)}
+        </h2>
+        <p className="pretty">
           {explanation(term, end, asked)} {howMany(users)} Há três formas de continuar:
         </p>
-        <ul>
+        <ul className="grid above-6">
           <Way icon={FileKey2} name="Certificado">
             Edite a conta e junte o ficheiro .p12 do advogado. Esta forma de entrada ainda não foi testada no portal
             real; poderá exigir ajustes. <Proof users={users} states={states} means="certificate" />
@@ -76,10 +78,10 @@ export function PasswordNotice({ accounts, states, until }: PasswordNoticeProps)
 
 function Way({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
   return (
-    <li>
+    <li className="grid packed text-12">
       <Icon className="icon" aria-hidden />
       <strong>{name}</strong>
-      <span>{children}</span>
+      <span className="pretty">{children}</span>
     </li>
   )
 }
@@ -102,13 +104,13 @@ function Proof({ users, states, means }: ProofProps) {
     const at = states.get(account.id)?.proven?.[means]
     return at ? [{ account, at }] : []
   })
-  if (worked.length === 0) return <b>{TRIES[means]}</b>
+  if (worked.length === 0) return <b className="ink-inherit">{TRIES[means]}</b>
   const latest = worked
     .map(({ at }) => at)
     .sort()
     .at(-1)
   return (
-    <b>
+    <b className="ink-inherit">
       Já funcionou em {worked.length} de {users.length === 1 ? '1 conta' : `${users.length} contas`}, a última vez em{' '}
       {formatDate(latest)}.
     </b>

@@ -11,7 +11,7 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
   if (kind === 'password') {
     if (isManaged(account)) return <MaskedPassword account={account} owner={owner} />
     return (
-      <span className="row sign-in-method__name">
+      <span className="row sign-in-method__name gap-6 icon-14">
         <KeyRound className="icon" aria-hidden />
         Password
       </span>
@@ -19,8 +19,8 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
   }
   if (kind === 'import')
     return (
-      <span className="sign-in-method muted">
-        <span className="row sign-in-method__name">
+      <span className="sign-in-method grid items-left muted">
+        <span className="row sign-in-method__name gap-6 icon-14">
           <FileInput className="icon" aria-hidden />
           Só importação
         </span>
@@ -29,7 +29,7 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
   const { certificate } = account
   return (
     <span
-      className="sign-in-method"
+      className="sign-in-method grid items-left"
       title={
         certificate
           ? [
@@ -40,12 +40,12 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
           : undefined
       }
     >
-      <span className="row sign-in-method__name">
+      <span className="row sign-in-method__name gap-6 icon-14">
         <FileKey2 className="icon" aria-hidden />
         Certificado
       </span>
       {certificate && (
-        <span className="sign-in-method__end">
+        <span className="sign-in-method__end narrow text-12">
           <CertificateEnd short validUntil={certificate.valid_until} />
         </span>
       )}

@@ -28,14 +28,14 @@ export function VisitCell({ account, visit, portalUrl }: VisitCellProps) {
   })
   return (
     <span className={late ? 'visit visit--late' : 'visit'}>
-      <span className="visit__words">
+      <span className="visit__words flex top gap-8">
         <Sign className="icon" aria-hidden />
         <span className="lines">
           <b>{late ? unseenWords(visit, account.advogado, now) : seenWords(visit, now)}</b>
           <span className="muted">{late ? seenWords(visit, now) : nextWords(visit, now)}</span>
         </span>
       </span>
-      <span className="wrap visit__acts">
+      <span className="wrap gap-6">
         {portalUrl && (
           <a className={buttonClass('plain', 'small')} href={portalUrl} target="_blank" rel="noreferrer">
             <ExternalLink className="icon" aria-hidden />

@@ -44,16 +44,18 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
   const close = () => setQuestion(null)
 
   return (
-    <section className="calendar-feed" aria-labelledby={id}>
+    <section className="calendar-feed grid gap-8 shrinks" aria-labelledby={id}>
       <div>
-        <h3 id={id}>{title}</h3>
+        <h3 className="text-13 ink" id={id}>
+          {title}
+        </h3>
         <p>{hint}</p>
       </div>
       {feed ? (
         <>
           <div className="row calendar-feed__line">
             <input
-              className="input calendar-feed__address"
+              className="input calendar-feed__address grow shrinks ink-soft dots"
               readOnly
               value={feed.url}
               aria-label={label}

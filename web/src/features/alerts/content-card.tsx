@@ -41,8 +41,8 @@ function TestMailRow({ settings: { email, mail, last_test: last } }: { settings:
   const failed = test.error && errorMessage(test.error, 'Não foi possível enviar o e-mail de teste. Tente novamente.')
   const { state, message } = test.data ?? {}
   return (
-    <div className="alerts__row alerts__row--test">
-      <div className="alerts__text">
+    <div className="alerts__row flex top apart text-13 alerts__row--test">
+      <div className="alerts__text grow shrinks">
         <span id={id}>E-mail de teste</span>
         <small role="status" data-state={failed ? 'refused' : state}>
           {test.isPending

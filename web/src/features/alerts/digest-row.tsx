@@ -48,7 +48,7 @@ export function DigestRow({ settings: { digest_days: days, digest_times: times }
     >
       {(ids) => (
         <fieldset
-          className="text-soft row alerts__digest"
+          className="text-soft row alerts__digest top"
           aria-labelledby={ids.title}
           aria-describedby={ids.about}
           ref={group}
@@ -89,7 +89,7 @@ export function DigestRow({ settings: { digest_days: days, digest_times: times }
                 </li>
               ))}
               {fields.length > 1 && !isAdding && times.length < DIGEST_TIMES_MAX && (
-                <li className="text-soft row alerts__inline alerts__add">{add}</li>
+                <li className="text-soft row alerts__inline to-end">{add}</li>
               )}
             </ul>
           )}

@@ -20,14 +20,14 @@ export function EmailCard({ settings, change }: SettingsProps) {
   const close = () => setTyping(null)
   return (
     <section className="card form" aria-labelledby={id}>
-      <div className="row alerts__head">
-        <div>
+      <div className="row apart gap-16">
+        <div className="shrinks">
           <h2 id={id}>E-mail</h2>
           {typing === null && (
-            <p className="text-muted row alerts__address">
+            <p className="text-muted row alerts__address wraps breaks">
               {email ? (
                 <span>
-                  Para <strong>{email}</strong>
+                  Para <strong className="regular ink">{email}</strong>
                 </span>
               ) : (
                 'Ainda sem endereço: não é enviado nada.'
@@ -78,7 +78,7 @@ function AddressForm({ settings: { email }, turnsOn, onClose, change }: AddressF
     },
   })
   return (
-    <form className="alerts__form" {...form} aria-label="Endereço de e-mail">
+    <form className="alerts__form grid gap-12 hairline rounded" {...form} aria-label="Endereço de e-mail">
       <Field
         {...field('email')}
         label="Endereço para onde seguem os alertas"

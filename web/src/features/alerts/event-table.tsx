@@ -9,12 +9,14 @@ const WAYS = [
 /** What the user is alerted of, at once and in the digest. */
 export function EventTable({ settings, change }: SettingsProps) {
   return (
-    <table className="alerts__events">
+    <table className="alerts__events full text-13">
       <thead>
         <tr>
-          <th scope="col">Avisar quando</th>
+          <th className="ink-muted" scope="col">
+            Avisar quando
+          </th>
           {WAYS.map(({ way, name }) => (
-            <th key={way} scope="col">
+            <th className="ink-muted" key={way} scope="col">
               {name}
             </th>
           ))}
@@ -25,14 +27,14 @@ export function EventTable({ settings, change }: SettingsProps) {
           const { title, hint } = ALERT_KINDS[event]
           const chosen = settings.events[event]
           return (
-            <tr key={event}>
+            <tr className="line-above" key={event}>
               <th scope="row">
                 {title}
                 {hint && <small>{typeof hint === 'string' ? hint : hint(settings.days_before)}</small>}
               </th>
               {WAYS.map(({ way, name }) => (
                 <td key={way}>
-                  <label className="option alerts__tick">
+                  <label className="option grid alerts__tick">
                     <input
                       type="checkbox"
                       aria-label={`${title}: ${name.toLowerCase()}`}

@@ -16,8 +16,8 @@ export function SettingRow({ title, hint, error, children }: SettingRowProps) {
   const id = useId()
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="alerts__row">
-      <div className="alerts__text">
+    <div className="alerts__row flex top apart text-13">
+      <div className="alerts__text grow shrinks">
         <span id={id}>{title}</span>
         {hint && <small id={`${id}-hint`}>{hint}</small>}
         <FieldError id={`${id}-error`}>{error}</FieldError>

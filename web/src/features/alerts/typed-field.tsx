@@ -33,7 +33,7 @@ export function TypedField({ value, invalid, onDone, onTyping, ...input }: Typed
   return (
     <input
       {...input}
-      className="input alerts__typed"
+      className="input alerts__typed text-13 figures centre"
       value={text}
       aria-invalid={invalid || undefined}
       autoComplete="off"

@@ -24,7 +24,7 @@ export function AuditFilters({ view, change, people }: AuditFiltersProps) {
   const everybody = { id: EVERYBODY, name: 'Todos' }
   const id = useId()
   return (
-    <search className="audit__filters" aria-label="Filtrar o registo">
+    <search className="audit__filters grid top gap-12 line-below" aria-label="Filtrar o registo">
       <SelectField
         label="O quê"
         options={[{ value: '', label: 'Tudo' }, ...EVENTS]}

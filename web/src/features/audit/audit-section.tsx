@@ -101,8 +101,8 @@ function NothingFound({ view, count, onFirst }: { view: AuditView; count: number
 function Pager({ data: { page, count }, onPage }: { data: AuditPage; onPage: (page: number) => void }) {
   const last = Math.ceil(count / AUDIT_PAGE_SIZE) - 1
   return (
-    <nav className="row audit__pager" aria-label="Páginas do registo">
-      <span className="muted tabular-nums">{countWords(count)}</span>
+    <nav className="row audit__pager wraps to-end gap-8-12 line-above text-13" aria-label="Páginas do registo">
+      <span className="muted tabular-nums grow">{countWords(count)}</span>
       <Button
         icon={ChevronLeft}
         aria-label="Página anterior do registo"

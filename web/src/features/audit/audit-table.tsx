@@ -28,7 +28,7 @@ export function AuditTable({ entries, stale }: { entries: readonly AuditEntry[];
             {who?.name ?? 'Arauto'}
           </CardCell>
           <CardCell area="subject">
-            <span className="audit__parts">
+            <span className="grid">
               {about && <span>{about.name}</span>}
               {subject && <span className={about ? 'table__second' : undefined}>{subject}</span>}
             </span>

@@ -56,7 +56,7 @@ export function AuthForm(props: AuthFormProps) {
     >
       {above}
       <InvitationLine />
-      <form className="card auth__card" {...form} aria-labelledby="auth-title">
+      <form className="card auth__card grid gap-16 full" {...form} aria-labelledby="auth-title">
         <h1 id="auth-title">{title}</h1>
         <Field
           {...field('username')}
@@ -97,7 +97,7 @@ function InvitationLine() {
   const from = data?.invited_by ? ` de ${data.invited_by}` : ''
   const words = data ? `Convite${from} para ${data.office}.` : 'Tem um convite para um escritório.'
   return (
-    <p className="text-soft row auth__invitation" role="status">
+    <p className="text-soft row auth__invitation breaks" role="status">
       <MailOpen className="icon" aria-hidden />
       <span>{refusal || words}</span>
       {!refusal && (

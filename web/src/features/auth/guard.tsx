@@ -52,7 +52,7 @@ export function Guard({ children }: { children: ReactNode }) {
   }
   if (access === 'checking') {
     return (
-      <p className="guard" role="status">
+      <p className="guard grid centred ink-muted" role="status">
         Loading...
       </p>
     )

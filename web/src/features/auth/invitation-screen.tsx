@@ -40,7 +40,7 @@ export default function InvitationScreen() {
         </Link>
       }
     >
-      <section className="card auth__card" aria-labelledby="auth-title">
+      <section className="card auth__card grid gap-16 full" aria-labelledby="auth-title">
         <h1 id="auth-title">Convite</h1>
         {secret ? (
           <Opened key={secret} secret={secret} />
@@ -97,11 +97,11 @@ function Terms({ invitation: { office, invited_by: by, role, expires_at: until }
     ],
   ]
   return (
-    <dl className="auth__terms">
+    <dl className="auth__terms grid gap-10 text-13">
       {lines.map(([label, value]) => (
-        <div key={label}>
+        <div className="grid gap-12" key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd className="ink-strong breaks">{value}</dd>
         </div>
       ))}
     </dl>

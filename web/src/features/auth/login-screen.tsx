@@ -91,7 +91,7 @@ function KeptSessionLine() {
   const [address] = useSearchParams()
   if (!isRecord(state) || state.sessionKept !== true || !readRefresh()) return null
   return (
-    <p className="text-soft row auth__invitation" role="status">
+    <p className="text-soft row auth__invitation breaks" role="status">
       <CloudOff className="icon" aria-hidden />
       <span>O servidor não confirmou a sua sessão, que continua aberta neste navegador.</span>
       <Link className="link" to={ownAddress(address.get('next'))}>

@@ -21,7 +21,7 @@ export default function LogoutScreen() {
     void revoked.then(() => navigate(PAGES.login, { replace: true }))
   }, [navigate])
   return (
-    <p className="guard" role="status">
+    <p className="guard grid centred ink-muted" role="status">
       A terminar sessão…
     </p>
   )

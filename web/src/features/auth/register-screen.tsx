@@ -49,7 +49,7 @@ function StrengthMeter({ password }: { password: string }) {
   const { bars, sentence } = adviseOn(password)
   return (
     <>
-      <span className="strength" data-bars={bars} aria-hidden>
+      <span className="strength grid gap-4" data-bars={bars} aria-hidden>
         <i />
         <i />
         <i />

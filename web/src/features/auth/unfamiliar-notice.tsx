@@ -30,7 +30,7 @@ export default function UnfamiliarNotice() {
   const unconfirmed = data?.filter(({ asks }) => asks) ?? []
   if (unconfirmed.length === 0) return null
   return (
-    <div className="not-on-paper unfamiliar" data-keep-clear>
+    <div className="not-on-paper unfamiliar sticky" data-keep-clear>
       <Notice
         calm
         title={unconfirmed.length === 1 ? 'Houve uma entrada nova na sua conta' : 'Houve entradas novas na sua conta'}
@@ -40,7 +40,7 @@ export default function UnfamiliarNotice() {
             key={id}
             subject={browser}
             action={
-              <div className="unfamiliar__answers">
+              <div className="flex gap-8 rigid">
                 <Button size="small" disabled={answer.isPending} onClick={() => answer.mutate({ id, mine: true })}>
                   Fui eu
                 </Button>

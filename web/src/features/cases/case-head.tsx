@@ -50,7 +50,7 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
             {number}
           </span>
         </h2>
-        <span className="wrap avatars">
+        <span className="wrap gap-4">
           {people.map((person) => (
             <Avatar key={person.id} person={person} size="medium" purpose="A cargo de" />
           ))}

@@ -94,9 +94,9 @@ function CaseSkeleton() {
         </div>
       </section>
       <div className="case-split">
-        <section className="card timeline-loading">
+        <section className="card timeline-loading grid">
           {[60, 45, 70, 50, 65].map((width) => (
-            <span key={width}>
+            <span className="flex middle gap-16" key={width}>
               <Skeleton width={54} />
               <Skeleton width={28} height={28} />
               <Skeleton width={`${width}%`} />

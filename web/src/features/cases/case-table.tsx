@@ -43,14 +43,14 @@ function Row({ one }: { one: ListedCase }) {
   const parts = caseParts(key, numbers)
   return (
     <CardRow>
-      <CardCell area="number" className="cases__number">
+      <CardCell area="number" className="breaks">
         <Link className="cases__open" to={caseAddress(key)} title={numbers.join('\n')}>
           {one.label && (
             <span className="table__lead truncate" title={one.label}>
               {one.label}
             </span>
           )}
-          <span className="row cases__name">
+          <span className="row gap-4">
             <span className={`${one.label ? 'table__second' : 'table__lead'} tabular-nums truncate`}>
               {caseName(key, numbers)}
             </span>
@@ -65,7 +65,7 @@ function Row({ one }: { one: ListedCase }) {
           <span className="table__second truncate">{especie || NOT_AVAILABLE}</span>
         </Link>
         {one.archived && (
-          <span className="hint row cases__archived">
+          <span className="hint row cases__archived gap-5">
             <Archive className="icon" aria-hidden />
             {one.reopened ? 'Arquivado, com novo acontecimento' : 'Arquivado'}
           </span>
@@ -82,7 +82,7 @@ function Row({ one }: { one: ListedCase }) {
         {notifications}
         <span className="only-on-cards cases__unit"> {notifications === 1 ? 'notificação' : 'notificações'}</span>
         {novas > 0 && (
-          <span className="cases__new">
+          <span className="cases__new block text-12">
             {novas} {novas === 1 ? 'nova' : 'novas'}
           </span>
         )}
@@ -99,7 +99,7 @@ function Row({ one }: { one: ListedCase }) {
         <Due one={one} />
       </CardCell>
       <CardCell area="people">
-        <span className="wrap avatars">
+        <span className="wrap gap-4">
           {people.map((person) => (
             <Avatar key={person.id} person={person} size="medium" purpose="A cargo de" />
           ))}

@@ -62,7 +62,7 @@ export default function CasesScreen() {
             onChange={(filter) => change({ filter })}
           />
           <Select
-            className="cases-bar__order"
+            className="cases-bar__order push"
             aria-label="Ordenar"
             icon={ArrowDownUp}
             value={view.sort}

@@ -24,14 +24,19 @@ export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
       <b>
         Nota de {note.author.name}
         {note.mine && (
-          <IconButton icon={Pencil} label="Mudar a nota" className="note-act" onClick={() => setDoing('change')} />
+          <IconButton
+            icon={Pencil}
+            label="Mudar a nota"
+            className="note-act icon-13"
+            onClick={() => setDoing('change')}
+          />
         )}
         {note.can_delete && (
           <IconButton
             icon={Trash2}
             danger
             label="Eliminar a nota"
-            className="note-act"
+            className="note-act icon-13"
             onClick={() => setDoing('remove')}
           />
         )}
@@ -41,7 +46,7 @@ export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
         {note.edited_at && ', mudada'}
         {acto && ` · sobre «${acto}»`}
       </span>
-      <p className="timeline__note">{note.text}</p>
+      <p className="ink-soft pre-wrap">{note.text}</p>
       {doing === 'remove' && (
         <ConfirmDialog
           title="Eliminar esta nota?"

@@ -98,15 +98,18 @@ interface LineProps {
 function Line({ at, sign: Sign, tone, action, children }: LineProps) {
   const day = isoDay(at) ?? ''
   return (
-    <li>
-      <time dateTime={day} title={weekdayDate(day)}>
+    <li className="grid relative text-13">
+      <time className="ink-muted nowrap" dateTime={day} title={weekdayDate(day)}>
         {weekday(day)} {formatDate(day)?.slice(0, 5)}
       </time>
-      <span className={`timeline__sign ${tone ? `timeline__sign--${tone}` : ''}`} aria-hidden>
+      <span
+        className={`timeline__sign grid centred round on-raised z-1 ink-soft icon-14 ${tone ? `timeline__sign--${tone}` : ''}`}
+        aria-hidden
+      >
         <Sign className="icon" />
       </span>
-      <div className="stack timeline__text">{children}</div>
-      {action && <div className="timeline__action">{action}</div>}
+      <div className="stack timeline__text shrinks breaks">{children}</div>
+      {action && <div className="timeline__action flex top">{action}</div>}
     </li>
   )
 }
@@ -126,12 +129,12 @@ function NotificationEntry({ entry, onOpen }: NotificationEntryProps) {
       </Link>
       <span title={processo}>{[origem, advogado].filter(Boolean).join(' · ')}</span>
       {documents.length > 0 ? (
-        <span className="wrap timeline__files">
+        <span className="wrap timeline__files gap-6">
           {documents.map((file) => (
             <button
               key={file.id}
               type="button"
-              className="timeline__file"
+              className="timeline__file inline-flex middle gap-6 narrow pad-0-10 hairline rounded on-background text-12 ink-soft icon-13"
               onClick={() => onOpen(notification, file.id)}
             >
               <FileText className="icon" aria-hidden />

@@ -46,7 +46,7 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
   const all = TIMELINE_KINDS.reduce((sum, one) => sum + counts[one], 0)
   return (
     <section className="card panel" aria-label="Cronologia" aria-busy={found.isPending}>
-      <div className="row bar timeline-bar">
+      <div className="row bar timeline-bar apart">
         <Segmented
           label="Mostrar"
           value={kind ?? 'all'}
@@ -64,16 +64,16 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
       </div>
       {writing && <NoteForm caseKey={key} onClose={() => setWriting(false)} />}
       {!found.data ? (
-        <div className="timeline-state">
+        <div className="timeline-state text-13">
           <LoadState query={found} loading="A carregar a cronologia" failed="Não foi possível carregar a cronologia." />
         </div>
       ) : entries.length === 0 ? (
-        <p className="timeline-state muted">{kind ? NONE[kind] : 'Ainda não há nada neste processo.'}</p>
+        <p className="timeline-state text-13 muted">{kind ? NONE[kind] : 'Ainda não há nada neste processo.'}</p>
       ) : (
         <div className="timeline">
           {byMonth(entries).map(([month, some]) => (
             <div key={month}>
-              <h3 className="timeline__month">{monthName(month)}</h3>
+              <h3 className="timeline__month ink-muted">{monthName(month)}</h3>
               <ol>
                 {some.map((entry) => (
                   <EntryLine key={entryKey(entry)} entry={entry} onOpen={preview.open} />
@@ -84,7 +84,7 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
         </div>
       )}
       {entries.length > 0 && (
-        <div className="row timeline-more">
+        <div className="row timeline-more apart gap-12 line-above text-13">
           {found.hasNextPage && (
             <Button
               variant="ghost"
@@ -95,7 +95,7 @@ export function Timeline({ detail }: { detail: CaseDetail }) {
               Mostrar mais {Math.min(20, count - entries.length)}
             </Button>
           )}
-          <span className="muted tabular-nums" role="status">
+          <span className="muted tabular-nums push" role="status">
             {entries.length} de {count}
           </span>
         </div>

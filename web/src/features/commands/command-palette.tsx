@@ -78,7 +78,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="overlay dialog__backdrop" />
-        <Dialog.Viewport className="dialog__place commands__place">
+        <Dialog.Viewport className="dialog__place commands__place top">
           <Dialog.Popup className="dialog commands" aria-label="Comandos">
             <Autocomplete.Root
               inline
@@ -90,33 +90,35 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               itemToStringValue={({ name }: Command) => name}
               onValueChange={(value, { reason }) => reason === 'item-press' || setTyped(value)}
             >
-              <div className="row commands__head">
+              <div className="row commands__head gap-12 line-below">
                 <Search className="icon" aria-hidden />
                 <Autocomplete.Input
-                  className="commands__input"
+                  className="commands__input grow shrinks no-edge no-fill ink-strong"
                   aria-label="Comandos"
                   placeholder="Processo, pessoa, ecrã ou ação"
                   autoFocus
                 />
                 <kbd aria-hidden>Esc</kbd>
               </div>
-              <Autocomplete.List className="commands__list">
+              <Autocomplete.List className="commands__list scrolls-y">
                 {(group: Group) => (
                   <Autocomplete.Group key={group.label} items={group.items}>
-                    <Autocomplete.GroupLabel className="commands__label">{group.label}</Autocomplete.GroupLabel>
+                    <Autocomplete.GroupLabel className="commands__label medium-12 ink-muted">
+                      {group.label}
+                    </Autocomplete.GroupLabel>
                     <Autocomplete.Collection>
                       {(command: Command) => (
                         <Autocomplete.Item
                           key={command.id}
                           value={command}
-                          className="row menu__item commands__item"
+                          className="row menu__item commands__item gap-12"
                           onClick={() => {
                             onClose()
                             command.run()
                           }}
                         >
                           {command.sign}
-                          <span className="ellipsis commands__name">
+                          <span className="ellipsis commands__name grow">
                             {command.name}
                             {command.note && <small>{command.note}</small>}
                           </span>
@@ -132,7 +134,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                 )}
               </Autocomplete.List>
             </Autocomplete.Root>
-            <p className="text-muted row commands__foot" aria-hidden>
+            <p className="text-muted row commands__foot gap-6 line-above on-head text-12" aria-hidden>
               <kbd>↑</kbd>
               <kbd>↓</kbd> escolher <kbd>↵</kbd> abrir
             </p>

@@ -51,13 +51,13 @@ export function Commands() {
 export const CommandButton = () => (
   <button
     type="button"
-    className="row commands-button"
+    className="row commands-button gap-8 rigid hairline rounded no-fill clips text-13 ink-muted"
     title="Comandos"
     aria-keyshortcuts="Control+K"
     onClick={() => useOpen.setState(true)}
   >
     <Search className="icon" aria-hidden />
-    <span className="sidebar__words">Comandos</span>
+    <span className="sidebar__words grow left">Comandos</span>
     <kbd aria-hidden>Ctrl</kbd>
     <kbd aria-hidden>K</kbd>
   </button>

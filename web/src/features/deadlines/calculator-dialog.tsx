@@ -62,18 +62,18 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
             {...form.field('tribunal')}
           />
           {failed && (
-            <p className="calculator__failed" role="alert">
+            <p className="ink-error" role="alert">
               {errorMessage(error, 'Não foi possível calcular. Tente novamente.')}
             </p>
           )}
           {result && (
-            <section className="box calculator__result" aria-live="polite" aria-label="Resultado">
-              <p className="wrap calculator__date">
+            <section className="box calculator__result grid gap-12" aria-live="polite" aria-label="Resultado">
+              <p className="wrap calculator__date baseline">
                 <strong>{weekdayDate(result.ends)}</strong>
                 <span>{lastDayWords(result)}</span>
               </p>
               <Reasons calculated={result} />
-              <p className="muted calculator__legal">
+              <p className="muted text-12">
                 {LEGAL.map((sentence) => (
                   <span key={sentence}>{sentence} </span>
                 ))}

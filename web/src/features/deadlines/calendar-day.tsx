@@ -51,7 +51,7 @@ export function Day({ day, today, other, reachable, onKeyDown, onClick }: DayPro
     >
       {Number(date.slice(8))}
       {dots.length > 0 && (
-        <span className="month__dots" aria-hidden>
+        <span className="month__dots flex to-middle absolute" aria-hidden>
           {dots.map((dot, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: all alike
             <u key={index} className={`month__dot month__dot--${dot}`} />
@@ -80,7 +80,7 @@ const countWords = ({ confirmed, proposed }: CalendarDay): string[] => [
 /** What the signs of the calendar mean. */
 export function MonthKey() {
   return (
-    <div className="hint month__key">
+    <div className="hint month__key grid line-above">
       <span>
         <i className="is-closed" /> Fim de semana
       </span>

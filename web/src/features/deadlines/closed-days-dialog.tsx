@@ -65,8 +65,10 @@ function ClosedDayList({ days, mayChange }: { days: readonly ClosedDay[]; mayCha
   return (
     <ul className="framed closed-days" aria-label="Dias encerrados">
       {days.map((day) => (
-        <li key={day.id}>
-          <time dateTime={day.date}>{weekdayDateOf(day.date, '')}</time>
+        <li className="grid middle gap-12 text-13" key={day.id}>
+          <time className="nowrap" dateTime={day.date}>
+            {weekdayDateOf(day.date, '')}
+          </time>
           <span className="lines">
             <strong>{day.reason}</strong>
             <span>{[day.municipality ?? 'Todos os tribunais', day.source].filter(Boolean).join(' · ')}</span>
@@ -104,8 +106,8 @@ function ClosedDayForm({ municipalities }: { municipalities: readonly string[] }
   })
   const municipality = controlled('municipality')
   return (
-    <form {...form} className="closed-days__form">
-      <div className="pair">
+    <form {...form} className="closed-days__form grid items-left gap-16 line-above">
+      <div className="pair full">
         <DateField key={added} label="Dia" calendar="dia encerrado" required {...controlled('date')} />
         <SelectField
           label="Onde"
@@ -118,7 +120,7 @@ function ClosedDayForm({ municipalities }: { municipalities: readonly string[] }
           onChange={(name) => municipality.onChange(name === ALL_COURTS ? null : name)}
         />
       </div>
-      <div className="pair">
+      <div className="pair full">
         <Field label="Motivo" placeholder="Terça-feira de Carnaval" maxLength={200} required {...field('reason')} />
         <Field label="Fonte" remark="opcional" placeholder="Despacho n.º …" maxLength={500} {...field('source')} />
       </div>

@@ -22,8 +22,11 @@ export function LoadingList() {
           </div>
           {Array.from({ length: lines }, (_, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-            <div key={line} className="deadline-line deadline-line--loading">
-              <span className="deadline-line__when">
+            <div
+              key={line}
+              className="deadline-line grid middle line-below relative text-13 ink-soft deadline-line--loading"
+            >
+              <span className="deadline-line__when nowrap">
                 <Skeleton width={72} />
                 <Skeleton width={92} />
               </span>
@@ -31,13 +34,13 @@ export function LoadingList() {
                 <Skeleton width="60%" />
                 <Skeleton width="45%" />
               </span>
-              <span className="deadline-line__case">
+              <span className="deadline-line__case ink">
                 <Skeleton width="70%" />
               </span>
-              <span className="deadline-line__state">
+              <span className="deadline-line__state flex middle icon-14">
                 <Skeleton width={84} />
               </span>
-              <span className="row deadline-line__who">
+              <span className="row deadline-line__who shrinks">
                 <Skeleton width={84} height={20} />
               </span>
             </div>

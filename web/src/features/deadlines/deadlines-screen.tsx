@@ -82,7 +82,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
     <AreaPage
       current={PAGES.deadlines}
       action={
-        <div className="deadline-acts">
+        <div className="deadline-acts flex gap-8">
           <Button icon={Calculator} aria-label="Calcular um prazo" onClick={() => setOpen('calculator')}>
             <span>Calcular um prazo</span>
           </Button>
@@ -102,7 +102,12 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
       }
     >
       <div className="deadlines">
-        <div ref={lines} tabIndex={-1} className="card deadlines__list" aria-busy={list.isPlaceholderData || undefined}>
+        <div
+          ref={lines}
+          tabIndex={-1}
+          className="card deadlines__list clips"
+          aria-busy={list.isPlaceholderData || undefined}
+        >
           <PrintHead view={view} people={data?.people} />
           <FilterBar view={view} change={change} list={data} />
           {data && (

@@ -28,7 +28,7 @@ export function DispensationQuestions() {
   const [question] = data?.questions ?? []
   if (!question) return null
   return (
-    <p className="note deadline-note">
+    <p className="note deadline-note middle">
       <CalendarOff className="icon" aria-hidden />
       <span>
         Há tolerância de ponto em {weekdayDate(question.date)} ({question.reason})?

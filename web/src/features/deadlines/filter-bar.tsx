@@ -34,7 +34,7 @@ export function FilterBar({ view, change, list }: FilterBarProps) {
   const chosen = view.person === 'none' ? null : Number(view.person)
   return (
     <div className="row bar deadline-filters">
-      <span className="deadline-filters__person">
+      <span className="deadline-filters__person shrinks">
         <PersonCombobox
           label="Filtrar por pessoa"
           people={options}
@@ -43,7 +43,11 @@ export function FilterBar({ view, change, list }: FilterBarProps) {
         />
       </span>
       {view.caseKey && (
-        <button type="button" className="deadline-filters__case" onClick={() => change({ caseKey: '' })}>
+        <button
+          type="button"
+          className="deadline-filters__case inline-flex middle gap-6 pad-0-10 rounded text-13 ink-strong icon-14"
+          onClick={() => change({ caseKey: '' })}
+        >
           <span className="ellipsis">Processo {view.caseKey}</span>
           <X className="icon" aria-hidden />
           <span className="sr-only">Retirar o filtro</span>

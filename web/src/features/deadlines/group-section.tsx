@@ -41,7 +41,7 @@ export function GroupSection({
     <section aria-labelledby={id} className={`deadline-group deadline-group--${key}`}>
       <h2 id={id}>
         {Sign && <Sign className="icon" aria-hidden />}
-        <b>{GROUP_WORDS[key]}</b>
+        <b className="bold ink">{GROUP_WORDS[key]}</b>
         <span className="count">{count + hearings.length}</span>
         <span>{groupDays(key, until, previous, line.today)}</span>
       </h2>
@@ -55,7 +55,7 @@ export function GroupSection({
             <LaterPage key={index + 1} view={view} group={key} page={index + 1} line={line} />
           ))}
           {more > 0 && (
-            <div className="text-muted deadline-group__more">
+            <div className="text-muted deadline-group__more line-above">
               <Button variant="ghost" size="small" onClick={() => setPages(pages + 1)}>
                 {more > perPage ? `Mostrar mais ${perPage} de ${more}` : `Mostrar mais ${more}`}
               </Button>
@@ -120,7 +120,7 @@ function LaterPage({
   const { data, isError, isFetching, refetch } = useQuery(groupPageQuery(view, group, page))
   if (data) return <Lines deadlines={data} line={line} place={placeOf(group, page)} />
   return (
-    <div className="text-muted deadline-group__more" role="status">
+    <div className="text-muted deadline-group__more line-above" role="status">
       {isError ? (
         <Button variant="ghost" size="small" busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
           Não foi possível carregar mais. Tentar novamente

@@ -27,7 +27,7 @@ export function HearingLine({ hearing, today }: { hearing: OfficeHearing; today:
       words={isProposed ? 'Por confirmar' : 'Confirmada'}
       name={
         <>
-          <Gavel className="icon deadline-line__sign" aria-hidden /> {HEARING_KINDS[kind]}
+          <Gavel className="icon deadline-line__sign ink-primary icon-14" aria-hidden /> {HEARING_KINDS[kind]}
         </>
       }
       details={[

@@ -43,15 +43,20 @@ export function ListLine(props: ListLineProps) {
     <li
       ref={props.ref}
       tabIndex={-1}
-      className={`deadline-line deadline-line--${props.tone} ${isOpen} ${props.isDecided ? 'deadline-line--decided' : ''}`}
+      className={`deadline-line grid middle line-below relative text-13 ink-soft deadline-line--${props.tone} ${isOpen} ${props.isDecided ? 'deadline-line--decided' : ''}`}
       data-ends={day}
     >
-      <span className="deadline-line__when">
+      <span className="deadline-line__when nowrap">
         <ShortDay day={day} today={today} />
         <span className="deadline-line__left">{props.left}</span>
       </span>
       <span className="deadline-line__what">
-        <Link className="deadline-line__open" to={props.address} state={GOES_BACK} title={props.tooltip}>
+        <Link
+          className="deadline-line__open medium ink-strong breaks"
+          to={props.address}
+          state={GOES_BACK}
+          title={props.tooltip}
+        >
           {props.name}
         </Link>
         {props.details.map((detail, index) =>
@@ -63,24 +68,24 @@ export function ListLine(props: ListLineProps) {
           ) : null,
         )}
       </span>
-      <span className="deadline-line__case" title={[called, processo, props.court].filter(Boolean).join('\n')}>
+      <span className="deadline-line__case ink" title={[called, processo, props.court].filter(Boolean).join('\n')}>
         {called && <span className="ellipsis">{called}</span>}
         <span className={called ? 'deadline-line__details' : undefined}>{processo}</span>
       </span>
-      <span className={`deadline-line__state deadline-line__state--${state}`}>
+      <span className={`deadline-line__state flex middle icon-14 deadline-line__state--${state}`}>
         <Sign className="icon" aria-hidden />
         <span>
           {props.words}
           {props.since && <span className="deadline-line__details">{props.since}</span>}
         </span>
       </span>
-      <span className="row deadline-line__who">
+      <span className="row deadline-line__who shrinks">
         <Avatar person={person} purpose="A cargo de" />
         <span className={person ? 'ellipsis' : 'muted'} aria-hidden>
           {person?.name ?? 'Ninguém'}
         </span>
       </span>
-      <span className="deadline-line__act">{props.children}</span>
+      <span className="deadline-line__act gap-4 relative z-1">{props.children}</span>
     </li>
   )
 }

@@ -26,20 +26,20 @@ export function ListNotices({ list, failed, onProposals }: NoticesProps) {
   return (
     <>
       {failed && (
-        <p className="note note--warning deadline-note" role="alert">
+        <p className="note note--warning deadline-note middle" role="alert">
           <CloudOff className="icon" aria-hidden />
           <span>Não foi possível atualizar os prazos: estão como da última vez.</span>
           <RetryButton size="small" query={failed} />
         </p>
       )}
       {age > OLD_CHECK_MS && (
-        <p className="note note--warning deadline-note">
+        <p className="note note--warning deadline-note middle">
           <TriangleAlert className="icon" aria-hidden />
           <span>{`Última verificação ${since(age)}: pode haver prazos que ainda não estão aqui.`}</span>
         </p>
       )}
       {(old > 0 || unknown > 0) && (
-        <p className="text-muted row deadline-left-out">
+        <p className="text-muted row deadline-left-out wraps line-below icon-14">
           <Hourglass className="icon" aria-hidden />
           {old > 0 && (
             <button type="button" className="link" onClick={onProposals}>

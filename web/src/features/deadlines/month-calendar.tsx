@@ -53,12 +53,12 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
   }
 
   return (
-    <section className="card month" aria-labelledby={id}>
-      <div className="month__head">
+    <section className="card month grid gap-10" aria-labelledby={id}>
+      <div className="flex middle apart">
         <h2 id={id} className="heading-small" aria-live="polite">
           {capital(monthName(view.month))}
         </h2>
-        <span>
+        <span className="flex">
           <IconButton
             icon={ChevronLeft}
             label="Mês anterior"
@@ -78,16 +78,10 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
         </p>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: its days are laid out as a grid, each a button
-        <div
-          ref={grid}
-          className="month__grid"
-          role="grid"
-          aria-labelledby={id}
-          aria-busy={isPlaceholderData || !shown}
-        >
+        <div ref={grid} className="grid gap-2" role="grid" aria-labelledby={id} aria-busy={isPlaceholderData || !shown}>
           {/* biome-ignore lint/a11y/useSemanticElements: as above */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: the days have the focus */}
-          <div role="row" className="month__row">
+          <div role="row" className="month__row grid gap-2">
             {WEEKDAYS.map((name) => (
               // biome-ignore lint/a11y/useSemanticElements: as above
               // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -99,7 +93,7 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
           {weeksOf(shown?.days).map((week) => (
             // biome-ignore lint/a11y/useSemanticElements: as above
             // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <div key={week[0]?.date} role="row" className="month__row">
+            <div key={week[0]?.date} role="row" className="month__row grid gap-2">
               {week.map((day) => (
                 // biome-ignore lint/a11y/useSemanticElements: as above
                 // biome-ignore lint/a11y/useFocusableInteractive: as above

@@ -17,10 +17,12 @@ export function UpcomingCard({ view }: { view: DeadlineView }) {
         A seguir no calendário
       </h2>
       {data ? (
-        <ul>
+        <ul className="grid gap-8">
           {data.upcoming.map(({ date, text }) => (
-            <li key={`${date} ${text}`}>
-              <time dateTime={date}>{shortWeekdayDate(date)}</time>
+            <li className="grid gap-8 text-12 ink-soft breaks" key={`${date} ${text}`}>
+              <time className="ink-muted nowrap" dateTime={date}>
+                {shortWeekdayDate(date)}
+              </time>
               <span>{text}</span>
             </li>
           ))}

@@ -71,7 +71,7 @@ export default function FirstAccount({ onImport }: { onImport: () => void }) {
           Ler as notificações
         </Button>
       </form>
-      <p className="hint first-account__other">
+      <p className="hint centre">
         Sem password?{' '}
         <button type="button" className="link" onClick={onImport}>
           Página guardada

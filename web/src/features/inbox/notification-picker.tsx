@@ -38,8 +38,8 @@ export function NotificationPicker(props: NotificationPickerProps) {
   const found = useQuery({ ...foundQuery(search), enabled: wanted, placeholderData: keepPreviousData })
   const shown = wanted ? found.data : candidates
   return (
-    <div className="picker">
-      <div className="row search-box picker__search">
+    <div className="picker grid gap-8">
+      <div className="row search-box picker__search gap-6">
         <Search className="icon" aria-hidden />
         <input
           ref={box}
@@ -74,10 +74,14 @@ export function NotificationPicker(props: NotificationPickerProps) {
       ) : shown?.length === 0 ? (
         <p className="picker__none muted">Nenhuma notificação corresponde à pesquisa.</p>
       ) : (
-        <ul className="framed picker__found" aria-busy={shown === undefined}>
+        <ul className="framed picker__found grid" aria-busy={shown === undefined}>
           {shown?.map((candidate, index) => (
             <li key={candidate.id}>
-              <button type="button" onClick={() => onChoose(candidate)}>
+              <button
+                className="full pad-8-12 no-edge no-fill text-12 left"
+                type="button"
+                onClick={() => onChoose(candidate)}
+              >
                 {proposes && !wanted && index === 0 && <span className="hint">Proposta</span>}
                 <CandidateWords candidate={candidate} />
               </button>
@@ -93,8 +97,8 @@ export function NotificationPicker(props: NotificationPickerProps) {
 function CandidateWords({ candidate }: { candidate: Candidate }) {
   const { acto, processo, data, tribunal, advogado } = candidate
   return (
-    <span className="candidate">
-      <span className="candidate__lead">{acto || 'Notificação'}</span>
+    <span className="candidate grid shrinks breaks">
+      <span className="ink">{acto || 'Notificação'}</span>
       <span className="muted tabular-nums">
         {[processo, formatDate(data), tribunal, advogado].filter(Boolean).join(' · ')}
       </span>

@@ -39,7 +39,7 @@ export default function AddMenu({ files: { enter, openImport }, button, onClose 
         <Menu.Positioner anchor={button} className="menu__place" align="end" sideOffset={6}>
           <Menu.Popup className="menu" aria-label="Acrescentar" finalFocus={button}>
             {ways.map(({ icon: Icon, label, hint, shortcut, act }) => (
-              <Menu.Item key={label} className="row menu__item menu__item--explained" onClick={act}>
+              <Menu.Item key={label} className="row menu__item menu__item--explained gap-12" onClick={act}>
                 <Icon className="icon" aria-hidden />
                 <span>
                   {label}

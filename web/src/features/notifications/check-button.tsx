@@ -26,7 +26,7 @@ export function CheckButton({ check, ready }: { check: ReturnType<typeof useChec
       </Button>
       {check.running && (
         <progress
-          className="check__progress"
+          className="check__progress no-edge clips absolute ink-primary"
           aria-label="Progresso da verificação"
           max={1}
           {...(check.progress === null ? {} : { value: check.progress })}

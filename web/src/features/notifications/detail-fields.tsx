@@ -34,7 +34,7 @@ export function DetailFields({ record, fetchable, documents, of = null }: Detail
     ['Referência', record.referencia],
   ]
   return (
-    <dl className="detail__fields">
+    <dl className="detail__fields grid">
       {fields.map(([label, value, alias]) => (
         <div key={label}>
           <dt>{label}</dt>

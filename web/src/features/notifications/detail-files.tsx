@@ -17,16 +17,16 @@ interface DetailFilesProps {
 export function DetailFiles({ record, onPreview, children }: DetailFilesProps) {
   const files = recordFiles(record)
   return (
-    <section className="detail__files" aria-labelledby="detail-files">
+    <section className="detail__files grid gap-10 line-above" aria-labelledby="detail-files">
       <h3 id="detail-files">Ficheiros</h3>
       {files.length === 0 ? (
         <p className="muted">Esta notificação não tem documento no portal.</p>
       ) : (
-        <ul>
+        <ul className="grid gap-8">
           {files.map((file) => (
-            <li key={file.id}>
+            <li className="flex middle gap-12 hairline rounded on-background" key={file.id}>
               <FileText className="icon" aria-hidden />
-              <span className="detail__file">
+              <span className="detail__file grid grow shrinks text-13 breaks">
                 <span>{file.name}</span>
                 {file.size !== null && <span className="muted tabular-nums">{fileSize(file.size)}</span>}
                 {file.isBrought && <span className="muted">juntado no escritório</span>}
@@ -43,7 +43,7 @@ export function DetailFiles({ record, onPreview, children }: DetailFilesProps) {
 
 function FileActions({ file, onPreview }: { file: RecordFile; onPreview: () => void }) {
   return (
-    <span className="detail__acts">
+    <span className="detail__acts flex">
       <IconButton icon={Eye} label={`Pré-visualizar ${file.name}`} title="Pré-visualizar" onClick={onPreview} />
       <IconLink
         icon={ExternalLink}

@@ -28,16 +28,16 @@ export default function EndOfList({ isPart, handled: { entries, left, undo }, on
   const lines = data ? linesOf(data) : []
   return (
     <>
-      <section className="work__letter end__done" aria-labelledby="end-done">
-        <div className="row marked-page__bar">
+      <section className="work__letter grid shrinks end__done" aria-labelledby="end-done">
+        <div className="row marked-page__bar apart">
           <h3 id="end-done">Decidido agora</h3>
           <span className="text-muted">{counted(done.length, 'notificação', 'notificações')}</span>
         </div>
-        <ul className="end__list">
+        <ul className="end__list scrolls">
           {entries.map(({ id, title, said, at, isUndone }) => (
-            <li key={id} className="row">
+            <li key={id} className="row gap-12 line-below text-13">
               {isUndone ? <CircleDashed className="icon" aria-hidden /> : <Check className="icon" aria-hidden />}
-              <span className="lines">
+              <span className="lines grow shrinks">
                 <b className="truncate">{title}</b>
                 <span className="text-muted">{isUndone ? 'por decidir' : said}</span>
               </span>
@@ -75,13 +75,13 @@ export default function EndOfList({ isPart, handled: { entries, left, undo }, on
         </p>
         {!data && !isError && <Skeleton width="100%" height={120} />}
         {lines.length > 0 && (
-          <ul className="items">
+          <ul className="items edge rounded on-background">
             {lines.map(({ icon: Icon, count, what, more, to }) => (
               <li key={what} className="item">
-                <Link className="row end__line" to={to}>
+                <Link className="row end__line gap-12 text-13 ink" to={to}>
                   <Icon className="icon" aria-hidden />
-                  <b className="tabular-nums">{count}</b>
-                  <span className="lines">
+                  <b className="tabular-nums right">{count}</b>
+                  <span className="lines grow">
                     <span>{what}</span>
                     <span className="text-muted">{more}</span>
                   </span>
@@ -92,7 +92,7 @@ export default function EndOfList({ isPart, handled: { entries, left, undo }, on
           </ul>
         )}
       </div>
-      <div className="wrap work__foot" data-keep-clear>
+      <div className="wrap work__foot gap-6 line-above on-head" data-keep-clear>
         <Button variant="primary" data-key="c" onClick={() => void navigate(PAGES.deadlines)}>
           Ver os prazos <kbd aria-hidden>↵</kbd>
         </Button>

@@ -36,7 +36,7 @@ export function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
   return (
     <section
       ref={section}
-      className="text-muted not-on-paper found-documents"
+      className="text-muted not-on-paper found-documents line-above"
       aria-label="Encontrado em documentos e transcrições"
     >
       {results.length > 0 && <Heading word="Documentos" count={more ? `${results.length}+` : String(results.length)} />}
@@ -69,7 +69,7 @@ export function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
 function Heading({ word, count }: { word: string; count: string }) {
   return (
     <h3>
-      {word} <span className="tabular-nums">{count}</span>
+      {word} <span className="tabular-nums text-13 ink-muted">{count}</span>
     </h3>
   )
 }
@@ -80,15 +80,15 @@ function Found({ found, onOpen }: { found: FoundDocument; onOpen: (page: number)
   const count = pages.reduce((sum, page) => sum + page.count, 0)
   const atLeast = pages.length === FOUND_PAGES ? 'Pelo menos ' : ''
   return (
-    <li className="found-documents__one">
+    <li className="found-documents__one grid gap-8">
       <FileText className="icon" aria-hidden />
       <div>
         <b>{`${atLeast}${counted(count, 'ocorrência', 'ocorrências')} em ${name}, p. ${inWords(pages)}`}</b>
-        <small className="tabular-nums">
+        <small className="tabular-nums block">
           {[notification.acto, notification.processo, formatDate(notification.data)].filter(Boolean).join(' · ')}
         </small>
-        <q>{markedSentence(first)}</q>
-        <span className="wrap found-documents__pages">
+        <q className="block ink breaks">{markedSentence(first)}</q>
+        <span className="wrap gap-4">
           {pages.map((page, at) => (
             <Button key={page.page} variant="ghost" size="small" icon={Eye} onClick={() => onOpen(page.page)}>
               {at === 0 ? `Abrir na p. ${page.page}` : `p. ${page.page}`}
@@ -112,12 +112,12 @@ function FoundRecording({ found }: { found: FoundTranscript }) {
   const { id, file_name: name, count, passages } = found
   const first = passages[0]
   return (
-    <li className="found-documents__one">
+    <li className="found-documents__one grid gap-8">
       <AudioLines className="icon" aria-hidden />
       <div>
         <b>{`${counted(count, 'ocorrência', 'ocorrências')} em ${name}, ${passages.map(({ start }) => formatTimestamp(start)).join(', ')}`}</b>
-        {first && <q>{markedSentence(first)}</q>}
-        <span className="wrap found-documents__pages">
+        {first && <q className="block ink breaks">{markedSentence(first)}</q>}
+        <span className="wrap gap-4">
           {passages.map(({ start }, at) => (
             <Link key={start} className={buttonClass('ghost', 'small')} to={recordingAddress(id, start)}>
               {at === 0 ? `Abrir em ${formatTimestamp(start)}` : formatTimestamp(start)}

@@ -21,7 +21,7 @@ export default function FoundElsewhere({ found, onOpen }: { found: Found; onOpen
 /** The cases that a search of the list finds as well, by number, name, client or parties. */
 function FoundCases({ search, found: { results, count } }: { search: string; found: CasePage }) {
   return (
-    <nav className="text-muted row not-on-paper found-cases" aria-label="Processos encontrados">
+    <nav className="text-muted row not-on-paper found-cases wraps line-above" aria-label="Processos encontrados">
       <FolderOpen className="icon" aria-hidden />
       {results.map(({ key, numbers, label }) => (
         <Link key={key} className="link tabular-nums" to={`${PAGES.cases}/${encodeURIComponent(key)}`}>

@@ -33,8 +33,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <DialogBody>
         <dl className="stack stack--tight keys-list">
           {KEYS.map(([keys, does]) => (
-            <div key={does}>
-              <dt>
+            <div className="grid baseline gap-12" key={does}>
+              <dt className="flex gap-4">
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}

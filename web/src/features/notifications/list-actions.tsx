@@ -102,17 +102,24 @@ export default function ListActions({
   return (
     <>
       {acts.progress && acts.progress.of > rows.length ? (
-        <p className="bulk bulk__progress" role="status">
+        <p className="bulk flex middle gap-2 edge rounded on-raised shadow nowrap bulk__progress ink" role="status">
           {acts.progress.done} de {acts.progress.of}
           <progress value={acts.progress.done} max={acts.progress.of} aria-label="Notificações alteradas" />
         </p>
       ) : selected.count > 0 ? (
-        <div className="not-on-paper bulk" role="toolbar" aria-label="Ações sobre as selecionadas" data-keep-clear>
-          <b role="status">{isOne(selected) ? '1 selecionada' : `${countWords(selected)} selecionadas`}</b>
+        <div
+          className="not-on-paper bulk flex middle gap-2 edge rounded on-raised shadow nowrap"
+          role="toolbar"
+          aria-label="Ações sobre as selecionadas"
+          data-keep-clear
+        >
+          <b className="medium-13 figures" role="status">
+            {isOne(selected) ? '1 selecionada' : `${countWords(selected)} selecionadas`}
+          </b>
           {!selection.all &&
             (page.count > rows.length || page.count_is) &&
             rows.filter(mayChange).every((one) => selection.has(one.id)) && (
-              <Button className="bulk__all" variant="ghost" onClick={selection.selectAll}>
+              <Button className="bulk__all ink-primary" variant="ghost" onClick={selection.selectAll}>
                 {page.count_is ? 'Selecionar todas' : `Selecionar todas as ${countWords(page)}`}
               </Button>
             )}
@@ -175,7 +182,7 @@ export default function ListActions({
 
 function KeyHints({ onShow }: { onShow: () => void }) {
   return (
-    <span className="row not-on-paper key-hints">
+    <span className="row not-on-paper key-hints text-12">
       <span>
         <kbd>j</kbd>
         <kbd>k</kbd> percorrer
@@ -189,7 +196,7 @@ function KeyHints({ onShow }: { onShow: () => void }) {
       <span>
         <kbd>e</kbd> tratada
       </span>
-      <button type="button" onClick={onShow}>
+      <button className="no-edge no-fill ink-inherit" type="button" onClick={onShow}>
         <kbd>?</kbd> todas as teclas
       </button>
     </span>

@@ -272,7 +272,7 @@ function CopyAddress() {
 
 function DetailSkeleton() {
   return (
-    <div className="detail__fields" role="status" aria-label="A carregar a notificação">
+    <div className="detail__fields grid" role="status" aria-label="A carregar a notificação">
       {[120, 180, 260, 200, 90, 80, 140, 100].map((width) => (
         <div key={width}>
           <Skeleton width={70} />

@@ -71,14 +71,14 @@ export function NotificationRow({
         <Value value={record.origem} />
         {record.source && <span className="table__second ellipsis">{SOURCE_NAMES[record.source]}</span>}
       </td>
-      <td role="cell" className="tabular-nums notifications__day">
+      <td role="cell" className="tabular-nums nowrap">
         <Day day={isoDay(record.created_at)} />
       </td>
       <td role="cell">
-        <span className="row notifications__lead">
+        <span className="row notifications__lead middle gap-8">
           <Link
             id={rowLinkId(record.id)}
-            className="notifications__open"
+            className="notifications__open shrinks"
             to={actions.addressOf(record)}
             state={GOES_BACK}
             aria-label={`${record.acto || NOT_AVAILABLE}, ver tudo`}
@@ -102,7 +102,10 @@ export function NotificationRow({
             <Marked text={called} />
           </span>
         )}
-        <Value value={number} className={called ? 'table__second notifications__number' : 'notifications__number'} />
+        <Value
+          value={number}
+          className={called ? 'table__second notifications__number breaks' : 'notifications__number breaks'}
+        />
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: see the table
@@ -122,7 +125,7 @@ function DocumentCell({ record, actions }: { record: ListedNotification; actions
   const address = documentAddress(record)
   if (!address) return <span className="muted">{NOT_AVAILABLE}</span>
   return (
-    <span className="notifications__opens">
+    <span className="notifications__opens inline-flex">
       <IconLink
         icon={ExternalLink}
         href={address}
@@ -162,7 +165,10 @@ function Day({ day }: { day: string | null }) {
 /** A hearing that waits for a decision; where there is no room, its day is in the tooltip alone. */
 function HearingMark({ day }: { day: string }) {
   return (
-    <span className="notifications__hearing" title={`Audiência por confirmar: ${weekdayDate(day)}`}>
+    <span
+      className="notifications__hearing inline-flex middle gap-4 rigid figures ink-soft icon-14"
+      title={`Audiência por confirmar: ${weekdayDate(day)}`}
+    >
       <Gavel className="icon" aria-hidden />
       <span className="only-on-cards">Audiência</span>
       <span>{formatDate(day)?.slice(0, 5)}</span>

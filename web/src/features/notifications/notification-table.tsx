@@ -72,7 +72,11 @@ export function NotificationTable({
             >
               {triaged && name === 'document' && <PageCheckbox records={records ?? []} selection={selection} />}
               {triaged && column ? (
-                <button type="button" className="notifications__sort" onClick={() => onSort(nextSort(column, sort))}>
+                <button
+                  type="button"
+                  className="notifications__sort no-edge no-fill font-inherit ink-inherit"
+                  onClick={() => onSort(nextSort(column, sort))}
+                >
                   {label}
                 </button>
               ) : (

@@ -93,7 +93,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
       action={
         extended &&
         !isNew && (
-          <div className="screen-acts">
+          <div className="screen-acts flex gap-8">
             {files && <AddButton files={triaged ? files : { ...files, enter: undefined }} />}
             <CheckButton check={check} ready={page !== undefined || error !== null} />
           </div>
@@ -101,7 +101,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
       }
     >
       {(triaged || (error && !page && extended)) && <AreaTabs current={PAGES.notifications} counts={page?.triage} />}
-      {!page && !error && <div className="page-tabs page-tabs--loading" aria-hidden />}
+      {!page && !error && <div className="page-tabs flex line-below scrolls-x page-tabs--loading" aria-hidden />}
       {files && page && extended && detail.id === null && !files.importing && (
         <WindowDropTarget
           title="Largue para acrescentar"

@@ -86,7 +86,7 @@ export function ResultPanel({ page, view, change, documents, actions, answers, s
         </p>
       )}
       {noRows && elsewhere ? null : noRows && elsewhere === undefined ? (
-        <p className="text-muted panel__searching">A procurar nos documentos e processos…</p>
+        <p className="text-muted panel__searching line-above">A procurar nos documentos e processos…</p>
       ) : noRows ? (
         <NothingFound view={answers} onClear={() => change({ search: '', advogado: '', origem: '', triage: '' })} />
       ) : (

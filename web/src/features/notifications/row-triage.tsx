@@ -9,10 +9,10 @@ export function RowGutter({ record, selection }: { record: ListedNotification; s
   return (
     <>
       {record.triage?.unread && record.triage.state !== 'tratada' && (
-        <span className="notifications__unread" role="img" title="Por ler" aria-label="Por ler" />
+        <span className="notifications__unread round absolute" role="img" title="Por ler" aria-label="Por ler" />
       )}
       <input
-        className="tick"
+        className="tick absolute"
         type="checkbox"
         aria-label={`Selecionar ${[record.acto, recordName(record)].filter(Boolean).join(', ')}`}
         title={mayChange(record) ? undefined : 'Só pode ver esta notificação'}
@@ -39,7 +39,7 @@ export function PageCheckbox({
       ref={(box) => {
         if (box) box.indeterminate = ticked > 0 && ticked < changeable.length
       }}
-      className="tick"
+      className="tick absolute"
       type="checkbox"
       aria-label="Selecionar todas desta página"
       disabled={changeable.length === 0}
@@ -52,7 +52,7 @@ export function PageCheckbox({
 /** The person in charge of a notification, and their progress. */
 export function RowState({ triage }: { triage: RowTriage }) {
   return (
-    <span className="row notifications__triage">
+    <span className="row gap-6">
       {triage.assignee && <Avatar person={triage.assignee} purpose="A cargo de" />}
       <TriageSign state={triage.state} />
     </span>

@@ -28,7 +28,7 @@ export function AccessEditor({ accounts, value, onChange }: AccessEditorProps) {
   return (
     <fieldset className="stack stack--tight">
       <legend>Acesso às contas</legend>
-      <p className="hint field__hint">
+      <p className="hint pretty">
         Ver: lê as notificações. Tratar: também pede documentos e junta ficheiros. Gerir: também edita, testa e remove a
         conta.
       </p>
@@ -48,7 +48,7 @@ export function AccessEditor({ accounts, value, onChange }: AccessEditorProps) {
       )}
       <ul className="framed access__list">
         {accounts.length > 1 && shown.length > 0 && (
-          <li className="access__all">
+          <li className="access__all on-head sticky z-1 medium flex middle apart gap-12 breaks">
             <span>{wanted ? `Todas as encontradas (${shown.length})` : `Todas (${shown.length})`}</span>
             <LevelSelect
               aria-label={wanted ? 'Acesso a todas as contas encontradas' : 'Acesso a todas as contas'}
@@ -64,7 +64,7 @@ export function AccessEditor({ accounts, value, onChange }: AccessEditorProps) {
           </li>
         )}
         {shown.map(({ id, advogado }) => (
-          <li key={id}>
+          <li className="flex middle apart gap-12 breaks" key={id}>
             <span>{advogado}</span>
             <LevelSelect
               aria-label={`Acesso à conta de ${advogado}`}

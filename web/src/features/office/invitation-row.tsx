@@ -20,13 +20,13 @@ export function InvitationRow({ accounts, invitation, onReplace, onRevoke }: Inv
   return (
     <CardRow className="office__invitation">
       <CardRowHead className="office__member">
-        <span className="row office__person">
-          <span className="office__avatar office__avatar--open" aria-hidden>
+        <span className="row gap-12">
+          <span className="office__avatar grid centred rigid round ink icon-14 office__avatar--open" aria-hidden>
             <Mail className="icon" />
           </span>
           <span>
             Convite
-            <span className="table__second office__note">{name}</span>
+            <span className="table__second block regular">{name}</span>
           </span>
         </span>
       </CardRowHead>
@@ -45,7 +45,7 @@ export function InvitationRow({ accounts, invitation, onReplace, onRevoke }: Inv
           )}
         </CardCell>
       ))}
-      <CardCell area="factor" className="office__factor tabular-nums">
+      <CardCell area="factor" className="office__factor nowrap tabular-nums">
         Válido até {formatDate(until)}
       </CardCell>
       <CardCell area="acts" className="office__last">

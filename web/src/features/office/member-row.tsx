@@ -33,8 +33,15 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
   return (
     <CardRow>
       <CardRowHead className="office__member">
-        <span className="row office__person">
-          <span className={isMe ? 'office__avatar office__avatar--me' : 'office__avatar'} aria-hidden>
+        <span className="row gap-12">
+          <span
+            className={
+              isMe
+                ? 'office__avatar grid centred rigid round ink icon-14 office__avatar--me'
+                : 'office__avatar grid centred rigid round ink icon-14'
+            }
+            aria-hidden
+          >
             {[...username][0]?.toLocaleUpperCase('pt-PT')}
           </span>
           <span>
@@ -72,7 +79,7 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
           </CardCell>
         ))}
       {manages && (
-        <CardCell area="factor" className="office__factor">
+        <CardCell area="factor" className="office__factor nowrap">
           <SecondFactorSign active={member.second_factor} />
         </CardCell>
       )}
@@ -120,7 +127,13 @@ function SecondFactorSign({ active }: { active: boolean | null }) {
   if (active === null) return null
   const Sign = active ? ShieldCheck : TriangleAlert
   return (
-    <span className={active ? 'office__sign office__sign--good' : 'office__sign'}>
+    <span
+      className={
+        active
+          ? 'office__sign inline-flex middle gap-6 ink-warning icon-14 office__sign--good'
+          : 'office__sign inline-flex middle gap-6 ink-warning icon-14'
+      }
+    >
       <Sign className="icon" aria-hidden />
       <span>
         <span className="sr-only">Segundo fator: </span>

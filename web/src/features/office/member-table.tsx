@@ -19,7 +19,7 @@ export function MemberTable({ office, actions }: MemberTableProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: `display: block` on cards takes the implied roles away
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-    <section className="office__scroll focus-inside" aria-label="Tabela de membros" tabIndex={0}>
+    <section className="scrolls-x relative focus-inside" aria-label="Tabela de membros" tabIndex={0}>
       <table className="table table--cards office__table" role="table" aria-label="Membros do escritório">
         <thead role="rowgroup">
           <tr role="row">
@@ -31,8 +31,8 @@ export function MemberTable({ office, actions }: MemberTableProps) {
             </th>
             {columns.length > 0 && (
               // biome-ignore lint/a11y/useSemanticElements: it heads a group of columns
-              <th role="columnheader" scope="colgroup" className="office__group" colSpan={columns.length}>
-                <span>Acesso às contas de</span>
+              <th role="columnheader" scope="colgroup" className="office__group centre" colSpan={columns.length}>
+                <span className="sticky">Acesso às contas de</span>
               </th>
             )}
             {manages && (

@@ -28,9 +28,9 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
   const { exportOf } = useDataExport(prove)
   return (
     <section className="card panel" aria-labelledby="office-name">
-      <div className="card-head office__head">
+      <div className="card-head middle">
         <div>
-          <div className="row office__name">
+          <div className="row gap-6 breaks">
             <h2 id="office-name" ref={heading} tabIndex={-1}>
               {office.name}
             </h2>
@@ -77,7 +77,7 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
         }}
       />
       {manages && office.accounts.length > 0 && (
-        <p className="hint office__legend">
+        <p className="hint office__legend line-above on-head pretty">
           <strong>Ver</strong>: lê as notificações. <strong>Tratar</strong>: também pede documentos e junta ficheiros.{' '}
           <strong>Gerir</strong>: também edita, testa e remove a conta. O administrador do escritório gere sempre todas.
         </p>

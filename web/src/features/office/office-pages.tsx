@@ -33,7 +33,7 @@ export function OfficePages({ pages, current }: { pages: Offered; current: Offic
   const navigate = useNavigate()
   return (
     <nav className="office-pages" aria-label="Escritório">
-      <ul>
+      <ul className="grid gap-2">
         {pages.map(({ part, name, icon: Icon }) => (
           <li key={part}>
             <Link to={addressOf(part)} aria-current={part === current ? 'page' : undefined}>

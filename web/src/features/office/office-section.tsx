@@ -199,7 +199,7 @@ function OwnAccessCard({ office: { accounts, members, me } }: { office: OfficeVi
       {accounts.length === 0 ? (
         <p className="muted">Ainda não tem acesso a nenhuma conta. Peça-o ao administrador do escritório.</p>
       ) : (
-        <ul className="ruled office__lines--long">
+        <ul className="ruled office__lines--long scrolls">
           {accounts.map(({ id, advogado }) => {
             const level = levelOf(access, id)
             return (

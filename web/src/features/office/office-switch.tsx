@@ -14,23 +14,23 @@ export default function OfficeSwitch() {
   return (
     <Menu.Root>
       <Menu.Trigger
-        className="row office-switch"
+        className="row office-switch gap-12 rigid full hairline rounded on-surface medium-13 ink left icon-18"
         title={office.name}
         disabled={opening !== null}
         aria-label={`Escritório ${office.name}: mudar`}
       >
         <Building2 className="icon" aria-hidden />
-        <span className="sidebar__words ellipsis">{office.name}</span>
-        <ChevronsUpDown className="icon office-switch__sign" aria-hidden />
+        <span className="sidebar__words ellipsis grow shrinks">{office.name}</span>
+        <ChevronsUpDown className="icon office-switch__sign icon-14" aria-hidden />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="menu__place" align="start" sideOffset={6}>
-          <Menu.Popup className="menu office-switch__menu">
+          <Menu.Popup className="menu office-switch__menu scrolls">
             <Menu.RadioGroup value={office.id} onValueChange={(id: number) => id !== office.id && open(id)}>
               {office.offices.map(({ id, name }) => (
-                <Menu.RadioItem key={id} value={id} closeOnClick className="menu__item office-switch__item">
+                <Menu.RadioItem key={id} value={id} closeOnClick className="menu__item flex apart gap-16 breaks">
                   <span>{name}</span>
-                  {id === office.id && <span className="muted">Aberto</span>}
+                  {id === office.id && <span className="muted ink-soft">Aberto</span>}
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>

@@ -34,10 +34,10 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
     >
       <ul className="ruled privacy">
         {mine && (
-          <li>
-            <div className="lines">
+          <li className="wraps">
+            <div className="lines gap-2">
               <strong>Os meus dados</strong>
-              <span className="muted">
+              <span className="muted pretty">
                 O seu acesso, as ausências, as sessões, as entradas e o que o registo tem a seu respeito.
                 {isOnlyResponsavel &&
                   ' É o único administrador do escritório: para eliminar os seus dados, nomeie primeiro outro ou elimine o escritório.'}
@@ -56,10 +56,10 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
           </li>
         )}
         {manages && (
-          <li>
-            <div className="lines">
+          <li className="wraps">
+            <div className="lines gap-2">
               <strong>O escritório</strong>
-              <span className="muted">
+              <span className="muted pretty">
                 As contas sem as suas passwords, as notificações e os documentos, as transcrições, as importações, os
                 membros e o registo. Exportar pode demorar.
               </span>

@@ -21,7 +21,7 @@ export function WebhookLog({ webhook: { id, url }, onClose }: { webhook: Webhook
   return (
     <Dialog title="Entregas" open onClose={onClose}>
       <DialogBody>
-        <p className="muted webhooks__place">{url}</p>
+        <p className="muted breaks">{url}</p>
         {!data ? (
           <LoadState query={found} loading="A carregar as entregas" failed="Não foi possível carregar as entregas." />
         ) : data.count === 0 ? (
@@ -36,7 +36,7 @@ export function WebhookLog({ webhook: { id, url }, onClose }: { webhook: Webhook
               ))}
             </ul>
             {data.count > WEBHOOK_LOG_PAGE && (
-              <nav className="webhooks__pager" aria-label="Páginas das entregas">
+              <nav className="flex apart gap-8" aria-label="Páginas das entregas">
                 <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
                   Mais recentes
                 </Button>
@@ -97,7 +97,7 @@ function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
           onClick={() => setOpen(!open)}
         />
       </span>
-      <div className="stack webhooks__contents" id={contents} hidden={!open}>
+      <div className="stack webhooks__contents gap-8" id={contents} hidden={!open}>
         {open && <Contents delivery={delivery} />}
       </div>
     </li>
@@ -127,9 +127,9 @@ function Contents({ delivery: { id, tries, state } }: { delivery: WebhookDeliver
   }
   return (
     <>
-      <h3>Mensagem</h3>
+      <h3 className="medium-12 ink-muted">Mensagem</h3>
       <Code label="Mensagem enviada">{`webhook-id: ${id}\n\n${JSON.stringify(data.payload, null, 2)}`}</Code>
-      <h3>Resposta</h3>
+      <h3 className="medium-12 ink-muted">Resposta</h3>
       {data.answer ? (
         <Code label="Resposta recebida">{data.answer}</Code>
       ) : (
@@ -143,8 +143,8 @@ function Contents({ delivery: { id, tries, state } }: { delivery: WebhookDeliver
 function Code({ label, children }: { label: string; children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className="box webhooks__code" tabIndex={0} aria-label={label}>
-      <pre>{children}</pre>
+    <section className="box webhooks__code scrolls" tabIndex={0} aria-label={label}>
+      <pre className="pre-wrap breaks">{children}</pre>
     </section>
   )
 }

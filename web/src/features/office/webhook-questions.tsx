@@ -43,7 +43,7 @@ export function WebhookRenewal({ webhook: { id, url }, onClose, onChanged }: Que
       }}
       onClose={onClose}
     >
-      <p className="webhooks__place">{url}</p>
+      <p className="breaks">{url}</p>
       <p>Durante 24 horas, as mensagens levam a assinatura do segredo novo e a do anterior.</p>
     </SensitiveDialog>
   )
@@ -65,7 +65,7 @@ export function WebhookRemoval({ webhook: { id, url }, onClose, onChanged }: Que
       }}
       onClose={onClose}
     >
-      <p className="webhooks__place">{url}</p>
+      <p className="breaks">{url}</p>
       <p>Deixa de receber mensagens, também as que estão por entregar, e o registo das suas entregas é eliminado.</p>
     </SensitiveDialog>
   )

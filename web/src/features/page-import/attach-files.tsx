@@ -88,8 +88,8 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
         <div className="attach__failed" role="alert">
           <ul>
             {failed.map(({ file, reason }) => (
-              <li key={file.name} className="left-out">
-                <strong>{file.name}</strong>
+              <li key={file.name} className="left-out grid line-above text-12 ink-soft breaks">
+                <strong className="medium-13 ink">{file.name}</strong>
                 <span>{reason}</span>
               </li>
             ))}

@@ -20,7 +20,7 @@ export function FileList({ session, fresh, accounts, missing, fixed }: FileListP
   const { pages, documents, refused, work } = session
   if (pages.length + documents.length + refused.length === 0) return null
   return (
-    <ul className="import__files" aria-label="Ficheiros">
+    <ul className="import__files grid gap-8 scrolls" aria-label="Ficheiros">
       {pages.map((page) => (
         <li key={page.key}>
           <PageLine

@@ -165,7 +165,7 @@ function ImportProgress({ session }: { session: ImportSession }) {
   const { work, pages, documents, refused } = session
   if (pages.length + documents.length + refused.length === 0) {
     return (
-      <p className="text-soft import__lead">
+      <p className="text-soft import__lead pretty">
         No portal, abra a lista de notificações e guarde a página com o navegador (Ctrl+S). Um PDF ou e-mail é junto à
         notificação a que pertence; o que não se reconhece fica por identificar.
       </p>
@@ -188,7 +188,7 @@ function ImportProgress({ session }: { session: ImportSession }) {
         ? `${rows === 1 ? '1 linha lida' : `${rows} linhas lidas`}, ${fresh === 0 ? 'nenhuma nova' : fresh === 1 ? '1 nova' : `${fresh} novas`}.`
         : ''
   return (
-    <p className="text-soft import__lead" role="status">
+    <p className="text-soft import__lead pretty" role="status">
       {words}
     </p>
   )

@@ -9,9 +9,16 @@ export function ImportReport({ report }: { report: Report }) {
   const Sign = nothing ? Info : CircleCheck
   return (
     <div className="report">
-      <div className={nothing ? 'report__head' : 'report__head report__head--good'} role="status">
+      <div
+        className={
+          nothing
+            ? 'report__head flex gap-10 text-13 ink-soft'
+            : 'report__head flex gap-10 text-13 ink-soft report__head--good'
+        }
+        role="status"
+      >
         <Sign className="icon" aria-hidden />
-        <div>
+        <div className="grid gap-2">
           {nothing && <strong>Nada foi importado.</strong>}
           {newRecords + knownRecords > 0 && (
             <strong>
@@ -37,10 +44,10 @@ export function ImportReport({ report }: { report: Report }) {
       {leftOut.length > 0 && (
         <section className="report__left" aria-labelledby="import-left">
           <h3 id="import-left">Ficou de fora</h3>
-          <ul>
+          <ul className="scrolls">
             {leftOut.map(({ key, name, reason }) => (
-              <li key={key} className="left-out">
-                <strong>{name}</strong>
+              <li key={key} className="left-out grid line-above text-12 ink-soft breaks">
+                <strong className="medium-13 ink">{name}</strong>
                 <span>{reason}</span>
               </li>
             ))}

@@ -49,7 +49,10 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
         <>
           <Reason>{reason}</Reason>
           {reason === MESSAGES.pageOfUnknownAccount && seen?.portal_username && (
-            <Link className="button button--small import__choose" to={newAccountPath(seen.portal_username)}>
+            <Link
+              className="button button--small gap-6 pad-0-10 medium-12 icon-14 import__choose"
+              to={newAccountPath(seen.portal_username)}
+            >
               Adicionar a conta {seen.portal_username}
             </Link>
           )}
@@ -104,15 +107,15 @@ function PageSummary({ seen, fresh }: { seen: ImportedPage; fresh: number }) {
           <summary>
             {rows}, {newWords(fresh)}
           </summary>
-          <ul>
+          <ul className="grid above-6 line-above scrolls">
             {seen.rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one page, in their order
-              <li key={index}>
+              <li className="grid gap-8 line-below breaks" key={index}>
                 <span className="tabular-nums">{formatDate(row.data) ?? '–'}</span>
                 <span>
                   {row.acto} <span className="muted tabular-nums">{row.processo}</span>
                 </span>
-                <span className={row.is_new ? 'import__new' : 'muted'}>{row.is_new ? 'nova' : 'já consta'}</span>
+                <span className={row.is_new ? 'ink-success' : 'muted'}>{row.is_new ? 'nova' : 'já consta'}</span>
               </li>
             ))}
           </ul>
@@ -126,11 +129,11 @@ function AccountSelect({ page, accounts, missing, fixed }: Omit<PageLineProps, '
   const id = useId()
   const problem = missing && needsAccount(page)
   return (
-    <span className="import__owner">
+    <span className="import__owner grid gap-6">
       <label htmlFor={id}>De que conta é? A página não o mostra.</label>
       <select
         id={id}
-        className="input"
+        className="input text-13"
         name="account"
         disabled={fixed}
         value={page.accountId ?? ''}
@@ -164,7 +167,7 @@ const newAccountPath = (username: string): string => `${PAGES.accounts}?nova=${e
 /** Why a file is left out, or a remark on one that is not. */
 export function Reason({ children }: { children: string }) {
   return (
-    <span className="import__reason">
+    <span className="import__reason ink-warning">
       <CircleAlert className="icon" aria-hidden />
       {children}
     </span>

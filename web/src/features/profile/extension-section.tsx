@@ -114,16 +114,17 @@ export function ExtensionSection() {
 function FirstSteps() {
   return (
     <details className="text-soft extension__steps">
-      <summary>Como se instala e se liga</summary>
-      <ol>
+      <summary className="ink-primary">Como se instala e se liga</summary>
+      <ol className="grid gap-6 breaks">
         <li>
           Peça a pasta da extensão, com as instruções, a quem instalou o Arauto e instale-a no Chrome, no Edge ou no
           Firefox.
         </li>
         <li>Crie aqui um código e copie-o.</li>
         <li>
-          Nas definições da extensão, escreva o código e o endereço <strong>{window.location.origin}</strong>, carregue
-          em Ligar e permita o que o navegador pergunta.
+          Nas definições da extensão, escreva o código e o endereço{' '}
+          <strong className="ink">{window.location.origin}</strong>, carregue em Ligar e permita o que o navegador
+          pergunta.
           <OnlyHere address={window.location.origin} />
         </li>
         <li>Abra a lista de notificações no portal: um painel diz quantas o Arauto ainda não tem, e envia-as.</li>
@@ -146,7 +147,7 @@ function TokenList({
   return (
     <ul className="framed extension__tokens" aria-label="Códigos da extensão">
       {tokens.map((token) => (
-        <li key={token.id}>
+        <li className="flex middle gap-12" key={token.id}>
           <div className="lines">
             <strong>{token.name}</strong>
             <span className="muted tabular-nums">

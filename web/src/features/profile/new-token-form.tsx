@@ -21,7 +21,7 @@ export function NewTokenForm({
   })
 
   return (
-    <form className="extension__form" {...form} aria-label="Novo código">
+    <form className="extension__form grid gap-16 line-above" {...form} aria-label="Novo código">
       <Field
         {...field('name')}
         label="Nome do código"

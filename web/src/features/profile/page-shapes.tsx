@@ -48,7 +48,7 @@ export function PageShapes() {
       ) : (
         <ul className="framed extension__tokens" aria-label="Leituras confirmadas">
           {data.map((one) => (
-            <li key={one.id}>
+            <li className="flex middle gap-12" key={one.id}>
               <div className="lines">
                 <strong>{one.shape.origin || 'Páginas guardadas'}</strong>
                 <span className="muted">{one.shape.headings.join(' · ')}</span>

@@ -68,7 +68,7 @@ export function PasswordForm() {
         autoComplete="new-password"
         required
         hint={
-          <span className="row profile__rule" data-met={longEnough || undefined}>
+          <span className="row profile__rule gap-6 icon-14" data-met={longEnough || undefined}>
             <Check className="icon" aria-hidden />
             Pelo menos {NEW_PASSWORD_MIN} caracteres
             {longEnough && <span className="sr-only">, cumprido</span>}

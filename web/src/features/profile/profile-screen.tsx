@@ -49,7 +49,9 @@ export default function ProfileScreen({ office, alerts }: { office: ReactNode; a
   return (
     <Page
       title="Perfil do Utilizador"
-      action={open === ALERTS && <p className="muted profile__saved">As alterações são guardadas automaticamente.</p>}
+      action={
+        open === ALERTS && <p className="muted profile__saved text-13">As alterações são guardadas automaticamente.</p>
+      }
     >
       {tabs.length > 0 && (
         <PageTabs
@@ -57,7 +59,7 @@ export default function ProfileScreen({ office, alerts }: { office: ReactNode; a
           tabs={[tab('Segurança', null), ...tabs.map(({ name, part }) => tab(name, part))]}
         />
       )}
-      <div className="row profile__head">
+      <div className="row profile__head wraps apart gap-8-12">
         {username && (
           <p className="profile__user">
             Sessão iniciada como <strong>{username}</strong>

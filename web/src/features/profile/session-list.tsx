@@ -51,7 +51,7 @@ export function SessionList() {
                 <span className="muted tabular-nums">{detailsOf(session, new Date())}</span>
               </div>
               {session.current ? (
-                <span className="row profile__here">Esta sessão</span>
+                <span className="row profile__here gap-6 medium-12 ink-success nowrap">Esta sessão</span>
               ) : (
                 <Button
                   size="small"

@@ -36,7 +36,7 @@ export function SignInHistory() {
       ) : data.length === 0 ? (
         <p className="muted">Ainda não há entradas registadas.</p>
       ) : (
-        <table className="text-soft profile__history">
+        <table className="text-soft profile__history full">
           <thead className="sr-only">
             <tr>
               <th>Quando</th>
@@ -68,10 +68,10 @@ function Entry({ entry: { at, browser, address, result } }: { entry: SignInEntry
     <tr>
       <td className="tabular-nums">{formatDateTime(at)}</td>
       <td>
-        {browser} <span className="muted tabular-nums">{address}</span>
+        {browser} <span className="muted tabular-nums text-12">{address}</span>
       </td>
       <td>
-        <span className="profile__result" data-result={result}>
+        <span className="profile__result inline-flex middle gap-6 ink-warning" data-result={result}>
           <Sign className="icon" aria-hidden />
           {RESULTS[result]}
         </span>

@@ -12,7 +12,7 @@ const OPTIONS: readonly { value: Theme; label: string }[] = [
 export function ThemeChoice() {
   const [theme, setTheme] = useState(readTheme)
   return (
-    <div className="text-soft row profile__theme">
+    <div className="text-soft row gap-10 push">
       <span aria-hidden>Tema</span>
       <Segmented
         label="Tema"

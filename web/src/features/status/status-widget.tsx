@@ -21,14 +21,14 @@ export function StatusWidget() {
       <StatusText shown={shown} isFetching={isFetching} refresh={refresh} />
       <button
         type="button"
-        className={`status__icon status__icon--${iconStyle(shown)}`}
+        className={`status__icon centred no-edge rounded relative ink-muted icon-18 status__icon--${iconStyle(shown)}`}
         title={summary(shown)}
         aria-label={`${summary(shown)} Atualizar estado`}
         onClick={refresh}
       >
         <Activity className="icon" aria-hidden />
         {'stopped' in shown && shown.stopped > 0 && (
-          <span className="count status__count" aria-hidden>
+          <span className="count status__count absolute" aria-hidden>
             {Math.min(shown.stopped, 99)}
           </span>
         )}
@@ -43,8 +43,8 @@ type StatusTextProps = ReturnType<typeof useSystemStatus>
 function StatusText({ shown, isFetching, refresh }: StatusTextProps) {
   if (shown.state === 'failed') {
     return (
-      <div className="status__wide" role="alert">
-        <p className="hint status__text">
+      <div className="status__wide grid gap-6" role="alert">
+        <p className="hint status__text flex gap-6 ink-error">
           <CircleAlert className="icon" aria-hidden />
           {MESSAGES.statusFailed}
         </p>
@@ -56,8 +56,8 @@ function StatusText({ shown, isFetching, refresh }: StatusTextProps) {
   }
   if (shown.state === 'loading') {
     return (
-      <div className="status__wide">
-        <div className="status__head">
+      <div className="status__wide grid gap-6">
+        <div className="status__head flex middle apart">
           <StatusBadge state="loading" />
         </div>
         <p className="hint status__text">{MESSAGES.statusLoading}</p>
@@ -65,20 +65,21 @@ function StatusText({ shown, isFetching, refresh }: StatusTextProps) {
     )
   }
   return (
-    <div className="status__wide" title={shown.message || undefined}>
-      <div className="status__head">
+    <div className="status__wide grid gap-6" title={shown.message || undefined}>
+      <div className="status__head flex middle apart">
         <span role="status">
           <StatusBadge {...shown} />
         </span>
         <IconButton icon={RefreshCw} label="Atualizar estado" spinning={isFetching} onClick={refresh} />
       </div>
       <p className="hint status__text">
-        Última verificação: <span className="tabular-nums">{formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}</span>
+        Última verificação:{' '}
+        <span className="tabular-nums block ink">{formatDateTime(shown.lastCheck) ?? NOT_AVAILABLE}</span>
       </p>
-      {shown.watch && <p className="status__watch tabular-nums">{shown.watch}</p>}
-      {shown.mail && <p className="status__watch tabular-nums">{shown.mail}</p>}
+      {shown.watch && <p className="status__watch text-12 ink-muted pretty tabular-nums">{shown.watch}</p>}
+      {shown.mail && <p className="status__watch text-12 ink-muted pretty tabular-nums">{shown.mail}</p>}
       {shown.hasSystemPage && (
-        <Link className="link status__page" to={PAGES.system}>
+        <Link className="link status__page text-12" to={PAGES.system}>
           Estado do sistema
         </Link>
       )}

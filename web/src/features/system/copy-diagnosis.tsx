@@ -41,7 +41,7 @@ function ShownDiagnosis({ text, onClose }: { text: string; onClose: () => void }
         </p>
         <textarea
           ref={field}
-          className="system__diagnosis"
+          className="system__diagnosis full rounded on-background ink"
           aria-label="Texto do diagnóstico"
           readOnly
           value={text}

@@ -31,7 +31,7 @@ export function DiskCard({ disk }: { disk: Disk }) {
       <div className={`system__bar system__bar--${disk.state}`} aria-hidden>
         <span style={{ inlineSize: `${used * 100}%` }} />
       </div>
-      <p className="system__free tabular-nums">
+      <p className="system__free text-13 ink-soft tabular-nums">
         <strong>{fileSize(disk.free_bytes)}</strong> livres de {fileSize(disk.total_bytes)}; reserva de{' '}
         {fileSize(disk.reserve_bytes)}
       </p>

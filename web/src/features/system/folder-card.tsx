@@ -23,7 +23,7 @@ export function FolderCard({ folder }: { folder: FolderState }) {
         ]}
       />
       {folder.problems.length > 0 && (
-        <ul className="system__gaps">
+        <ul className="grid gap-4 text-12 ink-muted">
           {folder.problems.map(({ path, problem }) => (
             <li key={path}>
               {path}: {problem}

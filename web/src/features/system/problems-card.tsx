@@ -36,16 +36,23 @@ export function ProblemsCard({ problems }: { problems: readonly SystemProblem[] 
     >
       <ul className="system__problems">
         {problems.map((problem) => (
-          <li key={`${problem.area}${problem.kind}${problem.subject}${problem.since}${problem.message}`}>
+          <li
+            className="flex top line-above"
+            key={`${problem.area}${problem.kind}${problem.subject}${problem.since}${problem.message}`}
+          >
             <CircleAlert className="icon" aria-hidden />
-            <p>
+            <p className="grid grow shrinks breaks pretty">
               <strong>
                 {AREA_WORDS[problem.area]}
                 {problem.subject && (problem.area === 'account' ? ` de ${problem.subject}` : `: ${problem.subject}`)}
               </strong>
               <span>{problem.message || 'Falhou sem indicar a razão.'}</span>
             </p>
-            {problem.since && <time dateTime={problem.since}>desde {formatDateTime(problem.since)}</time>}
+            {problem.since && (
+              <time className="rigid ink-muted" dateTime={problem.since}>
+                desde {formatDateTime(problem.since)}
+              </time>
+            )}
           </li>
         ))}
       </ul>

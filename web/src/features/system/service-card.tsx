@@ -33,7 +33,7 @@ export function ServiceCard({ service, now }: { service: SystemView['service']; 
         ]}
       />
       {service.gaps.length > 0 && (
-        <ul className="system__gaps tabular-nums">
+        <ul className="grid gap-4 text-12 ink-muted tabular-nums">
           {service.gaps.slice(0, SHOWN).map(({ since, until }) => (
             <li key={since}>
               De {formatDateTime(since)} a {formatDateTime(until)}

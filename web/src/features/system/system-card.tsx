@@ -22,7 +22,7 @@ export function SystemCard({ title, state, wide, children }: SystemCardProps) {
   const id = useId()
   return (
     <section className={wide ? 'card system__card system__card--wide' : 'card system__card'} aria-labelledby={id}>
-      <div className="row system__head">
+      <div className="row system__head wraps apart">
         <h2 id={id}>{title}</h2>
         {state && (
           <Badge tone={state.tone} icon={SIGNS[state.tone]}>
@@ -40,9 +40,9 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   return (
     <dl className="system__facts">
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div className="flex apart line-above" key={name}>
+          <dt className="rigid font-inherit">{name}</dt>
+          <dd className="shrinks figures breaks">{value}</dd>
         </div>
       ))}
     </dl>

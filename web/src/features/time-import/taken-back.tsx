@@ -15,7 +15,7 @@ export function TakenBack({ rows, running, onUndo }: TakenBackProps) {
     <section className="card form time-import__taken" aria-labelledby="time-import-taken">
       <h2 id="time-import-taken">Horas retiradas pela última importação</h2>
       <p>Estes registos já não estão no Toggl, ou mudaram. Se não era isso que queria, anule a importação.</p>
-      <div className="time-import__rows">
+      <div className="scrolls-x">
         <table className="table">
           <thead>
             <tr>

@@ -25,7 +25,7 @@ export function ChargeSection({ work, triage }: { work: NotificationWork; triage
   const assignee = inCharge(work, triage)
   return (
     <>
-      <div className="work__field">
+      <div className="work__field grid gap-5 medium-12 ink-muted">
         <label htmlFor={id} data-key="a">
           A cargo de
         </label>
@@ -41,7 +41,7 @@ export function ChargeSection({ work, triage }: { work: NotificationWork; triage
           }}
         />
       </div>
-      <div className="work__field">
+      <div className="work__field grid gap-5 medium-12 ink-muted">
         <span>Estado</span>
         <Segmented<TriageState>
           label="Estado"

@@ -212,12 +212,15 @@ export function Checklist({
 
   const decided = items.length - waiting.length
   return (
-    <section className="stack work__decisions" aria-labelledby="work-decisions">
+    <section className="stack work__decisions gap-8" aria-labelledby="work-decisions">
       <h3 id="work-decisions">
-        A decidir <small role="status">{countWords(items.length, decided)}</small>
+        A decidir{' '}
+        <small className="text-12 ink-muted" role="status">
+          {countWords(items.length, decided)}
+        </small>
       </h3>
       {(items.length > 0 || isAdding) && (
-        <ul className="items">
+        <ul className="items edge rounded on-background">
           {items.map((item) => (
             <DecisionItem
               key={item.key}
@@ -347,9 +350,7 @@ function saidOf(item: Item, isOpen: boolean) {
       {ends ? (
         <span>{lengthInWords(terms!) || weekdayDate(ends)}</span>
       ) : (
-        <span className="item__missing">
-          {deadline.suggested?.citation ? 'dia por indicar' : 'duração por indicar'}
-        </span>
+        <span className="ink-warning">{deadline.suggested?.citation ? 'dia por indicar' : 'duração por indicar'}</span>
       )}
       {by ? <cite>proposto por {by.name}</cite> : reason && <cite>{shortArticle(reason.article)}</cite>}
     </>

@@ -24,16 +24,20 @@ export function DayRuler({ calculated }: { calculated: CalculatedDeadline }) {
   const shown = new Set(cells.map(({ kind }) => kind))
   return (
     <div className="ruler">
-      <div className="ruler__days" role="img" aria-label={rulerInWords(calculated)}>
+      <div className="flex gap-2" role="img" aria-label={rulerInWords(calculated)}>
         {cells.map(({ first, kind, label, title, span }) => (
-          <i key={first} className={`ruler__day ruler__day--${kind} ruler__span-${span}`} title={title}>
+          <i
+            key={first}
+            className={`ruler__day grid centred shrinks on-neutral clips ink-muted nowrap ruler__day--${kind} ruler__span-${span}`}
+            title={title}
+          >
             {label}
           </i>
         ))}
       </div>
-      <div className="hint wrap ruler__key" aria-hidden>
+      <div className="hint wrap ruler__key above-6" aria-hidden>
         {KEY.filter(([kind]) => shown.has(kind)).map(([kind, word]) => (
-          <span key={kind}>
+          <span className="inline-flex middle gap-6" key={kind}>
             <i className={`ruler__day--${kind}`} />
             {word}
           </span>

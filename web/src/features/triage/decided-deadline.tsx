@@ -52,7 +52,7 @@ export function DecidedDeadline({ work, deadline, busy, onAct, onChange }: Decid
       {deadline.note && <p>Motivo: {deadline.note}</p>}
       {by.length > 0 && <p className="text-muted">{by.join(', ')}</p>}
       {work.can_act && (
-        <div className="wrap item__acts">
+        <div className="wrap gap-6">
           {state === 'confirmed' ? (
             <Button
               size="small"

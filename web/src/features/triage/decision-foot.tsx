@@ -70,7 +70,7 @@ interface SummaryProps {
 
 /** What a proposal rests on, in one line, with a way to change it. */
 export const ItemSummary = ({ children, label, onChange }: SummaryProps) => (
-  <p className="item__summary">
+  <p className="item__summary flex apart gap-12 line-above">
     <span>{children}</span>
     {onChange && (
       <button type="button" className="link" aria-label={label} onClick={onChange}>

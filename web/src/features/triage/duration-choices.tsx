@@ -20,7 +20,13 @@ interface ItemChoiceProps {
 
 /** One of a few choices, with what it comes to. */
 export const ItemChoice = ({ label, said, why, shortcut, pressed, onPress }: ItemChoiceProps) => (
-  <button type="button" className="item__choice" aria-pressed={pressed} data-key={shortcut} onClick={onPress}>
+  <button
+    type="button"
+    className="item__choice grid middle pad-8-12 rounded text-13 ink-soft left breaks"
+    aria-pressed={pressed}
+    data-key={shortcut}
+    onClick={onPress}
+  >
     <span>
       <b>{label}</b>
       <span className="tabular-nums">{said}</span>
@@ -70,7 +76,7 @@ export function DurationChoices({ work, deadline, form, onConfirm, onOther, onDi
         duração:
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
-      <div className="item__choices" role="group" aria-label="Duração">
+      <div className="item__choices grid gap-8" role="group" aria-label="Duração">
         {options.map(({ duration, length, unit, ...reading }, at) => {
           const ends = calculated[at]?.data?.ends
           return (

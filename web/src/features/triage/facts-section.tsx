@@ -21,8 +21,8 @@ export function FactsSection({ work }: { work: NotificationWork }) {
     <section className="stack stack--tight" aria-labelledby="work-facts">
       <h4 id="work-facts">O que dizem os documentos</h4>
       {read.map(({ id, facts }) => (
-        <article key={id} className="box facts" aria-label={facts.title || nameOf(id)}>
-          <div className="facts__head">
+        <article key={id} className="box facts grid gap-8 text-13" aria-label={facts.title || nameOf(id)}>
+          <div className="facts__head flex top apart gap-8 ink-strong breaks">
             <strong>{facts.title || nameOf(id)}</strong>
             {work.can_act && (
               <IconButton
@@ -59,12 +59,14 @@ function Fields({ facts }: { facts: DocumentFacts }) {
   const said = fields.filter(([, values]) => values.length > 0)
   if (said.length === 0) return null
   return (
-    <dl className="facts__fields">
+    <dl className="facts__fields grid gap-6">
       {said.map(([name, values]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <div className="grid" key={name}>
+          <dt className="text-12">{name}</dt>
           {values.map((value) => (
-            <dd key={value}>{value}</dd>
+            <dd className="ink breaks" key={value}>
+              {value}
+            </dd>
           ))}
         </div>
       ))}

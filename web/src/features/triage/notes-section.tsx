@@ -44,13 +44,13 @@ export function NotesSection({
             onCancel={() => setEditing(null)}
           />
         ) : (
-          <article key={note.id} className="box note-card">
-            <p>{note.text}</p>
-            <footer>
+          <article key={note.id} className="box note-card grid gap-4 text-13">
+            <p className="pre-wrap breaks">{note.text}</p>
+            <footer className="flex middle gap-4 text-12 ink-muted">
               {note.author.name} · {formatDateTime(note.created_at)}
               {note.edited_at && ` · alterada em ${formatDateTime(note.edited_at)}`}
               {note.mine && (
-                <span>
+                <span className="push">
                   <IconButton icon={Pencil} label="Mudar a nota" onClick={() => setEditing(note.id)} />
                   <IconButton icon={Trash2} danger label="Eliminar a nota" onClick={() => setDeleting(note)} />
                 </span>
@@ -124,7 +124,7 @@ function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: N
   })
   return (
     <form
-      className="wrap note-editor"
+      className="wrap note-editor top"
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() && !saving.isPending) saving.mutate(text.trim())

@@ -133,7 +133,7 @@ function Panel({ work, hearings, onState, onNext, onClose, onPreview, children: 
   const seen = formatDateTime(notification.first_seen_at)
   return (
     <>
-      <div className={isReading ? 'work__letter work__letter--shown' : 'work__letter'}>
+      <div className={isReading ? 'work__letter grid shrinks work__letter--shown' : 'work__letter grid shrinks'}>
         <Letter
           notification={notification}
           place={place}
@@ -172,7 +172,7 @@ function Panel({ work, hearings, onState, onNext, onClose, onPreview, children: 
           />
         </FootPlace>
         <DocumentReadings work={work} />
-        <div className="folds">
+        <div className="folds line-above">
           <Fold
             title="A cargo de"
             value={
@@ -215,7 +215,7 @@ function Panel({ work, hearings, onState, onNext, onClose, onPreview, children: 
           prazo, vale o do documento.
         </p>
       </div>
-      {canAct && <div ref={setFoot} className="wrap work__foot" data-keep-clear />}
+      {canAct && <div ref={setFoot} className="wrap work__foot gap-6 line-above on-head" data-keep-clear />}
       {triage.question}
     </>
   )
@@ -241,11 +241,11 @@ function Fold({
   // As it was first: what a person opens or closes stays so.
   const [begins] = useState(open)
   return (
-    <details className="fold" open={begins}>
-      <summary>
+    <details className="fold line-below" open={begins}>
+      <summary className="grid middle gap-8 text-13 icon-14">
         <ChevronRight className="icon" aria-hidden />
-        <h3>{title}</h3>
-        <span className="text-muted fold__value">{value}</span>
+        <h3 className="medium-13">{title}</h3>
+        <span className="text-muted clips nowrap dots">{value}</span>
       </summary>
       <div className="stack fold__inside">{children}</div>
     </details>
@@ -271,12 +271,14 @@ function History({ history }: { history: readonly HistoryEntry[] }) {
       <h4 id="work-history">Histórico</h4>
       <ol className="stack stack--tight feed">
         {history.map(({ id, at, who, text }) => (
-          <li key={id}>
+          <li className="grid middle gap-10 text-13 ink-soft" key={id}>
             {who ? <Avatar person={who} size="medium" /> : <Logo size={20} />}
             <span>
               <b>{who?.name ?? 'Arauto'}</b> {text}
             </span>
-            <time dateTime={at}>{formatDateTime(at)}</time>
+            <time className="text-12 figures ink-muted" dateTime={at}>
+              {formatDateTime(at)}
+            </time>
           </li>
         ))}
       </ol>

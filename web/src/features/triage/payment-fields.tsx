@@ -71,7 +71,7 @@ export function PaymentFields({ known, field, controlled }: PaymentFieldsProps) 
     <>
       {Array.from({ length: count }, (_, at) => (
         <fieldset key={PARTS.map((part) => part + at).join()} className="stack stack--tight facts__payment">
-          <legend>{known > 1 || count > 1 ? `Pagamento ${at + 1}` : 'Pagamento'}</legend>
+          <legend className="ink-strong">{known > 1 || count > 1 ? `Pagamento ${at + 1}` : 'Pagamento'}</legend>
           <div className="pair">
             <Field {...field(`entity${at}`)} label="Entidade" inputMode="numeric" maxLength={9} />
             <Field {...field(`reference${at}`)} label="Referência de pagamento" inputMode="numeric" maxLength={24} />

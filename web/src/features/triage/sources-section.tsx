@@ -39,7 +39,7 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
   return (
     <section ref={section} tabIndex={-1} className="stack stack--tight focus-inside" aria-label="De onde vem">
       {sightings.length === 0 ? (
-        <p className="sources__one">{SOURCE_NAMES[sources.source]}</p>
+        <p className="text-13">{SOURCE_NAMES[sources.source]}</p>
       ) : (
         <ul className="stack stack--tight sources">
           {sightings.map((sighting) => (

@@ -23,7 +23,7 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
     <SidePanel title="Por interpretar" onClose={onClose}>
       {data && data.results.length > 0 ? (
         <>
-          <p className="unreadable__reason">
+          <p className="ink-soft pretty">
             {data.count === 1
               ? 'O portal mostrou esta linha numa forma que o Arauto não sabe ler. Leia-a aqui ou no portal: os prazos contam na mesma.'
               : 'O portal mostrou estas linhas numa forma que o Arauto não sabe ler. Leia-as aqui ou no portal: os prazos contam na mesma.'}{' '}
@@ -33,7 +33,7 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
             <Row key={row.id} row={row} />
           ))}
           {data.count > data.results.length && (
-            <p className="unreadable__reason">
+            <p className="ink-soft pretty">
               Estas são as {data.results.length} mais recentes de {data.count}.
             </p>
           )}
@@ -75,10 +75,12 @@ function Row({ row }: { row: UnreadableRow }) {
   const said = row.cells?.filter(({ text }) => text !== '') ?? []
   return (
     <article className="box unreadable" aria-labelledby={id}>
-      <div className="unreadable__head">
+      <div className="unreadable__head flex top apart">
         <div>
-          <h3 id={id}>{row.advogado || row.portal_username}</h3>
-          <p className="muted tabular-nums">Detetada pelo Arauto em {formatDateTime(row.first_seen_at)}</p>
+          <h3 className="ink-strong breaks" id={id}>
+            {row.advogado || row.portal_username}
+          </h3>
+          <p className="muted tabular-nums text-12">Detetada pelo Arauto em {formatDateTime(row.first_seen_at)}</p>
         </div>
         <Button
           size="small"
@@ -98,9 +100,11 @@ function Row({ row }: { row: UnreadableRow }) {
         <dl className="stack stack--tight unreadable__cells">
           {said.map(({ label, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cells of one row, in their order
-            <div key={index}>
-              <dt>{label || 'Sem título'}</dt>
-              <dd dir="auto">{text}</dd>
+            <div className="grid" key={index}>
+              <dt className="breaks">{label || 'Sem título'}</dt>
+              <dd className="ink breaks" dir="auto">
+                {text}
+              </dd>
             </div>
           ))}
         </dl>
