@@ -144,10 +144,10 @@ export default function DocumentPreview({
                 <FindBar found={viewer.found} onFind={viewer.find} onClose={closeFind} openings={finding} />
               )}
               {ready && finding === 0 && hasHits && <HitsBar hits={hits} />}
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
               <div
                 className="preview__scroll scrolls absolute inset-0"
                 ref={container}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
                 tabIndex={0}
                 role="document"
                 aria-label={file.name}

@@ -21,8 +21,8 @@ export function LoadingList() {
             <Skeleton width={120} />
           </div>
           {Array.from({ length: lines }, (_, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: all alike
             <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: all alike
               key={line}
               className="deadline-line grid middle line-below relative text-13 ink-soft deadline-line--loading"
             >
