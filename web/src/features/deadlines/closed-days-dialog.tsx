@@ -33,8 +33,8 @@ export default function ClosedDaysDialog({ role, onClose }: { role: Role | undef
     <Dialog title="Dias encerrados" open onClose={onClose}>
       <DialogBody>
         <p className="muted">
-          Dias de tolerância de ponto, em que os tribunais não abrem sem ser feriado. Contam-se como os feriados; as
-          propostas de prazo que passam por eles são refeitas.
+          Dias de tolerância de ponto, em que os tribunais não abrem sem ser feriado. Contam como os feriados; os prazos
+          propostos que os abrangem voltam a ser calculados.
         </p>
         {data ? (
           <ClosedDayList days={data.results} mayChange={mayChange} />

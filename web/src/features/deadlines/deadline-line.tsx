@@ -65,7 +65,7 @@ export function DeadlineLine({ deadline, today, mayConfirm, decisions, place }: 
           )}
         </>,
         own && isOpen && `Aviso interno ${shortWeekdayDate(own)}`,
-        deadline.differs && <mark>Pelas regras e dias encerrados de hoje, terminaria noutro dia.</mark>,
+        deadline.differs && <mark>Contado hoje, terminaria noutro dia.</mark>,
       ]}
       called={called}
       processo={processo}

@@ -194,7 +194,7 @@ describe('the list', () => {
     expect(within(over).getByRole('img', { name: 'A cargo de duarte' })).toBeInTheDocument()
     expect(await line(/Alegações/u)).toHaveTextContent('faltam 4 dias')
     expect(await line(/Alegações/u)).toHaveTextContent('Aviso interno sex 04/12')
-    expect(await line(/Junção/u)).toHaveTextContent('Pelas regras e dias encerrados de hoje, terminaria noutro dia.')
+    expect(await line(/Junção/u)).toHaveTextContent('Contado hoje, terminaria noutro dia.')
     expect(await line(/Junção/u)).toHaveTextContent('Por confirmarNinguém')
     const tones = [over, await line(/Alegações/u), await line(/Junção/u)].map(({ classList }) => classList.item(1))
     expect(tones).toEqual(['deadline-line--late', 'deadline-line--soon', 'deadline-line--later'])

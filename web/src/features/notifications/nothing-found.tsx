@@ -14,7 +14,7 @@ const NOTHING_LEFT: Readonly<Record<Exclude<TriageFilter, 'por-tratar'>, [title:
   novas: ['Não há notificações novas', 'As que já viu ou tratou estão em Todas.'],
   minhas: ['Ninguém lhe atribuiu notificações', 'As que lhe atribuírem aparecem aqui.'],
   'com-prazo': ['Nenhuma notificação por tratar tem prazo', 'Os prazos confirmados e propostos estão em Prazos.'],
-  'sem-duracao': ['Nenhuma duração por indicar', 'Aparecem aqui as notificações cujo prazo não se sabe quanto dura.'],
+  'sem-duracao': ['Nenhuma duração por indicar', 'Aparecem aqui as notificações com a duração do prazo por indicar.'],
 }
 
 /** A search or quick filter without results: names them, and clears them. */

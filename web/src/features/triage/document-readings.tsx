@@ -49,7 +49,7 @@ export function DocumentReadings({ work }: { work: NotificationWork }) {
 function readingWords({ state, reason, pages, page_count, unsure, cut = 0 }: DocumentReading): string {
   if (state === 'unreadable') return `não foi lido: ${unreadWords(reason)}.`
   const read = page_count === null ? inPages(pages) : `${pages} de ${inPages(page_count)}`
-  if (state === 'queued') return `o texto espera pela leitura${pages > 0 ? `; até agora, ${read}` : ''}.`
+  if (state === 'queued') return pages > 0 ? `leitura por terminar: ${read}.` : 'ainda não foi lido.'
   if (state === 'reading') return `a ler o texto; até agora, ${read}.`
   const parts = [
     reason === 'rules' && 'o texto é demasiado complexo, e nele não se procuraram prazos nem audiências.',

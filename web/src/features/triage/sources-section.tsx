@@ -131,7 +131,7 @@ function Pair({ id, other, canAct, children, after = '' }: PairProps) {
   const undo = useIdentityChange(
     [id, other.id],
     () => sendCall(answerIdentity, { params: { id }, body: { other: other.id, answer: 'undecided' } }),
-    'A pergunta volta a estar por responder.',
+    'Anulado: volta a perguntar-se se é a mesma.',
   )
   return (
     <p className="sources__pair">

@@ -48,7 +48,7 @@ test('the notice of unreadable rows counts them and opens their texts, and each 
     'Sem título',
     '<b>Citação</b>',
   ])
-  expect(within(second!).getByText(/já não é possível ler/)).toBeInTheDocument()
+  expect(within(second!).getByText(/Já não é possível ler/)).toBeInTheDocument()
   await user.click(within(first!).getByRole('button', { name: 'Já a vi' }))
   await waitFor(() => expect(within(panel).getAllByRole('article')).toHaveLength(1))
   await user.click(within(panel).getByRole('button', { name: 'Fechar' }))

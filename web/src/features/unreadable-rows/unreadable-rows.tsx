@@ -93,7 +93,7 @@ function Row({ row }: { row: UnreadableRow }) {
         </Button>
       </div>
       {row.cells === null ? (
-        <p>O texto guardado já não é possível ler. Veja a notificação no portal.</p>
+        <p>Já não é possível ler o texto guardado. Veja a notificação no portal.</p>
       ) : said.length === 0 ? (
         <p>A linha não tem texto nenhum. Veja a notificação no portal.</p>
       ) : (
