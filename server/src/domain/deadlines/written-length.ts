@@ -369,7 +369,10 @@ function lastsAfter(tokens: readonly Token[], end: number): Beside | null {
       : null
   }
   if (word(tokens, end) === ',') return null
-  return besideOf(BEHIND, word(tokens, /^(de|da|do)$/.test(word(tokens, at)) ? at + 1 : at))
+  const isOf = /^(de|da|do)$/.test(word(tokens, at))
+  const beside = besideOf(BEHIND, word(tokens, isOf ? at + 1 : at))
+  // "Prazo: 30 dias Dilação: não há"
+  return beside === 'condition' && !isOf ? null : beside
 }
 
 /** "prazo: 10" says days. */

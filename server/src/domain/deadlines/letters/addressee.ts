@@ -3,9 +3,9 @@ import type { EntryClass } from './entry-class.ts'
 import { clauseBefore, type Frame, lastIndex, type Patterns } from './frame.ts'
 import { lastIsOurs } from './last-order.ts'
 import { LASTING } from './lasting.ts'
-import { reportsPast } from './not-ours.ts'
 import { isNotified } from './notified-reader.ts'
 import { ASKS_OTHERS, HAS, ORDERS } from './order-verbs.ts'
+import { reportsPast } from './reported.ts'
 
 /** What parties do, and nobody else. */
 const PARTY_ACT =
@@ -27,6 +27,8 @@ const PARTY_DUTY = /\b(?:constituicao|comprovacao|regularizacao|aperfeicoamento|
 /** What a party owes the court. */
 const OWED = /\b(?:multa|custas|saldo|encargos?|guia|preparos?|taxa de justica|coima)\b/
 const ONLY_IF = /\b(?:nao sendo|nao havendo|se|caso|quando|em caso de)\b/
+/** "Ao administrador foi concedido" */
+const TO_OTHERS = new RegExp(String.raw`(?:^|[,;:.] )(?:aos?|as?) (?:${OTHERS.source})[^,;]{0,40}$`)
 /** A quotation in a letter: what it says of deadlines is reported. */
 const QUOTED = /[«“][^»”]*$/u
 /** What a heading over a term is for. */
@@ -57,7 +59,7 @@ export const FORMS: Patterns = {
     'Fica V. Ex.ª notificado de que foi concedido ao perito o prazo de 5 dias para responder.',
   ],
   'Na notificação anterior, deve ler-se «prazo de 5 dias».': [
-    /^(?<corrected>.*)\b(?:(?:deve|passa|devendo)\S* (?:a )?(?:ler|constar|considerar|entender)(?:-se)?\b[^<]{0,20}|(?:quando|correc?to|certo|devido)(?: (?:o|prazo|correc?to|certo|devido))*,? (?:e|era|sera|seria)(?: antes| afinal| sim)? (?:o )?de )</,
+    /^(?<corrected>.*)\b(?:(?:(?:deve|passa|devendo)\S* (?:a )?(?:ler|constar|considerar|entender)(?:-se)?|leia-se)\b[^<]{0,20}|(?:quando|correc?to|certo|devido)(?: (?:o|prazo|correc?to|certo|devido))*,? (?:e|era|sera|seria)(?: antes| afinal| sim)? (?:o )?de )</,
     'No ofício ao perito, deve ler-se «prazo de 5 dias».',
   ],
   'O prazo para contestar é de 30 dias.': [
@@ -209,14 +211,11 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   act: (said) => (isPartyAct(said) && !namesOthers(said) ? 'ours' : null),
   fixed: (said, { before }) =>
     oursIf(firstIsOurs(said) || (/^\.?$/.test(said) && lastActor(before)?.is === 'ours'), said),
-  given: (said, { marked }, at) =>
-    // "Ao administrador foi concedido"
-    /(?:^|[,;:.] )(?:aos?|as?) $/.test(marked.slice(0, Math.max(0, marked.slice(0, at).search(OTHERS)))) &&
-    namesOthers(clauseBefore(marked, at))
-      ? 'others'
-      : NOT_OURS.test(said) && !isPartyAct(said)
-        ? 'unread'
-        : oursIf(firstIsOurs(said) || !namesOthers(said), said),
+  given: (said, { marked }, at) => {
+    if (TO_OTHERS.test(marked.slice(0, at))) return 'others'
+    if (NOT_OURS.test(said) && !isPartyAct(said)) return 'unread'
+    return oursIf(firstIsOurs(said) || !namesOthers(said), said)
+  },
   done: (said, { ahead, behind }, at) => {
     const subject = clauseBefore(ahead, at).trim() || behind.slice(0, NEAR)
     const isByParty = /\bpel[oa]s? /.test(said) && firstIsOurs(said)

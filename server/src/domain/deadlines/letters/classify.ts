@@ -6,9 +6,10 @@ import type { EntryClass } from './entry-class.ts'
 import { type Frame, isFound, lastIndex } from './frame.ts'
 import { LASTING } from './lasting.ts'
 import { LIKELY } from './likely-ours.ts'
-import { BEFORE, BEHIND, NARRATED, NOT_ORDERED, REPORTED } from './not-ours.ts'
+import { BEFORE, BEHIND, NARRATED, NOT_ORDERED } from './not-ours.ts'
 import { HAS, MAY, ORDERS } from './order-verbs.ts'
 import { isOfOtherSide, type ReaderSide } from './reader-side.ts'
+import { REPORTED } from './reported.ts'
 
 /** "Entende a autora que dispõe" */
 const CLAIMS =

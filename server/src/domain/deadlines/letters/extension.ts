@@ -1,5 +1,5 @@
 import { namesOthers } from './actors.ts'
-import { reportsPast } from './not-ours.ts'
+import { reportsPast } from './reported.ts'
 
 const IS = '(?:e|sao|vai|vao|fica|ficam|foi|foram)'
 const GRANTED = '(?:deferid|concedid|autorizad|admitid)[oa]s?'

@@ -26,24 +26,10 @@ export const LASTS_UNTIL: readonly ClassRow[] = [
     'A ré paga os juros contados até 01-03-2026.',
     'Fica a ré notificada para pagar até 01-03-2026.',
   ],
-  [
-    'lasting',
-    'ahead',
-    /\b(?:vigor\w*|valido|validade|suspens\w+|guarda|menor|crianca|trabalh\w+|recebeu|pagou|pagava|devia|acord\w+|comprometeu|compromete|obriga|leilao)\b[^.;]{0,120}$/,
-    'O contrato vigora até 31-12-2026.',
-    'Junte a ré o contrato até 31-12-2026.',
-  ],
 ]
 
 /** What a day is that ends nothing: none of the addressee's. */
 export const OTHER_DAYS: readonly ClassRow[] = [
-  [
-    'law',
-    'ahead',
-    /\bferias judiciais\b/,
-    'As férias judiciais decorrem de 22 de dezembro a 3 de janeiro.',
-    'Compareça a ré em 22 de dezembro.',
-  ],
   [
     'lasting',
     'marked',

@@ -90,7 +90,7 @@ const READER: Patterns = {
     'Convocam-se os peritos para, em 20 dias, responderem.',
   ],
   'Convida-se a Autora a aperfeiçoar a petição inicial no prazo de 10 (dez) dias.': [
-    /convida(?:m)?(?:-se)?|convido|convite (?:ao?s?|as)|convide(?:-se|m)?/,
+    /(?<=[:;] (?:\S{1,4} )?)(?:convidar|notificar)|convida(?:m)?(?:-se)?|convido|convite (?:ao?s?|as)|convide(?:-se|m)?/,
     'Convida-se o perito a aperfeiçoar o relatório no prazo de 10 (dez) dias.',
   ],
   'Ordeno à ré a entrega dos recibos em 10 dias.': [
@@ -249,6 +249,6 @@ export const HAS =
   /\b(?:(?:tem|teem|tera|terao|dispoem?|dispora|disporao|gozam?|beneficiam?)(?: [^\s;,]+){0,5}(?:,[^,;]{0,40},)?|fic(?:am?|ou|aram)(?: [^\s;,]+){1,5} com(?: o)?)$/g
 /** Orders to the court's own office or to others: "cumpra-se", "solicite-se à Segurança Social que em 30 dias". */
 export const ASKS_OTHERS = new RegExp(
-  String.raw`\b(?:(?<!nao )cumpra(?=,?$|,? (?:em|no)\b)|solicite(?:-se)?|solicita-se (?:a|ao|aos|as) (?!${PARTY})|solicitou-se|oficie(?:-se)?|oficia-se|peca-se|diligencie(?:-se)?|remeta(?:-se)?|comunique(?:-se)?|insista(?:-se)?|conclua(?:-se)?|abra(?:-se)?|nomei[oa]|nomeia-se|requisite(?:-se)?|(?:cumpra|proceda|junte|publique|registe|arquive|extraia|passe|expeca|emita|inicie|aguarde)-se(?! a (?:notificac|citac)))\b`,
+  String.raw`\b(?:(?<=[:;] (?:\S{1,4} )?)(?:solicitar|oficiar|insistir|requisitar)|(?<!nao )cumpra(?=,?$|,? (?:em|no)\b)|solicite(?:-se)?|solicita-se (?:a|ao|aos|as) (?!${PARTY})|solicitou-se|oficie(?:-se)?|oficia-se|peca-se|diligencie(?:-se)?|remeta(?:-se)?|comunique(?:-se)?|insista(?:-se)?|conclua(?:-se)?|abra(?:-se)?|nomei[oa]|nomeia-se|requisite(?:-se)?|(?:cumpra|proceda|junte|publique|registe|arquive|extraia|passe|expeca|emita|inicie|aguarde)-se(?! a (?:notificac|citac)))\b`,
   'g',
 )

@@ -20,7 +20,7 @@ const SIDES: readonly (readonly [string, string])[] = [
 const ROLE = SIDES.flat().join('|')
 /** "V. Ex.ª, na qualidade de mandatário do autor", "(Il. Mandatária da requerida)", "em representação da requerente" */
 const READER = new RegExp(
-  String.raw`(?:\bv\. ?ex\S*,? |^\W*|\((?=mandat|il)|\bdr\S* (?:[\p{L}.]+ ){1,5}|\b(?:na qualidade de|como|enquanto|notificad[oa](?: ao?|:)|(?:dest|destinatari)\S*|atencao d[oa]) )(?:ex\S{1,6} )?(?:sr\S* )?(?:il(?:ustres?|\.)? )?(?:mandatari[oa]s?|patron[oa]s?|defensor[a]?|advogad[oa]s?)(?: [a-z]+[dt][oa]| oficios[oa])? d[oa]s? (${ROLE})(?![\p{L}])(?: e d[oa]s? (${ROLE})(?![\p{L}]))?|\bv\. ?ex\S*,? em representacao d[oa]s? (${ROLE})(?![\p{L}])`,
+  String.raw`(?:\bv\. ?ex\S*,? |^\W*|\((?=mandat|il)|\bdr\S* (?:[\p{L}.]+,? ){1,5}|\b(?:na qualidade de|como|enquanto|notificad[oa](?: ao?|:)|(?:dest|destinatari)\S*|atencao d[oa]) )(?:ex\S{1,6} )?(?:sr\S* )?(?:il(?:ustres?|\.)? )?(?:mandatari[oa]s?|patron[oa]s?|defensor[a]?|advogad[oa]s?)(?: [a-z]+[dt][oa]| oficios[oa])? d[oa]s? (${ROLE})(?![\p{L}])(?: e d[oa]s? (${ROLE})(?![\p{L}]))?|\bv\. ?ex\S*,? em representacao d[oa]s? (${ROLE})(?![\p{L}])`,
   'gu',
 )
 /** The reader of the letter, by any name. */
@@ -59,6 +59,6 @@ export function readerSide(sentences: readonly LetterSentence[]): ReaderSide | n
 
 /** Whether the clause around a number, folded, orders a party against the reader's, and nobody else. */
 export function isOfOtherSide({ own, against }: ReaderSide, ahead: string, behind: string): boolean {
-  const clause = `${ahead.split(/[;:] |(?<!\b[ar]{1,2})\. |\bque /).at(-1)!} ${behind.split(/[;:.,]/)[0]!.slice(0, 40)}`
+  const clause = `${ahead.split(/[;:] |(?<!\b[ar]{1,2})\. |\bque |, e (?=[oa]s? )/).at(-1)!} ${behind.split(/[;:.,]/)[0]!.slice(0, 40)}`
   return against.test(clause) && ![own, READERS, DID].some((other) => other.test(clause))
 }

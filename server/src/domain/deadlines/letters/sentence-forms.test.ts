@@ -8,9 +8,10 @@ import { LASTS_UNTIL, OTHER_DAYS } from './last-day.ts'
 import { letterSentences } from './letter-sentences.ts'
 import { ELSEWHERE } from './letter-start.ts'
 import { LIKELY } from './likely-ours.ts'
-import { BEFORE, BEHIND, NARRATED, NOT_ORDERED, REPORTED } from './not-ours.ts'
+import { BEFORE, BEHIND, NARRATED, NOT_ORDERED } from './not-ours.ts'
 import { ORDER_FORMS } from './order-verbs.ts'
 import { readTerms } from './read-terms.ts'
+import { REPORTED } from './reported.ts'
 
 /** What is read of a sentence: what its first number or day after "até" is, its frame, and from when it runs. */
 function readSentence(text: string) {
