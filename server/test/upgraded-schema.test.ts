@@ -26,6 +26,66 @@ const JOINED: Readonly<Record<string, { into: string; by: readonly string[] }>> 
 /** Tables that counted the rows of others. */
 const GONE = ['list_buckets', 'deadline_totals']
 
+/** The functions of triggers by what they keep, whoever writes. The groups from the fourth on may move to their writers. */
+const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
+  'the record of who did what cannot be changed': [
+    'chain_audit_entry',
+    'refuse_audit_beginning',
+    'refuse_audit_change',
+  ],
+  'a cached list is outdated by every change, with the totals that it shows': [
+    'add_notification_totals',
+    'add_triage_totals',
+    'move_notification_totals',
+    'move_triage_totals',
+    'note_account_change',
+    'remove_notification_totals',
+    'remove_triage_totals',
+  ],
+  'what stands beside a row is there with it, and of the same moment': [
+    'add_id_to_search',
+    'add_triage',
+    'keep_changed_at',
+    'keep_confirmed_end',
+    'move_hearings',
+    'move_triage',
+    'queue_reading',
+    'start_seen_news',
+  ],
+  'no process misses a change, of rights and sign-ins neither': [
+    'announce_accounts',
+    'announce_cases',
+    'announce_checks',
+    'announce_counter',
+    'announce_jobs',
+    'announce_mail',
+    'announce_marked_rows',
+    'announce_noted_rows',
+    'announce_office_lists',
+    'announce_rights',
+    'announce_rows',
+    'announce_second_factor',
+    'announce_sign_in',
+  ],
+  'no change of a date is missing in the calendars of others': [
+    'note_added_deadlines',
+    'note_changed_charge',
+    'note_changed_charge_of_hearings',
+    'note_changed_deadlines',
+    'note_changed_hearings',
+    'note_changed_settings',
+    'note_removed_deadlines',
+  ],
+  'an event and its webhook message are written together': [
+    'queue_deadline_webhooks',
+    'queue_hearing_webhooks',
+    'queue_notification_webhooks',
+    'queue_problem_webhooks',
+  ],
+}
+/** How many triggers there are: fewer are better. */
+const TRIGGERS_MAX = 86
+
 let testDatabase: TestDatabase
 let client: pg.Client
 beforeEach(async () => {
@@ -140,4 +200,14 @@ it('a reference between rows of offices carries the office', async () => {
     'document_readings: FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE',
     'outbox: FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE',
   ])
+})
+
+it('every trigger is listed with what it keeps, and none comes in addition', async () => {
+  const { rows } = await onFreshSchema((fresh) =>
+    fresh.query<{ name: string; count: number }>(`
+      select proname::text as name, count(*)::int as count from pg_trigger t join pg_proc p on p.oid = tgfoid
+      where not tgisinternal group by 1`),
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.values(TRIGGERS).flat().sort())
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(TRIGGERS_MAX)
 })

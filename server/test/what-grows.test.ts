@@ -24,6 +24,7 @@ const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as 
   transcriptions: ['for ever', 'until they are deleted'],
   time_import_entries: ['for ever', 'a row for each tracked entry that was imported'],
   time_import_rows: ['for ever', 'a row for each row of Notion that was written'],
+  case_passages: ['for ever', 'a row for each passage of a recording that a person cites'],
   audit_entries: ['for ever', 'removed after `AUDIT_DAYS`, by default three years'],
   outbox: ['for a time', '30 days after a message ended (`features/alerts/mail/outbox-repository.ts`)'],
   webhook_deliveries: ['for a time', '30 days after a delivery ended (`features/webhooks/send-queue.ts`)'],
