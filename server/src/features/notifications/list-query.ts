@@ -88,13 +88,33 @@ export async function readPage(
 ): Promise<StoredNotification[]> {
   const { page, pageSize, sort } = request
   const { rows, by } = rowsOf(viewer, request)
-  const ids = sql<{ id: number }>`
-    select ${IDS[by]} as id from ${rows} order by ${orderOf(sort, by)}
-    limit ${sql.lit(pageSize)} offset ${sql.lit(page * pageSize)}`
-  const found = (await ids.execute(db, cancelledBy(signal))).rows.map(({ id }) => id)
+  const order = orderOf(sort, by)
+  const part = sql`limit ${sql.lit(pageSize)} offset ${sql.lit(page * pageSize)}`
+  const ids = (await isRare(db, viewer, request, signal))
+    ? sql`with found as materialized (
+        select ${IDS[by]} as id, row_number() over (order by ${order}) as place from ${rows}
+      ) select id from found order by place ${part}`
+    : sql`select ${IDS[by]} as id from ${rows} order by ${order} ${part}`
+  const found = (await sql<{ id: number }>`${ids}`.execute(db, cancelledBy(signal))).rows.map(({ id }) => id)
   const places = new Map(found.map((id, place) => [id, place]))
   const stored = await readWhere(db, viewer, isAmongIds(found), signal)
   return stored.sort((one, other) => places.get(one.id)! - places.get(other.id)!)
+}
+
+/** A search with so few matches among so many of the newest rows is answered by its index. */
+const RARE = { matches: 40, among: 2000 } as const
+
+/**
+ * Whether a search has few matches among the newest rows. PostgreSQL expects matches spread evenly: it would go through all
+ * rows in their order until it comes to those of an old date.
+ */
+async function isRare(db: Database, viewer: Viewer, request: ListRequest, signal?: AbortSignal): Promise<boolean> {
+  if (searchTerms(request.search).length === 0) return false
+  const { rows } = await sql`
+    select from (
+      select * from notifications n where ${isSeen(viewer)} order by ${NEWEST_FIRST} limit ${sql.lit(RARE.among)}
+    ) n where ${filterOf(request)} limit ${sql.lit(RARE.matches)}`.execute(db, cancelledBy(signal))
+  return rows.length < RARE.matches
 }
 
 /** The notification's number in each table. */
