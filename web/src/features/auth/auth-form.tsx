@@ -56,7 +56,7 @@ export function AuthForm(props: AuthFormProps) {
     >
       {above}
       <InvitationLine />
-      <form className="card auth__card grid gap-16 full" {...form} aria-labelledby="auth-title">
+      <form className="card auth__card gap-16" {...form} aria-labelledby="auth-title">
         <h1 id="auth-title">{title}</h1>
         <Field
           {...field('username')}

@@ -43,7 +43,7 @@ export function CodeForm({ send, onBack }: CodeFormProps) {
         </Button>
       }
     >
-      <form className="card auth__card grid gap-16 full" {...form} aria-labelledby="auth-title">
+      <form className="card auth__card gap-16" {...form} aria-labelledby="auth-title">
         <div>
           <h1 id="auth-title">{recovering ? 'Código de recuperação' : 'Código de verificação'}</h1>
           <p className="lead">

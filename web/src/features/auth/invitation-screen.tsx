@@ -40,7 +40,7 @@ export default function InvitationScreen() {
         </Link>
       }
     >
-      <section className="card auth__card grid gap-16 full" aria-labelledby="auth-title">
+      <section className="card auth__card gap-16" aria-labelledby="auth-title">
         <h1 id="auth-title">Convite</h1>
         {secret ? (
           <Opened key={secret} secret={secret} />

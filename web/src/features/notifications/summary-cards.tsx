@@ -13,7 +13,7 @@ export function SummaryCards({ summary }: { summary: NotificationPage['summary']
   return (
     <section className="summary" aria-label="Resumo" aria-busy={summary === undefined}>
       {cards.map(([label, value, skeletonWidth]) => (
-        <dl key={label} className="card summary__card flex middle gap-10 shrinks nowrap">
+        <dl key={label} className="card summary__card">
           <dt>{label}</dt>
           <dd title={value ?? undefined}>
             {summary ? (value ?? NOT_AVAILABLE) : <Skeleton width={skeletonWidth} height={14} />}

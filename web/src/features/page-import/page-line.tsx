@@ -49,10 +49,7 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
         <>
           <Reason>{reason}</Reason>
           {reason === MESSAGES.pageOfUnknownAccount && seen?.portal_username && (
-            <Link
-              className="button button--small gap-6 pad-0-10 medium-12 icon-14 import__choose"
-              to={newAccountPath(seen.portal_username)}
-            >
+            <Link className="button button--small import__choose" to={newAccountPath(seen.portal_username)}>
               Adicionar a conta {seen.portal_username}
             </Link>
           )}
