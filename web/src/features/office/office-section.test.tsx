@@ -1,8 +1,10 @@
 import { OFFICE_MESSAGES, type OfficeView } from '@arauto/contract/office'
+import type { SystemView } from '@arauto/contract/system'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { beginSession, clearSession, dataGeneration } from '../../api/session.ts'
+import { systemQuery } from '../../api/system.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { accessToken, apiServer, gone, keptCalls } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
@@ -34,11 +36,12 @@ const open = (page = 'pessoas') =>
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^.?${name}`, 'u') })
 const toastOf = (words: string | RegExp) => screen.findByText(words)
 
-test('an office of one says so and offers an invitation', async () => {
+test('an office of one says so and offers an invitation and another name', async () => {
   office = anOffice({ members: anOffice().members.slice(0, 1) })
   const { user } = open()
   expect(await screen.findByText('Ainda não há outras pessoas no escritório')).toBeInTheDocument()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Mudar o nome do escritório' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Convidar' }))
   expect(await screen.findByRole('dialog', { name: 'Convidar para o escritório' })).toBeInTheDocument()
 })
@@ -49,7 +52,11 @@ test('documents are attached to alerts where the office asks for it, also of the
     office = { ...office, ...(body as Partial<OfficeView>) }
     return HttpResponse.json(office)
   })
-  const { user } = open('correio')
+  server.use(http.get('*/api/system/', () => HttpResponse.json({}, { status: 500 })))
+  const { user, client } = open('correio')
+  const folder = { folder: '/entrada', own_folder: '/entrada/sala', problem: '' }
+  client.setQueryData(systemQuery.queryKey, { folder } as SystemView)
+  expect(await screen.findByText('/entrada/sala')).toBeInTheDocument()
   const field = await screen.findByLabelText('Anexar os documentos aos alertas')
   expect(field).toHaveAccessibleDescription(/saem do computador do escritório por e-mail/u)
   expect(screen.queryByLabelText('Exigir segundo fator')).not.toBeInTheDocument()

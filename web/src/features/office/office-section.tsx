@@ -2,10 +2,11 @@ import { changeOffice } from '@arauto/contract/calls/office'
 import type { OfficeChange, OfficeView, Role } from '@arauto/contract/office'
 import { ROLE_NAMES, ROLE_RIGHTS } from '@arauto/contract/office-roles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { UserPlus, UsersRound } from 'lucide-react'
+import { Pencil, UserPlus, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { officeQuery } from '../../api/office.ts'
+import { systemQuery } from '../../api/system.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -78,6 +79,7 @@ function Office({ office, record, system }: { office: OfficeView } & OfficeSecti
     correio: (
       <>
         <MailSourceCard />
+        {role === 'responsavel' && <FolderCard />}
         <RulesCard title="Alertas por e-mail" {...rules} only={['attach_documents']} />
       </>
     ),
@@ -137,16 +139,22 @@ function People({ office, prove, onDialog, onChanged, children }: PeopleProps) {
             icon={UsersRound}
             title="Ainda não há outras pessoas no escritório"
             actions={
-              <Button
-                variant="primary"
-                icon={UserPlus}
-                aria-haspopup="dialog"
-                onClick={() => onDialog({ is: 'invite', replaced: null })}
-              >
-                Convidar
-              </Button>
+              <>
+                <Button
+                  variant="primary"
+                  icon={UserPlus}
+                  aria-haspopup="dialog"
+                  onClick={() => onDialog({ is: 'invite', replaced: null })}
+                >
+                  Convidar
+                </Button>
+                <Button variant="ghost" icon={Pencil} aria-haspopup="dialog" onClick={() => onDialog({ is: 'rename' })}>
+                  Mudar o nome do escritório
+                </Button>
+              </>
             }
           >
+            {`Escritório: ${office.name}. `}
             Convide quem partilha consigo o escritório. Cada pessoa vê só as contas a que lhe der acesso.
           </EmptyState>
         </section>
@@ -172,6 +180,17 @@ const rhythmOf = (
   holidays: holidays ?? rhythm.holidays,
   escalates: escalates ?? rhythm.escalates,
 })
+
+/** The folder on the server whose files are attached; nothing where there is none. */
+function FolderCard() {
+  const folder = useQuery(systemQuery).data?.folder
+  return folder ? (
+    <Card title="Pasta vigiada" lead="Os PDF colocados nesta pasta são juntos à notificação a que pertencem.">
+      <p>{folder.own_folder || folder.folder}</p>
+      {folder.problem && <p role="status">{folder.problem}</p>}
+    </Card>
+  ) : null
+}
 
 /** What each role may do. */
 function RolesCard() {

@@ -1,5 +1,5 @@
 import * as calls from '@arauto/contract/calls/system'
-import { offeredQuery } from '../../api/call.ts'
+import { offeredQuery } from './call.ts'
 
 /** How often the state is fetched while it is shown, in milliseconds. */
 const POLL_MS = 30_000
