@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMail } from '../../simulators/src/mail/server.ts'
 import { purgeRecord } from '../src/domain/audit/record.ts'
 import { purgeInvitations } from '../src/domain/offices/invitations-repository.ts'
-import type { PortalUsernames } from '../src/domain/offices/member.ts'
 import type { Database, Schema } from '../src/domain/schema.ts'
 import { purgeMail } from '../src/features/alerts/mail/outbox-repository.ts'
 import { isAskedFor, ofState, tablesFor } from '../src/features/deadlines/deadline-filter.ts'
@@ -14,17 +13,19 @@ import { purgeImports } from '../src/features/time-import/imports-repository.ts'
 import { purgeDeliveries } from '../src/features/webhooks/send-queue.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/database.ts'
 import { createLogger } from '../src/platform/logging.ts'
+import { answerText } from '../testing/answer-text.ts'
 import { openDomainDatabase } from '../testing/domain-database.ts'
 import { GROWS_BY_REASON } from '../testing/query-plans/growing-statements.ts'
 import { GROWING, growTables, pretendGrowth } from '../testing/query-plans/grown-database.ts'
 import { type Statement, StatementRecord } from '../testing/query-plans/recorded-statements.ts'
+import { callRoute, openModelPage } from '../testing/route-matrix/call-route.ts'
+import { ROUTES } from '../testing/route-matrix/routes.ts'
+import { makeScene } from '../testing/route-matrix/scene.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { startTestProduct } from '../testing/test-product.ts'
-import { OFFICE_CALLS, ROW_CALLS } from '../testing/two-offices/every-call.ts'
 import { fillOffice } from '../testing/two-offices/fill-office.ts'
-import type { FilledOffice } from '../testing/two-offices/filled-office.ts'
-import { PORTAL } from '../testing/two-offices/office-data.ts'
-import { openUndoneDatabase } from '../testing/two-offices/undone-database.ts'
+import { PORTAL, secrets } from '../testing/two-offices/office-data.ts'
+import { noteChanges, undoChanges } from '../testing/undone-changes.ts'
 
 const PURGES: Readonly<Record<string, (db: Database) => Promise<void>>> = {
   'record.purgeRecord': async (db) => void (await purgeRecord(db, 30)),
@@ -43,6 +44,7 @@ const FLAT_COST = 3000
 
 let testDatabase: TestDatabase
 let database: OpenDatabase<Schema>
+let officeId: number
 const record = new StatementRecord()
 /** What the planner expects each statement to cost before and after the growth, in its units: a page read in order is 1. */
 let costs: { statement: Statement; before: number; after: number }[]
@@ -50,8 +52,8 @@ let costs: { statement: Statement; before: number; after: number }[]
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = openDatabase<Schema>(testDatabase.connection, createLogger('silent'))
-  const office = await fillOffice(database.db, 'a')
-  await recordCalls(office)
+  ;({ officeId } = await fillOffice(database.db, 'a'))
+  await recordCalls()
   await recordWorker()
   await growTables(database.db, GROWING)
   const before = await explainAll()
@@ -64,20 +66,26 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-/** Every function that is given the database, as a member with all rights and as one with a few. */
-async function recordCalls(office: FilledOffice): Promise<void> {
-  const undone = await openUndoneDatabase(testDatabase.connection)
-  const during = (name: string, call: (db: Database) => Promise<unknown>) =>
-    // What an office's own rows refuse has made its statements.
-    record.during(name, () => undone.undone(() => call(undone.db).catch(() => {})))
-  for (const portals of ['all', [PORTAL]] satisfies PortalUsernames[]) {
-    const scope = { officeId: office.officeId, portals }
-    const who = { ...office, viewer: { officeId: office.officeId, reads: portals, acts: portals }, scope }
-    for (const [name, call] of Object.entries(OFFICE_CALLS)) await during(name, (db) => call(db, who, who))
+/** Every call of the API, as a member with all rights and as one with a few. */
+async function recordCalls(): Promise<void> {
+  const product = await startTestProduct({ worker: false, secrets, env: { SPEECH_URL: 'http://127.0.0.1:9' } })
+  const owner = product.platform.owner.db
+  const scene = await makeScene(product)
+  const listPage = await openModelPage(product)
+  await noteChanges(owner)
+  let nth = 0
+  for (const row of ROUTES) {
+    for (const who of [scene.askers.responsavel, scene.askers.act]) {
+      await row.prepare?.(owner, scene)
+      await record.during(row.route, async () => {
+        const { response } = await callRoute(row, { product, scene, who, nth: ++nth, listPage })
+        await answerText(response)
+      })
+      await undoChanges(owner)
+    }
   }
-  for (const [name, call] of Object.entries(ROW_CALLS)) await during(name, (db) => call(db, office))
-  for (const [name, purge] of Object.entries(PURGES)) await during(name, purge)
-  await undone.close()
+  await product.stop()
+  for (const [name, purge] of Object.entries(PURGES)) await record.during(name, () => purge(database.db))
 }
 
 /** A worker's rounds: a check with documents, and all that is looked for in any office. */
@@ -95,11 +103,16 @@ async function recordWorker(): Promise<void> {
 
 /** @returns the plan of each statement, in their order */
 async function explainAll(): Promise<number[]> {
+  // As the program, whose policies keep some conditions from an index.
   const client = new pg.Client(testDatabase.connection)
   await client.connect()
+  await client.query(`set arauto.office = '${officeId}'`)
   try {
     const found: number[] = []
-    for (const { text, values } of record.statements) {
+    for (const { by, text, values } of record.statements) {
+      // What removes from the record is the owner's.
+      const role = [...by].some((name) => name in PURGES) ? 'none' : pg.escapeIdentifier(testDatabase.asProgram.user!)
+      await client.query(`set role ${role}`)
       const { rows } = await client.query(`explain (format json) ${text}`, [...values])
       found.push(Math.round(rows[0]['QUERY PLAN'][0].Plan['Total Cost']))
     }

@@ -9,10 +9,10 @@ import { describedBy } from '../testing/described-answers.ts'
 import { mustBeNamed } from '../testing/named-status.ts'
 import { withRoutes } from '../testing/registered-routes.ts'
 import { ASKERS, type Asker } from '../testing/route-matrix/askers.ts'
+import { callRoute, openModelPage } from '../testing/route-matrix/call-route.ts'
 import type { Call, CalledRoute } from '../testing/route-matrix/route-row.ts'
 import { ROUTES } from '../testing/route-matrix/routes.ts'
 import { makeScene, type Scene } from '../testing/route-matrix/scene.ts'
-import { openList } from '../testing/saved-pages.ts'
 import { storeNotification } from '../testing/stored-notifications.ts'
 import { startTestProduct, type TestProduct } from '../testing/test-product.ts'
 import type { Marks } from '../testing/two-offices/filled-office.ts'
@@ -57,13 +57,7 @@ beforeAll(async () => {
     .map(({ method, path }) => `${method} ${path}`)
   scene = await makeScene(product)
   described = describedBy((await product.call('GET', API.openapi)).body)
-  const model = { username: 'modelo-1p@adv.oa.pt', password: 'x' }
-  await product.portal.control({ cmd: 'account', ...model })
-  const items = [{ referencia: '777', data: '20-11-2026', acto: 'Novo', processo: '7/26.0T8LSB' }]
-  await product.portal.control({ cmd: 'notify', username: model.username, items: items as never })
-  const { bytes } = await openList(product.portal, model.username, model.password)
-  const page = Buffer.from(bytes).toString('latin1')
-  listPage = (portalUsername) => page.replaceAll(model.username, portalUsername)
+  listPage = await openModelPage(product)
   await noteChanges(owner())
 })
 afterEach(() => undoChanges(owner()))
@@ -85,19 +79,9 @@ function expected({ needs, form, ok, except }: CalledRoute, asker: Asker): { sta
 
 /** Makes a row's call. @returns the status and the text of the answer */
 async function ask(row: CalledRoute, asker: Asker): Promise<{ status: number; text: string }> {
-  const who = asker === 'nobody' ? null : scene.askers[asker]
   calls += 1
-  const call: Call = { product, scene, who, nth: calls, listPage }
-  const [method, path] = row.route.split(' ') as [string, string]
-  const body = row.body?.(call)
-  const response = await fetch(product.url + path.replace(/:\w+/, String(row.id(scene))) + (row.query?.(call) ?? ''), {
-    method,
-    headers: {
-      ...(who && row.needs !== 'anyone' && { authorization: `Bearer ${who[row.token]}` }),
-      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-  })
+  const who = asker === 'nobody' ? null : scene.askers[asker]
+  const { response, method, path, body } = await callRoute(row, { product, scene, who, nth: calls, listPage })
   mustBeNamed(method, path, response.status, true)
   const { status } = response
   const text = await answerText(response)

@@ -1,242 +1,117 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PortalUsernames } from '../src/domain/offices/member.ts'
-import type { Database, Schema } from '../src/domain/schema.ts'
-import { openDatabase } from '../src/platform/database/database.ts'
+import type { Schema } from '../src/domain/schema.ts'
+import { type OpenDatabase, openDatabase } from '../src/platform/database/database.ts'
+import { inEveryOffice, inOffice } from '../src/platform/database/office-scope.ts'
 import { createLogger } from '../src/platform/logging.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { FUNCTIONS, OFFICE_CALLS, ROW_CALLS } from '../testing/two-offices/every-call.ts'
-import { NOT_OF_ONE_OFFICE, TABLES_OF_NOBODY } from '../testing/two-offices/exceptions.ts'
 import { fillOffice } from '../testing/two-offices/fill-office.ts'
 import type { FilledOffice } from '../testing/two-offices/filled-office.ts'
-import { PORTAL } from '../testing/two-offices/office-data.ts'
-import { openUndoneDatabase, type UndoneDatabase } from '../testing/two-offices/undone-database.ts'
 
-/** The ids of the second office's rows, and of those that a call makes, are told by their size. */
-const FIRST_ID = { a: 1, b: 7_000_000, made: 9_000_000 }
+/** The tables with an office whose rows are found from every office, and why. */
+const OF_SEVERAL_OFFICES = {
+  members: 'a user is a member of several',
+  portal_rejections: 'the portal counts refused sign-ins by its user name, whichever office asks',
+  sessions: 'a sign-in changes to another office of its user',
+}
+/** The views of the owner's, which have the same condition. */
+const VIEWS = ['own_document_pages', 'own_notifications', 'own_transcriptions']
 
-const FOREIGN_KEY_VIOLATION = '23503'
-
-/** A database with both offices, and one without each of them. */
-const DATABASES = ['both', 'without ours', 'without theirs'] as const
-type With = (typeof DATABASES)[number]
-const copies: TestDatabase[] = []
-const databases = new Map<With, UndoneDatabase>()
+let testDatabase: TestDatabase
+let owner: OpenDatabase<Schema>
+/** As the program, with one connection: each piece of work gets the one that another office had. */
+let program: OpenDatabase<Schema>
 let ours: FilledOffice
 let theirs: FilledOffice
-/** The columns of every table. */
-let tables: Map<string, string[]>
-/** Every row of each office before the calls, by its mark. */
-const untouched = new Map<string, string[]>()
+let tables: string[]
 
 beforeAll(async () => {
-  const both = await createTestDatabase()
-  copies.push(both)
-  const { db, close } = openDatabase<Schema>(both.connection, createLogger('silent'))
-  ours = await fillOffice(db, 'a')
-  await startIdsAt(db, FIRST_ID.b)
-  theirs = await fillOffice(db, 'b')
-  await startIdsAt(db, FIRST_ID.made)
-  tables = await readTables(db)
-  for (const office of [ours, theirs]) untouched.set(office.mark, await rowsOf(db, office, tables.keys()))
-  await close()
-  for (const removed of [ours, theirs]) {
-    const copy = await createTestDatabase(both)
-    copies.push(copy)
-    await removeOffice(copy, removed)
-  }
-  for (const [place, name] of DATABASES.entries()) {
-    databases.set(name, await openUndoneDatabase(copies[place]!.connection))
-  }
+  testDatabase = await createTestDatabase()
+  owner = openDatabase<Schema>(testDatabase.connection, createLogger('silent'))
+  program = openDatabase<Schema>({ ...testDatabase.asProgram, max: 1 }, createLogger('silent'))
+  ours = await fillOffice(owner.db, 'a')
+  theirs = await fillOffice(owner.db, 'b')
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and a.attname = 'office_id' order by 1`.execute(owner.db)
+  tables = rows.map(({ name }) => name)
 })
 afterAll(async () => {
-  for (const database of databases.values()) await database.close()
-  for (const copy of copies) await copy.drop()
+  await program.close()
+  await owner.close()
+  await testDatabase.drop()
 })
 
-async function startIdsAt(db: Database, first: number): Promise<void> {
-  await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${first}) from pg_sequences
-    where schemaname = 'public'`.execute(db)
-}
+const of = <T>({ officeId }: FilledOffice, work: () => Promise<T>) => inOffice(() => officeId, work)
 
-async function readTables(db: Database): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ name: string; columns: string[] }>`
-    select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
-    where table_schema = 'public' group by 1 order by 1`.execute(db)
-  return new Map(rows.map(({ name, columns }) => [name, columns]))
+/** Reads a table as a statement does that forgets its condition. @returns the offices of the rows */
+async function officesIn(table: string): Promise<(number | null)[]> {
+  const { rows } = await sql<{ office: number | null }>`select distinct office_id as office from ${sql.table(table)} order by 1`.execute(program.db)
+  return rows.map(({ office }) => office)
 }
+const apart = () => tables.filter((name) => !(name in OF_SEVERAL_OFFICES))
 
-/** The condition for an office's rows in a table, by the column that ties them to it; null for a table of nobody. */
-function ownedBy({ officeId, userId, id, uuid }: FilledOffice, table: string): string | null {
-  const columns = tables.get(table) ?? []
-  const users = `(${userId}, ${id.second})`
-  if (table === 'offices') return `id = ${officeId}`
-  if (table === 'users') return `id in ${users}`
-  if (columns.includes('office_id')) return `office_id = ${officeId}`
-  if (columns.includes('user_id')) return `user_id in ${users}`
-  if (columns.includes('account_id')) return `account_id = ${id.account}`
-  if (columns.includes('transcription_id')) return `transcription_id = '${uuid.transcription}'`
-  if (columns.includes('session_id')) return `session_id = '${uuid.session}'`
-  return null
-}
+it('every table with an office has the policy, or is listed with the reason why not', async () => {
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid
+    where c.relrowsecurity and p.polname = 'of_office' and p.polpermissive and p.polcmd = '*' and p.polroles = '{0}'
+      and pg_get_expr(p.polqual, p.polrelid) = (select pg_get_expr(q.polqual, q.polrelid) from pg_policy q where q.polrelid = 'notes'::regclass)
+    order by 1`.execute(owner.db)
+  expect(rows.map(({ name }) => name)).toEqual(apart().filter((name) => !VIEWS.includes(name)))
+  expect(Object.keys(OF_SEVERAL_OFFICES).filter((name) => !tables.includes(name))).toEqual([])
+  const { rows: others } = await sql<{ count: number }>`select count(*) as count from pg_policy`.execute(owner.db)
+  expect(others).toEqual([{ count: rows.length }])
+})
 
-/** @returns an office's rows in some tables, as texts with their table's name */
-async function rowsOf(db: Database, office: FilledOffice, among: Iterable<string>): Promise<string[]> {
-  const selects = [...among].flatMap((table) => {
-    const owned = ownedBy(office, table)
-    return owned === null ? [] : [`select '${table} ' || to_jsonb(t)::text as row from ${table} t where ${owned}`]
-  })
-  if (selects.length === 0) return []
-  const { rows } = await sql<{ row: string }>`${sql.raw(selects.join(' union all '))} order by 1`.execute(db)
-  return rows.map(({ row }) => row)
-}
-
-async function removeOffice({ connection }: TestDatabase, office: FilledOffice): Promise<void> {
-  const { db, close } = openDatabase<Schema>(connection, createLogger('silent'))
-  await db.transaction().execute(async (trx) => {
-    await sql`set local arauto.removing_audit_entries = 'yes'`.execute(trx)
-    for (const table of ['portal_rejections', 'offices', 'users']) {
-      await sql.raw(`delete from ${table} where ${ownedBy(office, table)}`).execute(trx)
+describe('a statement that forgets whose rows it is about', () => {
+  it('reads those of its own office, and of each table some', async () => {
+    for (const name of apart()) {
+      for (const office of [ours, theirs]) {
+        expect(await of(office, () => officesIn(name)), name).toEqual([office.officeId])
+      }
+      expect(await inEveryOffice(() => officesIn(name)), name).toEqual([ours.officeId, theirs.officeId])
     }
   })
-  await close()
-}
 
-/** A result as a text, in which what is new at each call (moments, ids, tokens) is alike. */
-function writtenOut(result: unknown): string {
-  const plain = (_: string, value: unknown): unknown => {
-    if (value instanceof Map || value instanceof Set) return [...value]
-    return typeof value === 'bigint' ? Number(value) : value
-  }
-  return (JSON.stringify(result, plain) ?? 'undefined')
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
-    .replace(/\b(?!aaaaaaaa|bbbbbbbb)[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/g, 'uuid')
-    .replace(/\b9\d{6}\b/g, 'id')
-    .replace(/arauto_[\w-]{43}/g, 'token')
-}
-
-type Asked = (db: Database) => Promise<unknown>
-
-/**
- * Makes a call and undoes it.
- *
- * @returns its result or error, and whether it changed a row of an office
- */
-function tried(call: Asked, watched: FilledOffice, where: With = 'both') {
-  const { db, undone } = databases.get(where)!
-  return undone(async () => {
-    const result = await call(db).then(writtenOut, (error: { code?: string }) => {
-      // A reference that crosses offices is refused by the database. Nothing else fails as long as both are there.
-      if (error.code === FOREIGN_KEY_VIOLATION || where !== 'both') return `fails ${error.code}`
-      throw error
+  it('neither changes nor removes those of another office', async () => {
+    const countTheirs = async (name: string) => {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)} where office_id = ${theirs.officeId}`.execute(owner.db)
+      return rows[0]!.count
+    }
+    await of(ours, async () => {
+      for (const name of apart()) {
+        const before = await countTheirs(name)
+        const isRefused = (error: { code?: string }) => ['42501', '23503', 'P0001', '55000'].includes(error.code!)
+        const attempt = (statement: string) =>
+          sql.raw(statement).execute(program.db).catch((error) => {
+            if (!isRefused(error)) throw error
+          })
+        await attempt(`update ${name} set office_id = office_id where office_id = ${theirs.officeId}`)
+        await attempt(`delete from ${name} where office_id <> ${ours.officeId}`)
+        expect(await countTheirs(name), name).toBe(before)
+      }
     })
-    const written = where === 'both' ? await writtenTables(db) : []
-    const before = untouched.get(watched.mark)!.filter((row) => written.includes(row.split(' ', 1)[0]!))
-    return { result, before, after: await rowsOf(db, watched, written) }
-  })
-}
-
-/** The tables in which the connection's transaction wrote rows, by PostgreSQL's own count of them. */
-async function writtenTables(db: Database): Promise<string[]> {
-  // Without the flush they would be counted for the next transactions too.
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class, pg_stat_force_next_flush()
-    where pg_current_xact_id_if_assigned() is not null and relnamespace = 'public'::regnamespace and relkind = 'r'
-      and pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid)
-      + pg_stat_get_xact_tuples_deleted(oid) > 0`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
-/** Whether a call reads or changes the rows of this office: else it would prove nothing. */
-async function reaches(call: Asked, office: FilledOffice): Promise<boolean> {
-  const there = await tried(call, office)
-  if (there.after.join() !== there.before.join()) return true
-  return there.result !== (await tried(call, office, office === ours ? 'without ours' : 'without theirs')).result
-}
-
-/** Expects that a call leaves the other office's rows as they are, and answers as it does where that office is not there. */
-async function expectNothingOfTheirs(call: Asked): Promise<void> {
-  const [there, gone] = [await tried(call, theirs), await tried(call, theirs, 'without theirs')]
-  expect(there.after, 'the other office’s rows').toEqual(there.before)
-  expect(there.result, 'the result, which is not the same without the other office').toBe(gone.result)
-}
-
-/** An office and a member who sees these portal user names. @param onRights called when a call reads what its member may see */
-const seeing = (office: FilledOffice, portals: PortalUsernames, onRights = () => {}): FilledOffice =>
-  new Proxy(
-    {
-      ...office,
-      viewer: { officeId: office.officeId, reads: portals, acts: portals },
-      scope: { officeId: office.officeId, portals },
-    },
-    {
-      get(filled, name: keyof FilledOffice) {
-        if (name === 'viewer' || name === 'scope') onRights()
-        return filled[name]
-      },
-    },
-  )
-
-const REACHES =
-  'the owner’s call reaches its rows; where it does not, a call of testing/two-offices prepares what it needs'
-
-describe('every function that reads or writes the database', () => {
-  it('is called here, or listed with the reason why not', () => {
-    const listed = [...Object.keys(OFFICE_CALLS), ...Object.keys(ROW_CALLS), ...Object.values(NOT_OF_ONE_OFFICE).flat()]
-    expect(FUNCTIONS.length).toBeGreaterThan(150)
-    const missing = FUNCTIONS.filter((name) => !listed.includes(name))
-    const how =
-      'the types of this function do not say enough to call it: it needs a call in testing/two-offices, in its area’s file where it ' +
-      'takes the office, member or user; in row-calls.ts where it takes a row alone; else its name and the reason in exceptions.ts'
-    expect(missing, how).toEqual([])
-    expect(
-      listed.filter((name) => !FUNCTIONS.includes(name)),
-      'there is no such function',
-    ).toEqual([])
-    expect(new Set(listed).size, 'a function is listed twice').toBe(listed.length)
   })
 
-  it('finds rows of both offices in every table, which differ in their owner and not in their names', () => {
-    const nobodys = [...tables.keys()].filter((table) => ownedBy(theirs, table) === null)
-    expect(nobodys, 'a table without an owner is listed in testing/two-offices/exceptions.ts').toEqual(TABLES_OF_NOBODY)
-    for (const { mark } of [ours, theirs]) {
-      const filled = new Set(untouched.get(mark)?.map((row) => row.split(' ')[0]))
-      const empty = [...tables.keys()].filter((table) => !nobodys.includes(table) && !filled.has(table))
-      expect(empty, 'a table needs a row in testing/two-offices/fill-office.ts').toEqual([])
-    }
+  it('adds none to another office', async () => {
+    const note = (officeId: number) => sql`insert into closed_days (office_id, date, reason, source) values (${officeId}, '2027-01-04', 'a', 'b')`
+    await of(ours, async () => {
+      await expect(note(theirs.officeId).execute(program.db)).rejects.toThrow(/row-level security/)
+      await note(ours.officeId).execute(program.db)
+    })
   })
 })
 
-describe('asked with the numbers of another office, and with its own', () => {
-  it.each(Object.keys(OFFICE_CALLS))('%s neither reads nor changes the other’s', async (name) => {
-    const call = OFFICE_CALLS[name]!
-    let readsRights = false
-    const expectOwnAlone = async (portals: PortalUsernames) => {
-      const asker = seeing(ours, portals, () => {
-        readsRights = true
-      })
-      let readsNamed = false
-      const watched = new Proxy(theirs, {
-        get(filled, name: keyof FilledOffice) {
-          readsNamed = true
-          return filled[name]
-        },
-      })
-      await expectNothingOfTheirs((db) => call(db, asker, watched))
-      if (readsNamed) await expectNothingOfTheirs((db) => call(db, asker, ours))
-      const owner = seeing(theirs, portals)
-      // By day of one whose member sees all: what is read is the same.
-      if (!process.env.LONG && portals !== 'all') return
-      const reached = await reaches((db) => call(db, owner, owner), theirs)
-      expect(reached, REACHES).toBe(true)
-    }
-    await expectOwnAlone('all')
-    // A member with access to a portal user name that both offices have.
-    if (readsRights) await expectOwnAlone([PORTAL])
-  })
+it('a session that does not say its office finds nothing', async () => {
+  const client = await program.pool.connect()
+  await client.query('reset arauto.office')
+  for (const name of apart()) expect((await client.query(`select from ${name}`)).rowCount, name).toBe(0)
+  client.release(true)
 })
 
-it.each(Object.keys(ROW_CALLS))('%s, given a row of one office, neither reads nor changes another’s', async (name) => {
-  const call = (db: Database) => ROW_CALLS[name]!(db, ours)
-  await expectNothingOfTheirs(call)
-  expect(await reaches(call, ours), REACHES).toBe(true)
+it('work of two offices in turns on one connection, transactions included, finds each its own', async () => {
+  const notes = (office: FilledOffice) =>
+    of(office, () =>
+      program.db.transaction().execute(async (trx) => (await trx.selectFrom('notes').select('office_id').distinct().execute()).map((row) => row.office_id)),
+    )
+  const all = await Promise.all([ours, theirs, ours, theirs].map(notes))
+  expect(all).toEqual([[ours.officeId], [theirs.officeId], [ours.officeId], [theirs.officeId]])
 })

@@ -13,7 +13,9 @@ export const isOpenDeadline = (today: string): RawBuilder<boolean> => sql<boolea
 export const isOpenProposal = (today: string): RawBuilder<boolean> => sql<boolean>`(d.kind = 'deadline'
   and d.ends is not null and d.state = 'proposed' and ${isNotOver(today)})`
 
-const isNotOver = (today: string) => sql`coalesce(d.over_after, d.ends) >= ${today}::date`
+/** The last day of a deadline (alias `d`), with a fine; `coalesce` keeps row-level security from using the index. */
+const LAST_DAY = sql`case when d.over_after is null then d.ends else d.over_after end`
+const isNotOver = (today: string) => sql`${LAST_DAY} >= ${today}::date`
 
 /**
  * Whether a notification (its triage, alias `t`) has an open deadline: the same rule by a figure that is kept with it.

@@ -33,7 +33,8 @@ export function createDigestJobs(db: Database, making: DigestMaking, clock = () 
       if (minute === idleMinute) return null
       const member = await findDueDigest(db, now, excluded)
       if (!member && excluded.length === 0) idleMinute = minute
-      return member && { id: idOf(member), run: () => makeDigest(db, member, making, clock()).then(() => true) }
+      const run = () => makeDigest(db, member!, making, clock()).then(() => true)
+      return member && { id: idOf(member), officeId: member.officeId, run }
     },
   }
 }

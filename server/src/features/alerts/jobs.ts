@@ -1,3 +1,4 @@
+import { officeOf } from '../../domain/offices/office-of.ts'
 import { sql } from 'kysely'
 import { ALERTS } from '../../domain/alerts/alert-news.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -32,12 +33,13 @@ export function createAlertJobs(db: Database, sendsMail: boolean): JobKind {
       const accountId = await nextAccount(numbersOf('account', excluded))
       if (accountId !== null) {
         const run = () => done(queueNewNotificationAlerts(db, accountId, sendsMail, new Date()))
-        return { id: `account ${accountId}`, run }
+        return { id: `account ${accountId}`, officeId: await officeOf(db, 'accounts', accountId), run }
       }
       const assigned = await findAssigned(db, numbersOf('member', excluded))
       return (
         assigned && {
           id: `member ${assigned.userId}`,
+          officeId: assigned.officeId,
           run: () => done(queueAssignedAlert(db, assigned, sendsMail, new Date())),
         }
       )

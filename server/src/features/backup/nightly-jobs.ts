@@ -162,7 +162,7 @@ export async function createNightlyBackups(dependencies: NightlyDependencies): P
       if (now().getTime() - awakeSince.getTime() < settleMs) return null
       const kind = await dueRun()
       if (kind === null || excluded.includes(kind)) return null
-      return { id: kind, run: () => withLock(LOCK, () => run(kind)) }
+      return { id: kind, officeId: null, run: () => withLock(LOCK, () => run(kind)) }
     },
     purge: () => purgeRuns(db, now()),
   }

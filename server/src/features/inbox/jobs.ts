@@ -49,6 +49,7 @@ export function createInboxJobs(dependencies: InboxJobDependencies): JobKind {
       if (excluded.length > 0 || performance.now() < nextAt) return null
       return {
         id: 'inbox',
+        officeId: null,
         run: async () => {
           // Another worker that holds the lock does it.
           nextAt = performance.now() + scanMs

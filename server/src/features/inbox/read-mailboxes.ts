@@ -88,7 +88,7 @@ export function createMailboxJobs(dependencies: MailboxJobDependencies): JobKind
       const officeId = await findDueSource(db, excluded.map(Number))
       if (officeId === null) return null
       const work = async () => noteReading(db, officeId, await read(officeId))
-      return { id: String(officeId), run: () => withLock(`mailbox ${officeId}`, work) }
+      return { id: String(officeId), officeId, run: () => withLock(`mailbox ${officeId}`, work) }
     },
   }
 }

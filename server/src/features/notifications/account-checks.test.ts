@@ -414,7 +414,7 @@ describe('a visit', () => {
       lost,
     }
     const id = await queueCheck(db, account.id, { kind, whole: false })
-    const check = await claimCheck(db, { id, accountId: account.id, portalUsername: account.portalUsername })
+    const check = await claimCheck(db, { id, accountId: account.id })
     await runCheck(dependencies, check!)
     const made = await db
       .selectFrom('checks')

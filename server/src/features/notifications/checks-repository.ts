@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type QueryCreator, sql } from 'kysely'
 import { ALERTS } from '../../domain/alerts/alert-news.ts'
+import type { OfficeId } from '../../domain/offices/member.ts'
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
 import type { CheckKind } from '../../domain/tables/portal-accounts.ts'
@@ -110,6 +111,7 @@ export async function insertRefusedCheck(db: Database, accountId: number, error:
 /** A check that is queued, or was begun by a worker that may have been killed. */
 export interface OpenCheck {
   id: string
+  officeId: OfficeId
   accountId: number
   /** The portal user name of the lock. */
   portalUsername: string
@@ -134,7 +136,7 @@ export async function claimNext(db: Database, excluded: readonly string[]): Prom
     ), served as (
       update offices set checked_at = clock_timestamp() from turn where offices.id = turn.office_id
     )
-    select id, account_id as "accountId", username_key as "portalUsername" from turn`
+    select id, office_id as "officeId", account_id as "accountId", username_key as "portalUsername" from turn`
   const [open] = await executePrepared(db, turn.compile(db))
   return open ?? null
 }
@@ -149,7 +151,10 @@ export async function lockChecks(trx: Database, accountId: number): Promise<void
 }
 
 /** Begins a check, or resumes one of a killed worker; null when it has ended. Needs the portal user's lock. */
-export async function claimCheck(db: Database, { id, accountId }: OpenCheck): Promise<RunningCheck | null> {
+export async function claimCheck(
+  db: Database,
+  { id, accountId }: Pick<OpenCheck, 'id' | 'accountId'>,
+): Promise<RunningCheck | null> {
   // Joined with what is locked, so that it is changed after that.
   const begun = sql<
     Pick<RunningCheck, 'kind' | 'whole' | 'startedAt'> & CheckState & { account_id: number; now: Date }

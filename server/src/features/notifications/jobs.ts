@@ -34,7 +34,8 @@ export function createCheckJobs(dependencies: CheckDependencies, maxSessions: nu
         const check = await claimCheck(db, open)
         if (check) await runCheck({ ...dependencies, stopping, lost }, check)
       }
-      return { id: open.id, run: () => dependencies.portal.withLock(open.portalUsername, visit) }
+      const run = () => dependencies.portal.withLock(open.portalUsername, visit)
+      return { id: open.id, officeId: open.officeId, run }
     },
     enqueueDue: () => enqueueDueChecks(db, intervalMinutes),
     purge: () => purgeChecks(db),

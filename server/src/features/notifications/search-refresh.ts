@@ -31,9 +31,9 @@ export function createSearchRefresh(db: Database, mayWrite = async () => true): 
         .where('office_id', '<>', sql<OfficeId>`all(${excluded}::bigint[])`)
         .limit(1)
         .executeTakeFirst()
-      return next
-        ? { id: String(next.office_id), run: async () => (await paced(() => refreshBatch(db, next.office_id))) > 0 }
-        : null
+      if (!next) return null
+      const { office_id: officeId } = next
+      return { id: String(officeId), officeId, run: async () => (await paced(() => refreshBatch(db, officeId))) > 0 }
     },
   }
 }

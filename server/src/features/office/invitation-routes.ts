@@ -17,6 +17,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { findMember } from '../../domain/offices/members-repository.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
+import { inEveryOffice } from '../../platform/database/office-scope.ts'
 import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { pageUrlOf } from '../../platform/http/page-url.ts'
@@ -61,18 +62,20 @@ export function registerInvitationRoutes(server: HttpServer, dependencies: Offic
     logSecurity(request, 'invitation revoked', { user_id: userId, invitation_id: request.params.id })
   })
 
-  registerCall(server, calls.joinOffice, async (request) => {
-    const { userId, sid } = request.user
-    const officeId = await db.transaction().execute(async (trx) => {
-      const joined = await acceptInvitation(trx, request.body.invitation, userId)
-      await moveSession(trx, sid, joined)
-      await record(trx, { officeId: joined, userId, event: 'member_joined', address: request.ip })
-      return joined
-    })
-    logSecurity(request, 'invitation accepted', { user_id: userId })
-    const member = mustExist(await findMember(db, officeId, userId))
-    return readOffice(db, member, pageUrlOf(publicUrl, request))
-  })
+  registerCall(server, calls.joinOffice, (request) =>
+    inEveryOffice(async () => {
+      const { userId, sid } = request.user
+      const officeId = await db.transaction().execute(async (trx) => {
+        const joined = await acceptInvitation(trx, request.body.invitation, userId)
+        await moveSession(trx, sid, joined)
+        await record(trx, { officeId: joined, userId, event: 'member_joined', address: request.ip })
+        return joined
+      })
+      logSecurity(request, 'invitation accepted', { user_id: userId })
+      const member = mustExist(await findMember(db, officeId, userId))
+      return readOffice(db, member, pageUrlOf(publicUrl, request))
+    }),
+  )
 }
 
 /** Shows what an invitation is for, without a sign-in, to anyone who has the link. */

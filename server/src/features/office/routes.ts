@@ -8,6 +8,7 @@ import { findMember } from '../../domain/offices/members-repository.ts'
 import { changeMember, removeMember } from '../../domain/offices/membership.ts'
 import { mustBeResponsavel } from '../../domain/offices/roles.ts'
 import type { Database } from '../../domain/schema.ts'
+import { inEveryOffice } from '../../platform/database/office-scope.ts'
 import { CodedError, fieldError, mustExist } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { pageUrlOf } from '../../platform/http/page-url.ts'
@@ -134,10 +135,12 @@ export function registerOfficeRoutes(server: HttpServer, dependencies: OfficeDep
     logSecurity(request, 'member removed', { user_id: userId, member_id: id })
   })
 
-  registerCall(server, calls.openOffice, async (request) => {
-    const { userId, sid } = request.user
-    const member = mustExist(await findMember(db, request.body.office_id as OfficeId, userId))
-    await moveSession(db, sid, member.officeId)
-    return readOffice(db, member, pageUrlOf(publicUrl, request))
-  })
+  registerCall(server, calls.openOffice, (request) =>
+    inEveryOffice(async () => {
+      const { userId, sid } = request.user
+      const member = mustExist(await findMember(db, request.body.office_id as OfficeId, userId))
+      await moveSession(db, sid, member.officeId)
+      return readOffice(db, member, pageUrlOf(publicUrl, request))
+    }),
+  )
 }

@@ -40,7 +40,7 @@ export function createPrivacyJobs(dependencies: PrivacyDependencies): JobKind {
     atOnce: 1,
     async claimNext(excluded) {
       const due = await findDueErasure(db, excluded)
-      return due && { id: String(due.id), run: () => withLock(`erasure ${due.id}`, () => erase(due)) }
+      return due && { id: String(due.id), officeId: null, run: () => withLock(`erasure ${due.id}`, () => erase(due)) }
     },
     async purge() {
       const begin = await purgeRecord(db, auditDays)

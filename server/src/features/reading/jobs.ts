@@ -1,3 +1,4 @@
+import { officeOf } from '../../domain/offices/office-of.ts'
 import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
 import { FACTS_VERSION } from '../../domain/readings/facts/found-facts.ts'
 import {
@@ -56,7 +57,8 @@ export function createReadingJobs(dependencies: ReadingJobDependencies): JobKind
     if (!(await mayWrite())) return null
     const id = await claimNextReading(db, excluded, isQuick)
     if (id === null) return null
-    return { id: String(id), run: () => withLock(`reading ${id}`, () => readSome(dependencies, id, isQuick)) }
+    const run = () => withLock(`reading ${id}`, () => readSome(dependencies, id, isQuick))
+    return { id: String(id), officeId: await officeOf(db, 'documents', id), run }
   }
   return [
     {
@@ -69,7 +71,7 @@ export function createReadingJobs(dependencies: ReadingJobDependencies): JobKind
           const older = await findOlderThan(db, column, version, excluded)
           if (older === null) continue
           const run = () => withLock(`reading ${older.documentId}`, () => read(dependencies, older))
-          return { id: String(older.documentId), run }
+          return { id: String(older.documentId), officeId: older.officeId, run }
         }
         return null
       },

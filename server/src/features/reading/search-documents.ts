@@ -101,7 +101,7 @@ const inRange = ({ officeId }: Viewer, { query }: DocumentQuery, after: number, 
 
 /** All documents that a search stands in. `is true` keeps what no index finds soon out of its condition. */
 const inIndex = ({ officeId }: Viewer, { query }: DocumentQuery, rare: string) => sql<Found>`
-  select distinct document_id from document_pages where office_id = ${officeId} and words @@ ${rare}::tsquery
+  select distinct document_id from own_document_pages where office_id = ${officeId} and words @@ ${rare}::tsquery
     ${rare === query ? sql`` : sql`and (words @@ ${query}::tsquery) is true`}`
 
 interface Found {

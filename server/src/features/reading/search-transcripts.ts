@@ -24,7 +24,7 @@ export async function searchTranscripts(
   const found: FoundTranscript[] = []
   for (let from = 0; found.length < MOST && from < MOST_SEARCHED; from += MOST) {
     const { rows } = await sql<{ id: string; file_name: string; content: string; segments: Passage[] | null }>`
-      select id, file_name, content, segments from transcriptions
+      select id, file_name, content, segments from own_transcriptions
       where office_id = ${officeId} and words @@ ${anywhere}::tsquery
       order by created_at desc, id limit ${sql.lit(MOST)} offset ${from}`.execute(db, cancelledBy(signal))
     for (const { id, file_name, content, segments } of rows) {

@@ -6,16 +6,17 @@ import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { fillOffice } from '../../../testing/two-offices/fill-office.ts'
 import type { FilledOffice } from '../../../testing/two-offices/filled-office.ts'
 import { LAWYER, PORTAL } from '../../../testing/two-offices/office-data.ts'
-import { systemOf } from '../../../testing/two-offices/system-calls.ts'
 import { changedSettings } from '../../app/changed-settings.ts'
 import { readConfig } from '../../config.ts'
 import { findBackupState } from '../../domain/backups/backup-state.ts'
+import { readMailState } from '../../domain/alerts/mail-state.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { StoreProblem } from '../../platform/storage/watch-store.ts'
+import { readFolderState } from '../inbox/folder-state.ts'
 import { type DiagnosisFacts, writeDiagnosis } from './diagnosis.ts'
 import { countOffice } from './office-queues.ts'
 import { installationProblems } from './problems.ts'
-import { readSystem } from './system-view.ts'
+import { readSystem, type SystemDependencies } from './system-view.ts'
 
 const database = domainDatabase()
 let office: FilledOffice
@@ -34,6 +35,24 @@ const MACHINE: DiagnosisFacts['machine'] = {
   programBytes: 200 * 1024 ** 2,
 }
 const settingsOf = (env: Record<string, string>) => changedSettings(readConfig(env))
+/** What is read where the disk is as it always is. */
+const systemOf = (db: Database): SystemDependencies => ({
+  db,
+  space: {
+    measure: async () => ({ free: 9, total: 10, reserve: 1 }),
+    fits: async () => true,
+    mustFit: async () => {},
+    freeBytes: async () => 9,
+  },
+  storeProblem: async () => null,
+  parts: { measure: async () => ({ database: 1, uploads: 2, backups: 3, models: 4 }) },
+  folders: { database: '', uploads: '', models: '' },
+  mailState: (officeId) => readMailState(db, officeId, true),
+  intervalMinutes: 15,
+  folderState: (officeId) => readFolderState(db, officeId, ''),
+  secrets: [],
+})
+
 async function diagnose(db: Database, facts: Partial<DiagnosisFacts> = {}): Promise<string> {
   const [view, counts] = [await readSystem(systemOf(db), office.officeId), await countOffice(db, office.officeId)]
   return writeDiagnosis(view, { counts, changedSettings: [], machine: MACHINE, ...facts })

@@ -1,3 +1,4 @@
+import { officeOf } from '../../domain/offices/office-of.ts'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { record } from '../../domain/audit/record.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -53,7 +54,8 @@ export function createImportJobs(dependencies: ImportWorkerDependencies): JobKin
         const job = await claimImport(db, open.id)
         if (job) await runAndFinish(dependencies, job)
       }
-      return { id: open.id, run: () => dependencies.withLock(`time import ${open.databaseId}`, work) }
+      const run = () => dependencies.withLock(`time import ${open.databaseId}`, work)
+      return { id: open.id, officeId: await officeOf(db, 'time_imports', open.id), run }
     },
     purge: () => purgeImports(db),
   }

@@ -1,3 +1,4 @@
+import { officeOf } from '../../domain/offices/office-of.ts'
 import type { TextRules } from '../../domain/text-rules/text-rules.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { FORGOTTEN_MS } from '../../platform/storage/object-store.ts'
@@ -25,7 +26,8 @@ export function createTranscriptionJobs(dependencies: WorkerDependencies): JobKi
         await runTranscription(dependencies, id)
         await makeSearchable()
       }
-      return { id, run: () => dependencies.withLock(`transcription ${id}`, run) }
+      const locked = () => dependencies.withLock(`transcription ${id}`, run)
+      return { id, officeId: await officeOf(db, 'transcriptions', id), run: locked }
     },
     enqueueDue: makeSearchable,
     async purge() {

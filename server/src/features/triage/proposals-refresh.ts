@@ -35,7 +35,9 @@ export function createProposalsRefresh(db: Database, mayWrite = async () => true
         )
         .limit(1)
         .executeTakeFirst()
-      return next ? { id: String(next.id), run: async () => (await paced(() => refreshBatch(db, next.id))) > 0 } : null
+      if (!next) return null
+      const { id: officeId } = next
+      return { id: String(officeId), officeId, run: async () => (await paced(() => refreshBatch(db, officeId))) > 0 }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { officeOf } from '../../domain/offices/office-of.ts'
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../domain/schema.ts'
 import { SEALED } from '../../domain/sealing/sealed-places.ts'
@@ -83,7 +84,7 @@ export function createWebhookJobs({
     atOnce: AT_ONCE,
     async claimNext(excluded) {
       const id = await claimWebhook(db, excluded)
-      return id === null ? null : { id, run: () => claimNext(id) }
+      return id === null ? null : { id, officeId: await officeOf(db, 'webhooks', id), run: () => claimNext(id) }
     },
     purge: () => purgeDeliveries(db),
   }

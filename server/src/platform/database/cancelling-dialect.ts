@@ -1,7 +1,8 @@
-import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import { createFairLimit, type FairLimit } from '../process/shares/fair-limit.ts'
 import { ownedWork } from '../process/shares/work-owner.ts'
+import { officeInScope } from './office-scope.ts'
 
 /** Connections for what transactions ask beside: waiting for their owner's share they would wait for themselves. */
 const SPARE = 2
@@ -44,6 +45,8 @@ class CancellingDriver extends PostgresDriver {
   readonly #shares: FairLimit
   /** What frees the share of each connection that is in use. */
   readonly #taken = new WeakMap<DatabaseConnection, () => void>()
+  /** The office that each connection was told. */
+  readonly #offices = new WeakMap<DatabaseConnection, number>()
 
   constructor(config: ConstructorParameters<typeof PostgresDriver>[0], connections: number) {
     super(config)
@@ -61,11 +64,25 @@ class CancellingDriver extends PostgresDriver {
       if (!this.#known.has(connection)) endQuietly(connection)
       this.#known.add(connection)
       if (release) this.#taken.set(connection, release)
+      await this.#tellOffice(connection)
       return connection
     } catch (error) {
       release?.()
       // The caller already knows that it was abandoned. Kysely prints every later rejection to standard error.
       if (options?.signal?.aborted) return new Promise(() => {})
+      throw error
+    }
+  }
+
+  /** Has a connection find the rows of the office in scope alone. */
+  async #tellOffice(connection: DatabaseConnection): Promise<void> {
+    const office = officeInScope()
+    if (this.#offices.get(connection) === office) return
+    try {
+      await connection.executeQuery(CompiledQuery.raw("select set_config('arauto.office', $1, false)", [String(office)]))
+      this.#offices.set(connection, office)
+    } catch (error) {
+      await this.releaseConnection(connection)
       throw error
     }
   }

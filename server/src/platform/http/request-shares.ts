@@ -1,5 +1,6 @@
 import type { Call } from '@arauto/contract/calls/define-call'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { EVERY_OFFICE, inOffice } from '../database/office-scope.ts'
 import { createFairLimit, type FairLimits, type Owner } from '../process/shares/fair-limit.ts'
 import { runOwned } from '../process/shares/work-owner.ts'
 import { clientGone } from './client-gone.ts'
@@ -37,7 +38,7 @@ declare module 'fastify' {
 
 /**
  * Gives each office a share of what requests have in common. A request acts in its office's name, so that connections,
- * processes and turns are shared fairly. Few heavy requests of one owner run at once.
+ * processes and turns are shared fairly, and finds the rows of that office alone. Few heavy requests of one owner run at once.
  */
 export function shareRequests(server: FastifyInstance, requester: Requester): void {
   const limits = Object.fromEntries(
@@ -55,8 +56,14 @@ export function shareRequests(server: FastifyInstance, requester: Requester): vo
   server.decorateRequest('takeHeavyTurn', function (this: FastifyRequest, kind, reply) {
     return claimNext(kind, this, reply)
   })
-  const owned = (request: FastifyRequest, next: () => void) =>
-    runOwned({ owner: () => requester.office(request) }, next)
+  const owned = (request: FastifyRequest, next: () => void) => {
+    const owner = () => requester.office(request)
+    const office = () => {
+      const found = owner()
+      return typeof found === 'number' ? found : EVERY_OFFICE
+    }
+    runOwned({ owner }, () => inOffice(office, next))
+  }
   server.addHook('onRequest', (request, _, done) => owned(request, done))
   // What a body's end leads to runs in the context of its connection.
   server.addHook('preValidation', (request, _, done) => owned(request, done))

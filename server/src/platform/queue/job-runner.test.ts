@@ -62,7 +62,7 @@ async function start(more: Partial<JobKind> = {}): Promise<void> {
     atOnce: 2,
     async claimNext(excluded) {
       const id = open.find((one) => !excluded.includes(one))
-      return id === undefined ? null : { id, run: () => withAdvisoryLock(database.pool, id, () => runJob(id)) }
+      return id === undefined ? null : { id, officeId: null, run: () => withAdvisoryLock(database.pool, id, () => runJob(id)) }
     },
     ...more,
   }
@@ -130,7 +130,7 @@ it('a job whose lock another job of this program held is retried when that one h
       tried.push(id)
       return withAdvisoryLock(database.pool, 'same account', () => runJob(id))
     }
-    return { id, run }
+    return { id, officeId: null, run }
   }
   replacePause(BUSY_MS, null)
   await start({ claimNext })

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { keepListening } from '../database/keep-listening.ts'
+import { inOffice } from '../database/office-scope.ts'
 import { executePrepared } from '../database/prepared.ts'
 import type { Logger } from '../logging.ts'
 
@@ -20,6 +21,8 @@ const CHANNEL = 'arauto_jobs'
 /** Work that outlives the request that asked for it: an open row of the area's own table. */
 export interface Job {
   id: string
+  /** The office whose rows it finds; null for what is of no office, or of many. */
+  officeId: number | null
   /**
    * Runs it to its end, which it records, under a lock that ends with its holder. When it throws, the job stays open and is
    * retried.
@@ -86,7 +89,8 @@ function createLane(kind: JobKind, logger: Logger, stopping: AbortSignal) {
   const work = async (job: Job) => {
     const before = ended
     try {
-      if (await job.run()) ended += 1
+      const { officeId } = job
+      if (await (officeId === null ? job.run() : inOffice(() => officeId, job.run))) ended += 1
       else if (ended === before) tryLater(job.id, BUSY_MS, true)
     } catch (error) {
       tryLater(job.id, RETRY_MS, false)

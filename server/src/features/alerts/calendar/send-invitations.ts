@@ -169,7 +169,7 @@ export function createInvitationJobs(db: Database, style: Omit<InvitationStyle, 
         await sendInvitations(db, officeId, style!, new Date())
         return true
       }
-      return { id: String(officeId), run }
+      return { id: String(officeId), officeId, run }
     },
     async purge() {
       if (!style) await deleteFormerMembers(db)

@@ -114,6 +114,8 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
   }
   const sending = (by: MailTransport, id: number, probing: boolean) => ({
     id: String(id),
+    // A message that leaves shows that the server works, for those of all offices.
+    officeId: null,
     run: () => withLock(`mail ${id}`, () => send(by, id, probing)),
   })
 
@@ -135,7 +137,7 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
       if (excluded.length > 0 || !(await claimProbe(db))) return null
       const id = await findNextDue(db)
       if (id !== null) return sending(transport, id, true)
-      return { id: CHECK, run: () => withLock('mail check', () => check(transport)) }
+      return { id: CHECK, officeId: null, run: () => withLock('mail check', () => check(transport)) }
     },
     enqueueDue: () => expireOldMail(db),
     purge: () => purgeMail(db),

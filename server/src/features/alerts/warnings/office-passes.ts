@@ -32,6 +32,7 @@ export function createOfficePasses({ everyMs, offices, processOffice, db, ...job
       if (id === undefined) return null
       return {
         id: String(id),
+        officeId: id,
         run: async () => {
           await db.transaction().execute((trx) => processOffice(trx, id))
           return true

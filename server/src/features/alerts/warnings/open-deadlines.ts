@@ -57,7 +57,7 @@ export async function readOpenDeadlines(
     with chosen as (
       select ${COLUMNS} from deadlines where office_id = ${officeId} and state in ('proposed', 'confirmed') and ends is not null
         and ends between ${today}::date - ${LONGEST_FINE_DAYS}::int and ${lastDay}
-        and (coalesce(over_after, ends) >= ${today}::date or (state = 'confirmed' and ends >= ${today}::date - ${PASSED_DAYS}::int))
+        and (case when over_after is null then ends else over_after end >= ${today}::date or (state = 'confirmed' and ends >= ${today}::date - ${PASSED_DAYS}::int))
       union all
       select ${COLUMNS} from deadlines where office_id = ${officeId} and state in ('proposed', 'confirmed') and ends is not null
         and ends > ${lastDay} and internal_date <= ${today}::date
