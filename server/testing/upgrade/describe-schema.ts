@@ -10,10 +10,10 @@ const OWN = (catalogue: string, oid: string) =>
  */
 const UNKNOWN = `
   select 'relation ' || relname || ' of kind ' || relkind::text as what from pg_class c
-    where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S') and ${OWN('pg_class', 'c.oid')}
+    where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S', 'v') and ${OWN('pg_class', 'c.oid')}
   union all select 'settings of ' || relname from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')
-      and (reloptions is not null or relrowsecurity or relpersistence <> 'p' or relispartition)
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i', 'v')
+      and (reloptions is not null or relforcerowsecurity or relpersistence <> 'p' or relispartition)
   union all select 'sequence ' || relname from pg_class s
     where relnamespace = 'public'::regnamespace and relkind = 'S'
       and not exists (select from pg_depend where objid = s.oid and deptype = 'i')
@@ -30,7 +30,7 @@ const UNKNOWN = `
   union all select 'invalid index ' || indexrelid::regclass::text from pg_index where not indisvalid
   union all select 'trigger ' || tgname from pg_trigger where tgenabled <> 'O'
   union all select 'rule ' || rulename from pg_rules where schemaname = 'public'
-  union all select 'policy ' || policyname from pg_policies
+  union all select 'policy ' || policyname from pg_policies where with_check is not null or cmd <> 'ALL' or roles <> '{public}'
   union all select 'event trigger ' || evtname from pg_event_trigger
   union all select 'schema ' || nspname from pg_namespace
     where nspname not in ('public', 'information_schema') and nspname not like 'pg\\_%'`
@@ -74,19 +74,29 @@ const TRIGGERS = `
   select pg_get_triggerdef(g.oid) as statement from (${TABLES}) t join pg_trigger g on g.tgrelid = t.oid
   where not g.tgisinternal order by t.relname, g.tgname`
 
+const POLICIES = `
+  select format('create policy %I on %I as %s using (%s)', policyname, tablename, permissive, qual) as statement
+  from pg_policies where schemaname = 'public'
+  union all select format('alter table %I enable row level security', t.relname) from (${TABLES}) t
+    join pg_class c on c.oid = t.oid where c.relrowsecurity order by 1`
+
+const VIEWS = `
+  select format('create view %I as %s', viewname, definition) as statement from pg_views
+  where schemaname = 'public' order by 1`
+
 const EXTENSIONS = `select format('create extension %I', extname) as statement from pg_extension order by 1`
 
 /**
  * Describes the schema `public` by PostgreSQL's catalogue as statements, in an order of its own: two schemas are alike when
  * their descriptions are. How a function's body is laid out does not count.
  *
- * @throws for a schema with what the description does not know, such as a view
+ * @throws for a schema with what the description does not know, such as a rule
  */
 export async function describeSchema(client: pg.Client): Promise<string[]> {
   const unknown = await client.query<{ what: string }>(UNKNOWN)
   if (unknown.rows.length > 0) throw new Error(`not described: ${unknown.rows.map(({ what }) => what).join(', ')}`)
   const statements: string[] = []
-  for (const query of [EXTENSIONS, COLUMNS, FUNCTIONS, CONSTRAINTS, INDEXES, STATISTICS, TRIGGERS]) {
+  for (const query of [EXTENSIONS, COLUMNS, FUNCTIONS, CONSTRAINTS, INDEXES, STATISTICS, TRIGGERS, POLICIES, VIEWS]) {
     const { rows } = await client.query<{ statement: string }>(query)
     statements.push(
       ...rows.map(({ statement }) =>
