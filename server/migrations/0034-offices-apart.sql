@@ -31,3 +31,7 @@ create index deadlines_proposed on deadlines (office_id, (case when over_after i
   where state = 'proposed' and ends is not null;
 create statistics deadlines_over on (case when over_after is null then ends else over_after end) from deadlines;
 analyze deadlines;
+
+-- Outdated search texts are found by it, since SEARCH_VERSION is 3.
+drop index notifications_search_outdated;
+create index notifications_search_outdated on notifications (office_id, id) where search_version < 3;

@@ -5,9 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMail } from '../../simulators/src/mail/server.ts'
 import { purgeRecord } from '../src/domain/audit/record.ts'
 import { purgeInvitations } from '../src/domain/offices/invitations-repository.ts'
+import type { OfficeId } from '../src/domain/offices/member.ts'
 import type { Database, Schema } from '../src/domain/schema.ts'
+import { readOpenDeadlines } from '../src/features/alerts/warnings/open-deadlines.ts'
 import { purgeMail } from '../src/features/alerts/mail/outbox-repository.ts'
 import { isAskedFor, ofState, tablesFor } from '../src/features/deadlines/deadline-filter.ts'
+import { findDueDocuments } from '../src/features/notifications/due-documents.ts'
 import { purgeChecks } from '../src/features/notifications/checks-repository.ts'
 import { purgeImports } from '../src/features/time-import/imports-repository.ts'
 import { purgeDeliveries } from '../src/features/webhooks/send-queue.ts'
@@ -36,6 +39,13 @@ const PURGES: Readonly<Record<string, (db: Database) => Promise<void>>> = {
   'send-queue.purgeDeliveries': purgeDeliveries,
 }
 
+/** What the worker alone calls, where no round of a few rows shows how it grows. */
+const JOBS: Readonly<Record<string, (db: Database, officeId: OfficeId) => Promise<unknown>>> = {
+  'due-documents.findDueDocuments': (db) => findDueDocuments(db, 1),
+  'open-deadlines.readOpenDeadlines': (db, officeId) =>
+    readOpenDeadlines(db, officeId, { now: new Date(), today: lisbonDay(new Date()), daysBefore: 30 }),
+}
+
 /** Who makes the statements of the rounds; where a function is called for them alone, it counts. */
 const WORKER = 'worker'
 /** A statement may cost that many times more with a hundred times the rows, or this much at all, in the planner's units. */
@@ -44,7 +54,7 @@ const FLAT_COST = 3000
 
 let testDatabase: TestDatabase
 let database: OpenDatabase<Schema>
-let officeId: number
+let officeId: OfficeId
 const record = new StatementRecord()
 /** What the planner expects each statement to cost before and after the growth, in its units: a page read in order is 1. */
 let costs: { statement: Statement; before: number; after: number }[]
@@ -85,6 +95,7 @@ async function recordCalls(): Promise<void> {
     }
   }
   await product.stop()
+  for (const [name, job] of Object.entries(JOBS)) await record.during(name, () => job(database.db, officeId))
   for (const [name, purge] of Object.entries(PURGES)) await record.during(name, () => purge(database.db))
 }
 

@@ -31,8 +31,12 @@ beforeAll(async () => {
   program = openDatabase<Schema>({ ...testDatabase.asProgram, max: 1 }, createLogger('silent'))
   ours = await fillOffice(owner.db, 'a')
   theirs = await fillOffice(owner.db, 'b')
-  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and a.attname = 'office_id' order by 1`.execute(owner.db)
+  const { rows } = await sql<{
+    name: string
+  }>`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and a.attname = 'office_id' order by 1`.execute(
+    owner.db,
+  )
   tables = rows.map(({ name }) => name)
 })
 afterAll(async () => {
@@ -45,13 +49,17 @@ const of = <T>({ officeId }: FilledOffice, work: () => Promise<T>) => inOffice((
 
 /** Reads a table as a statement does that forgets its condition. @returns the offices of the rows */
 async function officesIn(table: string): Promise<(number | null)[]> {
-  const { rows } = await sql<{ office: number | null }>`select distinct office_id as office from ${sql.table(table)} order by 1`.execute(program.db)
+  const { rows } = await sql<{
+    office: number | null
+  }>`select distinct office_id as office from ${sql.table(table)} order by 1`.execute(program.db)
   return rows.map(({ office }) => office)
 }
 const apart = () => tables.filter((name) => !(name in OF_SEVERAL_OFFICES))
 
 it('every table with an office has the policy, or is listed with the reason why not', async () => {
-  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid
+  const { rows } = await sql<{
+    name: string
+  }>`select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid
     where c.relrowsecurity and p.polname = 'of_office' and p.polpermissive and p.polcmd = '*' and p.polroles = '{0}'
       and pg_get_expr(p.polqual, p.polrelid) = (select pg_get_expr(q.polqual, q.polrelid) from pg_policy q where q.polrelid = 'notes'::regclass)
     order by 1`.execute(owner.db)
@@ -73,7 +81,9 @@ describe('a statement that forgets whose rows it is about', () => {
 
   it('neither changes nor removes those of another office', async () => {
     const countTheirs = async (name: string) => {
-      const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)} where office_id = ${theirs.officeId}`.execute(owner.db)
+      const { rows } = await sql<{
+        count: number
+      }>`select count(*) as count from ${sql.table(name)} where office_id = ${theirs.officeId}`.execute(owner.db)
       return rows[0]!.count
     }
     await of(ours, async () => {
@@ -81,9 +91,12 @@ describe('a statement that forgets whose rows it is about', () => {
         const before = await countTheirs(name)
         const isRefused = (error: { code?: string }) => ['42501', '23503', 'P0001', '55000'].includes(error.code!)
         const attempt = (statement: string) =>
-          sql.raw(statement).execute(program.db).catch((error) => {
-            if (!isRefused(error)) throw error
-          })
+          sql
+            .raw(statement)
+            .execute(program.db)
+            .catch((error) => {
+              if (!isRefused(error)) throw error
+            })
         await attempt(`update ${name} set office_id = office_id where office_id = ${theirs.officeId}`)
         await attempt(`delete from ${name} where office_id <> ${ours.officeId}`)
         expect(await countTheirs(name), name).toBe(before)
@@ -92,7 +105,8 @@ describe('a statement that forgets whose rows it is about', () => {
   })
 
   it('adds none to another office', async () => {
-    const note = (officeId: number) => sql`insert into closed_days (office_id, date, reason, source) values (${officeId}, '2027-01-04', 'a', 'b')`
+    const note = (officeId: number) =>
+      sql`insert into closed_days (office_id, date, reason, source) values (${officeId}, '2027-01-04', 'a', 'b')`
     await of(ours, async () => {
       await expect(note(theirs.officeId).execute(program.db)).rejects.toThrow(/row-level security/)
       await note(ours.officeId).execute(program.db)
@@ -110,7 +124,11 @@ it('a session that does not say its office finds nothing', async () => {
 it('work of two offices in turns on one connection, transactions included, finds each its own', async () => {
   const notes = (office: FilledOffice) =>
     of(office, () =>
-      program.db.transaction().execute(async (trx) => (await trx.selectFrom('notes').select('office_id').distinct().execute()).map((row) => row.office_id)),
+      program.db
+        .transaction()
+        .execute(async (trx) =>
+          (await trx.selectFrom('notes').select('office_id').distinct().execute()).map((row) => row.office_id),
+        ),
     )
   const all = await Promise.all([ours, theirs, ours, theirs].map(notes))
   expect(all).toEqual([[ours.officeId], [theirs.officeId], [ours.officeId], [theirs.officeId]])

@@ -80,7 +80,7 @@ const programRole = ({ database }: pg.PoolConfig, secrets: Secrets): ProgramRole
 })
 
 const unprotectedRecord = (role: string, user = '') =>
-  `Atenção: na base de dados, o Arauto trabalha como "${user}", a quem as tabelas pertencem, e assim o registo de quem fez o quê tem só a proteção dos gatilhos e dos selos. Para que trabalhe como "${role}", sem o direito de o mudar, execute ALTER ROLE "${user}" CREATEROLE, deixe "${role}" entrar (pg_hba.conf, PgBouncer) e arranque de novo (docs/scaling.md).`
+  `Atenção: na base de dados, o Arauto trabalha como "${user}", a quem as tabelas pertencem, e assim o registo de quem fez o quê tem só a proteção dos gatilhos e dos selos, e só o programa separa os escritórios. Para que trabalhe como "${role}", sem o direito de o mudar, execute ALTER ROLE "${user}" CREATEROLE, deixe "${role}" entrar (pg_hba.conf, PgBouncer) e arranque de novo (docs/scaling.md).`
 
 const isOutside = (config: Config): boolean => config.DATABASE_URL.reveal() !== ''
 

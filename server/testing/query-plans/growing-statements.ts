@@ -10,15 +10,13 @@ export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'GET /api/triage/backlog/',
     'GET /api/upload/',
   ],
-  'counts all for one person who looks at the state of the service': [
-    'GET /api/system/',
-    'GET /api/system/diagnosis/',
-  ],
+  'counts all for one person who looks at the state of the service': ['GET /api/system/', 'GET /api/system/diagnosis/'],
   'counts what is kept for some days, for one person who looks at it': [
     'GET /api/audit/',
     'GET /api/webhooks/:id/deliveries/',
   ],
   'reads what is open, or of the days around one: as much as an office has to do': [
+    'due-documents.findDueDocuments',
     'POST /api/deadlines/closed-days/',
     'POST /api/deadlines/open-days/',
     'DELETE /api/deadlines/closed-days/:id/',

@@ -6,6 +6,8 @@ type OwnedById = 'accounts' | 'documents' | 'time_imports' | 'transcriptions' | 
 
 /** @returns whose a row is, for a job that has its number alone; null when it is gone */
 export async function officeOf(db: Database, table: OwnedById, id: number | string): Promise<OfficeId | null> {
-  const { rows } = await sql<{ office_id: OfficeId }>`select office_id from ${sql.table(table)} where id = ${id}`.execute(db)
+  const { rows } = await sql<{
+    office_id: OfficeId
+  }>`select office_id from ${sql.table(table)} where id = ${id}`.execute(db)
   return rows[0]?.office_id ?? null
 }

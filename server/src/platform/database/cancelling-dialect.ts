@@ -79,7 +79,9 @@ class CancellingDriver extends PostgresDriver {
     const office = officeInScope()
     if (this.#offices.get(connection) === office) return
     try {
-      await connection.executeQuery(CompiledQuery.raw("select set_config('arauto.office', $1, false)", [String(office)]))
+      await connection.executeQuery(
+        CompiledQuery.raw("select set_config('arauto.office', $1, false)", [String(office)]),
+      )
       this.#offices.set(connection, office)
     } catch (error) {
       await this.releaseConnection(connection)

@@ -62,7 +62,9 @@ async function start(more: Partial<JobKind> = {}): Promise<void> {
     atOnce: 2,
     async claimNext(excluded) {
       const id = open.find((one) => !excluded.includes(one))
-      return id === undefined ? null : { id, officeId: null, run: () => withAdvisoryLock(database.pool, id, () => runJob(id)) }
+      return id === undefined
+        ? null
+        : { id, officeId: null, run: () => withAdvisoryLock(database.pool, id, () => runJob(id)) }
     },
     ...more,
   }
