@@ -1,6 +1,6 @@
-import { officeOf } from '../../domain/offices/office-of.ts'
 import { sql } from 'kysely'
 import { ALERTS } from '../../domain/alerts/alert-news.ts'
+import { officeOf } from '../../domain/offices/office-of.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { Job, JobKind } from '../../platform/queue/job-runner.ts'

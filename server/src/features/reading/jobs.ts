@@ -1,5 +1,5 @@
-import { officeOf } from '../../domain/offices/office-of.ts'
 import { RULES_VERSION } from '../../domain/deadlines/rules-version.ts'
+import { officeOf } from '../../domain/offices/office-of.ts'
 import { FACTS_VERSION } from '../../domain/readings/facts/found-facts.ts'
 import {
   claimNextReading,

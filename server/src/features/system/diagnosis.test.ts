@@ -8,11 +8,10 @@ import type { FilledOffice } from '../../../testing/two-offices/filled-office.ts
 import { LAWYER, PORTAL } from '../../../testing/two-offices/office-data.ts'
 import { changedSettings } from '../../app/changed-settings.ts'
 import { readConfig } from '../../config.ts'
-import { findBackupState } from '../../domain/backups/backup-state.ts'
 import { readMailState } from '../../domain/alerts/mail-state.ts'
+import { findBackupState } from '../../domain/backups/backup-state.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { StoreProblem } from '../../platform/storage/watch-store.ts'
-import { readFolderState } from '../inbox/folder-state.ts'
 import { type DiagnosisFacts, writeDiagnosis } from './diagnosis.ts'
 import { countOffice } from './office-queues.ts'
 import { installationProblems } from './problems.ts'
@@ -49,7 +48,7 @@ const systemOf = (db: Database): SystemDependencies => ({
   folders: { database: '', uploads: '', models: '' },
   mailState: (officeId) => readMailState(db, officeId, true),
   intervalMinutes: 15,
-  folderState: (officeId) => readFolderState(db, officeId, ''),
+  folderState: async () => null,
   secrets: [],
 })
 

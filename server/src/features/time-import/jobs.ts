@@ -1,6 +1,6 @@
-import { officeOf } from '../../domain/offices/office-of.ts'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { record } from '../../domain/audit/record.ts'
+import { officeOf } from '../../domain/offices/office-of.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'

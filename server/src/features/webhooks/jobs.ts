@@ -1,5 +1,5 @@
-import { officeOf } from '../../domain/offices/office-of.ts'
 import { randomUUID } from 'node:crypto'
+import { officeOf } from '../../domain/offices/office-of.ts'
 import type { Database } from '../../domain/schema.ts'
 import { SEALED } from '../../domain/sealing/sealed-places.ts'
 import {
