@@ -40,7 +40,6 @@ export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/inbox/:id/',
     'GET /api/inbox/:id/file/',
     'GET /api/inbox/',
-    'POST /api/page-import/match/',
     'POST /api/page-import/',
     'POST /api/extension/hearings/',
     'POST /api/extension/rounds/:id/hearings/',
