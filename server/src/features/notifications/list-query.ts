@@ -125,7 +125,7 @@ function rowsOf(viewer: Viewer, request: ListRequest): { rows: RawBuilder<unknow
   const { officeId, reads } = viewer
   const { only, sort, advogado, origem, search } = request
   const ofNotifications = sql`${isSeen(viewer)} and ${filterOf(request)}`
-  if (!only && sort?.by !== 'prazo') return { rows: sql`notifications n where ${ofNotifications}`, by: 'notifications' }
+  if (!only && sort?.by !== 'prazo') return { rows: sql`own_notifications n where ${ofNotifications}`, by: 'notifications' }
   const ofTriage = sql`t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')} and ${only ?? sql`true`}`
   const isByTriage = !sort || sort.by === 'data' || sort.by === 'prazo'
   const isAlone = isByTriage && !advogado && !origem && searchTerms(search).length === 0
@@ -133,7 +133,7 @@ function rowsOf(viewer: Viewer, request: ListRequest): { rows: RawBuilder<unknow
     rows: isAlone
       ? sql`triage t where ${ofTriage}`
       : // Seen twice, so that either table's index may give the order.
-        sql`triage t join notifications n on n.id = t.notification_id where ${ofTriage} and ${ofNotifications}`,
+        sql`triage t join own_notifications n on n.id = t.notification_id where ${ofTriage} and ${ofNotifications}`,
     by: isByTriage ? 'triage' : 'notifications',
   }
 }

@@ -15,7 +15,7 @@ export async function selectRows(
   const only = triage ? triageCondition(triage, { userId: member.userId, today: lisbonDay(new Date()) }) : undefined
   const { rows } = await sql<{ ids: number[] | null; count: number }>`
     with found as materialized (
-      select n.id from notifications n
+      select n.id from own_notifications n
       where ${isSeen(member)} and n.id > ${after} and n.id <= ${upTo} and ${filterOf(filter)} and ${triaged(only)}
         and ${before === null ? sql`true` : sql`n.created_at < ${before}::timestamp at time zone 'Europe/Lisbon'`}
     )
