@@ -7,7 +7,7 @@ create function session_office() returns bigint language sql stable parallel saf
 do $$
 declare
   -- Statements name their office too; `is not null` keeps the planner from multiplying both estimates.
-  own constant text := '(case (select session_office()) when office_id then 1 when 0 then 1 end) is not null';
+  own constant text := 'nullif(office_id = (select session_office()) or (select session_office()) = 0, false) is not null';
   name text;
 begin
   for name in
