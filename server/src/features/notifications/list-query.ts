@@ -125,7 +125,8 @@ function rowsOf(viewer: Viewer, request: ListRequest): { rows: RawBuilder<unknow
   const { officeId, reads } = viewer
   const { only, sort, advogado, origem, search } = request
   const ofNotifications = sql`${isSeen(viewer)} and ${filterOf(request)}`
-  if (!only && sort?.by !== 'prazo') return { rows: sql`own_notifications n where ${ofNotifications}`, by: 'notifications' }
+  if (!only && sort?.by !== 'prazo')
+    return { rows: sql`own_notifications n where ${ofNotifications}`, by: 'notifications' }
   const ofTriage = sql`t.office_id = ${officeId} and ${isAmong(reads, 't.portal_username')} and ${only ?? sql`true`}`
   const isByTriage = !sort || sort.by === 'data' || sort.by === 'prazo'
   const isAlone = isByTriage && !advogado && !origem && searchTerms(search).length === 0
