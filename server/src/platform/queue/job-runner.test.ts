@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { waitFor } from '../../../testing/wait-for.ts'
 import { withAdvisoryLock } from '../database/advisory-lock.ts'
 import { type OpenDatabase, openDatabase } from '../database/database.ts'
+import { EVERY_OFFICE, officeInScope } from '../database/office-scope.ts'
 import { createLogger } from '../logging.ts'
 import { announceJob, type JobKind, startJobRunner } from './job-runner.ts'
 
@@ -139,6 +140,19 @@ it('a job whose lock another job of this program held is retried when that one h
   await waitFor(async () => tried.length === 2 && begun.length === 1)
   end.resolve()
   await waitFor(async () => open.length === 0)
+})
+
+it('a job of an office runs in its scope, another in that of every office', async () => {
+  const scopes: number[] = []
+  const left = [7, null]
+  const claimNext: JobKind['claimNext'] = async () => {
+    const officeId = left.shift()
+    const run = async () => scopes.push(officeInScope()) > 0
+    return officeId === undefined ? null : { id: String(officeId), officeId, run }
+  }
+  await start({ claimNext })
+  await waitFor(async () => scopes.length === 2)
+  expect(scopes.sort()).toEqual([EVERY_OFFICE, 7])
 })
 
 it('a job that throws is logged and stays open, and the others run', async () => {
