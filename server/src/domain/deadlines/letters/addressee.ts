@@ -188,9 +188,9 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     if (NOT_OURS.test(said) && !isPartyAct(said)) return 'unread'
     if (!/[.!?;]["”»)]*$/.test(before) || isPartyAct(said) || (lastIsOurs(before) && !reportsPast(before)))
       return 'ours'
-    // "A junta médica realiza-se": somebody else, and no order; or one with a term of its own.
+    // "A junta médica realiza-se", "aprovou": somebody else, and no order; or one with a term of its own.
     const isOrder =
-      !/\b(?:dias|horas|meses)\b/.test(before) &&
+      !/\b(?:dias|horas|meses)\b|\b[a-z]{3,}(?:ou|iu|aram|eram|iram)\b/.test(before) &&
       [ORDERS, ASKS_OTHERS].some((orders) => lastIndex(before, orders) !== null)
     if (namesOthers(before)) return isOrder && lastActor(before)?.is === 'others' ? 'others' : 'unread'
     return /\bprazo\b/.test(words) && said === '' && !NOT_OURS.test(before) ? 'ours' : 'unread'
