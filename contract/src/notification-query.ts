@@ -61,3 +61,5 @@ export const documentLinkQuery = z.object({
   exp: z.catch(z.string(), ''),
   sig: z.catch(z.string(), ''),
 })
+/** Also which file of a recording of several, from 0. */
+export const soundQuery = z.extend(documentLinkQuery, { part: z.catch(z.optional(z.string()), undefined) })

@@ -67,6 +67,16 @@ export const formatNotRead = (name: string): string =>
 export const fileTooLarge = (megabytes: number): string =>
   `O ficheiro é demasiado grande: o limite é de ${megabytes.toLocaleString('pt-PT')} MB.`
 
+/** @param names of the parts of a recording that could not be read */
+export const partsFailed = (names: readonly string[]): string => `Não foi possível ler: ${names.join(', ')}.`
+
+/** @param names of the parts of a recording that begin before the one before them has ended */
+export const partsOverlap = (names: readonly string[]): string =>
+  `Começam antes de acabar a parte anterior, pelas horas dos nomes: ${names.join(', ')}. As palavras ficam pela ordem do tempo.`
+
+/** @param name of a file that is no recording */
+export const notAudioFile = (name: string): string => `${name}: ${TRANSCRIPTION_MESSAGES.notAudio}`
+
 /** @param host the host that recordings are sent to */
 export const serviceReady = (host: string): string =>
   `A transcrição é feita pelo serviço ${host}: as gravações são enviadas para lá.`
@@ -94,13 +104,14 @@ export function clock(seconds: number): string {
 
 /**
  * The form fields of an upload: the file, the format of the response, always `json`, whether its sound is kept (`true`,
- * `false`), and how many people speak (`VOICES`).
+ * `false`), how many people speak (`VOICES`), and of a recording in chunks the names and sizes of its files.
  */
 export const UPLOAD_FIELDS = {
   file: 'audio_file',
   format: 'format',
   keepSound: 'keep_sound',
   voices: 'voices',
+  files: 'files',
 } as const
 
 /** How many people speak in a recording; `channels`: one in each channel. */
@@ -134,6 +145,9 @@ const job = z.object({
   size: z.int().with(z.describe('bytes of the file that was sent')),
   created_at: z.iso.datetime(),
   finished_at: z.nullable(z.iso.datetime()),
+  ready_at: z
+    .optional(z.iso.datetime())
+    .with(z.describe('when it will be done, by how long others of its format took; left out until one was measured')),
   error: z.optional(z.string()).with(z.describe('only when failed: why, fit to show')),
   case_key: z
     .optional(z.string())
@@ -171,7 +185,21 @@ export const transcriptionList = z.named('TranscriptionList', {
 })
 export type TranscriptionList = z.infer<typeof transcriptionList>
 
-export const uploadAccepted = z.named('UploadAccepted', { job_id: z.uuid() })
+export const uploadAccepted = z.named('UploadAccepted', {
+  job_id: z.optional(z.uuid()).with(z.describe('left out while chunks are missing')),
+  received: z.optional(z.int()).with(z.describe('bytes of the recording that are there')),
+})
+
+const bytesParam = z.pipe(z.string().check(z.regex(/^\d{1,13}$/, { error: MESSAGES.invalid })), z.transform(Number))
+
+/** Which bytes of a recording a request brings, where it is sent in chunks. */
+export const uploadQuery = z.object({
+  upload: z
+    .optional(z.uuid({ error: MESSAGES.invalid }))
+    .with(z.describe('chosen by the sender, the same for all chunks')),
+  offset: z.optional(bytesParam).with(z.describe('of the chunk in the recording, in bytes')),
+  total: z.optional(bytesParam).with(z.describe('bytes of the recording')),
+})
 
 const done = z.nullable(z.object({ by: z.nullable(person), at: z.iso.datetime() }))
 
@@ -193,6 +221,9 @@ export const transcript = z.named('Transcript', {
       z.object({
         url: z.string().with(z.describe('plays it in this sign-in, for half a day')),
         until: z.iso.datetime(),
+        parts: z
+          .optional(z.array(z.object({ name: z.string(), at: z.number(), seconds: z.number() })))
+          .with(z.describe('the files of a recording of several; `part` in the address plays one, from 0')),
         peaks: z.string().with(z.describe('the loudest sample of each tenth of a second, a byte each, in base64')),
       }),
     )

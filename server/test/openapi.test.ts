@@ -109,7 +109,10 @@ it('forms with files are described', () => {
     return form ? [[name, { fields: Object.keys(form.properties ?? {}), required: form.required }]] : []
   })
   expect(Object.fromEntries(forms)).toEqual({
-    'POST /api/upload/': { fields: ['format', 'keep_sound', 'voices', 'audio_file'], required: ['audio_file'] },
+    'POST /api/upload/': {
+      fields: ['format', 'keep_sound', 'voices', 'files', 'audio_file'],
+      required: ['audio_file'],
+    },
     'POST /api/processos/{id}/files/': { fields: ['files'], required: ['files'] },
     'POST /api/inbox/': { fields: ['files'], required: ['files'] },
     'POST /api/page-import/preview/': { fields: ['account_id', 'pages'], required: ['pages'] },

@@ -1,4 +1,4 @@
-import { documentLinkQuery } from '../notification-query.ts'
+import { soundQuery } from '../notification-query.ts'
 import { TRANSCRIPT_CHANGE_MAX_BYTES } from '../transcript.ts'
 import {
   transcript,
@@ -9,6 +9,7 @@ import {
   transcriptQuery,
   UPLOAD_FIELDS,
   uploadAccepted,
+  uploadQuery,
 } from '../transcription.ts'
 import * as z from '../zod.ts'
 import { defineCall, fileAnswer } from './define-call.ts'
@@ -17,14 +18,19 @@ import { nothing, uuidParam } from './params.ts'
 export const uploadRecording = defineCall({
   route: 'POST /api/upload/',
   title: 'Envia uma gravação para transcrever',
-  description: `O ficheiro no campo \`${UPLOAD_FIELDS.file}\`; \`${UPLOAD_FIELDS.format}\` com o valor \`json\`.`,
+  description: `O ficheiro no campo \`${UPLOAD_FIELDS.file}\`; \`${UPLOAD_FIELDS.format}\` com o valor \`json\`. Com \`upload\`, \`offset\` e \`total\`, uma parte dos bytes: repete-se a que não foi confirmada, e a última dá a transcrição.`,
   who: 'user',
+  query: uploadQuery,
   form: {
     [UPLOAD_FIELDS.format]: { kind: 'text', description: '`json`' },
     [UPLOAD_FIELDS.keepSound]: { kind: 'text', description: '`true` ou `false`: se o som fica guardado' },
     [UPLOAD_FIELDS.voices]: {
       kind: 'text',
       description: 'Quantas pessoas falam, `1` a `8`, ou `channels`: uma em cada canal',
+    },
+    [UPLOAD_FIELDS.files]: {
+      kind: 'text',
+      description: 'De uma gravação enviada por partes: `[{ name, size }]` dos seus ficheiros, pela ordem dos bytes',
     },
     [UPLOAD_FIELDS.file]: { kind: 'file', required: true, description: 'A gravação' },
   },
@@ -84,7 +90,7 @@ export const playSound = defineCall({
   title: 'Toca uma gravação pela ligação assinada',
   who: 'anyone',
   params: uuidParam,
-  query: documentLinkQuery,
+  query: soundQuery,
   answers: {
     200: fileAnswer(SOUND, 'O som como foi enviado'),
     206: fileAnswer(SOUND, 'A parte que foi pedida por `Range`'),

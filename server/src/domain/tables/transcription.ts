@@ -4,6 +4,19 @@ import type { TranscriptionSegment } from '@arauto/contract/transcription'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 
+/** A file of a recording. */
+export interface StoredPart {
+  name: string
+  format: string
+  /** Its bytes in the stored file: the first one, and how many. */
+  from: number
+  bytes: number
+  /** When it begins, in seconds from the recording's start; left out until it is read: where the one before it ends. */
+  at?: number
+  /** Seconds of sound that were read; 0 where it could not be read. */
+  seconds?: number
+}
+
 /** Recordings and their text. */
 export interface TranscriptionTables {
   transcriptions: {
@@ -40,6 +53,11 @@ export interface TranscriptionTables {
     sound_days: number | null
     /** `1` to `8`, or `channels`. */
     voices: string | null
+    /** How long the engine took in one go, in seconds, and which it was. */
+    work_seconds: number | null
+    engine: string | null
+    /** Those of a recording that was sent in several files. */
+    parts: JSONColumnType<StoredPart[] | null, string | null, string | null>
     sound_until: Date | null
     /** The loudest sample of each tenth of a second, of a sound that is kept. */
     peaks: Buffer | null

@@ -10,6 +10,8 @@ import {
 import { visibleCases } from '../../domain/cases/find-case.ts'
 import { mustHaveRoomForFiles } from '../../domain/offices/stored-files.ts'
 import type { Database } from '../../domain/schema.ts'
+import type { StoredPart } from '../../domain/tables/transcription.ts'
+import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import { receiveFiles } from '../../platform/http/form-parts.ts'
 import { answerOf, HttpFailure } from '../../platform/http/http-failure.ts'
@@ -17,10 +19,12 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
-import { createUploadReceiver } from './receive-upload.ts'
+import { createChunkReceiver } from './receive-chunks.ts'
+import { createUploadReceiver, type Upload } from './receive-upload.ts'
 import { readSoundDefault } from './sound-repository.ts'
 import type { Speech } from './speech.ts'
 import {
+  estimateReady,
   findTranscription,
   listTranscriptions,
   queueTranscription,
@@ -44,6 +48,7 @@ export function registerTranscriptionRoutes(
   server: HttpServer,
   { db, uploads, speech, quota, maxMegabytes, documentsMb }: TranscriptionDependencies,
 ): void {
+  const chunks = createChunkReceiver(uploads)
   registerCall(
     server,
     calls.uploadRecording,
@@ -53,24 +58,51 @@ export function registerTranscriptionRoutes(
       if (!(await speech.status()).ready)
         throw new CodedError('speech_engine_missing', TRANSCRIPTION_MESSAGES.engineMissing)
       if (!request.isMultipart()) throw new CodedError('recording_missing', TRANSCRIPTION_MESSAGES.noFile)
-      await using form = await receiveFiles(
+      const { upload, offset = 0, total = 0 } = request.query
+      const maxBytes = maxMegabytes * 1024 * 1024
+      if (total > maxBytes) throw new CodedError('file_too_large', fileTooLarge(maxMegabytes))
+      const chunk = upload === undefined ? null : chunks.open(request.member, { upload, offset, total })
+      const isThere = chunk && (await findTranscription(db, officeId, chunk.jobId)) !== null
+      const waiting = (await waitingBytes(db, officeId)) + chunks.waitingBytes(officeId)
+      const receiveWhole = createUploadReceiver(uploads)
+      await using form = await receiveFiles<Upload | { discard(): Promise<void> }>(
         request,
-        { share: quota.open(officeId, await waitingBytes(db, officeId)), receive: createUploadReceiver(uploads) },
-        { field: UPLOAD_FIELDS.file, maxFiles: 4, maxBytes: maxMegabytes * 1024 * 1024 },
+        { share: quota.open(officeId, waiting), receive: chunk ? chunk.receive : receiveWhole },
+        { field: UPLOAD_FIELDS.file, maxFiles: 4, maxBytes },
       )
       await request.authenticateAgain()
       if (form.tooLarge.length > 0) throw new CodedError('file_too_large', fileTooLarge(maxMegabytes))
       const [file] = form.files
       if (!file) throw new CodedError('recording_missing', TRANSCRIPTION_MESSAGES.noFile)
-      const { id, format, size, keep } = file.draft
+      if (chunk && isThere) {
+        await chunk.forget([offset])
+        return { job_id: chunk.jobId, received: total }
+      }
+      const stored = chunk && (await chunk.stored())
+      if (stored && stored.bytes < total) return { received: stored.bytes }
       const sound = await readSoundDefault(db, officeId)
       const chosen = form.fields.get(UPLOAD_FIELDS.keepSound)
       const keepsSound = chosen === undefined ? sound.keep : chosen === 'true'
       if (keepsSound) await mustHaveRoomForFiles(db, officeId, documentsMb)
       const soundDays = keepsSound ? sound.days : null
+      const parts = chunk && stored && (await chunk.join(stored.froms, form.fields.get(UPLOAD_FIELDS.files)))
+      const { id, format, size, keep } = parts
+        ? { id: chunk.jobId, format: parts[0]!.format as AudioFormat, size: total, keep: () => {} }
+        : (file.draft as Upload)
       const people = voices.safeParse(form.fields.get(UPLOAD_FIELDS.voices)).data ?? null
-      await queueTranscription(db, officeId, { id, format, size, fileName: file.name, soundDays, voices: people })
+      const fileName = parts ? nameOf(parts) : file.name
+      const manyParts = parts && parts.length > 1 ? parts : null
+      await queueTranscription(db, officeId, {
+        id,
+        format,
+        size,
+        fileName,
+        soundDays,
+        voices: people,
+        parts: manyParts,
+      })
       keep()
+      if (stored) await chunk.forget(stored.froms)
       return { job_id: id }
     },
     {
@@ -93,14 +125,15 @@ export function registerTranscriptionRoutes(
 
   registerCall(server, calls.listTranscriptions, async (request) => {
     const { member } = request
-    const [rows, engine, sound] = await Promise.all([
+    const [rows, engine, sound, ready] = await Promise.all([
       listTranscriptions(db, member.officeId),
       speech.status(),
       readSoundDefault(db, member.officeId),
+      estimateReady(db, speech.engine),
     ])
     const cases = await visibleCases(db, member, casesOf(rows))
     const results = rows.map((row) => ({
-      ...entryOf(row, cases),
+      ...entryOf(row, cases, ready),
       ...(row.content === null ? {} : { transcription: textOf(row, row.content) }),
     }))
     return { results, engine, sound }
@@ -109,7 +142,9 @@ export function registerTranscriptionRoutes(
   registerCall(server, calls.getTranscription, async (request) => {
     const { member } = request
     const row = mustExist(await findTranscription(db, member.officeId, request.params.id))
-    const entry = entryOf(row, await visibleCases(db, member, casesOf([row])))
+    const isOpen = row.status === 'queued' || row.status === 'processing'
+    const ready = isOpen ? await estimateReady(db, speech.engine) : new Map<string, Date>()
+    const entry = entryOf(row, await visibleCases(db, member, casesOf([row])), ready)
     if (row.content === null) return entry
     return { ...entry, transcription: { ...textOf(row, row.content), segments: row.segments ?? [] } }
   })
@@ -123,6 +158,10 @@ export function registerTranscriptionRoutes(
   })
 }
 
+/** @returns what a recording is called: its first file, and how many there are */
+const nameOf = (parts: readonly StoredPart[]): string =>
+  parts.length === 1 ? parts[0]!.name : `${parts[0]!.name} (${parts.length} partes)`
+
 const textOf = (row: StoredTranscription, text: string) => ({
   text,
   language: 'pt' as const,
@@ -133,10 +172,14 @@ const casesOf = (rows: readonly StoredTranscription[]): string[] => [
   ...new Set(rows.map((row) => row.case_key).filter((key) => key !== null)),
 ]
 
-/** @param cases those that the caller may see, by their key, with what they are called */
+/**
+ * @param cases those that the caller may see, by their key, with what they are called
+ * @param ready when open ones will be done
+ */
 function entryOf(
   row: StoredTranscription,
   cases: ReadonlyMap<string, string>,
+  ready: ReadonlyMap<string, Date>,
 ): Omit<TranscriptionListEntry, 'transcription'> {
   return {
     job_id: row.id,
@@ -148,6 +191,7 @@ function entryOf(
     finished_at: row.finished_at?.toISOString() ?? null,
     ...(row.case_key !== null &&
       cases.has(row.case_key) && { case_key: row.case_key, case_label: cases.get(row.case_key) }),
+    ...(ready.has(row.id) && { ready_at: ready.get(row.id)!.toISOString() }),
     ...(row.error === null ? {} : { error: row.error }),
     ...(row.warning === null ? {} : { warning: row.warning }),
     ...(row.sound_until !== null && { sound_until: row.sound_until.toISOString() }),

@@ -44,6 +44,7 @@ it.each([
     db,
     logger: createLogger('silent'),
     speech: {
+      engine: 'local',
       slackMs: 0,
       status: async () => ({ ready: true, message: '' }),
       async transcribe({ done }, { onPiece, limitMs }) {

@@ -1,9 +1,11 @@
 import { passagesOf, transcriptText } from '@arauto/contract/transcript'
-import { cutShort, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
+import { cutShort, partsFailed, partsOverlap, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import type { Database } from '../../domain/schema.ts'
+import type { StoredPart } from '../../domain/tables/transcription.ts'
+import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import type { TranscriptionHooks, TranscriptionOutcome } from '../../integrations/speech/index.ts'
 import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
-import type { DonePiece, SpokenSegment } from '../../integrations/speech/work.ts'
+import type { DonePiece, PartRead, RecordingPart, SpokenSegment } from '../../integrations/speech/work.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { arrangeSpeakers } from './arrange-speakers.ts'
@@ -43,6 +45,8 @@ const FEWEST_BYTES_A_SECOND = 100
 /** How much decoders may add or lose at the ends of a complete recording: a second, or a hundredth of it. */
 const TOLERATED_SECONDS = 1
 const TOLERATED_SHARE = 0.01
+/** Names have whole seconds: parts that overlap by less follow each other. */
+const OVERLAP_SECONDS = 2
 
 class Cancelled extends Error {
   override readonly name = 'Cancelled'
@@ -74,21 +78,47 @@ async function work(dependencies: TranscriptionJobDependencies, job: RunningTran
   const { db, uploads } = dependencies
   const recording = await uploads.borrow(job.id)
   if (recording === null) return failTranscription(db, job.id, TRANSCRIPTION_MESSAGES.audioGone)
+  const isWhole = (await listPieces(db, job.id)).length === 0
+  const begunAt = performance.now()
   const result = await transcribe(dependencies, job, recording.path).finally(recording.giveBack)
+  const measured = isWhole
+    ? { engine: dependencies.speech.engine, seconds: (performance.now() - begunAt) / 1000 }
+    : null
   if (!result) return failTranscription(db, job.id, TRANSCRIPTION_MESSAGES.engineMissing)
   const { seconds, declaredSeconds, brokeOff, turns } = result
+  const parts = readParts(job, result.parts)
   const segments = arrangeSpeakers(markRepeated(result.segments), turns ?? [])
   if (segments.length === 0) throw new SpeechFailed('no-speech', `nothing in ${seconds.toFixed(1)} s`)
   const text = transcriptText(passagesOf(segments))
   const tolerated = Math.max(TOLERATED_SECONDS, (declaredSeconds ?? 0) * TOLERATED_SHARE)
-  const isShort = declaredSeconds !== null && seconds < declaredSeconds - tolerated
+  const readSeconds = parts ? parts.reduce((sum, part) => sum + (part.seconds ?? 0), 0) : seconds
+  const isShort = declaredSeconds !== null && readSeconds < declaredSeconds - tolerated
   const warnings = [
-    isShort ? cutShort(seconds, declaredSeconds) : brokeOff && TRANSCRIPTION_MESSAGES.damaged,
+    isShort ? cutShort(readSeconds, declaredSeconds) : brokeOff && TRANSCRIPTION_MESSAGES.damaged,
     turns === null && TRANSCRIPTION_MESSAGES.voicesFailed,
+    ...partWarnings(parts ?? []),
   ]
   const warning = warnings.filter(Boolean).join(' ') || null
   const duration = Math.round(seconds * 100) / 100
-  await finishTranscription(db, job.id, { text, duration, segments }, warning, result.peaks)
+  await finishTranscription(db, job.id, { text, duration, segments }, warning, result.peaks, { parts, work: measured })
+}
+
+/** @returns the parts of a recording with what was read of each; null where it is one file */
+function readParts({ parts }: RunningTranscription, read: readonly PartRead[]): StoredPart[] | null {
+  return parts?.map((part, index) => ({ ...part, at: read[index]!.at, seconds: read[index]!.seconds })) ?? null
+}
+
+function partWarnings(parts: readonly StoredPart[]): string[] {
+  const failed = parts.filter(({ seconds }) => seconds === 0)
+  const overlapping = parts.filter(({ at = 0 }, index) => {
+    const before = parts[index - 1]
+    return before && (before.at ?? 0) + (before.seconds ?? 0) > at + OVERLAP_SECONDS
+  })
+  const names = (of: readonly StoredPart[]) => of.map(({ name }) => name)
+  return [
+    ...(failed.length > 0 ? [partsFailed(names(failed))] : []),
+    ...(overlapping.length > 0 ? [partsOverlap(names(overlapping))] : []),
+  ]
 }
 
 type Transcribed = TranscriptionOutcome & { segments: SpokenSegment[] }
@@ -143,13 +173,21 @@ async function transcribeOnce(
     },
   }
   try {
-    const outcome = await speech.transcribe({ file, parts: [{ format: job.format }], voices: job.voices, done }, hooks)
+    const outcome = await speech.transcribe({ file, parts: partsOf(job), voices: job.voices, done }, hooks)
     await saving
     return outcome && { ...outcome, segments }
   } finally {
     stopping.removeEventListener('abort', onStopping)
     await Promise.allSettled([endUpdates(), saving])
   }
+}
+
+function partsOf({ format, parts }: RunningTranscription): RecordingPart[] {
+  if (!parts) return [{ format }]
+  return parts.map(({ format: own, from, bytes, at }) => ({
+    ...{ format: own as AudioFormat, range: { from, bytes } },
+    ...(at !== undefined && { at }),
+  }))
 }
 
 /** A file's declared length is limited by what its bytes can hold. */

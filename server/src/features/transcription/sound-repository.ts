@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import type { StoredPart } from '../../domain/tables/transcription.ts'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import { hasComeInSql } from '../../platform/database/stored-moment.ts'
 
@@ -23,18 +24,18 @@ export async function findSound(
   db: Database,
   officeId: OfficeId,
   id: string,
-): Promise<{ format: AudioFormat; until: Date; peaks: Buffer } | null> {
+): Promise<{ format: AudioFormat; until: Date; peaks: Buffer; parts: StoredPart[] | null } | null> {
   const row = await db
     .selectFrom('transcriptions')
-    .select(['format', 'sound_until as until', 'peaks'])
+    .select(['format', 'sound_until as until', 'peaks', 'parts'])
     .where('id', '=', id)
     .where('office_id', '=', officeId)
     .where('sound_until', 'is not', null)
     .where(sql<boolean>`not ${IS_OVER}`)
     .executeTakeFirst()
-  return row?.until
-    ? { format: row.format as AudioFormat, until: row.until, peaks: row.peaks ?? Buffer.alloc(0) }
-    : null
+  if (!row?.until) return null
+  const { format, until, peaks, parts } = row
+  return { format: format as AudioFormat, until, peaks: peaks ?? Buffer.alloc(0), parts }
 }
 
 const ERASED = { sound_days: null, sound_until: null, peaks: null }

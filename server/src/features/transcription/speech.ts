@@ -22,6 +22,8 @@ const MOST_THREADS = 4
 
 /** The configured engine: a service, or the model on this machine. */
 export interface Speech {
+  /** Which engine it is: their speeds differ. */
+  engine: string
   /** The engine's fixed overhead, in milliseconds. */
   slackMs: number
   /** Whether it can be used now; if not, the message says what is missing and the command to run. */
@@ -50,6 +52,7 @@ export function createSpeech(modelDir: string, service: SpeechService | null): S
     return { engine: { kind: 'local', model: found.model, threads: Math.min(MOST_THREADS, availableParallelism()) } }
   }
   return {
+    engine: service ? new URL(service.url).host : 'local',
     slackMs: service ? SERVICE_SLACK_MS : LOCAL_SLACK_MS,
     async status() {
       const found = await find()

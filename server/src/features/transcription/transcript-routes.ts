@@ -42,6 +42,9 @@ export function registerTranscriptRoutes(
       sound: sound && {
         url: linksFor(user.sid).linkToSound(id),
         until: sound.until.toISOString(),
+        ...(sound.parts && {
+          parts: sound.parts.map(({ name, at = 0, seconds = 0 }) => ({ name, at, seconds })),
+        }),
         peaks: sound.peaks.toString('base64'),
       },
     }
@@ -89,7 +92,7 @@ export function registerSoundRoutes(
 ): void {
   registerCall(server, calls.playSound, async (request, reply) => {
     const { id } = request.params
-    const { sid, exp, sig } = request.query
+    const { sid, exp, sig, part: wanted } = request.query
     reply.headers({
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
@@ -101,8 +104,17 @@ export function registerSoundRoutes(
     try {
       const size = sound && (await uploads.size(id))
       if (!sound || size === null) return refuse(reply, 410, TRANSCRIPTION_MESSAGES.soundGone)
-      reply.type(MEDIA[sound.format] ?? 'application/octet-stream')
-      return await sendFile(request, reply, { size, etag: `"${id}"`, read: (range) => uploads.read(id, range) })
+      const part = sound.parts?.[Number(wanted ?? 0)]
+      if (sound.parts && !part) return refuse(reply, 410, TRANSCRIPTION_MESSAGES.soundGone)
+      reply.type(MEDIA[(part?.format ?? sound.format) as AudioFormat] ?? 'application/octet-stream')
+      if (!part)
+        return await sendFile(request, reply, { size, etag: `"${id}"`, read: (range) => uploads.read(id, range) })
+      return await sendFile(request, reply, {
+        size: part.bytes,
+        etag: `"${id}-${part.from}"`,
+        read: ({ start, end } = { start: 0, end: part.bytes - 1 }) =>
+          uploads.read(id, { start: part.from + start, end: part.from + end }),
+      })
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
       request.log.error({ err: error.cause }, 'the object store does not give a recording')

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { CasePassage } from '@arauto/contract/passages'
 import { applySplices, isInOrder, passageText, retext, type Splice } from '@arauto/contract/transcript'
@@ -10,7 +11,7 @@ import { JUDGMENT, synthesiseTones } from '../../../../simulators/src/speech/ton
 import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
 import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
-import { judgmentFile } from '../../../testing/recordings.ts'
+import { judgmentFile, repeatedJudgment } from '../../../testing/recordings.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
@@ -127,6 +128,78 @@ describe('a transcript', { timeout: 60_000 }, () => {
     const { passages } = await read(id)
     expect(passages.map(passageText).join(' ')).toBe(JUDGMENT)
     expect(passages.flatMap((one) => one.words).every((word) => word.estimated)).toBe(true)
+  })
+})
+
+describe('a recording in several files', { timeout: 120_000 }, () => {
+  const file = () => new Uint8Array(repeatedJudgment(1))
+  const names = ['sessão 20261128_100100.wav', 'sessão 20261128_100000.wav']
+  const files = JSON.stringify(names.map((name) => ({ name, size: file().length })))
+  const whole = () => Buffer.concat([file(), file()])
+  const send = async (upload: string, offset: number, bytes: Uint8Array, as = token, fields = files) => {
+    const form = new FormData()
+    form.append('keep_sound', 'true')
+    form.append('files', fields)
+    form.append('audio_file', new Blob([new Uint8Array(bytes)]), 'parte')
+    const response = await fetch(
+      `${product.url}/api/upload/?upload=${upload}&offset=${offset}&total=${whole().length}`,
+      { method: 'POST', body: form, headers: { authorization: `Bearer ${as}` } },
+    )
+    return { status: response.status, body: (await response.json()) as { job_id?: string; received?: number } }
+  }
+
+  it('is sent from where its upload broke off, and has its words and its sound at the times of its files', async () => {
+    const [upload, cut] = [crypto.randomUUID(), 150_000]
+    expect((await send(upload, 0, whole().subarray(0, cut))).body).toEqual({ received: cut })
+    // The connection breaks in the middle of the next chunk.
+    const { hostname, port } = new URL(product.url)
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        const head = `POST /api/upload/?upload=${upload}&offset=${cut}&total=${whole().length} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n`
+        const part = '--b\r\ncontent-disposition: form-data; name="audio_file"; filename="a"\r\n\r\n'
+        socket.write(`${head}content-type: multipart/form-data; boundary=b\r\ncontent-length: 290000\r\n\r\n${part}`)
+        socket.write(whole().subarray(cut, cut + 100_000), () => setTimeout(() => socket.destroy(), 200))
+      })
+      socket.once('close', () => resolve())
+    })
+    // Another office has nothing of it.
+    const other = (await product.signUp()).access
+    expect((await send(upload, cut, whole().subarray(cut), other)).body).toEqual({ received: 0 })
+    const { job_id: id } = (await send(upload, cut, whole().subarray(cut))).body
+    expect(id).toBeDefined()
+    // The answer did not arrive: the last chunk is sent again.
+    expect((await send(upload, cut, whole().subarray(cut))).body).toEqual({ job_id: id, received: whole().length })
+    await waitFor(async () => (await call('GET', `${id}/`)).body.status === 'done', 100_000)
+    const job = (await call('GET', `${id}/`)).body
+    expect(job).toMatchObject({ file_name: `${names[1]} (2 partes)`, size: whole().length })
+    expect(job.warning).toBeUndefined()
+    expect(job.transcription.duration).toBeCloseTo(66.8, 0)
+    const transcript = await read(id!)
+    expect(transcript.passages.map(({ words }) => Math.round(words[0]!.start))).toEqual([0, 4, 60, 64])
+    expect(transcript.sound!.parts).toMatchObject([
+      { name: names[1], at: 0, seconds: 6.8 },
+      { name: names[0], at: 60, seconds: 6.8 },
+    ])
+    for (const part of [0, 1]) {
+      const sound = await play(`${transcript.sound!.url}&part=${part}`, { range: 'bytes=4-99' })
+      expect([sound.status, sound.headers.get('content-range')]).toEqual([206, `bytes 4-99/${file().length}`])
+      expect(Buffer.from(await sound.arrayBuffer())).toEqual(Buffer.from(file().subarray(4, 100)))
+    }
+    expect((await play(`${transcript.sound!.url}&part=2`)).status).toBe(410)
+    // Measured by the first, a second one is promised for a moment.
+    const next = (await send(crypto.randomUUID(), 0, whole())).body.job_id
+    const { body: open } = await call('GET', `${next}/`)
+    if (open.status !== 'done') expect(Date.parse(open.ready_at)).toBeGreaterThan(Date.now() - 60_000)
+    await call('DELETE', `${next}/`)
+  })
+
+  it('is refused with the name of the file that is no recording, and where the sizes are not those that were sent', async () => {
+    const text = Buffer.alloc(whole().length, 'Exmo. Senhor ')
+    whole().copy(text, 0, 0, file().length)
+    const { status, body } = await send(crypto.randomUUID(), 0, text)
+    expect([status, body]).toMatchObject([415, { error: expect.stringContaining(names[1]!) }])
+    expect((await send(crypto.randomUUID(), 0, whole(), token, '[{"name":"a.wav","size":5}]')).status).toBe(400)
+    expect((await send(crypto.randomUUID(), 0, whole().subarray(0, 100))).status).toBe(400)
   })
 })
 

@@ -3,6 +3,7 @@ import type { TranscriptionSegment } from '@arauto/contract/transcription'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
+import type { StoredPart } from '../../domain/tables/transcription.ts'
 import type { TextRules } from '../../domain/text-rules/text-rules.ts'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import type { DonePiece, Voices } from '../../integrations/speech/work.ts'
@@ -28,6 +29,7 @@ export interface RunningTranscription {
   format: AudioFormat
   size: number
   voices: Voices
+  parts: StoredPart[] | null
 }
 
 /** Queues an upload whose file is on disk. */
@@ -41,13 +43,23 @@ export async function queueTranscription(
     format: AudioFormat
     soundDays?: number | null
     voices?: string | null
+    parts?: readonly StoredPart[] | null
   },
 ): Promise<void> {
-  const { id, fileName, size, format, soundDays = null, voices = null } = upload
+  const { id, fileName, size, format, soundDays = null, voices = null, parts = null } = upload
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('transcriptions')
-      .values({ id, office_id: officeId, file_name: fileName, size, format, sound_days: soundDays, voices })
+      .values({
+        id,
+        office_id: officeId,
+        file_name: fileName,
+        size,
+        format,
+        sound_days: soundDays,
+        voices,
+        parts: parts && JSON.stringify(parts),
+      })
       .execute()
     await announceJob(trx, TRANSCRIPTIONS)
   })
@@ -131,7 +143,7 @@ export async function claimTranscription(db: Database, id: string): Promise<Runn
     .set({ status: 'processing' })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'processing'])
-    .returning(['id', 'format', 'size', 'voices'])
+    .returning(['id', 'format', 'size', 'voices', 'parts'])
     .executeTakeFirst()
   if (!row) return null
   const { voices } = row
@@ -199,6 +211,7 @@ export async function finishTranscription(
   { text, duration, segments }: { text: string; duration: number; segments: readonly NamedSegment[] },
   warning: string | null,
   peaks: Uint8Array,
+  { parts = null, work = null }: { parts?: readonly StoredPart[] | null; work?: MeasuredWork | null } = {},
 ): Promise<void> {
   await end(db, id, {
     status: 'done',
@@ -207,9 +220,44 @@ export async function finishTranscription(
     segments: JSON.stringify(segments.map(({ words, ...segment }) => segment)),
     machine_passages: JSON.stringify(passagesOf(segments)),
     warning,
+    parts: parts && JSON.stringify(parts),
+    work_seconds: work?.seconds ?? null,
+    engine: work?.engine ?? null,
     sound_until: sql<Date | null>`now() + make_interval(days => sound_days)`,
     peaks: sql<Buffer | null>`case when sound_days is not null then ${Buffer.from(peaks)}::bytea end`,
   })
+}
+
+/** How long an engine took for a whole recording. */
+interface MeasuredWork {
+  engine: string
+  seconds: number
+}
+
+/** How many of the last recordings are the measure of those to come. */
+const MEASURED = 50
+
+/**
+ * Estimates when each open upload will be done, from how long the engine took for the bytes of earlier ones of its format.
+ *
+ * @returns the moments by id; those that wait behind one of a format that was not measured are left out
+ */
+export async function estimateReady(db: Database, engine: string): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ id: string; rest: number | null }>`
+    with measured as (
+      select format, size, work_seconds from transcriptions
+      where work_seconds is not null and engine = ${engine} order by finished_at desc limit ${MEASURED}
+    ), speeds as (select format, sum(work_seconds) / sum(size) as per_byte from measured group by format)
+    select id, size * per_byte * (1 - progress) as rest from transcriptions left join speeds using (format)
+    where status in ('queued', 'processing') order by status = 'processing' desc, created_at, id`.execute(db)
+  const ready = new Map<string, Date>()
+  let at = Date.now()
+  for (const { id, rest } of rows) {
+    if (rest === null) break
+    at += rest * 1000
+    ready.set(id, new Date(at))
+  }
+  return ready
 }
 
 /** How many transcripts are made searchable at once. */

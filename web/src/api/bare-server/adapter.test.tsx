@@ -103,7 +103,7 @@ test.each([
     const form = new FormData()
     form.append('audio_file', new File(['som'], 'a.mp3'))
     const sending = { form, onProgress: () => undefined, signal: new AbortController().signal }
-    const { job_id: id } = await sendForm(uploads.uploadRecording, {}, sending)
+    const { job_id: id = '' } = await sendForm(uploads.uploadRecording, {}, sending)
     const job: TranscriptionJob = await call(uploads.getTranscription, { params: { id } })
     expect(answerSchema(uploads.getTranscription).parse(job)).toMatchObject({
       status: 'done',

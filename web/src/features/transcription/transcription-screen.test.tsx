@@ -277,8 +277,13 @@ test('a chosen file is judged by name and size, and one that is refused leaves t
   choose(new File([], 'vazio.mp3', { type: 'audio/mpeg' }))
   expect(alert()).toMatch(/^vazio\.mp3: /u)
   expect(screen.getByText('reunião.mp3')).toBeInTheDocument()
-  choose(new File(['x'], 'outra.gravador', { type: '' }), SOUND)
-  expect(alert()).toMatch(/^Só é possível transcrever um ficheiro de cada vez/u)
+  choose(SOUND, new File(['x'], 'outra.gravador', { type: '' }))
+  expect(screen.getByText(/^Uma gravação em 2 partes/u)).toBeInTheDocument()
+  expect(screen.getAllByText(/^(?:outra\.gravador|reunião\.mp3)$/u).map((one) => one.textContent)).toEqual([
+    'outra.gravador',
+    'reunião.mp3',
+  ])
+  await press('Retirar reunião.mp3')
   expect(screen.getByText('outra.gravador')).toBeInTheDocument()
   await press('Retirar ficheiro')
   expect(alert()).toBeUndefined()

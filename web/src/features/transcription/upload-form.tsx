@@ -23,28 +23,27 @@ import {
   useUploadSession,
 } from './upload-session.ts'
 
-const ONE_AT_A_TIME = 'Só é possível transcrever um ficheiro de cada vez: ficou o primeiro.'
 const NOT_SOUND = 'Este ficheiro não parece ser áudio. Escolha um ficheiro MP3, M4A, WAV, OGG ou FLAC.'
 
 /** The form that uploads a recording; it can be sent when an engine is ready. */
 export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
   const { engine, sound } = list ?? {}
-  const { file, sent, problem, keepsSound, voices } = useUploadSession()
+  const { file, more, sent, problem, keepsSound, voices } = useUploadSession()
   const ready = engine?.ready !== false
   const [refused, setRefused] = useState<string | null>(null)
   const busy = sent !== null
+  const files = file ? [file, ...more] : []
   useLeaveWarning(busy)
   // A file dropped beside the zone must not open in place of the page.
   useFileDrop(null)
 
-  function take([chosen, ...others]: readonly File[]) {
-    if (!chosen) return
-    const reason = !maySound(chosen) ? NOT_SOUND : chosen.size === 0 ? MESSAGES.emptyFile : null
-    // With a chosen file that stays, the reason names the refused one.
-    setRefused(reason && file ? `${chosen.name}: ${reason}` : reason)
-    if (reason) return
-    chooseFile(chosen)
-    if (others.length > 0) setRefused(ONE_AT_A_TIME)
+  function take(chosen: readonly File[]) {
+    const wrong = chosen.find((one) => !maySound(one) || one.size === 0)
+    const reason = wrong && (wrong.size === 0 && maySound(wrong) ? MESSAGES.emptyFile : NOT_SOUND)
+    // Beside other files the reason names the refused one.
+    setRefused(reason ? (file || chosen.length > 1 ? `${wrong.name}: ${reason}` : reason) : null)
+    const good = chosen.filter((one) => one !== wrong && maySound(one) && one.size > 0)
+    if (good.length > 0) chooseFile(...good)
   }
 
   function remove() {
@@ -61,13 +60,25 @@ export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
           accept={ACCEPTED}
           words="Arraste um ficheiro de áudio ou"
           hint="Formatos suportados: MP3, M4A, WAV, OGG, FLAC"
+          multiple
           onFiles={take}
         />
       )}
-      {file && (
-        <SoundFile name={file.name} details={fileSize(file.size)}>
-          {!busy && <IconButton icon={X} label="Retirar ficheiro" onClick={remove} />}
+      {files.map((one) => (
+        <SoundFile key={`${one.name} ${one.lastModified}`} name={one.name} details={fileSize(one.size)}>
+          {!busy && (
+            <IconButton
+              icon={X}
+              label={more.length > 0 ? `Retirar ${one.name}` : 'Retirar ficheiro'}
+              onClick={() => (more.length > 0 ? chooseFile(...files.filter((other) => other !== one)) : remove())}
+            />
+          )}
         </SoundFile>
+      ))}
+      {more.length > 0 && (
+        <p className="muted">
+          Uma gravação em {files.length} partes, por esta ordem: pelas horas que os nomes dizem, ou pelos nomes.
+        </p>
       )}
       {file && !busy && sound && (
         <CheckboxField

@@ -90,6 +90,8 @@ test.each([
   expect(result.current).toEqual({
     file: null,
     keepsSound: null,
+    more: [],
+    begun: null,
     voices: null,
     sent: null,
     sending: null,

@@ -1,4 +1,5 @@
 import { uploadRecording } from '@arauto/contract/calls/transcription'
+import { CHUNK_BYTES, orderParts } from '@arauto/contract/recording-parts'
 import { TRANSCRIPTION_MESSAGES, UPLOAD_FIELDS } from '@arauto/contract/transcription'
 import { create } from 'zustand'
 import { ApiError, isSignedOut } from '../../api/error.ts'
@@ -9,6 +10,10 @@ import { toast } from '../../components/toasts.tsx'
 /** The state of the upload, which continues while other screens are open. */
 interface UploadSession {
   file: File | null
+  /** The other files of the same recording, after it. */
+  more: readonly File[]
+  /** Where an upload in chunks broke off; null before it begins. */
+  begun: { upload: string; sent: number } | null
   /** The share that was sent, from 0 to 1, or null while nothing is being sent. */
   sent: number | null
   /** Why the last upload failed, or null. */
@@ -25,6 +30,8 @@ interface UploadSession {
 
 const EMPTY: UploadSession = {
   file: null,
+  more: [],
+  begun: null,
   sent: null,
   problem: null,
   started: null,
@@ -43,8 +50,11 @@ export function resetUpload(): void {
 }
 onSessionCleared(resetUpload)
 
-/** Chooses a file, in place of any other. */
-export const chooseFile = (file: File): void => change({ ...EMPTY, file })
+/** Chooses a recording, in place of any other: a file, or several that are put in order. */
+export function chooseFile(...files: readonly File[]): void {
+  const [file = null, ...more] = orderParts(files).map((part) => part.file)
+  change({ ...EMPTY, file, more })
+}
 
 /** Says whether the sound of the chosen file is kept. */
 export const chooseSound = (keepsSound: boolean): void => change({ keepsSound })
@@ -57,7 +67,7 @@ export const forgetStarted = (): void => change({ started: null })
 
 /** Sends the chosen file; a failed one stays chosen. */
 export async function sendFile(): Promise<void> {
-  const { file, sent, keepsSound, voices } = getState()
+  const { file, more, sent, keepsSound, voices } = getState()
   if (!file) {
     toast.warning(TRANSCRIPTION_MESSAGES.noFile)
     return
@@ -66,15 +76,25 @@ export async function sendFile(): Promise<void> {
   const mine = new AbortController()
   const isMine = () => mine === getState().sending
   change({ sending: mine, sent: 0, problem: null, started: null })
-  const form = new FormData()
-  form.append('format', 'json')
-  if (keepsSound !== null) form.append(UPLOAD_FIELDS.keepSound, String(keepsSound))
-  if (voices !== null) form.append(UPLOAD_FIELDS.voices, voices)
-  form.append('audio_file', file, file.name)
+  const files = [file, ...more]
+  const formOf = (bytes: Blob) => {
+    const form = new FormData()
+    form.append('format', 'json')
+    if (keepsSound !== null) form.append(UPLOAD_FIELDS.keepSound, String(keepsSound))
+    if (voices !== null) form.append(UPLOAD_FIELDS.voices, voices)
+    const sizes = files.map(({ name, size }) => ({ name, size }))
+    if (bytes !== file) form.append(UPLOAD_FIELDS.files, JSON.stringify(sizes))
+    form.append('audio_file', bytes, file.name)
+    return form
+  }
   try {
     const onProgress = (share: number) => isMine() && change({ sent: share })
-    const { job_id: id } = await sendForm(uploadRecording, {}, { form, signal: mine.signal, onProgress })
-    if (!isMine()) return
+    const { signal } = mine
+    const id =
+      files.length === 1 && file.size <= CHUNK_BYTES
+        ? (await sendForm(uploadRecording, {}, { form: formOf(file), signal, onProgress })).job_id
+        : await sendChunks(new Blob(files), formOf, signal, onProgress)
+    if (!isMine() || id === undefined) return
     change({ ...EMPTY, started: { file, id } })
     toast.info(TRANSCRIPTION_MESSAGES.started)
   } catch (error) {
@@ -86,6 +106,50 @@ export async function sendFile(): Promise<void> {
     change({ problem: said || (error instanceof ApiError ? error.message : TRANSCRIPTION_MESSAGES.failed) })
   }
 }
+
+/** The pauses before a chunk that did not arrive is sent again, in milliseconds. */
+const RETRY_MS = [1_000, 4_000, 15_000, 30_000]
+
+/** Sends a recording from where its upload broke off. @returns the id of its job @throws as `sendForm` */
+async function sendChunks(
+  all: Blob,
+  formOf: (bytes: Blob) => FormData,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<string | undefined> {
+  const begun = getState().begun ?? { upload: crypto.randomUUID(), sent: 0 }
+  let tries = 0
+  for (let offset = begun.sent; ; ) {
+    const bytes = all.slice(offset, offset + CHUNK_BYTES)
+    const query = { upload: begun.upload, offset: String(offset), total: String(all.size) }
+    try {
+      const { job_id: id, received = 0 } = await sendForm(
+        uploadRecording,
+        { query },
+        { form: formOf(bytes), signal, onProgress: (share) => onProgress((offset + share * bytes.size) / all.size) },
+      )
+      if (id !== undefined) return id
+      // The server may have lost some of it, as after a day.
+      offset = received
+      tries = 0
+      change({ begun: { upload: begun.upload, sent: offset } })
+    } catch (error) {
+      const isLost = error instanceof ApiError && (error.status === null || error.status >= 500)
+      if (!isLost || tries >= RETRY_MS.length) throw error
+      await pause(RETRY_MS[tries++]!, signal)
+    }
+  }
+}
+
+/** @throws an `AbortError` where it is aborted */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new DOMException('aborted', 'AbortError'))
+    })
+  })
 
 /** Stops a running upload; the file stays chosen. */
 export function stopSending(): void {

@@ -28,9 +28,17 @@ export interface Player {
   follow(onTick: (seconds: number) => void): () => void
 }
 
+/** A file of a recording, in its seconds. */
+export interface SoundPart {
+  at: number
+  seconds: number
+  url: string
+}
+
 /** Plays a sound through the browser's own media element, at any speed with the pitch as it is. */
-export function usePlayer(): Player {
+export function usePlayer(parts: readonly SoundPart[]): Player {
   const audio = useRef<HTMLAudioElement>(null)
+  const part = useRef(0)
   const followers = useRef(new Set<(seconds: number) => void>())
   const looped = useRef<Span | null>(null)
   const [playing, setPlaying] = useState(false)
@@ -41,9 +49,10 @@ export function usePlayer(): Player {
     const element = audio.current
     if (!element) return
     const span = looped.current
-    if (span && !element.paused && element.currentTime >= span.to) element.currentTime = span.from
-    for (const one of followers.current) one(element.currentTime)
-  }, [])
+    const seconds = (parts[part.current]?.at ?? 0) + element.currentTime
+    if (span && !element.paused && seconds >= span.to) moveTo(element, parts, part, span.from)
+    else for (const one of followers.current) one(seconds)
+  }, [parts])
 
   useEffect(() => {
     if (!playing) return
@@ -60,23 +69,32 @@ export function usePlayer(): Player {
       if (!next) return
       next.preservesPitch = true
       const sync = () => setPlaying(!next.paused)
-      for (const event of ['play', 'pause', 'ended']) next.addEventListener(event, sync)
+      const onEnded = () => {
+        const following = parts[part.current + 1]
+        if (!following) return sync()
+        moveTo(next, parts, part, following.at)
+        void next.play().catch(() => {})
+      }
+      for (const event of ['play', 'pause']) next.addEventListener(event, sync)
+      next.addEventListener('ended', onEnded)
       next.addEventListener('seeked', tick)
       return () => {
-        for (const event of ['play', 'pause', 'ended']) next.removeEventListener(event, sync)
+        for (const event of ['play', 'pause']) next.removeEventListener(event, sync)
+        next.removeEventListener('ended', onEnded)
         next.removeEventListener('seeked', tick)
         next.pause()
         audio.current = null
       }
     },
-    [tick],
+    [tick, parts],
   )
 
   return useMemo(() => {
+    const now = () => (parts[part.current]?.at ?? 0) + (audio.current?.currentTime ?? 0)
     const play = () => void audio.current?.play().catch(() => {})
     const seek = (seconds: number, andPlay = false) => {
       if (!audio.current) return
-      audio.current.currentTime = Math.max(0, seconds)
+      moveTo(audio.current, parts, part, Math.max(0, seconds))
       if (andPlay) play()
     }
     return {
@@ -98,12 +116,31 @@ export function usePlayer(): Player {
         if (audio.current?.paused) play()
         else audio.current?.pause()
       },
-      back: () => seek((audio.current?.currentTime ?? 0) - BACK_SECONDS),
-      now: () => audio.current?.currentTime ?? 0,
+      back: () => seek(now() - BACK_SECONDS),
+      now,
       follow(onTick) {
         followers.current.add(onTick)
         return () => followers.current.delete(onTick)
       },
     }
-  }, [element, playing, rate, loop])
+  }, [element, playing, rate, loop, parts])
+}
+
+/** Moves to a second of the recording, in the file where that is; between two files to the later one's beginning. */
+function moveTo(
+  audio: HTMLAudioElement,
+  parts: readonly SoundPart[],
+  current: { current: number },
+  seconds: number,
+): void {
+  const found = parts.findIndex(({ at, seconds: length }) => seconds < at + length)
+  const next = found < 0 ? parts.length - 1 : found
+  const part = parts[next]
+  if (part && next !== current.current) {
+    current.current = next
+    const isPlaying = !audio.paused
+    audio.src = part.url
+    if (isPlaying) void audio.play().catch(() => {})
+  }
+  audio.currentTime = Math.max(0, seconds - (part?.at ?? 0))
 }

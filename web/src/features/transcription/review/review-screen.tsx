@@ -4,6 +4,7 @@ import type { Transcript } from '@arauto/contract/transcription'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, Pause, Play, Quote, Redo2, Repeat, RotateCcw, Undo2, UserRound } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { webLink } from '../../../api/address.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { LoadState } from '../../../components/load-state.tsx'
 import { ActionMenu } from '../../../components/menu.tsx'
@@ -15,7 +16,7 @@ import { createEditing, type TranscriptEditing } from './editing.ts'
 import { FindBar } from './find-bar.tsx'
 import { MachineText } from './machine-text.tsx'
 import { isBefore, PassageList, type Place } from './passage-list.tsx'
-import { BACK_SECONDS, usePlayer } from './player.ts'
+import { BACK_SECONDS, type SoundPart, usePlayer } from './player.ts'
 import { ReviewSound } from './review-sound.tsx'
 import { ConflictNotice, SaveState } from './save-state.tsx'
 import { SpeakerDialog } from './speaker-dialog.tsx'
@@ -65,7 +66,8 @@ interface ReviewProps {
 function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
   const [editing] = useState(() => createEditing(id, transcript))
   const { passages, state, undo, redo, save } = editing.use()
-  const player = usePlayer()
+  const parts = useMemo(() => soundParts(transcript), [transcript])
+  const player = usePlayer(parts)
   const [edited, setEdited] = useState<number | null>(null)
   const [cursor, setCursor] = useState<Place>({ passage: 0, word: 0 })
   const [anchor, setAnchor] = useState<Place>(cursor)
@@ -172,7 +174,7 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
         </p>
       )}
       {save === 'conflict' && <ConflictNotice editing={editing} onReload={onReload} />}
-      <ReviewSound id={id} transcript={transcript} player={player} />
+      <ReviewSound id={id} transcript={transcript} player={player} address={parts[0]?.url} />
       {sound && (
         <Waveform
           peaks={sound.peaks}
@@ -296,6 +298,16 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
         />
       )}
     </section>
+  )
+}
+
+/** @returns the files of the sound that can be played; one that begins with the recording where it is not in several */
+function soundParts({ sound, duration }: Transcript): SoundPart[] {
+  const url = sound && webLink(sound.url)
+  if (!url) return []
+  if (!sound.parts) return [{ at: 0, seconds: duration, url }]
+  return sound.parts.flatMap(({ at, seconds }, index) =>
+    seconds > 0 ? [{ at, seconds, url: `${url}&part=${index}` }] : [],
   )
 }
 

@@ -4,7 +4,6 @@ import { TRANSCRIPTION_MESSAGES, type Transcript } from '@arauto/contract/transc
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { webLink } from '../../../api/address.ts'
 import { sendCall } from '../../../api/call.ts'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
@@ -15,10 +14,12 @@ interface ReviewSoundProps {
   id: string
   transcript: Transcript
   player: ReturnType<typeof usePlayer>
+  /** Where its first file is played from. */
+  address: string | undefined
 }
 
 /** The media element; and until when the sound is kept, or that it is not. */
-export function ReviewSound({ id, transcript, player }: ReviewSoundProps) {
+export function ReviewSound({ id, transcript, player, address }: ReviewSoundProps) {
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const [removing, setRemoving] = useState(false)
@@ -48,7 +49,7 @@ export function ReviewSound({ id, transcript, player }: ReviewSoundProps) {
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript is its text */}
       <audio
         ref={player.element}
-        src={webLink(sound.url) ?? undefined}
+        src={address}
         preload="metadata"
         aria-label={transcript.file_name}
         onError={() => asked.mutate()}
