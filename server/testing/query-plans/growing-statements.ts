@@ -29,6 +29,7 @@ export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   'counts up to a limit, or sums sizes, before something is stored': [
     'POST /api/deadlines/',
     'POST /api/hearings/',
+    'POST /api/notes/',
     'POST /api/inbox/',
     'POST /api/processos/:id/files/',
     'POST /api/extension/notifications/:id/documents/',
