@@ -17,3 +17,12 @@ export async function mustHaveRoomForFiles(db: Database, officeId: OfficeId, meg
       as size`.execute(db)
   if (Number(rows[0]!.size) >= megabytes * 1024 * 1024) throw new CodedError('documents_quota', filesFull(megabytes))
 }
+
+/** @returns the files of a kept recording, as they were sent, with where each is in the stored one; left out: all of it */
+export const filesOfSound = (
+  name: string,
+  parts: readonly { name: string; from: number; bytes: number }[] | null,
+): { name: string; range?: { start: number; end: number } }[] =>
+  parts?.map((part) => ({ name: part.name, range: { start: part.from, end: part.from + part.bytes - 1 } })) ?? [
+    { name },
+  ]

@@ -5,6 +5,7 @@ import type { CaseDetail } from '@arauto/contract/cases'
 import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
 import { citation } from '@arauto/contract/passages'
 import type { Member } from '../../domain/offices/member.ts'
+import { filesOfSound } from '../../domain/offices/stored-files.ts'
 import { listPassages } from '../../domain/passages/passages-repository.ts'
 import { readFacts } from '../../domain/readings/facts-repository.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
@@ -105,14 +106,19 @@ export async function* caseEntries(
       yield { path, open: () => content }
     }
   }
-  for await (const { id, fileName, createdAt, text, hasSound } of transcripts(exporting, member, detail.key)) {
+  for await (const { id, fileName, createdAt, text, hasSound, parts } of transcripts(exporting, member, detail.key)) {
     const day = isoDay(createdAt.toISOString())
     const path = `gravacoes/${day}-${id.slice(0, 8)}-${safeFileName(fileName)}`
     yield written(`${path}.txt`, [`${text}\n`])
     if (!hasSound) continue
     if ((await exporting.uploads.size(id)) === null)
       absent.push(`${formatDate(createdAt.toISOString())}: o som de ${fileName}`)
-    else yield written(path, await exporting.uploads.read(id))
+    else {
+      for (const [index, { name, range }] of filesOfSound(fileName, parts).entries()) {
+        const filePath = range ? `${path}/${index + 1}-${safeFileName(name)}` : path
+        yield written(filePath, await exporting.uploads.read(id, range))
+      }
+    }
   }
   yield written('notas.txt', notesText(entries()))
   const cited = await listPassages(exporting.db, member.officeId, detail.key)
@@ -148,7 +154,7 @@ async function* transcripts({ db }: EntryReader, { officeId }: Member, key: stri
   for (const { id } of ids) {
     const row = await db
       .selectFrom('transcriptions')
-      .select(['file_name as fileName', 'created_at as createdAt', 'content', 'sound_until'])
+      .select(['file_name as fileName', 'created_at as createdAt', 'content', 'sound_until', 'parts'])
       .where('office_id', '=', officeId)
       .where('id', '=', id)
       .executeTakeFirst()

@@ -3,8 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { shownName } from '../../domain/document-names/shown-name.ts'
 import { iterateUnreadable, type Sealing } from '../../domain/notifications/unreadable-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { filesOfSound } from '../../domain/offices/stored-files.ts'
 import { SET_FIELDS } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database } from '../../domain/schema.ts'
+import type { StoredPart } from '../../domain/tables/transcription.ts'
 import { oneByOne, readByCursor } from '../../platform/database/read-by-cursor.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
@@ -151,10 +153,15 @@ export async function* officeEntries(
     if ((await store.size(file.sha256)) === null) missing.push(path)
     else yield { path, open: () => store.read(file.sha256) }
   }
-  for await (const { id, file_name } of sounds(db, officeId)) {
+  for await (const { id, file_name, parts } of sounds(db, officeId)) {
     const path = `gravacoes/${id}-${safeFileName(file_name)}`
     if ((await uploads.size(id)) === null) missing.push(path)
-    else yield { path, open: () => uploads.read(id) }
+    else {
+      for (const [index, { name, range }] of filesOfSound(file_name, parts).entries()) {
+        const filePath = range ? `${path}/${index + 1}-${safeFileName(name)}` : path
+        yield { path: filePath, open: () => uploads.read(id, range) }
+      }
+    }
   }
   yield jsonEntry('documentos-em-falta.json', missing)
 }
@@ -164,7 +171,7 @@ const sounds = (db: Database, officeId: OfficeId) =>
     readByCursor(
       db,
       'sounds_of_export',
-      sql<{ id: string; file_name: string }>`select id, file_name from transcriptions
+      sql<{ id: string; file_name: string; parts: StoredPart[] | null }>`select id, file_name, parts from transcriptions
         where office_id = ${officeId} and sound_until is not null order by id`,
     ),
   )

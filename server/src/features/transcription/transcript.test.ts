@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { CasePassage } from '@arauto/contract/passages'
@@ -15,6 +15,7 @@ import { judgmentFile, repeatedJudgment } from '../../../testing/recordings.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
+import { filesOfSound } from '../../domain/offices/stored-files.ts'
 import { createTranscriptionJobs } from './jobs.ts'
 
 const model = temporaryFolder('arauto-model-')
@@ -186,6 +187,17 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
       expect(Buffer.from(await sound.arrayBuffer())).toEqual(Buffer.from(file().subarray(4, 100)))
     }
     expect((await play(`${transcript.sound!.url}&part=2`)).status).toBe(410)
+    // Exports have the files as they were sent.
+    const { parts } = await product.platform.owner.db
+      .selectFrom('transcriptions')
+      .select('parts')
+      .where('id', '=', id!)
+      .executeTakeFirstOrThrow()
+    const stored = await readFile(fileOf(id!))
+    for (const { name, range } of filesOfSound('', parts)) {
+      expect(names).toContain(name)
+      expect(stored.subarray(range!.start, range!.end + 1)).toEqual(Buffer.from(file()))
+    }
     // Measured by the first, a second one is promised for a moment.
     const next = (await send(crypto.randomUUID(), 0, whole())).body.job_id
     const { body: open } = await call('GET', `${next}/`)
