@@ -75,6 +75,9 @@ export const systemView = z.named('System', {
     limited: z.int().with(z.describe('that have more pages than were read')),
     unreadable: z.int(),
   }),
+  transcripts: z
+    .object({ reviewed: z.int(), words: z.int(), corrected: z.int() })
+    .with(z.describe('transcripts of the office that were reviewed, their words, and those that were corrected')),
   proposals: z
     .array(z.object({ rule: z.enum(PROPOSAL_RULES), ...decided }))
     .with(

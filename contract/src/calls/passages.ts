@@ -58,3 +58,14 @@ export const passagesDocument = defineCall({
   },
   errors: [404],
 })
+
+export const passageClips = defineCall({
+  route: 'GET /api/passages/clips/',
+  title: 'Descarrega o som das passagens de um processo',
+  who: 'read',
+  query: caseParams,
+  answers: { 200: fileAnswer('application/zip', 'Um WAV por passagem, e a lista das que não têm som') },
+  errors: [404],
+  heavy: 'exports',
+  compress: false,
+})

@@ -19,6 +19,7 @@ export const CASE_ROUTES: readonly RouteRow[] = [
   { route: 'PUT /api/cases/recordings/:id/', prepare: transcribed, body: () => ({ number: CASE }) },
   { route: 'GET /api/passages/', form: 'row', query: ofCase },
   { route: 'GET /api/passages/document/', form: 'row', query: ofCase },
+  { route: 'GET /api/passages/clips/', form: 'row', query: ofCase },
   {
     route: 'POST /api/passages/',
     form: 'row',

@@ -44,6 +44,9 @@ export interface TranscriptionTables {
     /** What people made of it; null until then. */
     passages: JSONColumnType<Passage[] | null, string | null, string | null>
     version: Generated<number>
+    /** Of a transcript that was corrected or reviewed, and of its words those that people wrote. */
+    word_count: number | null
+    corrected_count: number | null
     /** People of the record. */
     changed_by: number | null
     changed_at: Date | null

@@ -14,6 +14,7 @@ test('a correction gives passages, segments and text as they are stored', () => 
         { start: 1, end: 1, text: 'autor' },
       ]),
       text: 'o autor',
+      counts: { words: 2, corrected: 0 },
       cited: [],
     },
   )

@@ -14,6 +14,8 @@ export interface CorrectedTranscript {
   passages: string
   segments: string
   text: string
+  /** Of all words, and of those that a person wrote. */
+  counts: { words: number; corrected: number }
   /** What is said in each of the asked parts. */
   cited: ReturnType<typeof linesBetween>[]
 }
@@ -45,6 +47,10 @@ export function correctTranscript(
     passages,
     segments: JSON.stringify(segmentsOf(result.passages)),
     text: transcriptText(result.passages),
+    counts: {
+      words: result.passages.reduce((sum, { words }) => sum + words.length, 0),
+      corrected: result.passages.reduce((sum, { words }) => sum + words.filter((one) => one.corrected).length, 0),
+    },
     cited: parts.map(({ from, to }) => linesBetween(result.passages, from, to)),
   }
 }

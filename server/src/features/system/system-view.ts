@@ -43,7 +43,7 @@ export interface SystemDependencies {
 export async function readSystem(dependencies: SystemDependencies, officeId: OfficeId): Promise<SystemView> {
   const { db, intervalMinutes, secrets } = dependencies
   const facts = await findServiceFacts(db)
-  const [disk, records, installation, backups, mail, queues, reading, proposals, hearings, ...problems] =
+  const [disk, records, installation, backups, mail, queues, reading, transcripts, proposals, hearings, ...problems] =
     await Promise.all([
       dependencies.space.measure(),
       findAccountRecords(db, { officeId, portals: 'all' }),
@@ -52,6 +52,7 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
       dependencies.mailState(officeId),
       readQueues(db, officeId),
       readReadingProgress(db, officeId),
+      countTranscripts(db, officeId),
       countOutcomes(db, officeId),
       countHearingOutcomes(db, officeId),
       readClockProblems(db),
@@ -86,6 +87,7 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
     },
     queues,
     reading,
+    transcripts,
     proposals,
     hearings,
     service: {
@@ -110,6 +112,14 @@ export async function readSystem(dependencies: SystemDependencies, officeId: Off
       ...folderProblems(folder),
     ].map((problem): SystemProblem => ({ ...problem, message: hide(problem.message) })),
   }
+}
+
+/** Counts the words of an office's reviewed transcripts, by which it sees how much the engine gets wrong. */
+async function countTranscripts(db: Database, officeId: OfficeId): Promise<SystemView['transcripts']> {
+  const { rows } = await sql<SystemView['transcripts']>`select count(*) as reviewed,
+      coalesce(sum(word_count), 0)::bigint as words, coalesce(sum(corrected_count), 0)::bigint as corrected
+    from transcriptions where office_id = ${officeId} and reviewed_at is not null and word_count > 0`.execute(db)
+  return rows[0]!
 }
 
 /** @returns a text without these secrets, plain or in base64, and without what precedes an address's server */

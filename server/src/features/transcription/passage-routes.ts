@@ -15,19 +15,30 @@ import {
 import type { Database } from '../../domain/schema.ts'
 import type { TextRules } from '../../domain/text-rules/text-rules.ts'
 import { CodedError, mustExist } from '../../platform/coded-error.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
-import { safeFileName } from '../../platform/storage/zip.ts'
+import { createFairLimit } from '../../platform/process/shares/fair-limit.ts'
+import type { UploadStore } from '../../platform/storage/upload-store.ts'
+import { safeFileName, zipOf } from '../../platform/storage/zip.ts'
+import { clipEntries } from './passage-clips.ts'
 import { findPassages, findTranscript } from './transcript-repository.ts'
 import { findTranscription } from './transcriptions-repository.ts'
 
 export interface PassageDependencies {
   db: Database
+  uploads: Pick<UploadStore, 'borrow'>
   rules: Pick<TextRules, 'correctTranscript'>
 }
 
+/** Processes that cut clips at once, and how long others wait, in milliseconds: each takes up to half a gigabyte. */
+const CUTTING = createFairLimit({
+  ...{ places: 2, perOwner: 1 },
+  ...{ waiting: { perOwner: 3, total: 100 }, patienceMs: 20_000 },
+})
+
 /** The passages of recordings that are cited for cases: seen by who sees the case, changed by who may handle it. */
-export function registerPassageRoutes(server: HttpServer, { db, rules }: PassageDependencies): void {
+export function registerPassageRoutes(server: HttpServer, { db, uploads, rules }: PassageDependencies): void {
   const found = async (member: Member, number: string) => {
     const one = await findCase(db, member, number)
     if (!one) throw new CodedError('case_not_found', CASE_MESSAGES.notFound)
@@ -74,10 +85,26 @@ export function registerPassageRoutes(server: HttpServer, { db, rules }: Passage
     await db.transaction().execute((trx) => deletePassage(trx, member.officeId, id))
   })
 
+  const someOf = async ({ officeId }: Member, key: string) => {
+    const passages = await listPassages(db, officeId, key)
+    if (passages.length === 0) throw new CodedError('no_passages', PASSAGE_MESSAGES.none)
+    return passages
+  }
+
+  registerCall(server, calls.passageClips, async ({ member, query }, reply) => {
+    const { key } = await found(member, query.number)
+    const passages = await someOf(member, key)
+    const gone = clientGone(reply)
+    const release = await CUTTING.acquire(member.officeId, { signal: gone })
+    if (reply.raw.closed) release()
+    else reply.raw.once('close', release)
+    const clips = clipEntries({ db, uploads }, member.officeId, key, passages, gone)
+    return asFile(reply, 'application/zip', `passagens-${key}.zip`).send(zipOf(clips))
+  })
+
   registerCall(server, calls.passagesDocument, async ({ member, query }, reply) => {
     const { key } = await found(member, query.number)
-    const passages = await listPassages(db, member.officeId, key)
-    if (passages.length === 0) throw new CodedError('no_passages', PASSAGE_MESSAGES.none)
+    const passages = await someOf(member, key)
     const { appealDocument } = await import('./appeal-document.ts')
     return asFile(reply, calls.passagesDocument.answers[200].media[0]!, `impugnacao-${key}.docx`).send(
       appealDocument(key, passages),

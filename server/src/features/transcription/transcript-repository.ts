@@ -92,8 +92,10 @@ export async function changeTranscript(
     throw new ChangedMeanwhile('transcript_changed_meanwhile', changed?.by?.name ?? null, at, 'esta transcrição')
   }
   const passages = (await findPassages(trx, officeId, id, 'now')) ?? '[]'
-  const cited = splices.length > 0 ? await listCitedParts(trx, officeId, id) : []
-  const corrected = splices.length > 0 ? await rules.correctTranscript(passages, splices, cited, officeId) : undefined
+  // What is reviewed is counted, whether or not anything was wrong in it.
+  const isRead = splices.length > 0 || reviewed === true
+  const cited = isRead ? await listCitedParts(trx, officeId, id) : []
+  const corrected = isRead ? await rules.correctTranscript(passages, splices, cited, officeId) : undefined
   if (corrected === null) throw new CodedError('transcript_misfit', TRANSCRIPTION_MESSAGES.transcriptMisfit)
   const who = await personInRecord(trx, officeId, userId)
   const now = sql<Date>`now()`
@@ -110,6 +112,8 @@ export async function changeTranscript(
         passages: corrected.passages,
         content: corrected.text,
         segments: corrected.segments,
+        word_count: corrected.counts.words,
+        corrected_count: corrected.counts.corrected,
         // It is made anew soon (`fillWords`).
         words: null,
       }),

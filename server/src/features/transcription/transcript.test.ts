@@ -319,7 +319,8 @@ describe('a passage', { timeout: 60_000 }, () => {
     const as = user.access
     const { db } = product.platform.database
     await storeNotification(db, user.officeId, PORTAL, { processo: CASE })
-    const id = await transcribed('false', as)
+    const sound = repeatedJudgment(1)
+    const id = await transcribed('true', as, sound)
     const { passages: words } = (await call('GET', `${id}/transcript/`, undefined, as)).body as Transcript
     const said = words[0]!.words
     const details = { speaker: 'Testemunha Ana', session: '2026-03-12', decision: '' }
@@ -372,6 +373,32 @@ describe('a passage', { timeout: 60_000 }, () => {
       'Depoimento de Testemunha Ana, prestado na sessão de 12/03/2026, gravação audiência.wav, passagem de 00:00:00 a 00:00:02:',
     )
     expect(texts).toContainEqual(expect.stringContaining('mudou depois de esta passagem ser citada'))
+    const zip = await fetch(`${product.url}/api/passages/clips/${ofCase}`, {
+      headers: { authorization: `Bearer ${as}` },
+    })
+    const clips = unzipSync(new Uint8Array(await zip.arrayBuffer()))
+    expect(Object.keys(clips).sort()).toEqual([
+      '01 facto 3 - Testemunha Ana 00-00-00.wav',
+      expect.stringMatching(/^02 facto 3 - Testemunha Ana 00-00-0\d\.wav$/),
+      '03 facto 12 - Testemunha Ana 00-00-00.wav',
+      '04 sem facto - Testemunha Ana 00-00-00.wav',
+      'LEIA-ME.txt',
+    ])
+    // Three overlap; each begins with the sound's own first samples.
+    const clip = Buffer.from(clips['03 facto 12 - Testemunha Ana 00-00-00.wav']!)
+    expect(clip.length).toBe(44 + 2 * 16_000 * 2)
+    const differences = Array.from({ length: 32_000 }, (_, at) =>
+      Math.abs(clip.readInt16LE(44 + at * 2) - sound.readInt16LE(sound.indexOf('data') + 8 + at * 2)),
+    )
+    expect(Math.max(...differences)).toBeLessThanOrEqual(2)
+    expect(strFromU8(clips['LEIA-ME.txt']!)).not.toContain('SEM SOM')
+    await call('DELETE', `${id}/sound/`, undefined, as)
+    const silent = await fetch(`${product.url}/api/passages/clips/${ofCase}`, {
+      headers: { authorization: `Bearer ${as}` },
+    })
+    const listed = unzipSync(new Uint8Array(await silent.arrayBuffer()))
+    expect(Object.keys(listed)).toEqual(['LEIA-ME.txt'])
+    expect(strFromU8(listed['LEIA-ME.txt']!).match(/SEM SOM/g)).toHaveLength(4)
     const renewed = await passages('PUT', `${later.body.id}/`, { renew: true }, as)
     expect(renewed.body).toMatchObject({ lines: [{ text: 'tribunal decidiu' }], now: null })
 

@@ -12,7 +12,7 @@ import {
 } from '@arauto/contract/passages'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { EllipsisVertical, FileText } from 'lucide-react'
+import { AudioLines, EllipsisVertical, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call, callQuery } from '../../api/call.ts'
@@ -31,15 +31,28 @@ import './passages.css'
 const passagesQuery = (caseKey: string) =>
   callQuery([...CASES_KEY, 'passages', caseKey], calls.listPassages, { query: { number: caseKey } })
 
+const FILES = {
+  document: { definition: calls.passagesDocument, name: ['impugnacao', 'docx'] },
+  clips: { definition: calls.passageClips, name: ['passagens', 'zip'] },
+} as const
+
 /** The passages of recordings that are cited for a case, by fact, and the document that an appeal takes. */
 export function PassagesSection({ caseKey }: { caseKey: string }) {
   const { data, isError } = useQuery(passagesQuery(caseKey))
-  const document = useMutation({
-    mutationFn: async () => {
-      const file = await downloadFile(calls.passagesDocument, { query: { number: caseKey } })
-      saveFile(`impugnacao-${caseKey.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.docx`, file)
+  const saving = useMutation({
+    mutationFn: async (kind: keyof typeof FILES) => {
+      const { definition, name } = FILES[kind]
+      const file = await downloadFile(definition, { query: { number: caseKey } })
+      const [first, ending] = name
+      saveFile(`${first}-${caseKey.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.${ending}`, file)
     },
-    onError: (error) => toastError(error, 'Não foi possível criar o documento.'),
+    onError: (error) => toastError(error, 'Não foi possível criar o ficheiro.'),
+  })
+  const act = (kind: keyof typeof FILES) => ({
+    size: 'small' as const,
+    disabled: saving.isPending,
+    busy: saving.isPending && saving.variables === kind && 'A criar…',
+    onClick: () => saving.mutate(kind),
   })
   if (!data) return isError ? <p className="muted">Não foi possível carregar as passagens.</p> : null
   const { results, can_act: canAct } = data
@@ -59,15 +72,14 @@ export function PassagesSection({ caseKey }: { caseKey: string }) {
           />
         ))}
       </ol>
-      <Button
-        className="start"
-        size="small"
-        icon={FileText}
-        busy={document.isPending && 'A criar…'}
-        onClick={() => document.mutate()}
-      >
-        Documento para o recurso
-      </Button>
+      <div className="row passages__files">
+        <Button icon={FileText} {...act('document')}>
+          Documento para o recurso
+        </Button>
+        <Button icon={AudioLines} {...act('clips')}>
+          Som (.zip)
+        </Button>
+      </div>
     </>
   )
 }

@@ -14,6 +14,7 @@ import '../../components/due-line.css'
 import { daysLeftWords, dueTone } from '../../components/due-words.ts'
 import { HearingsSection } from '../../components/hearings/hearings-section.tsx'
 import { PassagesSection } from '../../components/passages/passages-section.tsx'
+import { StoredDownloadMenu } from '../../components/transcript-download/download-menu.tsx'
 import { refreshCases } from './api.ts'
 import { RecordingDialog } from './recording-dialog.tsx'
 import { durationWords } from './timeline-entry.tsx'
@@ -147,6 +148,7 @@ function Recordings({ detail }: { detail: CaseDetail }) {
                   {[formatDate(at), durationWords(duration), 'transcrita'].filter(Boolean).join(' · ')}
                 </small>
               </Link>
+              <StoredDownloadMenu id={id} name={name} />
               {canAct && (
                 <IconButton
                   icon={X}

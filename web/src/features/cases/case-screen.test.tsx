@@ -57,6 +57,7 @@ beforeEach(() => {
       return answer()
     }
   server.use(
+    http.get('*/api/passages/', () => HttpResponse.json({ results: [], can_act: true })),
     http.get('*/api/processos/', () => HttpResponse.json(aPage({ triage: someCounts() }))),
     http.get('*/api/cases/one/', ({ request }) => {
       const number = new URL(request.url).searchParams.get('number')

@@ -30,6 +30,27 @@ export function ReadingCard({ reading }: { reading: SystemView['reading'] }) {
   )
 }
 
+/** How many words people corrected in the transcripts that they reviewed. */
+export function TranscriptsCard({ transcripts }: Pick<SystemView, 'transcripts'>) {
+  const { reviewed, words, corrected } = transcripts
+  const share = ((100 * corrected) / words).toLocaleString('pt-PT', { maximumFractionDigits: 1 })
+  return (
+    <SystemCard title="Transcrições revistas">
+      {reviewed === 0 ? (
+        <p className="text-soft row system__none">Ainda não há transcrições marcadas como revistas.</p>
+      ) : (
+        <Facts
+          facts={[
+            ['Transcrições', String(reviewed)],
+            ['Palavras', words.toLocaleString('pt-PT')],
+            ['Corrigidas em cada 100', share],
+          ]}
+        />
+      )}
+    </SystemCard>
+  )
+}
+
 const RULES: Readonly<Record<ProposalRule, string>> = {
   letter: 'O que diz a carta',
   act: 'O que diz o acto',

@@ -39,6 +39,7 @@ const CALM: SystemView = {
     { queue: 'mail', waiting: 0, running: 0, oldest: null },
   ],
   reading: { documents: 200, read: 140, limited: 3, unreadable: 10 },
+  transcripts: { reviewed: 3, words: 12_000, corrected: 540 },
   proposals: [],
   hearings: [],
   service: {
@@ -110,6 +111,7 @@ test('where all fares well, each part says so, with its figures', async () => {
     'Cópias de segurança | Em dia | Última cópia válida | 03/12/2026, 03:01, 7 MB | Ensaio de restauro | Correu bem em 01/12/2026, 04:00 | Próxima | 04/12/2026, 03:00 | Pasta | /mnt/copias',
     'O que está por fazer | Do escritório | À espera | Em curso | Desde | Verificações | 1 | 2 | 09:30 | Documentos por obter | 3 | 0 | 02/12/2026 | Mensagens de e-mail | 0 | 0 | —',
     'Leitura dos documentos | Lidos | 140 de 200 | Desses, lidos só em parte («Ler mais» no painel) | 3 | Ilegíveis | 10 | À espera | 50',
+    'Transcrições revistas | Transcrições | 3 | Palavras | 12 000 | Corrigidas em cada 100 | 4,5',
     'Propostas de prazos, último ano | Ainda ninguém decidiu sobre uma proposta.',
     'Propostas de diligências, último ano | Ainda ninguém decidiu sobre uma proposta.',
     'E-mail | Em funcionamento | Mensagens por enviar | 1 | Não enviadas nos últimos 30 dias | 2',
@@ -202,6 +204,7 @@ test.each<[words: string, change: Partial<SystemView>]>([
   ['Disco | Pouco espaço | Há menos espaço livre do que a reserva', { disk: { ...CALM.disk, state: 'low' } }],
   ['Disco | Sem espaço | O disco não tem espaço', { disk: { ...CALM.disk, state: 'full' } }],
   ['Últimos erros | 1 erro | E-mail | Recusou.', { problems: [problem] }],
+  ['Ainda não há transcrições marcadas como revistas.', { transcripts: { reviewed: 0, words: 0, corrected: 0 } }],
   ['Ainda não há documentos para ler.', { reading: { documents: 0, read: 0, limited: 0, unreadable: 0 } }],
   ['E-mail | Desligado', { mail: { ...CALM.mail, state: 'off' } }],
   ['Pasta de importação | Em funcionamento | Pasta', { folder: { ...FOLDER, problem: '', problems: [] } }],

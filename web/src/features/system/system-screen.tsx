@@ -19,7 +19,7 @@ import { DiskCard } from './disk-card.tsx'
 import { FolderCard } from './folder-card.tsx'
 import { ProblemsCard } from './problems-card.tsx'
 import { QueuesCard } from './queues-card.tsx'
-import { ProposalsCards, ReadingCard } from './reading-card.tsx'
+import { ProposalsCards, ReadingCard, TranscriptsCard } from './reading-card.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { Facts, type PartState, SystemCard } from './system-card.tsx'
 import './system.css'
@@ -47,6 +47,7 @@ export default function SystemScreen() {
           <BackupsCard backups={data.backups} now={data.now} />
           <QueuesCard queues={data.queues} now={data.now} />
           <ReadingCard reading={data.reading} />
+          <TranscriptsCard transcripts={data.transcripts} />
           <ProposalsCards proposals={data.proposals} hearings={data.hearings} />
           <MailCard mail={data.mail} />
           {data.folder && <FolderCard folder={data.folder} />}

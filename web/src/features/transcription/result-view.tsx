@@ -7,8 +7,8 @@ import { Button } from '../../components/button.tsx'
 import { copyAndReport } from '../../components/copy-and-report.ts'
 import { Segmented } from '../../components/segmented.tsx'
 import { formatTimestamp } from '../../components/time-marks.ts'
-import { DownloadMenu } from './download-menu.tsx'
-import { plainText, type Transcript } from './transcript.ts'
+import { DownloadMenu } from '../../components/transcript-download/download-menu.tsx'
+import { plainText, type Transcript } from '../../components/transcript-download/transcript.ts'
 
 interface ResultViewProps {
   written: Transcript

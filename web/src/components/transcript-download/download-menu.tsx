@@ -1,8 +1,11 @@
+import { getTranscription } from '@arauto/contract/calls/transcription'
 import { ChevronDown, Download } from 'lucide-react'
-import { Button } from '../../components/button.tsx'
-import { ActionMenu } from '../../components/menu.tsx'
-import { saveFile } from '../../components/save-file.ts'
-import { toast } from '../../components/toasts.tsx'
+import { call } from '../../api/call.ts'
+import { Button, IconButton } from '../button.tsx'
+import { ActionMenu } from '../menu.tsx'
+import { saveFile } from '../save-file.ts'
+import { toastError } from '../toast-error.ts'
+import { toast } from '../toasts.tsx'
 import { plainText, subRip, type Transcript, webVtt } from './transcript.ts'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -14,6 +17,8 @@ const KINDS = [
   { ending: 'json', label: 'Dados (.json)', timed: true },
 ] as const
 type Ending = (typeof KINDS)[number]['ending']
+
+const FAILED = 'Não foi possível criar o ficheiro.'
 
 /** A menu that saves the transcript as a file of the chosen format. */
 export function DownloadMenu({ written, withTimes }: { written: Transcript; withTimes: boolean }) {
@@ -29,7 +34,30 @@ export function DownloadMenu({ written, withTimes }: { written: Transcript; with
       items={KINDS.filter((kind) => timed || !kind.timed).map(({ ending, label }) => ({
         label,
         act: () => {
-          keep(written, ending, withTimes).catch(() => toast.error('Não foi possível criar o ficheiro.'))
+          keep(written, ending, withTimes).catch(() => toast.error(FAILED))
+        },
+      }))}
+    />
+  )
+}
+
+/** The same for a recording whose text is fetched when a format is chosen. */
+export function StoredDownloadMenu({ id, name }: { id: string; name: string }) {
+  const save = async (ending: Ending, withTimes: boolean) => {
+    const { transcription } = await call(getTranscription, { params: { id } })
+    await keep({ name, text: transcription?.text ?? '', segments: transcription?.segments ?? [] }, ending, withTimes)
+  }
+  return (
+    <ActionMenu
+      trigger={<IconButton icon={Download} label={`Descarregar ${name}`} title="Descarregar" />}
+      items={[
+        ...KINDS.slice(0, 1),
+        { ending: 'txt' as const, label: 'Texto com tempos (.txt)' },
+        ...KINDS.slice(1),
+      ].map(({ ending, label }) => ({
+        label,
+        act: () => {
+          save(ending, label !== KINDS[0].label).catch((error: unknown) => toastError(error, FAILED))
         },
       }))}
     />

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { formatTimestamp, subtitleTime } from '../../components/time-marks.ts'
-import { maySound } from './audio-file.ts'
+import { maySound } from '../../features/transcription/audio-file.ts'
+import { formatTimestamp, subtitleTime } from '../time-marks.ts'
 import { plainText, subRip, type Transcript, webVtt } from './transcript.ts'
 import { wordDocument } from './word-document.ts'
 

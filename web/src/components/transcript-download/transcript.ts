@@ -1,5 +1,5 @@
 import type { TranscriptionSegment } from '@arauto/contract/transcription'
-import { formatTimestamp, subtitleTime } from '../../components/time-marks.ts'
+import { formatTimestamp, subtitleTime } from '../time-marks.ts'
 
 /** A finished transcription, or the JSON of a response without text. */
 export interface Transcript {

@@ -1,6 +1,6 @@
 import { wordFileParts, wordParagraph, wordRun } from '@arauto/contract/word-file'
 import { strToU8, zipSync } from 'fflate'
-import { formatTimestamp } from '../../components/time-marks.ts'
+import { formatTimestamp } from '../time-marks.ts'
 import { spoken, type Transcript } from './transcript.ts'
 
 /**
