@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { maySound } from '../../features/transcription/audio-file.ts'
 import { formatTimestamp, subtitleTime } from '../time-marks.ts'
 import { plainText, subRip, type Transcript, webVtt } from './transcript.ts'
 import { wordDocument } from './word-document.ts'
@@ -64,14 +63,3 @@ test('wordDocument is well-formed XML in a zip, with every word and without char
   const timed = strFromU8(unzipSync(wordDocument(written, true))['word/document.xml'] as Uint8Array)
   expect(timed).toContain('00:01')
 })
-
-test.each([
-  ['a.mp3', '', true],
-  ['a.m4a', 'application/octet-stream', true],
-  ['a.WAV', 'application/octet-stream', true],
-  ['a.ogg', 'application/octet-stream', true],
-  ['a.FLAC', 'application/octet-stream', true],
-  ['gravação', 'audio/x-qualquer', true],
-  ['sem-ending', '', true],
-  ['a.pdf', 'application/pdf', false],
-])('maySound of %s with type "%s" is %s', (name, type, may) => expect(maySound({ name, type })).toBe(may))

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearSession, currentSession, endSession } from '../../api/session.ts'
 import { toast } from '../../components/toasts.tsx'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { maySound } from './audio-file.ts'
 import { chooseFile, resetUpload, sendFile, useUploadSession } from './upload-session.ts'
 
 const said = vi.mocked(toast)
@@ -99,3 +100,14 @@ test.each([
     started: null,
   })
 })
+
+test.each([
+  ['a.mp3', '', true],
+  ['a.m4a', 'application/octet-stream', true],
+  ['a.WAV', 'application/octet-stream', true],
+  ['a.ogg', 'application/octet-stream', true],
+  ['a.FLAC', 'application/octet-stream', true],
+  ['gravação', 'audio/x-qualquer', true],
+  ['sem-ending', '', true],
+  ['a.pdf', 'application/pdf', false],
+])('maySound of %s with type "%s" is %s', (name, type, may) => expect(maySound({ name, type })).toBe(may))
