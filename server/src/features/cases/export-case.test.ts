@@ -110,6 +110,7 @@ describe('an exported case', () => {
     expect(strFromU8(files[names[4]!]!)).toBe('O som.')
     expect(names.slice(5)).toEqual([
       'notas.txt',
+      'passagens.txt',
       'cronologia.csv',
       'documentos.csv',
       'indice.html',
@@ -168,7 +169,7 @@ describe('an exported case', () => {
         await writeFile(join(folder, path), content)
       }
       const { stdout } = await promisify(execFile)('sha256sum', ['-c', 'SHA256SUMS'], { cwd: folder })
-      expect(stdout.trim().split('\n')).toHaveLength(6)
+      expect(stdout.trim().split('\n')).toHaveLength(7)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
