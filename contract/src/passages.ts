@@ -6,10 +6,11 @@ import { clock } from './transcription.ts'
 import { person } from './triage.ts'
 import * as z from './zod.ts'
 
-/** The longest fact and the longest decision, in characters, and the longest passage, in seconds. */
+/** The longest fact and decision, in characters, the longest passage, in seconds, and the most passages of a case. */
 export const FACT_MAX = 500
 export const DECISION_MAX = 2000
-const PASSAGE_MAX_SECONDS = 3600
+const PASSAGE_MAX_SECONDS = 900
+export const CASE_PASSAGES_MAX = 200
 
 const citedLine = z.object({ speaker: z.optional(z.string()), text: z.string() })
 /** What one person says in a passage. */
@@ -48,11 +49,10 @@ export const passageCreation = z
   .check(
     z.refine(({ from, to }) => to > from && to - from <= PASSAGE_MAX_SECONDS, {
       path: ['to'],
-      error: 'Uma passagem tem no máximo uma hora. Escolha menos palavras.',
+      error: 'Uma passagem tem no máximo 15 minutos. Escolha menos palavras.',
     }),
   )
   .register(z.globalRegistry, { id: 'PassageCreation' })
-export type PassageCreation = z.infer<typeof passageCreation>
 
 export const passageChange = z.named('PassageChange', {
   speaker: z.optional(details.speaker),
@@ -69,6 +69,7 @@ export const PASSAGE_MESSAGES = {
   noCase: 'Junte a gravação a um processo para guardar as passagens nele.',
   textGone: 'O texto desta passagem já não existe na transcrição.',
   none: 'Este processo ainda não tem passagens.',
+  tooMany: `Este processo já tem ${CASE_PASSAGES_MAX} passagens, o máximo. Elimine as que já não são precisas.`,
 } as const
 
 const inOrderOfNumbers = new Intl.Collator('pt', { numeric: true, sensitivity: 'base' })

@@ -7,7 +7,6 @@ export const CHUNK_BYTES = 8 * 1024 * 1024
 
 /** A file of a recording as it is sent: they follow each other in this order. */
 export const sentFiles = z.array(z.object({ name: z.string().check(z.minLength(1)), size: z.int().check(z.gte(1)) }))
-export type SentFile = z.infer<typeof sentFiles>[number]
 
 /** Year to second, with any signs between them, as recorders name their files: `20261128_143005`, `2026-11-28 14.30`. */
 const NAMED_TIME =

@@ -76,6 +76,8 @@ it('files are answered as what they are', () => {
     'GET /api/calendar/{file}': ['text/calendar'],
     'GET /api/inbox/{id}/file/': ['application/pdf'],
     'GET /api/upload/{id}/sound/': ['audio/mpeg', 'application/octet-stream'],
+    'GET /api/passages/document/': ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    'GET /api/passages/clips/': ['application/zip'],
     'POST /api/office/export/': ['application/zip'],
     'POST /api/office/members/{id}/export/': ['application/zip'],
     'POST /api/audit/export/': ['text/csv'],

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { CALLS } from '@arauto/contract/calls/all'
 import type { Call } from '@arauto/contract/calls/define-call'
+import { CASE_PASSAGES_MAX } from '@arauto/contract/passages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OfficeId } from '../src/domain/offices/member.ts'
@@ -262,6 +263,29 @@ const WAYS: Readonly<Record<string, WayIn>> = {
       }
     },
   },
+  'as many passages as a case may have, each as long as one may be': {
+    through: ['passageClips'],
+    async attack(attacker) {
+      const { ask, officeId } = attacker
+      await attacker.send('/api/extension/rows/', page(attacker, [{ ...rowsOf('a')[0]!, processo: '1/26.0T8LSB' }]))
+      const id = await transcribedDay(officeId, '1/26.0T8LSB')
+      const cited = { transcription_id: id, from: 0, to: 900, session: null, fact: 'a', decision: 'a' }
+      await ask('POST', '/api/passages/', JSON.stringify(cited))
+      await sql`insert into case_passages (office_id, case_key, transcription_id, file_name, from_second, to_second, lines,
+          speaker, session, fact, decision, position, cited_by)
+        select office_id, case_key, transcription_id, file_name, from_second, to_second, lines, speaker, session, fact,
+          decision, at, cited_by
+        from case_passages, generate_series(2, ${CASE_PASSAGES_MAX}) at where office_id = ${officeId}`.execute(
+        product.platform.jobs.db,
+      )
+      return async () => [
+        await ask('POST', '/api/passages/', JSON.stringify(cited)),
+        await ask('GET', '/api/passages/?number=1/26.0T8LSB'),
+        await ask('GET', '/api/passages/document/?number=1/26.0T8LSB'),
+        await ask('GET', '/api/passages/clips/?number=1/26.0T8LSB'),
+      ]
+    },
+  },
   'certificates that are none': {
     through: ['pkcs12'],
     attack: async () => () => openCertificateFile(Buffer.alloc(128 * 1024, 0x30), 'a').catch(() => {}),
@@ -316,13 +340,13 @@ const WAYS: Readonly<Record<string, WayIn>> = {
 /** What nothing from outside comes through, and the operator's own server. */
 const NO_WAY_IN = ['icalendar', 'mail', 'followEvents']
 
-/** A transcript of three hours. @returns its id */
 /** The longest recording that is transcribed, with 150 words a minute. */
 const DAY_PASSAGES = 10_801
-async function transcribedDay(officeId: number): Promise<string> {
+/** @returns the id of its transcript */
+async function transcribedDay(officeId: number, processo: string | null = null): Promise<string> {
   const id = crypto.randomUUID()
-  await sql`insert into transcriptions (id, office_id, file_name, size, format, status, duration, content, machine_passages)
-    select ${id}, ${officeId}, 'a.wav', 9, 'wav', 'done', 86400, 'a', jsonb_agg(jsonb_build_object('words', words))
+  await sql`insert into transcriptions (id, office_id, case_key, file_name, size, format, status, duration, content, machine_passages)
+    select ${id}, ${officeId}, case_key(${processo}), 'a.wav', 9, 'wav', 'done', 86400, 'a', jsonb_agg(jsonb_build_object('words', words))
     from (select jsonb_agg(jsonb_build_object('text', 'palavra', 'start', w * 0.4, 'end', w * 0.4 + 0.3) order by w) as words
       from generate_series(1, 216000) w group by w / 20 order by w / 20) passages`.execute(product.platform.jobs.db)
   return id

@@ -2,7 +2,6 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import type { ListedRow } from '../../src/domain/notifications/listed-row.ts'
 import type { AccountFields } from '../../src/domain/portal-accounts/accounts-repository.ts'
 import { deriveSecrets } from '../../src/platform/secrets.ts'
-import { FileMissing, type ObjectStore } from '../../src/platform/storage/object-store.ts'
 import { accountFields } from '../account-fields.ts'
 
 /** The same in both offices. */
@@ -19,15 +18,6 @@ export const TIME_ROWS = {
 export const FILE = 'f'.repeat(64)
 export const NETWORK = '192.0.2'
 
-/** Keeps no bytes. */
-export const NO_STORE = {
-  release: async () => {},
-  size: async () => null,
-  put: async () => FILE,
-  read: () => Promise.reject(new FileMissing(FILE)),
-  receive: async () => ({ sha256: FILE, size: 0, path: '', keep: async () => {}, discard: async () => {} }),
-  confirm: async () => {},
-} as unknown as ObjectStore
 export const secrets = deriveSecrets(Buffer.alloc(32, 7))
 /** A row that the portal lists and that cannot be read. @param text what only this row says */
 export const unreadableRow = (text: string, referencia = '') => ({

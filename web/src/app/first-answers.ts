@@ -12,7 +12,10 @@ import { isTroubled } from '../features/status/watch-words.ts'
 const LONGEST_WAIT_MS = 1000
 
 /** The code of what stands above the list. */
-export const listNotices = lazyCode(() => import('./list-notices.tsx'))
+export const listNotices = lazyCode(async () => {
+  const { default: notices, fetchNotices } = await import('./list-notices.tsx')
+  return { default: notices, fetchNotices }
+})
 
 /** @returns whether there is something to say above the list */
 export const hasNotices = (status: SystemStatus): boolean =>

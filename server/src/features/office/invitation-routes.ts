@@ -95,7 +95,7 @@ const MOST_AN_HOUR = 30
  * @param trx the transaction that makes the invitation
  * @throws CodedError where the office has sent too many within an hour
  */
-export async function mailInvitation(
+async function mailInvitation(
   trx: Database,
   officeId: OfficeId,
   invitedBy: number,

@@ -110,7 +110,7 @@ async function recordOf(
  * @param trx a transaction
  * @returns false where one of them is not there
  */
-export async function answerPair(
+async function answerPair(
   trx: Database,
   officeId: OfficeId,
   { id, other, answer }: IdentityAnswer & { id: number },

@@ -1,6 +1,6 @@
 import * as calls from '@arauto/contract/calls/passages'
 import { CASE_MESSAGES } from '@arauto/contract/cases'
-import { PASSAGE_MESSAGES } from '@arauto/contract/passages'
+import { CASE_PASSAGES_MAX, PASSAGE_MESSAGES } from '@arauto/contract/passages'
 import type { FastifyReply } from 'fastify'
 import { findCase } from '../../domain/cases/find-case.ts'
 import { mustAct } from '../../domain/notifications/permission.ts'
@@ -62,6 +62,8 @@ export function registerPassageRoutes(server: HttpServer, { db, uploads, rules }
     const { fileName } = mustExist(await findTranscript(db, officeId, recording))
     if (caseKey === null) throw new CodedError('passage_without_case', PASSAGE_MESSAGES.noCase)
     mustAct((await findCase(db, member, caseKey))?.permission ?? 'none')
+    if ((await listPassages(db, officeId, caseKey)).length >= CASE_PASSAGES_MAX)
+      throw new CodedError('too_many_rows', PASSAGE_MESSAGES.tooMany)
     const words = (await findPassages(db, officeId, recording, 'now')) ?? '[]'
     const lines = (await rules.correctTranscript(words, [], [{ from, to }], officeId))?.cited[0] ?? []
     if (lines.length === 0) throw new CodedError('transcript_misfit', PASSAGE_MESSAGES.noWords)

@@ -42,7 +42,7 @@ interface Message {
  *
  * @param style without what is the office's
  */
-export function sendInvitations(
+function sendInvitations(
   db: Database,
   officeId: OfficeId,
   style: Omit<InvitationStyle, 'calendarId'>,
