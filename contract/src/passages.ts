@@ -6,10 +6,12 @@ import { clock } from './transcription.ts'
 import { person } from './triage.ts'
 import * as z from './zod.ts'
 
-/** The longest fact and decision, in characters, the longest passage, in seconds, and the most passages of a case. */
+/** The longest fact and decision, in characters; the longest passage, and all of a case, in seconds. */
 export const FACT_MAX = 500
 export const DECISION_MAX = 2000
-const PASSAGE_MAX_SECONDS = 900
+const PASSAGE_MAX_SECONDS = 1800
+const CASE_MAX_SECONDS = 4 * 3600
+/** The most passages of a case. */
 export const CASE_PASSAGES_MAX = 200
 
 const citedLine = z.object({ speaker: z.optional(z.string()), text: z.string() })
@@ -49,7 +51,7 @@ export const passageCreation = z
   .check(
     z.refine(({ from, to }) => to > from && to - from <= PASSAGE_MAX_SECONDS, {
       path: ['to'],
-      error: 'Uma passagem tem no máximo 15 minutos. Escolha menos palavras.',
+      error: 'Uma passagem tem no máximo meia hora. Escolha menos palavras.',
     }),
   )
   .register(z.globalRegistry, { id: 'PassageCreation' })
@@ -69,7 +71,7 @@ export const PASSAGE_MESSAGES = {
   noCase: 'Junte a gravação a um processo para guardar as passagens nele.',
   textGone: 'O texto desta passagem já não existe na transcrição.',
   none: 'Este processo ainda não tem passagens.',
-  tooMany: `Este processo já tem ${CASE_PASSAGES_MAX} passagens, o máximo. Elimine as que já não são precisas.`,
+  tooMany: `As passagens de um processo são no máximo ${CASE_PASSAGES_MAX} e somam no máximo quatro horas. Elimine as que já não são precisas.`,
 } as const
 
 const inOrderOfNumbers = new Intl.Collator('pt', { numeric: true, sensitivity: 'base' })
@@ -80,6 +82,11 @@ export const byFact = <P extends Pick<CasePassage, 'fact'>>(passages: readonly P
     const [fact, next] = [one.fact.trim(), other.fact.trim()]
     return Number(fact === '') - Number(next === '') || inOrderOfNumbers.compare(fact, next)
   })
+
+/** Whether a case with these passages has room for one more of so many seconds. */
+export const hasRoom = (passages: readonly Pick<CasePassage, 'from' | 'to'>[], seconds: number): boolean =>
+  passages.length < CASE_PASSAGES_MAX &&
+  passages.reduce((sum, { from, to }) => sum + to - from, seconds) <= CASE_MAX_SECONDS
 
 /** Whether two passages are of one fact. */
 export const isSameFact = (one: Pick<CasePassage, 'fact'>, other: Pick<CasePassage, 'fact'>): boolean =>

@@ -263,13 +263,21 @@ const WAYS: Readonly<Record<string, WayIn>> = {
       }
     },
   },
-  'as many passages as a case may have, each as long as one may be': {
+  'as many and as long passages as a case may have': {
     through: ['passageClips'],
     async attack(attacker) {
       const { ask, officeId } = attacker
       await attacker.send('/api/extension/rows/', page(attacker, [{ ...rowsOf('a')[0]!, processo: '1/26.0T8LSB' }]))
       const id = await transcribedDay(officeId, '1/26.0T8LSB')
-      const cited = { transcription_id: id, from: 0, to: 900, session: null, fact: 'a', decision: 'a' }
+      const cited = {
+        transcription_id: id,
+        from: 0,
+        to: (4 * 3600) / CASE_PASSAGES_MAX,
+        speaker: 'a',
+        session: null,
+        fact: 'a',
+        decision: 'a',
+      }
       await ask('POST', '/api/passages/', JSON.stringify(cited))
       await sql`insert into case_passages (office_id, case_key, transcription_id, file_name, from_second, to_second, lines,
           speaker, session, fact, decision, position, cited_by)

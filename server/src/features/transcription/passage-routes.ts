@@ -1,6 +1,6 @@
 import * as calls from '@arauto/contract/calls/passages'
 import { CASE_MESSAGES } from '@arauto/contract/cases'
-import { CASE_PASSAGES_MAX, PASSAGE_MESSAGES } from '@arauto/contract/passages'
+import { hasRoom, PASSAGE_MESSAGES } from '@arauto/contract/passages'
 import type { FastifyReply } from 'fastify'
 import { findCase } from '../../domain/cases/find-case.ts'
 import { mustAct } from '../../domain/notifications/permission.ts'
@@ -62,7 +62,7 @@ export function registerPassageRoutes(server: HttpServer, { db, uploads, rules }
     const { fileName } = mustExist(await findTranscript(db, officeId, recording))
     if (caseKey === null) throw new CodedError('passage_without_case', PASSAGE_MESSAGES.noCase)
     mustAct((await findCase(db, member, caseKey))?.permission ?? 'none')
-    if ((await listPassages(db, officeId, caseKey)).length >= CASE_PASSAGES_MAX)
+    if (!hasRoom(await listPassages(db, officeId, caseKey), to - from))
       throw new CodedError('too_many_rows', PASSAGE_MESSAGES.tooMany)
     const words = (await findPassages(db, officeId, recording, 'now')) ?? '[]'
     const lines = (await rules.correctTranscript(words, [], [{ from, to }], officeId))?.cited[0] ?? []
