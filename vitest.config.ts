@@ -54,8 +54,6 @@ const MOCKING = [
 const MOCKING_PAGES = [
   'web/src/app/use-office-changes.test.tsx',
   'web/src/components/toasts.test.tsx',
-  // Code that an earlier file of the worker began to load, and did not wait for, once never came here.
-  'web/src/features/notifications/found-documents.test.tsx',
 ]
 /** One PostgreSQL for the run; each test file has a database of its own in it. */
 const globalSetup = ['server/testing/global-setup.ts']

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { resetPressGuard } from '../components/press-guard.ts'
 
 /** A frame of a screen, in milliseconds. */
@@ -24,3 +24,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+// What a file begins to import and does not wait for fails with its end, and would stay failed for the worker's next files.
+afterAll(() => vi.dynamicImportSettled())
