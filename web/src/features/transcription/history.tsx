@@ -5,11 +5,10 @@ import { misfitMessage } from '../../api/error.ts'
 import { Badge } from '../../components/badge.tsx'
 import { IconButton } from '../../components/button.tsx'
 import { type FailedQuery, RetryButton } from '../../components/retry-button.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import { formatTimestamp } from '../../components/time-marks.ts'
 
 interface HistoryProps {
-  /** Undefined while they are loading. */
+  /** Undefined where they could not be loaded. */
   entries: readonly TranscriptionListEntry[] | undefined
   /** Why they could not be loaded, or null. */
   error: Error | null
@@ -23,7 +22,7 @@ interface HistoryProps {
 /** The list of the user's transcriptions, newest first. */
 export function History({ entries, error, query, shown, onOpen, onRemove }: HistoryProps) {
   return (
-    <section className="card history" aria-labelledby="history-title" aria-busy={entries === undefined && !error}>
+    <section className="card history" aria-labelledby="history-title">
       <h2 id="history-title">Transcrições recentes</h2>
       {entries ? (
         entries.length === 0 ? (
@@ -55,22 +54,13 @@ export function History({ entries, error, query, shown, onOpen, onRemove }: Hist
             ))}
           </ul>
         )
-      ) : error ? (
+      ) : (
         <div className="history__none">
           <p>
             <CloudOff className="icon" aria-hidden /> Não foi possível carregar as transcrições: o servidor não
             respondeu como devia. {misfitMessage(error, '')}
           </p>
           <RetryButton size="small" query={query} />
-        </div>
-      ) : (
-        <div className="history__none">
-          {[180, 140, 200].map((width) => (
-            <div key={width} className="history__skeleton">
-              <Skeleton width={width} />
-              <Skeleton width={110} />
-            </div>
-          ))}
         </div>
       )}
     </section>

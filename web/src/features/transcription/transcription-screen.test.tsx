@@ -66,7 +66,7 @@ async function send(answer: object, status: number, onSent = () => {}) {
     }),
   )
   show()
-  fireEvent.change(screen.getByLabelText('Ficheiro de áudio'), { target: { files: [SOUND] } })
+  fireEvent.change(await screen.findByLabelText('Ficheiro de áudio'), { target: { files: [SOUND] } })
   await press('Transcrever Áudio')
 }
 

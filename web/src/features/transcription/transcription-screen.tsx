@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { LoadState } from '../../components/load-state.tsx'
 import { Page } from '../../components/page.tsx'
 import { MOMENT_PARAMETER } from '../../components/recording-address.ts'
 import { formatTimestamp } from '../../components/time-marks.ts'
@@ -74,20 +75,21 @@ export default function TranscriptionScreen() {
       </Page>
     )
   }
+  // The engine's note stands above the form and would move it.
+  if (list.isPending) {
+    return (
+      <Page title="Transcrição de Áudio">
+        <section className="card history" aria-busy>
+          <LoadState query={list} loading="A carregar as transcrições…" failed="" />
+        </section>
+      </Page>
+    )
+  }
   return (
     <Page title="Transcrição de Áudio">
       <div className="split">
         <div className="stack">
-          {list.data ? (
-            <EngineNote {...list.data.engine} />
-          ) : (
-            list.isPending && (
-              // As high as what will stand here.
-              <p className="note transcription__pending" aria-hidden>
-                {TRANSCRIPTION_MESSAGES.engineMissing}
-              </p>
-            )
-          )}
+          {list.data && <EngineNote {...list.data.engine} />}
           {id === null ? (
             <UploadForm list={list.data} />
           ) : lost ? (

@@ -28,7 +28,7 @@ const PARTY_DUTY = /\b(?:constituicao|comprovacao|regularizacao|aperfeicoamento|
 const OWED = /\b(?:multa|custas|saldo|encargos?|guia|preparos?|taxa de justica|coima)\b/
 const ONLY_IF = /\b(?:nao sendo|nao havendo|se|caso|quando|em caso de)\b/
 /** "Ao administrador foi concedido" */
-const TO_OTHERS = new RegExp(String.raw`(?:^|[,;:.] )(?:aos?|as?) (?:${OTHERS.source})[^,;]{0,40}$`)
+const TO_OTHERS = new RegExp(`(?:^|[,;:.] )(?:aos?|as?) (?:${OTHERS.source})[^,;]{0,40}$`)
 /** A quotation in a letter: what it says of deadlines is reported. */
 const QUOTED = /[«“][^»”]*$/u
 /** What a heading over a term is for. */
