@@ -18,7 +18,7 @@ export async function loadNotifications(
   const accounts = await addAccounts(product, await product.signIn(username), username)
   await using stores = await product.stores()
   const { database, secrets } = stores
-  const { rows: checks } = await database.pool.query<{ id: string; account_id: number }>(
+  const { rows: checks } = await stores.owner.pool.query<{ id: string; account_id: number }>(
     `insert into checks (id, office_id, account_id, kind, status)
       select gen_random_uuid(), office_id, id, 'manual', 'completed' from accounts where id = any($1) returning id, account_id`,
     [accounts],
@@ -42,7 +42,7 @@ export async function loadNotifications(
   }
   const seconds = (performance.now() - start) / 1000
   // As the worker's end of a check leaves them, and the database after a quiet minute; its owner alone may vacuum.
-  await database.pool.query('delete from alert_news')
+  await stores.owner.pool.query('delete from alert_news')
   await stores.owner.pool.query('vacuum analyze')
   return seconds
 }

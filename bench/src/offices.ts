@@ -15,7 +15,7 @@ export type Offices = Awaited<ReturnType<typeof openOffices>>
 export async function openOffices(largest: number) {
   const product = await startProduct()
   const stores = await product.stores()
-  const { pool } = stores.database
+  const { pool } = stores.owner
   const noteChange = async () => void (await pool.query('select note_change(array(select id from offices))'))
   let seconds = 0
   for (let nth = 0; nth < OFFICES; nth++) {

@@ -5,7 +5,7 @@ import type { BenchProduct } from './product.ts'
 export async function proposalsMade(product: BenchProduct): Promise<void> {
   await using stores = await product.stores()
   await until(async () => {
-    const { rowCount } = await stores.database.pool.query('select from triage where rules_version = 0 limit 1')
+    const { rowCount } = await stores.owner.pool.query('select from triage where rules_version = 0 limit 1')
     return rowCount === 0
   })
 }
@@ -31,6 +31,6 @@ export async function addOpenDeadlines(product: BenchProduct, count: number): Pr
     update triage t set next_deadline = a.ends, next_over = 'infinity',
       assignee_id = case when a.notification_id % 2 = 0 then (select user_id from members m where m.office_id = t.office_id limit 1) end
     from added a where t.notification_id = a.notification_id`
-  await stores.database.pool.query(statement, [count])
+  await stores.owner.pool.query(statement, [count])
   await stores.owner.pool.query('vacuum analyze triage, deadlines')
 }

@@ -85,7 +85,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Be
       if (code !== 0) throw new Error('seeding failed')
       await using opened = await stores()
       // Each reading would move the change counter, by which responses are cached.
-      await opened.database.pool.query(
+      await opened.owner.pool.query(
         `update document_readings set state = 'done', reader_version = 1000, rules_version = 1000, facts_version = 1000`,
       )
     },
