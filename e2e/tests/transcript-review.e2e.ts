@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { PAGES } from '@arauto/contract/routes'
 import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { synthesiseTones } from '@arauto/simulators/speech/tone-speech'
 import { wavFile } from '@arauto/simulators/speech/wav-file'
 import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { expectAccessible } from '../src/accessibility.ts'
 import type { User } from '../src/office.ts'
 import { expect, test } from '../src/test.ts'
+import { toast } from '../src/toast.ts'
 
 test.use({ withSpeech: true })
 test.setTimeout(90_000)
@@ -143,4 +147,45 @@ test('a sound that is erased while somebody listens is said to be gone, and the 
   await expect(text(page)).toContainText('o tribunal julgou a ação procedente')
   await page.reload()
   await expect(page.getByText(/^O som desta gravação não está guardado/u)).toBeVisible()
+})
+
+test('words that are selected are cited in the case under their fact, and stand in the document of the appeal', async ({
+  page,
+  user,
+  origin,
+}) => {
+  const number = '8505/26.0T8STB'
+  await user.addLawyer({
+    items: [{ referencia: '1', acto: 'Notificação da Sentença', processo: number, document: false }],
+  })
+  const address = await recorded(user, origin)
+  const id = new URL(address, origin).searchParams.get('transcricao')
+  await user.call('PUT', `/api/cases/recordings/${id}/`, { number })
+  await page.goto(`${address}&rever`)
+  await text(page).getByText('tribunal', { exact: true }).click()
+  await text(page)
+    .getByText('ação', { exact: true })
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Citar passagem' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('blockquote')).toContainText('«tribunal julgou a ação»')
+  await expectAccessible(page, 'transcript: citation')
+  await dialog.getByLabel('Facto que prova').fill('12')
+  await dialog.getByLabel('Depoimento de').fill('Ana Silva')
+  await dialog.getByRole('button', { name: 'Guardar no processo' }).click()
+  await expect(toast(page, `Passagem guardada no processo ${number}.`)).toBeVisible()
+
+  await page.goto(`${PAGES.cases}/${encodeURIComponent(number)}`)
+  const passages = page.getByRole('region', { name: 'Passagens' })
+  await expect(passages.getByRole('heading', { name: 'Facto 12' })).toBeVisible()
+  await expect(passages.getByRole('listitem')).toContainText('«tribunal julgou a ação»')
+  await expectAccessible(page, 'case: passages')
+  const download = page.waitForEvent('download')
+  await passages.getByRole('button', { name: 'Documento para o recurso' }).click()
+  const files = unzipSync(await readFile(await (await download).path()))
+  const words = strFromU8(files['word/document.xml']!).replace(/<[^>]+>/gu, '')
+  expect(words).toContain('1. Facto 12')
+  expect(words).toContain('Depoimento de Ana Silva')
+  expect(words).toContain('julgamento.wav')
+  expect(words).toContain('«tribunal julgou a ação»')
 })

@@ -48,7 +48,7 @@ export function PassageDialog({ lines, place, details, send, before, remark, ...
   const { error, ...decision } = field('decision')
   return (
     <FormDialog {...dialog} form={form} sending={sending} before={before?.(withDay(watch()))}>
-      <blockquote className="passage__words">
+      <blockquote className="cited__words">
         {quotedLines(lines).map((line) => (
           <p key={line}>{line}</p>
         ))}
