@@ -33,7 +33,7 @@ export function toastWithUndo(client: QueryClient, { said, about, toastId, undo 
           {said}
           {about && <small className="block ink-soft">{about}</small>}
         </span>
-        <button type="button" className="link bold" onClick={() => void run(client, toastId, undo)}>
+        <button type="button" className="link bold" onClick={() => void takeBack(client, toastId, undo)}>
           Anular
         </button>
       </span>
@@ -42,35 +42,23 @@ export function toastWithUndo(client: QueryClient, { said, about, toastId, undo 
   )
 }
 
-/** As `toastWithUndo`, for an act that its batch names to the server. @param options.onUndo called when it is taken back */
-export const toastUndoable = (
-  client: QueryClient,
-  said: string,
-  batch: string,
-  { about, onUndo }: { about?: string | undefined; onUndo?: () => void } = {},
-): void =>
-  toastWithUndo(client, {
-    said,
-    about,
-    toastId: batch,
-    undo: () => {
-      onUndo?.()
-      return undoBatch(batch)
-    },
-  })
+/** As `toastWithUndo`, for an act that its batch names to the server. */
+export const toastUndoable = (client: QueryClient, said: string, batch: string, about?: string): void =>
+  toastWithUndo(client, { said, about, toastId: batch, undo: () => undoBatch(batch) })
 
-/** Undoes one action's changes, closes its toast, and confirms it. @param batch of the action */
-export const undoAct = (client: QueryClient, batch: string): Promise<void> => run(client, batch, () => undoBatch(batch))
-
-async function run(client: QueryClient, toastId: string, undo: () => Promise<unknown>): Promise<void> {
+/** Takes an act back: closes its toast and has the lists fetched again. */
+export async function takeBack(client: QueryClient, toastId: string, undo: () => Promise<unknown>): Promise<void> {
   toast.dismiss(toastId)
   await undo().catch((error: unknown) => toastError(error, WORK_MESSAGES.notSaved))
   await refreshLists(client)
 }
 
-async function undoBatch(batch: string): Promise<void> {
+/** Undoes one act's changes, and says so. @param batch of the act */
+export async function undoBatch(batch: string): Promise<void> {
   const { kept } = await call(undoTriage, { body: { batch } })
   if (kept > 0)
     toast.warning(`${kept === 1 ? '1 ficou como estava' : `${kept} ficaram como estavam`}: alguém mudou entretanto.`)
-  else toast.info('Anulado.')
+  else toastUndone()
 }
+
+export const toastUndone = (): void => toast.info('Anulado.', { toastId: 'undone' })

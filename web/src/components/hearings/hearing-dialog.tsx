@@ -1,9 +1,10 @@
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
 import { useQueryClient } from '@tanstack/react-query'
+import { toastDecision } from '../decision.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { refreshLists } from '../undo-toast.tsx'
 import { HearingFields, useHearingForm } from './hearing-fields.tsx'
-import { toastDecision } from './use-hearing-decision.ts'
+import { hearingDecision } from './hearing-words.ts'
 
 interface HearingDialogProps {
   /** The hearing to change; left out for a new one. */
@@ -23,7 +24,7 @@ export default function HearingDialog({ hearing, of, canConfirm, onClose }: Hear
     canConfirm,
     onStored(stored) {
       onClose()
-      toastDecision(client, stored, canConfirm ? 'confirm' : 'propose')
+      toastDecision(client, hearingDecision(stored, canConfirm ? 'confirm' : 'propose'), stored)
       void refreshLists(client)
     },
   })

@@ -1,6 +1,7 @@
 import { HEARING_KINDS } from '@arauto/contract/hearings'
-import type { OfficeHearing } from '@arauto/contract/office-hearings'
+import type { HearingDecision, OfficeHearing } from '@arauto/contract/office-hearings'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
+import type { SaidDecision } from '../decision.ts'
 
 /** @returns day and hour, with the weekday: `qua 10/02/2027, 14:00` */
 export const momentWords = ({ day, hour }: Pick<OfficeHearing, 'day' | 'hour'>): string =>
@@ -16,6 +17,26 @@ export function stateWords({ state, decided_by: who, proposed_by: by }: OfficeHe
   const words = { confirmed: 'Confirmada', dismissed: 'Não há audiência', given_up: 'Sem efeito' }[state]
   return who ? `${words} por ${who.name}` : words
 }
+
+const SAID: Readonly<Record<HearingDecision['action'], string>> = {
+  confirm: 'Diligência confirmada.',
+  propose: 'Diligência proposta.',
+  dismiss: 'Marcada: não há audiência.',
+  give_up: 'Marcada: sem efeito.',
+  keep: 'A diligência mantém-se.',
+  undo: 'Anulado.',
+}
+
+/** @returns a decision on a hearing that chooses nothing, and what is said of it */
+export const hearingDecision = (
+  hearing: OfficeHearing,
+  action: HearingDecision['action'],
+): SaidDecision & { decision: { body: HearingDecision } } => ({
+  decision: { hearing: hearing.id, body: { version: hearing.version, action } },
+  said: SAID[action],
+  about: [hearingWords(hearing), hearing.processo].filter(Boolean).join(' · '),
+  toastId: `hearing ${hearing.id}`,
+})
 
 /** @returns how long there is until a day, or since it */
 export function daysToWords(days: number): string {

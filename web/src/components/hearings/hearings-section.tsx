@@ -1,15 +1,15 @@
 import { HEARING_KINDS } from '@arauto/contract/hearings'
-import type { OfficeHearing } from '@arauto/contract/office-hearings'
+import type { HearingDecision, OfficeHearing } from '@arauto/contract/office-hearings'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type HearingView, hearingsQuery } from '../../api/hearings.ts'
 import { Button } from '../button.tsx'
+import { useDecision } from '../decision.ts'
 import { DecisionItem, ItemFoot } from '../decision-item.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { HearingDetails, isDoubtful } from './hearing-details.tsx'
-import { momentWords, stateWords } from './hearing-words.ts'
-import { useHearingDecision } from './use-hearing-decision.ts'
+import { hearingDecision, momentWords, stateWords } from './hearing-words.ts'
 
 const HearingDialog = lazyPart(() => import('./hearing-dialog.tsx'))
 
@@ -58,16 +58,16 @@ function CaseHearing({ hearing }: { hearing: OfficeHearing }) {
   const isOpen = state === 'proposed' || state === 'confirmed'
   const [open, setOpen] = useState(isOpen)
   const [changing, setChanging] = useState(false)
-  const { decide, deciding } = useHearingDecision()
+  const { decide, deciding } = useDecision<ReturnType<typeof hearingDecision>>()
   const mayChange = hearing.can_act && (canConfirm || state === 'proposed')
   const asks = isOpen && isDoubtful(hearing)
-  const act = (action: Parameters<typeof decide>[1], label: string, variant: 'primary' | 'ghost' = 'ghost') => (
+  const act = (action: HearingDecision['action'], label: string, variant: 'primary' | 'ghost' = 'ghost') => (
     <Button
       size="small"
       variant={variant}
       disabled={deciding !== null}
-      busy={deciding?.action === action && 'A guardar…'}
-      onClick={() => decide(hearing, action)}
+      busy={deciding?.decision.body.action === action && 'A guardar…'}
+      onClick={() => decide(hearingDecision(hearing, action))}
     >
       {label}
     </Button>

@@ -269,10 +269,15 @@ describe('the list', () => {
     expect(within(await line(/Inquirição/u)).queryByRole('button')).toBeNull()
     await user.click(mine.getByRole('button', { name: /^Confirmar a diligência/u }))
     await waitFor(() => expect(sent).toEqual([{ version: 1, action: 'confirm' }]))
-    resetPressGuard()
-    await waitFor(() => expect(mine.getByRole('button', { name: /^Dar sem efeito/u })).toBeEnabled())
-    await user.click(mine.getByRole('button', { name: /^Dar sem efeito/u }))
-    await waitFor(() => expect(sent.at(-1)).toEqual({ version: 1, action: 'give_up' }))
+    for (const [name, body] of [
+      [/^Anular/u, { version: 2, action: 'undo' }],
+      [/^Dar sem efeito/u, { version: 1, action: 'give_up' }],
+    ] as const) {
+      resetPressGuard()
+      await user.click(await mine.findByRole('button', { name }))
+      await waitFor(() => expect(sent.at(-1)).toEqual(body))
+    }
+    expect(await line(/Audiência/u)).toHaveTextContent('Sem efeito')
   })
 
   test.each([

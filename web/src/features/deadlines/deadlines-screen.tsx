@@ -25,11 +25,12 @@ import { DispensationQuestions } from './dispensation-questions.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GroupSection, isHeld } from './group-section.tsx'
 import { hearingsOf, useHearings } from './hearings-of-groups.ts'
+import { deadlineItem } from './list-items.tsx'
 import { ListNotices } from './list-notices.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { PrintHead } from './print-head.tsx'
 import { UpcomingCard } from './upcoming-card.tsx'
-import { useDecision } from './use-decision.ts'
+import { useLineDecisions } from './use-line-decisions.ts'
 import './deadlines.css'
 
 const CalculatorDialog = lazyPart(() => import('./calculator-dialog.tsx'))
@@ -49,7 +50,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
   const list = useQuery(deadlinesQuery(view))
   const { data: office } = useQuery(officeQuery)
   const hearings = useHearings(view, list.data?.today)
-  const decisions = useDecision()
+  const decisions = useLineDecisions()
   const lines = useFocusWhenLost<HTMLDivElement>(decisions.done)
   const exporting = useMutation({
     mutationFn: () => downloadFile(exportDeadlines, { query: listParameters(view) }),
@@ -137,8 +138,9 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
                     hearings={hearingsOf(hearings, data, index)}
                     line={{
                       today: data.today,
-                      mayConfirm: office ? office.role !== 'assistente' : false,
                       decisions,
+                      itemOf: (deadline) =>
+                        deadlineItem(deadline, data.today, office ? office.role !== 'assistente' : false),
                     }}
                   />
                 ) : null,

@@ -1,16 +1,20 @@
 import type { DeadlineGroup, DeadlineList, ListedDeadline } from '@arauto/contract/office-deadlines'
-import type { OfficeHearing } from '@arauto/contract/office-hearings'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, TriangleAlert } from 'lucide-react'
-import { type ComponentProps, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { groupPageQuery } from './api.ts'
-import { DeadlineLine } from './deadline-line.tsx'
 import type { DeadlineView } from './deadline-view.ts'
 import { GROUP_WORDS, groupDays } from './deadline-words.ts'
-import { HearingLine } from './hearing-line.tsx'
+import type { ListItem } from './list-items.tsx'
+import { ListLine } from './list-line.tsx'
+import type { LineDecisions } from './use-line-decisions.ts'
 
-type LineProps = Omit<ComponentProps<typeof DeadlineLine>, 'deadline' | 'place'>
+interface LineProps {
+  today: string
+  decisions: LineDecisions
+  itemOf: (deadline: ListedDeadline) => ListItem
+}
 
 interface GroupSectionProps {
   group: DeadlineList['groups'][number]
@@ -19,7 +23,7 @@ interface GroupSectionProps {
   view: DeadlineView
   line: LineProps
   /** Those of the days of the group. */
-  hearings: readonly OfficeHearing[]
+  hearings: readonly ListItem[]
 }
 
 const SIGNS: Partial<Record<DeadlineGroup, typeof Clock>> = { overdue: TriangleAlert, today: Clock }
@@ -49,7 +53,7 @@ export function GroupSection({
         <p className="text-muted deadline-group__none">Hoje não termina nenhum prazo.</p>
       ) : (
         <>
-          <Lines deadlines={results} line={line} place={placeOf(key)} hearings={hearings} />
+          <Lines items={[...results.map(line.itemOf), ...hearings]} line={line} place={placeOf(key)} />
           {Array.from({ length: pages - 1 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a page
             <LaterPage key={index + 1} view={view} group={key} page={index + 1} line={line} />
@@ -74,34 +78,17 @@ export const isHeld = (group: DeadlineGroup, { decisions }: Pick<LineProps, 'dec
   [...decisions.done.values()].some(({ place }) => place.startsWith(`${group} `))
 
 /** Lines of the list, and among them those that have left it but can still be undone, where they stood. */
-function Lines({
-  deadlines,
-  line,
-  place,
-  hearings = [],
-}: {
-  deadlines: readonly ListedDeadline[]
-  line: LineProps
-  place: string
-  hearings?: readonly OfficeHearing[]
-}) {
-  const held = [...line.decisions.done.values()].filter((one) => one.place === place).map(({ deadline }) => deadline)
-  const heldIds = new Set(held.map(({ id }) => id))
-  const shown = [...deadlines.filter(({ id }) => !heldIds.has(id)), ...held].sort(
-    (one, other) => (one.ends < other.ends ? -1 : one.ends > other.ends ? 1 : 0) || one.id - other.id,
-  )
-  // On one day hearings come first: they have an hour.
-  const before = (day: string, last: string) => hearings.filter((one) => one.day <= day && one.day > last)
-  const hearingLine = (hearing: OfficeHearing) => (
-    <HearingLine key={`hearing ${hearing.id}`} hearing={hearing} today={line.today} />
-  )
+function Lines({ items, line, place }: { items: readonly ListItem[]; line: LineProps; place: string }) {
+  const done = [...line.decisions.done.values()]
+  const shown = [
+    ...items.filter(({ key }) => !done.some((one) => one.key === key)),
+    ...done.filter((one) => one.place === place).map(({ item }) => item),
+  ].sort((one, other) => (one.order < other.order ? -1 : 1))
   return (
     <ul>
-      {shown.flatMap((deadline, index) => [
-        ...before(deadline.ends, shown[index - 1]?.ends ?? '').map(hearingLine),
-        <DeadlineLine key={deadline.id} {...line} place={place} deadline={deadline} />,
-      ])}
-      {hearings.filter(({ day }) => day > (shown.at(-1)?.ends ?? '')).map(hearingLine)}
+      {shown.map((item) => (
+        <ListLine key={item.key} item={item} today={line.today} decisions={line.decisions} place={place} />
+      ))}
     </ul>
   )
 }
@@ -118,7 +105,7 @@ function LaterPage({
   line: LineProps
 }) {
   const { data, isError, isFetching, refetch } = useQuery(groupPageQuery(view, group, page))
-  if (data) return <Lines deadlines={data} line={line} place={placeOf(group, page)} />
+  if (data) return <Lines items={data.map(line.itemOf)} line={line} place={placeOf(group, page)} />
   return (
     <div className="text-muted deadline-group__more line-above" role="status">
       {isError ? (

@@ -1,65 +1,60 @@
+import { formatDate } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import { CalendarClock, CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
+import { Button } from '../../components/button.tsx'
+import { courtLine } from '../../components/court-name.tsx'
 import { GOES_BACK } from '../../components/goes-back.ts'
+import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
+import type { ListItem } from './list-items.tsx'
 import { ShortDay } from './short-day.tsx'
+import type { LineDecisions } from './use-line-decisions.ts'
 import './deadline-line.css'
 
 const SIGNS = { proposed: CircleDashed, confirmed: CalendarClock, met: CircleCheck, dismissed: CircleSlash } as const
 
 interface ListLineProps {
-  ref?: Ref<HTMLLIElement>
-  day: string
+  item: ListItem
   today: string
-  /** Beside the day: its hour, or how long there is until it. */
-  left: string
-  tone: 'late' | 'soon' | 'later' | 'done'
-  state: keyof typeof SIGNS
-  /** The state as a word, and the day of it. */
-  words: string
-  since?: string | null | undefined
-  isDecided?: boolean
-  name: ReactNode
-  tooltip?: string | undefined
-  /** Under the name, in their order; empty ones are left out. */
-  details: readonly ReactNode[]
-  called: string | undefined
-  processo: string
-  court: string
-  person: { id: number | null; name: string } | null
-  address: string
-  /** The button of the line, if any. */
-  children: ReactNode
+  decisions: LineDecisions
+  /** Names the line's part of the list. */
+  place: string
 }
 
-/** A deadline or a hearing of the list; the whole line opens its notification, or its case. */
-export function ListLine(props: ListLineProps) {
-  const { day, today, state, called, processo, person } = props
+/** A deadline or a hearing of the list with its buttons; the whole line opens its notification, or its case. */
+export function ListLine({ item: listed, today, decisions, place }: ListLineProps) {
+  const { decide, deciding, done: all, undo } = decisions
+  const done = all.get(listed.key)
+  const item = done?.item ?? listed
+  const { of, state } = item
+  const { case_label: called, processo, assignee: person, notification_id: id } = of
+  const since = state === 'met' && 'met_on' in of && of.met_on
+  const court = courtLine(of.tribunal, 'unidade' in of ? of.unidade : '')
+  const line = useFocusWhenLost<HTMLLIElement>(`${state} ${done?.undoneUntil}`)
   const Sign = SIGNS[state]
   const isOpen = state === 'proposed' ? 'deadline-line--open' : ''
   return (
     <li
-      ref={props.ref}
+      ref={line}
       tabIndex={-1}
-      className={`deadline-line grid middle line-below relative text-13 ink-soft deadline-line--${props.tone} ${isOpen} ${props.isDecided ? 'deadline-line--decided' : ''}`}
-      data-ends={day}
+      className={`deadline-line grid middle line-below relative text-13 ink-soft deadline-line--${item.tone} ${isOpen} ${done ? 'deadline-line--decided' : ''}`}
+      data-ends={item.day}
     >
       <span className="deadline-line__when nowrap">
-        <ShortDay day={day} today={today} />
-        <span className="deadline-line__left">{props.left}</span>
+        <ShortDay day={item.day} today={today} />
+        <span className="deadline-line__left">{item.left}</span>
       </span>
       <span className="deadline-line__what">
         <Link
           className="deadline-line__open medium ink-strong breaks"
-          to={props.address}
+          to={id ? `${PAGES.notifications}?notificacao=${id}` : `${PAGES.cases}/${encodeURIComponent(of.case_key)}`}
           state={GOES_BACK}
-          title={props.tooltip}
         >
-          {props.name}
+          {item.name}
         </Link>
-        {props.details.map((detail, index) =>
+        {item.details.map((detail, index) =>
           detail ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: their places are fixed
             <span key={index} className="deadline-line__details">
@@ -68,15 +63,15 @@ export function ListLine(props: ListLineProps) {
           ) : null,
         )}
       </span>
-      <span className="deadline-line__case ink" title={[called, processo, props.court].filter(Boolean).join('\n')}>
+      <span className="deadline-line__case ink" title={[called, processo, court].filter(Boolean).join('\n')}>
         {called && <span className="ellipsis">{called}</span>}
         <span className={called ? 'deadline-line__details' : undefined}>{processo}</span>
       </span>
       <span className={`deadline-line__state flex middle icon-14 deadline-line__state--${state}`}>
         <Sign className="icon" aria-hidden />
         <span>
-          {props.words}
-          {props.since && <span className="deadline-line__details">{props.since}</span>}
+          {item.words}
+          {since && <span className="deadline-line__details">{formatDate(since)}</span>}
         </span>
       </span>
       <span className="row deadline-line__who shrinks">
@@ -85,13 +80,54 @@ export function ListLine(props: ListLineProps) {
           {person?.name ?? 'Ninguém'}
         </span>
       </span>
-      <span className="deadline-line__act gap-4 relative z-1">{props.children}</span>
+      <span className="deadline-line__act gap-4 relative z-1">
+        {done ? (
+          <UndoButton until={done.undoneUntil} label={item.named} onUndo={() => undo(done)} />
+        ) : (
+          item.acts.map((act) => (
+            <Button
+              key={act.label}
+              size="small"
+              variant={act.variant ?? 'plain'}
+              className={act.label === 'Confirmar' ? 'deadline-line__confirm' : ''}
+              disabled={deciding !== null}
+              busy={
+                deciding?.key === item.key &&
+                deciding.said === act.said &&
+                (act.label === 'Confirmar' ? 'A confirmar…' : 'A guardar…')
+              }
+              aria-label={`${act.says}: ${item.named}`}
+              onClick={() => decide({ ...act, key: item.key, place })}
+            >
+              {act.label}
+            </Button>
+          ))
+        )}
+      </span>
     </li>
   )
 }
 
-/** @returns the address of a notification, or without one of its case */
-export const lineAddress = (notificationId: number | null, caseKey: string): string =>
-  notificationId === null
-    ? `${PAGES.cases}/${encodeURIComponent(caseKey)}`
-    : `${PAGES.notifications}?notificacao=${notificationId}`
+interface UndoButtonProps {
+  /** In milliseconds since the epoch. */
+  until: number
+  /** What is taken back. */
+  label: string
+  onUndo: () => void
+}
+
+/** Takes a decision back, and counts the seconds in which it can. */
+function UndoButton({ until, label, onUndo }: UndoButtonProps) {
+  const [left, setLeft] = useState(() => secondsUntil(until))
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return (
+    <Button variant="ghost" size="small" aria-label={`Anular: ${label}`} onClick={onUndo}>
+      <span className="tabular-nums">Anular ({left} s)</span>
+    </Button>
+  )
+}
+
+const secondsUntil = (moment: number): number => Math.max(1, Math.ceil((moment - Date.now()) / 1000))

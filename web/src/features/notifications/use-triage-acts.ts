@@ -186,7 +186,7 @@ async function toastResult(client: QueryClient, result: TriageResult, change: Re
   // What is unread is of one person, and is put back with the same key.
   if (change.unread !== undefined) return
   const about = leftWords(result)
-  if (changed > 0) toastUndoable(client, `${counted(changed, one, many)}.`, batch, { about })
+  if (changed > 0) toastUndoable(client, `${counted(changed, one, many)}.`, batch, about)
   else if (about) toast.info(about)
 }
 

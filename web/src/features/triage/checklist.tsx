@@ -8,6 +8,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { hearingsQuery } from '../../api/hearings.ts'
 import { Button } from '../../components/button.tsx'
 import { lengthInWords, shortArticle } from '../../components/deadline-terms/terms-words.ts'
+import { type Decision, type DecisionAnswer, undoOf } from '../../components/decision.ts'
 import { DecisionItem, ItemFoot, ItemWarning, Key } from '../../components/decision-item.tsx'
 import { Field } from '../../components/field.tsx'
 import { momentWords } from '../../components/hearings/hearing-words.ts'
@@ -24,7 +25,7 @@ import { endOf, type Item, isUndecided, isWaiting, itemsOf, outcomeOf, titleOf }
 import { OpenDeadline } from './open-deadline.tsx'
 import { OpenHearing } from './open-hearing.tsx'
 import { warningsOf } from './use-deadline-form.ts'
-import { type Decision, showHearing, undoOf, useDecision } from './use-decision.ts'
+import { showHearing, useDecision } from './use-decision.ts'
 import type { useTriage } from './use-triage.tsx'
 
 const HearingDialog = lazyPart(() => import('../../components/hearings/hearing-dialog.tsx'))
@@ -84,7 +85,7 @@ export function Checklist({
   useEffect(() => onOpen(open), [open?.key])
 
   /** Opens the next item that waits; after the last the notification is handled, and after an assistente's the next one opens. */
-  function goOn(made: Decision, answer: Parameters<typeof undoOf>[1]) {
+  function goOn(made: Decision, answer: DecisionAnswer) {
     setChosen(null)
     setBegun(null)
     const undo = undoOf(made, answer)

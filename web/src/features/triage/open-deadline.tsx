@@ -8,6 +8,7 @@ import { daysBetween } from '../../components/days.ts'
 import { ShortReasons } from '../../components/deadline-terms/reasons.tsx'
 import { TermsFields } from '../../components/deadline-terms/terms-fields.tsx'
 import { summaryOf } from '../../components/deadline-terms/terms-words.ts'
+import type { Decision } from '../../components/decision.ts'
 import { ItemDay, ItemWarning } from '../../components/decision-item.tsx'
 import { daysLeftWords } from '../../components/due-words.ts'
 import { Field } from '../../components/field.tsx'
@@ -18,7 +19,7 @@ import { DecisionFoot, ItemSummary } from './decision-foot.tsx'
 import { DurationChoices, ItemChoice } from './duration-choices.tsx'
 import { readingsOf } from './readings.ts'
 import { type DeadlineFormProps, useDeadlineForm } from './use-deadline-form.ts'
-import { type Decision, useDecision } from './use-decision.ts'
+import { useDecision } from './use-decision.ts'
 
 interface OpenDeadlineProps {
   work: NotificationWork

@@ -12,11 +12,12 @@ import {
   termsOf,
 } from '../../components/deadline-terms/choice.ts'
 import { refusedFields } from '../../components/deadline-terms/terms-form.ts'
+import type { Decision } from '../../components/decision.ts'
 import { acceptsPress } from '../../components/press-guard.ts'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { calculationQuery } from './api.ts'
 import { readingsOf } from './readings.ts'
-import type { Decision, useDecision } from './use-decision.ts'
+import type { useDecision } from './use-decision.ts'
 
 const NOT_SAVED = 'Não foi possível guardar o prazo. O que escolheu continua aqui.'
 

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useDecision } from '../../components/decision.ts'
+import { acceptsPress } from '../../components/press-guard.ts'
+import { takeBack, UNDO_MS } from '../../components/undo-toast.tsx'
+import type { ListItem } from './list-items.tsx'
+
+/** What is done with an item from its line. */
+type LineDecision = ListItem['acts'][number] & {
+  /** Of the item. */
+  key: string
+  /** Names the line's part of the list. */
+  place: string
+}
+
+/** A decision that was made and can still be undone: its line stays where it was, marked as done. */
+interface DoneDecision extends Pick<LineDecision, 'key' | 'place' | 'toastId'> {
+  item: ListItem
+  /** In milliseconds since the epoch. */
+  undoneUntil: number
+  undo: () => Promise<unknown>
+}
+
+/** Decides on deadlines and hearings from their lines, until the undo has lapsed beside the line and in a toast. */
+export function useLineDecisions() {
+  const client = useQueryClient()
+  const [done, setDone] = useState<ReadonlyMap<string, DoneDecision>>(new Map())
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    const { current } = timers
+    return () => current.forEach(clearTimeout)
+  }, [])
+  const forget = (one: DoneDecision) =>
+    setDone((before) => new Map([...before].filter(([, kept]) => kept.undo !== one.undo)))
+  const { decide, deciding } = useDecision<LineDecision>(({ key, place, toastId, after }, undo) => {
+    const made: DoneDecision = { key, place, toastId, item: after(), undoneUntil: Date.now() + UNDO_MS, undo }
+    setDone((before) => new Map(before).set(key, made))
+    const timer = setTimeout(() => {
+      timers.current.delete(timer)
+      forget(made)
+    }, UNDO_MS)
+    timers.current.add(timer)
+    return () => {
+      forget(made)
+      return undo()
+    }
+  })
+  return {
+    decide,
+    /** The decision that is being sent, of whichever line. */
+    deciding,
+    /** What can still be undone, by the key of its item. */
+    done,
+    undo: (one: DoneDecision) => {
+      if (!acceptsPress()) return
+      forget(one)
+      void takeBack(client, one.toastId, one.undo)
+    },
+  }
+}
+
+/** What lines are decided by. */
+export type LineDecisions = ReturnType<typeof useLineDecisions>
