@@ -185,7 +185,11 @@ function numberWithUnit(text: string, tokens: readonly Token[], at: number): Fou
   const follows = word(tokens, end) === 'para'
   const isNth = ordinal !== null || ordinalOf(word(tokens, at)) !== null
   const is =
-    isNth && !(unit === 'dia' && /^(ao|ate)$/.test(word(tokens, at - 1)))
+    isNth &&
+    !(
+      unit === 'dia' &&
+      (/^ate$/.test(word(tokens, at - 1)) || /^ate ao?$/.test(`${word(tokens, at - 2)} ${word(tokens, at - 1)}`))
+    )
       ? YEARS.has(unit)
         ? 'lasting'
         : 'nth'
@@ -385,11 +389,13 @@ function withoutUnit(
   const term = termBefore(tokens, at)
   const follows = word(tokens, number.next)
   const isMonth = follows === 'de' && MONTHS.has(word(tokens, number.next + 1))
-  // "30 dias para contestar e 10 para a taxa"
+  const before = word(tokens, at - 1)
+  const ends = /^[.;,)]?$/.test(follows)
+  // "30 dias para contestar e 10 para a taxa", "vão deferidos 10", "os dias são 10", "passa de 30 dias para 15"
   const isSecond =
-    ((/^(e|ou)$/.test(word(tokens, at - 1)) && follows === 'para') ||
-      (/^(lhes?|se|apenas|so|somente|concedo|fixo)$/.test(word(tokens, at - 1)) && /^[.;]?$/.test(follows))) &&
-    daysBefore(tokens, at)
+    (/^(e|ou)$/.test(before) && follows === 'para' && timeBefore(tokens, at, 8)) ||
+    (ends && /^(deferid|concedid)[oa]s$|^(concedo|dou)$/.test(before)) ||
+    (ends && number.value < 200 && BARE.test(before) && timeBefore(tokens, at, 40))
   const isTerm = term !== null && (number.next >= tokens.length || FOLLOWS_TERM.has(follows))
   const isDays = !isMonth && (isTerm || isSecond)
   const isDate = /^[./-]\d/.test(text.slice(tokens[number.next - 1]!.end))
@@ -404,8 +410,12 @@ function withoutUnit(
   }
 }
 
-const daysBefore = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(Math.max(0, at - 8), at).some((token) => /^dias?$/.test(token.word))
+/** Words before a number that, near days, has no unit of its own. */
+const BARE = /^(lhes?|se|apenas|so|somente|fixo|sao|serao|tem|tera|restam|faltam|para|de)$/
+
+/** Whether days, or a term, are named in the words before. */
+const timeBefore = (tokens: readonly Token[], at: number, words: number): boolean =>
+  tokens.slice(Math.max(0, at - words), at).some((token) => /^(dias?|prazos?)$/.test(token.word))
 
 function isPossible(length: Length): boolean {
   const [count] = Object.values(length) as [number]

@@ -502,4 +502,24 @@ x2026-12-14T09:30; x2026-12-16T09:30 | Ficam sem efeito as sessões de julgament
 10d | Nos termos do n.º 6 do artigo 139.º do CPC, fica notificado para, em 10 dias, pagar a multa devida pela guia junta.
 10d | Da decisão podem os executados reclamar para o Juiz, querendo, em 10 dias.
 - | Desentranhe e devolva o requerimento, no que a secretaria dispõe de 5 dias.
+!5d | Insista, agora por cinco dias e com a cominação de multa.
+5d | Fica V. Ex.ª, mandatária da requerente, notificada de que a requerente nada indicou. Insista, por cinco dias.
+- | Fica V. Ex.ª, mandatária da requerente, notificada de que o perito nada disse. Insista, por cinco dias.
+5d | Em cinco dias, informem as mandatárias se pretendem ouvir as testemunhas por videoconferência.
+10d | Por dez dias, conteste o exequente, querendo.
+10d | À parte contrária, em dez dias.
+10d | Prazo: ( ) 5 dias (X) 10 dias ( ) 15 dias
+10d | A ré pediu 30 dias. Vão deferidos 10.
+!10d | Os dias para reclamar são dez.
+30d;!15d | O prazo para responder é de 30 dias. Passa de 30 dias para 15.
+!30d | A lei dá ao autor 30 dias para propor a ação principal.
+!10d | Há 10 dias para reclamar.
+!10d | O prazo que se abre à autora tem a duração de 10 dias.
+? | Ao prazo em curso acrescem 10 dias, que se concedem.
+? | Responda a ré no prazo do artigo 149.º do CPC, querendo.
+10d@o | Fica notificado para, em 10 dias, responder. Este prazo não corre de já: só da decisão do incidente.
+10d@o | O prazo de 10 dias para contestar só começa quando for citado o último réu.
+2026-06-02T14:30 | A audiência prévia fica marcada para 2 de junho, 14.30 h.
+2026-06-02T09:15;2026-06-09T09:15 | A audiência final decorrerá em duas sessões, 2 e 9 de junho de 2026, sempre às 9h15.
+2026-06-02T10:00;2026-06-03T14:00 | O julgamento não se realizará. Novas datas, obtido o acordo: 2 de junho de 2026, pelas 10h00, e 3 de junho de 2026, pelas 14h00.
 `

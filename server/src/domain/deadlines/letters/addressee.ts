@@ -47,7 +47,7 @@ export const ADDS_DILATION =
 export const GRANTED =
   /\b(?:fica\w*|notific\w+|notifique\w*|inform\w+|comunic\w+|consigna-se)\b[^;<]*\bque\b[^;<]*?(?<given>\b(?:foi|foram|fo[ir]a?m?-lhes?|e|vai|fica)(?:-lhes?)? (?:\S+ ){0,3}?(?:concedid|fixad|deferid|atribuid|reduzid|estabelecid|facultad|assinad|determinad)[oa]s?\b[^;<]{0,80}<.*>.{0,40})|\bfo(?:i|ram)(?:-lhes?)? (?<given>(?:\S+ )?(?:concedid|fixad|deferid|atribuid|assinad)[oa]s?\b[^;<]{0,80}<.*>.*\b(?:cont|corr|inici)\w+(?:-se)? (?:a partir )?d?(?:est[ae]|a presente) notificac.*)/
 
-const FIXES = String.raw`^(?!.*\bart(?:igo|\.)?s? \d.*<).*\b(?:fixo|fixa(?:-se)?|concedo|concede-se|estabeleco|estabelece-se|determino|defino|estipulo|estipula-se|(?:reduzo|reduz-se|encurto|fixo)(?: para)?) <.*>`
+const FIXES = String.raw`^(?!.*\bart(?:igo|\.)?s? \d.*<).*\b(?:fixo|fixa(?:-se)?|concedo|concede-se|estabeleco|estabelece-se|determino|(?:vao|sao|ficam) (?:deferid|concedid)os|defino|estipulo|estipula-se|(?:reduzo|reduz-se|encurto|fixo)(?: para)?) <.*>`
 
 /**
  * The forms of sentence that say whose a duration is, with it between `<` and `>`, in the order in which they are looked
@@ -67,7 +67,7 @@ export const FORMS: Patterns = {
     'O prazo para o perito entregar o relatório é de 30 dias.',
   ],
   'É de dez dias o prazo para responder.': [
-    /(?:\b(?:e|sao|sera|ser|sendo) de <.*>|^<.*> (?:e|sao)) os? prazos?(?<term>[^;,]{0,90})/,
+    /(?:\b(?:e|sao|sera|ser|sendo) de <.*>|^<.*> (?:e|sao)) os? prazos?(?<term>[^;,]{0,90})|(?:^|[;:,] )<[\d a-z()]+> (?<term>para [^;,]{0,90})/,
     'É de dez dias o prazo para o perito responder.',
   ],
   'Inicia-se o prazo de 20 dias para pagar.': [
@@ -100,7 +100,7 @@ export const FORMS: Patterns = {
     'Ao prazo de vinte dias do perito acresce a dilação de cinco dias.',
   ],
   'Na falta de constituição de advogado no prazo de 20 dias, extingue-se a instância.': [
-    /^(?:(?:na|a) falta de|o silencio d[oa]s?) (?<failing>[^,;<]{3,90}) <.*>(?:,| (?:vale(?:ra)?|(?:importa|implica|determina)(?:ra)?|equivale|considera-se|tem como)\b)/,
+    /^(?:(?:na|a) falta de|sem|o silencio d[oa]s?) (?<failing>[^,;<]{3,90}) <.*>(?:,| (?:vale(?:ra)?|(?:importa|implica|determina)(?:ra)?|equivale|considera-se|tem como)\b)/,
     'Na falta de relatório do perito no prazo de 10 dias, será substituído.',
   ],
   'Determino: 1.º) a autora, em 10 dias, quantifica o pedido.': [
@@ -114,12 +114,12 @@ export const FORMS: Patterns = {
     'Fixo em 5 dias o prazo para o perito responder.',
   ],
   'É concedido o prazo de 5 dias ao réu.': [
-    /(?<!\bfo(?:i|ram)-lhes? |\b(?:despacho|oficio|notificacao) de \d[^;<]{0,40})\b(?:conced|fix|defer|defir|facult|assin|atribu|renov|estabelec|outorg|marc|abr|estipul|d(?=[ae]-se))(?:o|a|e|i|em|am|ad[oa]|id[oa])(?:-se|-lhes?)*(?<given> <(?!em|no|ate|dentro).*>,? (?:para|ao?s?)\b.{0,60}|(?: [^;<]{0,60})? (?:(?:o|um)(?: [^\s,;<]+){0,3}|prazo de(?: um)?|,? de|) ?<prazo.*>.{0,60}|(?: [^;<]{0,60})? prazo(?: [^;<]{0,40})?:? <.*>.{0,40})/,
+    /(?<!\bfo(?:i|ram)-lhes? |\b(?:despacho|oficio|notificacao) de \d[^;<]{0,40})\b(?:conced|fix|defer|defir|facult|assin|atribu|renov|estabelec|outorg|marc|abr|estipul|(?:d(?=[ae]-se)|(?<=\bse lhes? )d))(?:o|a|e|i|em|am|ad[oa]|id[oa])(?:-se|-lhes?)*(?<given> <(?!em|no|ate|dentro).*>,? (?:para|ao?s?)\b.{0,60}|(?: [^;<]{0,60})? (?:(?:o|um)(?: [^\s,;<]+){0,3}|prazo de(?: um)?|,? de|) ?<prazo.*>.{0,60}|(?: [^;<]{0,60})? prazo(?: [^;<]{0,40})?:? <.*>.{0,40})/,
     'É concedido o prazo de 5 dias ao perito.',
   ],
   'Fixo em 5 dias o prazo da autora.': [new RegExp(`${FIXES}(?<fixed>.*)`), 'Fixo em 5 dias o prazo do perito.'],
   'A contestação deve ser apresentada em 30 dias.': [
-    /\b(?:(?:deve|devem|devera|deverao|tera de|tem de) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada))|(?=(?:(?:far|efec?tuar|processar)-se-ao?|efec?tua-se|faz-se)\b))(?<done>(?:\S+ ){0,5}\S+) <|(?<!\b(?:art(?:igo|\.)?s?\.? ?\d|em caso de|se|caso)\b.*)\b(?:e|sao|sera|serao) (?<done>(?:apresentad|deduzid|junt|interpost|oferecid|prestad|exercid|requerid|impugnad|contestad|respondid|pronunciad|efec?tuad|feit)[oa]s?(?: [^\s<]+){0,4}) <(?!.*\b(?:art(?:igo|\.)?s?\.? ?\d|(?:como|conforme) (?:a|o|manda|preve|impoe)|segundo))/,
+    /\b(?:(?:deve|devem|devera|deverao|tera de|tem de) (?:ser (?!pag|deposit|liquid|entreg)|(?=dar entrada))|(?=(?:(?:far|efec?tuar|processar)-se-ao?|efec?tua-se|faz-se|(?:reclama|recorre|responde|contesta)-se)\b))(?<done>(?:\S+ ){0,5}\S+) <|(?<!\b(?:art(?:igo|\.)?s?\.? ?\d|em caso de|se|caso)\b.*)\b(?:e|sao|sera|serao) (?<done>(?:apresentad|deduzid|junt|interpost|oferecid|prestad|exercid|requerid|impugnad|contestad|respondid|pronunciad|efec?tuad|feit)[oa]s?(?: [^\s<]+){0,4}) <(?!.*\b(?:art(?:igo|\.)?s?\.? ?\d|(?:como|conforme) (?:a|o|manda|preve|impoe)|segundo))/,
     'O relatório pericial deve ser apresentado em 30 dias.',
   ],
   'A multa deve ser paga no prazo de 15 dias.': [
@@ -233,7 +233,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   ordered: (said) => (lastIsOurs(said) ? 'ours' : null),
   // Who reads it is asked where nobody is named.
   asked: (said) => (firstIsOurs(said) || (ASKED.test(said) && !namesOthers(said)) ? 'ours' : null),
-  waited: (said) => (namesOthers(said) ? 'others' : firstIsOurs(said) ? 'ours' : 'unread'),
+  waited: (said) => (namesOthers(said) || NOT_OURS.test(said) ? 'others' : firstIsOurs(said) ? 'ours' : 'unread'),
   unless: (said, { marked }, at) => {
     const condition = CONDITION.exec(said)?.[0] ?? said
     const isNegative = /\b(?:nao|nada)\b/.test(condition) || /\bso (?:\S+ ){0,5}$/.test(marked.slice(0, at))

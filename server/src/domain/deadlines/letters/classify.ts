@@ -5,8 +5,8 @@ import { type ClassRow, classBy } from './class-rows.ts'
 import type { EntryClass } from './entry-class.ts'
 import { type Frame, isFound, lastIndex } from './frame.ts'
 import { LASTING } from './lasting.ts'
-import { LIKELY } from './likely-ours.ts'
-import { BEFORE, BEHIND, NARRATED, NOT_ORDERED } from './not-ours.ts'
+import { ACTS, LIKELY, OPEN } from './likely-ours.ts'
+import { BEFORE, BEHIND, INSISTS, NARRATED, NOT_ORDERED } from './not-ours.ts'
 import { HAS, MAY, ORDERS } from './order-verbs.ts'
 import { isOfOtherSide, type ReaderSide } from './reader-side.ts'
 import { REPORTED } from './reported.ts'
@@ -30,20 +30,29 @@ interface Classified {
  */
 export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: ReaderSide | null = null): Classified {
   if (is === 'nth') return classBy(NTH, frame, '') ?? UNREAD
-  if (is !== null && is !== 'passes') return { is, by: '' }
+  const beside = is === null || is === 'passes' ? null : { is, by: '' }
   const found =
+    beside ??
     reported(frame) ??
     classBy(BEHIND, frame, '') ??
     (isFound(LASTING, frame.marked) || (GRANTED.test(frame.marked) && !/\bprorrog/.test(frame.ahead))
       ? null
       : classBy(BEFORE, frame, '')) ??
     formOf(frame)
+  if (found?.by === INSISTS && side) return { ...found, is: side.own.test(frame.before) ? 'ours' : 'others' }
   if (found?.is === 'ours' && side && isOfOtherSide(side, frame.ahead, frame.behind)) return { is: 'others', by: '' }
-  if (found !== null && found.is !== 'unread') return found
+  if (found !== null && found.is !== 'unread')
+    return SILENT.has(found.is) && FOR_READER.test(frame.marked) ? UNREAD : found
   return narrated(frame) ?? (found?.by ? found : classBy(LIKELY, frame, '')) ?? UNREAD
 }
 
 const UNREAD: Classified = { is: 'unread', by: '' }
+/** Read so, nothing asks. */
+const SILENT: ReadonlySet<EntryClass> = new Set(['past', 'law', 'lasting', 'sanction', 'condition', 'back'])
+/** A term that whoever reads it has, by its own words: then a rule that takes it for something else is in doubt. */
+const FOR_READER = new RegExp(
+  String.raw`${OPEN}.*(?:\bprazo\b[^.;<]{0,60}\bduracao de <|\bsilencio\b[^.;<]{0,30}<|>,? (?:uteis )?(?:para,? (?:querendo,? )?(?:(?:se|d?el[ae]s?|[oa]s?|[ao]) )?${ACTS}\w*r\b|(?:a contar|contad[oa]s?|a partir) (?:a partir )?d(?:a|est[ae]) (?:presente )?(?:notificac|presente|carta)))`,
+)
 
 /** The third day after something, which the law gives. */
 export const NTH: readonly ClassRow[] = [

@@ -5,7 +5,7 @@ const IS = '(?:e|sao|vai|vao|fica|ficam|foi|foram)'
 const GRANTED = '(?:deferid|concedid|autorizad|admitid)[oa]s?'
 /** "Prorrogo por 10 dias o prazo", "vai prorrogado", "defere-se a prorrogação", "a título de prorrogação" */
 const EXTENDS = new RegExp(
-  String.raw`(?<!\bnao (?:se )?)\b(?:prorrog(?:o|am?-se|ando(?:-se)?)|(?:decido|decide-se|determino|determina-se|considera-se) (?:\S+ )?prorroga(?:r|d[oa])|(?:alarg|ampli|dilat|estend)(?:o|[ae]m?-se)(?= (?:\S+ ){0,6}?prazo)|${IS} (?:\S+ ){0,3}?(?:prorrogad|alargad|ampliad)[oa]s?|(?:defir[oa]|deferem?-se|autorizo|autoriza-se|admito|admite-se|conced(?:o|em?-se)|${IS} (?:\S+ )?${GRANTED})\b[^.;]{0,60}?\bprorrogacao|prorrogacao\b[^.;]{0,60}? ${IS} ${GRANTED}|prorrogacao\b[^.;]{0,80}?(?<!\bnao (?:se )?)\b(?:conced(?:o|e(?:m|ndo)?-se)|defir[oa]|defere-se|deferindo-se))\b`,
+  String.raw`(?<!\bnao (?:se )?)\b(?:prorrog(?:o|am?-se|ando(?:-se)?)|(?:decido|decide-se|determino|determina-se|considera-se) (?:\S+ )?prorroga(?:r|d[oa])|(?:alarg|ampli|dilat|estend)(?:o|[ae]m?-se)|(?:acrescem?|somam-se|adicionam-se)(?= (?:\S+ ){0,3}?(?:dias|meses)\b(?!.*\b(?:se(?! (?:conced|defer))|quando|caso|dilacao|multa)\b))|${IS} (?:\S+ ){0,3}?(?:prorrogad|alargad|ampliad|dilatad)[oa]s?|(?:defir[oa]|deferem?-se|autorizo|autoriza-se|admito|admite-se|conced(?:o|em?-se)|${IS} (?:\S+ )?${GRANTED})\b[^.;]{0,60}?\b(?:prorrogacao|dilatacao|alargamento)|prorrogacao\b[^.;]{0,60}? ${IS} ${GRANTED}|prorrogacao\b[^.;]{0,80}?(?<!\bnao (?:se )?)\b(?:conced(?:o|e(?:m|ndo)?-se)|defir[oa]|defere-se|deferindo-se))\b`,
 )
 /** "Fica notificado de que foi prorrogado": whoever is notified has it; without that it is reported of others. */
 const NOTIFIES = /\b(?:fica|ficam|ficando|notifi\w+)\b/

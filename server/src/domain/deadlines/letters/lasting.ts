@@ -2,7 +2,7 @@ import { OURS } from './actors.ts'
 import type { Patterns } from './frame.ts'
 
 /** "Faculto", "é concedido": for how long one may answer, look or be heard stands behind. */
-const LETS = String.raw`\b(?:facult(?:o|[ae]m?-se)|conced(?:o|[ea]m?-se)|assegur(?:o|[ae]m?-se)|garant(?:o|[ae]m?-se)|confi(?:o|[ae]-se)|autoriz(?:o|[ae]-se)|defiro|defere-se|confiro|conferem?-se|outorg(?:o|a-se)|dou|d[ae]-se|abr[ea]-se|(?:e|sao|vai|vao|fica|ficam) (?:facultad|concedid|assegurad|autorizad|outorgad|dad|abert)[oa]s?)\b`
+const LETS = String.raw`\b(?:facult(?:o|[ae]m?-se)|conced(?:o|[ea]m?-se)|assegur(?:o|[ae]m?-se)|garant(?:o|[ae]m?-se)|confi(?:o|[ae]-se)|assistem?|autoriz(?:o|[ae]-se)|defiro|defere-se|confiro|conferem?-se|outorg(?:o|a-se)|dou|d[ae]-se|abr[ea]-se|(?:e|sao|vai|vao|fica|ficam) (?:facultad|concedid|assegurad|autorizad|outorgad|dad|abert)[oa]s?)\b`
 const ANSWER =
   'contraditorio|vista|consulta|exame|confianca|acesso|pronuncia|resposta|possibilidade|faculdade|direito d'
 const HEARD = String.raw`\b(?:${ANSWER}|processo)`
@@ -10,7 +10,9 @@ const UNTIL_TERM = String.raw`(?:(?!\b(?:suspens|prorrog|adia))[^.;<])`
 /** What lasts, or comes on top, and is a deadline; `alone` holds what may name nobody else. */
 export const LASTING: Patterns = {
   'Vista às partes por 10 dias.': [
-    /\bvista (?:ao?s?|as) (?:ilustres? )?(?:partes?|parte contraria|mandatari\w+|patron[oa]|defensora?|autor\w*|reus?|re|requer\w+|exequentes?|executad\w+|embarg\w+|recorr\w+|arguid\w+|assistentes?|credor\w*|interessad\w+|progenitor\w*|pais|mae|pai)[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o |^ao )contraditorio(?: (?:[ao]s?|d[ao]s?) (?:partes?|contraparte|parte contraria))?,?(?: por| pelo)? <|\boucam?(?:-se)?[^.;]{0,60},? por <|(?:^|[.;:] )(?:notifiquem?(?:-se)?(?: para o efeito)?|(?:ao?s?|as) (?:partes?|contraparte|parte contraria|mandatari\w+)(?:,? para (?:o )?(?:contraditorio|pronuncia|resposta))?),? por </,
+    new RegExp(
+      String.raw`\bvista (?:ao?s?|as) (?:ilustres? )?(?:${OURS.source})[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o |^ao )contraditorio(?: (?:[ao]s?|d[ao]s?) (?:${OURS.source}))?,?(?: por| pelo)? <|\boucam?(?:-se)?[^.;]{0,60},? por <|(?:^|[.;:] )notifiquem?(?:-se)?(?: para o efeito)?,? por <|(?:^|[.;:] |\b(?:autos|palavra) )(?:ao?s?|as) (?:${OURS.source})(?: contraria)?(?:,? para (?:o )?(?:contraditorio|pronuncia|resposta))?,? (?:por |(?=<em [^>]*>\W*$))<`,
+    ),
     'Vista ao Ministério Público por 10 dias.',
   ],
   'Faculto às partes o contraditório, por dez dias, quanto à exceção.': [
@@ -32,11 +34,13 @@ export const LASTING: Patterns = {
     'Defere-se o requerido ao perito, pelo prazo de 10 dias.',
   ],
   'Por dez dias, faculto às partes o contraditório.': [
-    new RegExp(String.raw`^(?:por|pelo) <.*>,? (?<alone>${LETS}(?=[^;]{0,60}\b(?:${ANSWER}))${UNTIL_TERM}{0,80})`),
+    new RegExp(
+      String.raw`^["«“(]?(?:por|pelo) <.*>,? (?:(?<alone>${LETS}(?=[^;]{0,60}\b(?:${ANSWER}))${UNTIL_TERM}{0,80})|(?<order>.{0,160}))`,
+    ),
     'Por dez dias, faculto ao perito a consulta.',
   ],
   'Aguardem os autos, por 10 dias, que o Autor junte a procuração.': [
-    /\baguard\w+(?: os autos)?,? (?:por|durante|pelo(?: prazo de)?) <.*>,? (?:que|a) (?<asked>.{0,40})|\baguard\w+(?: os autos)?,? (?<waited>(?:por|durante|pelo(?: prazo de)?) <.*>,? (?:(?:pel)?a (?:resposta|junc|pronunci|comprov)|o que\b).{0,60}|(?:pel)?a (?:resposta|junc|pronunci|comprov)\w* [^;<]{0,40}(?:por|durante|pelo(?: prazo de)?) <)/,
+    /\baguard\w+(?: os autos)?,? (?:por|durante|pelo(?: prazo de)?) <.*>,? (?:que|a) (?<asked>.{0,40})|\baguard\w+(?: os autos)?,? (?<waited>(?:por|durante|pelo(?: prazo de)?) <.*>,? (?:(?:pel)?a (?:sua )?(?:resposta|junc|pronunci|comprov|apresentac)|o que\b).{0,60}|(?:pel)?a (?:resposta|junc|pronunci|comprov)\w* [^;<]{0,40}(?:por|durante|pelo(?: prazo de)?) <)/,
     'Aguardem os autos, por 10 dias, que o perito junte o relatório.',
   ],
   'Prorrogo por 10 dias, contados da notificação deste despacho, o prazo da ré.': [

@@ -14,7 +14,7 @@ const OF_EACH = new RegExp(
   String.raw`^[^.;]{0,160}?\b(?:${COUNTED},? ${EACH},?|(?:${EACH}|prazos(?: (?:estes|esses))?),? ${COUNTED}) (.{0,60})`,
 )
 const NOTIFICATION =
-  /\b(?:notificac\w+|considerar? notificad[oa]|^(?:ser )?notificad[oa]|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste)\b/
+  /\b(?:notificac\w+|considerar? notificad[oa]|^(?:ser )?notificad[oa]|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste|esta)\b/
 /** Another notification than this one, or another event. */
 const APART =
   /\bnotificac\w+ d[aeo]s? (?:decisao|despacho|deferimento|indeferimento) d[aeo]s? (?:seguranca|instituto|iss)|\bnotificac\w+ d[aeo]s? (?:(?:sua|respec?tiva|futura) )?(?:junc|entreg|apresentac)|\b(?:para o efeito|que (?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
@@ -32,6 +32,10 @@ export const ELSEWHERE: Patterns = {
   'Findo esse período, terão as partes 30 dias para alegar.': [
     /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses)\b[^;]*</,
     'Terão as partes 30 dias para alegar.',
+  ],
+  'O prazo de 30 dias para contestar só começa quando for citado o último réu.': [
+    /\b(?:so entao|comecara)\b[^;]*<|>[^.;]*\bso (?:comeca|corre|se inicia|se conta)\w* (?:quando|apos|depois|com)\b/,
+    'O prazo de 30 dias para contestar corre desde hoje.',
   ],
   // Nothing stands between that and the order, or that and what is to be done.
   'Uma vez juntas as faturas, notifique a ré para, em 5 dias, se pronunciar.': [
@@ -68,7 +72,7 @@ const OPENS_AT = /^(?:a contar|a partir|contad[oa]s?) (?:d[aeo]s?|desde) ([^,;]{
 
 /** "O prazo conta-se da publicação": said of a term in a sentence of its own. */
 const SAID_APART =
-  /\b(?:conta-se|contam-se|se contam?|contar-se-a|inicia-se|comeca a (?:correr|contar)|corre|a contar)\b[^.;]{0,20}?\b(?:de|desde|a partir|d[aeo]s?) (.{0,60})|\binicio,? (?:\S+ )?(?:coincide|ocorre|se da|da-se|verifica-se) (?:com|n)[ao]? (.{0,60})/
+  /\b(?:conta-se|contam-se|se contam?|contar-se-a|inicia-se|comeca a (?:correr|contar)|corre|a contar)\b[^.;]{0,20}?\b(?:de|desde|a partir|d[aeo]s?) (.{0,60})|\bprazo nao (?:corre|se (?:conta|inicia)|comeca) (?:de ja|ja|por ora|ainda|desde ja)\b(.{0,60})|\binicio,? (?:\S+ )?(?:coincide|ocorre|se da|da-se|verifica-se) (?:com|n)[ao]? (.{0,60})/
 /** "Foi citada na data da assinatura do aviso", "considera-se citado em 04-11-2026". */
 const CITED_ON =
   /\b(?:citad[oa]s?|citacao (?:considera-se )?(?:efec?tuada|feita))\b[^.;]{0,40}\b(?:n[ao] (?:data|dia)|em \d{1,2}(?:[-/.]\d| de )|aviso|assinatura|naquel)/
@@ -95,7 +99,7 @@ export function startOf(
     !/\d (?:dias|horas|meses)\b/.test(next) && /\b(?:prazo|^conta-se|^contam-se|^este|^esse)\b/.test(next.slice(0, 60))
       ? SAID_APART.exec(next)
       : null
-  if (apart) return startBy((apart[1] ?? apart[2])!.split(/[,.;)]/)[0]!)
+  if (apart) return startBy((apart[1] ?? apart[2] ?? apart[3])!.split(/[,.;)]/)[0]!)
   return /\bnotificad[oa]s?\b/.test(ahead) || !earlier.some(({ folded }) => CITED_ON.test(folded))
     ? 'notification'
     : 'citation'

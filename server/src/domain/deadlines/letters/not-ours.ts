@@ -6,13 +6,23 @@ const TO_NUMBER =
   '(?:(?: (?:d[eoa]s?|o|os|a|as|que|um|prazo|periodo|n[oa]|se|completaram|decorreram|passaram|foi|de|pelo)))*$'
 const before = (words: string): RegExp => new RegExp(String.raw`\b(?:${words})${TO_NUMBER}`)
 
+/** The order of the sentence before, again: whose it is stands there. */
+export const INSISTS = 'Insista, agora por 5 dias e com a cominação de multa.'
+
 /** Behind a number. */
 export const BEHIND: readonly ClassRow[] = [
+  [
+    'unread',
+    'marked',
+    /^(?:insista|renove|repita|reitere)(?:-se)?,? (?:(?:agora|ainda|de novo|novamente),? )?(?:por|em|pelo prazo de) </,
+    INSISTS,
+    'Insista com o perito, por 5 dias.',
+  ],
   // Código de Processo Civil, artigo 139.º n.º 5.
   [
     'law',
     'marked',
-    /\b139\b(?![^;<]*\bnotificad[oa]s? para\b)[^;<]*<|<[^>]*\b(?:primeiros )?dias uteis>,? (?:subsequentes|seguintes|posteriores|imediatos|apos) (?:a?o|d?o) (?:termo|fim|final|terminus)\b|\bmulta\b[^.;<]*<[^>]*\bprimeiros? dias? (?:util|uteis)>|<[^>]*\bprimeiros dias uteis>.*\bmulta\b/,
+    /\b139\b(?![^;<]*\b(?:notificad[oa]s? para|guia|pag[ao]s?)\b)[^;<]*<|<[^>]*\b(?:primeiros )?dias uteis>,? (?:subsequentes|seguintes|posteriores|imediatos|apos) (?:a?o|d?o) (?:termo|fim|final|terminus)\b|\bmulta\b[^.;<]*<[^>]*\bprimeiros? dias? (?:util|uteis)>|<[^>]*\bprimeiros dias uteis>.*\bmulta\b/,
     'O ato pode ainda ser praticado nos 3 primeiros dias úteis subsequentes ao termo do prazo.',
     'O ato pode ser praticado por V. Ex.ª nos 10 dias úteis subsequentes à notificação.',
   ],
@@ -108,7 +118,7 @@ export const BEFORE: readonly ClassRow[] = [
     'past',
     'ahead',
     before(
-      String.raw`ha|findos?|finda|esgotad[oa]s?|expirad[oa]s?|ultrapassad[oa]s?|precludid[oa]|terminad[oa]s?|(?<!\bate ao? )fim|(?:decorrid|volvid|passad)[oa]s?(?= que)`,
+      String.raw`findos?|finda|esgotad[oa]s?|expirad[oa]s?|ultrapassad[oa]s?|precludid[oa]|terminad[oa]s?|(?<!\bate ao? )fim|(?:decorrid|volvid|passad)[oa]s?(?= que)`,
     ),
     'A carta foi devolvida ao fim de 10 dias com a menção de não reclamada.',
     'A carta deve ser enviada em 10 dias.',
@@ -145,7 +155,7 @@ export const BEFORE: readonly ClassRow[] = [
     'lasting',
     'ahead',
     before(
-      String.raw`entre|mais de|menos de|cerca de|(?<!nao )(?:inferior|superior)(?:es)? a|minimo de|no minimo|suspens\w+|suspender\w*|dilacao|por(?: um)? periodo|ultimos|cada|duracao|validade|vigencia|correspond\w+ a|equival\w+ a`,
+      String.raw`entre|mais de|menos de|cerca de|(?<!nao )(?:inferior|superior)(?:es)? a|minimo de|no minimo|suspens\w+|suspender\w*|dilacao|por(?: um)? periodo|ultimos|cada|(?<!\bprazo\b[^.;]{0,60})duracao|validade|vigencia|correspond\w+ a|equival\w+ a`,
     ),
     'Por um período de 36 meses o insolvente entrega ao fiduciário o rendimento.',
     'O insolvente entrega ao fiduciário o rendimento em 10 dias.',
@@ -174,7 +184,7 @@ export const BEFORE: readonly ClassRow[] = [
   [
     'condition',
     'ahead',
-    before(String.raw`acresc\w+|adicionad[oa]s?|prorrog\w+`),
+    before(String.raw`acresc\w+|adicionad[oa]s?|soma(?:m|d[oa]s)?(?:-se)?|prorrog\w+`),
     'Ao prazo do recurso são adicionados 10 dias quando se impugne a prova gravada.',
     'Fica notificado para, em 10 dias, recorrer.',
   ],
@@ -229,7 +239,7 @@ export const NOT_ORDERED: readonly ClassRow[] = [
   [
     'others',
     'marked',
-    /\b(?:oficie|solicite|insista|requisite|oficia-se|solicita-se|remeta)\b(?:(?!\b(?:notifi|cite|convid|mandatari|v\. ex|parte|autor|reu?\b|ilustre)\w*)[^.;<])*</,
+    /\b(?:oficie|solicite|insista(?=[^<]*\b(?:com|junto|pel[oa]|aos?|as?)\b)|requisite|oficia-se|solicita-se|remeta|conclua(?:m|-se|-me)?)\b(?:(?!\b(?:notifi|cite|convid|mandatari|v\. ex|parte|autor|reu?\b|ilustre)\w*)[^.;<])*</,
     'Solicite a certidão à junta de freguesia, fixando o prazo de 10 dias.',
     'Junta a certidão, fixo à ré o prazo de 10 dias.',
   ],
@@ -257,7 +267,7 @@ export const NOT_ORDERED: readonly ClassRow[] = [
   [
     'lasting',
     'marked',
-    />,? (?:por (?:dia|semana|mes|ano)\b|consecutivos de|em media|semanais|diari[oa]s|mensais|uma vez por)|\bem media\b|>(?: seguidos| consecutivos)? (?:em|no mes de|durante|nas) (?:agosto|julho|junho|setembro|dezembro|ferias)\b/,
+    />,? (?:(?:por|de cada) (?:dia|semana|mes|ano)\b|consecutivos de|em media|semanais|diari[oa]s|mensais|uma vez por)|\bem media\b|>(?: seguidos| consecutivos)? (?:em|no mes de|durante|nas) (?:agosto|julho|junho|setembro|dezembro|ferias)\b/,
     'A menor passa com o pai três dias por semana.',
     'Responda o pai em três dias.',
   ],

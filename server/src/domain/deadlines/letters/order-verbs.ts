@@ -175,7 +175,7 @@ const NAMED: Patterns = {
     'Solicita-se que o Banco junte a procuração no prazo de 10 dias.',
   ],
   'Na qualidade de fiduciário, venho solicitar a V. Ex.ª que, no prazo de 10 dias, me remeta os recibos.': [
-    /(?:venho|vimos|presente para|cumpre-(?:me|nos)|permito-me),? (?:[^\s;]+ ){0,6}?(?:solicitar|pedir|rogar)(?:-lhes?)?|solicit(?:o|amos)|se solicita|pe(?:co|dimos)/,
+    /(?:venho|vimos|presente para|cumpre-(?:me|nos)|permito-me),? (?:[^\s;]+ ){0,6}?(?:solicitar|pedir|rogar)(?:-lhes?)?|solicit(?:o|amos)|se solicita|pe(?:co|dimos)|pedem?-se/,
     'Na qualidade de fiduciário, venho solicitar ao Banco que, no prazo de 10 dias, me remeta os extratos.',
   ],
   'Roga-se a V. Ex.ª a junção dos originais em 10 dias.': [

@@ -7,7 +7,7 @@ const SIDES: readonly (readonly [string, string])[] = [
     're|reus?|res|rr?\\.|demandad[oa]s?|entidade demandada|contrainteressad[oa]s?|seguradora',
   ],
   ['requerentes?', 'requerid[oa]s?|entidade requerida'],
-  ['exequentes?', 'executad[oa]s?'],
+  ['exequentes?', 'executad[oa]s?|oponentes?'],
   ['embargantes?', 'embargad[oa]s?'],
   ['recorrentes?|apelantes?', 'recorrid[oa]s?|apelad[oa]s?'],
   ['sinistrad[oa]|trabalhador[a]?', 'seguradora|entidade (?:empregadora|patronal|responsavel)|empregador[a]?'],
@@ -20,7 +20,7 @@ const SIDES: readonly (readonly [string, string])[] = [
 const ROLE = SIDES.flat().join('|')
 /** "V. Ex.ª, na qualidade de mandatário do autor", "(Il. Mandatária da requerida)", "em representação da requerente" */
 const READER = new RegExp(
-  String.raw`(?:\bv\. ?ex\S*,? |^\W*|\((?=mandat|il)|\bdr\S* (?:[\p{L}.]+,? ){1,5}|\b(?:na qualidade de|como|enquanto|notificad[oa](?: ao?|:)|(?:dest|destinatari)\S*|atencao d[oa]) )(?:ex\S{1,6} )?(?:sr\S* )?(?:il(?:ustres?|\.)? )?(?:mandatari[oa]s?|patron[oa]s?|defensor[a]?|advogad[oa]s?)(?: [a-z]+[dt][oa]| oficios[oa])? d[oa]s? (${ROLE})(?![\p{L}])(?: e d[oa]s? (${ROLE})(?![\p{L}]))?|\bv\. ?ex\S*,? em representacao d[oa]s? (${ROLE})(?![\p{L}])`,
+  String.raw`(?:\bv\. ?ex\S*,? |^\W*|\((?=mandat|il)|\bdr\S* (?:[\p{L}.]+,? ){1,5}|\b(?:na qualidade de|como|enquanto|notificad[oa](?: ao?|:)|(?:dest|destinatari)\S*|atencao d[oa]) )(?:ex\S{1,6} )?(?:sr\S* )?(?:il(?:ustres?|\.)? )?(?:mandatari[oa]s?|patron[oa]s?|defensor[a]?|advogad[oa]s?)(?: [a-z]+[dt][oa]| oficios[oa])? d[oa]s? (${ROLE})(?![\p{L}])(?: e d[oa]s? (${ROLE})(?![\p{L}]))?|\bv\. ?ex\S*,? em representacao d[oa]s? (${ROLE})(?![\p{L}])|\bnotificacao ao?s? (${ROLE}),? na pessoa d`,
   'gu',
 )
 /** The reader of the letter, by any name. */

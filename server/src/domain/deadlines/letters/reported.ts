@@ -78,7 +78,7 @@ export const REPORTED: readonly ClassRow[] = [
     'others',
     'clause',
     inClause(
-      String.raw`requereu|requereram|(?:aleg|sustent|invoc|argument)am|(?:entend|defend|refer)em|(?<!\bcomo (?:se )?)requer(?!-se a v\. \S+ (?:que se digne|se digne))|requerem|pediu|pede|pedem|solicitou|(?<!\bse )solicita(?!-se)|alegou|alega|sustenta|entende|invocou|invoca|defende|argumenta|(?<!\bo que )pretende|refere|conclui[ur]?|transig\w+`,
+      String.raw`requereu|requereram|(?:aleg|sustent|invoc|argument)am|(?:entend|defend|refer)em|(?<!\bcomo (?:se )?)requer(?!-se a v\. \S+ (?:que se digne|se digne))|requerem|pediu|pedem?(?!-se)|solicitou|(?<!\bse )solicita(?!-se)|alegou|alega|sustenta|entende|invocou|invoca|defende|argumenta|(?<!\bo que )pretende|refere|conclui[ur]?|transig\w+`,
     ),
     'Fica V. Ex.ª notificado do articulado em que a autora pede à ré, em 10 dias, os documentos.',
     'Fica V. Ex.ª notificado do articulado para, em 10 dias, responder.',
@@ -161,7 +161,7 @@ export const REPORTED: readonly ClassRow[] = [
     'law',
     'ahead',
     /\b(?:a lei|o legislador|o codigo|o art\S* \d[^,;]{0,30}) (?:concede|confere|fixa|preve|estabelece|permite|da|manda|exige)\b/,
-    'A lei concede ao réu 10 dias para contestar.',
+    'A lei concede ao réu 10 dias.',
     'O tribunal concede ao réu 10 dias para contestar.',
   ],
   [
@@ -189,7 +189,7 @@ export const REPORTED: readonly ClassRow[] = [
     'condition',
     'ahead',
     /^(?:se|caso) (?!nao\b)[^;,]*, [oa]s? \S+ (?:contrari[oa]s? )?(?:tera|terao|dispora|disporao)\b/,
-    'Caso seja requerida a prorrogação, a parte contrária terá 10 dias para se pronunciar.',
+    'Caso seja requerida a prorrogação, a parte contrária terá 10 dias.',
     'A parte contrária terá 10 dias para se pronunciar.',
   ],
   [

@@ -1,7 +1,7 @@
 const ASKED =
   /\b(?:fica(?:m|ndo)?|vai|e|notifique(?:m|-se)?|cite(?:m|-se)?|determino a (?:citac|notificac)ao|notificad[oa]s?|citad[oa]s?|querendo)\b/
 const LEGAL_TERM =
-  /\bprazo (?:que a lei (?:lhes? |vos )?(?:confere|concede|fixa|da)|legal(?:mente \w+)?|da lei|(?:que a lei|previst|fixad|estabelecid|assinad)\w* (?:n[oa]|pel[oa]|em|concede|preve)(?: \S+)? ?(?:lei|codigo|art)?)\b/
+  /\bprazo (?:d[oe]s? (?:n\.\S+ \d+ d[oe]s? )?art(?:igo|\.)|que a lei (?:lhes? |vos )?(?:confere|concede|fixa|da)|legal(?:mente \w+)?|da lei|(?:que a lei|previst|fixad|estabelecid|assinad)\w* (?:n[oa]|pel[oa]|em|concede|preve)(?: \S+)? ?(?:lei|codigo|art)?)\b/
 const BY_ARTICLE =
   /\b(?:nos termos e )?para (?:os )?efeitos? d[oae]s?(?: disposto n[oa]s?)? ?(?:art(?:igo|\.)?s?\.?[oº]? ?\d+[^,;]{0,60})/
 /** "Citem-se nos termos do artigo 726.º": the article says for how long. */

@@ -23,13 +23,15 @@ const SPELLED = `(?:primeiro|${TEENS}|vinte(?: e (?:${ONES}))?|trinta(?: e um)?|
 const DIGIT = String.raw`[\dolis|]`
 const DATE = `(?:${DIGIT}{1,2})`
 const ALONE = String.raw`(?<![\p{L}\p{Nd}/.,:-])`
+/** A street is called after a day. */
+const NO_STREET = String.raw`(?<!\b(?:rua|r\.|av\.|avenida|largo|praca|pct?a\.|praceta|travessa|alameda|bairro|rotunda|ponte|escola|urb\S*|estrada) (?:d[oe] )?)`
 const YEAR = String.raw`(?:[12][\dos][\dolis|]{2}|2 ?0[\dos][\dolis|]|dois mil(?: (?:e )?(?:${TEENS}|(?:vinte|trinta|quarenta)(?: e (?:${ONES}))?|${ONES}))?)`
 /** "(doze)" behind 12, "(12)" behind doze. */
 const AGAIN = String.raw`(?: ?\((?:${DATE}|${SPELLED})\))?`
 const THIS_YEAR = '(?:(?:corrente|presente|mesmo|deste) ano|este ano|ano (?:corrente|em curso))'
 const NEXT_YEAR = '(?:(?:proximo|seguinte) ano|ano (?:seguinte|que vem|proximo))'
 /** "de 27", where nothing else can be meant. */
-const SHORT_YEAR = String.raw`'?\d{2}(?=[.,;)»]|$| (?:pelas|as|as|e|para|a fim)\b)`
+const SHORT_YEAR = String.raw`(?<=\bd[eo] )'?\d{2}(?=[.,;)»](?!\d)|$| (?:pelas|as|as|e|para|a fim)\b)`
 const MONTH = MONTHS.join('|')
 /** "de janeiro", "do mês de janeiro", "do próximo mês de janeiro": a month's name says which. */
 const OF_NAMED = `d[eo] (?:(?:(?:proximo|corrente|presente|seguinte) )?mes (?:proximo |corrente |seguinte )?de |proximo )?`
@@ -40,7 +42,7 @@ const NUMERIC = new RegExp(
 )
 const ISO = /(?<![\p{L}\p{Nd}/.,:-])(2\d{3})([-/.])(\d{2})\2(\d{2})(?![\p{L}\p{Nd}])/gu
 const IN_WORDS = new RegExp(
-  String.raw`${ALONE}(?:(${DATE})(?:\.?[oaº])?|(${SPELLED}))${AGAIN},? ${OF_NAMED}(${MONTH})\b(?:,? (?:p\. ?f\.,? |proximo(?: futuro)?,? )?(?:d[eo] )?(?:ano (?:de )?)?(?:(${YEAR}|${SHORT_YEAR})(?![\p{L}\p{Nd}])|(${THIS_YEAR})|(${NEXT_YEAR})))?${AGAIN}`,
+  String.raw`${ALONE}${NO_STREET}(?:(${DATE})(?:\.?[oaº])?|(${SPELLED}))${AGAIN},? ${OF_NAMED}(${MONTH})\b(?:,? (?:p\. ?f\.,? |proximo(?: futuro)?,? )?(?:d[eo] )?(?:ano (?:de )?)?(?:(${YEAR}|${SHORT_YEAR})(?![\p{L}\p{Nd}])|(${THIS_YEAR})|(${NEXT_YEAR})))?${AGAIN}`,
   'gu',
 )
 const SHORT = new RegExp(
@@ -49,7 +51,7 @@ const SHORT = new RegExp(
 )
 /** "próximo dia 12", "dia 12 do corrente", "dia 12 do próximo mês" */
 const OF_MONTH = new RegExp(
-  String.raw`\b(?:(proximo )dia|dia) (?:(${DATE})|(${SPELLED})(?! e (?:${ONES})\b))\b(?! ?[-/.–] ?\p{Nd})(?!${AGAIN},? ${OF_NAMED}(?:${MONTH}))${AGAIN}(?:,? d[oe] (?:(corrente|presente|mes em curso|mes corrente|corrente mes|presente mes)|(proximo mes|mes (?:seguinte|proximo|que vem)))\b)?`,
+  String.raw`\b(?:(proximo )dia|dia|(?:a|em)(?= \d{1,2} do (?:corrente|presente|proximo)\b)) (?:(${DATE})|(${SPELLED})(?! e (?:${ONES})\b))\b(?! ?[-/.–] ?\p{Nd})(?!${AGAIN},? ${OF_NAMED}(?:${MONTH}))${AGAIN}(?:,? d[oe] (?:(corrente|presente|mes em curso|mes corrente|corrente mes|presente mes)|(proximo mes|mes (?:seguinte|proximo|que vem)))\b)?`,
   'gu',
 )
 /** "dia 12/3" */
@@ -62,7 +64,7 @@ const WEEKDAY_BEHIND = new RegExp(String.raw`^,? ?[(-]? ?${BESIDE}\b`)
 /** "dias 12, 13 e": of the month of the day behind. */
 const ONE_DAY = `(?:${DATE}|${SPELLED}(?! e (?:${ONES})\\b))`
 const MORE_DAYS = new RegExp(
-  String.raw`(?:\b(?:dias|datas(?: de)?|de|em)|:) ((?:${ONE_DAY}${AGAIN}(?: ?, ?| e | ou ))+)$`,
+  String.raw`(?:\b(?:dias|datas(?: de)?|sessoes,|de|em|para|a)|:) ((?:${ONE_DAY}${AGAIN}(?: ?, ?| e | ou ))+)$`,
 )
 
 /**

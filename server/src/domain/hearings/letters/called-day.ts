@@ -46,7 +46,7 @@ const SETS_BEHIND =
   /^[^.;]{0,160}?\b(?:tera (?:\S+ )?(?:lugar|inicio)|tem lugar|(?:ir[ao]+ )?(?:se )?realizar?(?:-se)?-a\b|realizar-se-(?:a|ao)|se realizara|realiza-se|procede(?:r)?-se(?:-a)?\b|se procede(?:ra)?\b|ira (?:realizar|ter|decorrer|proceder)|devera comparecer|deverao comparecer|devem? comparecer|devendo comparecer|para comparecer|para (?:a |o |que )?(?:realizacao|continuacao|tomada|audicao|inquiricao|ser(?:em)? ouvid)|que se designam?)|^\W{0,4}(?:foi|foram|e|fica|ficam) (?:designad|marcad|agendad)[oa]s?|^[\s,]*(?:comparecer|se apresentar|apresentar-se|estar presente)/
 /** "Audiência prévia: 12-03-2026", "Data: 12-03-2026 Hora: 14:00" */
 const LABEL =
-  /(?:^|[\s:–-])(?:datas?|dias?|quando|\d\.?a? data|data e hora|dia e hora|data\/hora)(?: da (?:diligencia|audiencia|sessao))? ?[:–-] ?$|(?:^|[\s:;–-])\d\.?a? data ?$/
+  /(?:^|[\s:–-])(?:datas?|dias?|quando|\d\.?a? data|data e hora|dia e hora|data\/hora)(?:(?: da (?:diligencia|audiencia|sessao))? ?|, [^:]{3,50})[:–-] ?$|(?:^|[\s:;–-])\d\.?a? data ?$/
 /** "nas seguintes datas: " */
 const SEVERAL = /\b(?:seguintes?|as) datas? ?: ?$/
 const NOUN_LABEL = /[:–-] ?(?:n?o )?(?:proximo )?(?:dia )?$/
@@ -55,7 +55,7 @@ const NOUN_LABEL = /[:–-] ?(?:n?o )?(?:proximo )?(?:dia )?$/
 const OF_OTHER =
   /\b(?:proferid[oa]s?|datad[oa]s?|com (?:a )?data|elabor\w+|assinad[oa]|lavrad[oa]|emitid[oa]|impress[oa]|despacho|sentenca|acordao|requeriment\w+|cartas?|oficio|e-?mail|contrat\w+|escritura|celebr\w+|outorgad[oa]|nascid[oa]|nasceu|nascimento|casad[oa]s|falec\w+|obito|certificac\w+|conclus\w+|referencias?|ref|desde|a partir|ate|ultimo dia|antes|apos|depois|vencimento|vencid[oa]|vence(?:-se)?|venceu|data-limite|limite|prazo\w*|pagament\w+|pagar|pag[oa]s?|notificad[oa]s? (?:em|no|a)|citad[oa]s? (?:em|no|a)|junt[oa]s?|apresentad[oa]s?|entrad[oa]|entrou|registad[oa]s?|remetid[oa]s?|enviad[oa]s?|expedid[oa]s?|recebid[oa]s?|transitad[oa]|transitou|publicad[oa]|a contar|contad[oa]s?|termo|termina|terminou|validade|valid[oa]|compreendid[oa]s?|entre|ferias judiciais|acidente|factos|ocorr(?!era)\w+|praticad[oa]s?|detid[oa]|ocorrid[oa]s?|(?<!\bsera |\bserao )realizad[oa]s?|havid[oa]s?|realizou-se|teve lugar|decorreu|decorrid[oa]|declarad[oa]|decretad[oa]|reunida|ouvid[oa]s? (?:em|no)|alegou|acta|ata|auto de|leilao|certid\w+|serie i\S*|lei|decreto\S*|portaria)(?:(?: ?[,(:]? ?)\b(?:em|de|d[oa]|a|ao|no|na|o|com|que|data|dia|proximo|passado|se|n\.?o|\d+|ocorrid[oa]|proferid[oa]|realizad[oa]|datad[oa]|fls?\.?|mesmo))*[\s,(:]*$/
 const DAY_INTRODUCED =
-  /(?:\b(?:dias?|para|em|no|a|o|e|ou|data de|datas de|\d\.?a data|proximo|seguintes?|segunda|terca|quarta|quinta|sexta|sabado|domingo|(?:(?:design|agend|indic|fix)[oa]|remarco|marca)(?:-se)?)(?:-feira)?|nao|[:,(–«"“-]|^)[\s,(«"“]*$/
+  /(?:\b(?:dias?|para|em|no|a|o|e|ou|data de|datas de|\d\.?a data|proximo|seguintes?|segunda|terca|quarta|quinta|sexta|sabado|domingo|(?:(?:design|agend|indic|fix|marc)(?:[oa]|ar)|remarco)(?:-se)?)(?:-feira)?|nao|[:,(–«"“-]|^)[\s,(«"“]*$/
 /** "a audiência prévia de 12 de março" */
 const OF_HEARING =
   /\b(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|reuniao|julgamento|junta medica|exame|debate instrutorio)(?: (?:previa|final|de \S+|dos? \S+)){0,3} (?:de|em)\s*$|\bpara (?:a |o )?(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|julgamento)(?: (?:previa|final|de \S+)){0,2}\s*$/

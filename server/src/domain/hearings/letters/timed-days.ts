@@ -36,7 +36,7 @@ const NEW_HOUR =
   /(?:\b(?:para|mas(?: sim)?|antes|ler(?:-se)?|constar|agora|sim)|\b(?:passa\w*|tera|ter|inicia\w*|comeca\w*|realiza\w*)(?:-se)?(?:-a)?\b(?:(?!\b(?:nao|marcad|designad|agendad|previst)\w*)[^.;,\d]){0,50})[\s,«"]*$/
 /** Before an hour: it is the old one. */
 const OLD_HOUR =
-  /\b(?:nao|onde (?:se le|consta|esta)|em (?:vez|lugar)|(?:marcad|designad|agendad|previst|fixad)[oa]s?)\b(?:(?!\b(?:mas|passa\w*|deve|para as|antes|(?:antecip|adi|transfer|alter|mud)\w+|inicia\S*|tera|realiza\S*|comeca\S*)\b)[^.;]){0,60}$/
+  /\b(?:nao|onde (?:se le|consta|esta)|em (?:vez|lugar)|(?:marcad|designad|agendad|aprazad|previst|fixad)[oa]s?)\b(?:(?!\b(?:mas|passa\w*|deve|para as|antes|(?:antecip|adi|transfer|alter|mud)\w+|inicia\S*|tera|realiza\S*|comeca\S*)\b)[^.;]){0,60}$/
 /** "das 9h30 às 12h30" */
 const RANGE = /^ ?(?:as|ate|e) ?/
 
