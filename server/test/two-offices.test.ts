@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Schema } from '../src/domain/schema.ts'
+import { readInstallation } from '../src/features/system/installation.ts'
+import { estimateReady } from '../src/features/transcription/transcriptions-repository.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/database.ts'
 import { inEveryOffice, inOffice } from '../src/platform/database/office-scope.ts'
 import { createLogger } from '../src/platform/logging.ts'
@@ -132,4 +134,23 @@ it('work of two offices in turns on one connection, transactions included, finds
     )
   const all = await Promise.all([ours, theirs, ours, theirs].map(notes))
   expect(all).toEqual([[ours.officeId], [theirs.officeId], [ours.officeId], [theirs.officeId]])
+})
+
+it('what all offices share counts them all: the queue of recordings, the room for documents', async () => {
+  const queued = async ({ officeId }: FilledOffice, size: number, seconds: number | null) => {
+    const { rows } = await sql<{
+      id: string
+    }>`insert into transcriptions (id, office_id, file_name, size, format, status, engine, work_seconds)
+      values (gen_random_uuid(), ${officeId}, 'a', ${size}, 'x', ${seconds ? 'done' : 'queued'}, 'local', ${seconds}) returning id`.execute(
+      owner.db,
+    )
+    return rows[0]!.id
+  }
+  await queued(theirs, 10, 1)
+  await queued(theirs, 10_000, null)
+  const id = await queued(ours, 10, null)
+  const ready = await of(ours, () => estimateReady(program.db, 'local'))
+  expect(ready.get(id)!.getTime() - Date.now()).toBeGreaterThan(900_000)
+  const [one, all] = [await of(ours, () => readInstallation(program.db)), await readInstallation(owner.db)]
+  expect(one.documents).toBe(all.documents)
 })

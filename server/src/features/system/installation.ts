@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../domain/schema.ts'
+import { inEveryOffice } from '../../platform/database/office-scope.ts'
 import { programVersion } from '../../platform/program-version.ts'
 
 /** What the database tells of the installation. */
@@ -15,7 +16,7 @@ export interface Installation {
 
 /** @returns facts of the whole installation, which tell nothing of any office */
 export async function readInstallation(db: Database): Promise<Installation> {
-  const { rows } = await sql<{
+  const facts = sql<{
     documents: number
     database: number
     started: Date | null
@@ -26,7 +27,8 @@ export async function readInstallation(db: Database): Promise<Installation> {
     pg_database_size(current_database()) as database,
     (select max(started_at) from workers where stopped_at is null and beat_at > now() - interval '2 minutes') as started,
     current_setting('server_version') as postgresql,
-    (select max(name) from kysely_migration) as schema`.execute(db)
+    (select max(name) from kysely_migration) as schema`
+  const { rows } = await inEveryOffice(() => facts.execute(db))
   const { documents, database, started, postgresql, schema } = rows[0]!
   const gaps = await db.selectFrom('service_gaps').selectAll().orderBy('id', 'desc').execute()
   return {
