@@ -8,7 +8,7 @@ const RELATIONS = `${HEAD}<Relationships xmlns="${OFFICE}/package/2006/relations
 const DOCUMENT_RELATIONS = `${HEAD}<Relationships xmlns="${OFFICE}/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`
 const heading = (level: number, size: number) =>
   `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="${level === 1 ? 0 : 240}" w:after="${level === 1 ? 240 : 120}"/><w:outlineLvl w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:sz w:val="${size}"/></w:rPr></w:style>`
-const STYLES = `${HEAD}<w:styles xmlns:w="${WORD}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/><w:sz w:val="22"/><w:lang w:val="pt-PT"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${heading(1, 32)}${heading(2, 26)}<w:style w:type="paragraph" w:styleId="Quote"><w:name w:val="Quote"/><w:basedOn w:val="Normal"/><w:pPr><w:ind w:left="850" w:right="567"/><w:jc w:val="both"/></w:pPr><w:rPr><w:i/></w:rPr></w:style></w:styles>`
+const STYLES = `${HEAD}<w:styles xmlns:w="${WORD}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Calibri"/><w:sz w:val="22"/><w:lang w:val="pt-PT"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${heading(1, 32)}${heading(2, 26)}<w:style w:type="paragraph" w:styleId="Quote"><w:name w:val="Quote"/><w:basedOn w:val="Normal"/><w:pPr><w:ind w:left="850" w:right="567"/></w:pPr><w:rPr><w:i/></w:rPr></w:style></w:styles>`
 const PAGE =
   '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1417" w:right="1417" w:bottom="1417" w:left="1417" w:header="708" w:footer="708" w:gutter="0"/></w:sectPr>'
 
@@ -21,12 +21,14 @@ export const wordFileParts = (paragraphs: readonly string[]): Record<string, str
   'word/document.xml': `${HEAD}<w:document xmlns:w="${WORD}"><w:body>${paragraphs.join('')}${PAGE}</w:body></w:document>`,
 })
 
-/** @param runs of `wordRun` @param style without one it is plain; `times` leaves a margin for a timestamp */
-export function wordParagraph(runs: string, style?: 'Heading1' | 'Heading2' | 'Quote' | 'times'): string {
+/** @param runs of `wordRun` @param style without one it is plain; `times` leaves a margin for a timestamp, `lead` stays with the next */
+export function wordParagraph(runs: string, style?: 'Heading1' | 'Heading2' | 'Quote' | 'times' | 'lead'): string {
   const layout =
     style === 'times'
       ? '<w:tabs><w:tab w:val="left" w:pos="1000"/></w:tabs><w:ind w:left="1000" w:hanging="1000"/>'
-      : style && `<w:pStyle w:val="${style}"/>`
+      : style === 'lead'
+        ? '<w:keepNext/>'
+        : style && `<w:pStyle w:val="${style}"/>`
   return `<w:p>${layout ? `<w:pPr>${layout}</w:pPr>` : ''}${runs}</w:p>`
 }
 

@@ -13,6 +13,7 @@ interface DateFieldProps {
   /** Names the calendar in the label of its button. */
   calendar: string
   name: string
+  remark?: string
   required?: boolean
   error?: string | undefined
   /** A day as `YYYY-MM-DD`, or typed text that is no day. */
@@ -21,7 +22,7 @@ interface DateFieldProps {
 }
 
 /** A field for a day, shown and typed as dd/mm/aaaa in any browser language, or chosen in a calendar. */
-export function DateField({ label, calendar, name, required, error, value, onChange }: DateFieldProps) {
+export function DateField({ label, calendar, name, remark, required, error, value, onChange }: DateFieldProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -41,7 +42,7 @@ export function DateField({ label, calendar, name, required, error, value, onCha
   }
 
   return (
-    <FieldFrame id={id} label={label} error={message}>
+    <FieldFrame id={id} label={label} remark={remark} error={message}>
       <span className="field__control block relative">
         <input
           {...describedBy(id, null, message)}

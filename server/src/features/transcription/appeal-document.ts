@@ -50,7 +50,7 @@ function factParagraphs(passages: CasePassage[], index: number): string[] {
       wordRun('a) Concreto ponto de facto incorretamente julgado: ', 'bold') +
         (fact ? wordRun(fact) : missing('indicar o ponto de facto')),
     ),
-    wordParagraph(wordRun('b) Concretos meios de prova que impunham decisão diversa:', 'bold')),
+    wordParagraph(wordRun('b) Concretos meios de prova que impunham decisão diversa:', 'bold'), 'lead'),
     ...passages.flatMap(passageParagraphs),
     ...(decisions.length === 0 ? [''] : decisions.flatMap(lines)).map((text, at) =>
       wordParagraph(
@@ -71,6 +71,7 @@ function passageParagraphs(passage: CasePassage): string[] {
         wordRun(', prestado na sessão de ') +
         (session ? wordRun(formatDate(session)!) : missing('indicar o dia')) +
         wordRun(`, gravação ${file}, passagem ${passageTimes(passage)}:`),
+      'lead',
     ),
     ...quotedLines(passage.lines).map((line) => wordParagraph(wordRun(line), 'Quote')),
     ...(now ? [open('O texto da transcrição mudou depois de esta passagem ser citada: confirme-a com o som.')] : []),

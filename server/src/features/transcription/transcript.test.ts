@@ -1,6 +1,9 @@
-import { access, readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { access, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { CasePassage } from '@arauto/contract/passages'
 import { applySplices, isInOrder, passageText, retext, type Splice } from '@arauto/contract/transcript'
 import { TRANSCRIPTION_MESSAGES, type Transcript } from '@arauto/contract/transcription'
@@ -16,6 +19,7 @@ import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 import { filesOfSound } from '../../domain/offices/stored-files.ts'
+import { appealDocument } from './appeal-document.ts'
 import { createTranscriptionJobs } from './jobs.ts'
 
 const model = temporaryFolder('arauto-model-')
@@ -410,3 +414,42 @@ describe('a passage', { timeout: 60_000 }, () => {
     expect((await facts()).length).toBe(3)
   })
 })
+
+const OFFICE_SUITE = '/usr/bin/soffice'
+const folder = temporaryFolder('arauto-appeal-')
+it.runIf(existsSync(OFFICE_SUITE))(
+  'the document of an appeal is opened by LibreOffice with a heading for each fact, and its passages under it',
+  { timeout: 60_000 },
+  async () => {
+    const passage = (fact: string, more: Partial<CasePassage> = {}): CasePassage => ({
+      ...{
+        id: 1,
+        transcription_id: null,
+        file_name: 'sessão <1> & 2.wav',
+        from: 3_723.4,
+        to: 3_731.2,
+        now: null,
+        fact,
+      },
+      ...{ lines: [{ speaker: 'Ana', text: 'paguei no dia 10' }], speaker: 'Ana', session: '2026-03-12', decision: '' },
+      ...{ cited: { by: null, at: '2026-11-29T02:00:00Z' } },
+      ...more,
+    })
+    const file = join(folder, 'recurso.docx')
+    await writeFile(file, appealDocument('8505/26.0T8STB', [passage('3'), passage('12', { decision: 'Provado.' })]))
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
+    await promisify(execFile)(OFFICE_SUITE, [profile, '--headless', '--convert-to', 'html', '--outdir', folder, file])
+    const html = (await readFile(join(folder, 'recurso.html'), 'utf8')).replace(/\s+/gu, ' ')
+    const blocks = [...html.matchAll(/<(h1|h2|p)\b[^>]*>(.*?)<\/\1>/gu)]
+    expect(blocks.map(([, kind, text]) => `${kind} ${text!.replace(/<[^>]+>/gu, '').trim()}`).slice(3)).toEqual([
+      ...['h2 1. Facto 3', 'p a) Concreto ponto de facto incorretamente julgado: facto 3'],
+      'p b) Concretos meios de prova que impunham decisão diversa:',
+      'p Depoimento de Ana, prestado na sessão de 12/03/2026, gravação sessão &lt;1&gt; &amp; 2.wav, passagem de 01:02:03 a 01:02:12:',
+      'p Ana: «paguei no dia 10»',
+      'p c) Decisão que deve ser proferida: [indicar a decisão que, no seu entender, deve ser proferida]',
+      ...['h2 2. Facto 12', 'p a) Concreto ponto de facto incorretamente julgado: facto 12'],
+      ...blocks.slice(5, 8).map(([, kind, text]) => `${kind} ${text!.replace(/<[^>]+>/gu, '').trim()}`),
+      'p c) Decisão que deve ser proferida: Provado.',
+    ])
+  },
+)

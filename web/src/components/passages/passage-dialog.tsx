@@ -63,7 +63,7 @@ export function PassageDialog({ lines, place, details, send, before, remark, ...
         autoFocus
       />
       <Field {...field('speaker')} label="Depoimento de" remark="facultativo" maxLength={SPEAKER_MAX} />
-      <DateField {...controlled('session')} label="Dia da sessão" calendar="o dia da sessão" />
+      <DateField {...controlled('session')} label="Dia da sessão" remark="facultativo" calendar="o dia da sessão" />
       <FieldFrame id={id} label="Decisão que deve ser proferida" remark="facultativo" error={error}>
         <TextArea {...decision} {...describedBy(id, null, error)} id={id} rows={2} maxLength={DECISION_MAX} />
       </FieldFrame>

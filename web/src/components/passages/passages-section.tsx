@@ -116,7 +116,7 @@ function PassageItem({ passage, isFirstOfFact, isLastOfFact, canAct }: PassageIt
                 {file}
               </Link>
             ) : (
-              `${file}, já não está na transcrição`
+              `${file} (transcrição eliminada)`
             )}
           </small>
         </div>

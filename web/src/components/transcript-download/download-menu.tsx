@@ -52,7 +52,7 @@ export function StoredDownloadMenu({ id, name }: { id: string; name: string }) {
       trigger={<IconButton icon={Download} label={`Descarregar ${name}`} title="Descarregar" />}
       items={[
         ...KINDS.slice(0, 1),
-        { ending: 'txt' as const, label: 'Texto com tempos (.txt)' },
+        { ending: 'txt' as const, label: 'Texto com marcas de tempo (.txt)' },
         ...KINDS.slice(1),
       ].map(({ ending, label }) => ({
         label,

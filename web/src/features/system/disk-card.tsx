@@ -17,7 +17,7 @@ const ADVICE: Readonly<Record<Disk['state'], string>> = {
 const PART_WORDS: Readonly<Record<Disk['parts'][number]['part'], string>> = {
   database: 'Base de dados',
   documents: 'Documentos',
-  uploads: 'Gravações por transcrever',
+  uploads: 'Gravações',
   backups: 'Cópias de segurança',
   models: 'Modelo de fala',
 }

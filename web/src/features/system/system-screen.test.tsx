@@ -107,7 +107,7 @@ test('where all fares well, each part says so, with its figures', async () => {
   expect(parts()).toEqual([
     'Últimos erros | Não há erros por resolver.',
     'Serviço de verificação | Em funcionamento | Em funcionamento desde | 30/11/2026, 08:00 | Último sinal de vida | 03/12/2026, 09:59 | Verifica cada conta | a cada 30 minutos | Relógio do servidor | 03/12/2026, 10:00 | Paragens nos últimos 90 dias | Nenhuma',
-    'Disco | Com espaço | 64 MB livres de 256 MB; reserva de 5 MB | Base de dados | 1 MB | Documentos | 2 MB | Gravações por transcrever | 3 MB | Cópias de segurança | 4 MB | Modelo de fala | Por medir',
+    'Disco | Com espaço | 64 MB livres de 256 MB; reserva de 5 MB | Base de dados | 1 MB | Documentos | 2 MB | Gravações | 3 MB | Cópias de segurança | 4 MB | Modelo de fala | Por medir',
     'Cópias de segurança | Em dia | Última cópia válida | 03/12/2026, 03:01, 7 MB | Ensaio de restauro | Correu bem em 01/12/2026, 04:00 | Próxima | 04/12/2026, 03:00 | Pasta | /mnt/copias',
     'O que está por fazer | Do escritório | À espera | Em curso | Desde | Verificações | 1 | 2 | 09:30 | Documentos por obter | 3 | 0 | 02/12/2026 | Mensagens de e-mail | 0 | 0 | —',
     'Leitura dos documentos | Lidos | 140 de 200 | Desses, lidos só em parte («Ler mais» no painel) | 3 | Ilegíveis | 10 | À espera | 50',

@@ -86,6 +86,7 @@ function whenAndLength(entry: TranscriptionListEntry): string {
   return [
     formatDateTime(entry.created_at),
     length === undefined ? null : formatTimestamp(length),
+    entry.ready_at && `deve ficar pronta: ${formatDateTime(entry.ready_at)}`,
     entry.case_key && `processo ${entry.case_key}`,
     entry.case_label,
   ]

@@ -1,4 +1,4 @@
-import { formatTimeOrDate } from '@arauto/contract/dates'
+import { formatDateTime } from '@arauto/contract/dates'
 import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
@@ -25,7 +25,7 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
         <Progress
           label={silent ? 'À espera do servidor' : waiting ? 'Na fila' : 'A transcrever'}
           share={waiting || silent ? null : job.progress}
-          hint={`${job.ready_at ? `Deve ficar pronta: ${formatTimeOrDate(job.ready_at, new Date())}. ` : ''}Pode sair desta página: o trabalho continua.`}
+          hint={`${job.ready_at ? `Deve ficar pronta: ${formatDateTime(job.ready_at)}. ` : ''}Pode sair desta página: o trabalho continua.`}
         />
       </div>
       <div className="form__foot">

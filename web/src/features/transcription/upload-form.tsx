@@ -77,7 +77,8 @@ export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
       ))}
       {more.length > 0 && (
         <p className="muted">
-          Uma gravação em {files.length} partes, por esta ordem: pelas horas que os nomes dizem, ou pelos nomes.
+          Uma gravação em {files.length} partes. Seguem-se pelas horas que os nomes dos ficheiros dizem; sem horas, por
+          ordem dos nomes.
         </p>
       )}
       {file && !busy && sound && (

@@ -92,8 +92,13 @@ export function PassageList(props: PassageListProps) {
       onMouseUp={() => {
         // Words over which the mouse was drawn.
         const drawn = document.getSelection()
-        const [first, last] = [wordPlace(drawn?.anchorNode), wordPlace(drawn?.focusNode)]
-        if (drawn?.isCollapsed === false && first && last) onCursor(last, first)
+        const [begun, ended] = [wordElement(drawn?.anchorNode), wordElement(drawn?.focusNode)]
+        const [first, last] = [wordPlace(begun), wordPlace(ended)]
+        if (drawn?.isCollapsed !== false || !first || !last) return
+        onCursor(last, first)
+        // Whole words are marked, and copied.
+        const isBackward = isBefore(last, first)
+        drawn.setBaseAndExtent(begun!, isBackward ? 1 : 0, ended!, isBackward ? 0 : 1)
       }}
       onClick={(event) => {
         const place = wordPlace(event.target as Element)
@@ -169,10 +174,13 @@ function useWatch(list: RefObject<HTMLElement | null>): Watch {
   return watch
 }
 
+/** @returns the element of the word that a node stands in, if any */
+const wordElement = (node: Node | null | undefined): HTMLElement | null | undefined =>
+  (node instanceof Element ? node : node?.parentElement)?.closest<HTMLElement>('[data-word]')
+
 /** @returns the word that a node stands in, or null */
 function wordPlace(node: Node | null | undefined): Place | null {
-  const element = node instanceof Element ? node : node?.parentElement
-  const word = element?.closest<HTMLElement>('[data-word]')
+  const word = wordElement(node)
   const item = word?.closest<HTMLElement>('[data-passage]')
   return word && item ? { passage: Number(item.dataset.passage), word: Number(word.dataset.word) } : null
 }
