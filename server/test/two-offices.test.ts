@@ -141,7 +141,7 @@ it('what all offices share counts them all: the queue of recordings, the room fo
     const { rows } = await sql<{
       id: string
     }>`insert into transcriptions (id, office_id, file_name, size, format, status, engine, work_seconds)
-      values (gen_random_uuid(), ${officeId}, 'a', ${size}, 'x', ${seconds ? 'done' : 'queued'}, 'local', ${seconds}) returning id`.execute(
+      values (gen_random_uuid(), ${officeId}, 'a', ${size}, 'wav', ${seconds ? 'done' : 'queued'}, 'local', ${seconds}) returning id`.execute(
       owner.db,
     )
     return rows[0]!.id
