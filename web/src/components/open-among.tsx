@@ -1,4 +1,3 @@
-import { counted } from '@arauto/contract/counted'
 import { type OpenAmong, openAmong } from '@arauto/contract/open-among'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
@@ -8,25 +7,6 @@ import './open-among.css'
 
 /** @returns what a refusal says is open in the notifications to be handled; undefined where it does not */
 export const openAmongOf = (error: ApiError): OpenAmong | undefined => openAmong.safeParse(error.body.open).data
-
-/** @returns how many of the deadlines press, and what becomes of all of them when their notifications are handled, as sentences */
-export function openAmongWords(open: OpenAmong): string[] {
-  const { deadlines, overdue, ending_today: today, proposed, without_duration: unknown } = open
-  const pressing = [
-    overdue > 0 && counted(overdue, 'já terminou', 'já terminaram'),
-    today > 0 && counted(today, 'termina hoje', 'terminam hoje'),
-    proposed > 0 && counted(proposed, 'está por confirmar', 'estão por confirmar'),
-  ].filter((words) => words !== false)
-  return [
-    pressing.length > 0 && `${pressing.join(', ')}.`,
-    deadlines === 1 &&
-      'O prazo continua em aberto, em Prazos, até alguém o dar por cumprido ou disser que não há prazo.',
-    deadlines > 1 &&
-      `Os ${deadlines} prazos continuam em aberto, em Prazos, até alguém os dar por cumpridos ou disser que não há prazo.`,
-    unknown > 0 &&
-      `${counted(unknown, 'notificação tem', 'notificações têm')} a duração do prazo por indicar: também ${unknown === 1 ? 'fica' : 'ficam'} em Prazos.`,
-  ].filter((words) => words !== false)
-}
 
 /** The deadlines themselves, by their last day, each with the way to its notification. */
 export function OpenAmongList({ open: { first, deadlines } }: { open: OpenAmong }) {

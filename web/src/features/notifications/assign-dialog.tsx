@@ -8,7 +8,7 @@ import { Dialog, DialogBody } from '../../components/dialog.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { countWords, isOne } from '../../components/pager.tsx'
 import { PersonList } from '../../components/person-combobox.tsx'
-import { sizeOf, type TriageTarget } from './use-triage-acts.ts'
+import { sizeOf, type TriageTarget } from '../../components/triage-acts/use-triage-acts.ts'
 
 interface AssignDialogProps {
   /** What is assigned. */

@@ -7,8 +7,8 @@ import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { OpenAmongList } from '../../components/open-among.tsx'
+import { useTriageActs } from '../../components/triage-acts/use-triage-acts.ts'
 import { BACKLOG_KEY, backlogQuery } from './backlog.ts'
-import { useTriageActs } from './use-triage-acts.ts'
 
 interface BacklogDialogProps {
   /** The day that is offered first, `YYYY-MM-DD`. */
@@ -35,15 +35,7 @@ export default function BacklogDialog({ before, onClose }: BacklogDialogProps) {
   const handled = known ? known.count - left : 0
 
   async function handle() {
-    const filter = {
-      page: 0,
-      search: '',
-      advogado: '',
-      origem: '',
-      triage: 'por-tratar',
-      sort: '',
-      before: day,
-    } as const
+    const filter = { search: '', advogado: '', origem: '', triage: 'por-tratar', before: day } as const
     const isDone = await acts.act({ filter, upTo: undefined, of: { count: handled } }, { state: 'tratada' }, 'skip')
     void client.invalidateQueries({ queryKey: BACKLOG_KEY })
     if (isDone) onClose()

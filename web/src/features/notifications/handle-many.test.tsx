@@ -4,7 +4,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { openAmongWords } from '../../components/open-among.tsx'
 import { apiServer } from '../../testing/api-server.ts'
 import { aHearing } from '../../testing/hearings.ts'
 import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
@@ -116,9 +115,6 @@ test('of one notification that is asked about there are no others to be handled'
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Esta notificação tem prazos por decidir' }))
   expect(dialog.queryByRole('button', { name: /^Tratar só/u })).toBeNull()
   await waitFor(() => expect(dialog.getByRole('button', { name: /^Decidir primeiro/u })).toHaveFocus())
-  expect(openAmongWords(someOpen({ overdue: 1, ending_today: 0, proposed: 2 }))[0]).toBe(
-    '1 já terminou, 2 estão por confirmar.',
-  )
 })
 
 test('notifications with a deadline can be left out', async () => {

@@ -4,15 +4,15 @@ import { Button, IconButton } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { ActionMenu } from '../../components/menu.tsx'
 import { countWords, isOne } from '../../components/pager.tsx'
+import { OpenDeadlinesDialog } from '../../components/triage-acts/open-deadlines-dialog.tsx'
+import { type RequestedChange, type TriageTarget, useTriageActs } from '../../components/triage-acts/use-triage-acts.ts'
 import { areKeysEnabled, type ListKey } from '../../components/use-list-keys.ts'
 import type { NotificationListPage } from './api.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { ListView } from './list-view.ts'
-import { OpenDeadlinesDialog } from './open-deadlines-dialog.tsx'
 import type { RowActions } from './row-actions.ts'
 import type { RowCursor } from './use-row-cursor.ts'
 import { mayChange, type TickedRows } from './use-selection.ts'
-import { type RequestedChange, type TriageTarget, useTriageActs } from './use-triage-acts.ts'
 import './list-actions.css'
 import type { ListedNotification } from './record.ts'
 
@@ -162,20 +162,7 @@ export default function ListActions({
           onClose={() => setOpen(null)}
         />
       )}
-      {acts.asking && (
-        <OpenDeadlinesDialog
-          asked={acts.asking}
-          busy={acts.busy}
-          onHandle={async (how) => {
-            if (acts.asking && (await acts.act(acts.asking.target, { state: 'tratada' }, how))) selection.clear()
-          }}
-          onShow={() => {
-            acts.stopAsking()
-            if (acts.asking?.example) actions.show(acts.asking.example)
-          }}
-          onClose={acts.stopAsking}
-        />
-      )}
+      <OpenDeadlinesDialog acts={acts} onHandled={selection.clear} onShow={actions.show} />
     </>
   )
 }

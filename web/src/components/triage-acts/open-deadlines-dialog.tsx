@@ -1,21 +1,26 @@
 import { ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
-import { countWords, isOne } from '../../components/pager.tsx'
-import { type OpenDeadlines, sizeOf } from './use-triage-acts.ts'
+import { Button } from '../button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../dialog.tsx'
+import { countWords, isOne } from '../pager.tsx'
+import { sizeOf, type useTriageActs } from './use-triage-acts.ts'
 
 interface OpenDeadlinesDialogProps {
-  asked: OpenDeadlines
-  busy: boolean
-  onHandle: (how: 'keep' | 'skip') => void
-  onShow: () => void
-  onClose: () => void
+  acts: ReturnType<typeof useTriageActs>
+  /** Called once they are handled. */
+  onHandled?: () => void
+  /** Opens a notification; left out where it is open. */
+  onShow?: (example: { id: number }) => void
 }
 
 /** Asks what becomes of notifications to be handled of which something is undecided; the safest answer is the first. */
-export function OpenDeadlinesDialog({ asked, busy, onHandle, onShow, onClose }: OpenDeadlinesDialogProps) {
+export function OpenDeadlinesDialog({ acts, onHandled, onShow }: OpenDeadlinesDialogProps) {
   const safest = useRef<HTMLButtonElement>(null)
+  const { asking: asked, busy, stopAsking } = acts
+  if (!asked) return null
+  const handle = async (how: 'keep' | 'skip') => {
+    if (await acts.act(asked.target, { state: 'tratada' }, how)) onHandled?.()
+  }
   const { open, example, question, target } = asked
   const size = sizeOf(target)
   const undecided = open?.with_something_open ?? 0
@@ -32,17 +37,24 @@ export function OpenDeadlinesDialog({ asked, busy, onHandle, onShow, onClose }: 
             ? 'Tratar só a outra'
             : `Tratar só as outras ${others}`,
         hint: `As que têm ${noun} por decidir continuam em Por tratar.`,
-        act: () => onHandle('skip'),
+        act: () => handle('skip'),
       },
-    example && {
+    (example || !onShow) && {
       label: isOne(size) ? 'Decidir primeiro' : `Decidir primeiro ${one}`,
-      hint: undecided > 1 ? 'Abre essas notificações, uma a uma.' : 'Abre essa notificação.',
-      act: onShow,
+      hint: !onShow
+        ? 'A notificação continua em Por tratar.'
+        : undecided > 1
+          ? 'Abre essas notificações, uma a uma.'
+          : 'Abre essa notificação.',
+      act: () => {
+        stopAsking()
+        if (example) onShow?.(example)
+      },
     },
     {
       label: isOne(size) ? 'Tratar na mesma' : 'Tratar todas na mesma',
       hint: `${isOne(size) ? 'O que falta fica' : what === 'prazos' ? 'Os prazos ficam' : 'As audiências ficam'} por decidir em Prazos.`,
-      act: () => onHandle('keep'),
+      act: () => handle('keep'),
     },
   ].filter((choice) => choice !== false && choice !== null && choice !== undefined)
   return (
@@ -50,7 +62,7 @@ export function OpenDeadlinesDialog({ asked, busy, onHandle, onShow, onClose }: 
       choice
       title={open ? titleOf(undecided, isOne(size) ? null : countWords(size), what) : question}
       open
-      onClose={() => !busy && onClose()}
+      onClose={() => !busy && stopAsking()}
       initialFocus={safest}
     >
       <DialogBody className="stack stack--tight dialog__body">
@@ -61,7 +73,7 @@ export function OpenDeadlinesDialog({ asked, busy, onHandle, onShow, onClose }: 
             type="button"
             className="choice"
             disabled={busy}
-            onClick={act}
+            onClick={() => void act()}
           >
             <span>
               {label}
@@ -73,7 +85,7 @@ export function OpenDeadlinesDialog({ asked, busy, onHandle, onShow, onClose }: 
         ))}
       </DialogBody>
       <DialogFoot>
-        <Button variant="ghost" disabled={busy} onClick={onClose}>
+        <Button variant="ghost" disabled={busy} onClick={stopAsking}>
           Cancelar <kbd aria-hidden>Esc</kbd>
         </Button>
       </DialogFoot>

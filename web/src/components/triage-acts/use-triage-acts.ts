@@ -1,5 +1,6 @@
 import { changeTriage } from '@arauto/contract/calls/triage'
 import type { OpenAmong } from '@arauto/contract/open-among'
+import type { RowTriage, TriageFilter } from '@arauto/contract/triage'
 import type { TriageRequest, TriageResult } from '@arauto/contract/triage-acts'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -7,20 +8,33 @@ import { useCallback, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/error.ts'
 import { officeQuery } from '../../api/office.ts'
-import { openAmongOf } from '../../components/open-among.tsx'
-import type { ListCount } from '../../components/pager.tsx'
-import { toastError } from '../../components/toast-error.ts'
-import { toast } from '../../components/toasts.tsx'
-import { refreshLists, toastUndoable } from '../../components/undo-toast.tsx'
-import type { ListView } from './list-view.ts'
-import type { ListedNotification } from './record.ts'
+import { openAmongOf } from '../open-among.tsx'
+import type { ListCount } from '../pager.tsx'
+import { toastError } from '../toast-error.ts'
+import { toast } from '../toasts.tsx'
+import { refreshLists, toastUndoable } from '../undo-toast.tsx'
 
 export type RequestedChange = TriageRequest['change']
 
+/** What a search and filters leave; empty ones leave all. */
+interface Filter {
+  search: string
+  advogado: string
+  origem: string
+  triage: TriageFilter | ''
+  before?: string
+}
+
+/** A notification, with what the office does with it where the server knows that. */
+interface TriagedRow {
+  id: number
+  triage?: RowTriage | undefined
+}
+
 /** What an act is on: some notifications, or all that a filter leaves, of which some may be done already. */
 export type TriageTarget =
-  | { ids: readonly number[]; records: readonly ListedNotification[] }
-  | { filter: ListView & { before?: string }; upTo: number | undefined; of: ListCount; done?: TriageResult }
+  | { ids: readonly number[]; records: readonly TriagedRow[] }
+  | { filter: Filter; upTo: number | undefined; of: ListCount; done?: TriageResult }
 
 /** What is done with notifications that have an open deadline: they are handled, left as they are, or asked about. */
 type OpenChoice = 'keep' | 'skip' | 'ask'
@@ -48,13 +62,19 @@ interface TriageActs {
   stopAsking: () => void
 }
 
-/** Changes notifications, tells the result with a way back, and asks where a deadline is open. */
-export function useTriageActs(): TriageActs {
+/**
+ * Changes notifications, tells the result with a way back, and asks where a deadline is open.
+ *
+ * @param onChanged called in place of a toast
+ */
+export function useTriageActs(onChanged?: (change: RequestedChange, result: TriageResult) => void): TriageActs {
   const client = useQueryClient()
   const [progress, setProgress] = useState<TriageActs['progress']>(null)
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<OpenDeadlines | null>(null)
 
+  const changedNow = useRef(onChanged)
+  changedNow.current = onChanged
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   /** What was changed here since the list was fetched, by number. */
   const changed = useRef(new Map<number, RequestedChange>())
@@ -71,7 +91,8 @@ export function useTriageActs(): TriageActs {
         )
         const ids = 'ids' in target ? target.ids : []
         for (const id of ids) made.current.set(id, (ids.length === 1 ? result.version : null) ?? null)
-        void toastResult(client, result, change)
+        if (changedNow.current) changedNow.current(change, result)
+        else void toastResult(client, result, change)
         setAsking(null)
         return true
       } catch (error) {
@@ -224,7 +245,7 @@ function wordsOf(
 function openDeadlines(error: unknown, target: TriageTarget): OpenDeadlines | null {
   if (!(error instanceof ApiError) || error.status !== 409 || !error.body.open_deadlines) return null
   const known = 'ids' in target ? target.records : []
-  const isOpen = ({ triage }: ListedNotification) =>
+  const isOpen = ({ triage }: TriagedRow) =>
     triage?.state !== 'tratada' && (triage?.deadline?.state === 'proposed' || triage?.hearing)
   const open = openAmongOf(error)
   const first = open?.first[0]
