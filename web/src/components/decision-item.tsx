@@ -1,5 +1,5 @@
 import { CircleAlert, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import './decision-item.css'
 
@@ -86,5 +86,33 @@ export function ItemFoot({ children }: { children: ReactNode }) {
   return place ? createPortal(children, place) : <div className="wrap gap-6">{children}</div>
 }
 
-/** The key of a button, which no screen reader reads. */
-export const Key = ({ children }: { children: string }) => <kbd aria-hidden>{children}</kbd>
+interface ItemChoiceProps {
+  label: string
+  said: string
+  why?: string | undefined
+  shortcut?: string
+  /** Undefined for what is done at once. */
+  pressed?: boolean
+  onPress: (event: MouseEvent) => void
+}
+
+/** One of a few choices, with what it comes to. */
+export const ItemChoice = ({ label, said, why, shortcut, pressed, onPress }: ItemChoiceProps) => (
+  <button
+    type="button"
+    className="item__choice grid middle pad-8-12 rounded text-13 ink-soft left breaks"
+    aria-pressed={pressed}
+    data-key={shortcut}
+    onClick={onPress}
+  >
+    <span>
+      <b>{label}</b>
+      <span className="tabular-nums">{said}</span>
+      {why && <small>{why}</small>}
+    </span>
+    {shortcut && <Key>{shortcut}</Key>}
+  </button>
+)
+
+/** The key of a button, which no screen reader reads; nothing where keys do not act on the open item. */
+export const Key = ({ children }: { children: string }) => useContext(FootPlace) && <kbd aria-hidden>{children}</kbd>

@@ -1,4 +1,3 @@
-import type { OfficeHearing } from '@arauto/contract/office-hearings'
 import { useQueryClient } from '@tanstack/react-query'
 import { toastDecision } from '../decision.ts'
 import { FormDialog } from '../form-dialog.tsx'
@@ -7,19 +6,16 @@ import { HearingFields, useHearingForm } from './hearing-fields.tsx'
 import { hearingDecision } from './hearing-words.ts'
 
 interface HearingDialogProps {
-  /** The hearing to change; left out for a new one. */
-  hearing?: OfficeHearing
-  /** What a new hearing belongs to. */
-  of?: { notification_id: number } | { case: string }
+  /** What it belongs to. */
+  of: { notification_id: number } | { case: string }
   canConfirm: boolean
   onClose: () => void
 }
 
-/** The form of a hearing in a dialog. */
-export default function HearingDialog({ hearing, of, canConfirm, onClose }: HearingDialogProps) {
+/** Adds a hearing. */
+export default function HearingDialog({ of, canConfirm, onClose }: HearingDialogProps) {
   const client = useQueryClient()
   const editor = useHearingForm({
-    hearing,
     of,
     canConfirm,
     onStored(stored) {
@@ -30,7 +26,7 @@ export default function HearingDialog({ hearing, of, canConfirm, onClose }: Hear
   })
   return (
     <FormDialog
-      title={hearing ? 'Mudar diligência' : 'Acrescentar diligência'}
+      title="Acrescentar diligência"
       form={editor.form}
       onClose={onClose}
       sending={editor.sending}

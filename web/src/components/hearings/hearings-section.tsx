@@ -1,15 +1,16 @@
 import { HEARING_KINDS } from '@arauto/contract/hearings'
 import type { HearingDecision, OfficeHearing } from '@arauto/contract/office-hearings'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type HearingView, hearingsQuery } from '../../api/hearings.ts'
 import { Button } from '../button.tsx'
-import { useDecision } from '../decision.ts'
-import { DecisionItem, ItemFoot } from '../decision-item.tsx'
+import { toastDecision, useDecision } from '../decision.ts'
+import { DecisionItem } from '../decision-item.tsx'
 import { lazyPart } from '../lazy-part.tsx'
-import { HearingDetails, isDoubtful } from './hearing-details.tsx'
+import { refreshLists } from '../undo-toast.tsx'
 import { hearingDecision, momentWords, stateWords } from './hearing-words.ts'
+import { OpenHearing } from './open-hearing.tsx'
 
 const HearingDialog = lazyPart(() => import('./hearing-dialog.tsx'))
 
@@ -54,48 +55,40 @@ export function HearingsSection({ view, of, canAct, emptyText }: HearingsSection
 const rank = ({ state }: OfficeHearing): number => (state === 'proposed' || state === 'confirmed' ? 0 : 1)
 
 function CaseHearing({ hearing }: { hearing: OfficeHearing }) {
-  const { state, can_confirm: canConfirm, can_undo: canUndo } = hearing
+  const client = useQueryClient()
+  const { state, version } = hearing
   const isOpen = state === 'proposed' || state === 'confirmed'
   const [open, setOpen] = useState(isOpen)
-  const [changing, setChanging] = useState(false)
-  const { decide, deciding } = useDecision<ReturnType<typeof hearingDecision>>()
-  const mayChange = hearing.can_act && (canConfirm || state === 'proposed')
-  const asks = isOpen && isDoubtful(hearing)
-  const act = (action: HearingDecision['action'], label: string, variant: 'primary' | 'ghost' = 'ghost') => (
-    <Button
-      size="small"
-      variant={variant}
-      disabled={deciding !== null}
-      busy={deciding?.decision.body.action === action && 'A guardar…'}
-      onClick={() => decide(hearingDecision(hearing, action))}
-    >
-      {label}
-    </Button>
-  )
+  const { decide, deciding } = useDecision()
+  const onDecide = (action: HearingDecision['action']) => decide(hearingDecision(hearing, action))
+  const title = HEARING_KINDS[hearing.kind]
   return (
     <DecisionItem
       icon={CalendarClock}
-      title={HEARING_KINDS[hearing.kind]}
+      title={title}
       said={open ? stateWords(hearing) : `${momentWords(hearing)} · ${stateWords(hearing)}`}
+      acts={
+        hearing.can_undo &&
+        hearing.can_confirm && (
+          <button type="button" className="link" aria-label={`Anular: ${title}`} onClick={() => onDecide('undo')}>
+            Anular
+          </button>
+        )
+      }
       done={state !== 'proposed'}
       open={open}
       onToggle={() => setOpen(!open)}
     >
-      <HearingDetails hearing={hearing} />
-      {mayChange && (
-        <ItemFoot>
-          {asks && canConfirm && act('give_up', 'Dar sem efeito', 'primary')}
-          {asks && act('keep', 'Mantém-se')}
-          {state === 'proposed' && canConfirm && act('confirm', 'Confirmar', asks ? 'ghost' : 'primary')}
-          <Button size="small" variant="ghost" disabled={deciding !== null} onClick={() => setChanging(true)}>
-            {isOpen ? 'Mudar' : 'Voltar a marcar'}
-          </Button>
-          {isOpen && act('dismiss', 'Não há audiência')}
-          {state === 'confirmed' && canConfirm && !asks && act('give_up', 'Ficou sem efeito')}
-          {canUndo && act('undo', 'Anular')}
-        </ItemFoot>
-      )}
-      {changing && <HearingDialog hearing={hearing} canConfirm={canConfirm} onClose={() => setChanging(false)} />}
+      <OpenHearing
+        key={version}
+        hearing={hearing}
+        busy={deciding !== null}
+        onDecide={onDecide}
+        onStored={(stored) => {
+          toastDecision(client, hearingDecision(stored, stored.can_confirm ? 'confirm' : 'propose'), stored)
+          void refreshLists(client)
+        }}
+      />
     </DecisionItem>
   )
 }

@@ -12,6 +12,7 @@ import { type Decision, type DecisionAnswer, undoOf } from '../../components/dec
 import { DecisionItem, ItemFoot, ItemWarning, Key } from '../../components/decision-item.tsx'
 import { Field } from '../../components/field.tsx'
 import { momentWords } from '../../components/hearings/hearing-words.ts'
+import { OpenHearing } from '../../components/hearings/open-hearing.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import type { DocumentPlace } from '../../components/marked-page/shown-place.ts'
 import { ActionMenu } from '../../components/menu.tsx'
@@ -23,7 +24,6 @@ import { hearingsOf, workQuery } from './api.ts'
 import { DecidedDeadline } from './decided-deadline.tsx'
 import { endOf, type Item, isUndecided, isWaiting, itemsOf, outcomeOf, titleOf } from './items.ts'
 import { OpenDeadline } from './open-deadline.tsx'
-import { OpenHearing } from './open-hearing.tsx'
 import { warningsOf } from './use-deadline-form.ts'
 import { showHearing, useDecision } from './use-decision.ts'
 import type { useTriage } from './use-triage.tsx'
@@ -151,23 +151,21 @@ export function Checklist({
     if (hearing) {
       return (
         <OpenHearing
-          key={`${hearing.version} ${how}`}
+          key={hearing.version}
           hearing={hearing}
           isBeside={isBeside}
-          isChanging={how === 'fields'}
           busy={decision.isPending}
-          onDecide={(action) =>
-            action === 'dismiss'
-              ? dismiss(item)
-              : void decide({ hearing: hearing.id, body: { version: hearing.version, action } })
-          }
+          onDecide={(action) => {
+            if (!acceptsPress()) return
+            if (action === 'dismiss') dismiss(item)
+            else void decide({ hearing: hearing.id, body: { version: hearing.version, action } })
+          }}
           onStored={async (stored) => {
             await showHearing(client, id, stored)
             void refreshLists(client)
             goOn({ hearing: stored.id, body: { version: stored.version, action: 'confirm' } }, stored)
           }}
           onSkip={skip}
-          onCancel={close}
         />
       )
     }

@@ -1,40 +1,11 @@
 import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { useQueries } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
 import { elaboratedOf, termsOf } from '../../components/deadline-terms/choice.ts'
 import type { TermsForm } from '../../components/deadline-terms/terms-form.ts'
-import { Key } from '../../components/decision-item.tsx'
+import { ItemChoice } from '../../components/decision-item.tsx'
 import { calculationQuery } from './api.ts'
 import { readingsOf } from './readings.ts'
-
-interface ItemChoiceProps {
-  label: string
-  said: string
-  why?: string | undefined
-  shortcut?: string
-  /** Undefined for what is done at once. */
-  pressed?: boolean
-  onPress: (event: MouseEvent) => void
-}
-
-/** One of a few choices, with what it comes to. */
-export const ItemChoice = ({ label, said, why, shortcut, pressed, onPress }: ItemChoiceProps) => (
-  <button
-    type="button"
-    className="item__choice grid middle pad-8-12 rounded text-13 ink-soft left breaks"
-    aria-pressed={pressed}
-    data-key={shortcut}
-    onClick={onPress}
-  >
-    <span>
-      <b>{label}</b>
-      <span className="tabular-nums">{said}</span>
-      {why && <small>{why}</small>}
-    </span>
-    {shortcut && <Key>{shortcut}</Key>}
-  </button>
-)
 
 /** As wide as a day, before it is known. */
 const NO_DAY = '\u2007'.repeat(14)

@@ -1,6 +1,7 @@
 import { Check, Pencil, Send, Undo2 } from 'lucide-react'
-import { Button } from '../../components/button.tsx'
-import { ItemFoot, Key } from '../../components/decision-item.tsx'
+import { useContext } from 'react'
+import { Button } from './button.tsx'
+import { FootPlace, ItemFoot, Key } from './decision-item.tsx'
 
 interface DecisionFootProps {
   canConfirm: boolean
@@ -17,7 +18,7 @@ interface DecisionFootProps {
   dismiss?: { words: string; act: () => void } | false | undefined
 }
 
-/** The buttons of the open item, a deadline or a hearing, at the foot of the panel. */
+/** The buttons of the open item, a deadline or a hearing; of the panel at its foot. */
 export function DecisionFoot(props: DecisionFootProps) {
   const { canConfirm, busy, isIncomplete, onConfirm, onCancel, onReset, onSkip, onChange, dismiss } = props
   return (
@@ -27,7 +28,7 @@ export function DecisionFoot(props: DecisionFootProps) {
         icon={canConfirm ? Check : Send}
         busy={busy && (canConfirm ? 'A confirmar…' : 'A propor…')}
         disabled={busy || isIncomplete}
-        aria-keyshortcuts="Enter c"
+        aria-keyshortcuts={useContext(FootPlace) ? 'Enter c' : undefined}
         data-key="c"
         onClick={onConfirm}
       >
