@@ -1,28 +1,24 @@
-import { DEADLINE_WORDS, DISMISSAL_WORDS } from '@arauto/contract/deadline-words'
-import type { Dismissal, NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import { DISMISSAL_WORDS } from '@arauto/contract/deadline-words'
+import type { Dismissal, NotificationWork } from '@arauto/contract/office-deadlines'
 import type { HearingList } from '@arauto/contract/office-hearings'
-import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarClock, Check, CircleDashed, Gavel, Plus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { CalendarClock, Check, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { hearingsQuery } from '../../api/hearings.ts'
 import { Button } from '../../components/button.tsx'
-import { lengthInWords, shortArticle } from '../../components/deadline-terms/terms-words.ts'
 import { type Decision, type DecisionAnswer, undoOf } from '../../components/decision.ts'
-import { DecisionItem, ItemFoot, ItemWarning, Key } from '../../components/decision-item.tsx'
-import { Field } from '../../components/field.tsx'
-import { momentWords } from '../../components/hearings/hearing-words.ts'
+import { DecisionItem, ItemWarning } from '../../components/decision-item.tsx'
 import { OpenHearing } from '../../components/hearings/open-hearing.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import type { DocumentPlace } from '../../components/marked-page/shown-place.ts'
-import { ActionMenu } from '../../components/menu.tsx'
 import { acceptsPress, resetPressGuard } from '../../components/press-guard.ts'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { hearingsOf, workQuery } from './api.ts'
 import { DecidedDeadline } from './decided-deadline.tsx'
-import { endOf, type Item, isUndecided, isWaiting, itemsOf, outcomeOf, titleOf } from './items.ts'
+import { DecidedActs, Handle, iconOf, mayUndo, OtherReason, saidOf } from './item-parts.tsx'
+import { type Item, isNone, isUndecided, isWaiting, itemsOf, outcomeOf, titleOf } from './items.ts'
 import { OpenDeadline } from './open-deadline.tsx'
 import { warningsOf } from './use-deadline-form.ts'
 import { showHearing, useDecision } from './use-decision.ts'
@@ -290,143 +286,10 @@ export function Checklist({
   )
 }
 
-/** What is done with a notification once nothing of it waits. */
-function Handle({
-  triage: { shown, busy, act },
-  isDecided,
-  onNext,
-  onClose,
-}: Pick<ChecklistProps, 'triage' | 'onNext' | 'onClose'> & { isDecided: boolean }) {
-  const isHandled = shown.state === 'tratada'
-  const handles = isDecided && !isHandled
-  return (
-    <ItemFoot>
-      <Button
-        variant="primary"
-        {...(handles && { icon: Check })}
-        busy={busy && 'A guardar…'}
-        data-key="c"
-        aria-keyshortcuts="Enter c"
-        onClick={() => (handles ? act({ state: 'tratada' }) : (onNext ?? onClose)())}
-      >
-        {handles ? (onNext ? 'Tratar e seguinte' : 'Tratar') : onNext ? 'Seguinte' : 'Fechar'} <Key>↵</Key>
-      </Button>
-      {handles && shown.state !== 'em_curso' && (
-        <Button className="end" variant="ghost" disabled={busy} onClick={() => act({ state: 'em_curso' })}>
-          Deixar em curso
-        </Button>
-      )}
-    </ItemFoot>
-  )
-}
-
-/** Whether Arauto proposes that there is no deadline. */
-const isNone = ({ state, kind }: OfficeDeadline): boolean => state === 'proposed' && kind === 'none'
-
 function countWords(all: number, decided: number): string {
   if (all === 0) return 'nada a decidir'
   if (decided === all) return 'tudo decidido'
   return decided === 0 ? String(all) : `faltam ${all - decided} de ${all}`
-}
-
-const iconOf = ({ deadline, hearing }: Item) =>
-  hearing ? Gavel : endOf(deadline) || deadline.kind === 'none' ? CalendarClock : CircleDashed
-
-/** What stands at the right of an item's line. */
-function saidOf(item: Item, isOpen: boolean) {
-  const { deadline, hearing } = item
-  if (hearing) {
-    if (isUndecided(item)) return isOpen ? null : momentWords(hearing)
-    return hearing.state === 'confirmed' ? 'Confirmada' : null
-  }
-  const { state, kind, terms, reason, proposed_by: by, dismissal } = deadline
-  if (state === 'dismissed') return dismissal && DISMISSAL_WORDS[dismissal]
-  if (state !== 'proposed') return DEADLINE_WORDS[state]
-  if (kind === 'none') return 'sem prazo, propõe o Arauto'
-  const ends = endOf(deadline)
-  return (
-    <>
-      {ends ? (
-        <span>{lengthInWords(terms!) || weekdayDate(ends)}</span>
-      ) : (
-        <span className="ink-warning">{deadline.suggested?.citation ? 'dia por indicar' : 'duração por indicar'}</span>
-      )}
-      {by ? <cite>proposto por {by.name}</cite> : reason && <cite>{shortArticle(reason.article)}</cite>}
-    </>
-  )
-}
-
-/** Whether this person may take back the last decision on it. */
-const mayUndo = ({ deadline, hearing }: Item, canConfirm: boolean): boolean => {
-  const { state } = deadline ?? hearing
-  if (!canConfirm && state !== 'proposed' && state !== 'dismissed') return false
-  return deadline ? deadline.batch !== null : hearing.can_undo
-}
-
-interface DecidedActsProps {
-  item: Item
-  mayUndo: boolean
-  /** Whether it was dismissed just now, so that a reason may follow. */
-  asks: boolean
-  onReason: (why: Dismissal) => void
-  onUndo: () => void
-}
-
-const REASONS = ['for_information', 'not_ours', 'other'] as const
-
-function DecidedActs({ item, mayUndo: canUndo, asks, onReason, onUndo }: DecidedActsProps) {
-  const { state } = item.deadline ?? item.hearing
-  const about = outcomeOf(item)
-  return (
-    <>
-      {asks && state === 'dismissed' && (
-        <ActionMenu
-          label={`Porquê? ${about}`}
-          trigger={
-            <button type="button" className="link">
-              Porquê?
-            </button>
-          }
-          items={REASONS.map((why) => ({
-            label: why === 'other' ? `${DISMISSAL_WORDS[why]}…` : DISMISSAL_WORDS[why],
-            act: () => onReason(why),
-          }))}
-        />
-      )}
-      {canUndo && (
-        <button type="button" className="link" aria-label={`Anular: ${about}`} onClick={onUndo}>
-          Anular
-        </button>
-      )}
-    </>
-  )
-}
-
-function OtherReason({ onSaid, onCancel }: { onSaid: (note: string) => void; onCancel: () => void }) {
-  const [note, setNote] = useState('')
-  const store = () => note.trim() && onSaid(note.trim())
-  return (
-    <div className="wrap item__reason">
-      <Field
-        label="Porquê?"
-        autoFocus
-        maxLength={2000}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          store()
-        }}
-      />
-      <Button disabled={!note.trim()} onClick={store}>
-        Guardar
-      </Button>
-      <Button variant="ghost" onClick={onCancel}>
-        Cancelar
-      </Button>
-    </div>
-  )
 }
 
 /** Keeps the order in which items were first shown: a decision moves none. */

@@ -26,6 +26,9 @@ export const isUndecided = ({ deadline, hearing }: Item): boolean =>
     ? deadline.state === 'proposed' && deadline.kind !== 'none'
     : hearing.state === 'proposed' || (hearing.state === 'confirmed' && isDoubtful(hearing))
 
+/** Whether Arauto proposes that there is no deadline. */
+export const isNone = ({ state, kind }: OfficeDeadline): boolean => state === 'proposed' && kind === 'none'
+
 /** Whether it waits for this person: an assistente has done with what they proposed. */
 export const isWaiting = (item: Item, canConfirm: boolean): boolean =>
   isUndecided(item) && (canConfirm || (item.deadline ?? item.hearing).proposed_by === null)
