@@ -90,6 +90,8 @@ const soundDays = z
   .check(z.gte(1, { error: MESSAGES.invalid }), z.lte(3650, { error: MESSAGES.invalid }))
 /** Whether the sound of recordings is kept, unless an upload says otherwise, and for how many days. */
 export const soundDefault = z.object({ keep: z.boolean(), days: z.int() })
+/** The longest list of names and terms for transcriptions, in characters. */
+export const SPEECH_TERMS_MAX = 1000
 
 /** The office of the sign-in, as its member sees it. */
 export const officeView = z.named('Office', {
@@ -112,6 +114,9 @@ export const officeView = z.named('Office', {
     .optional(z.object({ times: z.array(z.string()), holidays: visitHolidays, escalates: z.boolean() }))
     .with(z.describe('by when people enter the portal for accounts that depend on it; servers before it leave it out')),
   sound: z.optional(soundDefault).with(z.describe('servers before it leave it out')),
+  speech_terms: z
+    .optional(z.string())
+    .with(z.describe('names and terms for transcriptions, separated by commas; servers before it leave it out')),
   members: z.array(officeMember),
   accounts: z.array(z.object({ id: z.int(), advogado: z.string() })),
   invitations: z.array(invitation).with(z.describe('empty unless the asking member is a responsável')),
@@ -134,6 +139,7 @@ export const officeChange = z.named('OfficeChange', {
   visit_escalates: z.optional(z.boolean({ error: MESSAGES.invalid })),
   keep_sound: z.optional(z.boolean({ error: MESSAGES.invalid })),
   sound_days: z.optional(soundDays),
+  speech_terms: z.optional(anyText(SPEECH_TERMS_MAX)),
   password: passwordAgain,
 })
 export type OfficeChange = z.infer<typeof officeChange>

@@ -5,6 +5,7 @@ import {
   findWords,
   isInOrder,
   joinPassages,
+  likeTerms,
   type Passage,
   passagesOf,
   passageText,
@@ -156,6 +157,16 @@ describe('words in all places', () => {
     expect(findWords(passages, 'sr sousa')).toEqual([{ passage: 0, from: 1, to: 3 }])
     expect(findWords(passages, ' ')).toEqual([])
   })
+})
+
+it('words that are almost a name are proposed with its spelling; names, their inflections and short words are not', () => {
+  const text = 'O Dr. Figeiredo, de Odivelas, disse. Figeiredo e Figueiredo; gonsalvez, Gonçalves, os contratos, Sila.'
+  const passages = passagesOf([{ start: 0, end: 9, text }])
+  expect(likeTerms(passages, ['João Figueiredo', 'Gonçalves & Filhos, Lda.', 'contrato', 'Silva'])).toEqual([
+    { found: 'figeiredo', term: 'Figueiredo' },
+    { found: 'gonsalvez', term: 'Gonçalves' },
+  ])
+  expect(likeTerms(passages, ['casa'])).toEqual([])
 })
 
 it('a change of passages that do not exist is not applied', () => {

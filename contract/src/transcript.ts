@@ -291,6 +291,49 @@ export function findWords(passages: readonly Passage[], phrase: string): WordRan
   return found
 }
 
+/** Shorter words are like too many others. */
+const LIKE_LETTERS = 5
+
+/** @returns by how many letters two words differ at most; more than two counts as three */
+function lettersApart(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (const [at, compared] of [...other].entries()) {
+      next.push(Math.min(row[at]! + Number(letter !== compared), row[at + 1]! + 1, next[at]! + 1))
+    }
+    row = next
+  }
+  return Math.min(3, row.at(-1)!)
+}
+
+/**
+ * Proposes corrections: words of a transcript that are written almost as a name or term is, and are none themselves.
+ *
+ * @param terms one or more words each; words that are short, or within one another, propose nothing
+ * @returns the words without case and accents, with the spelling of the term, the most frequent first
+ */
+export function likeTerms(passages: readonly Passage[], terms: readonly string[]): { found: string; term: string }[] {
+  const wanted = new Map<string, string>()
+  for (const word of terms.flatMap(splitWords)) {
+    if (keyOf(word).length >= LIKE_LETTERS) wanted.set(keyOf(word), SIGNS.exec(word)![2]!)
+  }
+  const counts = new Map<string, number>()
+  for (const key of passages.flatMap(keysOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return [...counts]
+    .filter(([found]) => found.length >= LIKE_LETTERS && !wanted.has(found))
+    .sort(([, one], [, other]) => other - one)
+    .flatMap(([found]) => {
+      const [best] = [...wanted]
+        .filter(([key]) => !key.startsWith(found) && !found.startsWith(key))
+        .map(([key, term]) => ({ term, apart: lettersApart(found, key), most: key.length < 8 ? 1 : 2 }))
+        .filter(({ apart, most }) => apart <= most)
+        .sort((one, other) => one.apart - other.apart)
+      return best ? [{ found, term: best.term }] : []
+    })
+}
+
 /**
  * Writes words in place of those at some places; the signs before and after these stay.
  *

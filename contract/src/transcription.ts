@@ -216,6 +216,9 @@ export const transcript = z.named('Transcript', {
   file_name: z.string(),
   duration: z.number(),
   passages: z.array(passage),
+  terms: z
+    .optional(z.array(z.string()))
+    .with(z.describe('names and terms of the office and of its case, as they are written')),
   sound: z
     .nullable(
       z.object({

@@ -60,6 +60,7 @@ test('a clicked word is heard at its place, follows the sound, and stays there a
   user,
   origin,
 }) => {
+  await user.call('PUT', '/api/office/', { speech_terms: 'Precedente' })
   await page.goto(await recorded(user, origin))
   await page.getByRole('button', { name: 'Rever com o som' }).click()
   await expect(text(page)).toContainText('o tribunal julgou a ação procedente')
@@ -93,6 +94,13 @@ test('a clicked word is heard at its place, follows the sound, and stays there a
   await expect(text(page)).toContainText('prazo da trinta dias.')
   await page.getByRole('button', { name: 'Anular (Ctrl+Z)' }).click()
   await expect(text(page)).toContainText('prazo de trinta dias.')
+
+  // A word that is almost one of the office's terms.
+  await page.getByRole('button', { name: 'Nomes e termos' }).click()
+  await expectAccessible(page, 'transcript: names and terms')
+  await page.getByRole('button', { name: 'procedente → Precedente' }).click()
+  await page.getByRole('button', { name: 'Substituir num lugar' }).click()
+  await expect(text(page)).toContainText('a ação Precedente, a ré')
 })
 
 test('a second tab shows that the first one made corrections, loses nothing of its own, and overwrites nothing', async ({

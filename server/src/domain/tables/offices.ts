@@ -32,6 +32,8 @@ export interface OfficeTables {
     /** Whether the sound of a recording is kept, unless its upload says otherwise, and for how many days. */
     keep_sound: Generated<boolean>
     sound_days: Generated<number>
+    /** Names and terms for transcriptions, separated by commas. */
+    speech_terms: Generated<string>
   }
   members: {
     office_id: OfficeId

@@ -92,6 +92,7 @@ export async function readOffice(db: Database, member: Member, pageUrl: string):
     uc_cents: office.uc_cents,
     rhythm: { times: office.visit_times, holidays: office.visit_holidays, escalates: office.visit_escalates },
     sound: { keep: office.keep_sound, days: office.sound_days },
+    speech_terms: office.speech_terms,
     members: members.map(({ id, username, role, joined_at, second_factor, levels }) => {
       const isShown = showsAll || id === userId
       return {

@@ -58,6 +58,7 @@ const describeChange = ({
   visit_escalates,
   keep_sound,
   sound_days,
+  speech_terms,
 }: OfficeChange): string =>
   [
     name !== undefined && `nome: ${name}`,
@@ -68,6 +69,7 @@ const describeChange = ({
     visit_holidays !== undefined && `visitas nas férias judiciais: ${VISITS_IN_HOLIDAYS[visit_holidays]}`,
     keep_sound !== undefined && `guardar o som das gravações: ${keep_sound ? 'sim' : 'não'}`,
     sound_days !== undefined && `dias que o som é guardado: ${sound_days}`,
+    speech_terms !== undefined && `nomes e termos das transcrições: ${speech_terms}`,
     visit_escalates !== undefined && `avisar outros de visitas em falta: ${visit_escalates ? 'sim' : 'não'}`,
     password_to_reveal !== undefined && `senha antes de mostrar passwords: ${password_to_reveal ? 'sim' : 'não'}`,
   ]

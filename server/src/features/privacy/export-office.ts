@@ -17,7 +17,8 @@ const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.r
 /** The exported columns of each table, and their names. Passwords and keys are no personal data and are left out. */
 const TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Record<string, unknown>>>> = {
   escritorio: (id) => sql`select id, name, created_at, second_factor_required, password_to_reveal, attach_documents,
-    uc_cents, open_days, visit_times, visit_holidays, visit_escalates, keep_sound, sound_days from offices where id = ${id}`,
+    uc_cents, open_days, visit_times, visit_holidays, visit_escalates, keep_sound, sound_days,
+    speech_terms from offices where id = ${id}`,
   membros: (id) => sql`select u.username, m.role, m.joined_at, m.read_before, (select
     coalesce(jsonb_object_agg(a.portal_username, a.level), '{}') from portal_access a where a.office_id = m.office_id
     and a.user_id = m.user_id) as access from members m join users u on u.id = m.user_id where m.office_id = ${id}

@@ -17,6 +17,7 @@ import {
   finishTranscription,
   keepsUpload,
   listPieces,
+  listTerms,
   type RunningTranscription,
   recordCrash,
   recordProgress,
@@ -154,6 +155,7 @@ async function transcribeOnce(
   let share = 0
   const endUpdates = startProgressUpdates(db, job.id, () => share, stop)
   const done = await listPieces(db, job.id)
+  const terms = (await listTerms(db, job.id, true)).join(', ')
   const known = new Set(done.map((piece) => `${piece.from}-${piece.to}`))
   const segments: SpokenSegment[] = []
   let saving: Promise<void> = Promise.resolve()
@@ -173,7 +175,7 @@ async function transcribeOnce(
     },
   }
   try {
-    const outcome = await speech.transcribe({ file, parts: partsOf(job), voices: job.voices, done }, hooks)
+    const outcome = await speech.transcribe({ file, parts: partsOf(job), voices: job.voices, done, terms }, hooks)
     await saving
     return outcome && { ...outcome, segments }
   } finally {

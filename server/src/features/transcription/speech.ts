@@ -31,11 +31,12 @@ export interface Speech {
   /**
    * Transcribes a recording.
    *
+   * @param recording with names and terms that it may have, which a service is given
    * @returns null when the engine is not ready
    * @throws SpeechFailed; the signal's reason; the system's error for what cannot be opened or started now
    */
   transcribe(
-    recording: Pick<SpeechWork, 'file' | 'parts' | 'voices' | 'done'>,
+    recording: Pick<SpeechWork, 'file' | 'parts' | 'voices' | 'done'> & { terms: string },
     hooks: TranscriptionHooks,
   ): Promise<TranscriptionOutcome | null>
 }
@@ -63,9 +64,12 @@ export function createSpeech(modelDir: string, service: SpeechService | null): S
         voices: (await findVoiceModel(modelDir)) !== null,
       }
     },
-    async transcribe(recording, hooks) {
+    async transcribe({ terms, ...recording }, hooks) {
       const [found, voiceModel] = await Promise.all([find(), findVoiceModel(modelDir)])
-      return 'engine' in found ? transcribeRecording({ ...recording, engine: found.engine, voiceModel }, hooks) : null
+      if ('missing' in found) return null
+      const { engine } = found
+      if (engine.kind === 'service' && terms !== '') engine.service = { ...engine.service, prompt: terms }
+      return transcribeRecording({ ...recording, engine, voiceModel }, hooks)
     },
   }
 }

@@ -19,6 +19,7 @@ import { CodedError } from '../../platform/coded-error.ts'
 /** A finished transcript without its words. */
 export interface StoredTranscript {
   fileName: string
+  caseKey: string | null
   duration: number
   state: TranscriptChanged
 }
@@ -27,7 +28,7 @@ export interface StoredTranscript {
 export async function findTranscript(db: Database, officeId: OfficeId, id: string): Promise<StoredTranscript | null> {
   const row = await db
     .selectFrom('transcriptions')
-    .select(['file_name', 'duration', 'version', 'changed_at', 'reviewed_at'])
+    .select(['file_name', 'case_key', 'duration', 'version', 'changed_at', 'reviewed_at'])
     .select([personOf(sql.ref('changed_by')).as('changed_by'), personOf(sql.ref('reviewed_by')).as('reviewed_by')])
     .where('id', '=', id)
     .where('office_id', '=', officeId)
@@ -37,6 +38,7 @@ export async function findTranscript(db: Database, officeId: OfficeId, id: strin
   const done = (by: Person | null, at: Date | null) => at && { by, at: at.toISOString() }
   return {
     fileName: row.file_name,
+    caseKey: row.case_key,
     duration: row.duration ?? 0,
     state: {
       version: row.version,

@@ -1,6 +1,7 @@
 import * as calls from '@arauto/contract/calls/transcription'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import type { FastifyReply } from 'fastify'
+import { visibleCases } from '../../domain/cases/find-case.ts'
 import type { DocumentLinks, LinkSigner } from '../../domain/documents/links.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -15,6 +16,7 @@ import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { dropSound, findSound } from './sound-repository.ts'
 import { changeTranscript, findPassages, findTranscript } from './transcript-repository.ts'
+import { listTerms } from './transcriptions-repository.ts'
 
 export interface TranscriptDependencies {
   db: Database
@@ -29,16 +31,19 @@ export function registerTranscriptRoutes(
   server: HttpServer,
   { db, uploads, rules, linksFor }: TranscriptDependencies,
 ): void {
-  registerCall(server, calls.getTranscript, async ({ member: { officeId }, params: { id }, query, user }, reply) => {
+  registerCall(server, calls.getTranscript, async ({ member, params: { id }, query, user }, reply) => {
+    const { officeId } = member
     const found = mustExist(await findTranscript(db, officeId, id))
-    const [passages, sound] = await Promise.all([
+    const [passages, sound, cases] = await Promise.all([
       findPassages(db, officeId, id, query.of ?? 'now'),
       findSound(db, officeId, id),
+      visibleCases(db, member, found.caseKey === null ? [] : [found.caseKey]),
     ])
     const others = {
       ...found.state,
       file_name: found.fileName,
       duration: found.duration,
+      terms: await listTerms(db, id, cases.size > 0),
       sound: sound && {
         url: linksFor(user.sid).linkToSound(id),
         until: sound.until.toISOString(),

@@ -332,6 +332,11 @@ describe('a passage', { timeout: 60_000 }, () => {
       passages('POST', '', { transcription_id: id, from: said[from]!.start, to: said[to]!.end, fact, ...details }, as)
     expect((await cite(1, 2, '12')).body.code).toBe('passage_without_case')
     await product.call('PUT', `/api/cases/recordings/${id}/`, { token: as, body: JSON.stringify({ number: CASE }) })
+    await sql`insert into cases (office_id, key, parties, client) values (${user.officeId}, ${CASE},
+      ${'Ana Figueiredo\ncontra Banco Sul, S.A.'}, 'Ana Figueiredo')`.execute(db)
+    await product.call('PUT', '/api/office/', { token: as, body: JSON.stringify({ speech_terms: 'usucapião, ' }) })
+    const { terms } = (await call('GET', `${id}/transcript/`, undefined, as)).body as Transcript
+    expect(terms).toEqual(['Ana Figueiredo', 'Banco Sul', 'S.A.', 'usucapião'])
     const later = await cite(1, 2, '12')
     expect(later).toMatchObject({ status: 201, body: { lines: [{ text: 'tribunal julgou' }], now: null } })
     const [first, second] = [await cite(4, 5, '3'), await cite(0, 0, '3')]

@@ -28,6 +28,9 @@ const QUOTED_CHARACTERS = 300
 /** A piece of ten minutes has some 10 KB of words; with the times of each word it would be under 1 MB. */
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 
+/** Whisper regards the last 224 tokens of a prompt alone (OpenAI's manual). */
+const PROMPT_CHARACTERS = 600
+
 /** How far a segment's beginning may lie before the last one's, or before the piece: models round. */
 const LONGEST_STEP_BACK_SECONDS = 1
 
@@ -59,12 +62,14 @@ export function createServiceClient(service: SpeechService): ServiceClient {
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0, connectTimeout: 30_000 })
   /** The place in `GRANULARITIES`; `gpt-4o-transcribe` is an example of the last. */
   let asked = 0
+  let prompt = service.prompt?.slice(0, PROMPT_CHARACTERS) ?? ''
 
   const ask = async (wav: Buffer<ArrayBuffer>, seconds: number): Promise<Response> => {
     const form = new FormData()
     form.set('file', new Blob([wav], { type: 'audio/wav' }), 'audio.wav')
     form.set('model', service.model)
     form.set('language', 'pt')
+    if (prompt !== '') form.set('prompt', prompt)
     const granularities = GRANULARITIES[asked]!
     form.set('response_format', granularities.length > 0 ? 'verbose_json' : 'json')
     for (const one of granularities) form.append('timestamp_granularities[]', one)
@@ -100,8 +105,10 @@ export function createServiceClient(service: SpeechService): ServiceClient {
     }
     const body = bytes.toString('utf8')
     if (response.ok) return readAnswer(body, seconds)
-    if ((response.status === 400 || response.status === 422) && asked < GRANULARITIES.length - 1) {
-      asked += 1
+    if ((response.status === 400 || response.status === 422) && (asked < GRANULARITIES.length - 1 || prompt !== '')) {
+      // Models that tell speakers apart refuse a prompt, too.
+      if (asked < GRANULARITIES.length - 1) asked += 1
+      else prompt = ''
       return attempt(wav, seconds)
     }
     return failureOf(response, withoutKey(body, service.apiKey))

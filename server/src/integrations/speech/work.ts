@@ -67,6 +67,8 @@ export interface SpeechService {
   url: string
   apiKey: string
   model: string
+  /** Names and terms that it may hear, where there are any. */
+  prompt?: string
   /** The time limit of a response, and what each second of sound adds to it. */
   answerMs: number
   answerMsPerSecond: number

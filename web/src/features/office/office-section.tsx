@@ -90,6 +90,7 @@ function Office({ office, record, system }: { office: OfficeView } & OfficeSecti
         {role === 'responsavel' && office.sound && (
           <SoundCard
             sound={{ keep: saving?.keep_sound ?? office.sound.keep, days: saving?.sound_days ?? office.sound.days }}
+            terms={office.speech_terms}
             saving={saving !== null}
             onChange={changing.mutate}
           />

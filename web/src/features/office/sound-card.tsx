@@ -1,23 +1,27 @@
-import type { OfficeChange, OfficeView } from '@arauto/contract/office'
+import { type OfficeChange, type OfficeView, SPEECH_TERMS_MAX } from '@arauto/contract/office'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
+import { Field } from '../../components/field.tsx'
 import { keptFor } from '../../components/kept-for.ts'
 import { SelectField } from '../../components/select-field.tsx'
 
 interface SoundCardProps {
   sound: NonNullable<OfficeView['sound']>
+  terms: string | undefined
   saving: boolean
   onChange: (change: OfficeChange) => void
 }
 
 const DAYS = [7, 30, 90, 180, 365]
 
-/** Whether the sound of transcribed recordings is kept, and for how long. */
-export function SoundCard({ sound, saving, onChange }: SoundCardProps) {
+/** Whether the sound of transcribed recordings is kept, and for how long; and the names and terms that they have. */
+export function SoundCard({ sound, terms, saving, onChange }: SoundCardProps) {
   const days = [...new Set([...DAYS, sound.days])].sort((one, other) => one - other)
   return (
     <Card
-      title="Som das gravações"
+      title="Gravações"
       lead="O texto de uma transcrição fica até alguém o eliminar. O som pode ficar também, para ouvir enquanto se revê o texto."
       aria-busy={saving}
     >
@@ -35,6 +39,31 @@ export function SoundCard({ sound, saving, onChange }: SoundCardProps) {
         disabled={saving}
         onChange={(value) => onChange({ sound_days: Number(value) })}
       />
+      {terms !== undefined && <TermsForm terms={terms} saving={saving} onChange={onChange} />}
     </Card>
+  )
+}
+
+function TermsForm({ terms, saving, onChange }: Omit<SoundCardProps, 'sound'>) {
+  const [typed, setTyped] = useState(terms ?? '')
+  return (
+    <form
+      className="stack items-left"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange({ speech_terms: typed })
+      }}
+    >
+      <Field
+        label="Nomes e termos que se ouvem nas gravações"
+        hint="Separados por vírgulas. Com os nomes das partes, propõem-se correções em «Rever com o som»; um serviço de transcrição recebe-os com o som."
+        value={typed}
+        maxLength={SPEECH_TERMS_MAX}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" size="small" disabled={saving || typed === terms}>
+        Guardar termos
+      </Button>
+    </form>
   )
 }

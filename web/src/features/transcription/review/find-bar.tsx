@@ -1,5 +1,12 @@
-import { findWords, type Passage, replaceWords, type Splice, type WordRange } from '@arauto/contract/transcript'
-import { ChevronDown, ChevronUp, Replace } from 'lucide-react'
+import {
+  findWords,
+  likeTerms,
+  type Passage,
+  replaceWords,
+  type Splice,
+  type WordRange,
+} from '@arauto/contract/transcript'
+import { ChevronDown, ChevronUp, Replace, SpellCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../../components/dialog.tsx'
@@ -15,11 +22,14 @@ interface FindBarProps {
   onSearch: (search: string) => void
   onOpen: (hit: number) => void
   onReplace: (splices: Splice[]) => void
+  /** Names and terms that may be written wrongly. */
+  terms: readonly string[]
 }
 
 /** Searches a transcript, and replaces what was found where the reader says so. */
-export function FindBar({ passages, search, hits, current, onSearch, onOpen, onReplace }: FindBarProps) {
-  const [replacing, setReplacing] = useState(false)
+export function FindBar({ passages, search, hits, current, onSearch, onOpen, onReplace, terms }: FindBarProps) {
+  const [replacing, setReplacing] = useState<Replacement | null>(null)
+  const [proposing, setProposing] = useState(false)
   const step = (by: number) => onOpen((current + by + hits.length) % hits.length)
   const none = hits.length === 0
   return (
@@ -42,17 +52,33 @@ export function FindBar({ passages, search, hits, current, onSearch, onOpen, onR
       </span>
       <IconButton icon={ChevronUp} label="Anterior" disabled={none} onClick={() => step(-1)} />
       <IconButton icon={ChevronDown} label="Seguinte" disabled={none} onClick={() => step(1)} />
-      <Button icon={Replace} disabled={none} onClick={() => setReplacing(true)}>
+      <Button icon={Replace} disabled={none} onClick={() => setReplacing({ search, by: '' })}>
         Substituir
       </Button>
+      {terms.length > 0 && (
+        <Button icon={SpellCheck} onClick={() => setProposing(true)}>
+          Nomes e termos
+        </Button>
+      )}
+      {proposing && (
+        <ProposalsDialog
+          passages={passages}
+          terms={terms}
+          onClose={() => setProposing(false)}
+          onChoose={(chosen) => {
+            setProposing(false)
+            setReplacing(chosen)
+          }}
+        />
+      )}
       {replacing && (
         <ReplaceDialog
           passages={passages}
-          search={search}
-          onClose={() => setReplacing(false)}
+          {...replacing}
+          onClose={() => setReplacing(null)}
           onReplace={(splices) => {
             onReplace(splices)
-            setReplacing(false)
+            setReplacing(null)
           }}
         />
       )}
@@ -60,16 +86,50 @@ export function FindBar({ passages, search, hits, current, onSearch, onOpen, onR
   )
 }
 
+/** Words, and others that are written in their place. */
+interface Replacement {
+  search: string
+  by: string
+}
+
+interface ProposalsDialogProps extends Pick<FindBarProps, 'passages' | 'terms'> {
+  onClose: () => void
+  onChoose: (chosen: Replacement) => void
+}
+
+/** Shows words that are almost a name or term; nothing is replaced before its places were shown. */
+function ProposalsDialog({ passages, terms, onClose, onChoose }: ProposalsDialogProps) {
+  const [proposals] = useState(() => likeTerms(passages, terms))
+  return (
+    <Dialog title="Nomes e termos" open onClose={onClose}>
+      <DialogBody>
+        <p className="muted">
+          {proposals.length === 0
+            ? 'Nenhuma palavra se parece com os nomes do processo e os termos do escritório sem ser igual.'
+            : 'Palavras parecidas com os nomes do processo e os termos do escritório. Escolha uma para ver cada lugar.'}
+        </p>
+        <ul className="replace-places">
+          {proposals.map(({ found, term }) => (
+            <li key={found}>
+              <Button onClick={() => onChoose({ search: found, by: term })}>{`${found} → ${term}`}</Button>
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
 /** Words that are shown before and after a place. */
 const CONTEXT_WORDS = 5
 
-interface ReplaceDialogProps extends Pick<FindBarProps, 'passages' | 'search' | 'onReplace'> {
+interface ReplaceDialogProps extends Pick<FindBarProps, 'passages' | 'onReplace'>, Replacement {
   onClose: () => void
 }
 
 /** Shows every place, and replaces the words at those that are chosen. */
-function ReplaceDialog({ passages, search, onClose, onReplace }: ReplaceDialogProps) {
-  const [by, setBy] = useState('')
+function ReplaceDialog({ passages, search, by: proposed, onClose, onReplace }: ReplaceDialogProps) {
+  const [by, setBy] = useState(proposed)
   const [places] = useState(() => findWords(passages, search))
   const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
   const id = useId()

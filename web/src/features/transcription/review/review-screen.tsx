@@ -249,6 +249,7 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
           player.seek(moments[next]!)
         }}
         onReplace={(splices) => editing.change(splices)}
+        terms={transcript.terms ?? []}
       />
       {view === 'machine' ? (
         <MachineText id={id} />
