@@ -84,3 +84,6 @@ export function isPagePath(path: string): boolean {
   const plain = path.toLowerCase().replace(/(.)\/+$/, '$1')
   return Object.values<string>(PAGES).includes(plain) || /^\/processos\/[^/]+$/.test(plain)
 }
+
+/** @returns the address of the form of a new account with this user name of the portal */
+export const newAccountPath = (username: string): string => `${PAGES.accounts}?nova=${encodeURIComponent(username)}`

@@ -22,6 +22,7 @@ export const pageRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('send'), page: extensionPage }),
   z.object({ kind: z.literal('send-hearings'), page: extensionHearings }),
   z.object({ kind: z.literal('open-options') }),
+  z.object({ kind: z.literal('add-account'), username: filled(200) }),
   z.object({ kind: z.literal('begin-round'), start: z.omit(roundStart, { holder: true }) }),
   z.object({ kind: z.literal('round-rows'), round, page: z.omit(roundRows, { holder: true }) }),
   z.object({ kind: z.literal('round-hearings'), round, page: z.omit(roundHearings, { holder: true }) }),

@@ -10,7 +10,16 @@ export type DocumentsReply = { kind: 'next' } | { kind: 'done'; reply: Reply<{ s
 
 /** Why a call to Arauto failed. */
 export interface CallProblem {
-  kind: 'not-connected' | 'no-permission' | 'unreachable' | 'not-arauto' | 'token' | 'refused' | 'ended' | 'failed'
+  kind:
+    | 'not-connected'
+    | 'no-permission'
+    | 'unreachable'
+    | 'not-arauto'
+    | 'token'
+    | 'refused'
+    | 'unknown-account'
+    | 'ended'
+    | 'failed'
   /** Portuguese, fit to show. */
   message: string
 }
@@ -35,6 +44,7 @@ export interface Answers {
   send: ExtensionAnswer
   'send-hearings': ExtensionHearingsStored
   'open-options': null
+  'add-account': null
   'begin-round': RoundAnswer
   'round-rows': RoundRowsAnswer
   'round-hearings': ExtensionHearingsStored

@@ -18,6 +18,8 @@ export async function answerPage(request: PageRequest, holder: string): Promise<
   }
   return await connected<Answers[PageRequest['kind']]>((connection) => {
     switch (request.kind) {
+      case 'add-account':
+        return arauto.openNewAccount(connection, request.username)
       case 'greet':
         return arauto.greet(connection)
       case 'compare':

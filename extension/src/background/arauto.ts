@@ -18,6 +18,7 @@ import {
 } from '@arauto/contract/extension'
 import type { ConfirmedShape, PageShape } from '@arauto/contract/page-shapes'
 import type { RoundAnswer, RoundReport, RoundRowsAnswer, RoundStart, RoundSummary } from '@arauto/contract/rounds'
+import { newAccountPath } from '@arauto/contract/routes'
 import { MESSAGES } from '../extension-messages.ts'
 import { failed, type Reply } from '../reply.ts'
 import type { Connection } from './connection.ts'
@@ -37,6 +38,12 @@ const UPLOAD_TIMEOUT_MS = 10 * 60_000
 /** Asks Arauto whose token this is and for which accounts it may send. */
 export function greet(connection: Connection): Promise<Reply<ExtensionGreeting>> {
   return call(connection, calls.getExtensionInfo, {})
+}
+
+/** Opens Arauto's form of a new account with this user name, in a tab of its own. */
+export async function openNewAccount({ address }: Connection, username: string): Promise<Reply<null>> {
+  await chrome.tabs.create({ url: address + newAccountPath(username) })
+  return { ok: true, value: null }
 }
 
 /** Asks Arauto which rows of a page it has; nothing is stored. */
@@ -146,6 +153,7 @@ async function call<C extends Call>(
   if (status === 401) return failed('token', messageOf(body) ?? MESSAGES.token)
   if (status >= 400) {
     const message = messageOf(body)
+    if (message && codeOf(body) === 'page_of_unknown_account') return failed('unknown-account', message)
     // Arauto's errors carry a message; a 404 without one comes from another program.
     if (status === 409 && codeOf(body) === 'round_ended') return failed('ended', message ?? MESSAGES.failed)
     return message ? failed('refused', message) : failed('not-arauto', MESSAGES.notArauto)

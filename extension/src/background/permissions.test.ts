@@ -55,6 +55,21 @@ test('a page whose user withdrew the permission for Arauto gets no answer, and n
   expect(fetched).not.toHaveBeenCalled()
 })
 
+test('a page of an unknown account says so, and its form opens in Arauto with the user name', async () => {
+  allowed.push('http://arauto.local/*')
+  const opened = vi.fn(async () => ({}))
+  vi.stubGlobal('chrome', { ...chrome, tabs: { create: opened } })
+  const body = { code: 'page_of_unknown_account', message: 'Adicione-a.' }
+  fetched.mockResolvedValue(new Response(JSON.stringify(body), { status: 400 }))
+  const page = { portal_username: 'a b', account_id: null, source: 'citius' as const, rows: [], unreadable_rows: [] }
+  expect(await answerPage({ kind: 'compare', page }, 'a:1')).toEqual({
+    ok: false,
+    problem: { kind: 'unknown-account', message: 'Adicione-a.' },
+  })
+  expect(await answerPage({ kind: 'add-account', username: 'a b' }, 'a:1')).toEqual({ ok: true, value: null })
+  expect(opened).toHaveBeenCalledWith({ url: 'http://arauto.local/accounts?nova=a%20b' })
+})
+
 test('a portal that is not allowed is not added', async () => {
   allowed = []
   expect(await answerOptions({ kind: 'add-portal', origin: PORTAL })).toMatchObject({

@@ -5,6 +5,7 @@ import { decodePage } from '@arauto/portal-pages/decode'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { MESSAGES } from '../extension-messages.ts'
 import { pageRequest } from '../messages.ts'
+import { type FailedReply, failed } from '../reply.ts'
 import { visitList, visitShaped } from './list-visit.ts'
 import type { Panel } from './panel/panel.ts'
 import type { View } from './panel/view.ts'
@@ -82,7 +83,7 @@ describe('a list with documents', () => {
     owner: string | null,
     automatic: boolean,
     roundsFor: number[] = [],
-    compared = answer([1, 2, null], 1),
+    compared: ReturnType<typeof answer> | FailedReply = answer([1, 2, null], 1),
   ) => {
     asked = []
     const sendMessage = async (message: unknown) => {
@@ -90,6 +91,7 @@ describe('a list with documents', () => {
       asked.push(request.kind)
       const greeting = { username: 'ines', automatic, accounts: [ACCOUNT], rounds_for: roundsFor }
       if (request.kind === 'greet') return { ok: true, value: greeting }
+      if ('ok' in compared) return request.kind === 'compare' ? compared : { ok: true, value: null }
       return { ok: true, value: request.kind === 'send' ? answer([1, 2, 3], 1) : compared }
     }
     const connect = () => {
@@ -137,6 +139,18 @@ describe('a list with documents', () => {
       'Enviada 1 notificação para o Arauto, e os documentos de 1 notificação. Os documentos de uma notificação não foram enviados.',
     )
     expect(after.withDocuments.map(({ index }) => index)).toEqual([2])
+  })
+
+  test('of an unknown account offers to add it, and asks again afterwards', async () => {
+    vi.stubGlobal('document', new EventTarget())
+    await visit(ACCOUNT.username, false, [], failed('unknown-account', 'Adicione-a.'))
+    const view = last() as View & { kind: 'notice' }
+    expect(view).toMatchObject({ detail: `Página de ${ACCOUNT.username}`, action: { label: 'Adicionar a conta' } })
+    view.action!.run()
+    await vi.waitFor(() => expect(last()).toMatchObject({ action: { label: 'Tentar novamente' } }))
+    expect(asked).toEqual(['greet', 'compare', 'add-account'])
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(asked).toEqual(['greet', 'compare', 'add-account', 'greet', 'compare']))
   })
 
   test('is sent by itself only where the page shows whose it is, and offers rounds where they are not allowed', async () => {

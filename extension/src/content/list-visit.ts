@@ -201,8 +201,16 @@ class ListVisit {
   #problem(problem: CallProblem, again: () => Promise<void>): void {
     const { kind } = problem
     const settings = kind === 'not-connected' || kind === 'no-permission' || kind === 'token' || kind === 'not-arauto'
-    if (settings) this.#notice(problem, { label: 'Abrir as definições', run: () => void this.#toSettings(problem) })
-    else this.#notice(problem, { label: 'Tentar novamente', run: () => void again() })
+    const owner = this.#page.portal_username
+    if (settings) {
+      this.#notice(problem, {
+        label: 'Abrir as definições',
+        run: () => void this.#inTab(problem, { kind: 'open-options' }),
+      })
+    } else if (kind === 'unknown-account' && owner !== null) {
+      const asking = { kind: 'add-account', username: owner } as const
+      this.#notice(problem, { label: 'Adicionar a conta', run: () => void this.#inTab(problem, asking) })
+    } else this.#notice(problem, { label: 'Tentar novamente', run: () => void again() })
   }
 
   #notice({ kind, message }: CallProblem, action: { label: string; run: () => void }): void {
@@ -212,14 +220,17 @@ class ListVisit {
       tone: 'warning',
       summary: SUMMARIES[kind],
       text: message,
-      ...(owner !== null && kind === 'refused' && { detail: `Página de ${owner}` }),
+      ...(owner !== null && (kind === 'refused' || kind === 'unknown-account') && { detail: `Página de ${owner}` }),
       action,
     })
   }
 
-  /** Opens the settings in their own tab, and continues when the lawyer comes back to this one. */
-  async #toSettings(problem: CallProblem): Promise<void> {
-    const opened = await ask({ kind: 'open-options' })
+  /** Opens the settings or Arauto in their own tab, and continues when the lawyer comes back to this one. */
+  async #inTab(
+    problem: CallProblem,
+    tab: { kind: 'open-options' } | { kind: 'add-account'; username: string },
+  ): Promise<void> {
+    const opened = await ask<(typeof tab)['kind']>(tab)
     if (!opened.ok) return this.#problem(opened.problem, () => this.begin())
     const back = new AbortController()
     const resume = () => {
@@ -243,6 +254,7 @@ const SUMMARIES: Readonly<Record<CallProblem['kind'], string>> = {
   'not-arauto': 'Sem resposta',
   token: 'Código anulado',
   refused: 'Nada enviado',
+  'unknown-account': 'Nada enviado',
   ended: 'Nada enviado',
   failed: 'Recarregar',
 }

@@ -2,7 +2,7 @@ import { formatDate } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportedPage } from '@arauto/contract/page-import'
 import { hearingsWords } from '@arauto/contract/page-shapes'
-import { PAGES } from '@arauto/contract/routes'
+import { newAccountPath } from '@arauto/contract/routes'
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { CircleAlert, FileCode, LoaderCircle, X } from 'lucide-react'
 import { useId } from 'react'
@@ -158,8 +158,6 @@ function Unreadable({ count }: { count: number }) {
   const kept = count === 1 ? 'fica guardada como está e aparece' : 'ficam guardadas como estão e aparecem'
   return <Reason>{`${unreadableTitle(count)}: ${kept} em Notificações.`}</Reason>
 }
-
-const newAccountPath = (username: string): string => `${PAGES.accounts}?nova=${encodeURIComponent(username)}`
 
 /** Why a file is left out, or a remark on one that is not. */
 export function Reason({ children }: { children: string }) {
