@@ -8,7 +8,7 @@ export const ALERT_MESSAGES = {
   timeMissing: 'Indique pelo menos uma hora.',
   tooManyTimes: 'Indique no máximo quatro horas.',
   quietIncomplete: 'Indique o início e o fim das horas de silêncio.',
-  addressMissing: 'Escreva primeiro o endereço para onde seguem os alertas.',
+  addressMissing: 'Escreva primeiro o endereço que recebe os alertas.',
   tooManyTests: 'Já foram enviadas várias mensagens de teste. Aguarde uns minutos antes de enviar outra.',
   mailOff: 'O envio de e-mail ainda não está configurado. Peça-o a quem instalou o Arauto.',
   mailFailing: 'O servidor de e-mail não está a aceitar mensagens. O administrador do escritório pode ver porquê.',

@@ -11,7 +11,7 @@ export const AUDIT_GROUPS = {
     recovery_codes_made: 'Criou códigos de recuperação',
     passkey_added: 'Adicionou uma chave de acesso',
     passkey_removed: 'Removeu uma chave de acesso',
-    key_rotated: 'A chave que cifra os segredos foi mudada',
+    key_rotated: 'A chave que cifra os segredos foi substituída',
   },
   'Contas do portal': {
     account_added: 'Adicionou uma conta do portal',
@@ -20,7 +20,7 @@ export const AUDIT_GROUPS = {
     password_shown: 'Viu a password de uma conta do portal',
   },
   'Notificações e documentos': {
-    rows_imported: 'Trouxe notificações do portal',
+    rows_imported: 'Importou notificações do portal',
     notifications_merged: 'Juntou duas notificações numa',
     notifications_split: 'Separou duas notificações',
     notification_entered: 'Registou uma notificação à mão',
@@ -32,7 +32,7 @@ export const AUDIT_GROUPS = {
   'Prazos, audiências e processos': {
     deadline_decided: 'Decidiu um prazo',
     hearing_decided: 'Decidiu uma audiência ou diligência',
-    hearings_listed: 'Trouxe agendamentos do portal',
+    hearings_listed: 'Importou agendamentos do portal',
     closed_days_changed: 'Mudou os dias encerrados do escritório',
     case_changed: 'Mudou ou arquivou um processo',
     outage_report_made: 'Fez um relatório de indisponibilidade do portal',

@@ -33,7 +33,7 @@ export const workerSilent = 'O serviço de verificação não está a responder.
 export const allAccountsFailed = 'A última verificação falhou em todas as contas.'
 export const scheduleStalled = 'O serviço de verificação está ligado, mas as verificações não estão a ser feitas.'
 export const clockSetBack =
-  'O relógio deste computador andou para trás. O Arauto voltou a marcar as verificações; confirme a data e a hora do computador.'
+  'O relógio deste computador foi atrasado. O Arauto voltou a marcar as verificações; confirme a data e a hora do computador.'
 export const statusOk = 'O serviço de verificação está ativo.'
 
 // Notifications
@@ -83,7 +83,7 @@ export const certificateNotYet = 'O certificado desta conta ainda não é válid
 export const certificateUnreadable = 'Não foi possível ler este ficheiro como certificado .p12.'
 export const certificateWrongPassword = 'A password do certificado está incorreta.'
 export const certificateWithoutKey =
-  'Este ficheiro não traz a chave privada do certificado. Exporte-o de novo, com a chave.'
+  'Este ficheiro não contém a chave privada do certificado. Exporte-o de novo, com a chave.'
 export const certificateSealBroken = 'Já não é possível ler o certificado guardado. Edite a conta e junte-o de novo.'
 export const certificateNeedsHttps = 'O certificado só pode ser usado num portal com https.'
 export const accountNever = 'Ainda não foi verificada.'
@@ -105,14 +105,14 @@ export const pageNotRead = 'Não foi lido, porque um ficheiro antes deste demoro
 export const pageUnreadable = 'Não foi possível ler este ficheiro.'
 export const pageListUnrecognised = 'O Arauto não reconhece a lista desta página. Nada dela foi importado.'
 export const pageShapeProposed =
-  'Nenhum leitor do Arauto conhece esta lista, mas parece ser de notificações ou agendamentos. Confirme que coluna é o quê.'
+  'O Arauto não conhece esta lista, mas parece ser de notificações ou agendamentos. Confirme o que é cada coluna.'
 export const pageShapeChanged =
-  'A estrutura desta lista não é a que foi confirmada. Nada foi lido: confirme de novo que coluna é o quê.'
+  'A estrutura desta lista não é a que foi confirmada. Nada foi lido: confirme de novo o que é cada coluna.'
 export const pageKindUnknown = 'Só é possível importar páginas .html, .mhtml ou .zip.'
-export const pageZipWithoutPage = 'Este .zip não traz nenhuma página guardada.'
-export const pageZipOfSeveral = 'Este .zip traz listas de várias contas. Faça um .zip para cada uma.'
+export const pageZipWithoutPage = 'Este .zip não contém nenhuma página guardada.'
+export const pageZipOfSeveral = 'Este .zip contém listas de várias contas. Faça um .zip para cada uma.'
 export const pageZipEncrypted = 'Este .zip está protegido por password. Guarde a página noutro, sem ela.'
-export const pageOwnerMissing = 'Diga de que conta é esta página: ela não o mostra.'
+export const pageOwnerMissing = 'Indique de que conta é esta página: a própria página não o mostra.'
 export const pageOfUnknownAccount = 'Esta página é de uma conta que não está no Arauto. Adicione-a primeiro em Contas.'
 export const pageOfAnotherAccount = 'Esta página é de outra conta, não da que foi escolhida.'
 export const pageShapeConfirmed =
@@ -122,9 +122,9 @@ export const fileNotPdf = 'Este ficheiro não é um PDF.'
 export const fileAlreadyThere = 'Este ficheiro já está nesta notificação.'
 export const fileTooLarge = 'Este ficheiro é demasiado grande.'
 export const objectStoreDown =
-  'O armazém dos documentos não responde. Tente novamente daqui a pouco; se continuar, avise quem instalou o Arauto.'
+  'O armazenamento dos documentos não responde. Tente novamente daqui a pouco; se continuar, avise quem instalou o Arauto.'
 export const objectStoreFull =
-  'O armazém dos documentos está cheio ou recusa gravar: o que já está guardado continua a abrir, mas nada novo é guardado. Avise quem instalou o Arauto.'
+  'O armazenamento dos documentos está cheio ou recusa gravar: o que já está guardado continua a abrir, mas nada novo é guardado. Avise quem instalou o Arauto.'
 export const readerNotStarted =
   'O computador do Arauto está demasiado ocupado para isto agora. Tente novamente daqui a pouco; se continuar, avise quem instalou o Arauto.'
 export const diskFull = 'O disco do servidor não tem espaço livre suficiente. Liberte espaço e tente novamente.'
@@ -136,7 +136,7 @@ export const extensionTokenInvalid =
 
 export const roundNotAllowed = 'A leitura automática ainda não está autorizada para esta conta.'
 export const roundTaken =
-  'Esta leitura parou: adormeceu tempo demais, outro navegador continuou, ou deixou de estar autorizada.'
+  'Esta leitura parou: esteve demasiado tempo sem atividade, continuou noutro navegador ou deixou de estar autorizada.'
 
 // Profile
 export const passwordsDiffer = 'As novas senhas não coincidem.'
@@ -159,7 +159,7 @@ export const serverFailed = 'O servidor não conseguiu responder. Tente novament
 export const databaseSlow =
   'A base de dados não respondeu a tempo e o pedido foi interrompido. Tente de novo dentro de momentos; se voltar a acontecer, avise quem instalou o Arauto.'
 export const databaseAway =
-  'O Arauto não chega à sua base de dados; liga-se de novo sozinho assim que ela responda. Tente de novo dentro de momentos; se voltar a acontecer, avise quem instalou o Arauto.'
+  'O Arauto não consegue ligar-se à base de dados e volta a tentar automaticamente. Tente de novo dentro de momentos; se voltar a acontecer, avise quem instalou o Arauto.'
 export const databaseReadOnly =
   'A base de dados não aceita alterações neste momento, e nada do que pediu foi guardado. Tente de novo dentro de momentos; se voltar a acontecer, avise quem instalou o Arauto.'
 export const unreachable = 'Não foi possível contactar o servidor.'

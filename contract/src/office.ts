@@ -19,13 +19,13 @@ export const OFFICE_MESSAGES = {
   absenceTooLong: 'Uma ausência não pode passar de dois anos.',
   tooManyInvitations:
     'O escritório já enviou 30 convites por e-mail na última hora. Crie o convite sem e-mail e envie a hiperligação.',
-  substituteIsAbsent: 'Escolha outra pessoa: ninguém se substitui a si.',
+  substituteIsAbsent: 'Escolha outra pessoa: ninguém se pode substituir a si próprio.',
   absenceOfOthers: 'Só o administrador do escritório marca a ausência de outra pessoa.',
   ownSecondFactorFirst: 'Ative primeiro o seu segundo fator, em Segurança.',
   secondFactorNeeded: 'Este escritório exige segundo fator. Ative-o no perfil para continuar.',
   closedDaysOfLawyers: 'Só o administrador ou um advogado do escritório muda os dias encerrados.',
   notOftenDispensed:
-    'Só da terça-feira de Carnaval e dos dias 24 e 31 de dezembro se diz que não houve tolerância de ponto.',
+    'Só é possível indicar que não houve tolerância de ponto na terça-feira de Carnaval e nos dias 24 e 31 de dezembro.',
   closedDayExists: 'Este dia já consta dos dias encerrados.',
   municipalityUnknown: 'Escolha um concelho da lista, ou todos os tribunais.',
 } as const

@@ -12,7 +12,7 @@ export const outageReportRequest = z
     z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'O último dia é anterior ao primeiro.' }),
     z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < OUTAGE_REPORT_MAX_DAYS, {
       path: ['from'],
-      error: 'Peça um ano, no máximo.',
+      error: 'Escolha um período de um ano, no máximo.',
     }),
   )
   .register(z.globalRegistry, { id: 'OutageReportRequest' })

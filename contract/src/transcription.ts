@@ -21,9 +21,9 @@ export const TRANSCRIPTION_MESSAGES = {
   engineMissing:
     'A transcrição ainda não está disponível neste computador do escritório. Peça a quem instalou o Arauto que a instale.',
   localReady: 'A transcrição é feita no computador do Arauto: nenhum som sai dele.',
-  modelMissing: 'Falta o modelo de fala. Quem administra o Arauto instala-o com o comando: npm run models',
+  modelMissing: 'Falta o modelo de fala. Peça a quem instalou o Arauto que o instale.',
   modelBroken:
-    'O modelo de fala não pôde ser carregado: está danificado ou não é deste motor. Quem administra o Arauto volta a instalá-lo com o comando: npm run models',
+    'O modelo de fala não pôde ser carregado: está danificado ou não é deste motor. Peça a quem instalou o Arauto que o volte a instalar.',
 
   // Jobs that fail
   unreadable: 'O ficheiro de áudio está danificado ou incompleto; não foi possível lê-lo.',
@@ -32,7 +32,7 @@ export const TRANSCRIPTION_MESSAGES = {
   undecodable:
     'O Arauto não conseguiu descodificar este som, embora o ficheiro pareça inteiro. Converta-o para MP3, WAV ou FLAC e tente novamente.',
   unusual:
-    'O Arauto transcreve gravações até 8 canais, entre 4 e 384 kHz e até 24 horas; este ficheiro diz ser de outra forma. Converta-o para WAV ou FLAC e tente novamente.',
+    'O Arauto transcreve gravações até 8 canais, entre 4 e 384 kHz e até 24 horas; este ficheiro indica outros valores. Converta-o para WAV ou FLAC e tente novamente.',
   tookTooMuch:
     'A leitura deste ficheiro precisou de mais memória do que qualquer gravação e foi interrompida. Converta-o para WAV ou FLAC e tente novamente.',
   damaged: 'A gravação está danificada e só foi possível ler uma parte. O texto termina aí.',

@@ -184,7 +184,7 @@ for (const [width, height] of SIZES) {
     )
     await page.reload()
     await expect(page.getByText('Computador 3')).toBeVisible()
-    await page.getByText('Como se instala e se liga').click()
+    await page.getByText('Como instalar e ligar').click()
     await shoot('extension-tokens')
     await page.getByRole('button', { name: 'Criar código' }).click()
     await shoot('extension-new')

@@ -49,7 +49,7 @@ test('transcription and time import in every state', async ({ page }) => {
               ready,
               message: ready
                 ? 'A transcrição é feita no computador do Arauto: nenhum som sai dele.'
-                : 'Falta o modelo de fala. Quem administra o Arauto instala-o com o comando: npm run models',
+                : 'Falta o modelo de fala. Peça a quem instalou o Arauto que o instale.',
             },
           },
         })

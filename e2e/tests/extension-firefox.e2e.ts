@@ -37,7 +37,7 @@ test('in Firefox a list of ten structures is confirmed once and read whole by ro
       await browser.click('form button')
       await expect.poll(() => browser.run('return document.body.innerText')).toContain('Aprove no telemóvel')
       invented.control({ cmd: 'approve', username })
-      await browser.panelSays(/onfirme (de novo )?que coluna é o quê\./)
+      await browser.panelSays(/onfirme (de novo )?o que é cada coluna\./)
       await browser.pressPanel('Confirmar leitura')
       await browser.panelSays('ainda não estão no Arauto')
       const { requests } = invented.stats()

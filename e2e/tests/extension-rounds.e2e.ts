@@ -73,7 +73,7 @@ test('the list of an unknown portal is read whole whatever its structure', { tag
     invented.control({ cmd: 'notify', username, count: ROWS })
     const signIns = invented.stats().signIns
     const panel = await browser.openInvented(username)
-    await panel.says(/onfirme (de novo )?que coluna é o quê\./)
+    await panel.says(/onfirme (de novo )?o que é cada coluna\./)
     await panel.press('button', 'Confirmar leitura')
     await panel.says('ainda não estão no Arauto')
     const { requests } = invented.stats()

@@ -67,7 +67,7 @@ test.describe('at 360 px', () => {
     }
     await page.goto(TAB)
     await expect(section(page).getByRole('listitem').filter({ hasText: 'Computador' })).toHaveCount(25)
-    await section(page).getByText('Como se instala e se liga').click()
+    await section(page).getByText('Como instalar e ligar').click()
     await expectNoOverflow(page, 'many tokens')
     await expectAccessible(page, 'many tokens on a phone')
     await section(page).getByRole('button', { name: 'Criar código' }).click()

@@ -39,7 +39,7 @@ it.each(['3 days', '20 years'])(
     await setClockBack(account.id, by)
     expect(await status()).toMatchObject({
       last_check: null,
-      message: expect.stringContaining('O relógio deste computador andou para trás'),
+      message: expect.stringContaining('O relógio deste computador foi atrasado'),
       accounts: [{ watched: false, problem: 'clock', since: null }],
     })
     notify([{ ...file, referencia: 'nova' }])

@@ -56,11 +56,11 @@ const AREA_WORDS: Record<(typeof PROBLEM_AREAS)[number], string> = {
   folder: 'pasta de importação',
   mail_source: 'caixa de correio dos avisos',
   clock: 'relógio',
-  store: 'armazém dos documentos',
+  store: 'armazenamento dos documentos',
   record: 'registo de quem fez o quê',
 }
 const KNOWN_KINDS: ReadonlySet<string> = new Set(PROBLEM_KINDS)
-const STATE_WORDS = { running: 'em funcionamento', silent: 'sem sinal de vida', stalled: 'parado' }
+const STATE_WORDS = { running: 'em funcionamento', silent: 'sem atividade', stalled: 'parado' }
 const DISK_WORDS = { ok: 'com espaço', low: 'abaixo da reserva', full: 'sem espaço' }
 const MAIL_WORDS = { off: 'desligado', ok: 'em funcionamento', failing: 'a falhar' }
 
@@ -85,7 +85,7 @@ export function writeDiagnosis(view: SystemView, { counts, changedSettings, mach
       `O Arauto ocupa ${size(machine.programBytes)} de memória`,
     ]),
     section('Serviço', [
-      `${STATE_WORDS[service.state]}; último sinal de vida: ${moment(service.heartbeat)}; a correr desde: ${moment(service.started)}`,
+      `${STATE_WORDS[service.state]}; última atividade: ${moment(service.heartbeat)}; a correr desde: ${moment(service.started)}`,
       `verifica cada conta a cada ${service.check_interval_minutes} min`,
       `relógio atrasado: ${service.clock_set_back ? `sim, notado em ${moment(service.clock_set_back)}` : 'não'}`,
       ...gapLines(service.gaps),

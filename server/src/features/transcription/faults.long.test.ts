@@ -66,11 +66,11 @@ const nothingLeft = async (office: Office) => {
 }
 
 describe('the local engine', { timeout: 120_000 }, () => {
-  it('without a model is not ready, names the command, and refuses uploads', async () => {
+  it('without a model is not ready, says whom to ask, and refuses uploads', async () => {
     const office = await productWith({})
     const { engine } = (await office.product.call('GET', '/api/upload/', { token: office.token })).body
     expect(engine.ready).toBe(false)
-    expect(engine.message).toContain('npm run models')
+    expect(engine.message).toContain('Peça a quem instalou o Arauto')
     const { status, body } = await send(office, repeatedJudgment(1))
     expect(status).toBe(503)
     expect(body).toMatchObject({

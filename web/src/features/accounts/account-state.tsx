@@ -24,8 +24,8 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   [MESSAGES.certificateSealBroken]: 'Já não é possível ler o certificado',
   [MESSAGES.diskFull]: 'O disco do servidor está cheio',
   [MESSAGES.readerNotStarted]: 'O computador do Arauto está demasiado ocupado',
-  [MESSAGES.objectStoreDown]: 'O armazém dos documentos não responde',
-  [MESSAGES.objectStoreFull]: 'O armazém dos documentos está cheio ou recusa gravar',
+  [MESSAGES.objectStoreDown]: 'O armazenamento dos documentos não responde',
+  [MESSAGES.objectStoreFull]: 'O armazenamento dos documentos está cheio ou recusa gravar',
   [MESSAGES.certificateNeedsHttps]: 'O certificado só pode ser usado num portal com https',
 }
 const CALM_STATES: readonly AccountState[] = ['checking', 'never', 'import_only']

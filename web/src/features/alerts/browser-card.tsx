@@ -8,7 +8,7 @@ import { Card } from '../../components/card.tsx'
 import { SwitchRow } from './setting-row.tsx'
 
 const WHEN =
-  'Quando chega uma notificação e o Arauto não está à vista, com um separador do Arauto aberto. Diz o acto e o processo, se o e-mail também os mostrar.'
+  'Quando chega uma notificação e o Arauto está aberto num separador que não está à vista. Diz o acto e o processo, se o e-mail também os mostrar.'
 
 function hintOf(state: BrowserNotifications): string {
   if (state === 'blocked') {
@@ -16,8 +16,8 @@ function hintOf(state: BrowserNotifications): string {
   }
   if (state !== 'impossible') return WHEN
   return window.isSecureContext
-    ? 'Este navegador não mostra avisos de páginas.'
-    : 'O navegador só mostra avisos quando o endereço do Arauto começa por https. Peça-o a quem instalou o Arauto.'
+    ? 'Este navegador não permite avisos.'
+    : 'O navegador só mostra avisos quando o endereço do Arauto começa por https. Fale com quem instalou o Arauto.'
 }
 
 /** Whether this browser shows what arrives. */

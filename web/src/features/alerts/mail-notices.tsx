@@ -8,7 +8,7 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? one
 export function MailNotices({ settings: { mail, problem } }: { settings: AlertSettingsView }) {
   const unsent = mail.unsent > 0 && (
     <NoticeLine>
-      {`Nos últimos 30 dias, ${counted(mail.unsent, 'uma mensagem não foi enviada', 'mensagens não foram enviadas')}, por o servidor de e-mail não as ter aceitado durante três dias.`}
+      {`Nos últimos 30 dias, ${counted(mail.unsent, 'uma mensagem não foi enviada', 'mensagens não foram enviadas')}, porque o servidor de e-mail não aceitou a entrega durante três dias.`}
     </NoticeLine>
   )
   return (

@@ -143,8 +143,8 @@ test('a mailbox with values that cannot be is not sent, and each field says why,
 })
 
 test.each<[change: Partial<NonNullable<MailSource>>, words: string]>([
-  [{}, 'Ainda não foi lida. Avisos: 3. Mensagens cujo remetente não se confirmou: 2.'],
-  [{ read_at: AT }, 'Lida em 03/12/2026, 10:00. Avisos: 3. Mensagens cujo remetente não se confirmou: 2.'],
+  [{}, 'Ainda não foi lida. Avisos: 3. Mensagens de remetente por confirmar: 2.'],
+  [{ read_at: AT }, 'Lida em 03/12/2026, 10:00. Avisos: 3. Mensagens de remetente por confirmar: 2.'],
   [{ read_at: AT, problem: 'Recusou.', failing_since: AT }, 'Recusou. (desde 03/12/2026, 10:00)'],
   [{ problem: 'Recusou.' }, 'Recusou.'],
 ])('a mailbox tells how it fares: %o', async (change, words) => {

@@ -103,7 +103,7 @@ function MailSourceForm({ source }: { source: MailSource }) {
             label="Password da caixa"
             type="password"
             autoComplete="new-password"
-            hint={source ? 'Vazia: fica a que está guardada.' : undefined}
+            hint={source ? 'Se a deixar vazia, mantém-se a que está guardada.' : undefined}
             {...field('password')}
           />
         </div>
@@ -128,9 +128,9 @@ function MailSourceForm({ source }: { source: MailSource }) {
             <SelectField
               label="Como o servidor confirma o remetente"
               options={[
-                { value: 'one', label: 'Num Authentication-Results com o seu nome (Google, Yahoo, Zoho e a maioria)' },
-                { value: 'several', label: 'Em vários seguidos com o seu nome (Proton, iCloud)' },
-                { value: 'unnamed', label: 'Num só, sem nome (Microsoft 365, Outlook.com)' },
+                { value: 'one', label: 'Google, Yahoo, Zoho e a maioria: um cabeçalho com o seu nome' },
+                { value: 'several', label: 'Proton, iCloud: vários cabeçalhos com o seu nome' },
+                { value: 'unnamed', label: 'Microsoft 365, Outlook.com: um cabeçalho sem nome' },
               ]}
               {...controlled('results')}
             />
@@ -167,7 +167,7 @@ function MailSourceForm({ source }: { source: MailSource }) {
           onClose={() => setRemoving(false)}
           onDone={changed}
         >
-          O Arauto deixa de ler os avisos e esquece a password. Nada muda na caixa.
+          O Arauto deixa de ler os avisos e elimina a password guardada. A caixa de correio não é alterada.
         </ConfirmDialog>
       )}
     </Card>
@@ -185,7 +185,7 @@ function stateOf({
   if (problem) return `${problem}${since ? ` (desde ${formatDateTime(since)})` : ''}`
   const read = at ? `Lida em ${formatDateTime(at)}.` : 'Ainda não foi lida.'
   const missing = undelivered ? ` Mensagens que o servidor não entregou: ${undelivered}.` : ''
-  return `${read} Avisos: ${announcements}. Mensagens cujo remetente não se confirmou: ${unproven}.${missing}`
+  return `${read} Avisos: ${announcements}. Mensagens de remetente por confirmar: ${unproven}.${missing}`
 }
 
 /** The query of the mailbox in which the portal's announcements arrive. */

@@ -25,12 +25,12 @@ const RULES = {
   },
   password_to_reveal: {
     label: 'Pedir a senha antes de mostrar uma password do portal',
-    hint: 'Quem gere uma conta volta a escrever a sua senha antes de ver a password do portal.',
+    hint: 'Quem gere uma conta tem de voltar a escrever a sua senha antes de ver a password do portal.',
     isAboutOthers: true,
   },
   attach_documents: {
     label: 'Anexar os documentos aos alertas',
-    hint: 'Os documentos saem do computador do escritório por e-mail: ficam nas caixas de correio de quem os recebe e nos servidores por onde passam. O alerta espera por eles 10 minutos, no máximo, e leva até 10 MB; os outros só se abrem no Arauto.',
+    hint: 'Os documentos saem do computador do escritório por e-mail: ficam nas caixas de correio de quem os recebe e nos servidores por onde passam. O alerta espera por eles 10 minutos, no máximo, e leva até 10 MB; os restantes só podem ser abertos no Arauto.',
     isAboutOthers: false,
   },
 } as const

@@ -25,8 +25,8 @@ export function WebhookRenewal({ webhook: { id, url }, onClose, onChanged }: Que
       <Dialog title="Segredo novo" open onClose={onClose}>
         <DialogBody>
           <WebhookSecretShown secret={secret} onDone={onClose}>
-            Ponha este segredo no seu programa nas próximas 24 horas: até lá as mensagens levam também a assinatura do
-            anterior. Não volta a ser mostrado.
+            Introduza este segredo no seu programa nas próximas 24 horas: até lá, as mensagens levam também a assinatura
+            do anterior. O segredo não volta a ser mostrado.
           </WebhookSecretShown>
         </DialogBody>
       </Dialog>

@@ -23,7 +23,7 @@ export const MESSAGE_WORDS: Readonly<Record<WebhookDelivery['event'], string>> =
 /** When the event's message is sent, in the same form. */
 export const EVENT_HINTS: Readonly<Record<WebhookEvent, string>> = {
   'notification.created':
-    'Uma mensagem por notificação, também pelas que a primeira verificação de uma conta encontra.',
+    'Uma mensagem por notificação, incluindo as que a primeira verificação de uma conta encontrar.',
   'deadline.changed': 'Confirmado, mudado, cumprido, sem efeito, reaberto.',
   'hearing.changed': 'Proposta, confirmada, mudada, sem efeito.',
   'account.problem': 'Uma conta deixou de ser vigiada.',

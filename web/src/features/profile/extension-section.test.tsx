@@ -164,7 +164,7 @@ test('confirmed shapes of a file are kept one by one, another file is refused, a
   const file = await screen.findByLabelText('Ficheiro de leituras confirmadas')
   const json = (content: unknown) => new File([JSON.stringify(content)], 'leituras.json', { type: 'application/json' })
   await user.upload(file, json({ kind: 'outra', version: 1, shapes: [shape] }))
-  expect(await screen.findByText('Este ficheiro não traz leituras confirmadas do Arauto.')).toBeInTheDocument()
+  expect(await screen.findByText('Este ficheiro não contém leituras confirmadas do Arauto.')).toBeInTheDocument()
   expect(shapes).toEqual([])
   await user.upload(file, json({ kind: 'arauto-page-shapes', version: 1, shapes: [shape] }))
   expect(await screen.findByText('processo · data')).toBeInTheDocument()
@@ -228,7 +228,7 @@ test.each([
 ])('a file of shapes %s is refused whole', async (_, make) => {
   const { user } = open()
   await user.upload(await screen.findByLabelText('Ficheiro de leituras confirmadas'), make())
-  expect(await screen.findByText('Este ficheiro não traz leituras confirmadas do Arauto.')).toBeInTheDocument()
+  expect(await screen.findByText('Este ficheiro não contém leituras confirmadas do Arauto.')).toBeInTheDocument()
 })
 
 test('names of a file are shown as text, and its prototype changes nothing', async () => {

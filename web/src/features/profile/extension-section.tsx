@@ -114,7 +114,7 @@ export function ExtensionSection() {
 function FirstSteps() {
   return (
     <details className="text-soft extension__steps">
-      <summary className="ink-primary">Como se instala e se liga</summary>
+      <summary className="ink-primary">Como instalar e ligar</summary>
       <ol className="grid gap-6 breaks">
         <li>
           Peça a pasta da extensão, com as instruções, a quem instalou o Arauto e instale-a no Chrome, no Edge ou no
@@ -127,7 +127,10 @@ function FirstSteps() {
           pergunta.
           <OnlyHere address={window.location.origin} />
         </li>
-        <li>Abra a lista de notificações no portal: um painel diz quantas o Arauto ainda não tem, e envia-as.</li>
+        <li>
+          Abra a lista de notificações no portal: um painel indica quantas ainda não estão no Arauto e permite
+          enviá-las.
+        </li>
       </ol>
     </details>
   )
@@ -151,7 +154,7 @@ function TokenList({
           <div className="lines">
             <strong>{token.name}</strong>
             <span className="muted tabular-nums">
-              {token.automatic ? 'Envia automaticamente' : 'Envia quando se carrega no botão'} · Criado a{' '}
+              {token.automatic ? 'Envia automaticamente' : 'Envia ao carregar no botão'} · Criado a{' '}
               {formatDate(token.created_at)}
             </span>
             <span className="muted tabular-nums">

@@ -10,7 +10,7 @@ import { toast } from '../../components/toasts.tsx'
 import { useFilePicker } from '../../components/use-file-picker.tsx'
 import { importShapes, pageShapesQuery } from './api.ts'
 
-const NOT_A_FILE = 'Este ficheiro não traz leituras confirmadas do Arauto.'
+const NOT_A_FILE = 'Este ficheiro não contém leituras confirmadas do Arauto.'
 
 /** How the office reads lists that no parser knows: each can be deleted, and all go into a file and come from one. */
 export function PageShapes() {

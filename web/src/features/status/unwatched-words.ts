@@ -40,7 +40,7 @@ export function watchNotice(status: SystemStatus, now: Date): { title: string; l
 function title(service: string, stopped: number): string {
   if (service === 'silent') return 'O serviço de verificação está parado'
   if (service === 'stalled') return 'As verificações estão paradas'
-  if (stopped === 0) return 'O relógio do computador andou para trás'
+  if (stopped === 0) return 'O relógio do computador foi atrasado'
   return stopped === 1 ? '1 conta não está a ser vigiada' : `${stopped} contas não estão a ser vigiadas`
 }
 

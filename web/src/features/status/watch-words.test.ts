@@ -119,7 +119,7 @@ describe('watchNotice', () => {
     const service = { state: 'running', since: null, clock_set_back: TODAY } as const
     const clock = account({ watched: false, problem: 'clock', remedy: 'wait' })
     expect(watchNotice(status([account()], { service }), NOW)).toMatchObject({
-      title: 'O relógio do computador andou para trás',
+      title: 'O relógio do computador foi atrasado',
       lines: [{ key: 'clock' }],
     })
     expect(watchNotice(status([clock], { service }), NOW)).toMatchObject({

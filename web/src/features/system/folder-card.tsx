@@ -14,7 +14,7 @@ export function FolderCard({ folder }: { folder: FolderState }) {
       <Facts
         facts={[
           ['Pasta', folder.folder],
-          ['Deste escritório, havendo vários', folder.own_folder],
+          ['Pasta própria deste escritório', folder.own_folder],
           ['Vista em', formatDateTime(folder.scanned_at) ?? 'Ainda não'],
           ['Ficheiros na pasta', String(folder.found)],
           ['Por ver', String(folder.remaining)],

@@ -13,7 +13,7 @@ const AREA_WORDS: Readonly<Record<SystemProblem['area'], string>> = {
   folder: 'Pasta de importação',
   mail_source: 'Caixa de correio dos avisos',
   clock: 'Relógio',
-  store: 'Armazém dos documentos',
+  store: 'Armazenamento dos documentos',
   record: 'Registo de quem fez o quê',
 }
 

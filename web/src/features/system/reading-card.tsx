@@ -105,7 +105,7 @@ function DecidedCard({ title, rows, wrong, done }: DecidedCardProps) {
   return (
     <SystemCard title={title}>
       {rows.length === 0 ? (
-        <p className="text-soft row system__none">Ainda ninguém decidiu sobre uma proposta.</p>
+        <p className="text-soft row system__none">Ainda não foi decidida nenhuma proposta.</p>
       ) : (
         <>
           <table className="system__queues tabular-nums">

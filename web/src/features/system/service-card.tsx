@@ -23,7 +23,7 @@ export function ServiceCard({ service, now }: { service: SystemView['service']; 
       <Facts
         facts={[
           ['Em funcionamento desde', formatDateTime(service.started) ?? '—'],
-          ['Último sinal de vida', formatDateTime(service.heartbeat) ?? 'Ainda não houve'],
+          ['Última atividade', formatDateTime(service.heartbeat) ?? 'Ainda nenhuma'],
           ['Verifica cada conta', intervalWords(service.check_interval_minutes)],
           ['Relógio do servidor', clockWords(service.clock_set_back, now)],
           [
@@ -51,7 +51,7 @@ const intervalWords = (minutes: number): string =>
 
 /** @param now the moment at the server, when it answered */
 function clockWords(setBack: string | null, now: string): string {
-  if (setBack) return `${formatDateTime(now)}; foi atrasado (notado em ${formatDateTime(setBack)})`
+  if (setBack) return `${formatDateTime(now)}; foi atrasado (detetado em ${formatDateTime(setBack)})`
   const difference = Math.abs(Date.now() - Date.parse(now))
   if (difference < CLOCKS_DIFFER_MS) return `${formatDateTime(now)}`
   return `${formatDateTime(now)}; não coincide com o deste computador`

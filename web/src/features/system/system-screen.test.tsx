@@ -106,14 +106,14 @@ test('where all fares well, each part says so, with its figures', async () => {
   await screen.findByRole('region', { name: 'Disco' })
   expect(parts()).toEqual([
     'Últimos erros | Não há erros por resolver.',
-    'Serviço de verificação | Em funcionamento | Em funcionamento desde | 30/11/2026, 08:00 | Último sinal de vida | 03/12/2026, 09:59 | Verifica cada conta | a cada 30 minutos | Relógio do servidor | 03/12/2026, 10:00 | Paragens nos últimos 90 dias | Nenhuma',
+    'Serviço de verificação | Em funcionamento | Em funcionamento desde | 30/11/2026, 08:00 | Última atividade | 03/12/2026, 09:59 | Verifica cada conta | a cada 30 minutos | Relógio do servidor | 03/12/2026, 10:00 | Paragens nos últimos 90 dias | Nenhuma',
     'Disco | Com espaço | 64 MB livres de 256 MB; reserva de 5 MB | Base de dados | 1 MB | Documentos | 2 MB | Gravações | 3 MB | Cópias de segurança | 4 MB | Modelo de fala | Por medir',
     'Cópias de segurança | Em dia | Última cópia válida | 03/12/2026, 03:01, 7 MB | Ensaio de restauro | Correu bem em 01/12/2026, 04:00 | Próxima | 04/12/2026, 03:00 | Pasta | /mnt/copias',
     'O que está por fazer | Do escritório | À espera | Em curso | Desde | Verificações | 1 | 2 | 09:30 | Documentos por obter | 3 | 0 | 02/12/2026 | Mensagens de e-mail | 0 | 0 | —',
     'Leitura dos documentos | Lidos | 140 de 200 | Desses, lidos só em parte («Ler mais» no painel) | 3 | Ilegíveis | 10 | À espera | 50',
     'Transcrições revistas | Transcrições | 3 | Palavras | 12 000 | Corrigidas em cada 100 | 4,5',
-    'Propostas de prazos, último ano | Ainda ninguém decidiu sobre uma proposta.',
-    'Propostas de diligências, último ano | Ainda ninguém decidiu sobre uma proposta.',
+    'Propostas de prazos, último ano | Ainda não foi decidida nenhuma proposta.',
+    'Propostas de diligências, último ano | Ainda não foi decidida nenhuma proposta.',
     'E-mail | Em funcionamento | Mensagens por enviar | 1 | Não enviadas nos últimos 30 dias | 2',
     'Versões | Arauto | 1.4.0 | Node.js | 24.11 | PostgreSQL | 18.1 | Esquema da base de dados | 0042',
     expect.stringMatching(/^Lei aplicada aos prazos \| Verificada até \| 28\/11\/2026 \| .*20\/02\/2026/u),
@@ -161,12 +161,12 @@ test('what fares badly is said with since when and what to do', async () => {
   const all = parts()
   for (const part of [
     'Últimos erros | 2 erros | Conta de Marta | O portal recusou. | desde 20/11/2026, 10:00 | Transcrição: a.wav | Falhou sem indicar a razão.',
-    'Serviço de verificação | Parado | O Arauto não está a verificar as contas. Volte a iniciá-lo no computador onde está instalado. | Em funcionamento desde | — | Último sinal de vida | Ainda não houve | Verifica cada conta | a cada 2 minutos | Relógio do servidor | 03/12/2026, 10:00; foi atrasado (notado em 20/11/2026, 10:00) | Paragens nos últimos 90 dias | 6 | De 10/11/2026, 20:00 a 11/11/2026, 08:00 | De 11/11/2026, 20:00 a 12/11/2026, 08:00 | De 12/11/2026, 20:00 a 13/11/2026, 08:00 | De 13/11/2026, 20:00 a 14/11/2026, 08:00 | De 14/11/2026, 20:00 a 15/11/2026, 08:00 | e mais 1',
+    'Serviço de verificação | Parado | O Arauto não está a verificar as contas. Volte a iniciá-lo no computador onde está instalado. | Em funcionamento desde | — | Última atividade | Ainda nenhuma | Verifica cada conta | a cada 2 minutos | Relógio do servidor | 03/12/2026, 10:00; foi atrasado (detetado em 20/11/2026, 10:00) | Paragens nos últimos 90 dias | 6 | De 10/11/2026, 20:00 a 11/11/2026, 08:00 | De 11/11/2026, 20:00 a 12/11/2026, 08:00 | De 12/11/2026, 20:00 a 13/11/2026, 08:00 | De 13/11/2026, 20:00 a 14/11/2026, 08:00 | De 14/11/2026, 20:00 a 15/11/2026, 08:00 | e mais 1',
     'Cópias de segurança | Em falta | Não há nenhuma cópia válida desde 20/11/2026, 10:00. | A pasta das cópias não existe. | O ensaio não encontrou dois documentos. | Última cópia válida | Ainda não há nenhuma | A falhar desde | 21/11/2026, 10:00 | Ensaio de restauro | Falhou em 20/11/2026, 10:00 | Próxima | Dentro de minutos | Pasta | —',
     'Propostas de prazos, último ano | Proposto por | Confirmadas | Corrigidas | Rejeitadas | O que diz a carta | 3 (75%) | 0 | 1 | Tabela de actos | 0 (0%) | 2 | 2 | Motivos das rejeitadas: prazo errado 1, já praticado 1.',
     'Propostas de diligências, último ano | Proposto por | Confirmadas | Corrigidas | Rejeitadas | Agendamentos do portal | 1 (33%) | 0 | 2 | Motivos das rejeitadas: mal lida 1, já passou 1.',
     'E-mail | A falhar | O servidor de e-mail recusou. | A falhar desde | 20/11/2026, 10:00 | Mensagens por enviar | 4 | Não enviadas nos últimos 30 dias | 5',
-    'Pasta de importação | Com problemas | A pasta não se lê. | Pasta | /mnt/entrada | Deste escritório, havendo vários | escritorio-7 | Vista em | Ainda não | Ficheiros na pasta | 9 | Por ver | 8 | Recebidos | 7 | Por identificar | 6 | a.pdf: Não é um PDF.',
+    'Pasta de importação | Com problemas | A pasta não se lê. | Pasta | /mnt/entrada | Pasta própria deste escritório | escritorio-7 | Vista em | Ainda não | Ficheiros na pasta | 9 | Por ver | 8 | Recebidos | 7 | Por identificar | 6 | a.pdf: Não é um PDF.',
   ]) {
     expect(all).toContain(part)
   }

@@ -110,9 +110,9 @@ function LawCard() {
     <SystemCard title="Lei aplicada aos prazos">
       <Facts facts={[['Verificada até', formatDate(LAW_CHECKED) ?? '']]} />
       <p className="text-soft">
-        Procurou-se e não se encontrou publicada a alteração do Código de Processo Penal e do Regulamento das Custas
-        Processuais, aprovada na generalidade em 20/02/2026. Da citação eletrónica leu-se a proposta de lei, e não o
-        texto em vigor.
+        Não foi encontrada publicada a alteração ao Código de Processo Penal e ao Regulamento das Custas Processuais,
+        aprovada na generalidade em 20/02/2026. Quanto à citação eletrónica, foi lida a proposta de lei e não o texto em
+        vigor.
       </p>
     </SystemCard>
   )

@@ -14,11 +14,11 @@ export function FirstSteps() {
         </li>
         <li>
           <strong>Partilhe a base de dados</strong>
-          <span>No Notion, ligue a integração à base que recebe as horas.</span>
+          <span>No Notion, ligue a integração à base de dados que recebe as horas.</span>
         </li>
         <li>
           <strong>Escolha as datas e importe</strong>
-          <span>Pode repetir: o que já lá está não é duplicado.</span>
+          <span>Pode repetir: o que já foi importado não é duplicado.</span>
         </li>
       </ol>
     </aside>

@@ -128,7 +128,7 @@ export default function TimeImportScreen() {
           onClose={() => setRemoving(false)}
           onDone={reload}
         >
-          O Arauto esquece o acesso ao Toggl e ao Notion. O que já foi importado mantém-se no Notion.
+          O Arauto elimina as credenciais do Toggl e do Notion. O que já foi importado mantém-se no Notion.
         </ConfirmDialog>
       )}
     </Page>

@@ -25,7 +25,7 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
         <Progress
           label={silent ? 'À espera do servidor' : waiting ? 'Na fila' : 'A transcrever'}
           share={waiting || silent ? null : job.progress}
-          hint={`${job.ready_at ? `Deve ficar pronta: ${formatDateTime(job.ready_at)}. ` : ''}Pode sair desta página: o trabalho continua.`}
+          hint={`${job.ready_at ? `Deve ficar pronta: ${formatDateTime(job.ready_at)}. ` : ''}Pode sair desta página: a transcrição continua.`}
         />
       </div>
       <div className="form__foot">

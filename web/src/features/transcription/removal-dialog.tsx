@@ -26,7 +26,7 @@ export default function RemovalDialog({ entry, onClose, onRemoved }: RemovalDial
       onDone={onRemoved}
     >
       {running
-        ? `O trabalho com ${name} para e o áudio é eliminado do servidor.`
+        ? `A transcrição de ${name} é interrompida e o áudio é eliminado do servidor.`
         : entry.status === 'failed'
           ? `${name} sai da lista. O áudio já não está no servidor: é eliminado quando a transcrição termina.`
           : entry.sound_until

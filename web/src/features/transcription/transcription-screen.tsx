@@ -197,7 +197,7 @@ function JobFailed({ job, onNew }: { job: TranscriptionJob; onNew: () => void })
           </Button>
         }
       >
-        {`${job.file_name}: ${job.error ?? 'o servidor não disse porquê. Tente novamente.'}`}
+        {`${job.file_name}: ${job.error ?? 'o servidor não indicou a razão. Tente novamente.'}`}
       </ErrorState>
     </div>
   )

@@ -94,7 +94,7 @@ export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
           label="Quantas pessoas falam?"
           hint={
             engine?.voices === false
-              ? 'Falta o modelo que distingue as vozes (npm run models): só se distinguem pessoas em canais separados.'
+              ? 'Falta o modelo que distingue as vozes: só é possível distinguir pessoas gravadas em canais separados. Peça-o a quem instalou o Arauto.'
               : 'Cada passagem diz quem a fala; os nomes dão-se depois, em «Rever com o som».'
           }
           value={voices ?? ''}

@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<ProblemKind, Words>> = {
   },
   unseen: { title: 'Contas que ninguém viu no portal', remedy: MEANWHILE },
   clock: {
-    title: 'O relógio do computador andou para trás',
+    title: 'O relógio do computador foi atrasado',
     remedy: `Confirme a data e a hora do computador onde o Arauto está instalado. ${MEANWHILE}`,
   },
   certificate_ending: { title: 'Certificados a expirar', remedy: 'Peça o novo e junte-o à conta antes desse dia.' },

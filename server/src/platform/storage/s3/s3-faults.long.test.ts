@@ -68,7 +68,7 @@ describe('a fault that lasts', () => {
       const { store } = await open()
       const sha256 = await store.put(Buffer.from('antes'))
       fault(kind, 'arauto/objects/', 1000)
-      const refused = { code: 'object_store_down', message: expect.stringContaining('O armazém dos') }
+      const refused = { code: 'object_store_down', message: expect.stringContaining('O armazenamento dos') }
       for (const work of [() => store.put(BYTES), () => store.read(sha256).then(buffer), () => store.size(sha256)]) {
         await expect(work()).rejects.toMatchObject(refused)
       }

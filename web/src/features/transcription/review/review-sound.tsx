@@ -31,7 +31,7 @@ export function ReviewSound({ id, transcript, player, address }: ReviewSoundProp
     onSuccess: ({ sound: now }) =>
       setProblem(
         now
-          ? 'Este navegador não conseguiu tocar o som. Recarregue a página; se persistir, guarde a gravação como MP3 ou WAV.'
+          ? 'Este navegador não conseguiu reproduzir o som. Recarregue a página; se persistir, guarde a gravação como MP3 ou WAV.'
           : TRANSCRIPTION_MESSAGES.soundGone,
       ),
     onError: () => setProblem('O servidor não respondeu: o som não pode ser ouvido agora.'),
@@ -80,7 +80,7 @@ export function ReviewSound({ id, transcript, player, address }: ReviewSoundProp
             setProblem(TRANSCRIPTION_MESSAGES.soundGone)
           }}
         >
-          O texto fica. Esta ação é irreversível.
+          O texto mantém-se. Esta ação é irreversível.
         </ConfirmDialog>
       )}
     </div>

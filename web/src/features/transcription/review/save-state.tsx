@@ -9,7 +9,7 @@ import type { TranscriptEditing } from './editing.ts'
 const SAVE_WORDS = {
   saved: 'Guardado',
   waiting: 'A guardar…',
-  failed: 'Por guardar: o servidor não respondeu. O que escreveu fica neste navegador; volta a tentar-se.',
+  failed: 'Por guardar: o servidor não respondeu. O que escreveu fica neste navegador e o Arauto volta a tentar.',
   conflict: 'Por guardar',
 } as const
 
