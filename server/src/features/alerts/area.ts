@@ -1,3 +1,4 @@
+import { stopPasswords } from '../../domain/portal-accounts/password-end.ts'
 import type { Area } from '../../platform/area.ts'
 import { type FeedDependencies, registerFeedRoutes } from './calendar/feed-routes.ts'
 import type { InvitationStyle } from './calendar/invitation-mail.ts'
@@ -11,12 +12,16 @@ import { findLastTest, registerMailRoutes } from './mail/test-mail.ts'
 import { ASSIGNED } from './queue-assigned-alert.ts'
 import { FIRST_CHECKS, NEW_NOTIFICATIONS } from './queue-new-notification-alerts.ts'
 import { registerAlertSettingsRoutes, type SettingsDependencies } from './settings-routes.ts'
-import { createDeadlineWarnings } from './warnings/deadline-jobs.ts'
 import { PROBLEMS, PROBLEMS_OVER } from './warnings/noted-problems.ts'
-import { createBackupAlerts } from './warnings/queue-backup-alerts.ts'
-import { createProblemAlerts } from './warnings/queue-problem-alerts.ts'
-import { createVisitJobs } from './warnings/visit-reminders.ts'
+import { createNoticeJobs, type NoticeKind } from './warnings/notice-jobs.ts'
+import { warnOfPasswordEnd } from './warnings/password-end-warnings.ts'
+import { queueBackupAlerts } from './warnings/queue-backup-alerts.ts'
+import { queueProblemAlerts } from './warnings/queue-problem-alerts.ts'
+import { queueWarnings } from './warnings/queue-warnings.ts'
+import { remindOfVisits } from './warnings/visit-reminders.ts'
 import { registerVisitRoutes } from './warnings/visit-routes.ts'
+import { DEADLINE_WARNINGS } from './warnings/warn-of-deadlines.ts'
+import { HEARING_WARNINGS } from './warnings/warn-of-hearings.ts'
 
 type Api = Omit<SettingsDependencies, 'lastTest'> & FeedDependencies & CalendarDependencies & { sendsMail: boolean }
 
@@ -42,6 +47,24 @@ export const DIGEST_PARTS = [
   PROPOSED,
 ]
 
+/** What is looked for in every office, in order. Without mail nothing is noted as sent, so that what still matters is sent once it is on. */
+export const noticeKinds = ({
+  sendsMail,
+  intervalMinutes,
+  passwordUntil,
+}: Pick<Worker, 'sendsMail' | 'intervalMinutes' | 'passwordUntil'>): Record<string, NoticeKind> => ({
+  problems: (trx, office, pass) => queueProblemAlerts(trx, office, { ...pass, intervalMinutes, sendsMail }),
+  passwords: (trx, office, { now }) => stopPasswords(trx, office, now, passwordUntil),
+  ...(sendsMail &&
+    ({
+      passwordEnd: (trx, office, { now }) => warnOfPasswordEnd(trx, office, now, passwordUntil),
+      visits: (trx, office, { now }) => remindOfVisits(trx, office, now),
+      deadlines: (trx, office, { now }) => queueWarnings(trx, office, DEADLINE_WARNINGS, now),
+      hearings: (trx, office, { now }) => queueWarnings(trx, office, HEARING_WARNINGS, now),
+      backups: (trx, office, { now }) => queueBackupAlerts(trx, office, now),
+    } satisfies Record<string, NoticeKind>)),
+})
+
 /** What members are notified of: by mail at once and in digests, as warnings, and in their calendars. */
 export const alerts = {
   name: 'alerts',
@@ -56,17 +79,14 @@ export const alerts = {
     registerFeedRoutes(signedIn, api)
     registerVisitRoutes(signedIn, { db, sendsMail })
   },
-  async jobs({ sendsMail, intervalMinutes, passwordUntil, organizer, ...worker }) {
-    const { db, publicUrl } = worker
+  async jobs(worker) {
+    const { db, publicUrl, sendsMail, organizer } = worker
     return [
       createAlertJobs(db, sendsMail),
       createDigestJobs(db, { parts: DIGEST_PARTS, sendsMail }),
       await createMailJobs(worker),
-      createProblemAlerts({ db, intervalMinutes, sendsMail }),
-      createVisitJobs({ db, passwordUntil, sendsMail }),
+      createNoticeJobs(db, noticeKinds(worker)),
       createInvitationJobs(db, organizer && { organizer, pageUrl: publicUrl }),
-      // Without mail no warning is recorded as sent, so that what still matters is sent once mail is on.
-      ...(sendsMail ? [createDeadlineWarnings(db), createBackupAlerts(db)] : []),
     ]
   },
 } satisfies Area<Api, Worker>

@@ -1,14 +1,12 @@
-import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addAlertedMember, outboxOf } from '../../../testing/alerted-office.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { DIGEST_PARTS } from './area.ts'
+import { DIGEST_PARTS, noticeKinds } from './area.ts'
 import { createDigestJobs } from './digest-jobs.ts'
-import { createDeadlineWarnings } from './warnings/deadline-jobs.ts'
-import { listOfficesWithDeadlines } from './warnings/open-deadlines.ts'
+import { createNoticeJobs } from './warnings/notice-jobs.ts'
 
 /** Friday; the next working day is Wednesday, since Tuesday is a holiday, but that is Monday. */
 const FRIDAY = '2026-12-04'
@@ -42,11 +40,9 @@ async function newOffice() {
 
 /** @returns the subjects of all that was sent until then */
 async function remind(officeId: OfficeId, day: string, at = '08:00'): Promise<string[]> {
-  const jobs = createDeadlineWarnings(domain.db, () => lisbonMoment(day, at), 0)
-  const job = await jobs.claimNext([])
-  await job?.run()
-  for (let next = await jobs.claimNext([]); next && next.id !== job?.id; next = await jobs.claimNext([]))
-    await next.run()
+  const kinds = noticeKinds({ sendsMail: true, intervalMinutes: 15, passwordUntil: '2030-01-01' })
+  const jobs = createNoticeJobs(domain.db, kinds, () => lisbonMoment(day, at))
+  for (let job = await jobs.claimNext([]); job; job = await jobs.claimNext([])) await job.run()
   return (await outboxOf(domain.db, officeId)).map(({ content }) => content.subject)
 }
 
@@ -93,9 +89,6 @@ test('who goes there is reminded the working day before, once for each day and h
   await hearing('2026-12-07', { hour: '09:30', processo: '1/26' })
   await hearing('2026-12-09', { processo: 'Quarta' })
   await hearing('2026-12-07', { state: 'given_up', processo: 'Sem efeito' })
-  const officesOn = async (day: string) => (await listOfficesWithDeadlines(domain.db, day)).map(({ id }) => id)
-  expect(await officesOn('2026-12-09')).toContain(officeId)
-  expect(await officesOn('2026-12-10')).not.toContain(officeId)
   expect(await remind(officeId, FRIDAY, '07:59')).toEqual([])
   expect(await remind(officeId, FRIDAY)).toEqual(['seg 07/12 09:30: Audiência final, 1/26'])
   expect(await remind(officeId, '2026-12-05')).toHaveLength(1)
@@ -133,11 +126,4 @@ test('quiet hours put off the reminder of another day, unless there is one of to
   expect(await remind(officeId, FRIDAY, '09:00')).toEqual([])
   await hearing(FRIDAY, { hour: '14:00', processo: 'Hoje' })
   expect(await remind(officeId, FRIDAY, '09:30')).toEqual(['2 diligências próximas'])
-})
-
-test('an office that has nothing but a hearing of today is looked at', async () => {
-  const { officeId, hearing } = await newOffice()
-  const today = lisbonDay(new Date())
-  await hearing(today, { processo: 'Hoje' })
-  expect(await remind(officeId, today, '12:00')).toHaveLength(1)
 })

@@ -80,8 +80,16 @@ async function readSent(
   return new Set(rows.map(({ key, address_key }) => sentKey(key, address_key)))
 }
 
-/** Forgets an office's notices of long ago. */
-export async function purgeNotices(trx: Database, officeId: OfficeId, now: Date): Promise<void> {
-  await sql`delete from sent_notices where office_id = ${officeId}
-    and at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(trx)
+/** Forgets the notices of long ago. */
+export async function purgeNotices(db: Database, now: Date): Promise<void> {
+  await sql`delete from sent_notices where at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(db)
+}
+
+/**
+ * Locks an office for one kind of alerts until this transaction ends, so that several workers send each alert once.
+ *
+ * @param alerts a name of the kind of alert
+ */
+export async function lockOffice(trx: Database, officeId: OfficeId, alerts: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`warnings of ${alerts} ${officeId}`}, 0))`.execute(trx)
 }

@@ -20,24 +20,6 @@ export interface OpenDeadline extends WarnedDeadline, AlertedDeadline, Concerned
 }
 
 /**
- * @param today `YYYY-MM-DD` in Lisbon
- * @returns the offices that have an open deadline or a hearing, with the counter that every change to their list moves
- */
-export async function listOfficesWithDeadlines(
-  db: Database,
-  today: string,
-): Promise<{ id: OfficeId; counter: number }[]> {
-  const { rows } = await sql<{ id: OfficeId; counter: number }>`
-    select o.id, coalesce(c.counter, 0) as counter from offices o left join notification_changes c on c.office_id = o.id
-    cross join lateral (
-      select from deadlines d where d.office_id = o.id and d.state in ('proposed', 'confirmed') and d.ends is not null
-      union all select from hearings h where h.office_id = o.id and h.day >= ${today}::date
-        and h.state in ('proposed', 'confirmed') limit 1) d
-    order by o.id`.execute(db)
-  return rows
-}
-
-/**
  * Reads the deadlines that may have to be warned of: they end within some days, are over but can be met with a fine, or their
  * internal date has come. Changes of the last minute wait, and so do proposals of a check that is still scanning the lists.
  *

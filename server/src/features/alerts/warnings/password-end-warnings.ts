@@ -6,8 +6,7 @@ import { daysBetween } from '../../../domain/alerts/deadline-entry.ts'
 import { type MailContent, type MailEntry, mailSection, plainEntry } from '../../../domain/alerts/mail-content.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { queueNotices } from './notices.ts'
-import { lockOffice } from './office-passes.ts'
+import { lockOffice, queueNotices } from './notices.ts'
 
 /** How many days ahead an office is warned. */
 const DAYS_AHEAD = [60, 30, 7]

@@ -13,12 +13,6 @@ export interface ProblemAccount extends AccountFacts {
   wellSince: Date | null
 }
 
-/** @returns the offices that have accounts */
-export async function listOfficesWithAccounts(db: Database): Promise<OfficeId[]> {
-  const rows = await db.selectFrom('accounts').select('office_id').distinct().orderBy('office_id').execute()
-  return rows.map(({ office_id: id }) => id)
-}
-
 /** @returns an office's accounts, by their number */
 export async function readProblemAccounts(
   db: Database,

@@ -6,7 +6,8 @@ import { domainDatabase } from '../../../../testing/opened-for-file.ts'
 import { raceFor } from '../../../../testing/race-for.ts'
 import { recordBackupPlan } from '../../../domain/backups/backup-plan.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
-import { createBackupAlerts, queueBackupAlerts } from './queue-backup-alerts.ts'
+import type { Database } from '../../../domain/schema.ts'
+import { noticeKinds } from '../area.ts'
 import { queueProblemAlerts } from './queue-problem-alerts.ts'
 
 const FOLDER = '/mnt/nas/copias'
@@ -22,6 +23,7 @@ beforeEach(async () => {
   office = await domain.addOffice()
 })
 
+const { backups } = noticeKinds({ sendsMail: true, intervalMinutes: 15, passwordUntil: '2030-01-01' })
 const at = (moment: string) => new Date(`2026-12-${moment}:00.000Z`)
 const plan = (time: string | null, since = '01T12:00') =>
   recordBackupPlan(domain.db, { time, folder: FOLDER }, at(since))
@@ -30,8 +32,9 @@ const addMember = (fields: WantedMember = {}) =>
 const run = (moment: string, outcome: 'ok' | 'failed' | 'interrupted', message = '', kind = 'backup') =>
   sql`insert into backup_runs (kind, folder, night, started_at, ended_at, outcome, message)
     values (${kind}, ${FOLDER}, ${at(moment)}, ${at(moment)}, ${at(moment)}, ${outcome}, ${message})`.execute(domain.db)
-const look = (moment: string, of = office) =>
-  domain.db.transaction().execute((trx) => queueBackupAlerts(trx, of, at(moment)))
+const lookIn = (trx: Database, moment: string, of = office) =>
+  backups!(trx, of, { now: at(moment), awakeSince: at(moment) })
+const look = (moment: string, of = office) => domain.db.transaction().execute((trx) => lookIn(trx, moment, of))
 const mails = () => takeOutbox(domain.db, office)
 /** @returns to whom what was sent */
 async function toldAt(moment: string) {
@@ -41,7 +44,7 @@ async function toldAt(moment: string) {
 const FAILED = 'A cópia de segurança falhou'
 const RECOVERED = 'A cópia de segurança voltou a ser feita'
 
-describe('queueBackupAlerts', () => {
+describe('the notices of backups', () => {
   it('tells a failure once, with why and what to do, and that it is over', async () => {
     const user = await addMember()
     await run('02T03:00', 'failed', AWAY)
@@ -134,7 +137,7 @@ describe('queueBackupAlerts', () => {
   it('tells once however many workers look, and again where one is killed before it is done', async () => {
     await addMember()
     await run('02T03:00', 'failed', AWAY)
-    await killedBeforeCommit(domain.db, (trx) => queueBackupAlerts(trx, office, at('02T03:10')))
+    await killedBeforeCommit(domain.db, async (trx) => void (await lookIn(trx, '02T03:10')))
     await raceFor(
       domain.db,
       'outbox',
@@ -154,20 +157,4 @@ describe('queueBackupAlerts', () => {
     expect(await mails()).toHaveLength(1)
     expect(await toldAt('02T03:30')).toEqual([])
   })
-})
-
-it('createBackupAlerts looks at every office that has a responsável with mail, and at no other', async () => {
-  await sql`delete from alert_settings`.execute(domain.db)
-  await addMember()
-  await run('02T03:00', 'failed', AWAY)
-  const first = office
-  office = await domain.addOffice()
-  await addMember({ role: 'advogado' })
-  const kind = createBackupAlerts(domain.db, () => at('02T03:10'))
-  const job = await kind.claimNext([])
-  expect(job?.id).toBe(String(first))
-  await job!.run()
-  expect(await kind.claimNext([])).toBeNull()
-  office = first
-  expect(await mails()).toHaveLength(1)
 })

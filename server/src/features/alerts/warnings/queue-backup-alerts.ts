@@ -7,30 +7,13 @@ import { backupProblems } from '../../../domain/backups/backup-problems.ts'
 import { findBackupState } from '../../../domain/backups/backup-state.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
-import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { alertEach } from '../alert-each.ts'
 import { backupItems, backupMail, type RecoveredBackup, recoveredItems, recoveredMail } from './backup-words.ts'
 import { noteProblems, removeProblems, wantsProblems } from './noted-problems.ts'
-import { createOfficePasses, lockOffice } from './office-passes.ts'
+import { lockOffice } from './notices.ts'
 
 /** Whether a row of `alert_problems` is about the backups, which are of the whole installation. */
 export const isOfBackups = (table: string) => sql<boolean>`${sql.ref(`${table}.key`)} like 'backup:%'`
-
-/** @returns the offices whose responsáveis may be sent mail */
-async function listOfficesToAlertOfBackups(db: Database): Promise<OfficeId[]> {
-  const rows = await db
-    .selectFrom('alert_settings as w')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.office_id', '=', 'w.office_id').onRef('m.user_id', '=', 'w.user_id'),
-    )
-    .select('w.office_id')
-    .distinct()
-    .where('m.role', '=', 'responsavel')
-    .where('w.is_on', '=', true)
-    .orderBy('w.office_id')
-    .execute()
-  return rows.map(({ office_id: id }) => id)
-}
 
 /**
  * Alerts an office's responsáveis to problems with the nightly backups that began or ended, each once: it is their
@@ -81,16 +64,3 @@ const toNoted = ({ kind, message, since }: BackupProblem) => ({
   message,
   since: new Date(since),
 })
-
-const PASS_INTERVAL_MS = 60_000
-
-/** Alerts the responsáveis to problems with the nightly backups; only where mail is configured. */
-export function createBackupAlerts(db: Database, now: () => Date = () => new Date()): JobKind {
-  return createOfficePasses({
-    name: 'backup-alerts',
-    everyMs: PASS_INTERVAL_MS,
-    db,
-    offices: () => listOfficesToAlertOfBackups(db),
-    processOffice: (trx, officeId) => queueBackupAlerts(trx, officeId, now()),
-  })
-}

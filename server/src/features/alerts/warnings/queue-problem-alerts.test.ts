@@ -11,7 +11,9 @@ import { dismissUnreadable, keepUnreadable } from '../../../domain/notifications
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { AccountFields } from '../../../domain/portal-accounts/accounts-repository.ts'
 import { findAccountRecords } from '../../../domain/portal-accounts/watch-facts.ts'
-import { createProblemAlerts, queueProblemAlerts } from './queue-problem-alerts.ts'
+import { noticeKinds } from '../area.ts'
+import { createNoticeJobs } from './notice-jobs.ts'
+import { queueProblemAlerts } from './queue-problem-alerts.ts'
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 const no = { at_once: false, digest: false }
@@ -315,20 +317,23 @@ it('a computer that wakes up waits for two hours before it reports what it could
   await domain.db.deleteFrom('accounts').execute()
   await check(await addAccount({ email: 'geral@escritorio.pt' }), 'unavailable', 15)
   let now = NOW
-  const kind = createProblemAlerts({ db: domain.db, intervalMinutes: 15, sendsMail: true, now: () => now, everyMs: 0 })
-  const round = async () => {
-    await (await kind.claimNext([]))!.run()
+  const { problems } = noticeKinds({ sendsMail: true, intervalMinutes: 15, passwordUntil: '2030-01-01' })
+  const jobs = createNoticeJobs(domain.db, { problems: problems! }, () => now, 0)
+  const pass = async () => {
+    let job = await jobs.claimNext([])
+    while (job!.officeId !== office) job = await jobs.claimNext([])
+    await job!.run()
     return (await mails()).length
   }
-  const rounds = async (minutes: number) => {
+  const passes = async (minutes: number) => {
     let sent = 0
     for (let minute = 0; minute < minutes; minute += 4) {
       now = new Date(now.getTime() + 4 * 60_000)
-      sent += await round()
+      sent += await pass()
     }
     return sent
   }
   now = hoursAgo(-9)
-  expect(await rounds(116)).toBe(0)
-  expect(await rounds(12)).toBe(1)
+  expect(await passes(116)).toBe(0)
+  expect(await passes(12)).toBe(1)
 })

@@ -6,28 +6,19 @@ import { serviceState } from '../../../domain/portal-accounts/monitoring.ts'
 import { findServiceFacts } from '../../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../../domain/schema.ts'
 import type { DigestText } from '../../../domain/tables/alerts.ts'
-import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { alertEach } from '../alert-each.ts'
 import { noteProblems, removeProblems, wantsProblems } from './noted-problems.ts'
-import { createOfficePasses, lockOffice } from './office-passes.ts'
+import type { Pass } from './notice-jobs.ts'
+import { lockOffice } from './notices.ts'
 import { isOnce, type Problem, problemsOf } from './problem.ts'
 import { type OverProblem, problemChanges } from './problem-changes.ts'
-import {
-  listOfficesWithAccounts,
-  type ProblemAccount,
-  REPORTED_TO_NOBODY,
-  readProblemAccounts,
-  readReported,
-} from './problem-facts.ts'
+import { type ProblemAccount, REPORTED_TO_NOBODY, readProblemAccounts, readReported } from './problem-facts.ts'
 import { begunItems, begunMail, type Named, overItems, overMail } from './problem-words.ts'
 
 /** The moment of a pass, and the state of the program. */
-export interface ProblemContext {
-  now: Date
+export interface ProblemContext extends Pass {
   /** `SYNC_INTERVAL_MINUTES` */
   intervalMinutes: number
-  /** Since when the program has run without a break. */
-  awakeSince: Date
   /** Whether mail is configured; without it problems are noted, for the office's own programs. */
   sendsMail: boolean
 }
@@ -132,38 +123,5 @@ async function queue<Of extends Problem | OverProblem>(
       return mailTo(officeId, receiver, mail, { accountId: ids.size === 1 ? [...ids][0]! : null })
     },
     items: (receiver) => texts.items(problems.filter(isOf(receiver))).map((content) => ({ content })),
-  })
-}
-
-const PASS_INTERVAL_MS = 30_000
-/** After a longer pause between two passes the computer was asleep, or its clock was set. */
-const BREAK_MS = 5 * 60 * 1000
-
-interface ProblemAlerts extends Pick<ProblemContext, 'intervalMinutes' | 'sendsMail'> {
-  db: Database
-  now?: () => Date
-  everyMs?: number
-}
-
-/** Reports problems with accounts. */
-export function createProblemAlerts({
-  db,
-  now = () => new Date(),
-  everyMs = PASS_INTERVAL_MS,
-  ...options
-}: ProblemAlerts): JobKind {
-  let awakeSince = now()
-  let lastPass = awakeSince
-  return createOfficePasses({
-    name: 'problem-alerts',
-    everyMs,
-    db,
-    offices() {
-      const began = now()
-      if (Math.abs(began.getTime() - lastPass.getTime()) > BREAK_MS) awakeSince = began
-      lastPass = began
-      return listOfficesWithAccounts(db)
-    },
-    processOffice: (trx, officeId) => queueProblemAlerts(trx, officeId, { ...options, now: now(), awakeSince }),
   })
 }

@@ -5,8 +5,7 @@ import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { type Concerned, deadlineReceivers, readOffice, type WarnedReceiver } from './deadline-receivers.ts'
-import { type Notice, queueNotices } from './notices.ts'
-import { lockOffice } from './office-passes.ts'
+import { lockOffice, type Notice, queueNotices } from './notices.ts'
 
 /** From when on a day's warnings are sent, in Lisbon. */
 const FROM = '08:00'

@@ -8,8 +8,9 @@ import type { OfficeId } from '../../../domain/offices/member.ts'
 import { stopPasswords } from '../../../domain/portal-accounts/password-end.ts'
 import { recordAccountVisit } from '../../../domain/portal-accounts/visits.ts'
 import { insertOpenDay } from '../../../domain/triage/closed-days.ts'
+import { noticeKinds } from '../area.ts'
 import { warnOfPasswordEnd } from './password-end-warnings.ts'
-import { askForVisit, remindOfVisits } from './visit-reminders.ts'
+import { askForVisit } from './visit-reminders.ts'
 
 let office: OfficeId
 let accountId: number
@@ -20,7 +21,13 @@ const domain = domainDatabase()
 const LAWYER = 'duarte@escritorio.pt'
 const inTransaction = <Result>(work: Parameters<ReturnType<typeof domain.db.transaction>['execute']>[0]) =>
   domain.db.transaction().execute(work) as Promise<Result>
-const remind = (at: string) => inTransaction<void>((trx) => remindOfVisits(trx, office, new Date(at)))
+const remind = (at: string) =>
+  inTransaction<void>((trx) =>
+    noticeKinds({ sendsMail: true, intervalMinutes: 15, passwordUntil: '2030-01-01' }).visits!(trx, office, {
+      now: new Date(at),
+      awakeSince: new Date(at),
+    }),
+  )
 const mails = () => outboxOf(domain.db, office)
 const reminded = async () => (await mails()).map(({ address }) => address)
 const visit = (at: string) =>

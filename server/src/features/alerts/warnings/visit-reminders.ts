@@ -7,15 +7,11 @@ import type { OfficeId } from '../../../domain/offices/member.ts'
 import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
 import { dependsOnPerson } from '../../../domain/portal-accounts/monitoring.ts'
 import { type OfficeRhythm, readRhythm } from '../../../domain/portal-accounts/office-rhythm.ts'
-import { stopPasswords } from '../../../domain/portal-accounts/password-end.ts'
 import { type ReminderStep, reminderSteps, visitState } from '../../../domain/portal-accounts/rhythm.ts'
 import type { Database } from '../../../domain/schema.ts'
-import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { momentWords } from '../digest-schedule.ts'
-import { purgeNotices, queueNotices } from './notices.ts'
-import { createOfficePasses, lockOffice } from './office-passes.ts'
-import { warnOfPasswordEnd } from './password-end-warnings.ts'
-import { listOfficesWithAccounts, type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
+import { lockOffice, queueNotices } from './notices.ts'
+import { type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
 
 interface ReasonedReceiver extends Receiver {
   as: ReminderStep
@@ -29,7 +25,6 @@ interface ReasonedReceiver extends Receiver {
  */
 export async function remindOfVisits(trx: Database, officeId: OfficeId, now: Date): Promise<void> {
   await lockOffice(trx, officeId, 'visits')
-  await purgeNotices(trx, officeId, now)
   const rhythm = await readRhythm(trx, officeId)
   for (const account of (await readProblemAccounts(trx, officeId, now)).values()) {
     const due = dueOf(account, rhythm, now)
@@ -158,34 +153,4 @@ function askMail(account: ProblemAccount, { member }: Receiver, by: string): Mai
     reason: `Enviado${member ? ` a ${member.username}` : ''} porque ${by} o pediu no Arauto.`,
     ...frame,
   }
-}
-
-const PASS_INTERVAL_MS = 60_000
-
-interface VisitJobs {
-  db: Database
-  /** `PASSWORD_SIGN_IN_UNTIL` */
-  passwordUntil: string
-  /** Whether mail is configured. */
-  sendsMail: boolean
-  now?: () => Date
-  everyMs?: number
-}
-
-/** Stops passwords after their last day, and says by mail what people have to do at the portal. */
-export function createVisitJobs({ db, passwordUntil, sendsMail, now = () => new Date(), everyMs }: VisitJobs): JobKind {
-  return createOfficePasses({
-    name: 'visits',
-    everyMs: everyMs ?? PASS_INTERVAL_MS,
-    db,
-    offices: () => listOfficesWithAccounts(db),
-    async processOffice(trx, officeId) {
-      const moment = now()
-      await stopPasswords(trx, officeId, moment, passwordUntil)
-      // Where mail is off nothing is noted as sent: what still matters is said once it is on.
-      if (!sendsMail) return
-      await warnOfPasswordEnd(trx, officeId, moment, passwordUntil)
-      await remindOfVisits(trx, officeId, moment)
-    },
-  })
 }

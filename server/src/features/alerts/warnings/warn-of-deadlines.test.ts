@@ -8,7 +8,6 @@ import { raceFor } from '../../../../testing/race-for.ts'
 import { lisbonMoment } from '../../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { createDeadlineWarnings } from './deadline-jobs.ts'
 import { queueWarnings } from './queue-warnings.ts'
 import { DEADLINE_WARNINGS } from './warn-of-deadlines.ts'
 
@@ -345,33 +344,6 @@ describe('who is warned', () => {
       ['45 prazos ultrapassados', 5],
     ])
   })
-})
-
-it('looks at an office three times after a change and at each hour, else at every tenth round', async () => {
-  await domain.db.deleteFrom('deadlines').execute()
-  const marta = await addMember()
-  const { id } = await add({ assigneeId: marta })
-  let now = at('2026-12-02', '07:30')
-  const kind = createDeadlineWarnings(domain.db, () => now, 0)
-  /** @returns in which of so many rounds the office was looked at */
-  const rounds = async (count: number) => {
-    const looked: number[] = []
-    for (let round = 0; round < count; round += 1) {
-      const job = await kind.claimNext([])
-      await job?.run()
-      if (job) looked.push(round)
-    }
-    return looked
-  }
-  expect(await rounds(21)).toEqual([0, 1, 2, 10, 20])
-  now = at('2026-12-02', '08:00')
-  expect(await rounds(1)).toEqual([0])
-  expect(await queued()).toHaveLength(1)
-  expect(await rounds(5)).toEqual([0, 1])
-  await change(id, `ends = '2026-12-02'`)
-  await sql`select note_change(array[${office}::bigint])`.execute(domain.db)
-  expect(await rounds(1)).toEqual([0])
-  expect(await queued()).toHaveLength(1)
 })
 
 it('warns of what was decided before the clock was set back', async () => {

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { domainDatabase } from '../../../../testing/opened-for-file.ts'
+import { noticeKinds } from '../area.ts'
+import { createNoticeJobs } from './notice-jobs.ts'
+
+const domain = domainDatabase()
+
+it('a pass asks each kind once of each office, also after one that failed, and the next begins in its time', async () => {
+  const offices = [await domain.addOffice(), await domain.addOffice()]
+  const asked: string[] = []
+  const ask = (name: string) => async (_: unknown, id: number) => {
+    asked.push(`${name} ${id}`)
+    if (asked.length === 1) throw new Error('the first fails')
+  }
+  const jobs = createNoticeJobs(domain.db, { a: ask('a'), b: ask('b') }, undefined, 3_600_000)
+  const first = await jobs.claimNext([])
+  await expect(first!.run()).rejects.toThrow('the first fails')
+  for (let job = await jobs.claimNext([first!.id]); job; job = await jobs.claimNext([first!.id])) await job.run()
+  expect(asked).toEqual(offices.flatMap((id) => [`a ${id}`, `b ${id}`]))
+  expect(await jobs.claimNext([])).toBeNull()
+})
+
+it('what is being retried is left out of the next pass', async () => {
+  const office = await domain.addOffice()
+  await sql`delete from offices where id <> ${office}`.execute(domain.db)
+  const jobs = createNoticeJobs(domain.db, { a: async () => {}, b: async () => {} }, undefined, 0)
+  expect(await jobs.claimNext([`a ${office}`])).toMatchObject({ id: `b ${office}`, officeId: office })
+})
+
+it('without mail nothing is noted as sent, but problems are, and passwords stop', () => {
+  const kinds = (sendsMail: boolean) => noticeKinds({ sendsMail, intervalMinutes: 15, passwordUntil: '2026-12-31' })
+  expect(Object.keys(kinds(false))).toEqual(['problems', 'passwords'])
+  expect(Object.keys(kinds(true))).toEqual(expect.arrayContaining(['deadlines', 'hearings', 'visits', 'backups']))
+})

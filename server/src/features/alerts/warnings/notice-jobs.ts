@@ -1,0 +1,63 @@
+import type { OfficeId } from '../../../domain/offices/member.ts'
+import type { Database } from '../../../domain/schema.ts'
+import type { JobKind } from '../../../platform/queue/job-runner.ts'
+import { purgeNotices } from './notices.ts'
+
+/** The time between the starts of two passes; whole polls of the job runner. */
+const PASS_INTERVAL_MS = 30_000
+/** After a longer pause between two passes the computer was asleep, or its clock was set. */
+const BREAK_MS = 5 * 60 * 1000
+
+/** The moment of a pass. */
+export interface Pass {
+  now: Date
+  /** Since when the program has run without a break. */
+  awakeSince: Date
+}
+
+/** Queues what is due in an office of one kind of notice. */
+export type NoticeKind = (trx: Database, officeId: OfficeId, pass: Pass) => Promise<unknown>
+
+/**
+ * A recurring job that asks each kind of notice, in order, what is due in each office: every time in a separate transaction.
+ *
+ * @param kinds by name
+ */
+export function createNoticeJobs(
+  db: Database,
+  kinds: Readonly<Record<string, NoticeKind>>,
+  now = () => new Date(),
+  everyMs = PASS_INTERVAL_MS,
+): JobKind {
+  let next = 0
+  let awakeSince = now()
+  let lastPass = awakeSince
+  let waiting: { id: string; officeId: OfficeId; queue: NoticeKind }[] = []
+  return {
+    name: 'notices',
+    atOnce: 1,
+    async claimNext(excluded) {
+      // Time that never goes back: the clock may be set while the program runs.
+      if (waiting.length === 0 && performance.now() >= next) {
+        next = performance.now() + everyMs
+        const began = now()
+        if (Math.abs(began.getTime() - lastPass.getTime()) > BREAK_MS) awakeSince = began
+        lastPass = began
+        const offices = await db.selectFrom('offices').select('id').orderBy('id').execute()
+        waiting = offices.flatMap(({ id: officeId }) =>
+          Object.entries(kinds).map(([name, queue]) => ({ id: `${name} ${officeId}`, officeId, queue })),
+        )
+      }
+      let due = waiting.shift()
+      while (due && excluded.includes(due.id)) due = waiting.shift()
+      if (!due) return null
+      const { id, officeId, queue } = due
+      const run = async () => {
+        await db.transaction().execute((trx) => queue(trx, officeId, { now: now(), awakeSince }))
+        return true
+      }
+      return { id, officeId, run }
+    },
+    purge: () => purgeNotices(db, now()),
+  }
+}
