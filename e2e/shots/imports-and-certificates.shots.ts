@@ -167,13 +167,14 @@ for (const [width, height] of SIZES) {
       .getByRole('link', { name: /ver tudo/u })
       .first()
       .click()
+    await dialog.getByRole('heading', { name: 'Ficheiros' }).click()
     await expect(dialog.getByRole('button', { name: 'Juntar PDF' })).toBeVisible()
     await shoot('notification-attach', false)
 
     // Profile
     const some = [1, 2, 3].map((id) => extensionToken(id))
     const tokens = await mockResponse(page, API.extensionTokens, [])
-    await page.goto('/profile')
+    await page.goto('/profile?separador=extensao')
     await expect(page.getByText('Ainda não há códigos')).toBeVisible()
     await shoot('extension-empty')
     await tokens()
