@@ -18,6 +18,12 @@ export const deadlinesQuery = (view: DeadlineView) => {
   }
 }
 
+/** The query of how many deadlines a view has, with the rows of today alone. */
+export const countQuery = (view: DeadlineView) => {
+  const query = { ...listParameters(view), group: 'today' as const }
+  return callQuery([...DEADLINES_KEY, 'count', query], calls.listDeadlines, { query })
+}
+
 /** The query of a later page of one group. */
 export const groupPageQuery = (view: DeadlineView, group: DeadlineGroup, page: number) => {
   const query = { ...listParameters(view), group, page }

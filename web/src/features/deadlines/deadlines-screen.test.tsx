@@ -154,7 +154,13 @@ beforeEach(() => {
       return HttpResponse.json(aMonth(searchParams.get('month')!))
     }),
     http.get('*/api/deadlines/', ({ request }) => {
-      asked.push(new URL(request.url).search)
+      const { search, searchParams } = new URL(request.url)
+      if (searchParams.get('group') === 'today')
+        return HttpResponse.json({
+          ...full,
+          count: { proposed: 2, met: 5, all: 9 }[searchParams.get('state') ?? ''] ?? 3,
+        })
+      asked.push(search)
       return answer()
     }),
   )
@@ -304,7 +310,7 @@ describe('the list', () => {
     await user.keyboard('DUA')
     await user.click(await screen.findByRole('option', { name: /duarte/u }))
     expect(person).toHaveValue('duarte')
-    await user.click(screen.getByRole('button', { name: 'Por confirmar' }))
+    await user.click(screen.getByRole('button', { name: /^Por confirmar/u }))
     await waitFor(() => expect(asked.at(-1)).toBe('?state=proposed&person=2&case=99%2F26.1T8PRT'))
     expect(screen.getByTestId('address')).toHaveTextContent(
       '/prazos?estado=por-confirmar&pessoa=2&processo=99%2F26.1T8PRT',
@@ -326,6 +332,15 @@ describe('the list', () => {
     open('/prazos?estado=x&pessoa=-1&mes=2026-13')
     await screen.findByText('Notificação de Despacho')
     expect(asked).toEqual([''])
+    const states = within(screen.getByRole('group', { name: 'Estado do prazo' }))
+    await waitFor(() =>
+      expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        `Em aberto ${full.count}`,
+        'Por confirmar 2',
+        'Cumpridos 5',
+        'Todos 9',
+      ]),
+    )
     expect(screen.getByRole('heading', { name: 'Julho de 2026' })).toBeInTheDocument()
   })
 
@@ -357,7 +372,7 @@ describe('the list', () => {
     expect(screen.getByText('O penúltimo')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Mostrar mais/u })).not.toBeInTheDocument()
     // What other filters find begins with its first page.
-    await user.click(screen.getByRole('button', { name: 'Todos' }))
+    await user.click(screen.getByRole('button', { name: /^Todos/u }))
     expect(await screen.findByRole('button', { name: 'Mostrar mais 20 de 21' })).toBeInTheDocument()
   })
 })

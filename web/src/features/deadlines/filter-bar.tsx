@@ -1,8 +1,10 @@
 import type { DeadlineList } from '@arauto/contract/office-deadlines'
+import { useQueries } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { EVERYBODY, PersonCombobox, type PersonOption } from '../../components/person-combobox.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import '../../components/field.css'
+import { countQuery } from './api.ts'
 import type { DeadlineView } from './deadline-view.ts'
 
 interface FilterBarProps {
@@ -19,9 +21,16 @@ const STATES = [
   { value: 'all', label: 'Todos' },
 ] as const
 
-/** The filters of the list: the person in charge, the state and the case; the chosen state says how many there are. */
+/** The filters of the list: the person in charge, the state and the case; each state says how many there are. */
 export function FilterBar({ view, change, list }: FilterBarProps) {
   const people = list?.people
+  // The list comes first.
+  const counts = useQueries({
+    queries: STATES.map(({ value }) => ({
+      ...countQuery({ ...view, state: value }),
+      enabled: list !== undefined && value !== view.state,
+    })),
+  })
   const all = people?.reduce((sum, { count }) => sum + count, 0)
   const options: PersonOption[] = [
     { id: EVERYBODY, name: 'Todas as pessoas', note: all?.toString() },
@@ -56,7 +65,10 @@ export function FilterBar({ view, change, list }: FilterBarProps) {
       <Segmented
         label="Estado do prazo"
         value={view.state}
-        options={STATES.map((one) => ({ ...one, count: one.value === view.state ? list?.count : undefined }))}
+        options={STATES.map((one, at) => ({
+          ...one,
+          count: (one.value === view.state ? list : counts[at]?.data)?.count,
+        }))}
         onChange={(state) => change({ state })}
       />
     </div>

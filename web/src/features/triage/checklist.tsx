@@ -134,7 +134,6 @@ export function Checklist({
     else if (deadline.batch) void decide({ batch: deadline.batch })
     setChosen(null)
   }
-  const add = () => setChosen({ key: NEW, how: 'fields' })
 
   function details(item: Item) {
     const { deadline, hearing } = item
@@ -265,7 +264,7 @@ export function Checklist({
       {canAct && (
         <div className="wrap work__add">
           {!isAdding && (
-            <Button variant="ghost" size="small" icon={Plus} onClick={add}>
+            <Button variant="ghost" size="small" icon={Plus} onClick={() => setChosen({ key: NEW, how: 'fields' })}>
               Acrescentar prazo
             </Button>
           )}
