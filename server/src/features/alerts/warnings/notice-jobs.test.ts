@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { domainDatabase } from '../../../../testing/opened-for-file.ts'
 import { noticeKinds } from '../area.ts'
-import { createNoticeJobs } from './notice-jobs.ts'
+import { createNoticeJobs, type NoticeKind } from './notice-jobs.ts'
 
 const domain = domainDatabase()
 
@@ -26,6 +26,20 @@ it('what is being retried is left out of the next pass', async () => {
   await sql`delete from offices where id <> ${office}`.execute(domain.db)
   const jobs = createNoticeJobs(domain.db, { a: async () => {}, b: async () => {} }, undefined, 0)
   expect(await jobs.claimNext([`a ${office}`])).toMatchObject({ id: `b ${office}`, officeId: office })
+})
+
+it('a pass of many offices is no break, however long it takes', async () => {
+  const began = new Date('2026-12-01T10:00:00Z')
+  const last = [await domain.addOffice(), await domain.addOffice()].at(-1)!
+  let now = began
+  const awake: Date[] = []
+  const a: NoticeKind = async (_, office, { awakeSince }) => {
+    if (office === last) awake.push(awakeSince)
+    now = new Date(now.getTime() + 4 * 60_000)
+  }
+  const jobs = createNoticeJobs(domain.db, { a }, () => now, 0)
+  while (awake.length < 2) await (await jobs.claimNext([]))!.run()
+  expect(awake).toEqual([began, began])
 })
 
 it('without mail nothing is noted as sent, but problems are, and passwords stop', () => {

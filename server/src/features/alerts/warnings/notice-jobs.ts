@@ -5,7 +5,7 @@ import { purgeNotices } from './notices.ts'
 
 /** The time between the starts of two passes; whole polls of the job runner. */
 const PASS_INTERVAL_MS = 30_000
-/** After a longer pause between two passes the computer was asleep, or its clock was set. */
+/** After a longer pause between two jobs the computer was asleep, or its clock was set. */
 const BREAK_MS = 5 * 60 * 1000
 
 /** The moment of a pass. */
@@ -31,18 +31,18 @@ export function createNoticeJobs(
 ): JobKind {
   let next = 0
   let awakeSince = now()
-  let lastPass = awakeSince
+  let lastAsked = awakeSince
   let waiting: { id: string; officeId: OfficeId; queue: NoticeKind }[] = []
   return {
     name: 'notices',
     atOnce: 1,
     async claimNext(excluded) {
+      const at = now()
+      if (Math.abs(at.getTime() - lastAsked.getTime()) > BREAK_MS) awakeSince = at
+      lastAsked = at
       // Time that never goes back: the clock may be set while the program runs.
       if (waiting.length === 0 && performance.now() >= next) {
         next = performance.now() + everyMs
-        const began = now()
-        if (Math.abs(began.getTime() - lastPass.getTime()) > BREAK_MS) awakeSince = began
-        lastPass = began
         const offices = await db.selectFrom('offices').select('id').orderBy('id').execute()
         waiting = offices.flatMap(({ id: officeId }) =>
           Object.entries(kinds).map(([name, queue]) => ({ id: `${name} ${officeId}`, officeId, queue })),
