@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { CasePassage } from '@arauto/contract/passages'
 import { applySplices, isInOrder, passageText, retext, type Splice } from '@arauto/contract/transcript'
-import { TRANSCRIPTION_MESSAGES, type Transcript } from '@arauto/contract/transcription'
+import { partsOverlap, TRANSCRIPTION_MESSAGES, type Transcript } from '@arauto/contract/transcription'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,6 +19,7 @@ import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 import { filesOfSound } from '../../domain/offices/stored-files.ts'
+import { DiskFull } from '../../platform/storage/disk-space.ts'
 import { appealDocument } from './appeal-document.ts'
 import { createTranscriptionJobs } from './jobs.ts'
 
@@ -207,6 +208,25 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
     const { body: open } = await call('GET', `${next}/`)
     if (open.status !== 'done') expect(Date.parse(open.ready_at)).toBeGreaterThan(Date.now() - 60_000)
     await call('DELETE', `${next}/`)
+  })
+
+  it('whose files overlap by their names says so; a chunk for which the disk has no room is sent again', async () => {
+    const fields = files.replace('100100', '100003')
+    const upload = crypto.randomUUID()
+    await send(upload, 0, whole().subarray(0, 150_000), token, fields)
+    const { uploads } = product.platform
+    const { receive } = uploads
+    uploads.receive = () => Promise.reject(new DiskFull())
+    const full = await send(upload, 150_000, whole().subarray(150_000), token, fields)
+    uploads.receive = receive
+    expect(full).toMatchObject({ status: 507, body: { error: expect.stringContaining('não tem espaço') } })
+    const { job_id: id } = (await send(upload, 150_000, whole().subarray(150_000), token, fields)).body
+    await waitFor(async () => (await call('GET', `${id}/`)).body.status === 'done', 100_000)
+    const { warning } = (await call('GET', `${id}/`)).body
+    expect(warning).toBe(partsOverlap([names[0]!]).replace('100100', '100003'))
+    const { passages } = await read(id!)
+    expect(isInOrder(passages)).toBe(true)
+    expect(passages.flatMap(({ words }) => words)).toHaveLength(2 * JUDGMENT.split(' ').length)
   })
 
   it('is refused with the name of the file that is no recording, and where the sizes are not those that were sent', async () => {

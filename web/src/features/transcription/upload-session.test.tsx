@@ -70,6 +70,22 @@ test.each([
   expect(result.current.problem).toBeTruthy()
 })
 
+test('a chunk for which the server’s disk has no room is not repeated: the reason is shown at once', async () => {
+  let requests = 0
+  server.use(
+    http.post('*/api/upload/', () => {
+      requests++
+      return HttpResponse.json({ error: 'O disco está cheio.' }, { status: 507 })
+    }),
+  )
+  await act(async () => {
+    chooseFile(file, new File(['som'], 'segunda parte.mp3', { type: 'audio/mpeg' }))
+    await sendFile()
+  })
+  expect(requests).toBe(1)
+  expect(said.error).toHaveBeenCalledWith('O disco está cheio.')
+})
+
 test('an upload without a response shows the specification’s toast, and the reason beside the file', async () => {
   server.use(http.post('*/api/upload/', () => HttpResponse.error()))
   const { result } = renderHook(() => useUploadSession())

@@ -134,7 +134,9 @@ async function sendChunks(
       tries = 0
       change({ begun: { upload: begun.upload, sent: offset } })
     } catch (error) {
-      const isLost = error instanceof ApiError && (error.status === null || error.status >= 500)
+      // A full disk is said at once: another attempt sends the rest.
+      const isLost =
+        error instanceof ApiError && (error.status === null || (error.status >= 500 && error.status !== 507))
       if (!isLost || tries >= RETRY_MS.length) throw error
       await pause(RETRY_MS[tries++]!, signal)
     }

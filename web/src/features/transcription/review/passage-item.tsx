@@ -4,11 +4,9 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../components/button.tsx'
 import { formatTimestamp } from '../../../components/time-marks.ts'
 
-/** Calls back once, when an element comes near what is seen. @returns ends it */
-export type Watch = (element: Element, onNear: () => void) => () => void
-
 interface PassageItemProps {
-  watch: Watch
+  /** Whether its words have elements of their own. */
+  isNear: boolean
   index: number
   passage: Passage
   isLast: boolean
@@ -31,12 +29,10 @@ const UNSURE = 0.5
 
 /** A passage of a transcript: its time, its speaker and its words, or the field in which they are written. */
 export const PassageItem = memo(function PassageItem(props: PassageItemProps) {
-  const { index, passage, isEdited, onEdit, onPlay } = props
-  const item = useRef<HTMLLIElement>(null)
-  const isNear = useWasNear(item, props.watch)
+  const { index, passage, isNear, isEdited, onEdit, onPlay } = props
   const start = passage.words[0]!.start
   return (
-    <li ref={item} data-passage={index} className="passage">
+    <li data-passage={index} className="passage">
       <div className="passage__head">
         <button
           type="button"
@@ -89,16 +85,6 @@ function Words({ passage, hits, cursor, selectedFrom, selectedTo }: PassageItemP
       </span>,
     ]
   })
-}
-
-/** Whether an element was near what is seen, so that its words need elements of their own; yes where nobody can say. */
-function useWasNear(item: { current: HTMLElement | null }, watch: Watch): boolean {
-  const [wasNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
-  useEffect(() => {
-    if (wasNear || !item.current) return undefined
-    return watch(item.current, () => setNear(true))
-  }, [item, watch, wasNear])
-  return wasNear
 }
 
 /** The pause after which what was typed is taken over, in milliseconds. */

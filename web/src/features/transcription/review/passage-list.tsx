@@ -1,6 +1,15 @@
 import type { Passage, WordRange } from '@arauto/contract/transcript'
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { PassageItem, type Watch } from './passage-item.tsx'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { PassageItem } from './passage-item.tsx'
 import type { Player } from './player.ts'
 
 /** A word: its passage, and its place there. */
@@ -34,7 +43,7 @@ export const isBefore = (one: Place, other: Place): boolean =>
 /** The text of a transcript, a passage each; the word that is heard is marked, and a click on a word plays it. */
 export function PassageList(props: PassageListProps) {
   const { passages, player, hits, edited, cursor, anchor, onCursor, onEdit } = props
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const starts = useMemo(() => startsOf(passages), [passages])
   const hitsOf = useMemo(() => Map.groupBy(hits, ({ passage }) => passage), [hits])
   const watch = useWatch(list)
@@ -46,7 +55,7 @@ export function PassageList(props: PassageListProps) {
     let last = -1
     return follow((seconds) => {
       const place = placeAt(starts, seconds)
-      const item = place && list.current?.children[place.passage]
+      const item = place && itemOf(list.current, place.passage)
       const word = item?.querySelector(`[data-word="${place!.word}"]`) ?? null
       if (word !== shown) {
         shown?.removeAttribute('data-now')
@@ -60,7 +69,7 @@ export function PassageList(props: PassageListProps) {
   }, [follow, starts, isEditing])
 
   useEffect(() => {
-    list.current?.children[cursor.passage]?.scrollIntoView?.({ block: 'nearest' })
+    itemOf(list.current, cursor.passage)?.scrollIntoView?.({ block: 'nearest' })
   }, [cursor.passage])
 
   const [from, to] = isBefore(cursor, anchor) ? [cursor, anchor] : [anchor, cursor]
@@ -81,6 +90,27 @@ export function PassageList(props: PassageListProps) {
     event.preventDefault()
   }
 
+  const itemAt = (one: Passage, index: number, isNear: boolean) => (
+    <PassageItem
+      key={index}
+      index={index}
+      passage={one}
+      isNear={isNear}
+      isLast={index === passages.length - 1}
+      hits={hitsOf.get(index)}
+      cursor={cursor.passage === index ? cursor.word : null}
+      selectedFrom={
+        hasSelection && index >= from.passage && index <= to.passage ? (index === from.passage ? from.word : 0) : null
+      }
+      selectedTo={index === to.passage ? to.word : Number.POSITIVE_INFINITY}
+      isEdited={edited === index}
+      onEdit={onEdit}
+      onText={props.onText}
+      onSplit={props.onSplit}
+      onJoin={props.onJoin}
+      onPlay={player.seek}
+    />
+  )
   return (
     <div
       className="passages focus-inside"
@@ -108,42 +138,52 @@ export function PassageList(props: PassageListProps) {
         if (timed && !event.shiftKey) player.seek(timed.start, true)
       }}
     >
-      <ol ref={list}>
-        {passages.map((one, index) => (
-          <PassageItem
-            // biome-ignore lint/suspicious/noArrayIndexKey: a passage has no name but its place
-            key={index}
-            index={index}
-            passage={one}
-            watch={watch}
-            isLast={index === passages.length - 1}
-            hits={hitsOf.get(index)}
-            cursor={cursor.passage === index ? cursor.word : null}
-            selectedFrom={
-              hasSelection && index >= from.passage && index <= to.passage
-                ? index === from.passage
-                  ? from.word
-                  : 0
-                : null
+      <div ref={list}>
+        {Array.from({ length: Math.ceil(passages.length / GROUP) }, (_, group) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group has no name but its place
+          <PassageGroup key={group} watch={watch}>
+            {(isNear) =>
+              passages
+                .slice(group * GROUP, (group + 1) * GROUP)
+                .map((one, at) => itemAt(one, group * GROUP + at, isNear))
             }
-            selectedTo={index === to.passage ? to.word : Number.POSITIVE_INFINITY}
-            isEdited={edited === index}
-            onEdit={onEdit}
-            onText={props.onText}
-            onSplit={props.onSplit}
-            onJoin={props.onJoin}
-            onPlay={player.seek}
-          />
+          </PassageGroup>
         ))}
-      </ol>
+      </div>
     </div>
   )
 }
 
-/** How far from what is seen a passage is prepared, in pixels. */
+/** How many passages are laid out together: for each alone the browser takes longer than for their words. */
+const GROUP = 20
+
+const itemOf = (list: HTMLElement | null, passage: number): Element | undefined =>
+  list?.children[Math.floor(passage / GROUP)]?.children[passage % GROUP]
+
+/** Calls back once, when an element comes near what is seen. @returns ends it */
+type Watch = (element: Element, onNear: () => void) => () => void
+
+interface PassageGroupProps {
+  watch: Watch
+  /** @param isNear whether they were near what is seen, so that their words need elements of their own */
+  children: (isNear: boolean) => ReactNode
+}
+
+function PassageGroup({ watch, children }: PassageGroupProps) {
+  const group = useRef<HTMLOListElement>(null)
+  // Yes where nobody can say.
+  const [wasNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (wasNear || !group.current) return undefined
+    return watch(group.current, () => setNear(true))
+  }, [watch, wasNear])
+  return <ol ref={group}>{children(wasNear)}</ol>
+}
+
+/** How far from what is seen a group is prepared, in pixels. */
 const NEAR = '800px 0px'
 
-/** One observer for all passages. */
+/** One observer for all groups. */
 function useWatch(list: RefObject<HTMLElement | null>): Watch {
   const observer = useRef<IntersectionObserver>(null)
   const waiting = useRef(new Map<Element, () => void>())
