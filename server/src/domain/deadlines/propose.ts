@@ -1,3 +1,4 @@
+import { fold } from '@arauto/contract/fold'
 import type { Regime } from '@arauto/contract/term-fields'
 import type { ActLine, ActOutcome } from './act-line.ts'
 import { CPP_105, GENERAL_RULE } from './act-sources.ts'
@@ -150,7 +151,7 @@ export function proposeTerms(input: NotificationWords): ProposedTerms {
  * where nothing is missing.
  */
 function whatIsMissing(
-  { acto, especie, tribunal, unidade }: NotificationWords,
+  { acto, especie, tribunal, unidade, letters = [] }: NotificationWords,
   kind: CaseKind,
   matches: readonly Match[],
   written: Written,
@@ -158,7 +159,7 @@ function whatIsMissing(
 ): string[] | null {
   const outcome = agreed(matches)?.line.outcome
   const otherStart = outcome?.kind === 'unknown' && outcome.otherStart ? outcome.missing : null
-  const day = dayToEnter(acto, `${especie} ${tribunal} ${unidade}`) ?? otherStart
+  const day = dayToEnter(acto, letters, `${especie} ${tribunal} ${unidade}`) ?? otherStart
   if (day !== null && outcome?.kind !== 'none') return [day]
   const ofTable = readingOf(agreed(matches), kind)
   if (written.readings.length > 0) return !ofTable && mayAllLast(acto, written) ? [MAY_LAST] : null
@@ -225,17 +226,23 @@ const secondAct = ({ words }: Reading, branch: CaseKind['branch']): Reading => (
 })
 
 /** What has to be entered where no day is presumed, in Portuguese: that of a citação, or of a hearing. */
-function dayToEnter(acto: string, kind: string): string | null {
-  if (isCitationAct(acto)) return CITATION
+function dayToEnter(acto: string, letters: readonly LetterReading[], kind: string): string | null {
+  if (isCitationAct(acto, letters)) return CITATION
   if (isServedInPerson(acto, kind)) return IN_PERSON
   return countsBack(acto) ? BACKWARD : null
 }
 
-const isCitationAct = (acto: string): boolean => findPhrases(CITATIONS, acto).length > 0
+/** Of an act that is called "Citação/Notificação" the letter says which it is. */
+const isCitationAct = (acto: string, letters: readonly LetterReading[]): boolean =>
+  findPhrases(CITATIONS, acto).length > 0 &&
+  !(
+    /\bcitacao ?\/ ?notificacao\b/.test(fold(acto)) &&
+    letters.some(({ durations }) => durations.some(({ startsAt }) => startsAt === 'notification'))
+  )
 
 /** Whether it is a citação, or served as one is, by its act or by its documents: only a person knows its day. */
 export const needsCitationDay = ({ acto, especie, tribunal, unidade, letters = [] }: NotificationWords): boolean =>
-  isCitationAct(acto) ||
+  isCitationAct(acto, letters) ||
   isServedInPerson(acto, `${especie} ${tribunal} ${unidade}`) ||
   letters.some(({ durations }) => durations.some(({ startsAt }) => startsAt === 'citation'))
 

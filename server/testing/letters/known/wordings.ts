@@ -522,4 +522,16 @@ x2026-12-14T09:30; x2026-12-16T09:30 | Ficam sem efeito as sessões de julgament
 2026-06-02T14:30 | A audiência prévia fica marcada para 2 de junho, 14.30 h.
 2026-06-02T09:15;2026-06-09T09:15 | A audiência final decorrerá em duas sessões, 2 e 9 de junho de 2026, sempre às 9h15.
 2026-06-02T10:00;2026-06-03T14:00 | O julgamento não se realizará. Novas datas, obtido o acordo: 2 de junho de 2026, pelas 10h00, e 3 de junho de 2026, pelas 14h00.
+10d | Dá-se conhecimento do requerimento ao mandatário da ré, ficando com 10 dias para se opor.
+10d | Antes de decidir, ouço as partes por 10 dias.
+10d | Prazo: dez dias, improrrogável.
+10d | Espera-se que a exequente, em 10 dias, indique o paradeiro do executado.
+5d | Urgente – prazo para resposta de 5 dias.
+30d | Para recorrer, 30 dias.
+10d | Para no prazo de 10 dias pagar a taxa sancionatória, com a guia que se junta.
+10d@o | O prazo de 10 dias só correrá depois de junta a tradução.
+- | A ata será junta em 5 dias pela secretaria.
+- | O prazo de 90 dias fixado ao Sr. Perito terminou ontem.
+x2026-06-02T10:00;2026-06-09T09:45 | A diligência agendada para o dia 2 de junho de 2026, às 10h00, é adiada para o dia 9, às 9h45.
+x2026-06-24T-;2026-07-01T09:45 | A diligência agendada para o dia 24 de junho de 2026 é adiada para o dia 1, às 9h45.
 `

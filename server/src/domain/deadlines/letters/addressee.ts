@@ -63,7 +63,7 @@ export const FORMS: Patterns = {
     'No ofício ao perito, deve ler-se «prazo de 5 dias».',
   ],
   'O prazo para contestar é de 30 dias.': [
-    /\b(?:o|que) prazo (?:a \S+ )?(?:(?:correc?to|certo|agora|efec?tivo|legal|aplicavel) )?(?<term>(?:(?:para|de|que)\b[^.]{0,90}|acima indicado|ora fixado|concedido)?),? ?\b(?:e|foi|sera|passa a ser)(?:, [^,;<]{3,40},| (?:antes|afinal|apenas|sim|so))? (?:o )?(?:de|fixado(?: em)?) <|\b(?:o|que) <prazo (?:\S+ )?(?:e|sera) (?:\S+ )?de [^>]*>(?<term>.{0,60})|\bo prazo (?<term>para [^.,;<]{3,60}), (?:que e )?de <|^(?<term>para [^,;]{3,60}), o prazo e de </,
+    /\b(?:o|que) prazo (?:a \S+ )?(?:(?:correc?to|certo|agora|efec?tivo|legal|aplicavel) )?(?<term>(?:(?:para|de|que)\b[^.]{0,90}|acima indicado|ora fixado|concedido)?),? ?\b(?:e|foi|sera|passa a ser)(?:, [^,;<]{3,40},| (?:antes|afinal|apenas|sim|so))? (?:o )?(?:de|fixado(?: em)?) <|\b(?:o|que) <prazo (?:\S+ )?(?:e|sera) (?:\S+ )?de [^>]*>(?<term>.{0,60})|\bo prazo (?<term>para [^.,;<]{3,60}), (?:que e )?de <|^(?<term>para [^,;]{3,60}), (?:o prazo e de <|<(?!em|n|ate|dentro))|\bprazo (?<term>(?:de|para) (?:a |o )?(?:resposta|contraditorio|pronuncia|contestacao|oposicao|reclamacao|recurso|alegacoes|pagamento)) de </,
     'O prazo para o perito entregar o relatório é de 30 dias.',
   ],
   'É de dez dias o prazo para responder.': [
@@ -71,11 +71,11 @@ export const FORMS: Patterns = {
     'É de dez dias o prazo para o perito responder.',
   ],
   'Inicia-se o prazo de 20 dias para pagar.': [
-    /\b(?:(?:re)?inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio)(?:,? (?:agora|pois|assim|entao|de novo|novamente|por inteiro|e|portanto|desde ja|ex novo)|, desde [^,;<]{3,40}|,)*,? o(?: novo)? <.*>,? (?<term>(?:para|a partir|a contar)\b[^;,]{0,90})|\bo <prazo\b.*>(?<term>(?: para\b[^;,<]{0,60}?)?) (?:se conta|conta-se|contar-se-a|corre|comeca|inicia-se)\b/,
+    /\b(?:(?:re)?inicia-se|esta em curso|comeca a (?:correr|contar)|corre|decorre|tem inicio)(?:,? (?:agora|pois|assim|entao|de novo|novamente|por inteiro|e|portanto|desde ja|ex novo)|, desde [^,;<]{3,40}|,)*,? o(?: novo)? <.*>,? (?<term>(?:para|a partir|a contar)\b[^;,]{0,90})|\bo <prazo\b.*>(?<term>(?: para\b[^;,<]{0,60}?)?) (?:so )?(?:se conta|conta-se|contar-se-a|corre(?:ra)?|comeca(?:ra)?|inicia-se)\b/,
     'Inicia-se o prazo de 20 dias para o perito entregar o relatório.',
   ],
   'Prazo para contestar: 30 dias.': [
-    /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}(?:prazo|periodo|tempo)(?: (?:para|d[aeo]s?|concedid|fixad|ora|aplicavel)[\p{L}\s/-]{0,90})?) ?[:=–,.-]+ ?<|^[(\s]*(?<label>)<.*>[.)]*$|\s(?<label>)<prazo ?[:=] ?\d[^>]*>|\s(?<label>(?:prazo|periodo) (?:de|para) [\p{L} ]{3,40}) ?: ?<|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em)\b)/u,
+    /^(?:[^.;:<]{3,60}: )?(?<label>[\s\-–•()\d.a-z]{0,6}(?:prazo|periodo|tempo)(?: (?:para|d[aeo]s?|concedid|fixad|ora|aplicavel)[\p{L}\s/-]{0,90})?) ?[:=–,.-]+ ?<|^[(\s]*(?<label>)<.*>[.)]*$|\s(?<label>)<prazo ?[:=] ?\d[^>]*>|\s(?<label>(?:prazo|periodo) (?:de|para) [\p{L} ]{3,40}) ?: ?<|^(?<label>[\s\-–•()\d.a-z]{0,7})<prazo\b.*>(?:[.,;)]?$|[,;(]? ?(?:para|a contar|contad|apos|uteis|sob|nos termos|no|em|improrrog\w+|peremp?tori\w+)\b)/u,
     'Prazo para a perícia: 30 dias.',
   ],
   ...LASTING,

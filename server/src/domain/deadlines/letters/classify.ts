@@ -82,7 +82,7 @@ function reported(frame: Frame): Classified | null {
 function narrated(frame: Frame): Classified | null {
   const { ahead, behind } = frame
   const clause = ahead.split(/[;:] /).at(-1)!
-  const rest = behind.split(/[;:] |\. /)[0]!
+  const rest = behind.split(/[;:] |(?<!\b(?:[sd]r|[sd]ra|exm[oa]|ex|il|art|n))\. /)[0]!
   if (lastActor(clause)?.is === 'others' && !OURS_BEHIND.test(behind))
     return BY_OURS.test(rest) ? null : { is: 'others', by: '' }
   const isOrder = [ORDERS, MAY].some((orders) => lastIndex(`${clause} ${rest}`, orders) !== null)

@@ -5,7 +5,7 @@ import type { ClassRow } from './class-rows.ts'
 export const OPEN = String.raw`^(?!.*> (?:depois|mais tarde)\b)(?!.*\b(?<!\bn(?:[oa]|est[ea]|ess[ea]|outr[oa])s? )(?:${OTHERS.source}|[a-z]{2,}(?:ou|iu|[bcdgnprtv]eu|aram|eram|iram|avam?)|foi|foram|teve|tiveram|deu|fez|disse|esteve|houve|tinham?|havia[m]?|eram?|dispunham?|podiam?|deviam?|fe-lo|veio|vieram|(?:aleg|reclam|excepcion|excecion|sustent|ped|invoc|afirm|comput|peticion)(?:a|e|am|em)\b|extemporan\w+|(?:caduc|prescri|dilac|penas?\b|pris|prevent|contrat|acord|transac|homolog|obrig|obra|peric|relatori|exame|fatur|factur|prestac\w+ mensa|validad|gravac|multa pel|medida|se (?:tivess|houvess))\w*)(?![^ ]* (?:ora|agora)))`
 /** What a party does, as a noun or a verb of any form. */
 export const ACTS =
-  '(?:respo(?:nd|st)|contest|reclam|recorr|recurs|impugn|op(?:or|ond|onh|osic)|pronunci|aleg|junt|junc|apresent|comprov|indic|esclarec|inform|requer|regulariz|supr|pag|liquid|comunic|deposit|concret|aperfeic|di(?:zer|ga)|manifest|declar|desocup|entreg|constitu|dispo|conced|facult|intent|propo)'
+  '(?:respo(?:nd|st)|contest|reclam|recorr|recurs|impugn|op(?:or|ond|onh|osic)|pronunci|aleg|junt|junc|apresent|comprov|indi(?:c|qu)|esclarec|inform|requ(?:er|eir)|formul|regulariz|supr|pag|liquid|comunic|deposit|concret|aperfeic|di(?:zer|ga)|manifest|declar|desocup|entreg|constitu|dispo|conced|facult|intent|propo)'
 
 /** Where nothing else decides: whose it is by who is named, and by what is to be done. */
 export const LIKELY: readonly ClassRow[] = [

@@ -14,13 +14,9 @@ const CUT = new RegExp(
   'giu',
 )
 
-/** "( ) 5 dias (X) 10 dias": of the options of a form, the one that is crossed. */
-const OPTION = /[([] ?[)\]](?=.*[([][Xx][)\]]|(?<=[([][Xx][)\]].*))[^()[\]]*|[([][Xx][)\]]/gu
-
 /** The text with digits, letters and words in place of what recognition took them for; as long as it was. */
 export const readDigits = (text: string): string =>
   text
-    .replace(OPTION, (option) => ' '.repeat(option.length))
     .replace(MISREAD_LETTER, (digit) => (digit === '0' ? 'o' : 'i'))
     .replace(CUT, (word) => word.replaceAll(' ', '').padEnd(word.length))
     .replace(MISREAD, (number) => number.replace(/[Oo]/g, '0').replace(/[lI|]/g, '1'))

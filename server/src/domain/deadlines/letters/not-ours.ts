@@ -11,6 +11,14 @@ export const INSISTS = 'Insista, agora por 5 dias e com a cominação de multa.'
 
 /** Behind a number. */
 export const BEHIND: readonly ClassRow[] = [
+  ['ours', 'ahead', /[([]x[)\]] ?$/, 'Prazo: (X) 10 dias ( ) 15 dias.', 'Perícia: ( ) 10 dias.'],
+  [
+    'others',
+    'marked',
+    /^(?=.*[([]x[)\]]).*(?:[([] ?[)\]] ?<|<[^>]*[([] ?[)\]])/,
+    'Prazo: ( ) 10 dias (X) 15 dias.',
+    'Prazo: ( ) 10 dias.',
+  ],
   [
     'unread',
     'marked',
@@ -81,6 +89,13 @@ export const BEHIND: readonly ClassRow[] = [
     /^,? ?(?:para|a fim de|com vista a) (?:\S+ ){0,3}?(?:conclu|ultim|prossegu|encet)\w* (?:\S+ ){0,3}?(?:negociac|acordo|transac|mediac|conversac)/,
     'Concede-se às partes 30 dias para concluírem as negociações, suspendendo-se a instância.',
     'Concede-se às partes 30 dias para juntarem o acordo.',
+  ],
+  [
+    'others',
+    'behind',
+    new RegExp(String.raw`^,? ?pel[oa]s? (?:\S+ ){0,2}?(?:${OTHERS.source})`),
+    'O auto de penhora será enviado em 10 dias pelo agente de execução.',
+    'A lista do agente de execução será impugnada em 10 dias pela ré.',
   ],
   [
     'others',
@@ -249,13 +264,6 @@ export const NOT_ORDERED: readonly ClassRow[] = [
     /\b(?:gravac\w+|dvd|suporte|act?a|certidao)\b[^.;<]{0,60}\b(?:disponi|entregue|facultad|emitid|passad)\w*[^.;<]{0,20}<|\b(?:relatorio (?:pericial|social|final)|pericia|exame|inquerito)\b[^.;<]{0,60}\b(?:e|foi|sera|fixad\w+|fixo|fixa-se|por|em)\b[^.;<]{0,20}<|<.*> ?(?:o prazo |para )[^.;]{0,40}\b(?:relatorio pericial|da pericia|do exame)\b/,
     'O prazo para apresentação do relatório pericial é fixado em 45 dias.',
     'Do relatório pericial, podem as partes reclamar em 10 dias.',
-  ],
-  [
-    'others',
-    'marked',
-    new RegExp(String.raw`\bser(?:a|ao|em)?\b[^;<]*<[^>]*>,? pel[oa]s? (?:\S+ ){0,2}?(?:${OTHERS.source})`),
-    'O auto de penhora será enviado em 10 dias pelo agente de execução.',
-    'A lista do agente de execução será impugnada em 10 dias pela ré.',
   ],
   [
     'others',

@@ -68,7 +68,10 @@ const READER: Patterns = {
     /notificam?-se|citam?-se|se notificam?|notifica v|notifico/,
     'Notifica-se o perito para responder em 10 dias.',
   ],
-  'Notificado para responder em 10 dias.': [/^notificad[oa]s? para/, 'Notificado o perito para responder em 10 dias.'],
+  'Notificado para responder em 10 dias.': [
+    /^(?:notificad[oa]s? para|para$)/,
+    'Notificado o perito para responder em 10 dias.',
+  ],
   'Notifique a ré para, em 10 dias, responder.': [
     /notifiquem?(?:-se)?|notificando(?:-(?:se|os?|as?))?\b|notifiqu-se/,
     'Notifique o perito para, em 10 dias, responder.',
@@ -165,7 +168,7 @@ const NAMED: Patterns = {
     /(?:cabe|compete|incumbe|assiste) (?:ao?s?|as)/,
     'Incumbe ao perito juntar, em 10 dias, a certidão.',
   ],
-  'Ouça-se a parte contrária, em 10 dias.': [/oucam?(?:-se)?/, 'Ouça-se o perito, em 10 dias.'],
+  'Ouça-se a parte contrária, em 10 dias.': [/oucam?(?:-se)?|ouco|ouvindo-se/, 'Ouça-se o perito, em 10 dias.'],
   'Intime a ré para pagar em 10 dias.': [
     /intim(?:a-se|em?(?:-se)?|o)|inst(?:am?-se|o)/,
     'Intime o perito para responder em 10 dias.',
@@ -246,7 +249,7 @@ export const MUST = anyOf(SUBJECT, { start: '^' })
 export const MAY = /\b(?:pode|podem|podera|poderao|podendo)\b/g
 /** "terão as partes" 30 dias, "dispõe a exequente de" dez dias, "fica a autora com o" prazo */
 export const HAS =
-  /\b(?:(?:tem|teem|tera|terao|dispoem?|dispora|disporao|gozam?|beneficiam?)(?: [^\s;,]+){0,5}(?:,[^,;]{0,40},)?|fic(?:am?|ou|aram)(?: [^\s;,]+){1,5} com(?: o)?)$/g
+  /\b(?:(?:tem|teem|tera|terao|dispoem?|dispora|disporao|gozam?|beneficiam?)(?: [^\s;,]+){0,5}(?:,[^,;]{0,40},)?|fic(?:am?|ou|aram|ando)(?: [^\s;,]+){0,5} com(?: o)?)$/g
 /** Orders to the court's own office or to others: "cumpra-se", "solicite-se à Segurança Social que em 30 dias". */
 export const ASKS_OTHERS = new RegExp(
   String.raw`\b(?:(?<=[:;] (?:\S{1,4} )?)(?:solicitar|oficiar|insistir|requisitar)|(?<!nao )cumpra(?=,?$|,? (?:em|no)\b)|solicite(?:-se)?|solicita-se (?:a|ao|aos|as) (?!${PARTY})|solicitou-se|oficie(?:-se)?|oficia-se|peca-se|diligencie(?:-se)?|remeta(?:-se)?|comunique(?:-se)?|insista(?:-se)?|conclua(?:-se)?|abra(?:-se)?|nomei[oa]|nomeia-se|requisite(?:-se)?|(?:cumpra|proceda|junte|publique|registe|arquive|extraia|passe|expeca|emita|inicie|aguarde)-se(?! a (?:notificac|citac)))\b`,

@@ -56,8 +56,11 @@ const OF_MONTH = new RegExp(
 )
 /** "dia 12/3" */
 const NO_YEAR = new RegExp(String.raw`\bdia (${DATE}) ?[-/] ?(${DATE})(?![\p{L}\p{Nd}]| ?[-/.] ?\p{Nd})`, 'gu')
-/** "dia 22 do mesmo mês": as the day named before it. */
-const SAME_MONTH = new RegExp(String.raw`${ALONE}(${DATE}) d[eo] mesmo mes\b`, 'gu')
+/** "dia 22 do mesmo mês", "adiada para o dia 22": as the day named before it. */
+const SAME_MONTH = new RegExp(
+  String.raw`${ALONE}(${DATE}) d[eo] mesmo mes\b|(?<=\bpara o dia )(${DATE})\b(?! ?[-/.–] ?\p{Nd}| ?\(| d[eo] | e \d)`,
+  'gu',
+)
 const BESIDE = `(${WEEKDAYS.join('|')})(?:-?feira)?`
 const WEEKDAY_BEFORE = new RegExp(String.raw`\b${BESIDE},? ?(?:(?:o )?dia )?$`)
 const WEEKDAY_BEHIND = new RegExp(String.raw`^,? ?[(-]? ?${BESIDE}\b`)
@@ -91,9 +94,12 @@ export function readWrittenDays(text: string, from: Day | null): WrittenDay[] {
     until = Math.max(until, end)
     return isApart
   })
-  const ofSameMonth = whole(text.matchAll(SAME_MONTH), ({ 1: date, index }) => {
+  const ofSameMonth = whole(text.matchAll(SAME_MONTH), ({ 1: same, 2: moved, index }) => {
     const before = apart.findLast(({ end }) => end <= index)
-    return before ? dayIn(partsOf(before.day).year, partsOf(before.day).month, digits(date!)) : null
+    if (!before || apart.some(({ start, end }) => start <= index && end > index)) return null
+    const [{ year, month, date }, nth] = [partsOf(before.day), digits((same ?? moved)!)]
+    const isNext = moved !== undefined && nth <= date && !/\bantecip/.test(text)
+    return isNext && month === 12 ? dayIn(year + 1, 1, nth) : dayIn(year, month + (isNext ? 1 : 0), nth)
   })
   return [...apart, ...ofSameMonth]
     .sort((one, other) => one.start - other.start)
