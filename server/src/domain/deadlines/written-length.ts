@@ -54,19 +54,19 @@ const TERM = words('prazo prazos pz prz pzo przo pzs')
 /** Words that may separate "prazo" from its number. */
 const BETWEEN = words(
   `de do da dos em no na a ao ate com o e maximo minimo suplementar legal geral perentorio peremptorio improrrogavel comum unico
-   novo adicional fixado fixo supletivo razoavel judicial processual respetivo respectivo seguinte superior nao inferior dias ) ( : - – — = . " « [ {`,
+   novo simultaneo adicional fixado fixo supletivo razoavel judicial processual respetivo respectivo seguinte superior nao inferior dias ) ( : - – — = . " « [ {`,
 )
 const INTRODUCES = words('em nos aos ( : - – — , ; = [ / . " « {')
 /** Between a thing and the time that it lasts: "suspensão da execução pelo período de". */
 const LASTING = words(
-  'de do da dos das por pelo pela periodo tempo prazo total efetiva unica execucao sua instancia processo provisoria conduzir a o cerca mais menos quase',
+  'de do da dos das por pelo pela periodo tempo prazo total efetiva unica execucao sua instancia processo provisoria conduzir a o cerca mais menos quase minima maxima',
 )
 /** "no prazo de" gives a deadline, "pelo prazo de" says how long something lasts. */
 const GIVES = words('no nos num em dentro')
 /** What a number is that stands behind these words. */
 const BEFORE: readonly (readonly [Beside, RegExp])[] = [
   ['sanction', /^(pena|penas|prisao|multa|multas|coima|coimas|inibi\w*|proibi\w*|deten\w*|interna\w*|condenad[oa]s?)$/],
-  ['past', /^ha$/],
+  ['past', /^(ha|havia)$/],
   // It has passed, or will have.
   ['passes', /^(decorrid\w*|volvid\w*|passad\w*)$/],
   ['back', /^antecedencia$/],

@@ -534,4 +534,16 @@ x2026-12-14T09:30; x2026-12-16T09:30 | Ficam sem efeito as sessões de julgament
 - | O prazo de 90 dias fixado ao Sr. Perito terminou ontem.
 x2026-06-02T10:00;2026-06-09T09:45 | A diligência agendada para o dia 2 de junho de 2026, às 10h00, é adiada para o dia 9, às 9h45.
 x2026-06-24T-;2026-07-01T09:45 | A diligência agendada para o dia 24 de junho de 2026 é adiada para o dia 1, às 9h45.
+20d | Fica V. Ex.ª, defensora do arguido, notificada do despacho que recebeu a acusação, correndo-lhe vinte dias para contestar e arrolar testemunhas.
+20d | Produzida a prova, notifique para alegações escritas, por vinte dias.
+20d | O prazo correto, que ora se retifica, é de 20 dias.
+15d | Findo o prazo das reclamações, notifico V. Ex.ª dos créditos reclamados, que poderá impugnar em quinze dias.
+15d@o | As partes poderão, depois, formular observações em 15 dias.
+15d@o | O proponente aceite será notificado para depositar o preço em 15 dias.
+5d@o | Se entretanto vier a depositar, notifique os credores para, nessa hipótese, se pronunciarem em 5 dias.
+10d@o | Decorridos eles, deverão as partes, em dez dias, informar se chegaram a acordo.
+30d@o | Para a reclamação de créditos foi fixado o prazo de 30 dias.
+- | A testadora achava-se incapaz havia pelo menos 18 meses.
+- | Quem pretender depor por videoconferência deve requerê-lo com a antecedência mínima de 10 dias.
+2026-06-23T14:00 | Designo para julgamento o dia 23 de junho de 2026, apenas da parte da tarde, às 14.00 horas.
 `

@@ -63,7 +63,7 @@ export const FORMS: Patterns = {
     'No ofício ao perito, deve ler-se «prazo de 5 dias».',
   ],
   'O prazo para contestar é de 30 dias.': [
-    /\b(?:o|que) prazo (?:a \S+ )?(?:(?:correc?to|certo|agora|efec?tivo|legal|aplicavel) )?(?<term>(?:(?:para|de|que)\b[^.]{0,90}|acima indicado|ora fixado|concedido)?),? ?\b(?:e|foi|sera|passa a ser)(?:, [^,;<]{3,40},| (?:antes|afinal|apenas|sim|so))? (?:o )?(?:de|fixado(?: em)?) <|\b(?:o|que) <prazo (?:\S+ )?(?:e|sera) (?:\S+ )?de [^>]*>(?<term>.{0,60})|\bo prazo (?<term>para [^.,;<]{3,60}), (?:que e )?de <|^(?<term>para [^,;]{3,60}), (?:o prazo e de <|<(?!em|n|ate|dentro))|\bprazo (?<term>(?:de|para) (?:a |o )?(?:resposta|contraditorio|pronuncia|contestacao|oposicao|reclamacao|recurso|alegacoes|pagamento)) de </,
+    /\b(?:o|que) prazo (?:a \S+ )?(?:(?:correc?to|certo|agora|efec?tivo|legal|aplicavel),? )?(?<term>(?:(?:para|de|que)\b[^.]{0,90}|acima indicado|ora fixado|concedido)?),? ?\b(?:e|foi|sera|passa a ser)(?:, [^,;<]{3,40},| (?:antes|afinal|apenas|sim|so))? (?:o )?(?:de|fixado(?: em)?) <|\b(?:o|que) <prazo (?:\S+ )?(?:e|sera) (?:\S+ )?de [^>]*>(?<term>.{0,60})|\bo prazo (?<term>para [^.,;<]{3,60}), (?:que e )?de <|^(?<term>para [^,;]{3,60}), (?:o prazo e de <|<(?!em|n|ate|dentro))|\bprazo (?<term>(?:de|para) (?:a |o )?(?:resposta|contraditorio|pronuncia|contestacao|oposicao|reclamacao|recurso|alegacoes|pagamento)) de </,
     'O prazo para o perito entregar o relatório é de 30 dias.',
   ],
   'É de dez dias o prazo para responder.': [
@@ -177,11 +177,11 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   term: (said, { ahead }) => {
     if (QUOTED.test(ahead)) return 'unread'
     const isParty =
-      /^(?:de )?que (?:lhe|v\.|dispo|tem|assist|cabe)/.test(said) ||
+      /^(?:de )?que (?:lhe|v\.|dispo|tem|assist|cabe|ora\b|agora\b)/.test(said) ||
       isPartyAct(said) ||
       firstIsOurs(said) ||
       !/^(?:para|de|que)\b/.test(said)
-    return oursIf(isParty && ![ahead, said].some(namesOthers), said)
+    return oursIf(isParty && !namesOthers(ahead) && !isForOthers(said), said)
   },
   // It belongs to what the sentence before asks for.
   label: (said, { before, words }) => {
@@ -233,7 +233,8 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   ordered: (said) => (lastIsOurs(said) ? 'ours' : null),
   // Who reads it is asked where nobody is named.
   asked: (said) => (firstIsOurs(said) || (ASKED.test(said) && !namesOthers(said)) ? 'ours' : null),
-  waited: (said) => (namesOthers(said) || NOT_OURS.test(said) ? 'others' : firstIsOurs(said) ? 'ours' : 'unread'),
+  waited: (said) =>
+    namesOthers(said) || NOT_OURS.test(said) ? 'others' : firstIsOurs(said.replace(/, ja .*/, '')) ? 'ours' : 'unread',
   unless: (said, { marked }, at) => {
     const condition = CONDITION.exec(said)?.[0] ?? said
     const isNegative = /\b(?:nao|nada)\b/.test(condition) || /\bso (?:\S+ ){0,5}$/.test(marked.slice(0, at))

@@ -73,7 +73,7 @@ function reported(frame: Frame): Classified | null {
   const from = Math.max(lastIndex(ahead, ORDERS) ?? 0, has, REPORTS.test(ahead.slice(0, may)) ? 0 : may)
   if (CLAIMS.test(ahead.slice(0, from))) return { is: 'others', by: '' }
   // "Por ter sido citado no estrangeiro, ao prazo de 30 dias acresce a dilação": why the dilation is added is past.
-  if (ADDS_DILATION.test(marked) || GRANTED.test(marked)) return null
+  if ([ADDS_DILATION, GRANTED, /\bpel[oa] presente (?:despacho|decisao)\b/].some((now) => now.test(marked))) return null
   // "Pelo Mmº Juiz foi concedido": the past tense of an order that is made there.
   return classBy(REPORTED, frame, from > 0 ? ahead.slice(from).replace(/^foi (?=concedid)/, '') : ahead)
 }

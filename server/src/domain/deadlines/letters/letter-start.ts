@@ -17,7 +17,7 @@ const NOTIFICATION =
   /\b(?:notificac\w+|considerar? notificad[oa]|^(?:ser )?notificad[oa]|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste|esta)\b/
 /** Another notification than this one, or another event. */
 const APART =
-  /\bnotificac\w+ d[aeo]s? (?:decisao|despacho|deferimento|indeferimento) d[aeo]s? (?:seguranca|instituto|iss)|\bnotificac\w+ d[aeo]s? (?:(?:sua|respec?tiva|futura) )?(?:junc|entreg|apresentac)|\b(?:para o efeito|que (?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
+  /\bnotificac\w+ d[aeo]s? (?:decisao|despacho|deferimento|indeferimento) d[aeo]s? (?:seguranca|instituto|iss)|\bnotificac\w+ d[aeo]s? (?:(?:sua|respec?tiva|futura) )?(?:junc|entreg|apresentac)|\b(?:para o efeito|que (?:entao )?(?:lhes? |vos )?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
 const CITATION_START = /\b(?:citac\w+|aviso de rec\w+|assinatura)\b/
 
 /** "Uma vez juntas", "logo que cheguem", "após a junção": when it is there, and not yet. */
@@ -30,12 +30,8 @@ export const ELSEWHERE: Patterns = {
     'Tem a ré 12 dias para responder.',
   ],
   'Findo esse período, terão as partes 30 dias para alegar.': [
-    /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses)\b[^;]*</,
+    /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|(?<=^\S+ )el[ea]s)\b(?![^;<]*\bnotifico v)[^;]*</,
     'Terão as partes 30 dias para alegar.',
-  ],
-  'O prazo de 30 dias para contestar só começa quando for citado o último réu.': [
-    /\b(?:so entao|comecara)\b[^;]*<|>[^.;]*\bso (?:comeca|corre|se inicia|se conta)\w* (?:quando|apos|depois|com)\b/,
-    'O prazo de 30 dias para contestar corre desde hoje.',
   ],
   // Nothing stands between that and the order, or that and what is to be done.
   'Uma vez juntas as faturas, notifique a ré para, em 5 dias, se pronunciar.': [
@@ -56,8 +52,12 @@ export const ELSEWHERE: Patterns = {
     /^(?!.*, fica\b)(?:transitad[oa](?! que (?:esta|se))|com o transito|apos (?:o )?transito).*</,
     'Transitada que está a sentença, notifique o autor para, em 10 dias, liquidar.',
   ],
+  'O prazo de 30 dias para contestar só começa quando for citado o último réu.': [
+    /\b(?:so entao|comecara|(?:pode|te|deve)ra(?:o)?,? (?:depois|entao|em seguida|posteriormente)|nessa hipotese|nesse caso)\b[^;]*<|\bser(?:a|ao) (?:[^\s;,]+ ){0,4}?(?:notificad|citad)[oa]s?,? para\b[^;<]*<|>[^.;]*\bso (?:comeca|corre|se inicia|se conta)\w* (?:quando|apos|depois|com)\b/,
+    'O prazo de 30 dias para contestar corre desde hoje.',
+  ],
   'O prazo para a reclamação de créditos foi fixado em 30 dias.': [
-    /\breclamacao de creditos (?:foi |e )?fixad[oa] <|\bfix\S+ <[^>]*> o prazo (?:para|de) (?:a )?reclamacao de creditos/,
+    /\breclamacao de creditos (?:foi |e )?fixad[oa] (?:o )?<|\bfix\S+ <[^>]*> o prazo (?:para|de) (?:a )?reclamacao de creditos/,
     'O prazo para a resposta da ré é de 30 dias.',
   ],
   // But "vai citado para, querendo, nos 20 dias subsequentes": those behind this notification.

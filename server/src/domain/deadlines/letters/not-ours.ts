@@ -155,7 +155,7 @@ export const BEFORE: readonly ClassRow[] = [
   [
     'sanction',
     'marked',
-    /\b(?:pena|penas|prisao)(?:(?: (?:unica|parcelar|acessoria|d[eoa]s?|em|e)))* <|(?<!\bsob |\bliquidacao da )\bpenas?(?:-base)?\b(?:(?!\b(?:ouca|notifi|fica|cite|diga|prazo))[^.;<]){0,80}<(?!.*\bprazo\b.*>)|\b(?:sancao|coima|inibicao|proibicao) (?:\S+ ){0,4}?(?:em|por|de) <|\bmulta correspond\w+ a </,
+    /\b(?:pena|penas|prisao)(?:(?: (?:unica|parcelar|acessoria|d[eoa]s?|em|e)))* <(?!prazo)|(?<!\bsob |\bliquidacao da )\bpenas?(?:-base)?\b(?:(?!\b(?:ouca|notifi|fica|cite|diga|prazo))[^.;<]){0,80}<(?!.*\bprazo\b.*>)|\b(?:sancao|coima|inibicao|proibicao) (?:\S+ ){0,4}?(?:em|por|de) <|\bmulta correspond\w+ a </,
     'Fixo a pena única em 4 meses.',
     'Cumprida a pena, fica o arguido notificado para, em 10 dias, requerer.',
   ],

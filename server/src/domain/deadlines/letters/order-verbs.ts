@@ -23,7 +23,7 @@ const READER: Patterns = {
     'Pelo Mm.º Juiz foi concedido ao perito o prazo de 10 dias para responder.',
   ],
   'Assiste-lhe o direito de reclamar em 10 dias.': [
-    /(?:cabe|cabendo|compete|competindo|incumbe|incumbindo|assiste|assistindo)-lhes?/,
+    /(?:corre|correndo|cabe|cabendo|compete|competindo|incumbe|incumbindo|assiste|assistindo)-lhes?/,
     'Assiste ao perito o direito de reclamar em 10 dias.',
   ],
   'Venho por este meio notificar V. Ex.ª para pagar em 10 dias.': [
@@ -31,7 +31,7 @@ const READER: Patterns = {
     'Venho por este meio notificar o Banco para pagar em 10 dias.',
   ],
   'Cumpra-se o contraditório, em 10 dias.': [
-    /(?:cumpra|exerca|observe)-se o contraditorio/,
+    /(?:cumpra|exerca|observe)-se o contraditorio|insiste-se pel[oa]/,
     'Cumpra-se o despacho, em 10 dias.',
   ],
   'Fica V. Ex.ª notificado para, no prazo de 10 dias, se pronunciar, querendo, sobre o requerimento que antecede.': [
@@ -65,7 +65,7 @@ const READER: Patterns = {
     'É concedida ao perito a faculdade de responder em 10 dias.',
   ],
   'Notifica-se a ré para responder em 10 dias.': [
-    /notificam?-se|citam?-se|se notificam?|notifica v|notifico/,
+    /notificam?-se|citam?-se|se (?:notificam?|citam?)|notifica v|notifico/,
     'Notifica-se o perito para responder em 10 dias.',
   ],
   'Notificado para responder em 10 dias.': [

@@ -31,7 +31,7 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'past',
     'behind',
-    /^[^.;]{0,80}\b(?:nada (?:disse|requereu)|nao o fez|nao respondeu|sem que (?:[^\s.;]+ ){0,4}?(?:tivess|houvess|fosse|[a-z]+[aei]sse|tenha)\w*|nada tendo|(?:o )?que (?:nao )?(?:fez|fizeram|cumpriu|respeitou)|(?<!\bcuj[oa]s? \S{1,20} )ve?io|vieram|silenciou|remeteu-se)\b/,
+    /^[^.;]{0,80}\b(?:nada (?:disse|requereu)|nao o fez|fe-lo|fizeram-no|nao respondeu|sem que (?:[^\s.;]+ ){0,4}?(?:tivess|houvess|fosse|[a-z]+[aei]sse|tenha)\w*|nada tendo|(?:o )?que (?:nao )?(?:fez|fizeram|cumpriu|respeitou)|(?<!\bcuj[oa]s? \S{1,20} )ve?io|vieram|silenciou|remeteu-se)\b/,
     'Fica V. Ex.ª ciente de que a ré, citada para, em 10 dias, contestar, não o fez.',
     'Fica V. Ex.ª notificado para, em 10 dias, contestar.',
   ],
@@ -177,6 +177,13 @@ export const REPORTED: readonly ClassRow[] = [
     /\b(?:nos termos|por forca|de acordo com|de harmonia com|conforme) .{0,20}\bart\w*[^;]{0,40}, (?:(?:o prazo [^;]{0,60} )?(?:e|sera) de|o)$/,
     'Nos termos do artigo 149.º, o prazo para responder é de 10 dias.',
     'O prazo para responder é de 10 dias.',
+  ],
+  [
+    'law',
+    'ahead',
+    /\bprazo (?:supletivo|geral|regra)\b[^;]* e de$/,
+    'O prazo supletivo para os atos das partes é de 10 dias.',
+    'O prazo para a resposta das partes é de 10 dias.',
   ],
   [
     'condition',

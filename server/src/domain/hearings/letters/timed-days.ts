@@ -94,7 +94,9 @@ function hourBehind(
   next: number,
   hours: readonly WrittenHour[],
 ): WrittenHour | null {
-  const hour = hours.find(({ start }) => start >= end && start < next)
+  const [first, second] = hours.filter(({ start }) => start >= end && start < next)
+  // "da parte da tarde, às 14h00"
+  const hour = first?.hour === null && second && second.start - first.end < 10 ? second : first
   if (!hour || hour.start - end > BETWEEN) return null
   const between = text.slice(end, hour.start)
   return OTHER_HOUR.test(between) || /[.;] /.test(between) ? null : hour
