@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { domainDatabase } from '../../../../testing/opened-for-file.ts'
 import { noticeKinds } from '../area.ts'
 import { createNoticeJobs, type NoticeKind } from './notice-jobs.ts'
@@ -19,6 +19,24 @@ it('a pass asks each kind once of each office, also after one that failed, and t
   for (let job = await jobs.claimNext([first!.id]); job; job = await jobs.claimNext([first!.id])) await job.run()
   expect(asked).toEqual(offices.flatMap((id) => [`a ${id}`, `b ${id}`]))
   expect(await jobs.claimNext([])).toBeNull()
+})
+
+it('a long pass is followed by a pause of nine times its length', async () => {
+  const office = await domain.addOffice()
+  await sql`delete from offices where id <> ${office}`.execute(domain.db)
+  let clock = 1_000_000
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const takesLong = async () => {
+    clock += 20_000
+  }
+  const jobs = createNoticeJobs(domain.db, { a: takesLong }, undefined, 30_000)
+  await (await jobs.claimNext([]))!.run()
+  expect(await jobs.claimNext([])).toBeNull()
+  clock += 179_000
+  expect(await jobs.claimNext([])).toBeNull()
+  clock += 1_000
+  expect(await jobs.claimNext([])).not.toBeNull()
 })
 
 it('what is being retried is left out of the next pass', async () => {
