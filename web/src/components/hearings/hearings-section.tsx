@@ -35,7 +35,7 @@ export function HearingsSection({ view, of, canAct, emptyText }: HearingsSection
       {isError && <p className="muted">Não foi possível carregar as diligências.</p>}
       {data && shown.length === 0 && emptyText && <p className="muted">{emptyText}</p>}
       {shown.length > 0 && (
-        <ul className="items edge rounded on-background">
+        <ul className="items items--narrow edge rounded on-background">
           {shown.map((hearing) => (
             <CaseHearing key={hearing.id} hearing={hearing} />
           ))}

@@ -42,8 +42,10 @@ export function ListLine({ item: listed, today, decisions, place }: ListLineProp
       className={`deadline-line grid middle line-below relative text-13 ink-soft deadline-line--${item.tone} ${isOpen} ${done ? 'deadline-line--decided' : ''}`}
       data-ends={item.day}
     >
-      <span className="deadline-line__when nowrap">
-        <ShortDay day={item.day} today={today} />
+      <span className="deadline-line__when">
+        <span className="nowrap">
+          <ShortDay day={item.day} today={today} />
+        </span>
         <span className="deadline-line__left">{item.left}</span>
       </span>
       <span className="deadline-line__what">
