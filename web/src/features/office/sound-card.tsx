@@ -33,7 +33,7 @@ export function SoundCard({ sound, terms, saving, onChange }: SoundCardProps) {
         onChange={(event) => onChange({ keep_sound: event.target.checked })}
       />
       <SelectField
-        label="É eliminado"
+        label="O som é eliminado"
         options={days.map((value) => ({ value: String(value), label: `${keptFor(value)} depois` }))}
         value={String(sound.days)}
         disabled={saving}
