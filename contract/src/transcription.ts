@@ -79,7 +79,7 @@ export const notAudioFile = (name: string): string => `${name}: ${TRANSCRIPTION_
 
 /** @param host the host that recordings are sent to */
 export const serviceReady = (host: string): string =>
-  `A transcrição é feita pelo serviço ${host}: as gravações são enviadas para lá.`
+  `A transcrição é feita pelo serviço ${host}: são enviadas para lá as gravações, com os nomes das partes e os termos do escritório.`
 
 /**
  * @param names the missing files

@@ -147,6 +147,7 @@ shootStates('work', {
     async 'panel-separated'(page) {
       await openSources(page)
       await page.route(/\/(?:merge|split)\/$/u, (route) => route.fulfill({ json: { id: 1 } }))
+      await page.getByRole('heading', { name: 'Fontes' }).click()
       await page.getByRole('button', { name: /^Separar/u }).click()
       await expect(page.getByText('São agora duas notificações.')).toBeVisible()
     },
