@@ -59,14 +59,14 @@ export default defineConfig({
               name: 'widgets',
               priority: 1,
               minShareCount: 2,
-              test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|web[\\/]src[\\/]components[\\/](?:dialog|side-panel|confirm-dialog|form-dialog)\.tsx/,
+              test: /node_modules[\\/]@(?:base-ui|floating-ui)[\\/]|web[\\/]src[\\/]components[\\/](?:dialog|menu|side-panel|confirm-dialog|form-dialog)\.tsx/,
             },
             // Small modules of several screens, which would be dozens of files of 300 bytes.
             {
               name: 'shared',
               minShareCount: 3,
               maxModuleSize: 3000,
-              test: /(?:web|contract)[\\/]src[\\/](?!components[\\/](?:dialog|side-panel|confirm-dialog|form-dialog|document-preview|hearings|marked-page|deadline-terms|use-schema-form|use-proof|sensitive-dialog)|calls[\\/](?!define-call|params)|(?:api[\\/])?(?:deadline|hearing|office-hearings|term-|dilation|euros))|lucide-react/,
+              test: /(?:web|contract)[\\/]src[\\/](?!components[\\/](?:dialog|menu|side-panel|confirm-dialog|form-dialog|document-preview|hearings|marked-page|deadline-terms|use-schema-form|use-proof|sensitive-dialog)|calls[\\/](?!define-call|params)|(?:api[\\/])?(?:deadline|hearing|office-hearings|term-|dilation|euros))|lucide-react/,
             },
           ],
         },

@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import type { Request } from '@playwright/test'
 import { caseload } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
+import { smallPdf } from '../src/small-pdf.ts'
 import { expect, test } from '../src/test.ts'
 
 const KILOBYTE = 1024
@@ -44,6 +45,25 @@ test('the scripts loaded until the list is shown are under 138 KB compressed by 
     expect(total, encoding).toBeGreaterThan(20)
     expect(total, encoding).toBeLessThan(limit)
   }
+})
+
+test('what stands above the list, and the sign-in, do not wait for the code of dialogs', async ({
+  office,
+  page,
+  user,
+}) => {
+  await user.addLawyer({ items: caseload(2) })
+  const files = { name: 'carta.pdf', mimeType: 'application/pdf', buffer: smallPdf('4321/26.0T8LSB') }
+  const headers = { authorization: `Bearer ${user.access}` }
+  await page.request.post(`${office.url}/api/inbox/`, { headers, multipart: { files } })
+  const shown = Promise.withResolvers<void>()
+  await page.route(/\/widgets-[^/]*\.js$/u, (route) => shown.promise.then(() => route.continue()))
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Por identificar' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  shown.resolve()
 })
 
 test('the styles that order the layers are loaded before all others', async ({ page }) => {
