@@ -106,9 +106,9 @@ export function createServiceClient(service: SpeechService): ServiceClient {
     const body = bytes.toString('utf8')
     if (response.ok) return readAnswer(body, seconds)
     if ((response.status === 400 || response.status === 422) && (asked < GRANULARITIES.length - 1 || prompt !== '')) {
-      // Models that tell speakers apart refuse a prompt, too.
-      if (asked < GRANULARITIES.length - 1) asked += 1
-      else prompt = ''
+      // Models that tell speakers apart refuse a prompt; the times of words are worth more than it.
+      if (prompt === '') asked += 1
+      prompt = ''
       return attempt(wav, seconds)
     }
     return failureOf(response, withoutKey(body, service.apiKey))

@@ -109,12 +109,13 @@ describe('a service', { timeout: 120_000 }, () => {
     expect(await send(beeps(PERIOD), {}, pieces)).toEqual(pieces)
     expect(service.stats().requests).toBe(0)
   })
-  it('receives the terms that are known, unless it refuses them', async () => {
+  it('receives the terms that are known, unless it refuses them, and then still says when each word is', async () => {
     await send(beeps(PERIOD), { prompt: 'Figueiredo, usucapião' })
     expect(service.stats().fields.prompt).toEqual(['Figueiredo, usucapião'])
-    service.control({ cmd: 'fault', kind: '422', times: 3 })
+    service.control({ cmd: 'fault', kind: '422', times: 1 })
     await send(beeps(PERIOD), { prompt: 'Figueiredo' })
     expect(service.stats().fields).not.toHaveProperty('prompt')
+    expect(service.stats().fields['timestamp_granularities[]']).toEqual(['segment', 'word'])
   })
   it('receives no silence', async () => {
     expect(await send(new Float32Array(ENGINE_RATE * 3))).toMatchObject([{ segments: [] }])
