@@ -49,7 +49,7 @@ export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: 
 const UNREAD: Classified = { is: 'unread', by: '' }
 /** Read so, nothing asks. */
 const SILENT: ReadonlySet<EntryClass> = new Set(['past', 'law', 'lasting', 'sanction', 'condition', 'back'])
-/** A term that whoever reads it has, by its own words: then a rule that takes it for something else is in doubt. */
+/** A term that its own words give to the reader: a rule that takes it for something else is in doubt. */
 const FOR_READER = new RegExp(
   String.raw`${OPEN}.*(?:\bprazo\b[^.;<]{0,60}\bduracao de <|\bsilencio\b[^.;<]{0,30}<|>,? (?:uteis )?(?:para,? (?:querendo,? )?(?:(?:se|d?el[ae]s?|[oa]s?|[ao]) )?${ACTS}\w*r\b|(?:a contar|contad[oa]s?|a partir) (?:a partir )?d(?:a|est[ae]) (?:presente )?(?:notificac|presente|carta)))`,
 )
