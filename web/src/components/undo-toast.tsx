@@ -24,7 +24,7 @@ interface UndoToast {
   undo: () => Promise<unknown>
 }
 
-/** Shows what was done, with a button that takes it back: it closes the toast and has the lists fetched again. */
+/** Shows what was done, with a button that undoes it: it closes the toast and has the lists fetched again. */
 export function toastWithUndo(client: QueryClient, { said, about, toastId, undo }: UndoToast): void {
   toast.success(
     () => (
@@ -33,7 +33,7 @@ export function toastWithUndo(client: QueryClient, { said, about, toastId, undo 
           {said}
           {about && <small className="block ink-soft">{about}</small>}
         </span>
-        <button type="button" className="link bold" onClick={() => void takeBack(client, toastId, undo)}>
+        <button type="button" className="link bold" onClick={() => void undoAct(client, toastId, undo)}>
           Anular
         </button>
       </span>
@@ -46,8 +46,8 @@ export function toastWithUndo(client: QueryClient, { said, about, toastId, undo 
 export const toastUndoable = (client: QueryClient, said: string, batch: string, about?: string): void =>
   toastWithUndo(client, { said, about, toastId: batch, undo: () => undoBatch(batch) })
 
-/** Takes an act back: closes its toast and has the lists fetched again. */
-export async function takeBack(client: QueryClient, toastId: string, undo: () => Promise<unknown>): Promise<void> {
+/** Undoes an act: closes its toast and has the lists fetched again. */
+export async function undoAct(client: QueryClient, toastId: string, undo: () => Promise<unknown>): Promise<void> {
   toast.dismiss(toastId)
   await undo().catch((error: unknown) => toastError(error, WORK_MESSAGES.notSaved))
   await refreshLists(client)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDecision } from '../../components/decision.ts'
 import { acceptsPress } from '../../components/press-guard.ts'
-import { takeBack, UNDO_MS } from '../../components/undo-toast.tsx'
+import { UNDO_MS, undoAct } from '../../components/undo-toast.tsx'
 import type { ListItem } from './list-items.tsx'
 
 /** What is done with an item from its line. */
@@ -54,7 +54,7 @@ export function useLineDecisions() {
     undo: (one: DoneDecision) => {
       if (!acceptsPress()) return
       forget(one)
-      void takeBack(client, one.toastId, one.undo)
+      void undoAct(client, one.toastId, one.undo)
     },
   }
 }
