@@ -3,10 +3,11 @@ import { type CasePassage, factWords, passagePlace } from '@arauto/contract/pass
 import { clock } from '@arauto/contract/transcription'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import { cutClips } from '../../integrations/speech/clips.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { safeFileName, type ZipEntry } from '../../platform/storage/zip.ts'
-import { findSound } from './sound-repository.ts'
+import { findSound, type KeptSound } from './sound-repository.ts'
 
 interface ClipStores {
   db: Database
@@ -20,7 +21,8 @@ const NAMED_CHARACTERS = 40
  * Cuts the passages of a case from the kept sounds, each recording being read once.
  *
  * @param passages in the order by which they are numbered
- * @returns a WAV file for each passage, from and to the whole seconds that it is cited by, and a list with those that lack sound
+ * @returns a WAV file for each passage, from and to the whole seconds that it is cited by (one for each file of the recording
+ *   that it is in), and a list with those that lack sound
  */
 export async function* clipEntries(
   { db, uploads }: ClipStores,
@@ -35,53 +37,59 @@ export async function* clipEntries(
     from: Math.floor(passage.from),
     to: Math.ceil(passage.to),
   }))
-  const lacking = new Set(numbered)
+  /** How many clips a passage has: one from each file that it is in. */
+  const clipsOf = new Map<string, number>()
   const short = new Set<string>()
   for (const recording of new Set(passages.map((one) => one.transcription_id))) {
-    // Of one in several files the times are of the whole, and a file has its own.
-    const sound = recording && (await isOneFile(db, officeId, recording)) && (await findSound(db, officeId, recording))
+    const sound = recording && (await findSound(db, officeId, recording))
     const file = sound && (await uploads.borrow(recording))
     if (!file) continue
     try {
-      const clips = numbered.filter(({ passage }) => passage.transcription_id === recording)
-      const from = { file: file.path, format: sound.format }
-      for await (const { of, sound: wav } of cutClips(from, clips, ({ name }) => short.add(name), signal)) {
-        lacking.delete(of)
-        yield { path: of.name, open: () => wav }
+      const cited = numbered.filter(({ passage }) => passage.transcription_id === recording)
+      for (const { at, seconds, ...part } of filesOf(sound)) {
+        const clips = cited
+          .filter(({ passage }) => passage.from < at + seconds && passage.to > at)
+          .map(({ name, from, to }) => ({ name, from: Math.max(0, from - at), to: Math.min(seconds, to - at) }))
+        const from = { file: file.path, ...part }
+        for await (const { of, sound: wav } of cutClips(from, clips, ({ name }) => short.add(name), signal)) {
+          const count = (clipsOf.get(of.name) ?? 0) + 1
+          clipsOf.set(of.name, count)
+          yield { path: `${of.name}${count > 1 ? ` (${count})` : ''}.wav`, open: () => wav }
+        }
       }
     } finally {
       await file.giveBack()
     }
   }
   const lines = [
-    `Passagens das gravações do processo ${caseKey}, pela ordem dos factos. Um ficheiro WAV por passagem (16 kHz, um canal).`,
+    `Passagens das gravações do processo ${caseKey}, pela ordem dos factos. Ficheiros WAV (16 kHz, um canal).`,
     '',
-    ...numbered.map((one) => {
-      const state = lacking.has(one)
-        ? ' SEM SOM: não está guardado, não foi possível lê-lo, ou a gravação está em vários ficheiros.'
-        : ''
-      const end = short.has(one.name) ? ' A gravação não tem toda esta parte: o resto é silêncio.' : ''
-      return `${one.name}: ${passagePlace(one.passage)}.${state}${end}`
+    ...numbered.map(({ name, passage }) => {
+      const count = clipsOf.get(name) ?? 0
+      const state = count === 0 ? ' SEM SOM: não está guardado, ou não foi possível lê-lo.' : ''
+      const many = count > 1 ? ` Tem ${count} ficheiros, como a gravação nesta parte.` : ''
+      const end = short.has(name) ? ' A gravação não tem toda esta parte: o resto é silêncio.' : ''
+      return `${name}.wav: ${passagePlace(passage)}.${state}${many}${end}`
     }),
     '',
   ]
   yield { path: 'LEIA-ME.txt', open: () => Readable.from([lines.join('\r\n')], { objectMode: false }) }
 }
 
-async function isOneFile(db: Database, officeId: OfficeId, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('transcriptions')
-    .select('parts')
-    .where('office_id', '=', officeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined && row.parts === null
+/** @returns the files of a recording, with the second of it at which each begins and how many each has */
+function filesOf({ format, parts }: KeptSound) {
+  return (
+    parts?.map(({ format: own, from, bytes, at = 0, seconds = 0 }) => ({
+      ...{ format: own as AudioFormat, range: { from, bytes } },
+      ...{ at, seconds },
+    })) ?? [{ format, at: 0, seconds: Number.POSITIVE_INFINITY }]
+  )
 }
 
-/** @returns such as `01 facto 3 - Testemunha 00-12-03.wav` */
+/** @returns such as `01 facto 3 - Testemunha 00-12-03` */
 function clipName(passage: CasePassage, number: number): string {
   const part = (text: string, otherwise: string) => text.trim().slice(0, NAMED_CHARACTERS).trim() || otherwise
   const fact = part(factWords(passage), 'sem facto')
   const time = clock(passage.from).replaceAll(':', '-')
-  return safeFileName(`${String(number).padStart(2, '0')} ${fact} - ${part(passage.speaker, 'sem nome')} ${time}.wav`)
+  return safeFileName(`${String(number).padStart(2, '0')} ${fact} - ${part(passage.speaker, 'sem nome')} ${time}`)
 }

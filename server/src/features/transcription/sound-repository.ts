@@ -9,6 +9,15 @@ const DAY_SECONDS = 24 * 60 * 60
 /** The moment when a sound is erased is never further away than the days that its upload was given. */
 const IS_OVER = hasComeInSql(sql.ref('sound_until'), sql`sound_days * ${DAY_SECONDS}::double precision`)
 
+/** The sound of a recording. `parts` is null where it is one file. */
+export interface KeptSound {
+  format: AudioFormat
+  until: Date
+  /** Its outline, as `createPeaks` makes it. */
+  peaks: Buffer
+  parts: StoredPart[] | null
+}
+
 /** @returns what an office keeps of a recording, unless its upload says otherwise */
 export async function readSoundDefault(db: Database, officeId: OfficeId): Promise<{ keep: boolean; days: number }> {
   const row = await db
@@ -20,11 +29,7 @@ export async function readSoundDefault(db: Database, officeId: OfficeId): Promis
 }
 
 /** @returns the kept sound of an office's recording; null where there is none, or its time is over */
-export async function findSound(
-  db: Database,
-  officeId: OfficeId,
-  id: string,
-): Promise<{ format: AudioFormat; until: Date; peaks: Buffer; parts: StoredPart[] | null } | null> {
+export async function findSound(db: Database, officeId: OfficeId, id: string): Promise<KeptSound | null> {
   const row = await db
     .selectFrom('transcriptions')
     .select(['format', 'sound_until as until', 'peaks', 'parts'])

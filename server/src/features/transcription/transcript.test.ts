@@ -57,6 +57,26 @@ const isOnDisk = (id: string) =>
     () => false,
   )
 
+const PORTAL = 'ms-1p@adv.oa.pt'
+const CASE = '8505/26.0T8STB'
+const passages = (method: string, path = '', body?: object, as = token) =>
+  product.call(method, `/api/passages/${path}`, { token: as, ...(body && { body: JSON.stringify(body) }) })
+const ofCase = `?number=${encodeURIComponent(CASE)}`
+/** @returns the sounds of the case's passages by their names */
+async function clipsOfCase(as = token): Promise<Record<string, Uint8Array>> {
+  const zip = await fetch(`${product.url}/api/passages/clips/${ofCase}`, { headers: { authorization: `Bearer ${as}` } })
+  return unzipSync(new Uint8Array(await zip.arrayBuffer()))
+}
+/** @returns the largest difference between a clip and a sound of one channel at 16 kHz, from a second of it on */
+function difference(clip: Uint8Array, sound: Buffer, from: number): number {
+  const start = sound.indexOf('data') + 8 + from * 32_000
+  return Math.max(
+    ...Array.from({ length: (clip.length - 44) / 2 }, (_, at) =>
+      Math.abs(Buffer.from(clip).readInt16LE(44 + at * 2) - sound.readInt16LE(start + at * 2)),
+    ),
+  )
+}
+
 describe('a transcript', { timeout: 60_000 }, () => {
   it('of two channels with a person each has both by name, in order of time', async () => {
     const once = synthesiseTones(JUDGMENT, 16_000)
@@ -193,9 +213,9 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
     }
     expect((await play(`${transcript.sound!.url}&part=2`)).status).toBe(410)
     // Exports have the files as they were sent.
-    const { parts } = await product.platform.owner.db
+    const { parts, office_id: officeId } = await product.platform.owner.db
       .selectFrom('transcriptions')
-      .select('parts')
+      .select(['parts', 'office_id'])
       .where('id', '=', id!)
       .executeTakeFirstOrThrow()
     const stored = await readFile(fileOf(id!))
@@ -203,6 +223,23 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
       expect(names).toContain(name)
       expect(stored.subarray(range!.start, range!.end + 1)).toEqual(Buffer.from(file()))
     }
+    // A passage is cut from its file, or from each of its files.
+    await storeNotification(product.platform.owner.db, officeId, PORTAL, { processo: CASE })
+    await product.call('PUT', `/api/cases/recordings/${id}/`, { token, body: JSON.stringify({ number: CASE }) })
+    for (const [from, to, fact] of [
+      [60, 62, '1'],
+      [5, 62, '2'],
+    ] as const) {
+      const details = { speaker: 'Ana', session: '2026-11-28', decision: '', fact }
+      expect((await passages('POST', '', { transcription_id: id, from, to, ...details })).status).toBe(201)
+    }
+    const clips = await clipsOfCase()
+    const sound = Buffer.from(file())
+    const cut1 = clips['01 facto 1 - Ana 00-01-00.wav']!
+    const [cut2, rest] = ['', ' (2)'].map((more) => clips[`02 facto 2 - Ana 00-00-05${more}.wav`]!)
+    expect([cut1, cut2, rest].map((one) => (one!.length - 44) / 32_000)).toEqual([2, expect.closeTo(1.8, 1), 2])
+    expect([difference(cut1, sound, 0), difference(cut2!, sound, 5), difference(rest!, sound, 0)]).toEqual([0, 0, 0])
+    expect(strFromU8(clips['LEIA-ME.txt']!)).toContain('Tem 2 ficheiros')
     // Measured by the first, a second one is promised for a moment.
     const next = (await send(crypto.randomUUID(), 0, whole())).body.job_id
     const { body: open } = await call('GET', `${next}/`)
@@ -332,12 +369,6 @@ describe('the sound of a recording', { timeout: 60_000 }, () => {
 })
 
 describe('a passage', { timeout: 60_000 }, () => {
-  const PORTAL = 'ms-1p@adv.oa.pt'
-  const CASE = '8505/26.0T8STB'
-  const passages = (method: string, path = '', body?: object, as = token) =>
-    product.call(method, `/api/passages/${path}`, { token: as, ...(body && { body: JSON.stringify(body) }) })
-  const ofCase = `?number=${encodeURIComponent(CASE)}`
-
   it('is kept with its case as it was cited, by fact, and says when the transcript is corrected later', async () => {
     const user = await product.signUp()
     const as = user.access
@@ -402,10 +433,7 @@ describe('a passage', { timeout: 60_000 }, () => {
       'Depoimento de Testemunha Ana, prestado na sessão de 12/03/2026, gravação audiência.wav, passagem de 00:00:00 a 00:00:02:',
     )
     expect(texts).toContainEqual(expect.stringContaining('mudou depois de esta passagem ser citada'))
-    const zip = await fetch(`${product.url}/api/passages/clips/${ofCase}`, {
-      headers: { authorization: `Bearer ${as}` },
-    })
-    const clips = unzipSync(new Uint8Array(await zip.arrayBuffer()))
+    const clips = await clipsOfCase(as)
     expect(Object.keys(clips).sort()).toEqual([
       '01 facto 3 - Testemunha Ana 00-00-00.wav',
       expect.stringMatching(/^02 facto 3 - Testemunha Ana 00-00-0\d\.wav$/),
@@ -414,18 +442,12 @@ describe('a passage', { timeout: 60_000 }, () => {
       'LEIA-ME.txt',
     ])
     // Three overlap; each begins with the sound's own first samples.
-    const clip = Buffer.from(clips['03 facto 12 - Testemunha Ana 00-00-00.wav']!)
+    const clip = clips['03 facto 12 - Testemunha Ana 00-00-00.wav']!
     expect(clip.length).toBe(44 + 2 * 16_000 * 2)
-    const differences = Array.from({ length: 32_000 }, (_, at) =>
-      Math.abs(clip.readInt16LE(44 + at * 2) - sound.readInt16LE(sound.indexOf('data') + 8 + at * 2)),
-    )
-    expect(Math.max(...differences)).toBeLessThanOrEqual(2)
+    expect(difference(clip, sound, 0)).toBeLessThanOrEqual(2)
     expect(strFromU8(clips['LEIA-ME.txt']!)).not.toContain('SEM SOM')
     await call('DELETE', `${id}/sound/`, undefined, as)
-    const silent = await fetch(`${product.url}/api/passages/clips/${ofCase}`, {
-      headers: { authorization: `Bearer ${as}` },
-    })
-    const listed = unzipSync(new Uint8Array(await silent.arrayBuffer()))
+    const listed = await clipsOfCase(as)
     expect(Object.keys(listed)).toEqual(['LEIA-ME.txt'])
     expect(strFromU8(listed['LEIA-ME.txt']!).match(/SEM SOM/g)).toHaveLength(4)
     const renewed = await passages('PUT', `${later.body.id}/`, { renew: true }, as)

@@ -23,9 +23,9 @@ const send = (message: ClipMessage) =>
     else resolve()
   })
 
-async function cut({ file, format, clips }: ClipWork): Promise<void> {
+async function cut({ file, format, range, clips }: ClipWork): Promise<void> {
   limitProcess().start({ memoryMb: process.memoryUsage.rss() / (1024 * 1024) + MEMORY_MB, timeoutMs: null })
-  const recording = await openRecording(file, format)
+  const recording = await openRecording(file, format, range)
   await send({ type: 'opened' })
   const write = async (bytes: Buffer) => void (process.stdout.write(bytes) || (await once(process.stdout, 'drain')))
   const sound = createEngineSound()

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../platform/process/child-environment.ts'
 import type { AudioFormat } from './audio-format.ts'
+import type { ByteRange } from './declared-sound.ts'
 import { ENGINE_RATE } from './engine-sound.ts'
 import { WAV_HEADER_BYTES } from './service-engine.ts'
 
@@ -17,6 +18,8 @@ interface ClipPart {
 export interface ClipWork {
   file: string
   format: AudioFormat
+  /** Its bytes in the file; left out: all. */
+  range?: ByteRange
   clips: readonly ClipPart[]
 }
 
@@ -44,7 +47,7 @@ export interface Clip<C> {
  * @throws the signal's reason; an error where the process ends before its time
  */
 export async function* cutClips<C extends { from: number; to: number }>(
-  recording: Pick<ClipWork, 'file' | 'format'>,
+  recording: Omit<ClipWork, 'clips'>,
   clips: readonly C[],
   onShort: (clip: C) => void,
   signal: AbortSignal,
@@ -63,7 +66,7 @@ export async function* cutClips<C extends { from: number; to: number }>(
 }
 
 async function* cutTogether<C extends { from: number; to: number }>(
-  recording: Pick<ClipWork, 'file' | 'format'>,
+  recording: Omit<ClipWork, 'clips'>,
   clips: readonly C[],
   onShort: (clip: C) => void,
   signal: AbortSignal,
