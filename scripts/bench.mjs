@@ -6,7 +6,7 @@ import { supervise } from './supervise.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 await runScript(async () => {
-  const node = await prepare()
+  const node = await prepare(true)
   await ensureWebBuilt(ROOT, node)
   return supervise([program(node, 'bench/src/main.ts', process.argv.slice(2))])
 })

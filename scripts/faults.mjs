@@ -30,7 +30,7 @@ const FILES = [
 ]
 
 await runScript(async () => {
-  await ensureInstalled(ROOT)
+  await ensureInstalled(ROOT, { tools: true })
   const node = findPinnedNode(ROOT)
   await mkdir(RESULTS, { recursive: true })
   for (const file of [FIGURES, LONG_RUN]) await rm(file, { force: true })

@@ -9,23 +9,32 @@ import { moveRunningNode, removeReplaced } from './running-node.mjs'
 /**
  * Installs the dependencies where they are missing, broken, or the lock file has changed; one process at a time.
  * @param {string} root the clone
- * @param {(line: string) => void} say prints what is waited for
+ * @param {{ tools?: boolean, say?: (line: string) => void }} options `tools`: those of the tests too, and not only what the
+ *   product runs and is built with; `say` prints what is waited for
  * @param {{ npm?: typeof runNpm, moveNode?: typeof moveRunningNode }} with_ replaced in tests
  * @throws {CliError} when the installation fails.
  */
-export async function ensureInstalled(root, say = console.log, { npm = runNpm, moveNode = moveRunningNode } = {}) {
+export async function ensureInstalled(
+  root,
+  { tools = false, say = console.log } = {},
+  { npm = runNpm, moveNode = moveRunningNode } = {},
+) {
   await removeReplaced(root)
-  if (isUpToDate(root)) return
+  if (isUpToDate(root, tools)) return
   await whileInstalling(root, say, async () => {
-    if (isUpToDate(root)) return
+    if (isUpToDate(root, tools)) return
     say(
       existsSync(join(root, 'node_modules'))
         ? 'A atualizar as dependências…'
         : 'A instalar as dependências (só na primeira vez; cerca de um minuto)…',
     )
     const own = await moveNode(root)
-    await npm(root, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], own)
-    if (!isUpToDate(root)) {
+    await npm(
+      root,
+      ['ci', tools ? '--include=dev' : '--omit=dev', '--include=optional', '--no-audit', '--no-fund'],
+      own,
+    )
+    if (!isUpToDate(root, tools)) {
       throw new CliError(
         'As dependências ficaram incompletas: volte a executar. Se acontecer outra vez, apague a pasta node_modules.',
       )
@@ -45,11 +54,15 @@ export function whileInstalling(root, say, work) {
   return withProcessLock(join(root, '.cache', 'installing'), work, { onWait })
 }
 
-/** Whether the files of every dependency are there, by the lock file as it is, for this platform. @param {string} root the clone */
-export function isUpToDate(root) {
+/**
+ * Whether the files of every dependency are there, by the lock file as it is, for this platform.
+ * @param {string} root the clone
+ * @param {boolean} tools those of the tests too
+ */
+export function isUpToDate(root, tools = false) {
   const installed = parsed(read(join(root, 'node_modules', '.package-lock.json')))
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  if (!isInstalled(lock, installed, here())) return false
+  if (!isInstalled(lock, installed, here(), tools)) return false
   return Object.entries(installed.packages ?? {}).every(([path, { link, version }]) =>
     link ? existsSync(join(root, path)) : parsed(read(join(root, path, 'package.json')))?.version === version,
   )
@@ -69,13 +82,15 @@ function parsed(text) {
  * @param {{ packages: Record<string, any> }} lock package-lock.json
  * @param {{ packages: Record<string, any> } | null} installed node_modules/.package-lock.json
  * @param {{ os: string, cpu: string, libc: string }} platform
+ * @param {boolean} tools whether those of the tests count, which the lock marks `dev`
  */
-export function isInstalled(lock, installed, platform) {
+export function isInstalled(lock, installed, platform, tools = false) {
   if (!installed) return false
   return Object.entries(lock.packages ?? {}).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true
     const found = installed.packages?.[path]
     if (found) return wanted.link ? found.link === true : found.version === wanted.version
+    if (wanted.dev && !tools) return true
     if (!wanted.optional) return false
     // One without a platform of its own comes with those of other platforms, and stays away with them.
     return !(wanted.os || wanted.cpu) || !fitsPlatform(wanted, platform)

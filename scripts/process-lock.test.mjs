@@ -101,7 +101,7 @@ async function clone() {
     await fs.writeFile(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: PACKAGES }))
     runs.now--
   }
-  return { root, runs, install: (more = {}) => ensureInstalled(root, () => {}, { npm, ...more }) }
+  return { root, runs, install: (more = {}) => ensureInstalled(root, { say: () => {} }, { npm, ...more }) }
 }
 
 test('four starts at once in a fresh folder install once, and each goes on', async () => {

@@ -78,14 +78,14 @@ describe('npm start after the dependencies have changed', () => {
       await write(join(clone, 'node_modules', '.package-lock.json'), JSON.stringify(list))
     }
     const moveNode = (clone) => moveRunningNode(clone, windows(files))
-    await ensureInstalled(root, () => {}, { npm, moveNode })
+    await ensureInstalled(root, { say: () => {} }, { npm, moveNode })
     expect(ran).toBe('running Node')
     expect(await fs.readFile(nodeIn(root), 'utf8')).toBe('new Node')
     expect(asideOf(root)).toHaveLength(1)
     // It still runs.
     await removeReplaced(root, files)
     expect(asideOf(root)).toHaveLength(1)
-    await ensureInstalled(root, () => {}, { npm: () => expect.fail('installed before') })
+    await ensureInstalled(root, { say: () => {} }, { npm: () => expect.fail('installed before') })
     expect(existsSync(join(root, '.replaced'))).toBe(false)
   })
 })

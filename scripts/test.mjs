@@ -173,7 +173,7 @@ await runScript(async () => {
   const begin = Date.now()
   const total = { passed: 0, failed: 0, names: [], flaky: [], seconds: new Map() }
   try {
-    await ensureInstalled(ROOT)
+    await ensureInstalled(ROOT, { tools: true })
     node = findPinnedNode(ROOT)
     await mkdir(RESULTS, { recursive: true })
     const isAlone = ([section]) => ALONE.includes(section)
