@@ -102,4 +102,8 @@ export const SENTENCES: readonly (readonly [durations: string, sentence: string]
   ['', 'A oposição é apresentada em 20 dias, segundo o artigo 728.º.'],
   ['10 d', 'Concedo à ré um prazo suplementar de 10 dias para juntar os documentos.'],
   ['10 d', 'Deve o executado pagar até 10 dias após o trânsito em julgado da sentença.'],
+  ['', 'Oficie à A.C.T. para que, em 20 dias, remeta o auto.'],
+  ['', 'Foi concedido à ré, por despacho de 28 de setembro, o prazo de 10 dias para juntar a apólice.'],
+  ['', 'O art.º 84.º, n.º 1, do CPTA manda que seja remetido dentro do respetivo prazo, que é de 30 dias.'],
+  ['', 'A medida dura seis meses e é revista em 3 meses.'],
 ]

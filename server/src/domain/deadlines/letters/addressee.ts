@@ -114,7 +114,7 @@ export const FORMS: Patterns = {
     'Fixo em 5 dias o prazo para o perito responder.',
   ],
   'É concedido o prazo de 5 dias ao réu.': [
-    /(?<!\bfo(?:i|ram)-lhes? |\b(?:despacho|oficio|notificacao) de \d[^;<]{0,40})\b(?:conced|fix|defer|defir|facult|assin|atribu|renov|estabelec|outorg|marc|abr|estipul|(?:d(?=[ae]-se)|(?<=\bse lhes? )d))(?:o|a|e|i|em|am|ad[oa]|id[oa])(?:-se|-lhes?)*(?<given> <(?!em|no|ate|dentro).*>,? (?:para|ao?s?)\b.{0,60}|(?: [^;<]{0,60})? (?:(?:o|um)(?: [^\s,;<]+){0,3}|prazo de(?: um)?|,? de|) ?<prazo.*>.{0,60}|(?: [^;<]{0,60})? prazo(?: [^;<]{0,40})?:? <.*>.{0,40})/,
+    /(?<!\bfo(?:i|ram)-lhes? |\b(?:despacho|oficio|notificacao) de \d[^;<]{0,40})(?!(?<=\bfo(?:i|ram) )[^;<]{0,60}\b(?:despacho|oficio|notificacao) de \d)\b(?:conced|fix|defer|defir|facult|assin|atribu|renov|estabelec|outorg|marc|abr|estipul|(?:d(?=[ae]-se)|(?<=\bse lhes? )d))(?:o|a|e|i|em|am|ad[oa]|id[oa])(?:-se|-lhes?)*(?<given> <(?!em|no|ate|dentro).*>,? (?:para|ao?s?)\b.{0,60}|(?: [^;<]{0,60})? (?:(?:o|um)(?: [^\s,;<]+){0,3}|prazo de(?: um)?|,? de|) ?<prazo.*>.{0,60}|(?: [^;<]{0,60})? prazo(?: [^;<]{0,40})?:? <.*>.{0,40})/,
     'É concedido o prazo de 5 dias ao perito.',
   ],
   'Fixo em 5 dias o prazo da autora.': [new RegExp(`${FIXES}(?<fixed>.*)`), 'Fixo em 5 dias o prazo do perito.'],

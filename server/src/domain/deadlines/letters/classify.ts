@@ -41,18 +41,28 @@ export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: 
     formOf(frame)
   if (found?.by === INSISTS && side) return { ...found, is: side.own.test(frame.before) ? 'ours' : 'others' }
   if (found?.is === 'ours' && side && isOfOtherSide(side, frame.ahead, frame.behind)) return { is: 'others', by: '' }
-  if (found !== null && found.is !== 'unread')
-    return SILENT.has(found.is) && FOR_READER.test(frame.marked) ? UNREAD : found
+  if (found !== null && found.is !== 'unread') return isInDoubt(found.is, frame) ? UNREAD : found
   return narrated(frame) ?? (found?.by ? found : classBy(LIKELY, frame, '')) ?? UNREAD
 }
 
 const UNREAD: Classified = { is: 'unread', by: '' }
 /** Read so, nothing asks. */
 const SILENT: ReadonlySet<EntryClass> = new Set(['past', 'law', 'lasting', 'sanction', 'condition', 'back'])
+/** What nobody but a party, or who prosecutes, does: a rule that gives it to somebody else is in doubt. */
+const ONLY_PARTIES =
+  /^(?!.*\b(?:ministerio publico|mp|m\.p|magistrad\w*|fazenda publica)\b).*(?:>[\s,]*(?:para,? )?|\bpara,? )(?:querendo,? )?(?:se )?(?:(?:contest|respond|reclam|recorr|impugn|embarg|aleg)[ae]r|opor|pronunciar)(?:-se)?\b/
 /** A term that its own words give to the reader: a rule that takes it for something else is in doubt. */
 const FOR_READER = new RegExp(
   String.raw`${OPEN}.*(?:\bprazo\b[^.;<]{0,60}\bduracao de <|\bsilencio\b[^.;<]{0,30}<|>,? (?:uteis )?(?:para,? (?:querendo,? )?(?:(?:se|d?el[ae]s?|[oa]s?|[ao]) )?${ACTS}\w*r\b|(?:a contar|contad[oa]s?|a partir) (?:a partir )?d(?:a|est[ae]) (?:presente )?(?:notificac|presente|carta)))`,
 )
+
+/** Whether a rule that asks nothing may have taken the reader's term for something else. */
+const isInDoubt = (is: EntryClass, { ahead, marked }: Frame): boolean =>
+  SILENT.has(is) &&
+  (FOR_READER.test(marked) ||
+    (is === 'past' &&
+      ONLY_PARTIES.test(marked) &&
+      !/\b(?:notific|cit|convid|orden|determin|conced|fix|dispunh)\w*\b/.test(ahead)))
 
 /** The third day after something, which the law gives. */
 export const NTH: readonly ClassRow[] = [
@@ -84,7 +94,7 @@ function narrated(frame: Frame): Classified | null {
   const clause = ahead.split(/[;:] /).at(-1)!
   const rest = behind.split(/[;:] |(?<!\b(?:[sd]r|[sd]ra|exm[oa]|ex|il|art|n))\. /)[0]!
   if (lastActor(clause)?.is === 'others' && !OURS_BEHIND.test(behind))
-    return BY_OURS.test(rest) ? null : { is: 'others', by: '' }
+    return BY_OURS.test(rest) || ONLY_PARTIES.test(frame.marked) ? null : { is: 'others', by: '' }
   const isOrder = [ORDERS, MAY].some((orders) => lastIndex(`${clause} ${rest}`, orders) !== null)
   return isOrder
     ? classBy(NOT_ORDERED, frame, clause)

@@ -8,7 +8,7 @@ import { readWrittenDays, type WrittenDay } from './written-day.ts'
 
 /** "Data-limite: 23-03-2026" */
 const LABEL =
-  /\b(?:data[- ]?limite|limite|(?:data|dia) (?:do |de )?(?:termo|vencimento)|(?:pag(?:ar|avel|amento|ue(?:-se)?)|valid[oa]) (?:ate|em)|ate(?= ?:)|ultimo dia)(?: (?:de|do|da|para)(?: \S+){1,3}?)? ?(?::|e|-)? ?(?:[oa]o? )?(?:dia )?$/
+  /\b(?:data[- ]?limite|limite|(?:data|dia) (?:do |de )?(?:termo|vencimento)|(?:pag(?:ar|avel|amento|ue(?:-se)?)|(?<!\b(?:e|sao|era|esta|seja|(?:permanec|mant)\S*) )valid[oa]s?) (?:ate|em)|ate(?= ?:)|ultimo dia)(?: (?:de|do|da|para)(?: \S+){1,3}?)? ?(?::|e|-)? ?(?:[oa]o? )?(?:dia )?$/
 /** "até ao dia 31 de outubro", "o mais tardar no dia", "com termo em", "que termina no dia" */
 const UNTIL =
   /\b(?:(?:impreterivelmente )?ate|(?:o )?mais tardar|(?:com|cujo) termo(?: (?:ocorre|e|sera))?|(?:termin|expir|find|ced|acab)(?:a|ara|ando|am)(?: (?:impreterivelmente|assim|portanto))?|antes)(?: (?:as?|ao?s?|o|em|n[oa]|d[eo]))?(?: (?:proximo|final d[oe]|fim d[oe]|termo d[oe]))?(?: (?:ultimo )?dia)? ?$/
@@ -20,9 +20,9 @@ const AHEAD = 220
 /** What lasts, or recurs, until a day, and is nobody's term. */
 export const LASTS_UNTIL: readonly ClassRow[] = [
   [
-    'sanction',
+    'lasting',
     'ahead',
-    /\b(?:multa|juros|vencid\w+|contad\w+|desde|entre|pensao|prestac\w+|renda\w*|condena\w*)\b[^.;]{0,120}$/,
+    /\b(?:multa|juros|valid\w*|vigor|vigen\w+|vencid\w+|contad\w+|desde|entre|pensao|prestac\w+|renda\w*|condena\w*)\b[^.;]{0,120}$/,
     'A ré paga os juros contados até 01-03-2026.',
     'Fica a ré notificada para pagar até 01-03-2026.',
   ],

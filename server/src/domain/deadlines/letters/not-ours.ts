@@ -170,7 +170,7 @@ export const BEFORE: readonly ClassRow[] = [
     'lasting',
     'ahead',
     before(
-      String.raw`entre|mais de|menos de|cerca de|(?<!nao )(?:inferior|superior)(?:es)? a|minimo de|no minimo|suspens\w+|suspender\w*|dilacao|por(?: um)? periodo|ultimos|cada|(?<!\bprazo\b[^.;]{0,60})duracao|validade|vigencia|correspond\w+ a|equival\w+ a`,
+      String.raw`entre|mais de|menos de|cerca de|(?<!nao )(?:inferior|superior)(?:es)? a|minimo de|no minimo|suspens\w+|suspender\w*|dilacao|(?<!\b(?:d[ea]|a|em) )revist[oa]s?|por(?: um)? periodo|ultimos|cada|(?<!\bprazo\b[^.;]{0,60})duracao|validade|vigencia|correspond\w+ a|equival\w+ a`,
     ),
     'Por um período de 36 meses o insolvente entrega ao fiduciário o rendimento.',
     'O insolvente entrega ao fiduciário o rendimento em 10 dias.',

@@ -72,9 +72,17 @@ describe('readTerms', () => {
     ['Fica V. Ex.ª citado para, no prazo de 30 dias, contestar.', 'citation'],
     ['Fica notificado para, no prazo de 10 dias a contar da assinatura do aviso de receção, pagar.', 'citation'],
     ['Fica notificado para, no prazo de 15 dias após o trânsito da decisão, pagar.', 'other'],
+    ['O prazo de 10 dias para a ré reclamar só se conta da notificação que dele lhe vier a ser feita.', 'other'],
     ['Fica notificado para, no prazo de 15 dias a contar da realização da audiência, juntar a ata.', 'other'],
   ])('%s runs from: %s', (text, start) => {
     expect(readAll(text)[0]?.startsAt).toBe(start)
+  })
+
+  test.each([
+    'Junta-se o relatório do perito para, em 10 dias, reclamar.',
+    'O Sr. Perito apresentou o relatório, que segue, para, em 10 dias, se pronunciar.',
+  ])('what only parties do is asked for, whoever is named before: %s', (text) => {
+    expect(readTerms(letterSentences([{ page: 1, text }]), null).entries.map(({ is }) => is)).toEqual(['unread'])
   })
 
   test('says what follows from silence', () => {
@@ -91,7 +99,7 @@ describe('readTerms', () => {
     ['Entidade: 21312 Referência: 481 293 776 Montante: 312,40 € Data limite: 31-10-2026', '2026-10-31'],
     ['Fica notificado para pagar a quantia indicada até ao dia 31 de outubro de 2026.', '2026-10-31'],
     ['Notifique a ré para juntar os recibos até 20/04/2026, sob pena de multa.', '2026-04-20'],
-    ['O contrato vigora até 31-12-2026.', undefined],
+    ['A licença é válida até 31-12-2026.', undefined],
     ['A ré devia pagar as rendas até ao dia 8-02-2024 e não o fez.', undefined],
     ['Condena a ré a pagar juros contados desde 01-02-2024 até 01-03-2026.', undefined],
   ])('%s has the last day: %s', (text, day) => {

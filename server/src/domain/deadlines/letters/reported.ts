@@ -160,7 +160,7 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'law',
     'ahead',
-    /\b(?:a lei|o legislador|o codigo|o art\S* \d[^,;]{0,30}) (?:concede|confere|fixa|preve|estabelece|permite|da|manda|exige)\b/,
+    /\b(?:a lei|o legislador|o codigo|o art\S* \d[^;]{0,30}) (?:concede|confere|fixa|preve|estabelece|permite|da|manda|exige|impoe|obriga|determina)\b/,
     'A lei concede ao réu 10 dias.',
     'O tribunal concede ao réu 10 dias para contestar.',
   ],
@@ -195,9 +195,9 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'condition',
     'ahead',
-    /^(?:se|caso) (?!nao\b)[^;,]*, [oa]s? \S+ (?:contrari[oa]s? )?(?:tera|terao|dispora|disporao)\b/,
-    'Caso seja requerida a prorrogação, a parte contrária terá 10 dias.',
-    'A parte contrária terá 10 dias para se pronunciar.',
+    /^(?:havendo|(?:obtid|alcancad)[oa] [oa]|chegando \S+ a|em caso de) [^;,]{0,30}\b(?:acordo|entendimento|transac\w+|conciliac\w+), [oa]s? \S+ (?!(?:dev|pod|ter)\w*\b)\S+ra(?:o)?\b/,
+    'Havendo acordo, a ré pagará em 30 dias.',
+    'Havendo acordo, a ré deverá juntá-lo em 30 dias.',
   ],
   [
     'past',

@@ -156,6 +156,10 @@ const GIVEN_UP_BEHIND =
 /** "onde consta o dia 12", "não no dia 12 mas", "e não no dia 12": the day that it is not. */
 const IS_NOT =
   /\b(?:nao (?:n?[oa]|em|para [oa])?(?: (?:proximo )?dia)?|por lapso\b(?:(?!\b(?:quando|deve|correc?t)\w*)[^.;])*(?:indic|const|refer|marc|design|menc)\w*[^.;]*|(?:era|estava|estavam|encontrava-se|se encontrava)\b[^.;]{0,50})\W*$/
+/** "Inicialmente marcada para 24-11 e depois para 2-12, passa para": behind it, that is no day any more. */
+const AT_FIRST =
+  /\b(?:anterior|inicial|previa|primeira)mente (?:designad|agendad|marcad|aprazad|previst|fixad|convocad)[oa]s?\b[^.;\d]{0,30}$/
+const MOVED_ON = /^[^.;]{0,160}\b(?:passa(?:ra|ndo)?|transita|(?:foi|fica|e) (?:\S+ )?\S+d[oa]s?) (?:\S+ ){0,2}?para\b/
 /** "adiada para o dia 19": the new day stands behind. */
 const IS_MOVED_HERE = /\bpara (?:o |no |a )?(?:proximo )?(?:dia )?\W*$/
 
@@ -163,16 +167,9 @@ const IS_MOVED_HERE = /\bpara (?:o |no |a )?(?:proximo )?(?:dia )?\W*$/
 const IS_MISTAKEN =
   /\bonde\b(?:(?!\b(?:deve|passa)\w*)[^.;])*\b(?:se le|consta|esta)\b(?:(?!\b(?:deve|passa)\w*)[^.;])*\W*$/
 
-interface DayWords {
-  ahead: string
-  intro: string
-  behind: string
-  previous: 'called' | 'given_up' | null
-}
-
 /** Whether a sentence says that what was set for a day does not take place on it. */
-function isGivenUp({ ahead, intro, behind, previous }: DayWords): boolean {
-  if (IS_NOT.test(intro) || IS_MISTAKEN.test(ahead)) return true
+function isGivenUp({ ahead, intro, behind, rest, previous }: DayFrame): boolean {
+  if (IS_NOT.test(intro) || IS_MISTAKEN.test(ahead) || (AT_FIRST.test(intro) && MOVED_ON.test(rest))) return true
   const newAt = lastAt(ahead, NEW_DAY)
   const givenUpAt = lastAt(ahead, GIVES_UP)
   const isNew = newAt > givenUpAt

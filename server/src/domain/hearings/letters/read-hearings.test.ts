@@ -69,6 +69,10 @@ const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = 
   ['Diligência: Audiência prévia\nData: 26-03-2026\nHora: 09:30\nLocal: Sala 3', '2026-03-26 09:30 audiencia_previa'],
   ['Audiência de Julgamento - dia 26-03-2026, pelas 9:30 horas.', '2026-03-26 09:30 audiencia_julgamento'],
   [
+    'Fica V. Ex.ª notificado da data da audiência final: 19-03-2026, 9h30... digo, 26-03-2026, 9h30.',
+    '2026-03-26 09:30 audiencia_final',
+  ],
+  [
     'A audiência final terá lugar nos dias 24, 25 e 26 de março de 2026, pelas 9h30.',
     '2026-03-24 09:30 audiencia_final',
     '2026-03-25 09:30 audiencia_final',
@@ -134,6 +138,12 @@ const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = 
 ]
 
 const GIVEN_UP: typeof CALLED = [
+  [
+    'A audiência prévia, inicialmente marcada para 12-03-2026 às 9:30 e depois para 16-03-2026 às 14:00, passa para o dia 20-03-2026, às 10:00.',
+    '-2026-03-12 09:30 audiencia_previa',
+    '-2026-03-16 14:00 audiencia_previa',
+    '2026-03-20 10:00 audiencia_previa',
+  ],
   [
     'Dá-se sem efeito a audiência final designada para o dia 12-03-2026, designando-se em sua substituição o dia 20-03-2026, pelas 10 horas.',
     '-2026-03-12 --:-- audiencia_final',

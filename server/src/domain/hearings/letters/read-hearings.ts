@@ -17,6 +17,8 @@ const MOST_HEARINGS = 40
 const EARLIER = 40
 /** A sentence that says from when on the one before takes place. */
 const STARTS_AT = /^\W*(?:\S+ ){0,4}?(?:tera|passa\w*|realiza\w*|inicia\w*|comeca\w*|hora|agora|antes)\b[^.;]{0,50}$/
+/** "23 de março... digo, 16 de março" */
+const SLIP = /[\s.,–-](?:digo|alias|rectius|ou melhor),? (?:(?:para|em|n?o)? ?(?:o )?dia )?$/
 /** Text of another in a letter. */
 const QUOTED = /[«“"][^»”"]*$/u
 /** A call that is older than this is a report of the past. */
@@ -59,7 +61,10 @@ export function readHearings(
   for (const [at, sentence] of sentences.entries()) {
     if (sentence.leftOut || days[at]!.length === 0 || speaksToMachines(sentence.folded)) continue
     if (list.hearings.length >= MOST_HEARINGS) break
-    const timed = timedDays(sentence.folded, days[at]!.slice(0, MOST_DAYS), hours[at]!, hours[at + 1] ?? [])
+    const meant = days[at]!.filter(
+      ({ end }, nth, all) => !SLIP.test(sentence.folded.slice(end, all[nth + 1]?.start ?? end)),
+    )
+    const timed = timedDays(sentence.folded, meant.slice(0, MOST_DAYS), hours[at]!, hours[at + 1] ?? [])
     const before = list.hearings.at(-1)?.hour
     for (const one of timed) {
       const isSame = before && !one.hasHour && SAME_HOUR.test(sentence.folded.slice(one.until, one.until + 80))
