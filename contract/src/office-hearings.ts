@@ -93,7 +93,7 @@ export const hearing = z.named('Hearing', {
   proposed_by: z.nullable(person).with(z.describe('null for Arauto')),
   decided_by: z.nullable(person),
   decided_at: z.nullable(z.iso.datetime()),
-  can_undo: z.boolean(),
+  batch: z.nullable(z.uuid()).with(z.describe('what undoes the last decision')),
   can_act: z.boolean(),
   can_confirm: z.boolean().with(z.describe('an assistente proposes')),
 })
@@ -135,12 +135,12 @@ const fields = {
 /**
  * A person's decision; `version` is that of the hearing they looked at. `dismiss`: it is not for us; `give_up`: the court
  * said that it does not take place; `keep`: it takes place although a letter gives it up, or the portal's list no longer
- * shows it; `undo`: as before the last decision.
+ * shows it.
  */
 export const hearingDecision = z
   .object({
     version: z.int({ error: MESSAGES.invalid }),
-    action: z.enum(['confirm', 'propose', 'dismiss', 'give_up', 'keep', 'undo'], { error: MESSAGES.invalid }),
+    action: z.enum(['confirm', 'propose', 'dismiss', 'give_up', 'keep'], { error: MESSAGES.invalid }),
     dismissal: z.optional(z.enum(DISMISSALS, { error: MESSAGES.invalid })).with(z.describe('with `dismiss`')),
     ...fields,
     reason: z.optional(anyText(2000)),

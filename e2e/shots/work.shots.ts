@@ -72,7 +72,7 @@ const HEARINGS = {
       hour: '09:30',
       kind: 'audiencia_previa',
       called_by: null,
-      can_undo: true,
+      batch: '00000000-0000-4000-8000-000000000001',
       giving_up: {
         document_id: 2,
         notification_id: 2,

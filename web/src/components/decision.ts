@@ -9,7 +9,7 @@ import { call } from '../api/call.ts'
 import { acceptsPress } from './press-guard.ts'
 import { toastError } from './toast-error.ts'
 import { toast } from './toasts.tsx'
-import { refreshLists, toastUndone, toastWithUndo, undoBatch } from './undo-toast.tsx'
+import { refreshLists, toastWithUndo, undoBatch } from './undo-toast.tsx'
 
 /** A decision on a deadline or on a hearing, one more deadline, or what takes a deadline's last decision back. */
 export type Decision =
@@ -31,13 +31,8 @@ export type DecisionAnswer = Awaited<ReturnType<typeof sendDecision>>
 /** @returns what takes back a decision that was answered so, and says that it did; null where it cannot be */
 export function undoOf(decision: Decision, answer: DecisionAnswer): (() => Promise<unknown>) | null {
   if ('restored' in answer) return null
-  if ('day' in answer) {
-    const { id, version } = answer
-    if ('hearing' in decision && decision.body.action === 'undo') return null
-    return () => call(decideHearing, { params: { id }, body: { version, action: 'undo' } }).then(toastUndone)
-  }
   const id = 'deadline' in decision ? decision.deadline : null
-  const decided = answer.deadlines.filter((one) => id === null || one.id === id)
+  const decided = 'day' in answer ? [answer] : answer.deadlines.filter((one) => id === null || one.id === id)
   // What was added has the highest number.
   const batch = decided.toSorted((one, other) => other.id - one.id)[0]?.batch
   return batch ? () => undoBatch(batch) : null

@@ -58,7 +58,5 @@ export async function undoBatch(batch: string): Promise<void> {
   const { kept } = await call(undoTriage, { body: { batch } })
   if (kept > 0)
     toast.warning(`${kept === 1 ? '1 ficou como estava' : `${kept} ficaram como estavam`}: alguém mudou entretanto.`)
-  else toastUndone()
+  else toast.info('Anulado.', { toastId: 'undone' })
 }
-
-export const toastUndone = (): void => toast.info('Anulado.', { toastId: 'undone' })

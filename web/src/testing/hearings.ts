@@ -37,7 +37,7 @@ export const aHearing = (part: Partial<OfficeHearing> = {}): OfficeHearing => ({
   proposed_by: null,
   decided_by: null,
   decided_at: null,
-  can_undo: false,
+  batch: null,
   can_act: true,
   can_confirm: true,
   ...part,

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { formatDate, lisbonDay } from '@arauto/contract/dates'
-import { HEARING_KINDS } from '@arauto/contract/hearings'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { HearingCreation, HearingDecision, OfficeHearingState } from '@arauto/contract/office-hearings'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
@@ -13,31 +11,12 @@ import { lockList, noteChange } from '../offices/list-lock.ts'
 import type { ListOwner, Member } from '../offices/member.ts'
 import { isAmong, mayRead } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
-import { ChangedMeanwhile, WorkRefused } from '../triage/changed-meanwhile.ts'
+import { WorkRefused } from '../triage/changed-meanwhile.ts'
 import { findToDecide } from '../triage/find-to-decide.ts'
-import { reopenUndecided } from '../triage/undecided.ts'
-import { personName } from '../triage/work-history.ts'
-import { decisionOnHearing } from './decision.ts'
-import type { DecidedHearing } from './hearing-columns.ts'
+import { appendHistory } from '../triage/work-history.ts'
+import { decisionOnHearing, hearingSubject } from './decision.ts'
+import { type DecidedHearing, NOTHING_DECIDED } from './hearing-columns.ts'
 import type { StoredHearing } from './stored-hearing.ts'
-
-/** What a decision changes of a hearing, as it is before anybody has added it. */
-const NOTHING_YET: DecidedHearing = {
-  state: 'proposed',
-  day: '',
-  hour: null,
-  kind: 'outra',
-  place: '',
-  link: '',
-  assignee_id: null,
-  reason: '',
-  kept_against: null,
-  kept_unlisted: false,
-  proposed_by: null,
-  decided_by: null,
-  decided_at: null,
-  outcome: null,
-}
 
 /** A decision that was made, as the office's record tells of it. */
 export interface DecidedOnHearing {
@@ -63,16 +42,12 @@ export async function decideHearing(
 ): Promise<DecidedOnHearing | null> {
   const { officeId, userId, role } = member
   const hearing = trx.selectFrom('hearings').selectAll().where('office_id', '=', officeId).where('id', '=', id)
-  const row = await findToDecide(trx, member, version, {
-    read: () => hearing.executeTakeFirst(),
-    changedMeanwhile: (row) => changedMeanwhile(trx, row),
-  })
+  const row = await findToDecide(trx, member, version, 'hearing', () => hearing.executeTakeFirst())
   if (!row) return null
   const by = { who: await personInRecord(trx, officeId, userId), role }
-  const before = decidedFields(row)
+  const before = pickLike<DecidedHearing>(row, NOTHING_DECIDED)
   const after = decisionOnHearing({
     before,
-    earlier: row.before,
     isFound: row.source !== 'manual',
     givenUpBy: row.given_up_by,
     isUnlisted: row.vanished_at !== null,
@@ -81,25 +56,17 @@ export async function decideHearing(
     now,
     by,
   })
-  const owner = { officeId, portalUsername: row.portal_username }
+  await assertSees(trx, { officeId, portalUsername: row.portal_username }, before, after)
   // A reason that is given afterwards is undone with the dismissal.
-  const isReasonAfterwards = action === 'dismiss' && row.state === 'dismissed'
+  const batch = action === 'dismiss' && row.state === 'dismissed' ? null : randomUUID()
+  const next = { batch: batch ?? row.batch, version: version + 1 }
   await trx
     .updateTable('hearings')
-    .set({
-      ...toColumns(after),
-      assignee_id: await attending(trx, owner, before, after, action),
-      before: action === 'undo' ? null : JSON.stringify(isReasonAfterwards ? row.before : before),
-      version: version + 1,
-    })
+    .set({ ...after, ...next })
     .where('office_id', '=', officeId)
     .where('id', '=', id)
     .execute()
-  if (action === 'undo' && row.notification_id !== null) {
-    await reopenUndecided(trx, member, [row.notification_id], { batch: randomUUID(), today: lisbonDay(now) })
-  }
-  await noteChange(trx, officeId)
-  return { id, subject: subjectOf(row.processo, after, action === 'undo' ? 'anulado' : OUTCOMES[after.state]) }
+  return finish(trx, { row: { ...row, ...next }, batch, who: by.who, before, after })
 }
 
 /**
@@ -120,10 +87,9 @@ export async function addHearing(
   const of = await findOwner(trx, member, notificationId, number)
   if (!of) return null
   const by = { who: await personInRecord(trx, officeId, userId), role }
-  const before = { ...NOTHING_YET, day: choice.day, proposed_by: by.who }
+  const before = { ...NOTHING_DECIDED, day: choice.day, proposed_by: by.who }
   const after = decisionOnHearing({
     before,
-    earlier: null,
     isFound: false,
     givenUpBy: null,
     isUnlisted: false,
@@ -132,12 +98,12 @@ export async function addHearing(
     now,
     by,
   })
-  const owner = { officeId, portalUsername: of.portal_username }
-  const { id } = await trx
+  await assertSees(trx, { officeId, portalUsername: of.portal_username }, before, after)
+  const batch = randomUUID()
+  const row = await trx
     .insertInto('hearings')
     .values({
-      ...toColumns(after),
-      assignee_id: await attending(trx, owner, before, after, action),
+      ...after,
       office_id: officeId,
       portal_username: of.portal_username,
       source: 'manual',
@@ -146,13 +112,29 @@ export async function addHearing(
       case_key: caseKey(of.processo),
       read_day: after.day,
       read_hour: after.hour,
-      // What was added is undone by being dismissed.
-      before: JSON.stringify({ ...after, state: 'dismissed' }),
+      batch,
     })
-    .returning('id')
+    .returning(['id', 'office_id', 'notification_id', 'processo', 'version'])
     .executeTakeFirstOrThrow()
-  await noteChange(trx, officeId)
-  return { id, subject: subjectOf(of.processo, after, OUTCOMES[after.state]) }
+  // What was added is undone by being dismissed.
+  return finish(trx, { row, batch, who: by.who, before: { ...after, state: 'dismissed' }, after })
+}
+
+interface Change {
+  row: Pick<StoredHearing, 'id' | 'office_id' | 'notification_id' | 'processo' | 'version'>
+  batch: string | null
+  who: number
+  before: DecidedHearing
+  after: DecidedHearing
+}
+
+/** What belongs to every decision: its history, without a `batch` none. */
+async function finish(trx: Database, { row, batch, who, before, after }: Change): Promise<DecidedOnHearing> {
+  const { id, office_id, notification_id, version } = row
+  const of = { office_id, notification_id, hearing_id: id }
+  if (batch) await appendHistory(trx, { ...of, batch, who, version, event: 'hearing_decided', before, after })
+  await noteChange(trx, office_id)
+  return { id, subject: hearingSubject(row.processo, after, OUTCOMES[after.state]) }
 }
 
 const OUTCOMES: Readonly<Record<OfficeHearingState, string>> = {
@@ -162,36 +144,20 @@ const OUTCOMES: Readonly<Record<OfficeHearingState, string>> = {
   given_up: 'sem efeito',
 }
 
-function subjectOf(processo: string, { kind, day, hour }: DecidedHearing, outcome: string): string {
-  const when = [formatDate(day), hour].filter(Boolean).join(' ')
-  return `${[processo, HEARING_KINDS[kind]].filter(Boolean).join(', ')} ${when}: ${outcome}`
-}
-
-const toColumns = ({ decided_at: at, ...fields }: DecidedHearing) => ({
-  ...fields,
-  decided_at: at === null ? null : new Date(at),
-})
-
-const decidedFields = (row: StoredHearing): DecidedHearing => pickLike<DecidedHearing>(row, NOTHING_YET)
-
-/**
- * @returns who goes there; nobody where what was decided before names somebody who sees it no more
- * @throws WorkRefused where a person names somebody who does not see it
- */
-async function attending(
+/** @throws WorkRefused where a person names somebody to go there who does not see it */
+async function assertSees(
   trx: Database,
   { officeId, portalUsername }: ListOwner,
   before: DecidedHearing,
   { assignee_id: id }: DecidedHearing,
-  action: HearingDecision['action'],
-): Promise<number | null> {
-  if (id === null || id === before.assignee_id) return id
+): Promise<void> {
+  if (id === null || id === before.assignee_id) return
   const { rows } = await sql<{ sees: boolean }>`
     select ${mayRead('m', sql<string>`${portalUsername}::text`)} as sees from members m
     where m.office_id = ${officeId} and m.user_id = ${id}`.execute(trx)
-  if (rows[0]?.sees) return id
-  if (action === 'undo') return null
-  throw new WorkRefused('assignee_without_access', WORK_MESSAGES.assigneeWithoutAccess, 'assignee_id')
+  if (!rows[0]?.sees) {
+    throw new WorkRefused('assignee_without_access', WORK_MESSAGES.assigneeWithoutAccess, 'assignee_id')
+  }
 }
 
 /** @returns whose the notification is, or the newest of the case that the member handles */
@@ -212,14 +178,4 @@ async function findOwner(
   const [owner] = rows
   if (owner && !owner.acts) throw new WorkRefused('not_allowed', MESSAGES.notAllowed)
   return owner ?? null
-}
-
-async function changedMeanwhile(trx: Database, row: StoredHearing): Promise<ChangedMeanwhile> {
-  const last = await trx
-    .selectFrom('audit_people as p')
-    .select(sql<string>`${personName('p')}`.as('name'))
-    .where('p.office_id', '=', row.office_id)
-    .where('p.id', '=', row.decided_by ?? row.proposed_by)
-    .executeTakeFirst()
-  return new ChangedMeanwhile('hearing_changed_meanwhile', last?.name ?? null, row.changed_at, 'esta diligência')
 }

@@ -1,6 +1,7 @@
+import { formatDate } from '@arauto/contract/dates'
+import { HEARING_KINDS } from '@arauto/contract/hearings'
 import type { HearingCreation, HearingDecision } from '@arauto/contract/office-hearings'
 import { HEARING_MESSAGES } from '@arauto/contract/office-hearings'
-import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import type { Role } from '../offices/member.ts'
 import { WorkRefused } from '../triage/changed-meanwhile.ts'
 import type { DecidedHearing } from './hearing-columns.ts'
@@ -15,8 +16,6 @@ export type HearingChoice = Pick<
 /** A decision on a hearing, and all that it depends on. */
 export interface HearingDeciding {
   before: DecidedHearing
-  /** As it was before the last decision; null where there is nothing to undo. */
-  earlier: DecidedHearing | null
   /** Whether Arauto found it: what a person makes of that is counted. */
   isFound: boolean
   /** The document that gives it up; null where none does. */
@@ -35,7 +34,6 @@ export interface HearingDeciding {
  */
 export function decisionOnHearing({
   before,
-  earlier,
   isFound,
   givenUpBy,
   isUnlisted,
@@ -46,7 +44,7 @@ export function decisionOnHearing({
 }: HearingDeciding): DecidedHearing {
   const signed = { ...before, decided_by: by.who, decided_at: now }
   const isAssistant = by.role === 'assistente'
-  if (isAssistant) assertNotLawyers(action, before, earlier)
+  if (isAssistant) assertNotLawyers(action, before)
   switch (action) {
     case 'confirm':
       return {
@@ -81,15 +79,6 @@ export function decisionOnHearing({
         kept_unlisted: isUnlisted,
         reason: choice.reason?.trim() ?? before.reason,
       }
-    case 'undo':
-      if (earlier === null) throw new WorkRefused('nothing_to_undo', WORK_MESSAGES.nothingToUndo)
-      return {
-        ...earlier,
-        // Older versions kept no outcome.
-        outcome: earlier.outcome ?? null,
-        // Where it vanished again since, nobody has answered that yet.
-        kept_unlisted: Boolean(earlier.kept_unlisted && before.kept_unlisted),
-      }
   }
 }
 
@@ -117,14 +106,21 @@ function madeOf(before: DecidedHearing, choice: HearingChoice): DecidedHearing['
 }
 
 /** @throws WorkRefused where an assistente would confirm one, or change what a lawyer confirmed or gave up */
-function assertNotLawyers(
-  action: HearingDecision['action'],
-  before: DecidedHearing,
-  earlier: DecidedHearing | null,
-): void {
-  const isLawyers = ({ state }: DecidedHearing): boolean => state === 'confirmed' || state === 'given_up'
-  if (action === 'confirm' || action === 'give_up' || (action === 'undo' && earlier && isLawyers(earlier))) {
+function assertNotLawyers(action: HearingDecision['action'], { state }: DecidedHearing): void {
+  if (action === 'confirm' || action === 'give_up') {
     throw new WorkRefused('assistant_proposes', HEARING_MESSAGES.assistantProposes)
   }
-  if (isLawyers(before)) throw new WorkRefused('lawyers_hearing', HEARING_MESSAGES.lawyersHearing)
+  if (state === 'confirmed' || state === 'given_up') {
+    throw new WorkRefused('lawyers_hearing', HEARING_MESSAGES.lawyersHearing)
+  }
+}
+
+/** @returns a decision as the office's record names it: `8505/26.0T8STB, Audiência final 12/03/2027 09:30: confirmada` */
+export function hearingSubject(
+  processo: string,
+  { kind, day, hour }: Pick<DecidedHearing, 'kind' | 'day' | 'hour'>,
+  outcome: string,
+): string {
+  const when = [formatDate(day), hour].filter(Boolean).join(' ')
+  return `${[processo, HEARING_KINDS[kind]].filter(Boolean).join(', ')} ${when}: ${outcome}`
 }

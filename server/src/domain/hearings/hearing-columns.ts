@@ -38,8 +38,25 @@ export interface DecidedHearing {
   kept_unlisted: boolean
   proposed_by: number | null
   decided_by: number | null
-  /** A moment in a stored hearing; the same as text in `before`. */
-  decided_at: Date | string | null
+  decided_at: Date | null
   /** What a person made of what Arauto found, once it is decided; null for what a person added. */
   outcome: 'confirmed' | 'corrected' | 'dismissed' | Dismissal | null
+}
+
+/** The same, as it is before anybody has added the hearing. */
+export const NOTHING_DECIDED: DecidedHearing = {
+  state: 'proposed',
+  day: '',
+  hour: null,
+  kind: 'outra',
+  place: '',
+  link: '',
+  assignee_id: null,
+  reason: '',
+  kept_against: null,
+  kept_unlisted: false,
+  proposed_by: null,
+  decided_by: null,
+  decided_at: null,
+  outcome: null,
 }

@@ -72,7 +72,6 @@ test('what a decision on a hearing does not name stays, and what is named empty 
   const decide = (action: HearingDeciding['action'], choice: HearingDeciding['choice']) =>
     decisionOnHearing({
       before,
-      earlier: null,
       isFound: false,
       givenUpBy: null,
       isUnlisted: false,

@@ -166,7 +166,7 @@ function shown(row: Row, { sameDays, closedDays, member, today }: Showing): Offi
     })),
     reminders: remindersOf(row, row.notification, closedDays, today),
     decided_at: decided_at?.toISOString() ?? null,
-    can_undo: canAct && row.before !== null,
+    batch: canAct ? row.batch : null,
     can_act: canAct,
     can_confirm: canAct && member.role !== 'assistente',
   }

@@ -71,7 +71,7 @@ const storedAs = (id: number, planned: Partial<StoredHearing>): StoredHearing =>
   kept_unlisted: false,
   assignee_id: null,
   reason: '',
-  before: null,
+  batch: null,
   proposed_by: null,
   decided_by: null,
   decided_at: null,

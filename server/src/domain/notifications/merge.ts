@@ -82,8 +82,8 @@ export async function mergeNotifications(
   await storeProposals(trx, officeId, [keep.id], now)
   await storeLetterHearings(trx, officeId, [keep.id])
   const { source, acto } = gone
-  const change = { officeId, deadlineId: null, batch: randomUUID(), who, version: 0 }
-  await appendHistory(trx, { ...change, notificationId: keep.id, event: 'merged', before: {}, after: { source, acto } })
+  const change = { office_id: officeId, notification_id: keep.id, batch: randomUUID(), who, version: 0 }
+  await appendHistory(trx, { ...change, event: 'merged', before: {}, after: { source, acto } })
   return keep.id
 }
 

@@ -86,7 +86,7 @@ export async function splitNotification(
   await storeLetterHearings(trx, officeId, [root, id])
   const { source, listed } = split
   const who = await personInRecord(trx, officeId, userId)
-  const change = { officeId, notificationId: root, deadlineId: null, batch: randomUUID(), who, version: 0 }
+  const change = { office_id: officeId, notification_id: root, batch: randomUUID(), who, version: 0 }
   await appendHistory(trx, { ...change, event: 'split', before: {}, after: { source, acto: listed.acto } })
   return root
 }

@@ -46,7 +46,8 @@ export interface HearingTables {
     replaced_by: number | null
     assignee_id: number | null
     reason: Generated<string>
-    before: JSONColumnType<DecidedHearing | null, string | null, string | null>
+    /** The last decision's, in `work_history`. */
+    batch: string | null
     /** References `audit_people`, like `decided_by`. */
     proposed_by: number | null
     decided_by: number | null

@@ -83,8 +83,10 @@ export interface WorkTables {
   work_history: {
     id: GeneratedAlways<number>
     office_id: OfficeId
-    notification_id: number
+    /** Null for a hearing of a case alone. */
+    notification_id: number | null
     deadline_id: number | null
+    hearing_id: number | null
     batch: string
     at: Generated<Date>
     who: number | null

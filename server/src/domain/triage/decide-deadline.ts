@@ -7,7 +7,6 @@ import { lockList, noteChange } from '../offices/list-lock.ts'
 import type { Member } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { keepCaseFee, readCaseFee } from './case-fee.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.ts'
 import { readCourtClosedDays } from './closed-days.ts'
 import { outcomeOf } from './deadline-reason.ts'
 import { type Action, type Deciding, decisionOn, type Reopened } from './decision.ts'
@@ -23,7 +22,7 @@ import {
   toColumns,
 } from './stored-deadline.ts'
 import { reopenUndecided } from './undecided.ts'
-import { appendHistory, personName, type WorkEvent } from './work-history.ts'
+import { appendHistory, type WorkEvent } from './work-history.ts'
 
 /** A decision that was made, as the office's record tells of it. */
 export interface Decided {
@@ -60,10 +59,7 @@ export async function decideDeadline(
 ): Promise<Decided | null> {
   const { officeId } = member
   const deadline = trx.selectFrom('deadlines').selectAll().where('office_id', '=', officeId).where('id', '=', id)
-  const row = await findToDecide(trx, member, version, {
-    read: () => deadline.executeTakeFirst(),
-    changedMeanwhile: (row) => decidedMeanwhile(trx, row),
-  })
+  const row = await findToDecide(trx, member, version, 'deadline', () => deadline.executeTakeFirst())
   const court = row ? await findCourt(trx, member, row.notification_id) : null
   if (!row || !court) return null
   const isReasonAfterwards = action === 'dismiss' && row.state === 'dismissed' && dismissal !== undefined
@@ -190,17 +186,8 @@ async function finish(
 ): Promise<Decided> {
   const { officeId } = member
   const who = await personInRecord(trx, officeId, member.userId)
-  await appendHistory(trx, {
-    officeId,
-    notificationId,
-    batch,
-    who,
-    version,
-    deadlineId: id,
-    event: EVENTS[action],
-    before: { ...before },
-    after: { ...after },
-  })
+  const of = { office_id: officeId, notification_id: notificationId, deadline_id: id }
+  await appendHistory(trx, { ...of, batch, who, version, event: EVENTS[action], before, after })
   // Rules and closed days may have changed while nobody looked at it.
   await refreshNextDeadline(trx, officeId, [notificationId], action === 'reopen' ? TO_BE_REMADE : null)
   if (action === 'reopen') await reopenUndecided(trx, member, [notificationId], { batch, today: lisbonDay(now) })
@@ -215,17 +202,4 @@ const OUTCOMES: Readonly<Record<Action, string>> = {
   dismiss: 'não há prazo',
   meet: 'cumprido',
   reopen: 'reaberto',
-}
-
-async function decidedMeanwhile(trx: Database, row: StoredDeadline): Promise<ChangedMeanwhile> {
-  const last = await trx
-    .selectFrom('work_history as h')
-    .leftJoin('audit_people as p', 'p.id', 'h.who')
-    .select(['h.at', sql<string | null>`${personName('p')}`.as('name')])
-    .where('h.office_id', '=', row.office_id)
-    .where('h.deadline_id', '=', row.id)
-    .orderBy('h.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return new ChangedMeanwhile('deadline_changed_meanwhile', last?.name ?? null, last?.at ?? new Date())
 }

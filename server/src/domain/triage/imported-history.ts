@@ -66,7 +66,7 @@ export async function keepAddedFiles(
   names: readonly string[],
   { userId, address, means }: Importer,
 ): Promise<void> {
-  const change = { officeId, notificationId, deadlineId: null, batch: randomUUID(), version: 0 }
+  const change = { office_id: officeId, notification_id: notificationId, batch: randomUUID(), version: 0 }
   const who = await personOf(trx, officeId, { userId })
   await appendHistory(trx, { ...change, who, event: 'documents_added', before: {}, after: { means, names } })
   await record(trx, { officeId, userId, event: 'document_added', address, subject: names.join(', ') })

@@ -185,9 +185,9 @@ async function renewProposal(
     .execute()
   if (same) return
   await appendHistory(trx, {
-    officeId,
-    notificationId: old.notification_id,
-    deadlineId: old.id,
+    office_id: officeId,
+    notification_id: old.notification_id,
+    deadline_id: old.id,
     batch: randomUUID(),
     who: null,
     event: 'deadline_proposed',
@@ -225,9 +225,9 @@ async function recalculate(trx: Database, row: StoredDeadline, ends: string | nu
     .where('id', '=', row.id)
     .execute()
   await appendHistory(trx, {
-    officeId: row.office_id,
-    notificationId: row.notification_id,
-    deadlineId: row.id,
+    office_id: row.office_id,
+    notification_id: row.notification_id,
+    deadline_id: row.id,
     batch: randomUUID(),
     who: null,
     event: 'difference_found',

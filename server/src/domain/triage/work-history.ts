@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { OfficeId } from '../offices/member.ts'
-import type { Database } from '../schema.ts'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Database, Schema } from '../schema.ts'
 
 /** The changes of a notification that are not work on it: there is nothing to undo. */
 export const IMPORT_EVENTS = ['row_imported', 'row_changed', 'documents_added', 'document_corrected'] as const
@@ -17,39 +16,22 @@ export type WorkEvent =
   | 'deadline_met'
   | 'deadline_reopened'
   | 'difference_found'
+  | 'hearing_decided'
   | 'undone'
   | (typeof IDENTITY_EVENTS)[number]
   | (typeof IMPORT_EVENTS)[number]
 
-export interface WorkChange {
-  officeId: OfficeId
-  notificationId: number
-  deadlineId: number | null
-  batch: string
-  /** The person's row in `audit_people`; null for Arauto. */
-  who: number | null
+type WorkChange = Omit<Insertable<Schema['work_history']>, 'event' | 'before' | 'after'> & {
   event: WorkEvent
-  before: Record<string, unknown>
-  after: Record<string, unknown>
-  /** The row's version after the change. */
-  version: number
+  before: object
+  after: object
 }
 
 /** Keeps what was changed. @param trx the transaction of the change */
-export async function appendHistory(trx: Database, change: WorkChange): Promise<void> {
+export async function appendHistory(trx: Database, { before, after, ...change }: WorkChange): Promise<void> {
   await trx
     .insertInto('work_history')
-    .values({
-      office_id: change.officeId,
-      notification_id: change.notificationId,
-      deadline_id: change.deadlineId,
-      batch: change.batch,
-      who: change.who,
-      event: change.event,
-      before: JSON.stringify(change.before),
-      after: JSON.stringify(change.after),
-      version: change.version,
-    })
+    .values({ ...change, before: JSON.stringify(before), after: JSON.stringify(after) })
     .execute()
 }
 

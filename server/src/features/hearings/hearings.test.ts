@@ -80,6 +80,13 @@ const decide = (hearing: OfficeHearing, body: object, as = token) =>
     token: as,
     body: { version: hearing.version, ...body },
   })
+/** @returns the hearing as it is once its last decision is undone */
+async function undo({ id, batch }: OfficeHearing): Promise<OfficeHearing> {
+  expect((await undoing(batch)).body).toEqual({ restored: 1, kept: 0 })
+  return (await list('state=all')).find((one) => one.id === id)!
+}
+const undoing = (batch: string | null, as = token) =>
+  product.call('POST', '/api/triage/undo/', { token: as, body: { batch } })
 const add = (body: object, as = token) => product.call('POST', '/api/hearings/', { token: as, body })
 const records = async (): Promise<string[]> =>
   (
@@ -112,16 +119,16 @@ test('a hearing that a letter calls to is proposed with its sentence, its doubt 
     ],
     can_act: true,
     can_confirm: true,
-    can_undo: false,
+    batch: null,
     conflicts: [],
     giving_up: null,
     decided_by: null,
   })
   // What the letter's words are doubted for is not asked of another day.
   const { body: moved } = await decide(hearing!, { action: 'propose', day: '2030-03-13' })
-  expect(moved).toMatchObject({ state: 'proposed', day: '2030-03-13', doubts: [], can_undo: true })
+  expect(moved).toMatchObject({ state: 'proposed', day: '2030-03-13', doubts: [], batch: expect.any(String) })
   const reader = await addMember(product, office, { access: { [PORTAL]: 'read' } })
-  expect(await list('', reader.token)).toMatchObject([{ id: hearing!.id, can_undo: false, can_confirm: false }])
+  expect(await list('', reader.token)).toMatchObject([{ id: hearing!.id, batch: null, can_confirm: false }])
 })
 
 test('a hearing is confirmed, corrected, given up and put back, each in the record', async () => {
@@ -136,14 +143,21 @@ test('a hearing is confirmed, corrected, given up and put back, each in the reco
   expect([corrected.day, corrected.hour, corrected.place]).toEqual(['2030-03-13', '09:30', 'Sala 1'])
   const givenUp = (await decide(corrected, { action: 'give_up', reason: 'Por acordo' })).body
   expect([givenUp.state, await list()]).toEqual(['given_up', []])
-  const back = (await decide(givenUp, { action: 'undo' })).body
-  expect([back.state, back.day, back.can_undo]).toEqual(['confirmed', '2030-03-13', false])
-  expect((await decide(back, { action: 'undo' })).body.code).toBe('nothing_to_undo')
+  const back = await undo(givenUp)
+  expect([back.state, back.day, back.batch]).toEqual(['confirmed', '2030-03-13', null])
+  expect((await undoing(givenUp.batch)).body.code).toBe('nothing_to_undo')
   expect(await records()).toEqual([
     '1/26.0T8LSB, Audiência final 12/03/2030 14:00: confirmada',
     '1/26.0T8LSB, Audiência final 13/03/2030 09:30: confirmada',
     '1/26.0T8LSB, Audiência final 13/03/2030 09:30: sem efeito',
     '1/26.0T8LSB, Audiência final 13/03/2030 09:30: anulado',
+  ])
+  const { history } = (await product.call('GET', `/api/processos/${notification}/work/`, { token })).body
+  expect(history.slice(0, 4).map(({ text }: { text: string }) => text)).toEqual([
+    'anulou a alteração anterior',
+    'deu sem efeito audiência final de 13/03/2030, às 09:30',
+    'alterou audiência final de 13/03/2030, às 09:30',
+    'confirmou audiência final de 12/03/2030, às 14:00',
   ])
 })
 
@@ -154,7 +168,7 @@ test('a hearing that is dismissed, with a reason afterwards, comes back by no le
   expect(silent.state).toBe('dismissed')
   const { body: said } = await decide(silent, { action: 'dismiss', reason: 'É do perito' })
   expect(said.reason).toBe('É do perito')
-  const { body: undone } = await decide(said, { action: 'undo' })
+  const undone = await undo(said)
   expect([undone.state, undone.reason]).toEqual(['proposed', ''])
   await decide(undone, { action: 'dismiss', reason: 'É do perito' })
   const other = await storeNotification(db(), office, PORTAL)
@@ -176,8 +190,8 @@ test('a letter that gives a hearing up asks a person, who gives it up or keeps i
   expect(asked).toMatchObject({ state: 'confirmed', giving_up: { document_id: document, sentence } })
   const kept = (await decide(asked!, { action: 'keep' })).body
   expect([kept.state, kept.giving_up]).toEqual(['confirmed', null])
-  const again = (await decide(kept, { action: 'undo' })).body
-  expect(again.giving_up.sentence).toBe(sentence)
+  const again = await undo(kept)
+  expect(again.giving_up?.sentence).toBe(sentence)
   await decide(again, { action: 'keep' })
   const last = await storeNotification(db(), office, PORTAL, { data: inDays(2) })
   const next = await addLetter(last, { ...LETTER, hour: null, state: 'given_up', sentence })
@@ -203,8 +217,8 @@ test('a hearing that vanished from the portal’s list asks a person, who gives 
   const corrected = (await decide(kept, { action: 'confirm', hour: '15:00' })).body
   await vanish(null)
   await vanish(new Date())
-  const undone = (await decide(corrected, { action: 'undo' })).body
-  expect(undone.listed.asks).toBe(true)
+  const undone = await undo(corrected)
+  expect(undone.listed?.asks).toBe(true)
   expect((await decide(undone, { action: 'give_up' })).body).toMatchObject({
     state: 'given_up',
     listed: { asks: false },
@@ -219,9 +233,13 @@ test('an assistente proposes and corrects proposals, and changes nothing that a 
   expect((await decide(added.body, { action: 'confirm' }, assistant)).body.code).toBe('assistant_proposes')
   const changed = (await decide(added.body, { action: 'propose', hour: '11:00' }, assistant)).body
   const confirmed = (await decide(changed, { action: 'confirm' })).body
-  for (const action of ['propose', 'dismiss', 'give_up', 'undo']) {
+  for (const action of ['propose', 'dismiss', 'give_up']) {
     expect((await decide(confirmed, { action, reason: 'x' }, assistant)).status, action).toBe(403)
   }
+  expect((await undoing(confirmed.batch, assistant)).body.code).toBe('lawyers_hearing')
+  const reader = await addMember(product, office, { access: { [PORTAL]: 'read' } })
+  expect((await undoing(confirmed.batch, reader.token)).status).toBe(403)
+  expect(await list()).toMatchObject([{ state: 'confirmed', version: confirmed.version }])
 })
 
 test('a member sees whether they may decide on a hearing, and is in charge of none that they do not see', async () => {
@@ -282,7 +300,7 @@ test('what people make of found hearings is counted by where these were found, a
   await add({ notification_id: notification, action: 'confirm', day: '2030-04-01' })
   const of = { confirmed: 2, corrected: 1, dismissed: 1, for_information: 0, not_ours: 0, wrong: 1, done: 0, other: 0 }
   expect(await counted()).toEqual([{ source: 'letter', ...of }])
-  await decide(dismissed, { action: 'undo' })
+  await undo(dismissed)
   expect(await counted()).toEqual([{ source: 'letter', ...of, dismissed: 0, wrong: 0 }])
 })
 
@@ -315,7 +333,7 @@ test('hearings are listed by day and hour, those without an hour first, and go t
   ])
   // What was added is undone by being dismissed.
   const [first] = await list()
-  expect((await decide(first!, { action: 'undo' })).body).toMatchObject({ id: before, state: 'dismissed' })
+  expect(await undo(first!)).toMatchObject({ id: before, state: 'dismissed' })
   expect((await list()).map(({ id }) => id)).toEqual([whole, late])
 })
 
@@ -327,9 +345,9 @@ test('a hearing of a case is of the account whose notifications the member handl
     { action: 'confirm', case: '1/26.0T8LSB', day: DAY, assignee_id: member.userId },
     member.token,
   )
-  expect(added.body).toMatchObject({ can_act: true, can_undo: true, assignee: { id: member.userId } })
+  expect(added.body).toMatchObject({ can_act: true, assignee: { id: member.userId } })
   const { body: moved } = await decide(added.body, { action: 'confirm', day: DAY, assignee_id: ownerId })
   await db().deleteFrom('portal_access').where('user_id', '=', member.userId).execute()
-  expect((await decide(moved, { action: 'undo' })).body).toMatchObject({ state: 'confirmed', assignee: null })
+  expect(await undo(moved)).toMatchObject({ state: 'confirmed', assignee: null })
   expect(await list('', member.token)).toEqual([])
 })

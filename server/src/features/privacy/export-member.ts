@@ -50,7 +50,10 @@ const TABLES: Readonly<Record<string, (officeId: OfficeId, userId: number) => Ra
     d.met_on, d.internal_date, d.note, b.user_id = ${id} as proposed_it, p.user_id = ${id} as decided_it from
     deadlines d left join audit_people b on b.id = d.proposed_by left join audit_people p on p.id = d.decided_by where
     d.office_id = ${office} and ${id} in (b.user_id, p.user_id) order by d.id`,
-  'historico-do-trabalho': (office, id) => sql`select w.id, w.notification_id, w.deadline_id, w.at, w.event, w.before,
+  'historico-do-trabalho': (
+    office,
+    id,
+  ) => sql`select w.id, w.notification_id, w.deadline_id, w.hearing_id, w.at, w.event, w.before,
     w.after, w.undone from work_history w join audit_people p on p.id = w.who where w.office_id = ${office} and
     p.user_id = ${id} order by w.id`,
   'processos-arquivados': (office, id) => sql`select c.key, c.archived_at from cases c join audit_people p on p.id =

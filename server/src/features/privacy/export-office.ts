@@ -106,7 +106,9 @@ const LONG_TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Re
     u.username as assignee, h.reason, b.name as proposed_by, p.name as decided_by, h.decided_at, h.created_at from
     hearings h left join users u on u.id = h.assignee_id left join audit_people b on b.id = h.proposed_by left join
     audit_people p on p.id = h.decided_by where h.office_id = ${id}`,
-  'historico-do-trabalho': (id) => sql`select w.id, w.notification_id, w.deadline_id, w.at, p.name as who, w.event,
+  'historico-do-trabalho': (
+    id,
+  ) => sql`select w.id, w.notification_id, w.deadline_id, w.hearing_id, w.at, p.name as who, w.event,
     w.before, w.after, w.version, w.undone from work_history w left join audit_people p on p.id = w.who where
     w.office_id = ${id}`,
   notas: (id) => sql`select n.id, n.notification_id, n.case_key, p.name as author, n.created_at, n.edited_at, n.text

@@ -1,4 +1,5 @@
 import { formatDate } from '@arauto/contract/dates'
+import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
 import { forListedTexts, type ListedText } from '@arauto/contract/listed-texts'
 import { SOURCE_NAMES, type Source } from '@arauto/contract/sources'
 import type { ImportMeans } from '../../domain/triage/imported-history.ts'
@@ -15,6 +16,9 @@ interface KeptFields {
   names?: readonly string[]
   source?: Source
   acto?: string
+  kind?: HearingKind
+  day?: string
+  hour?: string | null
 }
 
 /** By what rows and files came. */
@@ -63,6 +67,8 @@ export function changeInWords({ event, before, after }: KeptChange, nameOf: (use
       return after.recalculated_ends
         ? `calculou outra data pelas regras de hoje: ${formatDate(after.recalculated_ends)}`
         : 'voltou a calcular a mesma data pelas regras de hoje'
+    case 'hearing_decided':
+      return hearingDecided(before, after)
     case 'undone':
       return 'anulou a alteração anterior'
     case 'merged':
@@ -78,6 +84,19 @@ export function changeInWords({ event, before, after }: KeptChange, nameOf: (use
     case 'documents_added':
       return `${after.means === 'attachment' ? 'juntou' : `trouxe ${meansOf(after)}`} ${after.names?.join(', ')}`
   }
+}
+
+/** `confirmou audiência final de 12/03/2027, às 09:30` */
+function hearingDecided(before: KeptFields, { state = '', kind, day, hour }: KeptFields): string {
+  const verb = before.state === state ? 'alterou' : HEARING_VERBS[state]
+  return `${verb} ${HEARING_KINDS[kind!].toLowerCase()} de ${formatDate(day)}${hour ? `, às ${hour}` : ''}`
+}
+
+const HEARING_VERBS: Readonly<Record<string, string>> = {
+  proposed: 'propôs',
+  confirmed: 'confirmou',
+  dismissed: 'marcou que não há',
+  given_up: 'deu sem efeito',
 }
 
 const changeVerb = (kept: KeptFields): string =>

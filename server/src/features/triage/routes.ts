@@ -108,7 +108,7 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
       const { subjects, ...counts } = await undoBatch(trx, member, body.batch)
       // Within the transaction: where nothing is undone, nobody's list has changed.
       if (counts.restored + counts.kept === 0) throw new CodedError('nothing_to_undo', WORK_MESSAGES.nothingToUndo)
-      for (const subject of subjects) await request.record('deadline_decided', { subject }, trx)
+      for (const { event, subject } of subjects) await request.record(event, { subject }, trx)
       return counts
     })
   })

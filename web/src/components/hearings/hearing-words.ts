@@ -24,7 +24,6 @@ const SAID: Readonly<Record<HearingDecision['action'], string>> = {
   dismiss: 'Marcada: não há audiência.',
   give_up: 'Marcada: sem efeito.',
   keep: 'A diligência mantém-se.',
-  undo: 'Anulado.',
 }
 
 /** @returns a decision on a hearing that chooses nothing, and what is said of it */

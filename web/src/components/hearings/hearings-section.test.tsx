@@ -30,9 +30,10 @@ beforeEach(() => {
       sent.push(body)
       const state =
         { confirm: 'confirmed', dismiss: 'dismissed', give_up: 'given_up' }[String(body.action)] ?? 'proposed'
-      hearings = [{ ...hearings[0]!, ...body, state: state as OfficeHearing['state'], version: 2 }]
+      hearings = [{ ...hearings[0]!, ...body, state: state as OfficeHearing['state'], version: 2, batch: batch(1) }]
       return HttpResponse.json(hearings[0])
     }),
+    http.post('*/api/triage/undo/', keeps(sent, { restored: 1, kept: 0 })),
     http.post('*/api/hearings/', async ({ request }) => {
       const body = (await request.json()) as Partial<OfficeHearing>
       sent.push(body)
@@ -195,7 +196,7 @@ test('a proposal is confirmed by one button, and taken back from its toast', asy
   expect(await screen.findByText('Diligência confirmada.')).toBeTruthy()
   expect(sent).toEqual([{ version: 1, action: 'confirm' }])
   fireEvent.click((await screen.findAllByRole('button', { name: 'Anular' }))[0]!)
-  await waitFor(() => expect(sent.at(-1)).toEqual({ version: 2, action: 'undo' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ batch: batch(1) }))
 })
 
 test('what the court does not call for is dismissed at once, and can be set again', async () => {
@@ -305,17 +306,17 @@ test.each<[is: Partial<OfficeHearing>, badge: string, acts: string[]]>([
   [{ giving_up: sentence }, 'Por confirmar', [...choices, ...offered]],
   [{ listed: asking, can_confirm: false }, 'Por confirmar', [choices[1]!, ...offered.with(1, 'Propor ')]],
   [
-    { state: 'confirmed', decided_by: who, decided_at: at, can_undo: true },
+    { state: 'confirmed', decided_by: who, decided_at: at, batch: batch(1) },
     'Confirmada por duarte',
     ['Anular', 'Mudar', 'Ficou sem efeito', 'Não há audiência'],
   ],
-  [{ state: 'confirmed', can_confirm: false, can_undo: true }, 'Confirmada', []],
+  [{ state: 'confirmed', can_confirm: false, batch: batch(1) }, 'Confirmada', []],
   [{ state: 'confirmed', can_confirm: false, listed: asking }, 'Confirmada', []],
   [{ state: 'confirmed', giving_up: sentence, listed: asking }, 'Confirmada', [...choices, ...offered]],
   [{ state: 'confirmed', listed: asking }, 'Confirmada', [...choices, ...offered]],
-  [{ state: 'given_up', decided_at: at, can_undo: true }, 'Sem efeito', ['Anular', 'Voltar a marcar']],
+  [{ state: 'given_up', decided_at: at, batch: batch(1) }, 'Sem efeito', ['Anular', 'Voltar a marcar']],
   [{ state: 'dismissed', decided_by: who, listed: asking }, 'Não há audiência por duarte', ['Voltar a marcar']],
-  [{ state: 'dismissed', can_confirm: false, can_undo: true }, 'Não há audiência', []],
+  [{ state: 'dismissed', can_confirm: false, batch: batch(1) }, 'Não há audiência', []],
 ])('a hearing that is %o offers what its state and the member’s rights allow', async (is, badge, acts) => {
   hearings = [aHearing(is)]
   show()
@@ -335,17 +336,17 @@ test.each<[is: Partial<OfficeHearing>, badge: string, acts: string[]]>([
   expect(within(card).queryByText('Já não consta da agenda do portal.') !== null).toBe(isGone)
 })
 
-test.each<[act: string, can: Partial<OfficeHearing>, action: string, said: string]>([
-  ['Ficou sem efeito', { state: 'confirmed' }, 'give_up', 'Marcada: sem efeito.'],
-  ['Anular', { state: 'given_up', can_undo: true }, 'undo', 'Anulado.'],
-  ['Mantém-se', { listed: asking }, 'keep', 'A diligência mantém-se.'],
-])('a press on «%s» is sent for that hearing, and its result shown', async (act, can, action, said) => {
+test.each<[act: string, can: Partial<OfficeHearing>, body: object, said: string]>([
+  ['Ficou sem efeito', { state: 'confirmed' }, { version: 5, action: 'give_up' }, 'Marcada: sem efeito.'],
+  ['Anular', { state: 'given_up', batch: batch(1) }, { batch: batch(1) }, 'Anulado.'],
+  ['Mantém-se', { listed: asking }, { version: 5, action: 'keep' }, 'A diligência mantém-se.'],
+])('a press on «%s» is sent for that hearing, and its result shown', async (act, can, body, said) => {
   hearings = [aHearing({ ...can, version: 5 })]
   show()
   if (can.state === 'given_up') fireEvent.click(await button('Audiência prévia'))
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${act}`, 'u') }))
   expect(await screen.findByText(said)).toBeInTheDocument()
-  expect(sent).toEqual([{ version: 5, action }])
+  expect(sent).toEqual([body])
 })
 
 test('a decision that is refused says why, and what is there now is fetched', async () => {

@@ -8,7 +8,7 @@ import { Button } from '../button.tsx'
 import { toastDecision, useDecision } from '../decision.ts'
 import { DecisionItem } from '../decision-item.tsx'
 import { lazyPart } from '../lazy-part.tsx'
-import { refreshLists } from '../undo-toast.tsx'
+import { refreshLists, undoAct, undoBatch } from '../undo-toast.tsx'
 import { hearingDecision, momentWords, stateWords } from './hearing-words.ts'
 import { OpenHearing } from './open-hearing.tsx'
 
@@ -68,9 +68,14 @@ function CaseHearing({ hearing }: { hearing: OfficeHearing }) {
       title={title}
       said={open ? stateWords(hearing) : `${momentWords(hearing)} · ${stateWords(hearing)}`}
       acts={
-        hearing.can_undo &&
+        hearing.batch &&
         hearing.can_confirm && (
-          <button type="button" className="link" aria-label={`Anular: ${title}`} onClick={() => onDecide('undo')}>
+          <button
+            type="button"
+            className="link"
+            aria-label={`Anular: ${title}`}
+            onClick={() => void undoAct(client, '', () => undoBatch(hearing.batch!))}
+          >
             Anular
           </button>
         )

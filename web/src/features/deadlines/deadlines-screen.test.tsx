@@ -18,6 +18,7 @@ import { fineWords } from './deadline-words.ts'
 import DeadlinesScreen from './deadlines-screen.tsx'
 import { ShortDay } from './short-day.tsx'
 
+const BATCH = 'aaaaaaaa-0000-4000-8000-000000000000'
 const saved = savedFiles()
 
 const server = apiServer()
@@ -267,7 +268,8 @@ describe('the list', () => {
     const sent: unknown[] = []
     server.use(
       http.get('*/api/hearings/', () => HttpResponse.json({ today: TODAY, results, count: 2, can_confirm: true })),
-      http.post('*/api/hearings/1/decision/', keeps(sent, aHearing({ version: 2 }))),
+      http.post('*/api/hearings/1/decision/', keeps(sent, aHearing({ version: 2, batch: BATCH }))),
+      http.post('*/api/triage/undo/', keeps(sent, { restored: 1, kept: 0 })),
     )
     const { user } = open()
     const mine = within(await line(/Audiência/u))
@@ -276,7 +278,7 @@ describe('the list', () => {
     await user.click(mine.getByRole('button', { name: /^Confirmar a diligência/u }))
     await waitFor(() => expect(sent).toEqual([{ version: 1, action: 'confirm' }]))
     for (const [name, body] of [
-      [/^Anular/u, { version: 2, action: 'undo' }],
+      [/^Anular/u, { batch: BATCH }],
       [/^Dar sem efeito/u, { version: 1, action: 'give_up' }],
     ] as const) {
       resetPressGuard()
@@ -544,7 +546,6 @@ describe('an act from the line', () => {
     can_act: true,
     can_confirm: true,
   })
-  const BATCH = 'aaaaaaaa-0000-4000-8000-000000000000'
 
   test('confirms a proposal, with the version that was looked at, and can be undone', async () => {
     const sent: unknown[] = []

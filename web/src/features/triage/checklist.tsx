@@ -130,8 +130,8 @@ export function Checklist({
   }
   function undo({ deadline, hearing }: Item) {
     resetPressGuard()
-    if (hearing) void decide({ hearing: hearing.id, body: { version: hearing.version, action: 'undo' } }, false)
-    else if (deadline.batch) void decide({ batch: deadline.batch })
+    const { batch } = deadline ?? hearing
+    if (batch) void decide({ batch })
     setChosen(null)
   }
 

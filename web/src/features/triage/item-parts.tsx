@@ -44,7 +44,7 @@ export function saidOf(item: Item, isOpen: boolean) {
 export const mayUndo = ({ deadline, hearing }: Item, canConfirm: boolean): boolean => {
   const { state } = deadline ?? hearing
   if (!canConfirm && state !== 'proposed' && state !== 'dismissed') return false
-  return deadline ? deadline.batch !== null : hearing.can_undo
+  return (deadline ?? hearing).batch !== null
 }
 
 interface DecidedActsProps {

@@ -108,7 +108,7 @@ beforeEach(() => {
       const body = (await request.json()) as Record<string, unknown>
       sent.push({ path: new URL(request.url).pathname, body })
       const state = ({ confirm: 'confirmed', dismiss: 'dismissed' } as const)[String(body.action)] ?? 'proposed'
-      hearings = hearings.map((one) => ({ ...one, state, version: one.version + 1, can_undo: true }))
+      hearings = hearings.map((one) => ({ ...one, state, version: one.version + 1, batch: BATCH }))
       return HttpResponse.json(hearings[0])
     }),
     http.get('*/api/documents/9/marks/', () => HttpResponse.json({ pages: [] })),
@@ -247,7 +247,7 @@ test('deadlines, hearings and what has no duration are one list: deciding opens 
   // All of it is taken back, the last act first.
   sent = []
   await onState.mock.lastCall![1].undo()
-  expect(bodies()).toMatchObject([{ batch: BATCH }, { batch: BATCH }, { action: 'undo' }, { batch: BATCH }])
+  expect(bodies()).toMatchObject([{ batch: BATCH }, { batch: BATCH }, { batch: BATCH }, { batch: BATCH }])
 })
 
 test('a double press means the first', async () => {

@@ -33,7 +33,9 @@ export async function readCalendarHearings(
     from ${HEARING_TABLES} left join users u on u.id = ${IN_CHARGE}
     where h.office_id = ${officeId} and ${isAmong(reads, 'h.portal_username')} and ${isOf(inChargeOf, IN_CHARGE)}
       and h.day >= ${today}::date - ${KEPT_DAYS}::int
-      and (h.state = 'confirmed' or h.state = 'given_up' and h.before ->> 'state' = 'confirmed')
+      and (h.state = 'confirmed' or h.state = 'given_up' and exists (
+        select from work_history w where w.office_id = h.office_id and w.hearing_id = h.id and w.batch = h.batch
+          and w.before ->> 'state' = 'confirmed'))
     order by h.day, h.hour, h.id`.execute(db)
   return rows.map(({ isInvited, ...hearing }) => ({ hearing, isInvited }))
 }
