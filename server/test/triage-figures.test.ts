@@ -11,7 +11,7 @@ import { addDeadline, decideDeadline } from '../src/domain/triage/decide-deadlin
 import { storeProposals } from '../src/domain/triage/store-proposals.ts'
 import { type CountedTriage, countTriage } from '../src/domain/triage/triage-counts.ts'
 import type { Asking } from '../src/domain/triage/triage-filter.ts'
-import { undoBatch } from '../src/domain/triage/undo.ts'
+import { undoBatch } from '../src/features/triage/undo.ts'
 import { domainDatabase } from '../testing/opened-for-file.ts'
 import { randomFrom } from '../testing/random-from.ts'
 import { storeNotification } from '../testing/stored-notifications.ts'

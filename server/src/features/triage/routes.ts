@@ -13,10 +13,10 @@ import { readAssignable, readAssignableToAny } from '../../domain/triage/assigna
 import { changeTriage } from '../../domain/triage/change-triage.ts'
 import { readOpenAmong, withSomethingOpen } from '../../domain/triage/open-among.ts'
 import type { RowSelection } from '../../domain/triage/row-selection.ts'
-import { undoBatch } from '../../domain/triage/undo.ts'
 import { CodedError, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
+import { undoBatch } from './undo.ts'
 
 /** Some of the notifications that a search and filters leave. */
 export interface SelectedRows {
