@@ -110,6 +110,7 @@ describe('a deadline', () => {
   test('of months ends with one that was notified in the court holidays, never later', () => {
     expect(notified('2026-07-15', { length: { months: 1 } })[1]).toBe('2026-09-30')
     expect(notified('2026-08-10', { length: { months: 1 } })[1]).toBe('2026-09-30')
+    expect(notified('2026-08-31', { length: { months: 2 } })[1]).toBe('2026-10-30')
     expect(notified('2026-09-01', { length: { months: 1 } })[1]).toBe('2026-10-01')
     expect(notified('2026-12-21', { length: { months: 2 } })[1]).toBe('2027-03-04')
     expect(notified('2027-01-04', { length: { months: 2 } })[1]).toBe('2027-03-04')
