@@ -29,7 +29,7 @@ describe('the pages that a list promises', () => {
     ['a next page without address', '<a class="aspNetDisabled">Seguinte</a>', 1],
     ['a page of several, in words', 'Página 2 de 12', 12],
     ['the only page, in words', 'Página 1 de 1', 1],
-    ['the rows of several pages, in words', 'Notificações 21–40 de 1.240', 62],
+    ['the rows of several pages, in words', 'Notificações 21–40 de 1.241', 63],
     ['all rows, in words', 'A mostrar 1 a 7 de 7 registos', 1],
     ['a count alone', '<a href="/mensagens">2</a> mensagens', 1],
     ['a count of rows', 'Total: 240 registos', 1],
