@@ -115,6 +115,11 @@ test('runRound reads the first list whole and the second to where it is known', 
 test('runRound sends a page of 10,000 rows in parts that the server takes', async () => {
   await run([[true, [page(10_000)]]])
   expect(counts()).toEqual(Array.from({ length: 10 }, () => 1000))
+  // A page is known when all its parts are.
+  asked = []
+  settledFrom = 1
+  await run([[true, [page(2000), page(20), page(20)]]])
+  expect(counts()).toEqual([1000, 1000, 20])
   asked = []
   await run([[true, [page(0, { unreadableRows: Array(2500).fill({ cells: [], referencia: '', markup: '' }) })]]])
   const unread = asked.flatMap((one) => (one.kind === 'round-rows' ? [one.page.unreadable_rows?.length] : []))
