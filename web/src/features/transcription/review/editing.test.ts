@@ -81,7 +81,11 @@ describe('corrections', () => {
     lost.change(written(1, 'Não.'))
     await vi.advanceTimersByTimeAsync(1_000)
     send.mockClear()
-    const other = passagesOf([{ start: 0, end: 1, text: 'Outra versão.' }])
+    // It has passages for the changes too.
+    const other = passagesOf([
+      { start: 0, end: 1, text: 'Outra versão.' },
+      { start: 1, end: 2, text: 'Talvez.' },
+    ])
     const next = open(transcript(4, other))
     expect(next.use.getState()).toMatchObject({ save: 'conflict', pending: [{ put: [expect.anything()] }] })
     next.change([{ at: 0, remove: 1, put: [PASSAGES[0]!] }])
