@@ -127,6 +127,9 @@ describe('a transcript', { timeout: 60_000 }, () => {
       message: expect.stringContaining('mudou esta transcrição'),
     })
     expect(await read(id)).toEqual(second)
+
+    await call('PUT', `${id}/transcript/`, { version: 1, splices })
+    expect((await read(id, '?of=machine')).passages, 'after a second correction').toEqual(first.passages)
   })
 
   it('refuses changes that do not fit it, and is neither shown to nor changed by another office', async () => {
