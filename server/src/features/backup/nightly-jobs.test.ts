@@ -269,9 +269,12 @@ describe('a night whose backup fails', () => {
     expect(await readdir(nas)).toEqual([])
   })
 
-  it('keeps what is there, and nothing is tried to be restored meanwhile', async () => {
+  it('keeps the backups that are there, removes documents of none, and nothing is tried to be restored meanwhile', async () => {
     const document = await addDocument()
     await look(await start())
+    const unused = join(nas, documentEntry('0'.repeat(64)))
+    await mkdir(dirname(unused), { recursive: true })
+    await writeFile(unused, '')
     const worker = await start({ DISK_RESERVE_MB: 1_000_000_000 })
     clock = at('02T03:00')
     expect(await look(worker)).toBe('backup true')
