@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { Ledger } from './ledger.ts'
 import type { TimeTable } from './notion-table.ts'
 import { projectPersonKey } from './project-person.ts'
+import { reconcile } from './reconcile.ts'
 import { writeRows } from './write-rows.ts'
 
 const NOW = Date.UTC(2026, 4, 4, 9)
@@ -22,4 +23,18 @@ it.each([
   const written = await writeRows({ changes, creations: [] }, [{ ...ROW, readAt: NOW - ago }], writing)
   expect(setTempo.mock.calls).toEqual(tempo === null ? [] : [['a', tempo]])
   expect(written.missed.map(({ id }) => id)).toEqual(missed)
+})
+
+it('a row whose creation was lost is the new one, not one of the same names that is known already', async () => {
+  const [pair, since] = [projectPersonKey(ROW), new Date(NOW)]
+  const made = { ...ROW, createdBy: 'arauto', createdAt: since.toISOString(), readAt: NOW }
+  const creationMade = vi.fn(async () => {})
+  const state = {
+    rows: new Map([['known', { pair, applied: 100, intent: null }]]),
+    creations: [{ pair, seconds: 100, since, jobId: 'um' }],
+  }
+  const table = { ownId: async () => 'arauto' } as Partial<TimeTable> as TimeTable
+  const rows = ['known', 'new'].map((id) => ({ ...made, id }))
+  await reconcile({ creationMade } as Partial<Ledger> as Ledger, state, table, rows)
+  expect(creationMade).toHaveBeenCalledExactlyOnceWith(pair, 'new')
 })
