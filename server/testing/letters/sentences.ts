@@ -106,4 +106,9 @@ export const SENTENCES: readonly (readonly [durations: string, sentence: string]
   ['', 'Foi concedido à ré, por despacho de 28 de setembro, o prazo de 10 dias para juntar a apólice.'],
   ['', 'O art.º 84.º, n.º 1, do CPTA manda que seja remetido dentro do respetivo prazo, que é de 30 dias.'],
   ['', 'A medida dura seis meses e é revista em 3 meses.'],
+  ['', 'Refere o autor que dispõe de 10 dias para se pronunciar.'],
+  ['10 d', 'A autora alega que pagou, pelo que deve a ré responder em 10 dias.'],
+  ['10 d', 'O tribunal entende que a ré deve responder em 10 dias.'],
+  ['10 d', 'O direito de resposta deve ser exercido em 10 dias.'],
+  ['5 d', 'Remeta-se à arguida para pagamento em 5 dias, com a guia em anexo.'],
 ]

@@ -11,12 +11,9 @@ import { HAS, MAY, ORDERS } from './order-verbs.ts'
 import { isOfOtherSide, type ReaderSide } from './reader-side.ts'
 import { REPORTED } from './reported.ts'
 
-/** "Entende a autora que dispõe" */
+/** "Entende a autora que dispõe", up to the number: what a party says, where no court orders anything. */
 const CLAIMS =
-  /\b(?:aleg|sustent|entend|defend|invoc|afirm)(?:a|e|am|em|ou|eu|aram|eram) (?:\S+ ){0,3}?que [^.,;]{0,25}$/
-/** Before "pode": somebody says so. */
-const REPORTS =
-  /\b(?:aleg|sustent|entend|defend|refer|invoc|consider|diz|afirm|conclu|argument|preten|recorda|decid|julg)\w* (?:\S+ ){0,3}?que\b[^.;]{0,60}$/
+  /^(?!.*\b(?:notifi|fica|cite|citad|convid|orden|determin|conced|fix|inform|comunic|remet)).*(?<!\b(?:tribunal|juiza?|se) )\b(?:(?:aleg|sustent|entend|defend|invoc|afirm|refer|consider|argument|conclu|reconhec|record)(?:a|e|i|am|em|ou|eu|iu|aram|eram|iram)|d(?:iz|izem|isse|isseram)) (?!(?:[oe]st[ea]|o) (?:tribunal|juiz))(?:[^\s,]+ ){0,3}?que\b,?[^,.;:]{0,50},?$/
 
 interface Classified {
   is: EntryClass
@@ -78,10 +75,8 @@ export const NTH: readonly ClassRow[] = [
 /** The past, the law, or what somebody says. */
 function reported(frame: Frame): Classified | null {
   const { ahead, marked } = frame
-  const may = lastIndex(ahead, MAY) ?? 0
-  const has = lastIndex(ahead, HAS) ?? 0
-  const from = Math.max(lastIndex(ahead, ORDERS) ?? 0, has, REPORTS.test(ahead.slice(0, may)) ? 0 : may)
-  if (CLAIMS.test(ahead.slice(0, from))) return { is: 'others', by: '' }
+  if (CLAIMS.test(ahead)) return { is: 'others', by: '' }
+  const from = Math.max(...[ORDERS, HAS, MAY].map((orders) => lastIndex(ahead, orders) ?? 0))
   // "Por ter sido citado no estrangeiro, ao prazo de 30 dias acresce a dilação": why the dilation is added is past.
   if ([ADDS_DILATION, GRANTED, /\bpel[oa] presente (?:despacho|decisao)\b/].some((now) => now.test(marked))) return null
   // "Pelo Mmº Juiz foi concedido": the past tense of an order that is made there.

@@ -30,7 +30,7 @@ export const ELSEWHERE: Patterns = {
     'Tem a ré 12 dias para responder.',
   ],
   'Findo esse período, terão as partes 30 dias para alegar.': [
-    /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|(?<=^\S+ )el[ea]s)\b(?![^;<]*\bnotifico v)[^;]*</,
+    /(?:^|[;:,] )(?:apos (?:[oa] )?|logo que )?(?:findo|finda|decorrid|terminad|esgotad|volvid|cessad)\w* (?:\S+ ){0,5}?(?:prazo|periodo|suspensao|dias|meses|(?<=^\S+ )el[ea]s)\b(?![^;<]*\bnotifico v)[^;]*<|^(?:fin|termina|encerra|conclui)d[oa]s? [oa]s? [^,;<]{3,60}, (?:ter|poder|dispor)ao?\b[^;<]*</,
     'Terão as partes 30 dias para alegar.',
   ],
   // Nothing stands between that and the order, or that and what is to be done.

@@ -1,4 +1,4 @@
-import { OTHERS } from './actors.ts'
+import { OTHERS, OURS } from './actors.ts'
 import type { ClassRow } from './class-rows.ts'
 
 /** Between such words and the number. */
@@ -254,7 +254,9 @@ export const NOT_ORDERED: readonly ClassRow[] = [
   [
     'others',
     'marked',
-    /\b(?:oficie|solicite|insista(?=[^<]*\b(?:com|junto|pel[oa]|aos?|as?)\b)|requisite|oficia-se|solicita-se|remeta|conclua(?:m|-se|-me)?)\b(?:(?!\b(?:notifi|cite|convid|mandatari|v\. ex|parte|autor|reu?\b|ilustre)\w*)[^.;<])*</,
+    new RegExp(
+      String.raw`\b(?:oficie|solicite|insista(?=[^<]*\b(?:com|junto|pel[oa]|aos?|as?)\b)|requisite|oficia-se|solicita-se|remeta|conclua(?:m|-se|-me)?)\b(?!(?:-se)? (?:[^\s,;]+ ){0,3}?(?:ao?|aos|as) (?:${OURS.source}))(?:(?!\b(?:notifi|cite|convid|mandatari|v\. ex|parte|autor|reu?\b|ilustre)\w*)[^.;<])*<`,
+    ),
     'Solicite a certidão à junta de freguesia, fixando o prazo de 10 dias.',
     'Junta a certidão, fixo à ré o prazo de 10 dias.',
   ],

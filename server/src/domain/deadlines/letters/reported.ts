@@ -139,23 +139,9 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'past',
     'ahead',
-    /\bque (?:ordenou|determinou|impos|aplicou) (?:(?!\bpara\b)[^;.,])*$/,
-    'Fica V. Ex.ª citado para se opor à suspensão do ato que ordenou a demolição em 45 dias.',
-    'Fica V. Ex.ª citado para se opor à suspensão do ato em 45 dias.',
-  ],
-  [
-    'past',
-    'ahead',
     /\badmonitori[oa]\b[^;<]*$|\bcontrat\S* [^;]*\bfo(?:i|ram) (?:celebrad|outorgad|assinad)[oa]s?\b[^;]*$/,
     'O contrato foi celebrado em 2022, devendo a ré pagar o preço em 120 dias.',
     'Junto o contrato, deve a ré pagar o preço em 120 dias.',
-  ],
-  [
-    'law',
-    'ahead',
-    /\bo direito (?:de|a) [^;,]{3,40} (?:deve|tem de|pode) ser exercid/,
-    'O direito de preferência deve ser exercido pelo preferente em 6 meses.',
-    'O preferente deve responder em 6 meses.',
   ],
   [
     'law',
