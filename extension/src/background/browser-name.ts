@@ -2,8 +2,8 @@ const KEY = 'browser'
 let name: Promise<string> | null = null
 
 /**
- * A random name of this browser until it is closed, so that the server tells one browser's rounds from another's. Kept in
- * memory only: a background script is ended and started again at any time.
+ * A random name of this browser until it is closed, so that the server tells one browser's visits from another's. Kept in
+ * memory only: a background script is stopped and started again at any time.
  */
 export function browserName(): Promise<string> {
   name ??= chrome.storage.session.get(KEY).then(async (stored) => {
@@ -12,6 +12,9 @@ export function browserName(): Promise<string> {
     const made = crypto.randomUUID()
     await chrome.storage.session.set({ [KEY]: made })
     return made
+  })
+  name.catch(() => {
+    name = null
   })
   return name
 }
