@@ -11,46 +11,65 @@ export interface ItemCandidate extends Signed {
   advogado: string
 }
 
-const MOST_CANDIDATES = 20
-/** Rows read for all items of a call. */
-const MOST_ROWS = 5000
+const MAX_CANDIDATES = 20
+/** `n.processo` without the punctuation of case numbers. */
+const BARE_CASE = sql`translate(lower(n.processo), '/.-_ ', '')`
 
 /**
- * @returns for each of the signs, the notifications that they may be of, of those that a member may act on: those of a
- *   referência, else of a case, else of the main case of an appended one (`-A`); newest first, at most 20
+ * @returns for each item, up to 20 notifications that it may belong to, newest first: by referência; else by case; else, for
+ *   an appended case (`-A`), by its main case. Only those that the member may act on
  */
 export async function candidatesOf(db: Database, scope: Scope, signs: readonly Signs[]): Promise<ItemCandidate[][]> {
   const read = (column: RawBuilder<unknown>, values: readonly string[]) =>
-    values.length === 0 ? [] : readRows(db, scope, sql<boolean>`${column} = any(${values})`)
+    values.length === 0 ? [] : readRows(db, scope, column, [...new Set(values)])
   const referred = await read(
     sql`trim(n.referencia)`,
     signs.flatMap(({ references }) => references),
   )
   const ofCases = await read(
-    // Without the punctuation of case numbers.
-    sql`translate(lower(n.processo), '/.-_ ', '')`,
+    BARE_CASE,
     signs.flatMap(({ cases }) => cases.flatMap((one) => [bareCase(one), mainCase(one)])),
   )
+  const keys = new Map(ofCases.map((row) => [row, bareCase(row.processo)]))
+  const known = new Set(keys.values())
   return signs.map(({ references, cases }) => {
     const certain = referred.filter(({ referencia }) => references.includes(referencia.trim()))
-    if (certain.length > 0) return certain.slice(0, MOST_CANDIDATES)
-    const known = new Set(ofCases.map(({ processo }) => bareCase(processo)))
-    const named = cases.map((one) => (known.has(bareCase(one)) ? bareCase(one) : mainCase(one)))
-    return ofCases.filter(({ processo }) => named.includes(bareCase(processo))).slice(0, MOST_CANDIDATES)
+    if (certain.length > 0) return certain.slice(0, MAX_CANDIDATES)
+    const named = new Set(cases.map((one) => (known.has(bareCase(one)) ? bareCase(one) : mainCase(one))))
+    return ofCases.filter((row) => named.has(keys.get(row)!)).slice(0, MAX_CANDIDATES)
   })
 }
 
 const mainCase = (processo: string): string => bareCase(processo.replace(/-.*/u, ''))
 
-const readRows = (db: Database, { officeId, portals }: Scope, isFound: RawBuilder<boolean>): Promise<ItemCandidate[]> =>
-  db
-    .selectFrom('notifications as n')
+/** @returns of each value of a column, the newest rows; all of them newest first */
+function readRows(
+  db: Database,
+  { officeId, portals }: Scope,
+  column: RawBuilder<unknown>,
+  values: readonly string[],
+): Promise<ItemCandidate[]> {
+  return db
+    .selectFrom(sql<{ value: string }>`unnest(${values}::text[])`.as<'wanted'>(sql`wanted(value)`))
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('notifications as n')
+          .select(['n.id', 'n.data', 'n.acto', 'n.tribunal', 'n.processo', 'n.referencia', 'n.advogado'])
+          .select(['n.created_at', 'n.first_seen_at'])
+          .where('n.office_id', '=', officeId)
+          .where(isAmong(portals, 'n.portal_username'))
+          .where(sql<boolean>`${column} = wanted.value`)
+          .orderBy('n.created_at', 'desc')
+          .orderBy('n.first_seen_at', 'desc')
+          .orderBy('n.id', 'desc')
+          .limit(MAX_CANDIDATES)
+          .as('n'),
+      (join) => join.onTrue(),
+    )
     .select(['n.id', 'n.data', 'n.acto', 'n.tribunal', 'n.processo', 'n.referencia', 'n.advogado'])
-    .where('n.office_id', '=', officeId)
-    .where(isAmong(portals, 'n.portal_username'))
-    .where(isFound)
     .orderBy('n.created_at', 'desc')
     .orderBy('n.first_seen_at', 'desc')
     .orderBy('n.id', 'desc')
-    .limit(MOST_ROWS)
     .execute()
+}
