@@ -47,7 +47,7 @@ describe('who is put in charge', () => {
     expect(others).toEqual([])
     expect(message).toMatchObject({ address: 'ines@adv.pt', kind: 'assigned', user_id: userId })
     expect([...message!.named].sort()).toEqual([...ids].sort())
-    expect(message!.content.subject).toBe('Tem mais 3 notificações a seu cargo: Citação')
+    expect(message!.content.subject).toBe('Ficou com 3 notificações a seu cargo')
     expect(await waiting()).toBe(1)
   })
 

@@ -30,9 +30,9 @@ export interface Assigned {
 }
 
 /**
- * Deletes the news of a member's assignments, and queues one message on those that they still have and may see.
+ * Deletes a member's queued assignments, and queues one message about those that are still theirs and visible to them.
  *
- * @param sendsMail whether mail is enabled; otherwise the news are deleted without a message
+ * @param sendsMail whether mail is enabled; otherwise they are deleted without a message
  */
 export async function queueAssignedAlert(
   db: Database,
@@ -74,11 +74,11 @@ function assignedMail(
   { username, settings }: AlertedMember,
 ): MailContent {
   const { show_details: showDetails } = settings
-  const acto = showDetails && first[0]?.acto ? `: ${first[0].acto}` : ''
+  const acto = showDetails && count === 1 && first[0]?.acto ? `: ${first[0].acto}` : ''
+  const words = `Ficou com ${count === 1 ? 'uma notificação' : `${count} notificações`} a seu cargo`
   return {
-    subject:
-      count === 1 ? `Tem uma notificação a seu cargo${acto}` : `Tem mais ${count} notificações a seu cargo${acto}`,
-    lead: showDetails ? '' : `Tem ${count === 1 ? 'mais uma notificação' : `mais ${count} notificações`} a seu cargo.`,
+    subject: words + acto,
+    lead: showDetails ? '' : `${words}.`,
     sections: showDetails ? [mailSection('', first.map(fullEntry), count)] : [],
     reason: `Enviado a ${username} porque pediu um alerta quando fica com uma notificação a seu cargo.`,
     path: count === 1 && first[0] ? notificationPage(first[0].id) : '/',

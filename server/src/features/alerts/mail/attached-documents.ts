@@ -6,16 +6,17 @@ import type { Database } from '../../../domain/schema.ts'
 import type { OutgoingMail } from '../../../integrations/mail/index.ts'
 import type { ObjectReader } from '../../../platform/storage/object-store.ts'
 
-/** The most of documents in one message: encoded they are a third more, and some servers take 20 MB. */
+/** Maximum total size of the documents in one message: encoded they are a third more, and some servers take 20 MB. */
 const MAX_ATTACHED_BYTES = 10 * 1024 * 1024
 /** The most lines that say which documents are attached. */
 const SHOWN_MAX = 30
 
 /** Why a document is not attached. */
-type Missing = 'no room' | 'not there'
+type Missing = 'no room' | 'refused' | 'not there'
 
 const NOTES: Record<Missing, string> = {
   'no room': 'não anexado por exceder 10 MB por mensagem; veja-o no Arauto',
+  refused: 'não anexado, porque o servidor de e-mail recusou a mensagem com documentos; veja-o no Arauto',
   'not there': 'não anexado; veja-o no Arauto',
 }
 
@@ -28,9 +29,9 @@ export interface AttachedDocuments {
 /**
  * The stored documents of notifications, in their order, as many as fit.
  *
- * @param max the most bytes; 0 attaches none
+ * @param max the most bytes; 0 attaches none, as a server refused them
  */
-export async function attachDocuments(
+export async function mailAttachments(
   { db, store }: { db: Database; store: ObjectReader },
   officeId: OfficeId,
   notificationIds: readonly number[],
@@ -50,7 +51,7 @@ export async function attachDocuments(
   const missing: { name: string; why: Missing }[] = []
   let total = 0
   for (const { name, content_type: contentType, sha256, size } of documents) {
-    if (total + size > max) missing.push({ name, why: 'no room' })
+    if (total + size > max) missing.push({ name, why: max === 0 ? 'refused' : 'no room' })
     else if ((await store.size(sha256)) !== size) missing.push({ name, why: 'not there' })
     else {
       total += size
@@ -58,8 +59,8 @@ export async function attachDocuments(
     }
   }
   const lines = [
-    ...attachments.map(({ filename }) => ({ label: '', value: `${filename}: anexado` })),
     ...missing.map(({ name, why }) => ({ label: '', value: `${name}: ${NOTES[why]}` })),
+    ...attachments.map(({ filename }) => ({ label: '', value: `${filename}: anexado` })),
   ]
   if (lines.length === 0) return { attachments, sections: [] }
   const entry = plainEntry(attachedTitle(attachments.length, lines.length), lines.slice(0, SHOWN_MAX))

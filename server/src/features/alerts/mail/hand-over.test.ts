@@ -3,7 +3,7 @@ import { someMail } from '../../../../testing/alerted-office.ts'
 import { domainDatabase } from '../../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../../testing/stored-notifications.ts'
 import { MailError, type OutgoingMail } from '../../../integrations/mail/index.ts'
-import { attachDocuments } from './attached-documents.ts'
+import { mailAttachments } from './attached-documents.ts'
 import { handOver } from './hand-over.ts'
 
 const database = domainDatabase()
@@ -55,7 +55,7 @@ describe('handOver', () => {
   })
 })
 
-it('attachDocuments attaches as many as fit, and what fills the message to the byte', async () => {
+it('mailAttachments attaches as many as fit, and what fills the message to the byte', async () => {
   const { db } = database
   const officeId = await database.addOffice()
   const id = await storeNotification(db, officeId, 'a')
@@ -74,7 +74,7 @@ it('attachDocuments attaches as many as fit, and what fills the message to the b
     [11, ['0.pdf', '1.pdf']],
     [12, ['0.pdf', '1.pdf', '2.pdf']],
   ] as const) {
-    const { attachments } = await attachDocuments({ db, store }, officeId, [id], max)
+    const { attachments } = await mailAttachments({ db, store }, officeId, [id], max)
     expect(attachments.map(({ filename }) => filename)).toEqual(names)
   }
 })

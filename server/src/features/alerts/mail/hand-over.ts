@@ -5,7 +5,7 @@ import { renderMail } from '../../../domain/alerts/render-mail.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { MailError, type MailTransport } from '../../../integrations/mail/index.ts'
 import type { ObjectReader } from '../../../platform/storage/object-store.ts'
-import { attachDocuments } from './attached-documents.ts'
+import { mailAttachments } from './attached-documents.ts'
 import type { DueMail } from './due-mail.ts'
 
 interface HandOverDependencies {
@@ -35,7 +35,7 @@ export async function handOver(dependencies: HandOverDependencies, mail: DueMail
 async function send(dependencies: HandOverDependencies, mail: DueMail, attachedMax?: number): Promise<void> {
   const { publicUrl, transport } = dependencies
   const { officeId, content, address, messageId } = mail
-  const { attachments, sections } = await attachDocuments(
+  const { attachments, sections } = await mailAttachments(
     dependencies,
     officeId,
     content.documentsOf ?? [],

@@ -167,6 +167,7 @@ describe('the outbox', () => {
     expect(complete!.text).toContain('gravação.pdf: não anexado por exceder 10 MB por mensagem; veja-o no Arauto')
     expect(without!.attachments.map(({ filename }) => filename)).toEqual([null, 'invite.ics'])
     expect(without!.text).toContain('Nenhum documento está anexado')
+    expect(without!.text).toContain('Anexo.pdf: não anexado, porque o servidor de e-mail recusou a mensagem')
     await db().deleteFrom('notifications').where('id', 'in', [first, notificationId]).execute()
   })
 
