@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
+import { centsOf } from '../../components/euros.ts'
 import { Field } from '../../components/field.tsx'
 
 const PARTS = ['entity', 'reference', 'amount', 'until'] as const
@@ -21,7 +22,9 @@ const matching = (pattern: RegExp, error: string) =>
 const SCHEMAS: Readonly<Record<Part, z.ZodMiniType<string, string>>> = {
   entity: matching(/^(\d{5})?$/, PAYMENT_MESSAGES.entity),
   reference: matching(/^(\d{9}|\d{15})?$/, PAYMENT_MESSAGES.reference),
-  amount: matching(/^(\d{1,7}([.,]\d{1,2})?)?$/, PAYMENT_MESSAGES.amount),
+  amount: z
+    .string()
+    .check(z.refine((text) => !text.trim() || centsOf(text) !== null, { error: PAYMENT_MESSAGES.amount })),
   until: z.string().check(z.refine((day) => day === '' || isCalendarDay(day), { error: MESSAGES.invalid })),
 }
 
@@ -46,13 +49,12 @@ export const paymentValues = (payments: DocumentFacts['payments']): PaymentValue
 export function paymentsOf(values: PaymentValues, known: number): z.infer<typeof paymentCorrection>[] {
   return Array.from({ length: known + 1 }, (_, at) => {
     const said = (part: Part) => values[`${part}${at}`]!.replace(ANY_SPACE, '')
-    const amount = said('amount')
     return {
       ...(at < known && { place: at }),
       entity: said('entity'),
       reference: said('reference'),
       until: said('until') || null,
-      cents: amount === '' ? null : Math.round(Number(amount.replace(',', '.')) * 100),
+      cents: centsOf(said('amount')),
     }
   }).filter(({ entity, reference, cents, until }) => entity || reference || cents !== null || until)
 }
@@ -70,14 +72,15 @@ export function PaymentFields({ known, field, controlled }: PaymentFieldsProps) 
   return (
     <>
       {Array.from({ length: count }, (_, at) => (
-        <fieldset key={PARTS.map((part) => part + at).join()} className="stack stack--tight facts__payment">
+        // biome-ignore lint/suspicious/noArrayIndexKey: a payment has no name but its place
+        <fieldset key={at} className="stack stack--tight facts__payment">
           <legend className="ink-strong">{known > 1 || count > 1 ? `Pagamento ${at + 1}` : 'Pagamento'}</legend>
           <div className="pair">
             <Field {...field(`entity${at}`)} label="Entidade" inputMode="numeric" maxLength={9} />
             <Field {...field(`reference${at}`)} label="Referência de pagamento" inputMode="numeric" maxLength={24} />
           </div>
           <div className="pair">
-            <Field {...field(`amount${at}`)} label="Montante (€)" inputMode="decimal" maxLength={10} />
+            <Field {...field(`amount${at}`)} label="Montante (€)" inputMode="decimal" maxLength={16} />
             <DateField {...controlled(`until${at}`)} label="Último dia" calendar="último dia do pagamento" />
           </div>
         </fieldset>
