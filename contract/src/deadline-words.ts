@@ -7,7 +7,7 @@ export const DEADLINE_WORDS: Readonly<Record<DeadlineState, string>> = {
   dismissed: 'Não há prazo',
 }
 
-/** The same as what happened in a case. */
+/** The state that a deadline got, in a case's timeline. */
 export const DEADLINE_EVENT_WORDS: Readonly<Record<DeadlineState, string>> = {
   proposed: 'Prazo proposto',
   confirmed: 'Prazo confirmado',

@@ -2,7 +2,7 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import './text-area.css'
 
 /** A field of several lines. */
-export const TextArea = (props: ComponentProps<'textarea'>) => (
+export const TextArea = (props: Omit<ComponentProps<'textarea'>, 'className'>) => (
   <textarea onKeyDown={submitByCtrlEnter} {...props} className="text-area full pad-8-12 rounded on-background ink" />
 )
 

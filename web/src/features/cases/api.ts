@@ -18,7 +18,7 @@ export const casesQuery = (view: CaseView) => ({
   refetchInterval: POLL_MS,
 })
 
-/** The query of a case without its timeline; null for a number that is no case’s that the user sees, or none at all. */
+/** The query of a case without its timeline; null where the number is invalid, or is not a case that the user may see. */
 export const caseQuery = (number: string) =>
   queryOptions({
     queryKey: [...CASES_KEY, 'one', number],

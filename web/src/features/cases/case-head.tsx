@@ -166,7 +166,7 @@ function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => vo
   )
 }
 
-/** Saves a case as a ZIP, also when the page is left meanwhile; whether it is being fetched, and a way to begin. */
+/** Exports a case as a ZIP. The export continues when the page is left. */
 function useCaseExport(key: string): { exporting: boolean; startExport: () => void } {
   const { isPending, mutate } = useMutation({
     mutationFn: async () => {
@@ -174,7 +174,7 @@ function useCaseExport(key: string): { exporting: boolean; startExport: () => vo
       saveFile(`processo-${key.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.zip`, file)
       if (missing === 0) toast.success('Processo exportado.')
       else {
-        const files = missing === 1 ? '1 ficheiro que ainda não existe' : `${missing} ficheiros que ainda não existem`
+        const files = counted(missing, 'ficheiro que ainda não existe', 'ficheiros que ainda não existem')
         toast.warning(`O ZIP foi criado sem ${files}; a lista está em LEIA-ME.txt.`)
       }
     },

@@ -19,7 +19,7 @@ interface ListLineProps {
   item: ListItem
   today: string
   decisions: LineDecisions
-  /** Names the line's part of the list. */
+  /** The part of the list that has the line. */
   place: string
 }
 
@@ -34,12 +34,12 @@ export function ListLine({ item: listed, today, decisions, place }: ListLineProp
   const court = courtLine(of.tribunal, 'unidade' in of ? of.unidade : '')
   const line = useFocusWhenLost<HTMLLIElement>(`${state} ${done?.undoneUntil}`)
   const Sign = SIGNS[state]
-  const isOpen = state === 'proposed' ? 'deadline-line--open' : ''
+  const openClass = state === 'proposed' ? 'deadline-line--open' : ''
   return (
     <li
       ref={line}
       tabIndex={-1}
-      className={`deadline-line grid middle line-below relative text-13 ink-soft deadline-line--${item.tone} ${isOpen} ${done ? 'deadline-line--decided' : ''}`}
+      className={`deadline-line grid middle line-below relative text-13 ink-soft deadline-line--${item.tone} ${openClass} ${done ? 'deadline-line--decided' : ''}`}
       data-ends={item.day}
     >
       <span className="deadline-line__when">

@@ -15,13 +15,14 @@ import type { AskedFeed } from './feeds-repository.ts'
 import { hearingEvent } from './hearing-events.ts'
 import { type CalendarScope, readCalendarDeadlines } from './read-calendar-deadlines.ts'
 
-/** Part of each ETag: higher where the same deadlines are written otherwise. */
-const FORM = 4
+/** Part of each ETag. Raise it when the output for the same deadlines changes. */
+const FORMAT_VERSION = 4
 /** The polling interval for calendar programs. */
 const REFRESH_SECONDS = 60 * 60
 /** Memory for calendars as they were written and as they were sent, in bytes. */
-const KEPT_BYTES = 32 * 1024 * 1024
-const KEPT_MS = 60 * 60 * 1000
+const CACHE_MAX_BYTES = 32 * 1024 * 1024
+/** How long they stay there unread. */
+const CACHE_TTL_MS = 60 * 60 * 1000
 
 /** Placeholder for the page's address in the cache: the same calendar is requested under several. */
 const PAGE = 'https://pagina.arauto.invalid'
@@ -36,8 +37,8 @@ interface FeedContent {
 /** A calendar that may be read. */
 export interface FeedAnswer {
   etag: string
-  /** @param left aborted when the client disconnects @returns the calendar as text */
-  write(left: AbortSignal): Promise<Buffer>
+  /** @param signal aborted when the client disconnects @returns the calendar as text */
+  write(signal: AbortSignal): Promise<Buffer>
 }
 
 /** A calendar for any address of the page, and as it was last sent. */
@@ -49,10 +50,10 @@ interface KeptFeed {
 /** The calendars as text, kept until the office's change counter moves, the day ends or the member's rights or settings change. */
 export function createFeedAnswers(db: Database) {
   const kept = new LRUCache<string, KeptFeed>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHE_MAX_BYTES,
     // As it was written, and as it is sent.
     sizeCalculation: ({ written }) => 2 * written.reduce((sum, { length }) => sum + length, 0),
-    ttl: KEPT_MS,
+    ttl: CACHE_TTL_MS,
   })
   const underWay = createSharedWork<KeptFeed>()
 
@@ -66,22 +67,26 @@ export function createFeedAnswers(db: Database) {
     const counter = await changeCounter(db, officeId)
     const content = await contentOf(db, feed)
     const invitations = content.scope.invited === null ? '' : await invitationsMark(db, officeId, content.scope.invited)
-    const key = hash('sha256', JSON.stringify([FORM, feed.id, counter, today, content, invitations]), 'base64url')
-    const read = async (left: AbortSignal) =>
+    const key = hash(
+      'sha256',
+      JSON.stringify([FORMAT_VERSION, feed.id, counter, today, content, invitations]),
+      'base64url',
+    )
+    const read = async (signal: AbortSignal) =>
       // The same content may come back in a later version.
       kept.get(`${key} ${feed.revision}`) ??
-      underWay.join(key, left, async () => {
+      underWay.join(key, signal, async () => {
         const { written, revision } = await writeFeed(db, feed, content, today)
         const calendar: KeptFeed = { written }
         kept.set(`${key} ${revision}`, calendar)
         return calendar
       })
-    // The text escapes these signs in some places only.
+    // iCalendar escapes these signs in texts and not in addresses: percent-encoded, both are the same.
     const page = pageUrl.replace(/[\\,;]/g, encodeURIComponent)
     return {
       etag: `W/"${hash('sha256', `${key} ${page}`, 'base64url')}"`,
-      async write(left) {
-        const calendar = await read(left)
+      async write(signal) {
+        const calendar = await read(signal)
         if (calendar.sent?.page === page) return calendar.sent.text
         const text = await foldCalendar(calendar.written, [PAGE, page])
         calendar.sent = { page, text }
@@ -115,8 +120,9 @@ async function contentOf(db: Database, feed: AskedFeed): Promise<FeedContent> {
 async function writeFeed(db: Database, feed: AskedFeed, { name, scope, style }: FeedContent, today: string) {
   const read = await readCalendarDeadlines(db, scope, today)
   const events = await mapInTurns(read, ({ deadline, invited }) => deadlineEvents(deadline, style, invited))
-  const called = await readCalendarHearings(db, scope, today)
-  const hearings = called.map(({ hearing, isInvited }) => hearingEvent(hearing, style, isInvited))
+  const hearings = (await readCalendarHearings(db, scope, today)).map(({ hearing, isInvited }) =>
+    hearingEvent(hearing, style, isInvited),
+  )
   const { versioned, revision } = await versionEvents(db, feed, [...events.flat(), ...hearings], style.pageUrl)
   return { written: await writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned), revision }
 }
