@@ -26,7 +26,8 @@ export default defineConfig({
       // Every browser with es2022 supports module preloading.
       polyfill: false,
       // The names of all scripts behind each import would be 3 KB, compressed, of the first load.
-      resolveDependencies: (_file, needed) => needed.filter((name) => /^assets\/(?:widgets|shared)-/u.test(name)),
+      resolveDependencies: (_file, needed) =>
+        needed.filter((name) => /^assets\/(?:widgets|shared|notices|sign-in)-/u.test(name)),
     },
     reportCompressedSize: false,
     // PDF.js is one large file, which only the preview loads.
@@ -54,6 +55,10 @@ export default defineConfig({
               priority: 2,
               test: /web[\\/]src[\\/]app[\\/](?:start|notifications-page)\.tsx/,
             },
+            // What stands above the list, with all that it imports: of the small modules of several screens it needs few.
+            { name: 'notices', priority: 1.6, test: /web[\\/]src[\\/]app[\\/]list-notices\.tsx/ },
+            // The same of the sign-in, with forms.
+            { name: 'sign-in', priority: 1.5, test: /web[\\/]src[\\/]features[\\/]auth[\\/]login-screen\.tsx/ },
             // What dialogs and menus are made of, and dialogs: with them among the small modules the sign-in would load 50 KB.
             {
               name: 'widgets',
