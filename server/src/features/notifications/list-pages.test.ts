@@ -263,7 +263,7 @@ it('a long whole list that its client leaves holds no connection, and the next o
   expect(JSON.parse(await text(list))).toHaveLength(plain.length)
 })
 
-it('what is kept of a list is not answered to another member, for another view, or after a change', async () => {
+it('what is kept of a list is not answered to another member, for another filter or view, or after a change', async () => {
   const answers = createListCache(domain.db)
   const ask = async (of: Member, counter: number) => {
     const asked = { page: 0, pageSize: 10, search: '', advogado: '', origem: 'Mandatário', countLater: false }
@@ -279,6 +279,11 @@ it('what is kept of a list is not answered to another member, for another view, 
   const [whole, part] = [member('all'), member(['portal-1', 'portal-2'])]
   expect(await ask(whole, 1)).toEqual(counted('all'))
   expect(await ask(part, 1)).toEqual(counted(part.reads))
+  for (const value of ['Tribunal', 'advogado 1', 'advogado 3', 'raro', 'straße']) {
+    const name = value === 'Tribunal' ? 'origem' : value.startsWith('advogado') ? 'advogado' : 'search'
+    const asked = { page: 0, pageSize: 10, search: '', advogado: '', origem: '', [name]: value }
+    expect((await answers.page(whole, 1, asked, links, never)).count, value).toBe(expected('all', asked).length)
+  }
   const [all, total, mine] = counted('all')
   expect(await ask({ ...whole, userId: userId + 1 }, 1)).toEqual([all, total, 0])
   const { id } = plain.find(({ origem, state }) => origem === 'Tribunal' && state === 'nova')!
