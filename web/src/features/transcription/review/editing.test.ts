@@ -96,7 +96,7 @@ describe('corrections', () => {
   })
 })
 
-it('changes of more than a request takes are sent in several, in their order', async () => {
+it('changes of more than a request takes are sent in several, in their order, the review with the last', async () => {
   const text = 'palavra '.repeat(2_500)
   const long = passagesOf([
     { start: 0, end: 1_000, text },
@@ -104,9 +104,12 @@ it('changes of more than a request takes are sent in several, in their order', a
   ])
   const editing = open(transcript(0, long))
   editing.change([0, 1].map((at) => ({ at, remove: 1, put: [{ ...long[at]!, speaker: 'Testemunha' }] })))
+  editing.review(true)
   await vi.runAllTimersAsync()
-  expect(send.mock.calls.map(([{ version, splices }]) => [version, splices.map(({ at }) => at)])).toEqual([
-    [0, [0]],
-    [1, [1]],
+  expect(
+    send.mock.calls.map(([{ version, splices, reviewed }]) => [version, splices.map(({ at }) => at), reviewed]),
+  ).toEqual([
+    [0, [0], undefined],
+    [1, [1], true],
   ])
 })
