@@ -11,7 +11,7 @@ import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import ImportDialog from './import-dialog.tsx'
 import { ImportReport } from './import-report.tsx'
-import { resetImport } from './import-session.ts'
+import { addFiles, assignAccount, resetImport, useImportSession } from './import-session.ts'
 
 const server = apiServer()
 const marta = { id: 1, username: 'marta@adv.oa.pt', advogado: 'Marta' }
@@ -236,6 +236,13 @@ test('a page without a user name is stored only after its account is chosen', as
     { path: '/api/page-import/', account: null, names: ['lista.html'] },
     { path: '/api/page-import/', account: '2', names: ['sem.html'] },
   ])
+})
+
+test('a page that is assigned to another account while it is read is read for that one', async () => {
+  await addFiles([html('sem.html')])
+  const { key } = useImportSession.getState().pages[0]!
+  await Promise.all([assignAccount(key, 2), assignAccount(key, 1)])
+  expect(asked.map(({ account }) => account)).toEqual([null, '2', '1'])
 })
 
 test('an import whose calls fail keeps its pages and can be tried again', async () => {
