@@ -7,6 +7,11 @@ const MAX_DEPTH = 512
 /** The longest list that is saved, of 17,000 rows, has about half. */
 const MAX_ELEMENTS = 1_000_000
 
+/** Elements that take the attributes of a later tag of their name. */
+const ADOPTING: ReadonlySet<string> = new Set(['html', 'body'])
+/** In place of two empty objects of each element, which take a third of a page's memory. */
+const WITHOUT_PREFIXES = { 'x-attribsNamespace': Object.freeze({}), 'x-attribsPrefix': Object.freeze({}) }
+
 /** What was parsed of a page, and why no more of it; null where it is whole. */
 export interface Beginning {
   $: ReturnType<typeof load>
@@ -34,7 +39,9 @@ export function parseShallow(html: string, mostElements = MAX_ELEMENTS): Beginni
     createElement: (...parts) => {
       elements++
       if (elements > mostElements) throw new PageTooHeavy('a page with too many elements')
-      return adapter.createElement(...parts)
+      const element = adapter.createElement(...parts)
+      if (ADOPTING.has(element.name) || parts[2].some(({ prefix }) => prefix)) return element
+      return Object.assign(element, WITHOUT_PREFIXES)
     },
     onItemPush: () => {
       depth++

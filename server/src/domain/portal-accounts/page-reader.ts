@@ -12,13 +12,13 @@ export interface PortalPageReader extends PageReader {
 }
 
 /**
- * Parses the portal's pages in a process of its own. A page of five megabytes takes a few seconds on a slow computer, and
- * half of the memory. Each call throws PageTooHeavy for a page that exceeds the limits or ends the process, and
+ * Parses the portal's pages in a process of its own. A list of 5,000 rows takes a few seconds on a slow computer, and
+ * most of the memory. Each call throws PageTooHeavy for a page that exceeds the limits or ends the process, and
  * ProcessNotStarted.
  */
 export function createPortalPageReader({
   timeoutMs = 20_000,
-  memoryMb = 512,
+  memoryMb = 208,
   startMs,
 }: Partial<BoundedOptions> = {}): PortalPageReader {
   const pages = createBoundedProcess<PortalPageOrder, unknown>(ENTRY, { timeoutMs, memoryMb, startMs })

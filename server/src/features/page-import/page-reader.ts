@@ -1,7 +1,11 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { PageShape } from '@arauto/contract/page-shapes'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { type BoundedOptions, createBoundedProcess } from '../../platform/process/bounded/create-bounded-process.ts'
+import {
+  type BoundedOptions,
+  createBoundedProcess,
+  LimitExceeded,
+} from '../../platform/process/bounded/create-bounded-process.ts'
 import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import { type FoundPage, refusedPage } from './found-page.ts'
 import type { ReadOrder } from './page-process.ts'
@@ -30,10 +34,10 @@ export interface SavedFileReader {
 
 const ENTRY = new URL('./page-process.ts', import.meta.url)
 
-/** The largest list, of 17,000 rows, needs most of the memory. */
+/** A list of 5,000 rows needs most of the memory. */
 export function createPageReader({
   timeoutMs = 20_000,
-  memoryMb = 512,
+  memoryMb = 208,
   startMs,
 }: Partial<BoundedOptions> = {}): SavedFileReader {
   const files = createBoundedProcess<ReadOrder, FoundPage>(ENTRY, { timeoutMs, memoryMb, startMs })
@@ -43,7 +47,9 @@ export function createPageReader({
     } catch (error) {
       gone.throwIfAborted()
       if (error instanceof ProcessNotStarted) throw error
-      return { ...refusedPage(name, MESSAGES.pageUnreadable), exhausting: true as const }
+      const isLarge = error instanceof LimitExceeded && !error.isLate
+      const why = isLarge ? MESSAGES.pageTooLarge : MESSAGES.pageUnreadable
+      return { ...refusedPage(name, why), exhausting: true as const }
     }
   }
   return { read, close: () => files.close() }

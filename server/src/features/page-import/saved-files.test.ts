@@ -425,7 +425,18 @@ describe('the reader', () => {
   it.runIf(process.env.LONG)('refuses a file that takes more memory than its limit', async () => {
     const reader = createPageReader({ memoryMb: 64 })
     const page = await reader.read(here, 'b.html', await onDisk(large))
-    expect(page).toMatchObject({ refused: MESSAGES.pageUnreadable })
+    expect(page).toMatchObject({ refused: MESSAGES.pageTooLarge })
+  })
+  it.runIf(process.env.LONG)('reads a list of five thousand rows', async () => {
+    const names = ['Data', 'Referência', 'Origem', 'Acto', 'Tribunal', 'Unidade', 'Espécie', 'Processo', 'Advogado']
+    const row = (at: number) =>
+      `<tr><td>20-11-2026</td><td><a href="#" id="dg_ctl${at}_lnk" onclick="popupWindow('?')">${at}</a></td>
+      <td>Citius</td><td><span id="dg_ctl${at}_acto">Notificação</span></td><td>Lisboa</td>
+      <td>Juízo Local Cível de Lisboa - Juiz 1</td><td>Ação de Processo Comum</td><td>${at}/26.0T8LSB</td>
+      <td>Marta Figueiredo</td></tr>`
+    const table = `<tr><th>${names.join('</th><th>')}</th></tr>${Array.from({ length: 5_000 }, (_, at) => row(at)).join('')}`
+    const list = `<html><body><table id="dgNotificacoes">${table}</table></body></html>`
+    expect((await createPageReader().read(here, 'a.html', await onDisk(Buffer.from(list)))).rows).toHaveLength(5_000)
   })
   it('refuses no file for a process that this computer does not start', async () => {
     const reader = createPageReader({ startMs: 1 })

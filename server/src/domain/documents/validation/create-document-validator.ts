@@ -15,8 +15,11 @@ export interface FileToValidate {
 export type ValidateDocument = (file: FileToValidate) => Promise<Validity>
 
 const ENTRY = new URL('./validation-process.ts', import.meta.url)
-/** A PDF of hundreds of megabytes is opened in less than a second; rebuilding one takes as long as reading all of it. */
-const LIMITS = { timeoutMs: 20_000, memoryMb: 1024 }
+/**
+ * A PDF of hundreds of megabytes is opened in less than a second; rebuilding one takes as long as reading all of it. PDF.js
+ * alone takes 160 of the megabytes.
+ */
+const LIMITS = { timeoutMs: 20_000, memoryMb: 256 }
 
 /** Larger ones are checked by another process, so that what most documents are does not wait for them. */
 const SMALL_BYTES = 2 * 1024 * 1024

@@ -26,6 +26,9 @@ class FileRanges extends PDFDataRangeTransport {
 export async function isReadablePdf(path: string): Promise<boolean> {
   await using file = await open(path)
   const { size } = await file.stat()
+  const tail = await readPiece(file, Math.max(0, size - TAIL_BYTES), size)
+  // First of all, since rebuilding a large file may exceed the limits.
+  if (stopsWithinObject(new TextDecoder('latin1').decode(tail))) return false
   const beginning = await readPiece(file, 0, Math.min(size, PIECE_BYTES))
   const range = new FileRanges(file, size, beginning)
   const loading = getDocument({
@@ -40,13 +43,12 @@ export async function isReadablePdf(path: string): Promise<boolean> {
   try {
     const document = await loading.promise
     for (const page of new Set([1, document.numPages])) await document.getPage(page)
+    return true
   } catch (error) {
     return (error as Error).name === 'PasswordException'
   } finally {
     await loading.destroy()
   }
-  const tail = await readPiece(file, Math.max(0, size - TAIL_BYTES), size)
-  return !stopsWithinObject(new TextDecoder('latin1').decode(tail))
 }
 
 async function readPiece(file: FileHandle, begin: number, end: number): Promise<Uint8Array> {

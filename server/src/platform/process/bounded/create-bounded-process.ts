@@ -93,7 +93,7 @@ export function createBoundedProcess<Order, Answer>(
       const limited: LimitedOrder = { order, limits: { timeoutMs, memoryMb } }
       const reply = await nextReply(child, timeoutMs, START_MS, () => child?.send(limited))
       // The memory that an order leaves must not count against the next one.
-      if ('memory' in reply && reply.memory > (memoryMb * 1024 * 1024) / 2) stop()
+      if ('memory' in reply && reply.memory > (memoryMb * 1024 * 1024 * 2) / 3) stop()
       if ('answer' in reply) return reply.answer as Answer
       throw new Error('failed' in reply ? reply.failed : 'no answer')
     } catch (error) {
@@ -118,7 +118,7 @@ export function createBoundedProcess<Order, Answer>(
 async function start(entry: URL, memoryMb: number, startMs: number): Promise<ChildProcess> {
   const started = fork(fileURLToPath(entry), [], {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${Math.ceil(memoryMb / 2)}`],
+    execArgv: ['--max-semi-space-size=2', `--max-old-space-size=${Math.ceil(memoryMb / 2)}`],
     env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     windowsHide: true,
