@@ -1,11 +1,13 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { CALLS } from '@arauto/contract/calls/all'
 import type { Call } from '@arauto/contract/calls/define-call'
 import { CASE_PASSAGES_MAX } from '@arauto/contract/passages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OfficeId } from '../src/domain/offices/member.ts'
 import { createPortalPageReader } from '../src/domain/portal-accounts/page-reader.ts'
 import { systemClock } from '../src/features/time-import/clock.ts'
@@ -14,12 +16,15 @@ import { readMailbox } from '../src/integrations/mailbox/index.ts'
 import { openCertificateFile } from '../src/integrations/pkcs12/open-certificate-file.ts'
 import { createServiceClient } from '../src/integrations/speech/service-client.ts'
 import { createWebhookSecret, createWebhookSender, parseAllowedHosts } from '../src/integrations/webhooks/index.ts'
+import { deriveSecrets } from '../src/platform/secrets.ts'
 import { type ApartRequest, openApart } from '../testing/ask-apart.ts'
 import { exampleOf } from '../testing/example-of.ts'
 import { fillLargeStore } from '../testing/large-store.ts'
 import { pdfOfPages } from '../testing/letters/pdf-of-pages.ts'
 import { testProduct } from '../testing/opened-for-file.ts'
+import { watchGrowth } from '../testing/peak-memory.ts'
 import { measureEventLoopDelay } from '../testing/promptness.ts'
+import { spawnProduct } from '../testing/spawn-product.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
 /**
@@ -27,6 +32,13 @@ import { waitFor } from '../testing/wait-for.ts'
  * machine. Other programs that share the processor's caches make the same work take up to three times as long.
  */
 const LONGEST_MS = process.env.QUIET ? 50 : 150
+/** Nor does it take more memory of all processes of the program together, in MB, but for what is named. */
+const MOST_MEMORY = 150
+const MORE_MEMORY: Readonly<Record<string, number>> = {
+  'a saved page of four megabytes': 180,
+  'documents that a browser sends': 250,
+  'recordings that are none, and corrections of a whole day’s words': 500,
+}
 
 interface Attacker {
   officeId: OfficeId
@@ -50,11 +62,12 @@ interface Hostile {
   imap: { port: number; authority: string }
 }
 
-const product = testProduct({ worker: true })
+const SECRET_KEY = randomBytes(32)
+const product = testProduct({ worker: true, secrets: deriveSecrets(SECRET_KEY) })
 const apart = openApart()
 const watcher = openApart()
-const worker = new Worker(new URL('../testing/hostile-server.ts', import.meta.url))
-const listening = once(worker, 'message')
+const servers = fork(fileURLToPath(new URL('../testing/hostile-server.ts', import.meta.url)))
+const listening = once(servers, 'message')
 const held = measureEventLoopDelay()
 const pages = createPortalPageReader()
 let hostile: Hostile
@@ -64,7 +77,8 @@ beforeAll(async () => {
 afterAll(async () => {
   held.end()
   pages.close()
-  await Promise.all([apart.end(), watcher.end(), worker.terminate()])
+  for (const process of [apart, watcher]) process.end()
+  servers.kill()
 })
 
 /** By day small forms of each attack; by night as large as may be. */
@@ -367,14 +381,15 @@ async function newestNotification({ officeId }: Attacker): Promise<number> {
   return rows[0]!.id
 }
 
-async function newAttacker(): Promise<Attacker> {
+/** @param url the program's that is attacked */
+async function newAttacker(url = product.url): Promise<Attacker> {
   const { access: token, officeId, password } = await product.signUp()
   const { username } = await product.addAccount(token, { fetch_documents: false })
   const made = await product.call('POST', '/api/extension-tokens/', { token, body: { name: 'Portátil' } })
   const send = (bearer: string, method: string, path: string, body: ApartRequest['body'], more: object = {}) => {
     const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
     const headers = { authorization: `Bearer ${bearer}`, ...type }
-    return apart.ask({ method, url: product.url + path, headers, ...(body !== undefined && { body }), ...more })
+    return apart.ask({ method, url: url + path, headers, ...(body !== undefined && { body }), ...more })
   }
   return {
     officeId,
@@ -493,6 +508,37 @@ it.runIf(FULL)(
   },
   300_000,
 )
+
+describe.runIf(FULL)('memory', () => {
+  beforeAll(() => product.stopWorker())
+
+  it.each(Object.keys(WAYS))(
+    '%s take a limited memory of a program that has served others',
+    async (name) => {
+      // What earlier attacks left to be done.
+      await sql`delete from document_readings`.execute(product.platform.jobs.db)
+      const { user, password, host, port, database } = product.connection
+      const signedIn = password ? `${user}:${encodeURIComponent(password as string)}` : user
+      const { child, url } = await spawnProduct({
+        DATA_DIR: product.platform.config.DATA_DIR,
+        DATABASE_URL: `postgres://${signedIn}@${encodeURIComponent(host!)}:${port}/${database}`,
+        SECRET_KEY: SECRET_KEY.toString('base64'),
+        CITIUS_URL: product.portal.url,
+      })
+      const attacker = await newAttacker(url)
+      const ready = await WAYS[name]!.attack(attacker)
+      for (const path of ['/api/processos/?page=0', '/api/deadlines/', '/api/status/'])
+        await attacker.ask('GET', path, undefined, { times: 100 })
+      const unwatch = await watchGrowth([apart.pid, watcher.pid, servers.pid!])
+      const said = await ready()
+      const taken = await unwatch()
+      child.kill('SIGKILL')
+      console.log(name, JSON.stringify(taken), JSON.stringify(said)?.slice(0, 100))
+      expect(taken.total).toBeLessThan(MORE_MEMORY[name] ?? MOST_MEMORY)
+    },
+    180_000,
+  )
+})
 
 it('every way in has a row here', async () => {
   const integrations = await readdir(new URL('../src/integrations/', import.meta.url))

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import { spawn } from 'node:child_process'
 
-/** A request that another thread sends, so that its client takes no time of this one. */
+/** A request that another process sends, so that its client takes no time or memory of this one. */
 export interface ApartRequest {
   method: string
   url: string
@@ -11,8 +11,7 @@ export interface ApartRequest {
   times?: number
 }
 
-const CLIENT = `const { parentPort } = require('node:worker_threads')
-let longest = 0, watched = ''
+const CLIENT = `let longest = 0, watched = ''
 const watch = async (url) => {
   while (watched === url) {
     const begin = performance.now()
@@ -21,9 +20,10 @@ const watch = async (url) => {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
-parentPort.on('message', async ({ id, watch: url, asked: { method, url: to, headers, body, times = 1 } = {} }) => {
+process.on('disconnect', () => process.exit())
+process.on('message', async ({ id, watch: url, asked: { method, url: to, headers, body, times = 1 } = {} }) => {
   if (url !== undefined) {
-    parentPort.postMessage({ id, answers: longest })
+    process.send({ id, answers: longest })
     longest = 0
     if (url !== watched) watch(watched = url)
     return
@@ -35,17 +35,20 @@ parentPort.on('message', async ({ id, watch: url, asked: { method, url: to, head
     return [answer.status, (await answer.arrayBuffer()).byteLength]
   }
   const answers = await Promise.all(Array.from({ length: times }, () => sendOnce().catch((error) => [0, String(error.cause ?? error)])))
-  parentPort.postMessage({ id, answers })
+  process.send({ id, answers })
 })`
 
 /**
- * @returns sends requests from another thread: each gives its statuses with the lengths of their bodies; `longest` asks
+ * @returns sends requests from another process: each gives its statuses with the lengths of their bodies; `longest` asks
  *   for an address again and again, and gives the most milliseconds that it took since it was last called; `end` ends it
  */
 export function openApart() {
-  const worker = new Worker(CLIENT, { eval: true })
+  const client = spawn(process.execPath, ['-e', CLIENT], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  })
   const waiting = new Map<number, (answers: never) => void>()
-  worker.on('message', ({ id, answers }) => {
+  client.on('message', ({ id, answers }: { id: number; answers: unknown }) => {
     waiting.get(id)?.(answers as never)
     waiting.delete(id)
   })
@@ -55,12 +58,13 @@ export function openApart() {
     const id = last
     return new Promise<T>((resolve) => {
       waiting.set(id, resolve)
-      worker.postMessage({ id, ...message })
+      client.send({ id, ...message })
     })
   }
   return {
     ask: (asked: ApartRequest) => send<[status: number, length: number][]>({ asked }),
     longest: (watch: string) => send<number>({ watch }),
-    end: () => worker.terminate(),
+    pid: client.pid!,
+    end: () => client.kill(),
   }
 }

@@ -1,8 +1,7 @@
-/** Servers of a thread of their own, which say as much as they can. Started by `ways-in.test.ts`. */
+/** Servers of a process of their own, which say as much as they can. Started by `ways-in.test.ts`. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Writable } from 'node:stream'
-import { parentPort } from 'node:worker_threads'
 import { startImap } from '../../simulators/src/imap/server.ts'
 
 /** Many small values, in so many bytes. */
@@ -33,7 +32,7 @@ const imap = await startImap({
     return true
   },
 })
-parentPort!.postMessage({
+process.send!({
   endless: await startHttp((to) => sayWithoutEnd(to, json(64_000))),
   /** Just below what is read of an answer. */
   long: await startHttp((to) => to.end(json(1_900_000))),

@@ -42,6 +42,51 @@ export function watchMemory(file: string): () => Promise<PeakMemory> {
   }
 }
 
+/**
+ * Watches the memory that this process, what it starts, and the run's PostgreSQL do not share with others.
+ *
+ * @param others processes that are the test's alone
+ * @returns stops, and gives the most that all of them had together beyond what those that run already had at first, in MB,
+ *   with the part of each module
+ */
+export async function watchGrowth(
+  others: readonly number[],
+): Promise<() => Promise<{ total: number; parts: Record<string, number> }>> {
+  const before = await memoryByModule(others)
+  const look = async () => {
+    const now = await memoryByModule(others)
+    // What others give back meanwhile does not count.
+    const parts = [...now].map(([name, size]) => [name, Math.max(0, size - (before.get(name) ?? 0))] as const)
+    return { total: parts.reduce((sum, [, size]) => sum + size, 0), parts: Object.fromEntries(parts) }
+  }
+  let most = await look()
+  let stopped = false
+  const watching = (async () => {
+    while (!stopped) {
+      const now = await look()
+      if (now.total > most.total) most = now
+      await wait(EVERY_MS)
+    }
+  })()
+  return async () => {
+    stopped = true
+    await watching
+    return most
+  }
+}
+
+async function memoryByModule(others: readonly number[]): Promise<Map<string, number>> {
+  const started = await descendantsOf(process.pid)
+  const sizes = new Map<string, number>()
+  for (const pid of await descendantsOf(process.ppid)) {
+    if (others.includes(pid)) continue
+    const command = await commandLineOf(pid)
+    const name = command.match(started.includes(pid) ? /[\w-]+\.[tj]s(?=\0)/g : /postgres/g)?.at(-1)
+    if (name) sizes.set(name, (sizes.get(name) ?? 0) + (await megabytesOf(pid, 'RssAnon')))
+  }
+  return sizes
+}
+
 async function megabytesOf(pid: number, field: 'VmHWM' | 'RssAnon'): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kibibytes = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? '0'

@@ -30,7 +30,7 @@ export async function spawnProduct(
   onOutput?: (chunk: Buffer) => void,
 ): Promise<{ url: string; child: ChildProcess }> {
   const [out, error] = onOutput ? (['pipe', 'pipe'] as const) : (['ignore', 'inherit'] as const)
-  const child = spawn(process.execPath, ['--import', CHEAP_HASHING, MAIN], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--import', CHEAP_HASHING, MAIN], {
     env: settingsWith(env),
     stdio: ['ignore', out, error, 'ipc'],
   })

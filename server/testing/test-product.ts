@@ -29,7 +29,7 @@ import { cheapHashing } from './cheap-hashing.ts'
 import { mustBeNamed } from './named-status.ts'
 import { officeOf } from './offices.ts'
 import { PASSWORDS_UNTIL } from './spawn-product.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { tokenClaims } from './token-claims.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -63,6 +63,9 @@ export interface TestProduct {
   ): Promise<{ id: number; username: string; password: string; advogado: string }>
   /** Checks by hand and waits for the end. */
   check(token: string): Promise<Answer['body']>
+  /** Its owner's connection to the database. */
+  connection: TestDatabase['connection']
+  stopWorker(): Promise<void>
   /** Stops the worker, if one runs, and starts another. */
   restartWorker(): Promise<void>
   stop(): Promise<void>
@@ -171,9 +174,16 @@ export async function startTestProduct({
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 
+  const stopOnce = async () => {
+    await stopWorker()
+    stopWorker = async () => {}
+  }
+
   return {
     url,
     platform,
+    connection: testDatabase.connection,
+    stopWorker: stopOnce,
     portal,
     toggl,
     notion,
@@ -204,7 +214,7 @@ export async function startTestProduct({
       })
     },
     async restartWorker() {
-      await stopWorker()
+      await stopOnce()
       const own = {
         ...platform,
         timeServices: createTimeServices(config, systemClock),
@@ -216,7 +226,7 @@ export async function startTestProduct({
       }
     },
     async stop() {
-      await stopWorker()
+      await stopOnce()
       await api.close()
       await platform.timeServices.close()
       await closeStorage()
