@@ -110,5 +110,6 @@ export const SENTENCES: readonly (readonly [durations: string, sentence: string]
   ['10 d', 'A autora alega que pagou, pelo que deve a ré responder em 10 dias.'],
   ['10 d', 'O tribunal entende que a ré deve responder em 10 dias.'],
   ['10 d', 'O direito de resposta deve ser exercido em 10 dias.'],
+  ['10 d', 'A pena foi cumprida: requeira a defesa, em 10 dias, o que tiver por conveniente.'],
   ['5 d', 'Remeta-se à arguida para pagamento em 5 dias, com a guia em anexo.'],
 ]

@@ -38,8 +38,9 @@ export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: 
     formOf(frame)
   if (found?.by === INSISTS && side) return { ...found, is: side.own.test(frame.before) ? 'ours' : 'others' }
   if (found?.is === 'ours' && side && isOfOtherSide(side, frame.ahead, frame.behind)) return { is: 'others', by: '' }
-  if (found !== null && found.is !== 'unread') return isInDoubt(found.is, frame) ? UNREAD : found
-  return narrated(frame) ?? (found?.by ? found : classBy(LIKELY, frame, '')) ?? UNREAD
+  const decided = found !== null && found.is !== 'unread' ? found : narrated(frame)
+  if (decided) return isInDoubt(decided.is, frame) ? UNREAD : decided
+  return (found?.by ? found : classBy(LIKELY, frame, '')) ?? UNREAD
 }
 
 const UNREAD: Classified = { is: 'unread', by: '' }
@@ -57,7 +58,7 @@ const FOR_READER = new RegExp(
 const isInDoubt = (is: EntryClass, { ahead, marked }: Frame): boolean =>
   SILENT.has(is) &&
   (FOR_READER.test(marked) ||
-    (is === 'past' &&
+    (/^(?:past|lasting|sanction)$/.test(is) &&
       ONLY_PARTIES.test(marked) &&
       !/\b(?:notific|cit|convid|orden|determin|conced|fix|dispunh)\w*\b/.test(ahead)))
 

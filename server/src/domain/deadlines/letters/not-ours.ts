@@ -155,7 +155,7 @@ export const BEFORE: readonly ClassRow[] = [
   [
     'sanction',
     'marked',
-    /\b(?:pena|penas|prisao)(?:(?: (?:unica|parcelar|acessoria|d[eoa]s?|em|e)))* <(?!prazo)|(?<!\bsob |\bliquidacao da )\bpenas?(?:-base)?\b(?:(?!\b(?:ouca|notifi|fica|cite|diga|prazo))[^.;<]){0,80}<(?!.*\bprazo\b.*>)|\b(?:sancao|coima|inibicao|proibicao) (?:\S+ ){0,4}?(?:em|por|de) <|\bmulta correspond\w+ a </,
+    /\b(?:pena|penas|prisao)(?:(?: (?:unica|parcelar|acessoria|d[eoa]s?|em|e)))* <(?!prazo)|(?<!\bsob |\bliquidacao da )\bpenas?(?:-base)?\b(?:(?!\b(?:ouca|notifi|fica|cite|diga|prazo|requeir|respond|promov|junt|indiqu|compro))[^.;<]){0,80}<(?!.*\bprazo\b.*>)|\b(?:sancao|coima|inibicao|proibicao) (?:\S+ ){0,4}?(?:em|por|de) <|\bmulta correspond\w+ a </,
     'Fixo a pena única em 4 meses.',
     'Cumprida a pena, fica o arguido notificado para, em 10 dias, requerer.',
   ],
@@ -302,7 +302,7 @@ export const NARRATED: readonly ClassRow[] = [
   [
     'lasting',
     'marked',
-    /\b(?:contrat\w+|arrenda\w+|garantia|segur[oa]\w*|franquia|licenca|valid[oa]|aviso previo|leilao|ferias|pensao|decisao demora|demor\w+|menor|crianca|dura|durou|durava|disponiv\w+|duracao|carencia|obra|fatura\w*|factura\w*|venci\w+|juros|trabalho|internamento|mediacao)\b[^.;<]*<|\b(?:pelo (?:periodo|prazo)(?: de)?|durante) <|>[^.;]{0,20}\b(?:de (?:aviso|garantia|carencia)|com ita)\b/,
+    /\b(?:contrat\w+|arrenda\w+|garantia|seguros?|franquia|licenca|valid[oa]|aviso previo|leilao|ferias|pensao|decisao demora|demor\w+|menor|crianca|dura|durou|durava|disponiv\w+|duracao|carencia|obra|fatura\w*|factura\w*|venci\w+|juros|trabalho|internamento|mediacao)\b[^.;<]*<|\b(?:pelo (?:periodo|prazo)(?: de)?|durante) <|>[^.;]{0,20}\b(?:de (?:aviso|garantia|carencia)|com ita)\b/,
     'O seguro previa uma franquia de 3 dias.',
     'Diga a ré em 3 dias.',
   ],

@@ -81,6 +81,7 @@ describe('readTerms', () => {
 
   test.each([
     'Junta-se o relatório do perito para, em 10 dias, reclamar.',
+    'Junto se envia a medida de segurança, para em 10 dias se pronunciar.',
     'O Sr. Perito apresentou o relatório, que segue, para, em 10 dias, se pronunciar.',
   ])('what only parties do is asked for, whoever is named before: %s', (text) => {
     expect(readTerms(letterSentences([{ page: 1, text }]), null).entries.map(({ is }) => is)).toEqual(['unread'])
