@@ -110,6 +110,8 @@ describe('a stream of changes', () => {
     expect((await product.call('POST', '/api/triage/', { token, body: change })).status).toBe(200)
     await head.received(2)
     await sql`insert into cases (office_id, key) values (${officeId}, '9/26.0T8LSB')`.execute(db())
+    await sql`insert into hearings (office_id, portal_username, source, kind, read_day, day)
+      values (${officeId}, ${HIDDEN}, 'portal', 'julgamento', '2026-12-10', '2026-12-10')`.execute(db())
     const account = await addAccount(officeId, HIDDEN)
     await sql`insert into checks (id, office_id, account_id, kind)
       values (${randomUUID()}, ${officeId}, ${account}, 'manual')`.execute(db())
@@ -135,6 +137,15 @@ describe('a stream of changes', () => {
       'having been read': sql`insert into read_marks (office_id, notification_id, is_read, user_id)
         select ${officeId}, ${id}, true, ${author}`,
       'a closed day': sql`insert into closed_days (office_id, date, reason) values (${officeId}, '2026-12-24', 'Tolerância')`,
+      'a closed day that is open again': sql`delete from closed_days where office_id = ${officeId}`,
+      'a change of its case': sql`update cases set version = version + 1 where office_id = ${officeId}`,
+      'its case without a card': sql`delete from cases where office_id = ${officeId}`,
+      'a note removed from it': sql`delete from notes where notification_id = ${id}`,
+      'a note removed from its case': sql`delete from notes where case_key is not null and office_id = ${officeId}`,
+      'a hearing': sql`insert into hearings (office_id, portal_username, source, kind, read_day, day)
+        values (${officeId}, ${SEEN}, 'portal', 'julgamento', '2026-12-10', '2026-12-10')`,
+      'a hearing on another day': sql`update hearings set day = '2026-12-11' where office_id = ${officeId}`,
+      'the end of a hearing': sql`delete from hearings where office_id = ${officeId}`,
       'its end': sql`delete from notifications where id = ${id}`,
     }
     for (const [what, change] of Object.entries(changes)) {
