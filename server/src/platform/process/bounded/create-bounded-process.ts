@@ -59,6 +59,9 @@ const IDLE_MS = 10_000
 /** The order's own limit counts from its beginning, in the process; this is how much later its end is noticed at most. */
 const START_MS = 60_000
 
+/** The most that a process takes with its modules, which are those of PDF.js, in MiB. */
+const MODULES_MB = 170
+
 /** How much of what a process wrote before it ended is kept, in characters. */
 const OUTPUT = 2000
 
@@ -93,7 +96,7 @@ export function createBoundedProcess<Order, Answer>(
       const limited: LimitedOrder = { order, limits: { timeoutMs, memoryMb } }
       const reply = await nextReply(child, timeoutMs, START_MS, () => child?.send(limited))
       // The memory that an order leaves must not count against the next one.
-      if ('memory' in reply && reply.memory > (memoryMb * 1024 * 1024 * 2) / 3) stop()
+      if ('memory' in reply && reply.memory > mostLeft(memoryMb) * 1024 * 1024) stop()
       if ('answer' in reply) return reply.answer as Answer
       throw new Error('failed' in reply ? reply.failed : 'no answer')
     } catch (error) {
@@ -113,6 +116,9 @@ export function createBoundedProcess<Order, Answer>(
     close: stop,
   }
 }
+
+/** What a process keeps between orders, in MiB: half of its limit, or more where its own modules take as much. */
+const mostLeft = (memoryMb: number): number => Math.max(memoryMb / 2, Math.min(MODULES_MB, (memoryMb * 2) / 3))
 
 /** @throws ProcessNotStarted */
 async function start(entry: URL, memoryMb: number, startMs: number): Promise<ChildProcess> {
