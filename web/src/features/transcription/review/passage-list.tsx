@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  startTransition,
   useCallback,
   useEffect,
   useMemo,
@@ -155,7 +156,7 @@ export function PassageList(props: PassageListProps) {
 }
 
 /** How many passages are laid out together: for each alone the browser takes longer than for their words. */
-const GROUP = 20
+const GROUP = 8
 
 const itemOf = (list: HTMLElement | null, passage: number): Element | undefined =>
   list?.children[Math.floor(passage / GROUP)]?.children[passage % GROUP]
@@ -175,7 +176,8 @@ function PassageGroup({ watch, children }: PassageGroupProps) {
   const [wasNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
     if (wasNear || !group.current) return undefined
-    return watch(group.current, () => setNear(true))
+    // In pieces between frames, while it is still out of sight.
+    return watch(group.current, () => startTransition(() => setNear(true)))
   }, [watch, wasNear])
   return <ol ref={group}>{children(wasNear)}</ol>
 }
