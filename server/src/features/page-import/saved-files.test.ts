@@ -375,7 +375,7 @@ describe('the reader', () => {
 
   it('reads in a process of its own, and goes on after a file that exceeds its limits', async () => {
     const { name, bytes } = SAVED_FORMS.htmlOnly(await serve())
-    const reader = createPageReader({ timeoutMs: 2_000 })
+    const reader = createPageReader({ timeoutMs: 2_000, memoryMb: 1024 })
     const delay = measureEventLoopDelay()
     const [good, slow, again] = await Promise.all([
       createPageReader().read(here, name, await onDisk(bytes)),
