@@ -4,7 +4,7 @@ import { PageTooHeavy } from './errors.ts'
 
 /** As far as browsers nest; the portal's nested tables reach about a hundred. */
 const MAX_DEPTH = 512
-/** The longest list that is saved, of 17,000 rows, has about half. */
+/** A list of 17,000 rows has about half, which take more memory than its reading process may. */
 const MAX_ELEMENTS = 1_000_000
 
 /** Elements that take the attributes of a later tag of their name. */

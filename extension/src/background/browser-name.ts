@@ -6,15 +6,17 @@ let name: Promise<string> | null = null
  * memory only: a background script is stopped and started again at any time.
  */
 export function browserName(): Promise<string> {
-  name ??= chrome.storage.session.get(KEY).then(async (stored) => {
-    const known: unknown = stored[KEY]
-    if (typeof known === 'string') return known
-    const made = crypto.randomUUID()
-    await chrome.storage.session.set({ [KEY]: made })
-    return made
-  })
-  name.catch(() => {
+  name ??= storedName().catch((error: unknown) => {
     name = null
+    throw error
   })
   return name
+}
+
+async function storedName(): Promise<string> {
+  const { [KEY]: known } = await chrome.storage.session.get(KEY)
+  if (typeof known === 'string') return known
+  const made = crypto.randomUUID()
+  await chrome.storage.session.set({ [KEY]: made })
+  return made
 }
