@@ -49,27 +49,21 @@ function readRows(
   column: RawBuilder<unknown>,
   values: readonly string[],
 ): Promise<ItemCandidate[]> {
-  return db
-    .selectFrom(sql<{ value: string }>`unnest(${values}::text[])`.as<'wanted'>(sql`wanted(value)`))
-    .innerJoinLateral(
-      (of) =>
-        of
-          .selectFrom('notifications as n')
-          .select(['n.id', 'n.data', 'n.acto', 'n.tribunal', 'n.processo', 'n.referencia', 'n.advogado'])
-          .select(['n.created_at', 'n.first_seen_at'])
-          .where('n.office_id', '=', officeId)
-          .where(isAmong(portals, 'n.portal_username'))
-          .where(sql<boolean>`${column} = wanted.value`)
-          .orderBy('n.created_at', 'desc')
-          .orderBy('n.first_seen_at', 'desc')
-          .orderBy('n.id', 'desc')
-          .limit(MAX_CANDIDATES)
-          .as('n'),
-      (join) => join.onTrue(),
-    )
+  const newest = sql`n.created_at desc, n.first_seen_at desc, n.id desc`
+  const found = db
+    .selectFrom('notifications as n')
     .select(['n.id', 'n.data', 'n.acto', 'n.tribunal', 'n.processo', 'n.referencia', 'n.advogado'])
-    .orderBy('n.created_at', 'desc')
-    .orderBy('n.first_seen_at', 'desc')
-    .orderBy('n.id', 'desc')
+    .select([
+      sql<number>`row_number() over (order by ${newest})`.as('place'),
+      sql<number>`row_number() over (partition by ${column} order by ${newest})`.as('placeOfValue'),
+    ])
+    .where('n.office_id', '=', officeId)
+    .where(isAmong(portals, 'n.portal_username'))
+    .where(sql<boolean>`${column} = any(${values})`)
+  return db
+    .selectFrom(found.as('n'))
+    .select(['n.id', 'n.data', 'n.acto', 'n.tribunal', 'n.processo', 'n.referencia', 'n.advogado'])
+    .where('n.placeOfValue', '<=', MAX_CANDIDATES)
+    .orderBy('n.place')
     .execute()
 }
