@@ -9,6 +9,13 @@ export const SENTENCES: readonly (readonly [durations: string, sentence: string]
   ['', 'Os documentos devem ser apresentados até 20 dias antes da data em que se realize a audiência final.'],
   ['', 'Solicite à Segurança Social que, em 20 dias, informe o tribunal dos rendimentos do progenitor.'],
   ['', 'O prazo acima indicado é contínuo, suspendendo-se, no entanto, nas férias judiciais.'],
+  [
+    '10 d',
+    'Por despacho do Exmo. Senhor Juiz Relator, fica notificada para, querendo, se pronunciar, no prazo de dez (10) dias, sobre a questão suscitada pelo Ministério Público.',
+  ],
+  ['', 'Por ordem do Mmo. Juiz, fica o Sr. Perito notificado para, no prazo de 10 dias, entregar o relatório.'],
+  ['8 d', 'Onde se lê «20 dias» deve, pois, ler-se «8 dias», contando-se este prazo da notificação de 18-11-2026.'],
+  ['8 d', 'Onde se escreveu «20 dias» pretendia-se dizer «8 dias».'],
   ['48 h', 'Notifique o ilustre mandatário para, em 48 horas, justificar a falta à diligência.'],
   [
     '',

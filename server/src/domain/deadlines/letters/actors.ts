@@ -14,8 +14,9 @@ const [OTHERS_ONCE, OURS_ONCE] = [
 /** The last person named who may be ordered to act, with the place of the name; null for nobody. */
 type Last = { is: 'ours' | 'others'; at: number } | null
 
-/** "do perito", "da ré": whose it is, and not who. */
-const GENITIVE = /\bd[oae]s? (?:\S+ )?$/
+/** "do perito", "do Exmo. Senhor Juiz", "da ré": whose it is, and not who. */
+const GENITIVE =
+  /\bd[oae]s? (?:(?:ex\S+|il\S+|mm\S*|mer\S+|sr\S*|senhora?|jui\S+|desembargador\S*|conselheir\S*) )*(?:\S+ )?$/
 
 /** "interposto pelo Ministério Público": who did it, and not who is to. */
 const AGENT = /(?<!\bser )\b\w*(?:[aips]d|junt|[eo]st|[cr]it)[oa]s? pel[oa]s? (?:\S+ ){0,2}$/

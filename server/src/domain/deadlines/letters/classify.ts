@@ -48,7 +48,7 @@ const UNREAD: Classified = { is: 'unread', by: '' }
 const SILENT: ReadonlySet<EntryClass> = new Set(['past', 'law', 'lasting', 'sanction', 'condition', 'back'])
 /** What nobody but a party, or who prosecutes, does: a rule that gives it to somebody else is in doubt. */
 const ONLY_PARTIES =
-  /^(?!.*\b(?:ministerio publico|mp|m\.p|magistrad\w*|fazenda publica)\b).*(?:>[\s,]*(?:para,? )?|\bpara,? )(?:querendo,? )?(?:se )?(?:(?:contest|respond|reclam|recorr|impugn|embarg|aleg)[ae]r|opor|pronunciar)(?:-se)?\b/
+  /^(?!.*\b(?:ministerio publico|mp|m\.p|magistrad\w*|fazenda publica)\b).*(?:>[\s,]*(?:para,? )?|\bpara,? |\bpod(?:endo|e|era),? )(?:querendo,? )?(?:se )?(?:(?:contest|respond|reclam|recorr|impugn|embarg|aleg)[ae]r|opor|pronunciar)(?:-se)?\b/
 /** A term that its own words give to the reader: a rule that takes it for something else is in doubt. */
 const FOR_READER = new RegExp(
   String.raw`${OPEN}.*(?:\bprazo\b[^.;<]{0,60}\bduracao de <|\bsilencio\b[^.;<]{0,30}<|>,? (?:uteis )?(?:para,? (?:querendo,? )?(?:(?:se|d?el[ae]s?|[oa]s?|[ao]) )?${ACTS}\w*r\b|(?:a contar|contad[oa]s?|a partir) (?:a partir )?d(?:a|est[ae]) (?:presente )?(?:notificac|presente|carta)))`,

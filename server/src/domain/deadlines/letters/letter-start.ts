@@ -5,7 +5,7 @@ import type { LetterSentence } from './letter-sentences.ts'
 const COUNTED =
   '(?:a contar|contad[oa]s?|contando-se|contam?-se|contar-se-ao?|inicia-se(?= com )|(?:comeca|tem inicio)(?= com )|se cont(?:am?|arao?)|iniciando-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
 const FROM = new RegExp(
-  String.raw`^(?:,? ?(?:para|a fim de) (?:(?!\b(?:dias|meses|horas)\b)[^,.;]){0,80}?,? (?:que corre |corre )?|[ ,(]*(?:uteis |seguidos |apenas,? |e |(?:este |esse )?prazo |,)*)\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|com|ao?s?|as))? (.{0,60})`,
+  String.raw`^(?:,? ?(?:para|a fim de) (?:(?!\b(?:dias|meses|horas)\b)[^,.;]){0,80}?,? (?:que corre |corre )?|[ ,(»"”]*(?:uteis |seguidos |apenas,? |e |(?:este |esse )?prazo |,)*)\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|com|ao?s?|as))? (.{0,60})`,
 )
 const EACH =
   '(?:(?:um|uma) e (?:o |a )?outr[oa]|uns e outros|(?:em )?ambos(?: os (?:casos|prazos))?|(?:em )?qualquer (?:dos casos|deles)|tod[oa]s(?: eles)?)'
@@ -17,7 +17,7 @@ const NOTIFICATION =
   /\b(?:notificac\w+|considerar? notificad[oa]|^(?:ser )?notificad[oa]|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste|esta)\b/
 /** Another notification than this one, or another event. */
 const APART =
-  /\bnotificac\w+ d[aeo]s? (?:decisao|despacho|deferimento|indeferimento) d[aeo]s? (?:seguranca|instituto|iss)|\bnotificac\w+ d[aeo]s? (?:(?:sua|respec?tiva|futura) )?(?:junc|entreg|apresentac)|\b(?:para o efeito|(?:que|quando) (?:[^\s.;,]+ ){0,3}?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
+  /\bnotificac\w+ (?:(?:de|datada de|efec?tuada (?:em|a)|expedida (?:em|a)) \d|(?:anterior|inicial|primitiva|original|precedente)\b)|\b(?:anterior|primeira|primitiva) notificac\w+|\bnotificac\w+ d[aeo]s? (?:decisao|despacho|deferimento|indeferimento) d[aeo]s? (?:seguranca|instituto|iss)|\bnotificac\w+ d[aeo]s? (?:(?:sua|respec?tiva|futura) )?(?:junc|entreg|apresentac)|\b(?:para o efeito|(?:que|quando) (?:[^\s.;,]+ ){0,3}?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
 const CITATION_START = /\b(?:citac\w+|aviso de rec\w+|assinatura)\b/
 
 /** "Uma vez juntas", "logo que cheguem", "após a junção": when it is there, and not yet. */

@@ -62,6 +62,14 @@ export const BEHIND: readonly ClassRow[] = [
     'Notifique a ré de que o prazo de 10 dias já decorreu.',
     'Notifique a ré de que o prazo para responder é de 10 dias.',
   ],
+  // Código de Processo Civil, artigo 598.º n.º 2.
+  [
+    'condition',
+    'marked',
+    /\bparte contraria\b[^.;]*<[^>]*>[^.;]*\bigual faculdade\b|\bparte contraria\b[^.;]*\bigual faculdade\b[^.;<]*</,
+    'O rol pode ser alterado, dispondo a parte contrária de 5 dias para usar de igual faculdade.',
+    'Fica notificado para, em 5 dias, usar de igual faculdade.',
+  ],
   [
     'sanction',
     'behind',
@@ -86,7 +94,7 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'lasting',
     'behind',
-    /^,? ?(?:para|a fim de|com vista a) (?:\S+ ){0,3}?(?:conclu|ultim|prossegu|encet)\w* (?:\S+ ){0,3}?(?:negociac|acordo|transac|mediac|conversac)/,
+    /^,? ?(?:para|a fim de|com vista a) (?:\S+ ){0,3}?(?:conclu|ultim|prossegu|encet)\w* (?:\S+ ){0,3}?(?:negociac|acordo|transac|mediac|conversac|procedimento|inquerito)/,
     'Concede-se às partes 30 dias para concluírem as negociações, suspendendo-se a instância.',
     'Concede-se às partes 30 dias para juntarem o acordo.',
   ],

@@ -3,6 +3,9 @@ import { firstIsOurs, isForOthers, namesOthers } from './actors.ts'
 /** Who is notified, of what, and what is ordered then. */
 const NOTIFIED =
   /^(?<who>.*?\b(?:notificad|citad)[oa]s?\b|notifiquem?(?:-se)?\b|(?:(?:inform|comunic)(?:o|a-se)|(?:junto )?(?:remet[oe]|envi[oa])(?:-se)?) (?:a )?v\. ?ex\S*)(?<what>.*)(?:, (?=(?:para|podendo|dispondo|tendo|devendo)\b)|\b(?=para,? querendo\b))(?<order>.*)$/
+/** "Por despacho do Exmo. Juiz, fica notificada": who ordered it, and not who is notified. */
+const BY_ORDER =
+  /^por (?:\S+ )?(?:despacho|ordem|determinac\S+|decisao|acordao|deliberac\S+) [^,;]{3,80}, (?=(?:fica|e|vai|notifi|cit)\S* )/
 /** What a party must do, where "devendo" does not say who. */
 const PARTY_MUST =
   /^(?:,? ?)(?:se )?(?:indicar|pagar|liquidar|requerer|constituir|comprovar|pronunciar|dizer|regularizar|suprir|aperfeicoar|contestar|responder|impugnar|opor|promover)\b/
@@ -20,8 +23,9 @@ const NEAR = 40
 export function isNotified(ahead: string, behind: string): boolean {
   const { who, what, order } = NOTIFIED.exec(ahead)?.groups ?? {}
   if (who === undefined || what === undefined || order === undefined) return false
+  const notified = who.replace(BY_ORDER, '')
   const isReader =
-    firstIsOurs(who) || (!namesOthers(who) && (firstIsOurs(what.slice(0, NEAR)) || /^ d[aeo]/.test(what)))
+    firstIsOurs(notified) || (!namesOthers(notified) && (firstIsOurs(what.slice(0, NEAR)) || /^ d[aeo]/.test(what)))
   if (!isReader || ORDERS_IN_IT.test(what) || isForOthers(order)) return false
   const [, verb, act] = /^(\S+) ?(.*)$/.exec(order)!
   if (verb === 'devendo') return firstIsOurs(act!) || PARTY_MUST.test(act || behind)

@@ -19,7 +19,7 @@ export interface PageSentence {
 
 /** Behind these a full stop ends no sentence. */
 const ABBREVIATION =
-  /(?:^|[\s(«"])(?:arts?|artigos?|n|nos|nr|n\.?[ºo°]s?|fls?|fl\.s|al|als|proc|procs|ref|refs|ref\.?[ªa]|v|ex|ex\.?[ªaº]s?|exm[oa]s?|ils?|ilmo|sr[as]?|dr[as]?|mm[oaª]?|d|pág|pag|p|pp|tel|telef|cfr|cf|ss|segs?|lda|s\.a|a|ac|dec|des|av|inc|id|c|cód|cod|ob|op|cit|vol|ed|m|s|r|adv|mat|cont|exa|exas|\p{Lu})$/iu
+  /(?:^|[\s(«"])(?:arts?|artigos?|n|nos|nr|n\.?[ºo°]s?|fls?|fl\.s|al|als|proc|procs|ref|refs|ref\.?[ªa]|p\.\s?f|v|ex|ex\.?[ªaº]s?|exm[oa]s?|ils?|ilmo|sr[as]?|dr[as]?|mm[oaª]?|d|pág|pag|p|pp|tel|telef|cfr|cf|ss|segs?|lda|s\.a|a|ac|dec|des|av|inc|id|c|cód|cod|ob|op|cit|vol|ed|m|s|r|adv|mat|cont|exa|exas|\p{Lu})$/iu
 
 const BARCODE = /[%*]{1,2}[\w%*]{6,}[%*]{1,2}/gu
 /** Lines at the foot of a court's letter that say nothing of this case. */

@@ -20,7 +20,7 @@ const SIDES: readonly (readonly [string, string])[] = [
 const ROLE = SIDES.flat().join('|')
 /** "V. Ex.ª, na qualidade de mandatário do autor", "(Il. Mandatária da requerida)", "em representação da requerente" */
 const READER = new RegExp(
-  String.raw`(?:\bv\. ?ex\S*,? |^\W*|\((?=mandat|il)|\bdr\S* (?:[\p{L}.]+,? ){1,5}|\b(?:na qualidade de|como|enquanto|notificad[oa](?: ao?|:)|(?:dest|destinatari)\S*|atencao d[oa]) )(?:ex\S{1,6} )?(?:sr\S* )?(?:il(?:ustres?|\.)? )?(?:mandatari[oa]s?|patron[oa]s?|defensor[a]?|advogad[oa]s?)(?: [a-z]+[dt][oa]| oficios[oa])? d[oa]s? (${ROLE})(?![\p{L}])(?: e d[oa]s? (${ROLE})(?![\p{L}]))?|\bv\. ?ex\S*,? em representacao d[oa]s? (${ROLE})(?![\p{L}])|\bnotificacao ao?s? (${ROLE}),? na pessoa d`,
+  String.raw`(?:\bv\. ?ex\S*,? |^\W*|\((?=mandat|il)|\bdr\S* (?:[\p{L}.]+,? ){1,5}|\b(?:na qualidade de|como|enquanto|notificad[oa](?: ao?|:)|(?:dest|destinatari)\S*|atencao d[oa]) )(?:ex\S{1,6} )?(?:sr\S* )?(?:il(?:ustres?|\.)? )?(?:mandatari[oa]s?|patron[oa]s?|defensor[a]?|advogad[oa]s?)(?: [a-z]+[dt][oa]| oficios[oa])? d[oa]s? (${ROLE})(?![\p{L}])(?: e d[oa]s? (${ROLE})(?![\p{L}]))?|\bv\. ?ex\S*,? em representacao d[oa]s? (${ROLE})(?![\p{L}])|\bnotificacao ao?s? (${ROLE}),? na pessoa d|\bdr\S* [^()\d]{2,60}\((?:(?:mandat\S+|il\S+ mandat\S+) )?(?:pel|d)?[oa]?s? ?(${ROLE})(?:\)|$)`,
   'gu',
 )
 /** The reader of the letter, by any name. */

@@ -195,7 +195,7 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'past',
     'marked',
-    /\b(?:(?:fica(?:m|ndo)?|da-se|dou) sem efeito|revog(?:o|a-se)) [^.;,<]{0,90}<|\bonde (?:se le|consta|esta escrito)\b(?:(?!\b(?:(?:deve|passa)\w* |leia-se))[^.;<])*</,
+    /\b(?:(?:fica(?:m|ndo)?|da-se|dou) sem efeito|revog(?:o|a-se)) [^.;,<]{0,90}<|\bonde (?:se le|consta|esta escrito)\b(?:(?!\b(?:(?:deve|passa)\w*[ ,]|leia-se))[^.;<])*</,
     'Onde se lê «no prazo de 10 dias», deve ler-se «no prazo de 5 dias».',
     'Notifique as partes para, no prazo de 10 dias, se pronunciarem.',
   ],

@@ -42,7 +42,7 @@ const NUMERIC = new RegExp(
 )
 const ISO = /(?<![\p{L}\p{Nd}/.,:-])(2\d{3})([-/.])(\d{2})\2(\d{2})(?![\p{L}\p{Nd}])/gu
 const IN_WORDS = new RegExp(
-  String.raw`${ALONE}${NO_STREET}(?:(${DATE})(?:\.?[oaº])?|(${SPELLED}))${AGAIN},? ${OF_NAMED}(${MONTH})\b(?:,? (?:p\. ?f\.,? |proximo(?: futuro)?,? )?(?:d[eo] )?(?:ano (?:de )?)?(?:(${YEAR}|${SHORT_YEAR})(?![\p{L}\p{Nd}])|(${THIS_YEAR})|(${NEXT_YEAR})))?${AGAIN}`,
+  String.raw`${ALONE}${NO_STREET}(?:(${DATE})(?:\.?[oaº])?|(${SPELLED}))${AGAIN},? ${OF_NAMED}(${MONTH})\b(?:,? (?:p\. ?f\.,? |proximo(?: futuro)?,? )?(?:d[eo] )?(?:ano (?:de )?)?\(?(?:(${YEAR}|${SHORT_YEAR})(?![\p{L}\p{Nd}])|(${THIS_YEAR})|(${NEXT_YEAR})))?${AGAIN}`,
   'gu',
 )
 const SHORT = new RegExp(
@@ -56,9 +56,9 @@ const OF_MONTH = new RegExp(
 )
 /** "dia 12/3" */
 const NO_YEAR = new RegExp(String.raw`\bdia (${DATE}) ?[-/] ?(${DATE})(?![\p{L}\p{Nd}]| ?[-/.] ?\p{Nd})`, 'gu')
-/** "dia 22 do mesmo mês", "adiada para o dia 22": as the day named before it. */
+/** "dia 22 do mesmo mês", "adiada para o dia 22", "com continuação no dia 22": as the day named before it. */
 const SAME_MONTH = new RegExp(
-  String.raw`${ALONE}(${DATE}) d[eo] mesmo mes\b|(?<=\bpara o dia )(${DATE})\b(?! ?[-/.–] ?\p{Nd}| ?\(| d[eo] | e \d)`,
+  String.raw`${ALONE}(${DATE}) d[eo] mesmo mes\b|(?<=\bpara o dia |\b(?:continua\w*|prossegu\w*)(?: [^\d.;,]{1,30})? dia )(${DATE})\b(?! ?[-/.–] ?\p{Nd}| ?\(| d[eo] | e \d)`,
   'gu',
 )
 const BESIDE = `(${WEEKDAYS.join('|')})(?:-?feira)?`

@@ -141,7 +141,7 @@ function isHearingLabel({ ahead, intro, rest, hasHour, earlier }: DayFrame): boo
 
 /** What is said does not take place. */
 const GIVES_UP =
-  /\b(?:sem efeito|des(?:mar(?:c|qu)|convo(?:c|qu))\w+|deix\w+ de (?:se )?(?:realizar|ter lugar)(?:-se)?|retirad[oa]s? da (?:agenda|pauta)|cancel\w+|anul(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:ja )?nao se realiz\w+|nao (?:tera|tem) lugar|(?:em|por) substituicao d[aeo]s?|em vez d[aeo]s?|em lugar d[aeo]s?|defer\w* (?:\S+ ){0,3}?adiamento|deu-se sem efeito)\b/
+  /\b(?:sem efeito|des(?:mar(?:c|qu)|convo(?:c|qu))\w+|deix\w+ de (?:se )?(?:realizar|ter lugar)(?:-se)?|retirad[oa]s? da (?:agenda|pauta)|cancel\w+|anul(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:ja )?nao se (?:realiz|proced|efec?tu)\w+|nao (?:tera|tem) lugar|(?:em|por) substituicao d[aeo]s?|em vez d[aeo]s?|em lugar d[aeo]s?|defer\w* (?:\S+ ){0,3}?adiamento|deu-se sem efeito)\b/
 /** What moves a hearing from one day to another. */
 const MOVES =
   /\b(?:adi(?:o|a-se|ad[oa]s?|ando(?:-se)?|ar|amento)|transf(?:iro|ere(?:-se)?|erid[oa]s?|erindo(?:-se)?)|alter(?:o|a-se|ad[oa]s?|ando(?:-se)?)|(?:re|des)agend\w+|remarc\w+|antecip\w+|substitu(?:o|i-se|id[oa]s?|indo(?:-se)?)|mud(?:o|a-se|ad[oa]s?)|(?:passa|transita)(?:ra)?(?= (?:a realizar-se )?para\b))\b/

@@ -25,6 +25,19 @@ const printed = ({ day, hour, kind, state, alternativeTo, doubts }: LetterHearin
 
 const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = [
   [
+    'A audiência final terá lugar no dia 12 de março de 2026, às 09:30 horas, com continuação no dia 13, à mesma hora.',
+    '2026-03-12 09:30 audiencia_final',
+    '2026-03-13 09:30 audiencia_final',
+  ],
+  [
+    'Para inquirição das testemunhas indico o dia 26 de Março p.f. (2026), pelas 9,45 h.',
+    '2026-03-26 09:45 inquiricao',
+  ],
+  [
+    'Não se procede à inquirição da testemunha, marcada para o dia 12 de março de 2026, pelas 9h30.',
+    '-2026-03-12 09:30 inquiricao',
+  ],
+  [
     'Para a realização da audiência prévia designo o próximo dia 12 de março de 2026, pelas 14:00 horas.',
     '2026-03-12 14:00 audiencia_previa',
   ],
