@@ -28,20 +28,20 @@ export interface ListItem {
   day: string
   of: ListedDeadline | OfficeHearing
   /** What buttons are about. */
-  named: string
+  fullName: string
   /** Beside the day: its hour, or how long there is until it. */
   left: string
   tone: 'late' | 'soon' | 'later' | 'done'
   state: DeadlineState
   /** The state as a word. */
-  words: string
+  stateText: string
   name: ReactNode
   /** Under the name, in their order; empty ones are left out. */
   details: readonly ReactNode[]
   acts: readonly (SaidDecision & {
     label: string
-    /** What its button says to screen readers, before what it is about. */
-    says: string
+    /** Before what it is about, for screen readers. */
+    ariaLabel: string
     variant?: 'ghost'
     /** The item once it is done. */
     after: () => ListItem
@@ -54,16 +54,22 @@ const ACTS = {
     action: 'confirm',
     after: 'confirmed',
     label: 'Confirmar',
-    says: 'Confirmar o prazo',
+    ariaLabel: 'Confirmar o prazo',
     said: 'confirmado',
   },
-  confirmed: { action: 'meet', after: 'met', label: 'Dar por cumprido', says: 'Dar por cumprido', said: 'cumprido' },
-  met: { action: 'reopen', after: 'confirmed', label: 'Reabrir', says: 'Reabrir o prazo', said: 'reaberto' },
+  confirmed: {
+    action: 'meet',
+    after: 'met',
+    label: 'Dar por cumprido',
+    ariaLabel: 'Dar por cumprido',
+    said: 'cumprido',
+  },
+  met: { action: 'reopen', after: 'confirmed', label: 'Reabrir', ariaLabel: 'Reabrir o prazo', said: 'reaberto' },
 } as const
 
 /** @param mayConfirm whether the member may confirm, and not only propose @returns a deadline: the act, kind of term and article */
 export function deadlineItem(deadline: ListedDeadline, today: string, mayConfirm: boolean): ListItem {
-  const { id, version, state, title, article, acto, processo, case_label: called, ends, days_left: left } = deadline
+  const { id, version, state, title, article, acto, processo, case_label: caseName, ends, days_left: left } = deadline
   const isOpen = state === 'confirmed' || state === 'proposed'
   const name = deadlineName(deadline)
   const act = state === 'dismissed' || !deadline.can_act || (state === 'proposed' && !mayConfirm) ? null : ACTS[state]
@@ -74,12 +80,12 @@ export function deadlineItem(deadline: ListedDeadline, today: string, mayConfirm
     order: orderOf(ends, '~', id),
     day: ends,
     of: deadline,
-    named: [name, called, processo].filter(Boolean).join(', '),
+    fullName: [name, caseName, processo].filter(Boolean).join(', '),
     // That it is over stands above the group.
     left: isOpen ? daysLeftWords(left).replace(/^terminou (?=há)/u, '') : '',
     tone: isOpen ? dueTone(left) : 'done',
     state,
-    words: DEADLINE_WORDS[state],
+    stateText: DEADLINE_WORDS[state],
     name: acto || name,
     details: [
       fine ? [`${what} · `, <mark key="fine">{fine}</mark>] : what,
@@ -92,7 +98,7 @@ export function deadlineItem(deadline: ListedDeadline, today: string, mayConfirm
             ...act,
             ...(state === 'met' && { variant: 'ghost' }),
             said: `${name}: prazo ${act.said}`,
-            about: [called || processo, courtLine(deadline.tribunal)].filter(Boolean).join(' · '),
+            about: [caseName || processo, courtLine(deadline.tribunal)].filter(Boolean).join(' · '),
             decision: { deadline: id, body: { version, action: act.action } },
             toastId: `deadline ${id}`,
             after: () => deadlineItem({ ...deadline, state: act.after, met_on: today }, today, mayConfirm),
@@ -104,12 +110,12 @@ export function deadlineItem(deadline: ListedDeadline, today: string, mayConfirm
 
 /** @returns a hearing, with its hour under the day */
 export function hearingItem(hearing: OfficeHearing): ListItem {
-  const { id, state, kind, hour, processo, case_label: called, giving_up: givingUp, can_confirm: may } = hearing
+  const { id, state, kind, hour, processo, case_label: caseName, giving_up: givingUp, can_confirm: may } = hearing
   const warnings = [...warningsOf(hearing), ...(givingUp ? ['Uma carta posterior dá-a sem efeito.'] : [])]
-  const act = (action: 'confirm' | 'give_up', label: string, says: string) => ({
+  const act = (action: 'confirm' | 'give_up', label: string, ariaLabel: string) => ({
     ...hearingDecision(hearing, action),
     label,
-    says,
+    ariaLabel,
     after: () => hearingItem({ ...hearing, state: action === 'confirm' ? 'confirmed' : 'given_up' }),
   })
   return {
@@ -117,11 +123,11 @@ export function hearingItem(hearing: OfficeHearing): ListItem {
     order: orderOf(hearing.day, hour ?? '', id),
     day: hearing.day,
     of: hearing,
-    named: [hearingWords(hearing), called, processo].filter(Boolean).join(', '),
+    fullName: [hearingWords(hearing), caseName, processo].filter(Boolean).join(', '),
     left: [daysToWords(hearing.days_left), hour ?? 'hora por indicar'].join(', '),
     tone: dueTone(hearing.days_left),
     state: state === 'given_up' ? 'dismissed' : state,
-    words: stateWords({ ...hearing, decided_by: null, proposed_by: null }),
+    stateText: stateWords({ ...hearing, decided_by: null, proposed_by: null }),
     name: (
       <>
         <Gavel className="icon deadline-line__sign ink-primary icon-14" aria-hidden /> {HEARING_KINDS[kind]}

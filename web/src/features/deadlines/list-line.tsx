@@ -29,7 +29,7 @@ export function ListLine({ item: listed, today, decisions, place }: ListLineProp
   const done = all.get(listed.key)
   const item = done?.item ?? listed
   const { of, state } = item
-  const { case_label: called, processo, assignee: person, notification_id: id } = of
+  const { case_label: caseName, processo, assignee: person, notification_id: id } = of
   const since = state === 'met' && 'met_on' in of && of.met_on
   const court = courtLine(of.tribunal, 'unidade' in of ? of.unidade : '')
   const line = useFocusWhenLost<HTMLLIElement>(`${state} ${done?.undoneUntil}`)
@@ -65,14 +65,14 @@ export function ListLine({ item: listed, today, decisions, place }: ListLineProp
           ) : null,
         )}
       </span>
-      <span className="deadline-line__case ink" title={[called, processo, court].filter(Boolean).join('\n')}>
-        {called && <span className="ellipsis">{called}</span>}
-        <span className={called ? 'deadline-line__details' : undefined}>{processo}</span>
+      <span className="deadline-line__case ink" title={[caseName, processo, court].filter(Boolean).join('\n')}>
+        {caseName && <span className="ellipsis">{caseName}</span>}
+        <span className={caseName ? 'deadline-line__details' : undefined}>{processo}</span>
       </span>
       <span className={`deadline-line__state flex middle icon-14 deadline-line__state--${state}`}>
         <Sign className="icon" aria-hidden />
         <span>
-          {item.words}
+          {item.stateText}
           {since && <span className="deadline-line__details">{formatDate(since)}</span>}
         </span>
       </span>
@@ -84,7 +84,7 @@ export function ListLine({ item: listed, today, decisions, place }: ListLineProp
       </span>
       <span className="deadline-line__act gap-4 relative z-1">
         {done ? (
-          <UndoButton until={done.undoneUntil} label={item.named} onUndo={() => undo(done)} />
+          <UndoButton until={done.undoneUntil} label={item.fullName} onUndo={() => undo(done)} />
         ) : (
           item.acts.map((act) => (
             <Button
@@ -98,7 +98,7 @@ export function ListLine({ item: listed, today, decisions, place }: ListLineProp
                 deciding.said === act.said &&
                 (act.label === 'Confirmar' ? 'A confirmar…' : 'A guardar…')
               }
-              aria-label={`${act.says}: ${item.named}`}
+              aria-label={`${act.ariaLabel}: ${item.fullName}`}
               onClick={() => decide({ ...act, key: item.key, place })}
             >
               {act.label}
