@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { findWords, likeTerms, replaceWords } from './find-words.ts'
 import {
   applySplices,
-  findWords,
   isInOrder,
   joinPassages,
-  likeTerms,
   type Passage,
   passagesOf,
   passageText,
-  replaceWords,
   retext,
   type Splice,
   segmentsOf,

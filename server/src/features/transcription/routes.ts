@@ -19,12 +19,12 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
+import { estimateReady } from './ready-times.ts'
 import { createChunkReceiver } from './receive-chunks.ts'
 import { createUploadReceiver, type Upload } from './receive-upload.ts'
 import { readSoundDefault } from './sound-repository.ts'
 import type { Speech } from './speech.ts'
 import {
-  estimateReady,
   findTranscription,
   listTranscriptions,
   queueTranscription,

@@ -1,11 +1,5 @@
-import {
-  findWords,
-  likeTerms,
-  type Passage,
-  replaceWords,
-  type Splice,
-  type WordRange,
-} from '@arauto/contract/transcript'
+import { findWords, likeTerms, replaceWords, type WordRange } from '@arauto/contract/find-words'
+import type { Passage, Splice } from '@arauto/contract/transcript'
 import { ChevronDown, ChevronUp, Replace, SpellCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '../../../components/button.tsx'

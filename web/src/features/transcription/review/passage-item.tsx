@@ -1,4 +1,5 @@
-import { type Passage, passageText, type WordRange } from '@arauto/contract/transcript'
+import type { WordRange } from '@arauto/contract/find-words'
+import { type Passage, passageText } from '@arauto/contract/transcript'
 import { Merge, Pencil, Play, Split } from 'lucide-react'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../components/button.tsx'

@@ -1,4 +1,5 @@
-import type { Passage, WordRange } from '@arauto/contract/transcript'
+import type { WordRange } from '@arauto/contract/find-words'
+import type { Passage } from '@arauto/contract/transcript'
 import {
   type KeyboardEvent,
   type ReactNode,

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@arauto/contract/dates'
-import { findWords, joinPassages, type Passage, retext, splitPassage, withSpeaker } from '@arauto/contract/transcript'
+import { findWords } from '@arauto/contract/find-words'
+import { joinPassages, type Passage, retext, splitPassage, withSpeaker } from '@arauto/contract/transcript'
 import type { Transcript } from '@arauto/contract/transcription'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, Pause, Play, Quote, Redo2, Repeat, RotateCcw, Undo2, UserRound } from 'lucide-react'
