@@ -86,7 +86,8 @@ export async function startImap({
         `* OK [UIDNEXT ${uidNext}] ok`,
       )
     }
-    const searched = /^UID SEARCH .*?(\d+)(?::(\d+))?$/.exec(command)
+    const last = String(messages.at(-1)?.uid ?? 0)
+    const searched = /^UID SEARCH .*?(\d+)(?::(\d+))?$/.exec(command.replace(/\*$/, last))
     if (searched) {
       const [from, to] = [Number(searched[1]), Number(searched[2] ?? searched[1])]
       const found = messages.filter(({ uid }) => uid >= from && uid <= to).map(({ uid }) => uid)

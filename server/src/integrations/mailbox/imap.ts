@@ -108,20 +108,22 @@ export async function readMailbox(
     const box = await visit.wait(() => client.mailboxOpen(mailbox.folder, { readOnly: true }))
     const uidValidity = String(box.uidValidity)
     const known = place?.uidValidity === uidValidity ? place.lastUid : null
-    // A server that does not say which number is next is asked for as many as are looked for at once.
-    const newest = (box.uidNext || (known ?? 0) + SEARCHED + 1) - 1
+    const search = (uid: string) => visit.wait(async () => (await client.search({ uid }, { uid: true })) || [])
+    // A server need not say which number is next (RFC 3501, 7.1).
+    const newest = box.uidNext ? box.uidNext - 1 : Math.max(known ?? 0, ...(await search('*')))
     const refused: MailboxMessage[] = []
     let lastUid = known ?? Math.max(0, newest - NEWEST)
     for (let [left, searched] = [most, SEARCHED]; left > 0 && lastUid < newest; ) {
       const end = Math.min(lastUid + searched, newest)
-      const found = await visit.wait(() => client.search({ uid: `${lastUid + 1}:${end}` }, { uid: true }))
-      const uids = (found || []).filter((uid) => uid > lastUid && uid <= end).sort((one, other) => one - other)
+      const found = await search(`${lastUid + 1}:${end}`)
+      const uids = found.filter((uid) => uid > lastUid && uid <= end).sort((one, other) => one - other)
       // Numbers may lie far apart.
       searched = uids.length === 0 ? 2 * searched : SEARCHED
       for (const uid of uids.slice(0, left)) {
         const message = await visit.wait(() => fetchMessage(client, uid, visit.expect))
-        if (message?.bytes === null) {
-          refused.push(message)
+        // Some servers answer without the number that was asked for.
+        if (message?.bytes === null || (message === null && (await search(String(uid))).includes(uid))) {
+          refused.push(message ?? { uid, size: 0, bytes: null })
           continue
         }
         for (const one of refused.splice(0)) await take(one, { uidValidity, lastUid: one.uid })

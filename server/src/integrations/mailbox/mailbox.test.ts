@@ -186,6 +186,33 @@ describe('readMailbox', () => {
     expect((await read(null)).taken).toMatchObject([{ uid: 1, read: null }, { uid: 2 }])
   })
 
+  it('takes a message that is answered for without its number for one that is not delivered', async () => {
+    const { imap, read } = await startBox({
+      instead(command, tag, socket) {
+        if (!command.startsWith('UID FETCH 1 ')) return false
+        socket.write(`* 1 FETCH (RFC822.SIZE 20)\r\n${tag} OK done\r\n`)
+        return true
+      },
+    })
+    for (let n = 0; n < 2; n += 1) imap.deliver(`Subject: ${n}\r\n\r\n`)
+    expect((await read(null)).taken).toMatchObject([{ uid: 1, read: null }, { uid: 2 }])
+  })
+
+  it('reads a mailbox whose server says neither which number is next nor whether numbers are valid', async () => {
+    const { imap, read } = await startBox({
+      instead(command, tag, socket) {
+        if (!command.startsWith('EXAMINE')) return false
+        socket.write(`* 1 EXISTS\r\n${tag} OK [READ-ONLY] done\r\n`)
+        return true
+      },
+    })
+    const empty = await read(null)
+    imap.deliver('Subject: 1\r\n\r\n')
+    const first = await read(empty.at)
+    imap.deliver('Subject: 2\r\n\r\n')
+    expect([empty.uids, first.uids, (await read(first.at)).uids]).toEqual([[], [1], [2]])
+  })
+
   it('sends no password to a server without TLS', async () => {
     const { imap, read } = await startBox({ tls: 'off' })
     await expect(read(null, { tls: 'starttls' })).rejects.toMatchObject({ fault: 'no_tls' })
