@@ -37,6 +37,11 @@ describe('a message', () => {
     },
   )
 
+  it.each(['ansi', '8bit', 'nenhum-charset'])('in Latin-1 that is declared as %s is read whole', async (charset) => {
+    const source = `Content-Type: text/plain; charset=${charset}\r\n\r\nNotificação\r\n`
+    expect((await read(Buffer.from(source, 'latin1'))).text).toBe('Notificação\n')
+  })
+
   it.each(['utf-16', 'utf-16le', 'utf-16be', 'utf-32'])(
     'in ASCII that is declared as %s is read without harm',
     async (charset) => {

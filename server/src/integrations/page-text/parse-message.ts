@@ -62,6 +62,15 @@ function withReadableHeaders(source: Buffer): Buffer {
   return Buffer.concat([Buffer.from(new TextDecoder('windows-1252').decode(head)), source.subarray(end)])
 }
 
+/** Whether a charset is one, by the names of browsers (https://encoding.spec.whatwg.org/#names-and-labels) and of IBM. */
+function isCharset(label: string): boolean {
+  try {
+    return Boolean(new TextDecoder(label))
+  } catch {
+    return /^(?:cp|ibm)[-_]?\d{3,}$/i.test(label)
+  }
+}
+
 /** The message with a charset for each text that declares none, and text that is named `.pdf` as a file. */
 async function declared(source: Buffer): Promise<Buffer> {
   const splitter = new Splitter({ maxChildNodes: MOST_PARTS })
@@ -75,7 +84,7 @@ async function declared(source: Buffer): Promise<Buffer> {
     const type = piece.contentType || 'text/plain'
     if (/^text\/(?:plain|html)$/.test(type)) {
       if (/\.pdf$/i.test(piece.filename || '')) piece.setContentType('application/octet-stream')
-      else if (UNDECLARED.test(piece.charset || '')) {
+      else if (UNDECLARED.test(piece.charset || '') || !isCharset(piece.charset || '')) {
         piece.setContentType(type)
         piece.setCharset('windows-1252')
       }

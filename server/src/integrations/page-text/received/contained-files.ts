@@ -151,7 +151,7 @@ async function findZipped(
     return leave('word')
   let left = MOST_UNPACKED
   for (const entry of entries) {
-    const { fileName } = entry
+    const fileName = entryName(entry)
     // Of an archive that signs what it holds (ETSI EN 319 162), the signatures.
     if (fileName.endsWith('/') || /^(?:META-INF\/|mimetype$)/.test(fileName) || NO_CONTENT.test(fileName)) continue
     const name = fileName.split('/').at(-1)!
@@ -165,6 +165,28 @@ async function findZipped(
       left -= content.length
       await within(name, content)
     }
+  }
+}
+
+/** Letters that only code page 850 has, at the places of those of 437. */
+const IN_850 = new Map(
+  ['╡Á', '╢Â', '╖À', '╞ã', '╟Ã', '╥Ê', '╓Í', 'αÓ', 'ΓÔ', 'Σõ', 'σÕ', 'ΘÚ'].map(([of437, of850]) => [of437!, of850!]),
+)
+const PORTUGUESE = /^[ -~À-ÃÇÉÊÍÓ-ÕÚà-ãçéêíó-õúüªº]*$/
+
+/**
+ * A name that does not say its charset: the format means code page 437 (APPNOTE, appendix D), macOS writes UTF-8, Windows in
+ * Portugal code page 850, and other programs windows-1252.
+ */
+function entryName({ fileName, fileNameRaw, generalPurposeBitFlag }: Entry): string {
+  if (generalPurposeBitFlag & 0x800) return fileName
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw).replaceAll('\\', '/')
+  } catch {
+    const as850 = Array.from(fileName, (letter) => IN_850.get(letter) ?? letter).join('')
+    return (
+      [as850, new TextDecoder('windows-1252').decode(fileNameRaw)].find((name) => PORTUGUESE.test(name)) ?? fileName
+    )
   }
 }
 

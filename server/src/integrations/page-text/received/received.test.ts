@@ -75,6 +75,13 @@ const mail = (...parts: Buffer[]) =>
     Buffer.from('--b--\r\n'),
   ])
 
+/** An archive of a PDF whose name says no charset. */
+function zipNamed(name: Buffer): Buffer {
+  const zip = Buffer.from(zipSync({ [`${'x'.repeat(name.length - 4)}.pdf`]: PDF }))
+  for (let at = zip.indexOf('xxx'); at >= 0; at = zip.indexOf('xxx', at + name.length)) name.copy(zip, at)
+  return zip
+}
+
 describe('a PDF is known by its bytes', () => {
   it.each<[string, Uint8Array, string[]]>([
     [
@@ -248,6 +255,10 @@ describe('a PDF is known by its bytes', () => {
       }),
       ['a.pdf', 'b', 'foto.png: image'],
     ],
+    ['an archive of macOS', zipNamed(Buffer.from('Notificação.pdf')), ['Notificação.pdf']],
+    ['an archive of Windows', zipNamed(Buffer.from('Notifica\x87\xc6o.pdf', 'latin1')), ['Notificação.pdf']],
+    ['an archive of windows-1252', zipNamed(Buffer.from('Notificação.pdf', 'latin1')), ['Notificação.pdf']],
+    ['an archive of other signs', zipNamed(Buffer.from('caf\x82 \xc4\xe3.pdf', 'latin1')), ['café ─π.pdf']],
     ['an archive within an archive', zipSync({ 'x.zip': zipSync({ 'a.pdf': PDF }) }), ['a.pdf']],
     [
       'a signed archive',
