@@ -13,6 +13,7 @@ test('fold gives for every character what removing the marks of its decompositio
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')
+      .replace(/[‐−]/gu, '-')
       .toLowerCase()
       .replace(/\s+/gu, ' ')
       .trim(),

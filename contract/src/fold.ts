@@ -5,7 +5,7 @@ const PLAIN = /^[!-%'-~]*$/
 
 /**
  * Folds text for searching: compatibility forms resolved (`ª` becomes `a`), accents removed, lower case, white space
- * collapsed, and without what shows nothing. Server and page both use it, so that they find the same. Marks that stand by themselves go first: to sort a
+ * collapsed, hyphens as keyboards have them, and without what shows nothing. Server and page both use it, so that they find the same. Marks that stand by themselves go first: to sort a
  * run of them, normalising takes the square of its length.
  *
  * @param text any text
@@ -17,6 +17,7 @@ export function fold(text: string): string {
     .replace(/\p{M}+/gu, '')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
+    .replace(/[\u2010\u2212]/gu, '-')
     .toLowerCase()
     .replace(/\s+/gu, ' ')
     .trim()

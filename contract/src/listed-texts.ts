@@ -16,7 +16,7 @@ export type ListedText = keyof typeof LISTED_TEXT_NAMES
 export const LISTED_TEXTS = Object.keys(LISTED_TEXT_NAMES) as readonly ListedText[]
 
 /** Goes up with that list, and when `searchText` makes another text of a record: older rows are then written anew. */
-export const SEARCH_VERSION = 3
+export const SEARCH_VERSION = 4
 
 /** @returns an object with a value for each of the texts */
 export function forListedTexts<Value>(make: (name: ListedText) => Value): Record<ListedText, Value> {

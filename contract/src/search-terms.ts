@@ -22,7 +22,7 @@ export function searchTerms(search: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>()
   for (const text of texts) {
     const needed = ![...terms].some(([longer, forms]) => forms.length === 1 && longer.includes(text))
-    if (needed) terms.set(text, [...new Set([text, ...dateForms(text)])])
+    if (needed) terms.set(text, [...new Set([text, text.replaceAll('–', '-'), ...dateForms(text)])])
   }
   return [...terms.values()]
 }

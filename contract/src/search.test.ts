@@ -180,6 +180,10 @@ describe('searchTerms', () => {
   it('returns no terms for spaces and quotes', () => {
     expect(searchTerms(' " «» ”  ')).toEqual([])
   })
+  it('gives the hyphens and dashes of word processors as the keyboard’s', () => {
+    expect(searchTerms('1/26.0T8LSB\u2011A')).toEqual([['1/26.0t8lsb-a']])
+    expect(searchTerms('1/26.0T8LSB–A')).toEqual([['1/26.0t8lsb–a', '1/26.0t8lsb-a']])
+  })
   it('keeps phrases together', () => {
     expect(searchTerms('a "juízo  local" “cível” «x')).toEqual([['juizo local'], ['civel'], ['x']])
   })

@@ -67,6 +67,7 @@ export async function addItem(db: Database, officeId: OfficeId, item: NewItem): 
 const shownText = (text: string): string =>
   Array.from(
     withoutInvisible(text)
+      .normalize('NFC')
       .replace(/\p{C}+/gu, ' ')
       .trim(),
   )

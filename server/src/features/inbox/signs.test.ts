@@ -15,11 +15,11 @@ test('certainMatch gives the only notification of a text’s referência and cas
 })
 
 test('signsOf gives the cases, referências and days that a text has, each once, in their order', () => {
-  const text = `Proc. 1234/26.0T8LSB-A, 1234/26.0t8lsb e 1234/26.0T8LSB; 1/234/26.0T8LSB não é.
+  const text = `Proc. 1234/26.0T8LSB-A, 1234/26.0T8LSB\u2011A, 1234/26.0T8LSB–B, 1234/26.0t8lsb e 1234/26.0T8LSB; 1/234/26.0T8LSB não é.
     Refs. 12345678, 1234567890 e 12345678; nem 1234567, 12345678901, 12345678,90 ou 2/12345678.
     A 20-11-2026, 21/11/2026 e 22.11.2026; nem 31-02-2026, 20-11-1826 ou 120-11-2026.`
   expect(signsOf(text)).toEqual({
-    cases: ['1234/26.0T8LSB-A', '1234/26.0T8LSB'],
+    cases: ['1234/26.0T8LSB-A', '1234/26.0T8LSB-B', '1234/26.0T8LSB'],
     references: ['12345678', '1234567890'],
     days: ['2026-11-20', '2026-11-21', '2026-11-22'],
   })

@@ -19,7 +19,7 @@ const MAX_TEXT_CHARACTERS = 200_000
 /** The most of each that are kept: what a document is about stands on its first pages. */
 const MOST = 30
 
-const CASE = /(?<![\d/])(\d{1,7})\/(\d{2})\.(\d[a-z][a-z\d]{4})(?:-([a-z\d]{1,3}))?(?![a-z\d])/g
+const CASE = /(?<![\d/])(\d{1,7})\/(\d{2})\.(\d[a-z][a-z\d]{4})(?:[-–]([a-z\d]{1,3}))?(?![a-z\d])/g
 const REFERENCE = /(?<![\d/.,-])\d{8,10}(?![\d/]|[.,]\d)/g
 const DAY = /(?<!\d)(\d{2})[-/.](\d{2})[-/.](\d{4})(?!\d)/g
 
