@@ -68,8 +68,10 @@ function wavSound(head: Buffer): DeclaredSound {
       samplesPerByte = samplesPerByteOf(head.subarray(at + 8))
     }
     if (name === 'data') {
-      // A recorder that lost power leaves the size unset: 0, or all bits set, as in a file of more than 4 GB.
-      const known = samplesPerByte > 0 && sound.rate && size > 0 && size < 0xffff_fff0
+      // A recorder that lost power leaves the size unset: 0, or all bits set, as in a file of more than 4 GB. What is
+      // written into a pipe has the most that a signed number can say, less its headers.
+      const known =
+        samplesPerByte > 0 && sound.rate && size > 0 && size < 0xffff_fff0 && Math.abs(size - 2 ** 31) > 0x1_0000
       return known ? { ...sound, seconds: (size * samplesPerByte) / sound.rate! } : sound
     }
     at += 8 + size + (size % 2)

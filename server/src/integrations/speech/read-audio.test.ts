@@ -129,10 +129,14 @@ it.each<[string, () => Buffer]>([
   expect(await heardIn(file())).toBe(SAID)
 })
 
-it('a WAV whose header names a wrong number of bytes a second has its real length', async () => {
+it('a WAV whose header names a wrong number of bytes a second has its real length, and one out of a pipe none', async () => {
   const file = join(model, 'recording')
   await writeFile(file, wavOf(1, 16, Buffer.alloc(ENGINE_RATE * 2 * 3)))
   expect((await openRecording(file, 'wav')).declaredSeconds).toBe(3)
+  const piped = wavOf(1, 16, Buffer.alloc(ENGINE_RATE * 2 * 3))
+  piped.writeUInt32LE(0x7fff_f000, piped.indexOf('data') + 4)
+  await writeFile(file, piped)
+  expect((await openRecording(file, 'wav')).declaredSeconds).toBeNull()
 })
 
 it('channels that cancel each other are not mixed, nor silent ones; others are', () => {
