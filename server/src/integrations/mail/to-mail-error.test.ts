@@ -20,6 +20,7 @@ test.each([
   ['RCPT TO', '504 5.5.2 <0b5b2c>: Helo command rejected: need fully-qualified hostname', 'server', 'greeting'],
   ['RCPT TO', '450 4.7.1 <arauto.local>: Helo command rejected: Host not found', 'server', 'greeting'],
   ['EHLO', '501 5.5.4 Invalid domain name', 'server', 'greeting'],
+  ['EHLO', '421 4.7.0 Try again later, closing connection. (EHLO) a1 - gsmtp', 'server', 'greeting'],
   ['HELO', '550 you are not me', 'server', 'greeting'],
   ['RSET', '500 5.5.1 Unknown command', 'server', 'busy'],
   ['RCPT TO', '450 4.2.0 Greylisted', 'later', 'busy'],

@@ -53,8 +53,9 @@ function classify(
   if (code === 'EENVELOPE' && status === undefined) return ['address', 'address']
   if (code === 'ESTREAM') return ['message', 'message']
   if (status === undefined) return ['server', 'unreachable']
-  if (status === 421 || command === 'CONN' || command === 'RSET') return ['server', 'busy']
-  if (GREETING.test(reply) || GREETING.test(command)) return ['server', 'greeting']
+  const isGreeting = GREETING.test(reply)
+  if ((status === 421 && !isGreeting) || command === 'CONN' || command === 'RSET') return ['server', 'busy']
+  if (isGreeting || GREETING.test(command)) return ['server', 'greeting']
   if ([530, 534, 535].includes(status)) return ['server', 'login']
   const [, , subject = '', detail = ''] = ENHANCED.exec(reply) ?? []
   const tooLarge = status === 552 ? TOO_LARGE.test(reply) : subject === '3' && detail === '4'
