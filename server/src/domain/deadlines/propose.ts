@@ -1,8 +1,8 @@
 import { fold } from '@arauto/contract/fold'
 import type { Regime } from '@arauto/contract/term-fields'
 import type { ActLine, ActOutcome } from './act-line.ts'
+import { type ActMatch, agreed, bestMatches } from './act-matches.ts'
 import { CPP_105, GENERAL_RULE } from './act-sources.ts'
-import { ACTS } from './acts.ts'
 import {
   asksSomething,
   countsBack,
@@ -17,7 +17,7 @@ import { lengthOf } from './deadline-words.ts'
 import { roughDays } from './length.ts'
 import type { LetterReading } from './letters/letter-reading.ts'
 import { type LetterNotes, notesOfLetters } from './notes-of-letters.ts'
-import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
+import { findPhrases, phraseTable } from './phrases.ts'
 import { byLength, type Reading, TITLE_OF_WRITTEN, unlike, writtenIn } from './written-readings.ts'
 
 /** The words of a notification that say what has to be done, as the portal writes them. */
@@ -77,8 +77,6 @@ const SHORT_DAYS = 10
 const NO_COURT = 'O portal não diz de que tribunal é: confirme se não é de um tribunal superior.'
 const NO_UNIT = 'O portal não indica a unidade do tribunal: confirme de que ramo do direito é o processo.'
 
-const TABLE = phraseTable(ACTS.map(([phrases, line], place) => [phrases, { ...line, place }] as const))
-type Match = Found<ActLine & { place: number }>
 type Written = ReturnType<typeof writtenIn>
 const CITATIONS = phraseTable([
   [
@@ -153,7 +151,7 @@ export function proposeTerms(input: NotificationWords): ProposedTerms {
 function whatIsMissing(
   { acto, especie, tribunal, unidade, letters = [] }: NotificationWords,
   kind: CaseKind,
-  matches: readonly Match[],
+  matches: readonly ActMatch[],
   written: Written,
   { asks, inferred, unread }: LetterNotes,
 ): string[] | null {
@@ -246,17 +244,8 @@ export const needsCitationDay = ({ acto, especie, tribunal, unidade, letters = [
   isServedInPerson(acto, `${especie} ${tribunal} ${unidade}`) ||
   letters.some(({ durations }) => durations.some(({ startsAt }) => startsAt === 'citation'))
 
-/** The lines that the words of an act lead to; several that no other beats may contradict each other. */
-const bestMatches = (acto: string, kind: CaseKind): Match[] =>
-  unbeaten(findPhrases(TABLE, acto).filter(({ line }) => applies(line, kind)))
-
-/** The first of the lines; null where there is none, or they contradict each other. */
-function agreed([first, ...more]: readonly Match[]): Match | null {
-  return first && more.every(({ line }) => agree(line.outcome, first.line.outcome)) ? first : null
-}
-
 /** What is known of an act that no duration is proposed for, and what a person has to find out, in Portuguese. */
-function missingOf({ apart, branch }: CaseKind, especie: string, matches: readonly Match[]): string {
+function missingOf({ apart, branch }: CaseKind, especie: string, matches: readonly ActMatch[]): string {
   if (apart)
     return `Um processo desta espécie («${especie.trim()}») tem prazos em lei própria, que o Arauto não tem: indique a duração.`
   const outcome = agreed(matches)?.line.outcome
@@ -274,14 +263,14 @@ function inWords(outcome: ActOutcome): string {
   return outcome.kind === 'none' ? 'não abre prazo' : 'não diz a duração'
 }
 
-function readingOf(match: Match | null, { apart }: CaseKind): Reading | null {
+function readingOf(match: ActMatch | null, { apart }: CaseKind): Reading | null {
   if (!match || apart || match.line.outcome.kind !== 'deadline') return null
   const { words, line } = match
   const { days, title, article } = match.line.outcome
   return { length: { days }, title, article, source: line.source, words, because: `Pelas palavras «${words}».` }
 }
 
-function othersOf({ words }: Match, { outcome, source }: ActLine): Reading[] {
+function othersOf({ words }: ActMatch, { outcome, source }: ActLine): Reading[] {
   if (outcome.kind === 'none') return []
   if (outcome.kind === 'unknown')
     return (outcome.known ?? []).map((known) => ({ ...known, title: TITLE_OF_WRITTEN, source, words }))
@@ -310,39 +299,3 @@ function urgentIf(kind: CaseKind): UrgentIf | null {
   if (branch !== 'penal' || matters.has('contraordenacao')) return null
   return { question: 'Há arguido preso?', article: 'CPP, artigos 103.º, n.º 2, e 104.º, n.º 2' }
 }
-
-function applies({ branch, matter, urgent, instance }: ActLine, kind: CaseKind): boolean {
-  if (branch && branch !== kind.branch) return false
-  if (matter && !kind.matters.has(matter)) return false
-  if (instance && instance !== kind.instance) return false
-  return urgent === undefined || urgent === (kind.urgent !== null)
-}
-
-/** Those that no other beats. A general rule need not stand in the same words as the line it loses to. */
-function unbeaten(matches: readonly Match[]): Match[] {
-  const overGeneral = matches.some((match) => !match.line.general && !saysNone(match))
-  const isBeaten = (match: Match) => match.line.general === true && !saysNone(match) && overGeneral
-  return notOverruled(matches, beats).filter((match) => !isBeaten(match))
-}
-
-/**
- * The longer phrase wins, of the same words the line with more conditions, then the later one. The general rule loses to
- * every line but one that says there is no deadline.
- */
-function beats(one: Match, other: Match): boolean {
-  const oneIsGeneral = one.line.general === true
-  if (oneIsGeneral !== (other.line.general === true) && !(saysNone(one) || saysNone(other))) return !oneIsGeneral
-  if (isWithin(other, one)) return true
-  if (one.from !== other.from || one.to !== other.to) return false
-  const more = conditions(one.line) - conditions(other.line)
-  return more > 0 || (more === 0 && one.line.place > other.line.place)
-}
-
-const saysNone = ({ line }: Match) => line.outcome.kind === 'none'
-
-/** Which court decided weighs more than all others. */
-const conditions = ({ branch, matter, urgent, instance }: ActLine) =>
-  [branch, matter, urgent].filter((condition) => condition !== undefined).length + (instance ? 4 : 0)
-
-const agree = (one: ActOutcome, other: ActOutcome) =>
-  one.kind === other.kind && (one.kind !== 'deadline' || one.days === (other as typeof one).days)
