@@ -1,9 +1,7 @@
 import { fold } from '@arauto/contract/fold'
 import type { Length } from './deadline-terms.ts'
+import { type Beside, lastsAfter, lastsBefore, TERM, word, words } from './number-beside.ts'
 import { numberAt, ordinalOf, type Token } from './number-words.ts'
-
-/** What the words right beside a number make of it, where it is no term. */
-export type Beside = 'sanction' | 'lasting' | 'past' | 'passes' | 'back' | 'condition' | 'nth'
 
 interface Written {
   /** As written in the text, with the words that introduce it. */
@@ -29,7 +27,6 @@ export interface WrittenNumber extends Written {
 }
 
 const TOKEN = /\p{Nd}+|[\p{L}\p{M}]+|\S/gu
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
 const UNITS: ReadonlyMap<string, (count: number) => Length> = new Map([
   ...unit('dia dias d ds', (count) => ({ days: count })),
@@ -50,42 +47,14 @@ const MOST_MONTHS = 120
 
 /** Before a number: it is that of an article, or "n.º". */
 const NUMBERED = words('n no num nr numero art arts artigo artigos al alinea')
-const TERM = words('prazo prazos pz prz pzo przo pzs')
 /** Words that may separate "prazo" from its number. */
 const BETWEEN = words(
   `de do da dos em no na a ao ate com o e maximo minimo suplementar legal geral perentorio peremptorio improrrogavel comum unico
    novo simultaneo adicional fixado fixo supletivo razoavel judicial processual respetivo respectivo seguinte superior nao inferior dias ) ( : - – — = . " « [ {`,
 )
 const INTRODUCES = words('em nos aos ( : - – — , ; = [ / . " « {')
-/** Between a thing and the time that it lasts: "suspensão da execução pelo período de". */
-const LASTING = words(
-  'de do da dos das por pelo pela periodo tempo prazo total efetiva unica execucao sua instancia processo provisoria conduzir a o cerca mais menos quase minima maxima',
-)
 /** "no prazo de" gives a deadline, "pelo prazo de" says how long something lasts. */
 const GIVES = words('no nos num em dentro')
-/** What a number is that stands behind these words. */
-const BEFORE: readonly (readonly [Beside, RegExp])[] = [
-  ['sanction', /^(pena|penas|prisao|multa|multas|coima|coimas|inibi\w*|proibi\w*|deten\w*|interna\w*|condenad[oa]s?)$/],
-  ['past', /^(ha|havia)$/],
-  // It has passed, or will have.
-  ['passes', /^(decorrid\w*|volvid\w*|passad\w*)$/],
-  ['back', /^antecedencia$/],
-  ['condition', /^(acrescid\w*|acresce\w*|dilacao)$/],
-  [
-    'lasting',
-    /^(suspens\w*|incapacidade|baixa|licenca|ferias|atraso|mora|duracao|vigencia|contrato|experiencia|ausencia|idade|menor\w*|maior\w*)$/,
-  ],
-]
-/** What a number is that stands before these words. */
-const BEHIND: readonly (readonly [Beside, RegExp])[] = [
-  ['sanction', /^(multa|prisao|pena|inibicao|detencao|internamento|coima)$/],
-  ['back', /^antecedencia$/],
-  ['condition', /^dilacao$/],
-  [
-    'lasting',
-    /^(suspensao|idade|ferias|trabalho|baixa|incapacidade|atraso|licenca|permanencia|experiencia|contrato|liberdade|mora|salarios?|retribuicao|vencimentos?|rendas?|juros|antiguidade|servico|casamento|uniao)$/,
-  ],
-]
 const MONTHS = words('janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro')
 const MAY_LAST = words('por mais durante apos depois ultimos cada')
 const CLOCK = words('as pelas pela das')
@@ -244,8 +213,6 @@ function isFromElsewhere(tokens: readonly Token[], end: number): boolean {
   return !/^(notificac\w*|recec\w*|recepc\w*|citac\w*|)$/.test(behind[0] ?? '')
 }
 
-const word = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''
-
 /** "1 ano e 6 meses" is one duration. */
 function monthsAfterYears(tokens: readonly Token[], at: number): { value: number; next: number } | null {
   const more = word(tokens, at) === 'e' ? numberAt(tokens, at + 1) : null
@@ -346,37 +313,6 @@ function isTimeOfDay(tokens: readonly Token[], at: number, value: number, introd
   if (CLOCK.has(word(tokens, at - 1))) return true
   const byWord = termBefore(tokens, at) !== null || /^(em|de)$/.test(word(tokens, at - 1))
   return value < 24 && !(introduced && byWord)
-}
-
-const besideOf = (rows: typeof BEFORE, beside: string): Beside | null =>
-  rows.find(([, pattern]) => pattern.test(beside))?.[0] ?? null
-
-/** "suspensão pelo período de", "pena de", "há", "antecedência de". */
-function lastsBefore(tokens: readonly Token[], at: number): Beside | null {
-  let before = at - 1
-  while (before >= 0 && before >= at - 10 && LASTING.has(word(tokens, before))) {
-    const isTerm = TERM.has(word(tokens, before))
-    if (isTerm && !/^(pelo|por)$/.test(word(tokens, before - 1))) return null
-    before -= 1
-  }
-  return besideOf(BEFORE, word(tokens, before))
-}
-
-/** "de multa", "antes", "de antecedência", "à taxa de". */
-function lastsAfter(tokens: readonly Token[], end: number): Beside | null {
-  const at = /^[,-]$/.test(word(tokens, end)) ? end + 1 : end
-  if (/^(antes|anterior|anteriores)$/.test(word(tokens, at))) return 'back'
-  if (word(tokens, at) === 'atras') return 'past'
-  if (/^(a|de)$/.test(word(tokens, at)) && /^(taxa|razao)$/.test(word(tokens, at + 1))) {
-    return /^(diaria|de)$/.test(word(tokens, at + 2)) && !/^(justica|ciencia|ser)$/.test(word(tokens, at + 3))
-      ? 'sanction'
-      : null
-  }
-  if (word(tokens, end) === ',') return null
-  const isOf = /^(de|da|do)$/.test(word(tokens, at))
-  const beside = besideOf(BEHIND, word(tokens, isOf ? at + 1 : at))
-  // "Prazo: 30 dias Dilação: não há"
-  return beside === 'condition' && !isOf ? null : beside
 }
 
 /** "prazo: 10" says days. */
