@@ -1,12 +1,12 @@
 import { PAGES } from '@arauto/contract/routes'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { Navigate, Outlet, Route, Routes } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { dataGeneration, onSessionCleared } from '../api/session.ts'
 import { useCode } from '../components/code.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { Guard } from '../features/auth/guard.tsx'
 import { Layout } from './layout.tsx'
-import { CodeMissing, PROTECTED_SCREENS, PUBLIC_SCREENS, type Screen } from './screens.ts'
+import { CodeMissing, type Screen, screenAt } from './screens.ts'
 import { SessionEnd } from './session-end.tsx'
 import '../components/page.css'
 
@@ -14,32 +14,21 @@ import '../components/page.css'
 export function AppRoutes() {
   // Nothing on the screen outlives the data it shows.
   const generation = useSyncExternalStore(onSessionCleared, dataGeneration)
+  const screen = screenAt(useLocation().pathname)
   return (
     <>
       <SessionEnd />
-      <Routes>
-        {PUBLIC_SCREENS.map(({ path, code }) => (
-          <Route key={path} path={path} element={<OpenScreen key={path} code={code} meanwhile={null} />} />
-        ))}
-        <Route
-          element={
-            <Guard key={generation}>
-              <Layout>
-                <Outlet />
-              </Layout>
-            </Guard>
-          }
-        >
-          {PROTECTED_SCREENS.map(({ path, code }) => (
-            <Route
-              key={path}
-              path={path}
-              element={<OpenScreen key={path} code={code} meanwhile={<ScreenSkeleton />} />}
-            />
-          ))}
-        </Route>
-        <Route path="*" element={<Navigate to={PAGES.notifications} replace />} />
-      </Routes>
+      {!screen ? (
+        <Navigate to={PAGES.notifications} replace />
+      ) : screen.isPublic ? (
+        <OpenScreen key={screen.path} code={screen.code} meanwhile={null} />
+      ) : (
+        <Guard key={generation}>
+          <Layout>
+            <OpenScreen key={screen.path} code={screen.code} meanwhile={<ScreenSkeleton />} />
+          </Layout>
+        </Guard>
+      )}
     </>
   )
 }

@@ -4,15 +4,15 @@ import { matchPath } from 'react-router'
 import { type Code, lazyCode } from '../components/code.ts'
 
 /** The screens that need no sign-in, by address. */
-export const PUBLIC_SCREENS = screens({
+const PUBLIC = {
   [PAGES.login]: () => import('../features/auth/login-screen.tsx'),
   [PAGES.register]: () => import('../features/auth/register-screen.tsx'),
   [PAGES.invitation]: () => import('../features/auth/invitation-screen.tsx'),
   [PAGES.logout]: () => import('../features/auth/logout-screen.tsx'),
-})
+}
 
 /** The screens that need a sign-in, by address or pattern of addresses. */
-export const PROTECTED_SCREENS = screens({
+const PROTECTED = {
   [PAGES.notifications]: () => import('./notifications-page.tsx'),
   [PAGES.deadlines]: () => import('./deadlines-page.tsx'),
   [PAGES.cases]: () => import('../features/cases/cases-screen.tsx'),
@@ -22,7 +22,7 @@ export const PROTECTED_SCREENS = screens({
   [PAGES.togglNotion]: () => import('../features/time-import/time-import-screen.tsx'),
   [PAGES.profile]: () => import('./profile-page.tsx'),
   [PAGES.system]: () => import('../features/system/system-screen.tsx'),
-})
+}
 
 /** The code of a screen could not be loaded: no server, or one that was updated and has it under another name. */
 export class CodeMissing extends Error {
@@ -34,12 +34,16 @@ export interface Screen {
   /** The pattern of its addresses. */
   path: string
   code: Code<{ default: ComponentType }>
+  /** Whether it needs no sign-in. */
+  isPublic: boolean
 }
 
-function screens(loads: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>): readonly Screen[] {
-  return Object.entries(loads).map(([path, load]) => ({ path, code: lazyCode(load) }))
-}
-const SCREENS = [...PUBLIC_SCREENS, ...PROTECTED_SCREENS]
+const screens = (loads: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>, isPublic: boolean) =>
+  Object.entries(loads).map(([path, load]): Screen => ({ path, code: lazyCode(load), isPublic }))
+const SCREENS = [...screens(PUBLIC, true), ...screens(PROTECTED, false)]
+
+/** @param address an address, without its query @returns its screen; undefined for none */
+export const screenAt = (address: string): Screen | undefined => SCREENS.find(({ path }) => matchPath(path, address))
 
 /**
  * Loads the code of a screen, also where that failed before.
@@ -47,8 +51,7 @@ const SCREENS = [...PUBLIC_SCREENS, ...PROTECTED_SCREENS]
  * @param address the address, without its query
  * @returns whether the code is there
  */
-export const loadScreen = async (address: string): Promise<boolean> =>
-  Boolean(await SCREENS.find(({ path }) => matchPath(path, address))?.code.load())
+export const loadScreen = async (address: string): Promise<boolean> => Boolean(await screenAt(address)?.code.load())
 
 /** Loads the code of every screen, so that each can be opened while the server is unreachable. */
 export async function loadScreens(): Promise<void> {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { Link } from '../components/link.tsx'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { useScreenFocus } from './use-screen-focus.ts'
 

@@ -1,8 +1,8 @@
 import { type OpenAmong, openAmong } from '@arauto/contract/open-among'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
-import { Link } from 'react-router'
 import type { ApiError } from '../api/error.ts'
+import { Link } from './link.tsx'
 import './open-among.css'
 
 /** @returns what a refusal says is open in the notifications to be handled; undefined where it does not */

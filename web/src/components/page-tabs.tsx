@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import './page-tabs.css'
+import { Link } from './link.tsx'
 
 interface PageTab {
   name: string

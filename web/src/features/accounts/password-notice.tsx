@@ -4,8 +4,8 @@ import { PAGES } from '@arauto/contract/routes'
 import type { AccountStatus } from '@arauto/contract/status'
 import { CalendarClock, FileInput, FileKey2, type LucideIcon, Puzzle, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { IconButton } from '../../components/button.tsx'
+import { Link } from '../../components/link.tsx'
 import {
   dayBefore,
   daysToPasswordEnd,

@@ -18,11 +18,11 @@ import {
   Timer,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
 import { daysLeftWords } from '../../components/due-words.ts'
 import { GOES_BACK } from '../../components/goes-back.ts'
 import { hearingWords } from '../../components/hearings/hearing-words.ts'
+import { Link } from '../../components/link.tsx'
 import { recordingAddress } from '../../components/recording-address.ts'
 import { TriageSign } from '../../components/triage-sign.tsx'
 import { NoteEntry } from './note-entry.tsx'

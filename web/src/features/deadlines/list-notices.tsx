@@ -3,8 +3,8 @@ import type { DeadlineList } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Hourglass, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
 import { systemStatusQuery } from '../../api/system-status.ts'
+import { Link } from '../../components/link.tsx'
 import { type FailedQuery, RetryButton } from '../../components/retry-button.tsx'
 
 /** From this age the last check is shown, in milliseconds: new deadlines may be missing. */

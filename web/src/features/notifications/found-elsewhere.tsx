@@ -1,7 +1,7 @@
 import type { CasePage } from '@arauto/contract/cases'
 import { PAGES } from '@arauto/contract/routes'
 import { FolderOpen } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../components/link.tsx'
 import type { FoundElsewhere as Found } from './find-elsewhere.ts'
 import { FoundDocuments } from './found-documents.tsx'
 import type { RowActions } from './row-actions.ts'

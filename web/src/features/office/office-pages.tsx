@@ -1,6 +1,7 @@
 import { PAGES } from '@arauto/contract/routes'
 import { CalendarClock, Database, KeyRound, Mail, ScrollText, UsersRound, Webhook } from 'lucide-react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Link } from '../../components/link.tsx'
 import { Select } from '../../components/select.tsx'
 import './office-pages.css'
 

@@ -1,9 +1,9 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { buttonClass } from '../../components/button.tsx'
+import { Link } from '../../components/link.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 
 /** What is wrong with the nightly backups, since when, and what to do. */

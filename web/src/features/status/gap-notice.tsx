@@ -3,11 +3,11 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import type { ServiceGap } from '@arauto/contract/status'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { sendCall } from '../../api/call.ts'
 import { pollInterval } from '../../api/live-state.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
+import { Link } from '../../components/link.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 
 /** How often the status is fetched until every account was checked. */

@@ -1,8 +1,8 @@
 import { PAGES } from '@arauto/contract/routes'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { buttonClass } from '../../components/button.tsx'
+import { Link } from '../../components/link.tsx'
 import './system-link.css'
 
 /** The link to the page `Estado do sistema`; nothing for a user who may not open it. */

@@ -1,8 +1,8 @@
 import { PAGES } from '@arauto/contract/routes'
 import type { SystemStatus } from '@arauto/contract/status'
 import { Pencil } from 'lucide-react'
-import { Link } from 'react-router'
 import { buttonClass } from '../../components/button.tsx'
+import { Link } from '../../components/link.tsx'
 import { Notice, NoticeLine } from '../../components/notice.tsx'
 import { type WatchLine, watchNotice } from './unwatched-words.ts'
 
