@@ -8,3 +8,6 @@ export const recordServerKind = (showsMore: boolean): void => extended.setState(
 
 /** Whether the server offers more than the specification; undefined until an answer has shown it. */
 export const useIsExtended = (): boolean | undefined => useSyncExternalStore(extended.subscribe, extended.getState)
+
+/** Whether answers have shown that the server offers the specification's calls alone. */
+export const isBare = (): boolean => extended.getState() === false

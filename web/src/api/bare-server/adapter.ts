@@ -86,12 +86,13 @@ const completeImport = completed({ message: '' }, (answer) =>
 )
 
 const UPLOAD = 'POST /api/upload/'
-const uploadStarted = z.object({ job_id: z.string() })
+const uploadStarted = z.object({ job_id: z.optional(z.string()), received: z.optional(z.int()) })
 
-/** The answer to an upload is a job's id, the text, or anything else, which is shown as it is. */
+/** The answer to an upload is a job's id, the text, or anything else, which is shown as it is; to a chunk, what has arrived. */
 const completeUpload: Completion = (answer, form) => {
   const fields: Fields = isRecord(answer) ? answer : {}
   if (fields.job_id || fields.job_id === 0) return { job_id: String(fields.job_id) }
+  if (form?.has('files') && fields.received !== undefined) return { received: fields.received }
   const { text, duration, segments }: Fields = isRecord(fields.transcription) ? fields.transcription : {}
   const file = form?.get('audio_file')
   const now = new Date().toISOString()

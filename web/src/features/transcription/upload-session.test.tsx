@@ -1,7 +1,9 @@
+import { CHUNK_BYTES } from '@arauto/contract/recording-parts'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { act, renderHook } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { recordServerKind } from '../../api/server-kind.ts'
 import { clearSession, currentSession, endSession } from '../../api/session.ts'
 import { toast } from '../../components/toasts.tsx'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
@@ -84,6 +86,55 @@ test('a chunk for which the server’s disk has no room is not repeated: the rea
   })
   expect(requests).toBe(1)
   expect(said.error).toHaveBeenCalledWith('O disco está cheio.')
+})
+
+test('a chunk that is lost is sent five times at most, counted anew after each that arrives', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const passing = setInterval(() => vi.advanceTimersByTime(30_000))
+  onTestFinished(() => {
+    clearInterval(passing)
+    vi.useRealTimers()
+  })
+  const lost = Array<object>(4).fill({})
+  const answers = [...lost, { received: 1 }, ...lost, { job_id: 'a' }]
+  const offsets: (string | null)[] = []
+  server.use(
+    http.post('*/api/upload/', ({ request }) => {
+      offsets.push(new URL(request.url).searchParams.get('offset'))
+      const answer = answers.shift() ?? {}
+      return HttpResponse.json(answer, { status: Object.keys(answer).length > 0 ? 202 : 500 })
+    }),
+  )
+  const { result } = renderHook(() => useUploadSession())
+  const send = () =>
+    act(async () => {
+      chooseFile(file, new File(['som'], 'segunda parte.mp3', { type: 'audio/mpeg' }))
+      await sendFile()
+    })
+  await send()
+  expect(result.current.started).toMatchObject({ id: 'a' })
+  expect(offsets.splice(0)).toEqual([...Array(5).fill('0'), ...Array(5).fill('1')])
+  await send()
+  expect(offsets).toHaveLength(5)
+  expect(said.error).toHaveBeenCalledWith('Falha na transcrição.')
+})
+
+test('a bare server, which knows no chunks, gets a long recording in one piece', async () => {
+  const queries: string[] = []
+  server.use(
+    http.post('*/api/upload/', ({ request }) => {
+      queries.push(new URL(request.url).search)
+      return HttpResponse.json({ job_id: 'a' })
+    }),
+  )
+  for (const isBare of [true, false]) {
+    recordServerKind(!isBare)
+    await act(async () => {
+      chooseFile(new File([new Uint8Array(CHUNK_BYTES + 1)], 'julgamento.mp3', { type: 'audio/mpeg' }))
+      await sendFile()
+    })
+  }
+  expect(queries).toEqual(['', expect.stringMatching(/^\?upload=.*&offset=0&/u)])
 })
 
 test('an upload without a response shows the specification’s toast, and the reason beside the file', async () => {

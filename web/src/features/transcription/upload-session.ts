@@ -3,6 +3,7 @@ import { CHUNK_BYTES, orderParts } from '@arauto/contract/recording-parts'
 import { TRANSCRIPTION_MESSAGES, UPLOAD_FIELDS } from '@arauto/contract/transcription'
 import { create } from 'zustand'
 import { ApiError, isSignedOut } from '../../api/error.ts'
+import { isBare } from '../../api/server-kind.ts'
 import { onSessionCleared } from '../../api/session.ts'
 import { sendForm } from '../../api/upload.ts'
 import { toast } from '../../components/toasts.tsx'
@@ -91,7 +92,7 @@ export async function sendFile(): Promise<void> {
     const onProgress = (share: number) => isMine() && change({ sent: share })
     const { signal } = mine
     const id =
-      files.length === 1 && file.size <= CHUNK_BYTES
+      files.length === 1 && (file.size <= CHUNK_BYTES || isBare())
         ? (await sendForm(uploadRecording, {}, { form: formOf(file), signal, onProgress })).job_id
         : await sendChunks(new Blob(files), formOf, signal, onProgress)
     if (!isMine() || id === undefined) return
