@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findWords, likeTerms, replaceWords } from './find-words.ts'
+import { orderParts } from './recording-parts.ts'
 import {
   applySplices,
   isInOrder,
@@ -169,4 +170,14 @@ it('words that are almost a name are proposed with its spelling; names, their in
 
 it('a change of passages that do not exist is not applied', () => {
   expect(applySplices([], [{ at: 0, remove: 1, put: [] }])).toBeNull()
+})
+
+it.each([
+  ['b 20261128_100100, c 20261128_100000', 'c 20261128_100000: 0, b 20261128_100100: 60'],
+  ['parte 10, parte 9', 'parte 9: null, parte 10: null'],
+  ['b 20261128_100000, a', 'a: null, b 20261128_100000: null'],
+  ['a 20261129_100000, b 20261128_100000', 'b 20261128_100000: null, a 20261129_100000: null'],
+])('the files %s of one recording begin, in their order, at these seconds of it: %s', (names, placed) => {
+  const parts = orderParts(names.split(', ').map((name) => ({ name })))
+  expect(parts.map(({ file, at }) => `${file.name}: ${at}`).join(', ')).toBe(placed)
 })

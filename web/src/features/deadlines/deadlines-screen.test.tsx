@@ -227,7 +227,7 @@ describe('the list', () => {
     const results = [
       aHearing({ day: '2026-12-07', hour: '09:30', state: 'confirmed', days_left: 4 }),
       aHearing({ id: 2, day: '2027-02-10', hour: null, notification_id: null, doubts: ['A carta não diz a hora.'] }),
-      aHearing({ id: 3, day: '2026-12-10', kind: 'inquiricao' }),
+      aHearing({ id: 3, day: '2026-12-13', kind: 'inquiricao' }),
     ]
     server.use(
       http.get('*/api/hearings/', () => HttpResponse.json({ today: TODAY, results, count: 3, can_confirm: true })),
