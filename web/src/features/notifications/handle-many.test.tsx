@@ -352,7 +352,7 @@ test('after the last one the panel says what was decided and what remains, and t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('j and k go on from the place of a row that has left the list', async () => {
+test('j, k and a decision go on from the place of a row that has left the list', async () => {
   const { user, client } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=novas&notificacao=2')
   await screen.findByRole('button', { name: 'Confirmar 2' })
   listed = [1, 3]
@@ -362,6 +362,12 @@ test('j and k go on from the place of a row that has left the list', async () =>
   await screen.findByRole('button', { name: 'Confirmar 3' })
   await user.keyboard('k')
   await screen.findByRole('button', { name: 'Confirmar 1' })
+  listed = [3, 4]
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Acto 1/u, hidden: true })).toBeNull())
+  await user.keyboard('c')
+  await screen.findByRole('button', { name: /^Confirmar [^1]/u })
+  expect(screen.getByTestId('address')).toHaveTextContent('notificacao=3')
 })
 
 test('j and k go on over the end of a page, to the notification beside it', async () => {
