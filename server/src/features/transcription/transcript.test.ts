@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { access, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import type { CasePassage } from '@arauto/contract/passages'
 import { applySplices, isInOrder, passageText, retext, type Splice } from '@arauto/contract/transcript'
@@ -18,10 +20,13 @@ import { judgmentFile, repeatedJudgment } from '../../../testing/recordings.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
+import type { Member } from '../../domain/offices/member.ts'
 import { filesOfSound } from '../../domain/offices/stored-files.ts'
 import { DiskFull } from '../../platform/storage/disk-space.ts'
+import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { appealDocument } from './appeal-document.ts'
 import { createTranscriptionJobs } from './jobs.ts'
+import { createChunkReceiver } from './receive-chunks.ts'
 
 const model = temporaryFolder('arauto-model-')
 beforeAll(() => writeToyModel(model))
@@ -176,6 +181,23 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
     )
     return { status: response.status, body: (await response.json()) as { job_id?: string; received?: number } }
   }
+
+  it('counts in the office’s quota until its chunks are one file', async () => {
+    const sizes = new Map<string, number>()
+    const { open, waitingBytes } = createChunkReceiver({
+      size: async (id: string) => sizes.get(id) ?? null,
+      receive: async (id: string, stream: AsyncIterable<Buffer>) => ({
+        size: sizes.set(id, (await buffer(stream)).length).get(id),
+      }),
+      remove: async (id: string) => void sizes.delete(id),
+    } as Partial<UploadStore> as UploadStore)
+    const member = { officeId: 1 as unknown as Member['officeId'], userId: 1 } as Member
+    const chunk = open(member, { upload: 'a', offset: 0, total: 10 })
+    await chunk.receive(Readable.from([Buffer.alloc(10)]), 10)
+    expect(waitingBytes(member.officeId)).toBe(10)
+    await chunk.forget((await chunk.stored()).froms)
+    expect([waitingBytes(member.officeId), sizes.size]).toEqual([0, 0])
+  })
 
   it('is sent from where its upload broke off, and has its words and its sound at the times of its files', async () => {
     const [upload, cut] = [crypto.randomUUID(), 150_000]
