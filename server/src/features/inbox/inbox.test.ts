@@ -825,6 +825,9 @@ describe('a mailbox', () => {
     await forgetOffices()
     const unknown = await read([mail()], { prepare: prepare({}) })
     expect(unknown.checked.toSorted()).toEqual([unknown.account, other].toSorted())
+    const first = await addMember(product, unknown.office, { access: { [unknown.username]: 'act' } })
+    const hidden = (await product.call('GET', '/api/inbox/', { token: first.token })).body.items
+    expect(hidden, 'who acts on one account only does not see what may be of another').toEqual([])
   })
 
   it('is read again after five minutes, later the longer it fails, and from its newest messages where it is another', async () => {
