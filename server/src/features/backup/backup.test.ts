@@ -18,6 +18,7 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { keyProof, readSecretKey } from '../../platform/secret-key.ts'
 import { createDiskSpace, DiskFull } from '../../platform/storage/disk-space.ts'
+import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import { openBackup } from './backup-source.ts'
 import { openArchiveTarget, openFolderTarget } from './backup-target.ts'
 import { documentEntry, type Manifest } from './manifest.ts'
@@ -211,6 +212,12 @@ it('backups of one folder share documents', async () => {
 it('a backup is not made with another key than its rows are sealed with', async () => {
   const secretKey = Buffer.alloc(32, 1).toString('base64')
   await expect(backUp('archive', { secretKey })).rejects.toThrow('A chave foi mudada enquanto a cópia era feita')
+  expect(await readdir(folder)).toEqual([])
+})
+
+it('a backup is not made without documents while their store does not answer', async () => {
+  vi.spyOn(filled.stores.store, 'read').mockRejectedValueOnce(new StoreUnavailable(new Error('503')))
+  await expect(backUp('archive')).rejects.toThrow(StoreUnavailable)
   expect(await readdir(folder)).toEqual([])
 })
 
