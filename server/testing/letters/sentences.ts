@@ -16,6 +16,15 @@ export const SENTENCES: readonly (readonly [durations: string, sentence: string]
   ['', 'Por ordem do Mmo. Juiz, fica o Sr. Perito notificado para, no prazo de 10 dias, entregar o relatório.'],
   ['8 d', 'Onde se lê «20 dias» deve, pois, ler-se «8 dias», contando-se este prazo da notificação de 18-11-2026.'],
   ['8 d', 'Onde se escreveu «20 dias» pretendia-se dizer «8 dias».'],
+  ['20 d', 'O prazo para responder é de 20 e não de 10 dias.'],
+  ['1 m', 'Caberá à cabeça de casal apresentar num mês o mapa das benfeitorias.'],
+  ['10 d', 'Frustrada a conciliação, a ré foi de imediato notificada para contestar em dez dias.'],
+  [
+    '3 d 10 d',
+    'Notifique as partes de que gozam de 3 dias para requerer esclarecimentos ao acórdão e de 10 dias para arguir nulidades.',
+  ],
+  ['', 'A câmara municipal, que não é parte, tem quinze dias para responder ao ofício.'],
+  ['', 'Não se concedem ao réu os 60 dias solicitados.'],
   ['48 h', 'Notifique o ilustre mandatário para, em 48 horas, justificar a falta à diligência.'],
   [
     '',

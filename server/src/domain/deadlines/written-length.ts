@@ -115,7 +115,7 @@ interface FoundNumber {
 }
 
 function numberWithUnit(text: string, tokens: readonly Token[], at: number): FoundNumber | null {
-  const number = numberAt(tokens, at) ?? nth(tokens, at) ?? tenDays(tokens, at)
+  const number = numberAt(tokens, at) ?? inOne(tokens, at) ?? nth(tokens, at) ?? tenDays(tokens, at)
   if (!number || (number.next > at && isNumbered(tokens, at) && isOrdinal(tokens, number.next) === null)) return null
   const joined = joinedAhead(text, tokens[at]!)
   const values = joined ?? [number.value]
@@ -193,6 +193,10 @@ function nth(tokens: readonly Token[], at: number): { value: number; next: numbe
   const value = ordinalOf(word(tokens, at))
   return value !== null && word(tokens, at + 1) === 'dia' ? { value, next: at + 1 } : null
 }
+
+/** "num mês" */
+const inOne = (tokens: readonly Token[], at: number): { value: number; next: number } | null =>
+  /^numa?$/.test(word(tokens, at)) && UNITS.has(word(tokens, at + 1)) ? { value: 1, next: at + 1 } : null
 
 /** "no decêndio": its own unit. */
 const tenDays = (tokens: readonly Token[], at: number): { value: number; next: number } | null =>
@@ -286,7 +290,8 @@ function workingDaysEnd(tokens: readonly Token[], unitAt: number): number | null
 }
 
 function isIntroduced(tokens: readonly Token[], at: number): boolean {
-  const isIntroducing = INTRODUCES.has(word(tokens, at - 1)) || introductionStart(tokens, at) < at
+  const isIntroducing =
+    INTRODUCES.has(word(tokens, at - 1)) || inOne(tokens, at) !== null || introductionStart(tokens, at) < at
   return at === 0 || isIntroducing
 }
 
@@ -331,6 +336,7 @@ function withoutUnit(
   const isSecond =
     (/^(e|ou)$/.test(before) && follows === 'para' && timeBefore(tokens, at, 8)) ||
     (ends && /^(deferid|concedid)[oa]s$|^(concedo|dou)$/.test(before)) ||
+    (follows === 'e' && isOpposed(tokens, number.next + 1)) ||
     (ends && number.value < 200 && BARE.test(before) && timeBefore(tokens, at, 40))
   const isTerm = term !== null && (number.next >= tokens.length || FOLLOWS_TERM.has(follows))
   const isDays = !isMonth && (isTerm || isSecond)
@@ -344,6 +350,13 @@ function withoutUnit(
     number: { lengths: [length], words, start, introduced: true, mayLast: false, is: null },
     next: number.next,
   }
+}
+
+/** "20 e não de 10 dias": of the same unit. */
+function isOpposed(tokens: readonly Token[], at: number): boolean {
+  const other = /^(?:de|em|por)$/.test(word(tokens, at + 1)) ? at + 2 : at + 1
+  const number = word(tokens, at) === 'nao' ? numberAt(tokens, other) : null
+  return number !== null && /^dias?$/.test(word(tokens, number.next))
 }
 
 /** Words before a number that, near days, has no unit of its own. */

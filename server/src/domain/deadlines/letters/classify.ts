@@ -54,13 +54,22 @@ const FOR_READER = new RegExp(
   String.raw`${OPEN}.*(?:\bprazo\b[^.;<]{0,60}\bduracao de <|\bsilencio\b[^.;<]{0,30}<|>,? (?:uteis )?(?:para,? (?:querendo,? )?(?:(?:se|d?el[ae]s?|[oa]s?|[ao]) )?${ACTS}\w*r\b|(?:a contar|contad[oa]s?|a partir) (?:a partir )?d(?:a|est[ae]) (?:presente )?(?:notificac|presente|carta)))`,
 )
 
+/** A term that is counted from this very notification has not passed, and is no law's: a rule that says so is in doubt. */
+const FROM_HERE =
+  />,? ?(?:uteis |seguidos |de calendario )?(?:a contar|contad[oa]s?|a partir|seguintes|subsequentes|posteriores|imediatos|apos|sobre) (?:d?[ao]s? |aos? |de )?(?:data (?:d[aeo] )?)?(?:(?:recec|recepc|notificac)\w+ )?(?:(?:d?est[ea]|d?[ao] presente) (?:notificac|oficio|carta|comunicac|despacho|deferimento|decisao|data)|(?:d?a )?presente\b|notificac\w+ (?:ora|agora))/
+/** What a judge gave to the reader, or to the parties of whom the sentence speaks. */
+const GIVEN_TO_READER =
+  /\b(?:jui\S+|tribunal|relator[a]?|despacho)\b[^.;<]{0,40}\b(?:conced|fix|assin|atribu|d)(?:eu|ou|iu)-lhes?\b[^.;<]*<|\b(?:foi|foram) (?:dad|conced|fixad|assinad|atribuid|concedid)[oa]s? (?:ao?s?|as) (?:il\S+ )?(?:v\. ?ex|mandatari|advogad|defensor|patron)[^.;<]*</
+
 /** Whether a rule that asks nothing may have taken the reader's term for something else. */
 const isInDoubt = (is: EntryClass, { ahead, marked }: Frame): boolean =>
-  SILENT.has(is) &&
-  (FOR_READER.test(marked) ||
-    (/^(?:past|lasting|sanction)$/.test(is) &&
-      ONLY_PARTIES.test(marked) &&
-      !/\b(?:notific|cit|convid|orden|determin|conced|fix|dispunh)\w*\b/.test(ahead)))
+  (is === 'others' && GIVEN_TO_READER.test(marked)) ||
+  (SILENT.has(is) &&
+    (FROM_HERE.test(marked) ||
+      FOR_READER.test(marked) ||
+      (/^(?:past|lasting|sanction)$/.test(is) &&
+        ONLY_PARTIES.test(marked) &&
+        !/\b(?:notific|cit|convid|orden|determin|conced|fix|dispunh)\w*\b/.test(ahead))))
 
 /** The third day after something, which the law gives. */
 export const NTH: readonly ClassRow[] = [
@@ -73,6 +82,9 @@ export const NTH: readonly ClassRow[] = [
   ],
 ]
 
+/** "Foi proferido o seguinte despacho: «", "não pagou; faça-o": an order that begins there. */
+const OWN_ORDER =
+  /\b(?:despacho|decisao|acordao|sentenca|teor)\b[^:;«"“]{0,40}: ?(?=[«"“])|; (?=(?:faca|facam|pague|junte|cumpra|regularize|supra|proceda|apresente)(?:m|-[oa]s?)?\b)/
 /** The past, the law, or what somebody says. */
 function reported(frame: Frame): Classified | null {
   const { ahead, marked } = frame
@@ -81,7 +93,8 @@ function reported(frame: Frame): Classified | null {
   // "Por ter sido citado no estrangeiro, ao prazo de 30 dias acresce a dilação": why the dilation is added is past.
   if ([ADDS_DILATION, GRANTED, /\bpel[oa] presente (?:despacho|decisao)\b/].some((now) => now.test(marked))) return null
   // "Pelo Mmº Juiz foi concedido": the past tense of an order that is made there.
-  return classBy(REPORTED, frame, from > 0 ? ahead.slice(from).replace(/^foi (?=concedid)/, '') : ahead)
+  const clause = from > 0 ? ahead.slice(from).replace(/^foi (?=concedid)/, '') : ahead
+  return classBy(REPORTED, frame, clause.split(OWN_ORDER).at(-1)!)
 }
 
 /** Where no form gives it to the addressee: somebody else is to act, or the sentence gives no order at all. */

@@ -61,6 +61,10 @@ export const ELSEWHERE: Patterns = {
     'O prazo para a resposta da ré é de 30 dias.',
   ],
   // But "vai citado para, querendo, nos 20 dias subsequentes": those behind this notification.
+  'Se vier a ser deferida a intervenção, disporá a chamada de 30 dias para contestar.': [
+    /^(?:se|caso) (?:vier|vierem|venham?) a (?:ser )?\S+[dr][oa]?s?\b[^<]*, [^<]*<|\bna (?:eventualidade|hipotese|circunstancia) d[aeo]\b[^<]*</,
+    'Deferida a intervenção, dispõe a chamada de 30 dias para contestar.',
+  ],
   'Nos 10 dias seguintes, digam as partes o que tiverem por conveniente.': [
     /^(?!(?:citad|notificad)[oa]|.*(?:citad|notificad)[oa]s?(?:\(a?s?\))? para,?(?: querendo,?)?(?: n?os)? <).*> (?:seguintes|subsequentes|posteriores|imediatos)\b(?! (?:a|ao|aos|as)\b)/,
     'Nos 10 dias seguintes à notificação, digam as partes o que tiverem por conveniente.',

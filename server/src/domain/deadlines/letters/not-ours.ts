@@ -80,7 +80,7 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'lasting',
     'behind',
-    /^[\s,)]*(?:uteis |seguidos |consecutivos )*d[ae]s? (?:trabalho|ferias|baixa|incapacidade|ita|dilacao|vencimento|salario|renda|atraso|mora|licenca|idade|prova|permanencia|antiguidade|tolerancia|duracao|aviso|internet|calendario|gravacao|armazenagem)/,
+    /^[\s,)]*(?:uteis |seguidos |consecutivos )*d[ae]s? (?:trabalho|ferias|baixa|incapacidade|ita|dilacao|vencimento|salario|renda|atraso|mora|licenca|idade|prova|permanencia|antiguidade|tolerancia|duracao|aviso|internet|gravacao|armazenagem)/,
     'A ré tinha 3 dias de tolerância para entregar a obra.',
     'A ré tem 3 dias para entregar a obra.',
   ],
@@ -141,7 +141,7 @@ export const BEFORE: readonly ClassRow[] = [
     'past',
     'ahead',
     before(
-      String.raw`findos?|finda|esgotad[oa]s?|expirad[oa]s?|ultrapassad[oa]s?|precludid[oa]|terminad[oa]s?|(?<!\bate ao? )fim|(?:decorrid|volvid|passad)[oa]s?(?= que)`,
+      String.raw`findos?|finda|esgotad[oa]s?|expirad[oa]s?|ultrapassad[oa]s?|precludid[oa]|terminad[oa]s?|(?<!\bate ao? )fim|(?<!\bantes de )(?:decorrid|volvid|passad)[oa]s?(?= que)`,
     ),
     'A carta foi devolvida ao fim de 10 dias com a menção de não reclamada.',
     'A carta deve ser enviada em 10 dias.',
@@ -149,7 +149,7 @@ export const BEFORE: readonly ClassRow[] = [
   [
     'past',
     'marked',
-    /\b(?:decorrid|volvid|passad)[oa]s?(?: (?!que\b)\S+){0,2} <.*>(?!.*(?:\bsem que (?:[^\s.;]+ ){0,4}?[a-z]+[ae]m?\b|, ?[^.;]*\b(?:arquiv|conclu|abr[ae]|notifi|remet|voltem|venha|sera|consider|presum|fica\b|vale|deve|julg|extin)))/,
+    /\b(?<!\bantes de )(?:decorrid|volvid|passad)[oa]s?(?: (?!que\b)\S+){0,2} <.*>(?!.*(?:\bsem que (?:[^\s.;]+ ){0,4}?[a-z]+[ae]m?\b|, ?[^.;]*\b(?:arquiv|conclu|abr[ae]|notifi|remet|voltem|venha|sera|consider|presum|fica\b|vale|deve|julg|extin)))/,
     'Decorridos 10 dias, a ré nada juntou.',
     'Decorridos 10 dias sem que a ré se pronuncie, arquive.',
   ],
@@ -178,7 +178,7 @@ export const BEFORE: readonly ClassRow[] = [
     'lasting',
     'ahead',
     before(
-      String.raw`entre|mais de|menos de|cerca de|(?<!nao )(?:inferior|superior)(?:es)? a|minimo de|no minimo|suspens\w+|suspender\w*|dilacao|(?<!\b(?:d[ea]|a|em) )revist[oa]s?|por(?: um)? periodo|ultimos|cada|(?<!\bprazo\b[^.;]{0,60})duracao|validade|vigencia|correspond\w+ a|equival\w+ a`,
+      String.raw`entre|(?<!\bnao )(?:mais|menos) de|cerca de|(?<!\b(?:nao|nunca) )(?:inferior|superior)(?:es)? a|minimo de|no minimo|suspens\w+|suspender\w*|dilacao|(?<!\b(?:d[ea]|a|em) )revist[oa]s?|por(?: um)? periodo|ultimos|cada|(?<!\bprazo\b[^.;]{0,60})duracao|validade|vigencia|correspond\w+ a|equival\w+ a`,
     ),
     'Por um período de 36 meses o insolvente entrega ao fiduciário o rendimento.',
     'O insolvente entrega ao fiduciário o rendimento em 10 dias.',
@@ -193,9 +193,16 @@ export const BEFORE: readonly ClassRow[] = [
   [
     'law',
     'ahead',
-    before(String.raw`limite|prescri\w+|caduc\w+|exced\w+|minimo`),
+    before(String.raw`limite|prescri\w+|caduc\w+|(?<!\bsem )exced\w+|minimo`),
     'O prazo limite de 10 meses não corre.',
     'Fica notificado para, no prazo de 10 dias, invocar a prescrição.',
+  ],
+  [
+    'law',
+    'marked',
+    /\bpor (?:forca da )?lei\b[^.;<]{0,12}</,
+    'Em matéria laboral, a impugnação faz-se, por lei, em 60 dias.',
+    'Em matéria laboral, a impugnação faz-se em 60 dias.',
   ],
   [
     'others',
@@ -263,7 +270,7 @@ export const NOT_ORDERED: readonly ClassRow[] = [
     'others',
     'marked',
     new RegExp(
-      String.raw`\b(?:oficie|solicite|insista(?=[^<]*\b(?:com|junto|pel[oa]|aos?|as?)\b)|requisite|oficia-se|solicita-se|remeta|conclua(?:m|-se|-me)?)\b(?!(?:-se)? (?:[^\s,;]+ ){0,3}?(?:ao?|aos|as) (?:${OURS.source}))(?:(?!\b(?:notifi|cite|convid|mandatari|v\. ex|parte|autor|reu?\b|ilustre)\w*)[^.;<])*<`,
+      String.raw`\b(?:oficie|solicite|insista(?=[^<]*\b(?:com|junto|pel[oa]|aos?|as?)\b)|requisite|oficia-se|solicita-se|remeta|conclua(?:m|-se|-me)?)\b(?!(?:-se)? (?:[^\s,;]+ ){0,3}?(?:ao?|aos|as|junto d[oae]s?) (?:${OURS.source}))(?:(?!\b(?:notifi|cite|convid|mandatari|v\. ex|parte|autor|reu?\b|ilustre)\w*)[^.;<])*<`,
     ),
     'Solicite a certidão à junta de freguesia, fixando o prazo de 10 dias.',
     'Junta a certidão, fixo à ré o prazo de 10 dias.',

@@ -15,7 +15,7 @@ const READER: Patterns = {
   ],
   // An ata reports its own orders, with the party behind the verb.
   'Frustrada a conciliação, foi a ré notificada para contestar em 10 dias.': [
-    /(?:foi|foram|ficou|ficaram) (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? (?:[^\s;]+ ){1,10}?(?:logo |desde ja )?(?:notificad|citad|convidad)[oa]s? (?:(?:em|nest[ea]) ac?t[ao] )?(?:para|a)|(?:ficou|ficaram) (?:desde ja |logo )?(?:notificad|citad)[oa]s? para/,
+    /(?:foi|foram|ficou|ficaram) (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? (?:[^\s;]+ ){1,10}?(?:logo |desde ja )?(?:notificad|citad|convidad)[oa]s? (?:(?:em|nest[ea]) ac?t[ao] )?(?:para|a)|(?:ficou|ficaram) (?:desde ja |logo )?(?:notificad|citad)[oa]s? para|(?:foi|foram) (?:logo|desde (?:ja|logo)|de imediato|nest[ea] ac?t[oa]|em ac?ta) (?:notificad|citad)[oa]s? para/,
     'Frustrada a conciliação, foi o perito notificado para responder em 10 dias.',
   ],
   'Pelo Mm.º Juiz foi concedido à autora o prazo de 10 dias para responder.': [

@@ -62,7 +62,7 @@ export const REPORTED: readonly ClassRow[] = [
     'past',
     'clause',
     inClause(
-      String.raw`(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? | fixado(?: em)?$| (?:\S+ )?(?:ordenad|determinad)[oa] (?:que v\.|a (?:notificac|citac)ao d))|fui|ter|terem|seria|sendo) (?:\S+ ){0,3}?(?:notificad|citad|sido|convidad|ordenad|determinad|interpost|apresentad|deduzid|proferid)\w*|(?:fora|tinha|tinham|havia|haviam|tendo|ter|terem|teria) (?:\S+ ){0,3}?(?:notificad|citad|sido|convidad|concedid|fixad|ordenad|determinad|interpost|apresentad|deduzid|proferid)\w*`,
+      String.raw`(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? | (?:logo|desde (?:ja|logo)|de imediato|nest[ea] ac?t[oa]|em ac?ta) (?:notificad|citad)| fixado(?: em)?$| (?:\S+ )?(?:ordenad|determinad)[oa] (?:que v\.|a (?:notificac|citac)ao d))|fui|ter|terem|seria|sendo) (?:\S+ ){0,3}?(?:notificad|citad|sido|convidad|ordenad|determinad|interpost|apresentad|deduzid|proferid)\w*|(?:fora|tinha|tinham|havia|haviam|tendo|ter|terem|teria) (?:\S+ ){0,3}?(?:notificad|citad|sido|convidad|concedid|fixad|ordenad|determinad|interpost|apresentad|deduzid|proferid)\w*`,
     ),
     'Fica a autora ciente de que a ré foi notificada para, em 10 dias, responder.',
     'Fica a autora ciente de que deve, em 10 dias, responder.',
@@ -110,7 +110,7 @@ export const REPORTED: readonly ClassRow[] = [
     'law',
     'clause',
     inClause(
-      String.raw`preceitua|estabelece|dispoe o (?:art\w*|n\.|cod\w*)|dispoe que|estatui|prescreve|preve|determina o art\w*|resulta d|segundo o|conforme (?:dispoe|resulta|decidi)|nos termos d[aeo]\w* (?:cit\w+ )?(?:acordao|jurisprudencia|norma|preceito)|(?<!recaia )acordao|jurisprudencia|doutrina|sumario`,
+      String.raw`preceitua|estabelece|dispoe o (?:art\w*|n\.|cod\w*)|dispoe que|estatui|prescreve|preve|determina o art\w*|resulta d|segundo o|conforme (?:dispoe|resulta|decidi)|nos termos d[aeo]\w* (?:cit\w+ )?(?:acordao|jurisprudencia|norma|preceito)|(?<!\b(?:ao|recaia) )acordao|jurisprudencia|doutrina|sumario`,
     ),
     'Pode a parte, como o acórdão estabelece, recorrer em 10 dias.',
     'Pode a parte recorrer em 10 dias.',
@@ -118,7 +118,7 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'past',
     'ahead',
-    /\b(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? )|fora|tinha sido|havia sido|tendo sido|ter sido|(?<!desde )ja) (?:(?!fica)\S+ ){0,4}?(?:notificad|citad|convidad)[oa]s?\b(?:(?!\b(?:notifi(?:que|ca)|cite|fica|convid|pronunci))[^.;])*$/,
+    /\b(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? | (?:logo|desde (?:ja|logo)|de imediato) (?:notificad|citad))|fora|tinha sido|havia sido|tendo sido|ter sido|(?<!desde )ja) (?:(?!fica)\S+ ){0,4}?(?:notificad|citad|convidad)[oa]s?\b(?:(?!\b(?:notifi(?:que|ca)|cite|fica|convid|pronunci))[^.;])*$/,
     'A ré foi notificada para contestar, devendo fazê-lo em 10 dias.',
     'A ré é notificada para contestar, devendo fazê-lo em 10 dias.',
   ],
@@ -203,7 +203,7 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'past',
     'marked',
-    /(?:\b(?:em (?:vez|lugar|substituicao)|ao contrario|diferentemente) d[oae]s?|(?:,|\be) (?:ja )?nao (?:(?:d|n|pel)?[oe]s?|em|por|para|com)(?: prazo de)?|\b(?:que|o qual|inicialmente|antes) (?:era|fora|foi)(?: (?:inicialmente|antes|fixado|indicado))*(?: de| em)?|\b(?:fez-se constar|consta|consignou(?:-se)?|indicou(?:-se)?|indicad[oa]|mencionou(?:-se)?|referiu(?:-se)?|escreveu(?:-se)?)(?:,? (?:o|um|por lapso),?)*(?= [«"“]?<prazo)) [«"“]?<|\b(?:reduz|encurt|abrevi|baix|alter|pass)\w*(?:-se)?(?: o prazo)?(?: [^.;<]{0,60})? de <.*> (?:para|a) (?:\d|[a-z]+ (?:\(|dias|horas))|<[^>]*>[^.;]{0,40} (?:esta errad|passa(?:ra)? (?:a|para)|(?:e|fica|vai|foi) (?:reduzid|encurtad|alterad|abreviad|corrigid|retificad|rectificad|substituid)o)/,
+    /(?:\b(?:em (?:vez|lugar|substituicao)|ao contrario|diferentemente) d[oae]s?|(?:,|\be) (?:ja )?nao (?:(?:d|n|pel)?[oe]s?|em|por|para|com)(?: prazo de)?|\bnao (?:e|era|sera) de|\bnao (?:se )?(?:conced|defer|fix|atribu)\w+(?: (?!mas\b)[^.;,<]{1,40})?|\b(?:que|o qual|inicialmente|antes) (?:era|fora|foi)(?: (?:inicialmente|antes|fixado|indicado))*(?: de| em)?|\b(?:fez-se constar|consta|consignou(?:-se)?|indicou(?:-se)?|indicad[oa]|mencionou(?:-se)?|referiu(?:-se)?|escreveu(?:-se)?)(?:,? (?:o|um|por lapso),?)*(?= [«"“]?<prazo)) [«"“]?<|\b(?:reduz|encurt|abrevi|baix|alter|pass)\w*(?:-se)?(?: o prazo)?(?: [^.;<]{0,60})? de <.*> (?:para|a) (?:\d|[a-z]+ (?:\(|dias|horas))|<[^>]*>[^.;]{0,40} (?:esta errad|passa(?:ra)? (?:a|para)|(?:e|fica|vai|foi) (?:reduzid|encurtad|alterad|abreviad|corrigid|retificad|rectificad|substituid)o)/,
     'Em vez de 10 dias, tem V. Ex.ª 5 dias.',
     'O prazo é de 5 dias e não se suspende.',
   ],

@@ -67,7 +67,7 @@ const WEEKDAY_BEHIND = new RegExp(String.raw`^,? ?[(-]? ?${BESIDE}\b`)
 /** "dias 12, 13 e": of the month of the day behind. */
 const ONE_DAY = `(?:${DATE}|${SPELLED}(?! e (?:${ONES})\\b))`
 const MORE_DAYS = new RegExp(
-  String.raw`(?:\b(?:dias|datas(?: de)?|sessoes,|de|em|para|a)|:) ((?:${ONE_DAY}${AGAIN}(?: ?, ?| e | ou ))+)$`,
+  String.raw`(?:\b(?:dias?|datas(?: de)?|sessoes,|de|em|para|a)|:) ((?:${ONE_DAY}${AGAIN}(?: ?, ?| e | ou | (?:e|ou) [oa] dia ))+)$`,
 )
 
 /**

@@ -30,6 +30,19 @@ const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = 
     '2026-03-13 09:30 audiencia_final',
   ],
   [
+    'Indica-se para a audiência final o dia 12 ou o dia 13 de março de 2026, sempre pelas 14:00 horas.',
+    '2026-03-12 14:00 audiencia_final',
+    '~0 2026-03-13 14:00 audiencia_final',
+  ],
+  [
+    'A conferência de interessados, iniciada a 3 de fevereiro, retoma no dia 16 de março de 2026, às 14h.',
+    '2026-03-16 14:00 conferencia_interessados',
+  ],
+  [
+    'Adia-se sine die o debate instrutório que devia ter início às 9:30h de 11 de março de 2026.',
+    '-2026-03-11 09:30 debate_instrutorio',
+  ],
+  [
     'Para inquirição das testemunhas indico o dia 26 de Março p.f. (2026), pelas 9,45 h.',
     '2026-03-26 09:45 inquiricao',
   ],
