@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { formatDay, parseDay } from '../src/domain/deadlines/day.ts'
 import type { OfficeId } from '../src/domain/offices/member.ts'
 import type { Database } from '../src/domain/schema.ts'
+import { changeDecided } from '../src/domain/triage/change-decided.ts'
 import { refreshNextDeadline } from '../src/domain/triage/next-deadline.ts'
 
 /** A deadline with its notification, as a test wants it. */
@@ -48,14 +49,17 @@ export async function addDeadline(
   const notificationId = notification.rows[0]!.id
   await sql`update triage set state = ${triage}, assignee_id = ${wanted.assigneeId ?? null}
     where notification_id = ${notificationId}`.execute(db)
-  const deadline = await sql<{ id: number }>`
+  const inserted = sql<{ id: number }>`
     insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, notified, ends,
       fine_days, over_after)
     values (${officeId}, ${notificationId}, ${portalUsername}, ${wanted.automatic ?? true}, ${state}, ${kind},
       ${wanted.title ?? ''}, ${wanted.notified ?? null}::date, ${ends}::date,
       case when ${ends}::date is null then '{}' else array[${ends}::date + 1, ${ends}::date + ${fineDays}::int] end,
       ${ends}::date + ${fineDays}::int)
-    returning id`.execute(db)
+    returning id`
+  const deadline = await changeDecided(db, officeId, 'deadlines', sql`d.notification_id = ${notificationId}`, () =>
+    inserted.execute(db),
+  )
   await refreshNextDeadline(db, officeId, [notificationId])
   await sql`select note_change(array[${officeId}::bigint])`.execute(db)
   return { id: deadline.rows[0]!.id, notificationId }

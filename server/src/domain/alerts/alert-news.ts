@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
+import { DEADLINE_DATA, queueEvents } from '../webhooks/queue-events.ts'
 
 /** The name of the jobs that put news into messages. */
 export const ALERTS = 'alerts'
@@ -24,4 +25,10 @@ export async function recordNewNotifications(
     select ${account.officeId}, 'notification', ${source}, ${account.id}, ${account.portalUsername}, id
     from unnest(${ids}::bigint[]) id`
   await executePrepared(trx, news.compile(trx))
+  const created = sql`select jsonb_build_object('notification', webhook_notification(n) || jsonb_build_object(
+      'first_seen_at', webhook_moment(n.first_seen_at), 'has_document', n.has_document), 'source', ${source}::text,
+      'deadline', case when d.id is not null then ${DEADLINE_DATA} end) as data
+    from notifications n left join deadlines d on d.notification_id = n.id and d.automatic and d.ends is not null
+    where n.id = any(${ids}::bigint[]) order by n.id`
+  await queueEvents(trx, account.officeId, 'notification.created', created)
 }

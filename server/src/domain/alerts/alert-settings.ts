@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import { mayRead } from '../offices/scope.ts'
 import type { Database, Schema } from '../schema.ts'
+import { compareInvitations } from './compare-invitations.ts'
 
 /** The defaults of a member who never changed a setting. Without an address nothing is sent. */
 export const DEFAULT_SETTINGS: AlertSettings = {
@@ -98,6 +99,7 @@ export async function changeAlertSettings(
     .where('office_id', '=', officeId)
     .where('user_id', '=', userId)
     .execute()
+  await compareInvitations(trx, officeId, 'user_id', sql`select ${userId}::bigint as id`)
   if (begins) {
     await trx.deleteFrom('digest_items').where('office_id', '=', officeId).where('user_id', '=', userId).execute()
   }

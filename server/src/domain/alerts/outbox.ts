@@ -1,8 +1,9 @@
+import { announceJob } from '../../platform/queue/job-runner.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { MailContent } from './mail-content.ts'
 
-/** The name of the jobs that send mail, by which the database announces a new message. */
+/** The name of the jobs that send mail, and of the announcement of a new message. */
 export const MAIL = 'mail'
 
 /** A message to one address. */
@@ -42,6 +43,7 @@ export async function queueMail(trx: Database, mails: readonly QueuedMail[]): Pr
     )
     .returning('id')
     .execute()
+  await announceJob(trx, MAIL)
   return queued.map(({ id }) => id)
 }
 

@@ -11,6 +11,7 @@ import { lockList, noteChange } from '../offices/list-lock.ts'
 import type { ListOwner, Member } from '../offices/member.ts'
 import { isAmong, mayRead } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
+import { changeDecided } from '../triage/change-decided.ts'
 import { WorkRefused } from '../triage/changed-meanwhile.ts'
 import { findToDecide } from '../triage/find-to-decide.ts'
 import { appendHistory } from '../triage/work-history.ts'
@@ -60,12 +61,12 @@ export async function decideHearing(
   // A reason that is given afterwards is undone with the dismissal.
   const batch = action === 'dismiss' && row.state === 'dismissed' ? null : randomUUID()
   const next = { batch: batch ?? row.batch, version: version + 1 }
-  await trx
+  const changed = trx
     .updateTable('hearings')
     .set({ ...after, ...next })
     .where('office_id', '=', officeId)
     .where('id', '=', id)
-    .execute()
+  await changeDecided(trx, officeId, 'hearings', sql`d.id = ${id}`, () => changed.execute())
   return finish(trx, { row: { ...row, ...next }, batch, who: by.who, before, after })
 }
 
@@ -100,7 +101,7 @@ export async function addHearing(
   })
   await assertSees(trx, { officeId, portalUsername: of.portal_username }, before, after)
   const batch = randomUUID()
-  const row = await trx
+  const added = trx
     .insertInto('hearings')
     .values({
       ...after,
@@ -115,7 +116,9 @@ export async function addHearing(
       batch,
     })
     .returning(['id', 'office_id', 'notification_id', 'processo', 'version'])
-    .executeTakeFirstOrThrow()
+  const row = await changeDecided(trx, officeId, 'hearings', sql`d.batch = ${batch}`, () =>
+    added.executeTakeFirstOrThrow(),
+  )
   // What was added is undone by being dismissed.
   return finish(trx, { row, batch, who: by.who, before: { ...after, state: 'dismissed' }, after })
 }

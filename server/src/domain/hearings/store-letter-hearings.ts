@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
+import { changeDecided } from '../triage/change-decided.ts'
 import type { LetterHearing } from './letter-hearing.ts'
-import { type HearingsOfLetter, type PlannedHearing, planHearings } from './plan-hearings.ts'
+import { type HearingPlan, type HearingsOfLetter, type PlannedHearing, planHearings } from './plan-hearings.ts'
 import type { StoredHearing } from './stored-hearing.ts'
 
 /**
@@ -49,7 +50,18 @@ async function storeHearingsOf(trx: Database, officeId: OfficeId, ofCase: CaseOf
     .where(ofCase.key === '' ? sql<boolean>`notification_id = ${ofCase.id}` : sql<boolean>`case_key = ${ofCase.key}`)
     .orderBy('id')
     .execute()
-  const { added, changed, removed } = planHearings(letters, stored)
+  const plan = planHearings(letters, stored)
+  const isOfCase = ofCase.key === '' ? sql`d.notification_id = ${ofCase.id}` : sql`d.case_key = ${ofCase.key}`
+  await changeDecided(trx, officeId, 'hearings', isOfCase, () => storePlan(trx, officeId, ofCase, plan, stored))
+}
+
+async function storePlan(
+  trx: Database,
+  officeId: OfficeId,
+  ofCase: CaseOfLetters,
+  { added, changed, removed }: HearingPlan,
+  stored: readonly StoredHearing[],
+): Promise<void> {
   if (removed.length > 0) {
     await trx.deleteFrom('hearings').where('office_id', '=', officeId).where('id', 'in', removed).execute()
   }

@@ -1,10 +1,12 @@
 import { lisbonDay } from '@arauto/contract/dates'
 import type { ListedHearing } from '@arauto/contract/page-shapes'
+import { sql } from 'kysely'
 import { record } from '../audit/record.ts'
 import { caseKey } from '../cases/case-key.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
+import { changeDecided } from '../triage/change-decided.ts'
 import type { Importer } from '../triage/imported-history.ts'
 import type { ListedSource } from './hearing-columns.ts'
 import { kindOfWords } from './letters/hearing-kind.ts'
@@ -58,22 +60,25 @@ export async function storeListedHearings(
   const { added, known, joined, vanished } = planListed(keyed, stored, lisbonDay(now), isWhole ? source : null)
   const byId = new Map(stored.map((hearing) => [hearing.id, hearing]))
   const owner = { officeId, portalUsername: account.username_key, source }
-  for (const { id, row } of [...known, ...joined]) await markListed(trx, owner, byId.get(id)!, row, now)
   const ids = new Map<KeyedHearing, number>()
-  for (const row of added) ids.set(row, await insertListed(trx, owner, row, now))
-  for (const { id, off, replacedBy } of vanished) {
-    await trx
-      .updateTable('hearings')
-      .set({
-        vanished_at: now,
-        listed_state: off,
-        kept_unlisted: false,
-        replaced_by: (replacedBy && ids.get(replacedBy)) ?? null,
-      })
-      .where('office_id', '=', officeId)
-      .where('id', '=', id)
-      .execute()
-  }
+  const isOfAccount = sql`d.portal_username = ${account.username_key}`
+  await changeDecided(trx, officeId, 'hearings', isOfAccount, async () => {
+    for (const { id, row } of [...known, ...joined]) await markListed(trx, owner, byId.get(id)!, row, now)
+    for (const row of added) ids.set(row, await insertListed(trx, owner, row, now))
+    for (const { id, off, replacedBy } of vanished) {
+      await trx
+        .updateTable('hearings')
+        .set({
+          vanished_at: now,
+          listed_state: off,
+          kept_unlisted: false,
+          replaced_by: (replacedBy && ids.get(replacedBy)) ?? null,
+        })
+        .where('office_id', '=', officeId)
+        .where('id', '=', id)
+        .execute()
+    }
+  })
   const counts = { added: added.length, known: known.length + joined.length, vanished: vanished.length }
   if (bringer) {
     const gone = vanished.length > 0 ? `, ${vanished.length} já não constam` : ''

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SOURCES } from '@arauto/contract/sources'
 import { sql } from 'kysely'
+import { compareInvitationsOf } from '../alerts/compare-invitations.ts'
 import { personInRecord } from '../audit/people.ts'
 import { storeLetterHearings } from '../hearings/store-letter-hearings.ts'
 import { lockList } from '../offices/list-lock.ts'
@@ -163,6 +164,7 @@ export async function writeTriage(
     })
     .where('notification_id', '=', id)
     .execute()
+  await compareInvitationsOf(trx, officeId, { notificationIds: [id] })
 }
 
 const STATES = ['nova', 'em_curso', 'tratada'] as const

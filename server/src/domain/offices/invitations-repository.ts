@@ -143,7 +143,13 @@ export async function acceptInvitation(trx: Database, pasted: string, userId: nu
   if (!used) throw refused('used')
   const joined = await trx
     .insertInto('members')
-    .values({ office_id: officeId, user_id: userId, role: used.role })
+    .values({
+      office_id: officeId,
+      user_id: userId,
+      role: used.role,
+      // What is there already is no news.
+      seen_notification: sql<number>`(select coalesce(max(id), 0) from notifications where office_id = ${officeId})`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('role')
     .executeTakeFirst()

@@ -50,6 +50,6 @@ export interface CalendarTables {
     /** The last message, which goes from the outbox some time after it was sent. */
     outbox_id: number
   }
-  /** Deadlines, or members, whose invitations are to be compared with what was sent. Filled by triggers. */
+  /** Deadlines, or members, whose invitations are to be compared with what was sent. */
   calendar_changes: { office_id: OfficeId; deadline_id: number | null; user_id: number | null; at: Generated<Date> }
 }

@@ -26,7 +26,7 @@ export interface WebhookTables {
     claimed_by: string | null
     claimed_until: Date | null
   }
-  /** Messages to webhooks, written by triggers. */
+  /** Messages to webhooks, written with what they report. */
   webhook_deliveries: {
     id: Generated<string>
     /** Their order. */

@@ -2,6 +2,7 @@ import { lisbonDay } from '@arauto/contract/dates'
 import type { TriageState } from '@arauto/contract/triage'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { sql } from 'kysely'
+import { compareInvitationsOf } from '../alerts/compare-invitations.ts'
 import { personInRecord } from '../audit/people.ts'
 import { lockList, noteChange } from '../offices/list-lock.ts'
 import type { Member } from '../offices/member.ts'
@@ -106,6 +107,9 @@ export async function changeTriage(
     )
     select (select count(*) from allowed) as allowed, (select count(*) from changed) as changed`.execute(trx)
   const { allowed, changed } = rows[0]!
+  if (assigned && changed > 0) {
+    await compareInvitationsOf(trx, officeId, { notificationIds: shown })
+  }
   if (assignee && shown.length > 0 && allowed === 0 && (await mayActOn(trx, member, shown))) {
     throw new WorkRefused('assignee_without_access', WORK_MESSAGES.assigneeWithoutAccess, 'assignee_id')
   }

@@ -7,6 +7,7 @@ import { lockList, noteChange } from '../offices/list-lock.ts'
 import type { Member } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { keepCaseFee, readCaseFee } from './case-fee.ts'
+import { changeDecided } from './change-decided.ts'
 import { readCourtClosedDays } from './closed-days.ts'
 import { outcomeOf } from './deadline-reason.ts'
 import { type Action, type Deciding, decisionOn, type Reopened } from './decision.ts'
@@ -72,12 +73,12 @@ export async function decideDeadline(
   const made = await decided(trx, member, row.notification_id, { before, earlier, action, choice, court, now })
   const after = { ...made, ...outcomeOf(row.automatic ? row.reason : null, made, dismissal) }
   const batch = randomUUID()
-  await trx
+  const changed = trx
     .updateTable('deadlines')
     .set({ ...toColumns(after), batch, version: version + 1 })
     .where('office_id', '=', officeId)
     .where('id', '=', id)
-    .execute()
+  await changeDecided(trx, officeId, 'deadlines', sql`d.id = ${id}`, () => changed.execute())
   return finish(
     trx,
     member,
@@ -113,7 +114,7 @@ export async function addDeadline(
     now,
   })
   const batch = randomUUID()
-  const { id } = await trx
+  const added = trx
     .insertInto('deadlines')
     .values({
       ...toColumns(after),
@@ -124,7 +125,9 @@ export async function addDeadline(
       batch,
     })
     .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await changeDecided(trx, officeId, 'deadlines', sql`d.notification_id = ${notificationId}`, () =>
+    added.executeTakeFirstOrThrow(),
+  )
   // What was added is undone by being dismissed.
   const before: DecidedFields = { ...after, state: 'dismissed' }
   return finish(trx, member, { id, notificationId, before, after, version: 1 }, { action, batch, court, now })

@@ -1,5 +1,6 @@
 import type { CaseChange } from '@arauto/contract/cases'
 import { sql } from 'kysely'
+import { compareInvitationsOf } from '../../domain/alerts/compare-invitations.ts'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { caseSearchLine, searchByCase } from '../../domain/cases/case-search.ts'
 import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
@@ -70,7 +71,8 @@ export async function changeCase(
   const changed = PARTS.filter(([part]) => said[part] !== before[part])
   if (changed.length > 0) {
     await searchByCase(trx, officeId, key, search)
-    await compareInvitations(trx, officeId, key)
+    // Events name their case.
+    await compareInvitationsOf(trx, officeId, { caseKey: key })
   }
   await noteChange(trx, officeId)
   const what = [
@@ -79,24 +81,6 @@ export async function changeCase(
     taxa !== undefined && 'taxa de justiça',
   ]
   return subjectOf(key, what.filter(Boolean).join(', ') || 'sem alterações')
-}
-
-/** The events of its deadlines and hearings are called otherwise now: invitations that were sent are compared again. */
-async function compareInvitations(trx: Database, officeId: OfficeId, key: string): Promise<void> {
-  await sql`
-    insert into calendar_changes (office_id, deadline_id)
-    select d.office_id, d.id from triage t join deadlines d on d.notification_id = t.notification_id and d.state = 'confirmed'
-    where t.office_id = ${officeId} and t.case_key = ${key}
-      and exists (select from alert_settings s where s.office_id = t.office_id and s.invitations)
-    order by 1, 2
-    on conflict (office_id, deadline_id, user_id) do update set at = excluded.at`.execute(trx)
-  await sql`
-    insert into calendar_changes (office_id, user_id)
-    select distinct h.office_id, i.user_id from hearings h
-    join calendar_invitations i on i.office_id = h.office_id and i.deadline_id is null and i.hearing_id = h.id and not i.cancelled
-    where h.office_id = ${officeId} and h.case_key = ${key}
-    order by 1, 2
-    on conflict (office_id, deadline_id, user_id) do update set at = excluded.at`.execute(trx)
 }
 
 async function lastChange(trx: Database, officeId: OfficeId, key: string): Promise<ChangedMeanwhile> {

@@ -85,9 +85,13 @@ it('a number beyond the list hides nothing that is yet to come, and a lower one 
 })
 
 it('a notification older than a membership is not new to the member', async () => {
-  const { join, arrives } = await newOffice()
+  const { head, arrives } = await newOffice()
   await arrives()
-  const { token } = await join({ [OURS]: 'read' })
+  const { access: token } = await product.signUp()
+  const { url: invitation } = (
+    await product.call('POST', '/api/office/invitations/', { token: head, body: { role: 'responsavel' } })
+  ).body
+  expect((await product.call('POST', '/api/office/join/', { token, body: { invitation } })).status).toBe(200)
   expect(await news(token)).toEqual(NOTHING)
   await arrives()
   expect(await news(token)).toMatchObject({ count: 1 })

@@ -12,6 +12,7 @@ import { storedKey } from '../../domain/notifications/stored-row.ts'
 import { lockList } from '../../domain/offices/list-lock.ts'
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
+import { changeDecided } from '../../domain/triage/change-decided.ts'
 import { keepStoredRows } from '../../domain/triage/imported-history.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
 import { CodedError, notFound } from '../../platform/coded-error.ts'
@@ -151,11 +152,11 @@ export async function removeManual(
     .execute()
   // Before the rows: files whose rows went without a note of it would stay for ever.
   await store.release(files.map(({ sha256 }) => sha256))
-  const gone = await trx
-    .deleteFrom('notifications')
-    .where('id', '=', id)
-    .returning(['processo', 'acto'])
-    .executeTakeFirstOrThrow()
+  const removed = trx.deleteFrom('notifications').where('id', '=', id).returning(['processo', 'acto'])
+  const isOf = sql`d.notification_id = ${id}`
+  const gone = await changeDecided(trx, officeId, 'deadlines', isOf, () =>
+    changeDecided(trx, officeId, 'hearings', isOf, () => removed.executeTakeFirstOrThrow()),
+  )
   await storeProposals(trx, officeId, [id], now)
   await record(trx, { officeId, userId, event: 'notification_removed', address, subject: subjectOf(gone) })
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { addMember } from '../../../testing/office-members.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { smallPdf } from '../../../testing/small-pdf.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
+import { changeAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import { attachDocuments, keptFile } from '../../domain/documents/documents-repository.ts'
 import { changeCounter } from '../../domain/offices/list-lock.ts'
 
@@ -51,7 +53,7 @@ async function newOffice() {
     (await db.selectFrom('audit_entries').select('event').where('office_id', '=', officeId).orderBy('seq').execute())
       .map(({ event }) => event)
       .filter((event) => event.startsWith('notification'))
-  return { officeId, portal, portals, call, enter, attach, deadlineOf, others, recorded, account: account.id }
+  return { head, officeId, portal, portals, call, enter, attach, deadlineOf, others, recorded, account: account.id }
 }
 
 describe('a notification that a person enters', () => {
@@ -79,7 +81,7 @@ describe('a notification that a person enters', () => {
   })
 
   it('is changed and removed by who entered it and by the responsável, with an entry in the record', async () => {
-    const { officeId, portal, call, enter, attach, deadlineOf, recorded } = await newOffice()
+    const { head, officeId, portal, call, enter, attach, deadlineOf, recorded } = await newOffice()
     const { id } = (await enter()).body
     const colleague = await addMember(product, officeId, { role: 'advogado', access: { [portal]: 'act' } })
     expect((await call('PUT', `${id}/by-hand/`, ENTERED, colleague.token)).status).toBe(403)
@@ -103,8 +105,24 @@ describe('a notification that a person enters', () => {
       .where('notification_id', '=', id)
       .select('sha256')
       .executeTakeFirstOrThrow()
+    const { id: deadline } = await deadlineOf(id)
+    await sql`update deadlines set state = 'confirmed' where id = ${deadline}`.execute(db)
+    await sql`insert into hearings (office_id, portal_username, source, kind, notification_id, read_day, day)
+      values (${officeId}, ${portal}, 'manual', 'outra', ${id}, '2027-02-10', '2027-02-10')`.execute(db)
+    await sql`insert into webhooks (office_id, url, events, secret_sealed, created_by)
+      select ${officeId}, 'https://example.com/', '{hearing.changed}', '', id from audit_people where office_id = ${officeId} limit 1`.execute(
+      db,
+    )
+    const owner = (await product.call('GET', '/api/office/', { token: head.access })).body.me
+    await changeAlertSettings(db, officeId, owner, { invitations: true })
     const released = vi.spyOn(product.platform.store, 'release')
     expect((await call('DELETE', `${id}/by-hand/`)).status).toBe(204)
+    const { rows: compared } = await sql`select deadline_id as id from calendar_changes
+      where office_id = ${officeId} and deadline_id is not null`.execute(db)
+    expect(compared).toEqual([{ id: deadline }])
+    const { rows: messages } = await sql`select payload -> 'data' ->> 'change' as change from webhook_deliveries
+      where office_id = ${officeId}`.execute(db)
+    expect(messages).toEqual([{ change: 'withdrawn' }])
     expect(released.mock.calls).toEqual([[[sha256]]])
     released.mockRestore()
     expect((await call('GET', `${id}/`)).status).toBe(404)

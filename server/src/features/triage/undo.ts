@@ -4,6 +4,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { HEARING_MESSAGES } from '@arauto/contract/office-hearings'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { sql } from 'kysely'
+import { compareInvitationsOf } from '../../domain/alerts/compare-invitations.ts'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { hearingSubject } from '../../domain/hearings/decision.ts'
 import { type DecidedHearing, NOTHING_DECIDED } from '../../domain/hearings/hearing-columns.ts'
@@ -11,6 +12,7 @@ import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import { isAmong, mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
+import { changeDecided } from '../../domain/triage/change-decided.ts'
 import { WorkRefused } from '../../domain/triage/changed-meanwhile.ts'
 import { refreshNextDeadline, TO_BE_REMADE } from '../../domain/triage/next-deadline.ts'
 import { NOTHING_YET } from '../../domain/triage/stored-deadline.ts'
@@ -98,6 +100,8 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
     insert into work_history (office_id, notification_id, batch, who, event, before, after, version)
     select ${officeId}, notification_id, ${next}::uuid, ${who}, 'undone', after, before, version from back
     returning notification_id as id`.execute(trx)
+  const inCharge = triaged.rows.map(({ id }) => id)
+  await compareInvitationsOf(trx, officeId, { notificationIds: inCharge })
   const decided: Record<'deadlines' | 'hearings', number[]> = { deadlines: [], hearings: [] }
   for (const { table, key, refusal, isLast, isLawyers, set } of DECIDED) {
     const from = sql`work_history h, lateral jsonb_populate_record(null::${sql.table(table)}, h.before) b`
@@ -105,14 +109,16 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
       and ${isAmong(acts, 'd.portal_username')}`
     const lawyers = sql`select from ${sql.table(table)} d, ${from} where ${mine} and ${isLawyers} limit 1`
     if (role === 'assistente' && (await lawyers.execute(trx)).rows.length > 0) throw refusal()
-    const { rows } = await sql<{ id: number }>`
+    const ofAct = sql`d.id in (select h.${sql.ref(key)} from work_history h where ${ofBatch})`
+    const back = sql<{ id: number }>`
       with back as (
         update ${sql.table(table)} d set ${sql.join(set)}, version = d.version + 1, batch = null from ${from} where ${mine}
         returning h.id, d.notification_id, d.id as decided, d.version, h.before, h.after
       ), ${MARKED}
       insert into work_history (office_id, notification_id, ${sql.ref(key)}, batch, who, event, before, after, version)
       select ${officeId}, notification_id, decided, ${next}::uuid, ${who}, 'undone', after, before, version from back
-      returning notification_id as id`.execute(trx)
+      returning notification_id as id`
+    const { rows } = await changeDecided(trx, officeId, table, ofAct, () => back.execute(trx))
     decided[table] = rows.map(({ id }) => id)
   }
   // What is back was made by the rules and closed days of then.

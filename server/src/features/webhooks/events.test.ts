@@ -7,6 +7,8 @@ import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { storePage } from '../../domain/notifications/row-store.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
+import type { Database } from '../../domain/schema.ts'
+import { changeDecided } from '../../domain/triage/change-decided.ts'
 import { webhookWorker } from './testing/webhook-office.ts'
 
 let worker: ReturnType<typeof webhookWorker>
@@ -97,7 +99,9 @@ describe('notification.created', () => {
 
 describe('deadline.changed', () => {
   const set = (id: number, change: string) =>
-    sql`update deadlines set ${sql.raw(change)} where id = ${id}`.execute(domain.db)
+    changeDecided(domain.db, office, 'deadlines', sql`d.id = ${id}`, () =>
+      sql`update deadlines set ${sql.raw(change)} where id = ${id}`.execute(domain.db),
+    )
 
   it('is queued for what is confirmed before or after, and for nothing else', async () => {
     const { id } = await worker.add(office, URL, ['deadline.changed'])
@@ -160,25 +164,19 @@ describe('deadline.changed', () => {
 })
 
 describe('hearing.changed', () => {
+  const change = <Result>(made: { execute(db: Database): Promise<Result> }) =>
+    changeDecided(domain.db, office, 'hearings', sql`d.office_id = ${office}`, () => made.execute(domain.db))
+
   it('is queued for each new hearing and each change that a calendar shows, and for no other', async () => {
     const { id } = await worker.add(office, URL, ['hearing.changed'])
     const others = await worker.add(await domain.addOffice(), URL, ['hearing.changed'])
     const { notificationId } = await addDeadline(domain.db, office, { ends: '2026-12-17' })
-    const hearing = await domain.db
-      .insertInto('hearings')
-      .values({
-        office_id: office,
-        portal_username: account.portalUsername,
-        source: 'letter',
-        kind: 'audiencia_previa',
-        notification_id: notificationId,
-        read_day: '2027-02-10',
-        day: '2027-02-10',
-        processo: '1/26.0T8LSB',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const change of [
+    const { rows: added } = await change(sql<{ id: number }>`
+      insert into hearings (office_id, portal_username, source, kind, notification_id, read_day, day, processo)
+      values (${office}, ${account.portalUsername}, 'letter', 'audiencia_previa', ${notificationId}, '2027-02-10', '2027-02-10',
+        '1/26.0T8LSB') returning id`)
+    const hearing = added[0]!
+    for (const set of [
       `state = 'confirmed', version = 2`,
       `hour = '14:00', place = 'Sala 1'`,
       `place = 'Sala 2'`,
@@ -187,9 +185,9 @@ describe('hearing.changed', () => {
       `state = 'confirmed'`,
       `state = 'dismissed'`,
     ]) {
-      await sql`update hearings set ${sql.raw(change)} where id = ${hearing.id}`.execute(domain.db)
+      await change(sql`update hearings set ${sql.raw(set)} where id = ${hearing.id}`)
     }
-    await sql`delete from hearings where id = ${hearing.id}`.execute(domain.db)
+    await change(sql`delete from hearings where id = ${hearing.id}`)
     const messages = await messagesTo(id)
     expect(messages.map(({ data }) => data.change)).toEqual([
       'proposed',
@@ -207,42 +205,8 @@ describe('hearing.changed', () => {
       hearing: { id: hearing.id, hour: '14:00', place: 'Sala 1', processo: '1/26.0T8LSB' },
     })
     expect(await messagesTo(others.id)).toEqual([])
-    await sql`insert into hearings (office_id, portal_username, source, kind, read_day, day)
-      values (${office}, 'x', 'portal', 'outra', '2027-02-10', '2027-02-10')`.execute(domain.db)
+    await change(sql`insert into hearings (office_id, portal_username, source, kind, read_day, day)
+      values (${office}, 'x', 'portal', 'outra', '2027-02-10', '2027-02-10')`)
     expect((await messagesTo(id)).at(-1).data).toMatchObject({ change: 'proposed', notification: null })
-    await sql`delete from offices where id = ${office}`.execute(domain.db)
-    const { rows } = await sql`select from hearings where office_id = ${office}`.execute(domain.db)
-    expect(rows).toEqual([])
-  })
-})
-
-describe('account.problem and account.recovered', () => {
-  const begin = (key: string, accountId: number | null) =>
-    sql`insert into alert_problems (office_id, key, account_id, kind, message, since)
-      values (${office}, ${key}, ${accountId}, 'rejected', 'O portal recusou.', '2026-11-22T10:00:00Z')`.execute(
-      domain.db,
-    )
-
-  it('are queued when a problem of an account begins, becomes another, and is over, not when the account is removed', async () => {
-    const { id } = await worker.add(office, URL, ['account.problem', 'account.recovered'])
-    await begin('a', account.id)
-    await begin('b', null)
-    await sql`delete from alert_problems where office_id = ${office}`.execute(domain.db)
-    const messages = await messagesTo(id)
-    expect(messages.map(({ type }) => type)).toEqual(['account.problem', 'account.recovered'])
-    expect(messages[0].data).toEqual({
-      account: { id: account.id, advogado: 'Ana Reis' },
-      problem: { kind: 'rejected', message: 'O portal recusou.', since: '2026-11-22T10:00:00.000Z' },
-    })
-    await begin('a', account.id)
-    const reportedAgain = sql`on conflict (office_id, key) do update set kind = excluded.kind, reported_at = now()`
-    for (const kind of ['rejected', 'blocked']) {
-      await sql`insert into alert_problems (office_id, key, account_id, kind, message, since)
-        values (${office}, 'a', ${account.id}, ${kind}, 'Outra.', now()) ${reportedAgain}`.execute(domain.db)
-    }
-    const graver = (await messagesTo(id)).slice(2).map(({ type, data }) => `${type} ${data.problem.kind}`)
-    expect(graver).toEqual(['account.problem rejected', 'account.problem blocked'])
-    await sql`delete from accounts where id = ${account.id}`.execute(domain.db)
-    expect(await messagesTo(id)).toHaveLength(4)
   })
 })

@@ -71,13 +71,6 @@ export async function claimChanges(trx: Database, officeId: OfficeId): Promise<C
   }
 }
 
-/** Has all of these members' invitations compared again, a minute from now. */
-export async function compareAgain(trx: Database, officeId: OfficeId, userIds: readonly number[]): Promise<void> {
-  await sql`insert into calendar_changes (office_id, user_id)
-    select ${officeId}, id from unnest(${userIds}::bigint[]) id
-    on conflict (office_id, deadline_id, user_id) do update set at = excluded.at`.execute(trx)
-}
-
 /** @returns what was sent about these deadlines, and to these members */
 export async function readSent(
   trx: Database,

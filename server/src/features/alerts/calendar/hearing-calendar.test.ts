@@ -32,6 +32,8 @@ const add = async (body: object) =>
       body: { action: 'confirm', notification_id: notification, kind: 'audiencia_final', ...body },
     })
   ).body
+const assign = (assigneeId: number | null) =>
+  product.call('POST', API.triage, { token, body: { ids: [notification], change: { assignee_id: assigneeId } } })
 const decide = async (hearing: { id: number; version: number }, body: object) => {
   const path = `/api/hearings/${hearing.id}/decision/`
   return (await product.call('POST', path, { token, body: { version: hearing.version, ...body } })).body
@@ -102,11 +104,11 @@ test('who goes there is invited, told of another hour, and has it cancelled when
   const passed = await decide(moved, { action: 'confirm', assignee_id: null })
   expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 2, uid: invited!.uid }])
   // Whoever is in charge of the notification goes there.
-  await sql`update triage set assignee_id = ${userId} where notification_id = ${notification}`.execute(db())
+  await assign(userId)
   expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 3 }])
-  await sql`update triage set assignee_id = null where notification_id = ${notification}`.execute(db())
+  await assign(null)
   expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 4 }])
-  await sql`update triage set assignee_id = ${userId} where notification_id = ${notification}`.execute(db())
+  await assign(userId)
   expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 5 }])
   await decide(passed, { action: 'give_up' })
   expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 6, status: 'CANCELLED' }])

@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { AlertSettingsChange } from '@arauto/contract/alerts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addAlertedMember, outboxOf, type WantedMember } from '../../../../testing/alerted-office.ts'
 import { addDeadline, inDays, type WantedDeadline } from '../../../../testing/office-deadlines.ts'
+import { seesAll } from '../../../../testing/offices.ts'
 import { domainDatabase } from '../../../../testing/opened-for-file.ts'
 import { raceFor } from '../../../../testing/race-for.ts'
 import { readInvitation } from '../../../../testing/read-calendar.ts'
-import type { OfficeId } from '../../../domain/offices/member.ts'
+import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
+import type { Member, OfficeId } from '../../../domain/offices/member.ts'
 import { removeMember } from '../../../domain/offices/membership.ts'
+import { changeDecided } from '../../../domain/triage/change-decided.ts'
+import { changeTriage } from '../../../domain/triage/change-triage.ts'
 import { createInvitationJobs } from './send-invitations.ts'
 
 const MANY = process.env.LONG ? 10_000 : 300
@@ -53,11 +59,14 @@ async function newOffice() {
     unread,
     add: (wanted: WantedDeadline) => addDeadline(db, officeId, wanted),
     change: (id: number, set: string) =>
-      sql.raw(`update deadlines set ${set}, version = version + 1 where id = ${id}`).execute(db),
-    assign: (notificationId: number, userId: number | null) =>
-      sql`update triage set assignee_id = ${userId} where notification_id = ${notificationId}`.execute(db),
-    set: (userId: number, set: string) =>
-      sql.raw(`update alert_settings set ${set} where office_id = ${officeId} and user_id = ${userId}`).execute(db),
+      changeDecided(db, officeId, 'deadlines', sql`d.id = ${id}`, () =>
+        sql.raw(`update deadlines set ${set}, version = version + 1 where id = ${id}`).execute(db),
+      ),
+    assign: (ids: readonly number[], by: number, assigneeId: number | null) => {
+      const member: Member = { ...seesAll(officeId), manages: 'all', userId: by, role: 'responsavel' }
+      return changeTriage(db, member, ids, { change: { assigneeId }, batch: randomUUID() })
+    },
+    set: (userId: number, change: AlertSettingsChange) => changeAlertSettings(db, officeId, userId, change),
     /** What is sent a minute after the changes so far. */
     sent: async () => {
       await settle()
@@ -137,7 +146,7 @@ describe('invitations to a deadline', () => {
     const [marta, helena] = [await office.member(), await office.member()]
     const { notificationId } = await office.add({ ends: inDays(9), assigneeId: marta.id })
     const [first] = await office.sent()
-    await office.assign(notificationId, helena.id)
+    await office.assign([notificationId], marta.id, helena.id)
     const handed = await office.sent()
     expect(handed.map(({ to, method }) => `${method} ${to}`).sort()).toEqual([
       `CANCEL ${marta.address}`,
@@ -146,7 +155,7 @@ describe('invitations to a deadline', () => {
     const [mine, theirs] = [marta, helena].map(({ address }) => handed.find(({ to }) => to === address)!)
     expect(mine!.uid).toBe(first!.uid)
     expect(theirs!.uid, 'two people may share a mailbox').not.toBe(first!.uid)
-    await office.assign(notificationId, null)
+    await office.assign([notificationId], marta.id, null)
     expect(await office.sent()).toMatchObject([{ method: 'CANCEL', to: helena.address }])
   })
 
@@ -162,8 +171,8 @@ describe('invitations to a deadline', () => {
 
     await office.change(id, `ends = '${inDays(10)}'`)
     await office.change(id, `ends = '${inDays(9)}'`)
-    await office.assign(notificationId, null)
-    await office.assign(notificationId, marta.id)
+    await office.assign([notificationId], marta.id, null)
+    await office.assign([notificationId], marta.id, marta.id)
     expect(await office.sent(), 'undone within the minute').toEqual([])
   })
 
@@ -180,18 +189,17 @@ describe('invitations to a deadline', () => {
     const office = await newOffice()
     const marta = await office.member()
     await office.sent()
-    await sql`with n as (
+    const { rows } = await sql<{ id: number }>`with n as (
         insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search,
           origem, acto, tribunal, unidade, processo, especie, referencia)
         select ${office.officeId}, 'p', 'massa' || i, now(), 'M', false, '', '', '', '', '', '', '', '' from
           generate_series(1, ${MANY}::int) i returning id)
       insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, ends)
-      select ${office.officeId}, id, 'p', false, 'confirmed', 'deadline', ${inDays(5)}::date from n`.execute(
-      database.db,
-    )
+      select ${office.officeId}, id, 'p', false, 'confirmed', 'deadline', ${inDays(5)}::date from n
+      returning notification_id as id`.execute(database.db)
     expect(await office.sent()).toEqual([])
-    const all = (assignee: number | null) =>
-      sql`update triage set assignee_id = ${assignee} where office_id = ${office.officeId}`.execute(database.db)
+    const ids = rows.map(({ id }) => id)
+    const all = (assignee: number | null) => office.assign(ids, marta.id, assignee)
     await all(marta.id)
     await all(null)
     expect(await office.sent()).toEqual([])
@@ -213,9 +221,9 @@ describe('invitations to a deadline', () => {
     const { id } = await office.add({ ends: inDays(9), title: 'Contestar', assigneeId: marta.id })
     await office.change(id, `internal_date = '${inDays(6)}'`)
     expect(await office.sent()).toEqual([])
-    await office.set(marta.id, 'invitations = true')
+    await office.set(marta.id, { invitations: true })
     expect(await office.sent()).toMatchObject([{ method: 'REQUEST', sequence: 0, day: inDays(9) }])
-    await office.set(marta.id, 'internal_invitations = true')
+    await office.set(marta.id, { internal_invitations: true })
     expect(await office.sent()).toMatchObject([
       {
         method: 'REQUEST',
@@ -226,23 +234,23 @@ describe('invitations to a deadline', () => {
         content: { lead: 'Este convite põe o aviso interno no seu calendário.' },
       },
     ])
-    await office.set(marta.id, `email = 'Nova@escritorio.pt'`)
+    await office.set(marta.id, { email: 'Nova@escritorio.pt' })
     expect((await office.sent()).map(({ method, to, day, sequence }) => [method, to, day, sequence])).toEqual([
       ['CANCEL', marta.address, inDays(6), 1],
       ['REQUEST', 'Nova@escritorio.pt', inDays(6), 2],
       ['CANCEL', marta.address, inDays(9), 1],
       ['REQUEST', 'Nova@escritorio.pt', inDays(9), 2],
     ])
-    await office.set(marta.id, `email = 'nova@escritorio.pt'`)
+    await office.set(marta.id, { email: 'nova@escritorio.pt' })
     expect(await office.sent(), 'the same address').toEqual([])
-    await office.set(marta.id, 'show_details = false')
+    await office.set(marta.id, { show_details: false })
     const quiet = await office.sent()
     expect(quiet).toMatchObject([
       { method: 'REQUEST', summary: 'Aviso interno de um prazo' },
       { method: 'REQUEST', summary: 'Prazo' },
     ])
     expect(JSON.stringify(quiet)).not.toMatch(/1234|Lisboa|Contestar/)
-    await office.set(marta.id, 'is_on = false')
+    await office.set(marta.id, { is_on: false })
     expect(await office.sent()).toMatchObject([{ method: 'CANCEL' }, { method: 'CANCEL' }])
     expect(await office.sent()).toEqual([])
   })
@@ -256,7 +264,9 @@ describe('invitations to a deadline', () => {
     await database.db.transaction().execute((trx) => removeMember(trx, office.officeId, helena.id))
     await createInvitationJobs(database.db, STYLE).purge!()
     expect(await office.sent()).toMatchObject([{ method: 'CANCEL', to: helena.address, userId: null }])
-    await sql`delete from notifications where id = ${notificationId}`.execute(database.db)
+    await changeDecided(database.db, office.officeId, 'deadlines', sql`d.notification_id = ${notificationId}`, () =>
+      sql`delete from notifications where id = ${notificationId}`.execute(database.db),
+    )
     expect(await office.sent()).toMatchObject([{ method: 'CANCEL', to: marta.address }])
     const { rows } = await sql`select from calendar_invitations where office_id = ${office.officeId}`.execute(
       database.db,
@@ -272,7 +282,7 @@ describe('invitations to a deadline', () => {
     await sql`update calendar_invitations set day = current_date - 32 where office_id = ${office.officeId}`.execute(
       database.db,
     )
-    await office.assign(notificationId, null)
+    await office.assign([notificationId], marta.id, null)
     expect(await office.sent()).toEqual([])
   })
 

@@ -1,4 +1,6 @@
 import { lisbonDay } from '@arauto/contract/dates'
+import { sql } from 'kysely'
+import { compareInvitations } from '../../../domain/alerts/compare-invitations.ts'
 import { addressKey, queueMail } from '../../../domain/alerts/outbox.ts'
 import { formatDay, parseDay } from '../../../domain/deadlines/day.ts'
 import { lockList } from '../../../domain/offices/list-lock.ts'
@@ -8,7 +10,6 @@ import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import { readWantedHearings } from './calendar-hearings.ts'
 import {
   claimChanges,
-  compareAgain,
   countRecent,
   deleteCancelled,
   deleteFormerMembers,
@@ -67,7 +68,7 @@ function sendInvitations(
       .where('id', '=', officeId)
       .executeTakeFirstOrThrow()
     for (const message of dueNow) await send(trx, officeId, message, { ...style, calendarId }, now)
-    await compareAgain(trx, officeId, later)
+    await compareInvitations(trx, officeId, 'user_id', sql`select unnest(${later}::bigint[]) as id`)
     await deleteCancelled(trx, officeId, oldest)
   })
 }

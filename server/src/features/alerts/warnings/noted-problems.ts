@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { wantsDigest } from '../../../domain/alerts/alert-settings.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
+import { queueEvents } from '../../../domain/webhooks/queue-events.ts'
 import { insertRows } from '../../../platform/database/insert-rows.ts'
 import { type DigestPart, itemsOf } from '../digest-part.ts'
 
@@ -17,13 +18,20 @@ interface NotedProblem {
 }
 
 /** Notes problems of an office, or that they have become others. @param reportedAt when they were reported */
-export const noteProblems = (
+export async function noteProblems(
   trx: Database,
   officeId: OfficeId,
   problems: readonly NotedProblem[],
   reportedAt: Date,
-): Promise<void> =>
-  insertRows(
+): Promise<void> {
+  const keys = problems.map(({ key }) => key)
+  const known = await trx
+    .selectFrom('alert_problems')
+    .select(['key', 'kind'])
+    .where('office_id', '=', officeId)
+    .where(sql<boolean>`key = any(${keys}::text[])`)
+    .execute()
+  await insertRows(
     trx,
     'alert_problems',
     problems.map(({ key, accountId, kind, message, since }) => ({
@@ -38,11 +46,15 @@ export const noteProblems = (
     sql`on conflict (office_id, key) do update set kind = excluded.kind, message = excluded.message,
       since = excluded.since, reported_at = excluded.reported_at`,
   )
+  const kinds = new Map(known.map(({ key, kind }) => [key, kind]))
+  const begun = problems.filter(({ key, kind }) => kinds.get(key) !== kind).map(({ key }) => key)
+  await queueProblemEvents(trx, officeId, 'account.problem', begun)
+}
 
 /**
  * Removes what was noted.
  *
- * @param options.isOver false where the account is not looked at any more: the database does not report that it recovered
+ * @param options.isOver false where the account is not looked at any more: webhooks do not report that it recovered
  */
 export async function removeProblems(
   trx: Database,
@@ -51,9 +63,23 @@ export async function removeProblems(
   { isOver }: { isOver: boolean },
 ): Promise<void> {
   if (keys.length === 0) return
-  const isOne = sql`office_id = ${officeId} and key = any(${keys}::text[])`
-  if (!isOver) await sql`update alert_problems set account_id = null where ${isOne}`.execute(trx)
-  await sql`delete from alert_problems where ${isOne}`.execute(trx)
+  if (isOver) await queueProblemEvents(trx, officeId, 'account.recovered', keys)
+  await sql`delete from alert_problems where office_id = ${officeId} and key = any(${keys}::text[])`.execute(trx)
+}
+
+/** Queues webhook messages of problems that are noted with an account. */
+async function queueProblemEvents(
+  trx: Database,
+  officeId: OfficeId,
+  event: 'account.problem' | 'account.recovered',
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return
+  const messages = sql`select jsonb_build_object('account', jsonb_build_object('id', a.id, 'advogado', a.advogado),
+      'problem', jsonb_build_object('kind', p.kind, 'message', p.message, 'since', webhook_moment(p.since))) as data
+    from alert_problems p join accounts a on a.office_id = p.office_id and a.id = p.account_id
+    where p.office_id = ${officeId} and p.key = any(${keys}::text[])`
+  await queueEvents(trx, officeId, event, messages)
 }
 
 /** Whether somebody is alerted of problems, at once or in their digests. */

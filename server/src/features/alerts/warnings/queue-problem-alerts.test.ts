@@ -269,9 +269,14 @@ it('reports to the office’s own programs when an account is not watched and wh
     const rows = await domain.db
       .deleteFrom('webhook_deliveries')
       .where('office_id', '=', office)
-      .returning(['seq', 'event'])
+      .returning([
+        'seq',
+        'event',
+        sql<Record<'account' | 'problem', Record<string, unknown>>>`payload -> 'data'`.as('data'),
+      ])
       .execute()
-    return rows.sort((one, other) => one.seq - other.seq).map(({ event }) => event)
+    const ordered = rows.sort((one, other) => one.seq - other.seq)
+    return ordered.map(({ event, data }) => [event, data.account.id, data.problem.kind])
   }
   await check(account, 'ok', 1)
   await sql`update checks set missed_records = 3 where account_id = ${account}`.execute(domain.db)
@@ -283,13 +288,21 @@ it('reports to the office’s own programs when an account is not watched and wh
     await look(NOW, sendsMail)
     await check(account, 'ok', -0.1)
     await look(hoursAgo(-0.2), sendsMail)
-    expect(await events()).toEqual(['account.problem', 'account.recovered'])
+    expect(await events()).toEqual([
+      ['account.problem', account, 'rejected'],
+      ['account.recovered', account, 'rejected'],
+    ])
   }
+  await check(account, 'unavailable', 3)
+  await alertsAt()
   await check(account, 'rejected')
   await alertsAt()
   await sql`update accounts set is_active = false where id = ${account}`.execute(domain.db)
   await alertsAt()
-  expect(await events()).toEqual(['account.problem'])
+  expect(await events()).toEqual([
+    ['account.problem', account, 'unavailable'],
+    ['account.problem', account, 'rejected'],
+  ])
 })
 
 describe('who is alerted of a problem', () => {

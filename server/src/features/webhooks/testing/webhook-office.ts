@@ -28,7 +28,7 @@ export function webhookWorker({ db, secrets }: Awaited<ReturnType<typeof openDom
       const by = await personInRecord(db, officeId, rows[0]!.id)
       return (await db.transaction().execute((trx) => webhooks.insert(trx, officeId, by, { url, events })))!
     },
-    /** Queues messages as the triggers do. @returns their numbers, in order */
+    /** Queues messages. @returns their numbers, in order */
     async queue(officeId: OfficeId, count: number): Promise<string[]> {
       for (let n = 0; n < count; n++) {
         await sql`select queue_webhooks(${officeId}, 'notification.created', ${JSON.stringify({ n })}::jsonb)`.execute(

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OfficeId } from '../offices/member.ts'
+import type { Database } from '../schema.ts'
+
+/**
+ * Has calendar invitations compared with what was sent, a minute from now: those of deadlines, or all of members.
+ *
+ * @param trx the transaction of the change
+ * @param ids a query of `id`
+ */
+export async function compareInvitations(
+  trx: Database,
+  officeId: OfficeId,
+  of: 'deadline_id' | 'user_id',
+  ids: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    insert into calendar_changes (office_id, ${sql.ref(of)})
+    select distinct ${officeId}::bigint, i.id from (${ids}) i
+    where i.id is not null and (exists (select from alert_settings s where s.office_id = ${officeId} and s.invitations)
+      or exists (select from calendar_invitations c where c.office_id = ${officeId}))
+    order by 2
+    on conflict (office_id, deadline_id, user_id) do update set at = excluded.at`.execute(trx)
+}
+
+/** The same, of all deadlines and hearings of notifications, or of a case. */
+export async function compareInvitationsOf(
+  trx: Database,
+  officeId: OfficeId,
+  of: { notificationIds: readonly number[] } | { caseKey: string },
+): Promise<void> {
+  const isOf = (row: string) =>
+    'caseKey' in of
+      ? sql`${sql.ref(`${row}.case_key`)} = ${of.caseKey}`
+      : sql`${sql.ref(`${row}.notification_id`)} = any(${of.notificationIds}::bigint[])`
+  const deadlines = sql`select d.id from triage t join deadlines d on d.notification_id = t.notification_id
+    where t.office_id = ${officeId} and ${isOf('t')} and d.state = 'confirmed'`
+  await compareInvitations(trx, officeId, 'deadline_id', deadlines)
+  const hearings = sql`from hearings h left join triage t on t.notification_id = h.notification_id
+    left join calendar_invitations c on c.office_id = h.office_id and c.hearing_id = h.id
+    where h.office_id = ${officeId} and ${isOf('h')} and h.state = 'confirmed'`
+  const members = sql`select coalesce(h.assignee_id, t.assignee_id) as id ${hearings} union select c.user_id ${hearings}`
+  await compareInvitations(trx, officeId, 'user_id', members)
+}
+
+/** The same, of a member who is about to be in charge of nothing, or of less, and of those who are in charge in their place. */
+export async function compareInvitationsAfter(trx: Database, officeId: OfficeId, userId: number): Promise<void> {
+  const members = sql`select ${userId}::bigint as id union
+    select t.assignee_id from hearings h join triage t on t.notification_id = h.notification_id
+    where h.office_id = ${officeId} and h.assignee_id = ${userId}`
+  await compareInvitations(trx, officeId, 'user_id', members)
+}
