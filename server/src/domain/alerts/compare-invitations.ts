@@ -43,10 +43,11 @@ export async function compareInvitationsOf(
   await compareInvitations(trx, officeId, 'user_id', members)
 }
 
-/** The same, of a member who is about to be in charge of nothing, or of less, and of those who are in charge in their place. */
-export async function compareInvitationsAfter(trx: Database, officeId: OfficeId, userId: number): Promise<void> {
-  const members = sql`select ${userId}::bigint as id union
-    select t.assignee_id from hearings h join triage t on t.notification_id = h.notification_id
-    where h.office_id = ${officeId} and h.assignee_id = ${userId}`
-  await compareInvitations(trx, officeId, 'user_id', members)
-}
+/** The same, of all members, before some of them are in charge of less. */
+export const compareAllInvitations = (trx: Database, officeId: OfficeId): Promise<void> =>
+  compareInvitations(
+    trx,
+    officeId,
+    'user_id',
+    sql`select s.user_id as id from alert_settings s where s.office_id = ${officeId} and s.invitations`,
+  )

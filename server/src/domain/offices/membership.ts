@@ -1,7 +1,7 @@
 import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import { sql } from 'kysely'
 import { CodedError } from '../../platform/coded-error.ts'
-import { compareInvitationsAfter } from '../alerts/compare-invitations.ts'
+import { compareAllInvitations } from '../alerts/compare-invitations.ts'
 import type { Database } from '../schema.ts'
 import { lockList, noteChange } from './list-lock.ts'
 import type { AccessLevel, Member, OfficeId, Role } from './member.ts'
@@ -108,7 +108,7 @@ export async function changeMember(
 async function unassignUnseen(trx: Database, { officeId, userId, reads }: Member): Promise<void> {
   if (reads === 'all') return
   await lockList(trx, officeId)
-  await compareInvitationsAfter(trx, officeId, userId)
+  await compareAllInvitations(trx, officeId)
   for (const table of ['triage', 'hearings']) {
     await sql`update ${sql.table(table)} set assignee_id = null, version = version + 1
       where office_id = ${officeId} and assignee_id = ${userId} and portal_username <> all(${reads}::text[])`.execute(
@@ -132,7 +132,7 @@ export async function removeMember(trx: Database, officeId: OfficeId, userId: nu
   if (role === 'responsavel' && !(await hasOtherResponsavel(trx, officeId, userId))) throw new LastResponsavel()
   await revokeInvitations(trx, officeId, userId)
   await lockList(trx, officeId)
-  await compareInvitationsAfter(trx, officeId, userId)
+  await compareAllInvitations(trx, officeId)
   await trx.deleteFrom('members').where('office_id', '=', officeId).where('user_id', '=', userId).execute()
   await noteChange(trx, officeId)
   return true

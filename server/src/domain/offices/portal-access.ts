@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compareAllInvitations } from '../alerts/compare-invitations.ts'
 import type { Database } from '../schema.ts'
 import { lockList, noteChange } from './list-lock.ts'
 import type { AccessLevel, Member, OfficeId } from './member.ts'
@@ -51,6 +52,7 @@ export async function endAccess(trx: Database, officeId: OfficeId, portalUsernam
     where office_id = ${officeId} and used_at is null and access -> ${portalUsername}::text is not null`.execute(trx)
   if (numDeletedRows === 0n) return
   await lockList(trx, officeId)
+  await compareAllInvitations(trx, officeId)
   for (const table of ['triage', 'hearings']) {
     await sql`update ${sql.table(table)} t set assignee_id = null, version = version + 1
       where t.office_id = ${officeId} and t.portal_username = ${portalUsername} and t.assignee_id is not null

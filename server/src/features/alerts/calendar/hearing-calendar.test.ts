@@ -101,17 +101,19 @@ test('who goes there is invited, told of another hour, and has it cancelled when
   expect(await sent()).toMatchObject([
     { method: 'REQUEST', sequence: 1, uid: invited!.uid, starts: '2030-07-02T09:00:00Z' },
   ])
-  const passed = await decide(moved, { action: 'confirm', assignee_id: null })
-  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 2, uid: invited!.uid }])
+  await product.call('POST', API.undoTriage, { token, body: { batch: moved.batch } })
+  expect(await sent(), 'undone').toMatchObject([{ method: 'REQUEST', sequence: 2, starts: '2030-07-02T08:30:00Z' }])
+  const passed = await decide({ ...moved, version: moved.version + 1 }, { action: 'confirm', assignee_id: null })
+  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 3, uid: invited!.uid }])
   // Whoever is in charge of the notification goes there.
   await assign(userId)
-  expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 3 }])
+  expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 4 }])
   await assign(null)
-  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 4 }])
+  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 5 }])
   await assign(userId)
-  expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 5 }])
+  expect(await sent()).toMatchObject([{ method: 'REQUEST', sequence: 6 }])
   await decide(passed, { action: 'give_up' })
-  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 6, status: 'CANCELLED' }])
+  expect(await sent()).toMatchObject([{ method: 'CANCEL', sequence: 7, status: 'CANCELLED' }])
   expect(await sent()).toEqual([])
   // Both are called by their case.
   await addDeadline(db(), office, { ends: '2030-07-20', assigneeId: userId })

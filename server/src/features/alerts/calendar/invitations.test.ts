@@ -11,6 +11,7 @@ import { readInvitation } from '../../../../testing/read-calendar.ts'
 import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import type { Member, OfficeId } from '../../../domain/offices/member.ts'
 import { removeMember } from '../../../domain/offices/membership.ts'
+import { endAccess } from '../../../domain/offices/portal-access.ts'
 import { changeDecided } from '../../../domain/triage/change-decided.ts'
 import { changeTriage } from '../../../domain/triage/change-triage.ts'
 import { createInvitationJobs } from './send-invitations.ts'
@@ -272,6 +273,16 @@ describe('invitations to a deadline', () => {
       database.db,
     )
     expect(rows).toEqual([])
+  })
+
+  it('are cancelled for the member whose access ends with the account', async () => {
+    const office = await newOffice()
+    const ours = 'ms-1p@adv.oa.pt'
+    const marta = await office.member({ role: 'advogado', reads: [ours] })
+    await office.add({ ends: inDays(9), portalUsername: ours, assigneeId: marta.id })
+    expect(await office.sent()).toHaveLength(1)
+    await database.db.transaction().execute((trx) => endAccess(trx, office.officeId, ours))
+    expect(await office.sent()).toMatchObject([{ method: 'CANCEL', to: marta.address }])
   })
 
   it('to what was more than thirty days ago stay in calendars', async () => {
