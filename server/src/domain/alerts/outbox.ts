@@ -1,4 +1,4 @@
-import { announceJob } from '../../platform/queue/job-runner.ts'
+import { sql } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database, Schema } from '../schema.ts'
 import type { MailContent } from './mail-content.ts'
@@ -43,7 +43,7 @@ export async function queueMail(trx: Database, mails: readonly QueuedMail[]): Pr
     )
     .returning('id')
     .execute()
-  await announceJob(trx, MAIL)
+  await sql`select pg_notify('arauto_jobs', ${MAIL})`.execute(trx)
   return queued.map(({ id }) => id)
 }
 
