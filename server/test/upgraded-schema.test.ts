@@ -92,7 +92,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   ],
   alert_problems: ['features/alerts/warnings/noted-problems.ts'],
   alert_settings: ['domain/alerts/alert-settings.ts', 'features/alerts/digest-jobs.ts'],
-  calendar_changes: ['domain/alerts/compare-invitations.ts', 'features/alerts/calendar/calendar-invitations.ts'],
+  calendar_changes: ['domain/offices/compare-invitations.ts', 'features/alerts/calendar/calendar-invitations.ts'],
   outbox: [
     'domain/alerts/outbox.ts',
     'features/alerts/calendar/calendar-invitations.ts',

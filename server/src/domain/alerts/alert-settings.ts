@@ -1,9 +1,9 @@
 import { type AlertEvent, type AlertSettings, type AlertSettingsChange, DEFAULT_EVENTS } from '@arauto/contract/alerts'
 import { type Selectable, sql } from 'kysely'
+import { compareInvitations } from '../offices/compare-invitations.ts'
 import type { OfficeId } from '../offices/member.ts'
 import { mayRead } from '../offices/scope.ts'
 import type { Database, Schema } from '../schema.ts'
-import { compareInvitations } from './compare-invitations.ts'
 
 /** The defaults of a member who never changed a setting. Without an address nothing is sent. */
 export const DEFAULT_SETTINGS: AlertSettings = {

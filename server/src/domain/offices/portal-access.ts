@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { compareAllInvitations } from '../alerts/compare-invitations.ts'
 import type { Database } from '../schema.ts'
+import { compareAllInvitations } from './compare-invitations.ts'
 import { lockList, noteChange } from './list-lock.ts'
 import type { AccessLevel, Member, OfficeId } from './member.ts'
 import { mayRead } from './scope.ts'

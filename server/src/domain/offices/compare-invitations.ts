@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
+import type { OfficeId } from './member.ts'
 
 /**
  * Has calendar invitations compared with what was sent, a minute from now: those of deadlines, or all of members.
