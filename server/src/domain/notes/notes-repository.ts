@@ -1,7 +1,7 @@
 import type { Note } from '@arauto/contract/notes'
 import { type RawBuilder, sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
-import { lockList, noteChange } from '../offices/list-lock.ts'
+import { announceLists, lockList, noteChange } from '../offices/list-lock.ts'
 import type { Member, PortalUsernames } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
@@ -74,7 +74,7 @@ export async function insertNote(trx: Database, member: Member, about: NoteSubje
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await noteChange(trx, member.officeId)
+  await noteListsOf(trx, member, id)
   return id
 }
 
@@ -86,11 +86,20 @@ export async function updateNote(trx: Database, member: Member, id: number, text
     .where('office_id', '=', member.officeId)
     .where('id', '=', id)
     .execute()
-  await noteChange(trx, member.officeId)
+  await noteListsOf(trx, member, id)
 }
 
 /** Deletes a note. */
 export async function removeNote(trx: Database, member: Member, id: number): Promise<void> {
+  await noteListsOf(trx, member, id)
   await trx.deleteFrom('notes').where('office_id', '=', member.officeId).where('id', '=', id).execute()
-  await noteChange(trx, member.officeId)
+}
+
+/** The lists have changed in which a note is counted: of its notification, or of its case. */
+async function noteListsOf(trx: Database, { officeId }: Member, id: number): Promise<void> {
+  const ofNote = (column: 'notification_id' | 'case_key') => sql`select t.portal_username as portal
+    from notes n join triage t on t.office_id = n.office_id and ${sql.ref(`t.${column}`)} = ${sql.ref(`n.${column}`)}
+    where n.office_id = ${officeId} and n.id = ${id}`
+  await announceLists(trx, officeId, sql`${ofNote('notification_id')} union ${ofNote('case_key')}`)
+  await noteChange(trx, officeId)
 }

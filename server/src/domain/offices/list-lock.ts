@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import type { Database } from '../schema.ts'
 import type { OfficeId } from './member.ts'
@@ -15,6 +15,16 @@ export async function lockList(trx: Database, officeId: OfficeId): Promise<void>
 /** Increments the office's change counter: cached lists are outdated. */
 export async function noteChange(trx: Database, officeId: OfficeId): Promise<void> {
   await sql`select note_change(array[${officeId}]::bigint[])`.execute(trx)
+}
+
+/**
+ * Announces to open pages that lists of an office have changed.
+ *
+ * @param trx the transaction of the change
+ * @param portals a query of `portal`, the portal user names under which; null for all
+ */
+export async function announceLists(trx: Database, officeId: OfficeId, portals: RawBuilder<unknown>): Promise<void> {
+  await sql`select announce_change('lists', ${officeId}, p.portal) from (${portals}) p`.execute(trx)
 }
 
 /** @returns a number that changes with every change of the office's list */

@@ -4,7 +4,7 @@ import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { sql } from 'kysely'
 import { personInRecord } from '../audit/people.ts'
 import { compareInvitationsOf } from '../offices/compare-invitations.ts'
-import { lockList, noteChange } from '../offices/list-lock.ts'
+import { announceLists, lockList, noteChange } from '../offices/list-lock.ts'
 import type { Member } from '../offices/member.ts'
 import { findMember } from '../offices/members-repository.ts'
 import { isAmong } from '../offices/scope.ts'
@@ -67,7 +67,11 @@ export async function changeTriage(
   if (version !== undefined && seen[0] && seen[0].version !== version) throw await meanwhile(trx, member, ids[0]!)
   const versionOf = (changed: number) => (ids.length === 1 && seen[0] ? seen[0].version + changed : undefined)
   const shown = seen.map((row) => row.notification_id)
-  if (change.unread !== undefined) await markRead(trx, member, shown, !change.unread)
+  if (change.unread !== undefined) {
+    await markRead(trx, member, shown, !change.unread)
+    const portals = [...new Set(seen.map((row) => row.portal_username))]
+    await announceLists(trx, officeId, sql`select unnest(${portals}::text[]) as portal`)
+  }
   if (change.state === undefined && change.assigneeId === undefined) {
     await noteChange(trx, officeId)
     return { changed: shown.length, refused: 0, version: versionOf(0) }

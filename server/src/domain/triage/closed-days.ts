@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { parseDay } from '../deadlines/day.ts'
 import type { ClosedCourtDay } from '../deadlines/proposal.ts'
-import { lockList, noteChange } from '../offices/list-lock.ts'
+import { announceLists, lockList, noteChange } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
@@ -92,7 +92,7 @@ const MOST_MOVED = 10
 
 /**
  * Has the proposals remade of the notifications whose open deadlines run over a day, since whether it is closed has changed;
- * the background job does it. Moves the office's change counter.
+ * the background job does it. All lists of the office have changed.
  *
  * @param trx the transaction that changed the day
  */
@@ -105,4 +105,5 @@ export async function remakeProposalsAround(trx: Database, officeId: OfficeId, d
           and coalesce(d.over_after, d.ends) + ${sql.lit(MOST_MOVED)}
     ))`.execute(trx)
   await noteChange(trx, officeId)
+  await announceLists(trx, officeId, sql`select null as portal`)
 }

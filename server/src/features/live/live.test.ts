@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type LiveStream, openLive } from '../../../testing/live-stream.ts'
@@ -106,9 +107,11 @@ describe('a stream of changes', () => {
     const [head, restricted] = [await follow(token), await follow(reader.token)]
     const hidden = await storeNotification(db(), officeId, HIDDEN, { processo: '9/26.0T8LSB' })
     await head.received(1)
-    const change = { ids: [hidden], change: { state: 'em_curso' } }
+    const change = { ids: [hidden], change: { state: 'em_curso', unread: false } }
     expect((await product.call('POST', '/api/triage/', { token, body: change })).status).toBe(200)
     await head.received(2)
+    const note = { notification_id: hidden, text: 'Ver' }
+    expect((await product.call('POST', API.notes, { token, body: note })).status).toBe(201)
     await sql`insert into cases (office_id, key) values (${officeId}, '9/26.0T8LSB')`.execute(db())
     await sql`insert into hearings (office_id, portal_username, source, kind, read_day, day)
       values (${officeId}, ${HIDDEN}, 'portal', 'julgamento', '2026-12-10', '2026-12-10')`.execute(db())
@@ -124,24 +127,33 @@ describe('a stream of changes', () => {
   })
 
   it('tells who sees one lawyer of what happens to a notification of theirs', async () => {
-    const { officeId, reader } = await officeWithReader()
+    const { token, officeId, reader } = await officeWithReader()
     const id = await storeNotification(db(), officeId, SEEN)
     const restricted = await follow(reader.token)
-    const author = sql`user_id from members where office_id = ${officeId} limit 1`
+    const numbers: number[] = []
+    /** A call whose answer has a number, or one of the call that answered with it. */
+    const call = (method: string, path: string, body?: object) => ({
+      async execute() {
+        const answer = await product.call(method, method === 'DELETE' ? `${path}${numbers.shift()}/` : path, {
+          token,
+          ...(body && { body }),
+        })
+        expect(answer.status, path).toBeLessThan(300)
+        if (answer.body?.id) numbers.push(answer.body.id)
+      },
+    })
     const changes = {
       'a triage': sql`update triage set state = 'em_curso' where notification_id = ${id}`,
-      'a note on it': sql`insert into notes (office_id, notification_id, text, author) select ${officeId}, ${id}, 'Ver', ${author}`,
-      'a note on its case': sql`insert into notes (office_id, case_key, text, author)
-        select ${officeId}, '1/26.0T8LSB', 'Ver', ${author}`,
+      'a note on it': call('POST', API.notes, { notification_id: id, text: 'Ver' }),
+      'a note on its case': call('POST', API.notes, { case_key: '1/26.0T8LSB', text: 'Ver' }),
+      'a note removed from it': call('DELETE', API.notes),
+      'a note removed from its case': call('DELETE', API.notes),
       'its case': sql`insert into cases (office_id, key) values (${officeId}, '1/26.0T8LSB')`,
-      'having been read': sql`insert into read_marks (office_id, notification_id, is_read, user_id)
-        select ${officeId}, ${id}, true, ${author}`,
-      'a closed day': sql`insert into closed_days (office_id, date, reason) values (${officeId}, '2026-12-24', 'Tolerância')`,
-      'a closed day that is open again': sql`delete from closed_days where office_id = ${officeId}`,
+      'having been read': call('POST', API.triage, { ids: [id], change: { unread: false } }),
+      'a closed day': call('POST', API.closedDays, { date: '2026-12-24', reason: 'Tolerância', municipality: null }),
+      'a closed day that is open again': call('DELETE', API.closedDays),
       'a change of its case': sql`update cases set version = version + 1 where office_id = ${officeId}`,
       'its case without a card': sql`delete from cases where office_id = ${officeId}`,
-      'a note removed from it': sql`delete from notes where notification_id = ${id}`,
-      'a note removed from its case': sql`delete from notes where case_key is not null and office_id = ${officeId}`,
       'a hearing': sql`insert into hearings (office_id, portal_username, source, kind, read_day, day)
         values (${officeId}, ${SEEN}, 'portal', 'julgamento', '2026-12-10', '2026-12-10')`,
       'a hearing on another day': sql`update hearings set day = '2026-12-11' where office_id = ${officeId}`,
