@@ -7,7 +7,6 @@ import { shellPath } from './src/chromium.ts'
 useMemoryForTemporaryFiles()
 
 const RESULTS = join(import.meta.dirname, '..', 'test-results')
-const shots = Boolean(process.env.SHOTS)
 const long = Boolean(process.env.LONG)
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME || join(RESULTS, 'results.json')
 
@@ -51,17 +50,8 @@ export default defineConfig({
       name: 'chromium',
       testDir: 'tests',
       testMatch: '**/*.e2e.ts',
-      ...(shots ? { testIgnore: '**' } : {}),
       // Nightly tests: states that a component test proves too, and long journeys.
       ...(long ? {} : { grepInvert: /@long/ }),
-    },
-    // Screenshots, taken with SHOTS instead of the tests.
-    {
-      name: 'shots',
-      testDir: 'shots',
-      testMatch: '**/*.shots.ts',
-      timeout: 120_000,
-      ...(shots ? {} : { testIgnore: '**' }),
     },
   ],
 })

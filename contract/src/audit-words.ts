@@ -42,7 +42,7 @@ export const AUDIT_GROUPS = {
     member_invited: 'Fez um convite',
     invitation_revoked: 'Anulou um convite',
     member_joined: 'Entrou no escritório',
-    member_changed: 'Mudou o papel ou o acesso de um membro',
+    member_changed: 'Mudou a função ou o acesso de um membro',
     member_removed: 'Saiu ou foi retirado do escritório',
     absence_marked: 'Marcou uma ausência',
     absence_removed: 'Retirou uma ausência',

@@ -9,7 +9,7 @@ import * as z from './zod.ts'
 export const OFFICE_MESSAGES = {
   officeManagedByOthers: 'Só o administrador do escritório o pode fazer.',
   lastResponsavel:
-    'O escritório precisa de um administrador. Antes de mudar o papel deste membro ou de o retirar, nomeie outro administrador.',
+    'O escritório precisa de um administrador. Antes de mudar a função deste membro ou de o retirar, nomeie outro administrador.',
   memberGone: 'Esta pessoa já não é membro do escritório.',
   memberAlready: 'Já é membro deste escritório.',
   invitationUnknown: 'Este convite não existe ou foi anulado. Peça outro a quem o convidou.',

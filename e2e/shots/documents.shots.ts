@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { SIZES } from '../src/sizes.ts'
 import { expect, test } from '../src/test.ts'
-import { FOLDER } from './screen-states.ts'
+import { FOLDER, SHOT_SIZES } from './screen-states.ts'
 
 const LOCKED = '1234/26.0T8LSB'
 const BROKEN = '873/25.4T8PNF'
@@ -29,7 +28,7 @@ test('preview and notification panel in every state', async ({ page, user }) => 
   await expect
     .poll(async () => (await user.records()).map(({ document_status: status }) => status).sort(), { timeout: 30_000 })
     .toEqual(['error', 'success', 'success'])
-  for (const { width, height } of SIZES) {
+  for (const { width, height } of SHOT_SIZES) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
     const take = (name: string) => page.screenshot({ path: join(FOLDER, `${name}-${width}.png`) })

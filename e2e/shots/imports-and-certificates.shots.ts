@@ -9,13 +9,7 @@ import { holdResponses, mockResponse, modifyResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { smallPdf } from '../src/small-pdf.ts'
 import { expect, test } from '../src/test.ts'
-import { FOLDER } from './screen-states.ts'
-
-const SIZES = [
-  [1440, 900],
-  [768, 1024],
-  [360, 780],
-] as const
+import { FOLDER, SHOT_SIZES } from './screen-states.ts'
 
 const CERTIFICATE = { holder: 'MARTA SOFIA FIGUEIREDO', issuer: 'Ordem dos Advogados, EC Advogados 2' }
 const ended = '2026-10-02T12:00:00Z'
@@ -66,7 +60,7 @@ async function mockSignInMethods(page: Page) {
   }))
 }
 
-for (const [width, height] of SIZES) {
+for (const { width, height } of SHOT_SIZES) {
   test(`imports, certificates and extension tokens at ${width}×${height}`, async ({ page, user }) => {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height })

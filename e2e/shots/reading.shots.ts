@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { caseload } from '../src/caseload.ts'
 import { letterPdf } from '../src/letter-pdf.ts'
 import { notificationList } from '../src/notification-list.ts'
-import { SIZES } from '../src/sizes.ts'
 import { expect, test } from '../src/test.ts'
-import { FOLDER } from './screen-states.ts'
+import { FOLDER, SHOT_SIZES } from './screen-states.ts'
 
 const THEMES = ['dark', 'light'] as const
 
@@ -30,7 +29,7 @@ test('letters beside their proposals, and what a search finds in them', async ({
   }
   for (const theme of THEMES) {
     await page.evaluate((chosen) => localStorage.setItem('arauto.theme', chosen), theme)
-    for (const { width, height } of SIZES) {
+    for (const { width, height } of SHOT_SIZES) {
       await page.setViewportSize({ width, height })
       const take = (name: string) => page.screenshot({ path: join(FOLDER, `${name}-${theme}-${width}.png`) })
       for (const [place, name] of ['panel-letter', 'panel-letter-scan'].entries()) {

@@ -13,8 +13,10 @@ import { expect, test } from '../src/test.ts'
 
 /** The folder of the screenshots. */
 export const FOLDER = process.env.SHOTS_DIR || join(import.meta.dirname, '..', '..', 'test-results', 'shots')
-/** `SHOTS=1` takes every screenshot, another value those whose name contains it. */
-const WANTED = process.env.SHOTS === '1' ? '' : (process.env.SHOTS ?? '')
+/** The sizes of the screenshots: all, or those of the widths in `SHOTS_WIDTHS`. */
+export const SHOT_SIZES = SIZES.filter(
+  ({ width }) => !process.env.SHOTS_WIDTHS || process.env.SHOTS_WIDTHS.split(',').includes(String(width)),
+)
 
 /** Nobody signed in, a user without accounts, or one with the demo's three lawyers. */
 type Who = 'nobody' | 'newcomer' | 'lawyers'
@@ -39,16 +41,13 @@ export const openAccounts = async (page: Page) => {
 /** Answers a path with status 500. */
 export const fail = async (page: Page, path: string) => void (await mockResponse(page, path, {}, 500))
 
-/** Declares a test for each size that takes a screenshot of each state, by its name. */
+/** Declares a test for each state that takes a screenshot of it in every size, by its name. */
 export function shootStates(area: string, states: Partial<Record<Who, Readonly<Record<string, Draw>>>>): void {
-  for (const size of SIZES) {
-    test(`${area} in every state at ${size.width}×${size.height}`, async ({ browser, office }) => {
-      test.setTimeout(600_000)
-      for (const [who, named] of Object.entries(states)) {
-        const wanted = Object.entries(named).filter(([name]) => name.includes(WANTED))
-        const lawyers = who === 'lawyers' && wanted.length > 0 ? await lawFirm(office) : null
-        for (const [name, draw] of wanted) {
-          const user = lawyers ?? (await office.newUser())
+  for (const [who, named] of Object.entries(states)) {
+    for (const [name, draw] of Object.entries(named)) {
+      test(`${area}: ${name}`, async ({ browser, office }) => {
+        for (const size of SHOT_SIZES) {
+          const user = who === 'lawyers' ? await lawFirm(office) : await office.newUser()
           const context = await browser.newContext({
             baseURL: office.url,
             viewport: size,
@@ -61,16 +60,25 @@ export function shootStates(area: string, states: Partial<Record<Who, Readonly<R
           await page.evaluate(() => document.fonts.ready)
           // Behind a dialog the rest of the page is ignored.
           const fullPage = (await page.getByRole('dialog').count()) === 0
-          await page.screenshot({ path: join(FOLDER, `${name}-${size.width}x${size.height}.png`), fullPage })
+          await page.screenshot({ path: join(FOLDER, `${name}-${size.width}.png`), fullPage })
           await context.close()
         }
-      }
-    })
+      })
+    }
   }
 }
 
-/** Creates a user with the demo's three lawyers and checks them once. */
-async function lawFirm(office: Office): Promise<User> {
+/** The law firm of each worker. */
+const firms = new WeakMap<Office, Promise<User>>()
+
+/** A user with the demo's three lawyers, checked once; the same for every state. */
+function lawFirm(office: Office): Promise<User> {
+  const firm = firms.get(office) ?? foundLawFirm(office)
+  firms.set(office, firm)
+  return firm
+}
+
+async function foundLawFirm(office: Office): Promise<User> {
   const user = await office.newUser()
   office.portal.control({ cmd: 'reset' })
   for (const command of demoPortalCommands(new Date())) office.portal.control(command)
@@ -78,6 +86,6 @@ async function lawFirm(office: Office): Promise<User> {
     const account: AccountCreation = { username, password, advogado: name, email }
     await user.call('POST', API.accounts, account)
   }
-  await user.check(120_000)
+  await user.check(400_000)
   return user
 }

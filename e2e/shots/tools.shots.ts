@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { API } from '@arauto/contract/routes'
-import { SIZES } from '../src/sizes.ts'
 import { test } from '../src/test.ts'
-import { FOLDER } from './screen-states.ts'
+import { FOLDER, SHOT_SIZES } from './screen-states.ts'
 
 const ID = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c00'
 const SENTENCES = [
@@ -61,7 +60,7 @@ test('transcription and time import in every state', async ({ page }) => {
     if (path === API.timeLastUpdate) return route.fulfill({ json: last })
     return route.fulfill({ json: { status: 'processing', done: 128, total: 214, message: 'A escrever no Notion…' } })
   })
-  for (const { width, height } of SIZES) {
+  for (const { width, height } of SHOT_SIZES) {
     await page.setViewportSize({ width, height })
     const take = (name: string) =>
       page.screenshot({ path: join(FOLDER, `${name}-${width}.png`), fullPage: width < 1000 })

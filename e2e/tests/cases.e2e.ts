@@ -104,7 +104,7 @@ test('a lawyer finds a case, reads its timeline, archives it and finds it in the
   await page.getByRole('navigation', { name: 'Caminho' }).getByRole('link', { name: 'Processos' }).click()
   await page.getByRole('button', { name: /^Arquivados/u }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(row(page, CASE)).toContainText('Arquivado, com novo acontecimento')
+  await expect(row(page, CASE)).toContainText('Arquivado, com novidades')
   await page.getByLabel('Ordenar').selectOption('Processo')
   await expect(page).toHaveURL(/filtro=arquivados&ordem=processo/u)
 })

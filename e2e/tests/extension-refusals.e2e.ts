@@ -1,6 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
 import { expect, test } from '../src/extension-test.ts'
+import { signInByForm } from '../src/session.ts'
 
 const ITEMS = [
   { acto: 'Notificação da sentença', processo: '1234/26.0T8LSB', referencia: '442111' },
@@ -28,7 +29,12 @@ test('a revoked token shows an error and sends nothing', { tag: '@long' }, async
   expect(await user.records()).toEqual([])
 })
 
-test('a page of an unknown account is not sent', { tag: '@long' }, async ({ user, watch, lawyerBrowser: browser }) => {
+test('a page of an unknown account is not sent, and leads to the form of its account', { tag: '@long' }, async ({
+  user,
+  page,
+  watch,
+  lawyerBrowser: browser,
+}) => {
   await user.addLawyer({ items: ITEMS, account: INACTIVE })
   const stranger = await user.addLawyer({ items: ITEMS, onPortalOnly: true })
   await browser.connect(user, { automatic: true })
@@ -38,6 +44,10 @@ test('a page of an unknown account is not sent', { tag: '@long' }, async ({ user
   await panel.says(MESSAGES.pageOfUnknownAccount)
   await panel.says(`Página de ${stranger.username}`)
   expect(await user.records()).toEqual([])
+  const [arauto] = await Promise.all([page.context().waitForEvent('page'), panel.press('button', 'Adicionar a conta')])
+  await signInByForm(arauto, user)
+  const form = arauto.getByRole('dialog', { name: 'Adicionar Nova Conta' })
+  await expect(form.getByLabel('Username')).toHaveValue(stranger.username)
 })
 
 test('a page without a user name asks for the account and is not sent automatically', { tag: '@long' }, async ({

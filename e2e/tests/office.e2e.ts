@@ -99,7 +99,7 @@ test('a member sees the accounts of their access until it is revoked; an absence
   const access = (lawyer: string) => page.getByLabel(`Acesso de ${bob.username} à conta de ${lawyer}`)
   await access('Duarte Salgado').selectOption('Tratar')
   await expect(access('Duarte Salgado')).toHaveValue('act')
-  await page.getByLabel(`Papel de ${bob.username}`).selectOption('Advogado')
+  await page.getByLabel(`Função de ${bob.username}`).selectOption('Advogado')
   await expect(async () => {
     // Each screen asks for what it shows when it is opened.
     await menu(guest, 'Contas')

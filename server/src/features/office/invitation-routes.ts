@@ -109,7 +109,7 @@ async function mailInvitation(
   if (recent >= MOST_AN_HOUR) throw new CodedError('too_many_invitations', OFFICE_MESSAGES.tooManyInvitations)
   const content = {
     subject: `${name} convida-o para o escritório ${office} no Arauto`,
-    lead: `Papel: ${ROLE_NAMES[role]}. O convite serve uma vez e é válido até ${formatDateTime(expiresAt.toISOString())}.`,
+    lead: `Função: ${ROLE_NAMES[role]}. O convite serve uma vez e é válido até ${formatDateTime(expiresAt.toISOString())}.`,
     sections: [],
     reason: `Enviado porque ${name} escreveu este endereço num convite. Se não o esperava, ignore esta mensagem.`,
     path: `${PAGES.invitation}#${secret}`,

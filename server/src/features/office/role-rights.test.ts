@@ -71,7 +71,7 @@ const PROOFS: Readonly<
         [200, 200, [201, 200]],
       ]
     },
-    'Convida, remove, muda papéis e define quem vê o quê.': async ({ chief, invites, removes, gives }) => [
+    'Convida, remove, muda funções e define quem vê o quê.': async ({ chief, invites, removes, gives }) => [
       [await invites(chief), await removes(chief), await gives(chief, { role: 'assistente' }), await gives(chief)],
       [201, 204, 200, 200],
     ],

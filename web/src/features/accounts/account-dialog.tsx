@@ -108,7 +108,7 @@ export default function AccountDialog(props: AccountDialogProps) {
           required={!stored}
           autoComplete="new-password"
           maxLength={1024}
-          hint={stored && !watch('password') ? 'Vazia: mantém-se a password guardada.' : undefined}
+          hint={stored && !watch('password') ? 'Se a deixar vazia, mantém-se a password guardada.' : undefined}
         />
       )}
       {signIn === 'certificate' && (
@@ -139,7 +139,7 @@ export default function AccountDialog(props: AccountDialogProps) {
         label="Conta Ativa"
         hint={
           signIn === 'import'
-            ? 'Fica como ativa na lista; o Arauto não entra no portal com ela.'
+            ? 'Aparece como ativa na lista, mas o Arauto não entra no portal com ela.'
             : `O Arauto verifica esta conta por si${howOften(status?.check_interval_minutes)}.`
         }
       />

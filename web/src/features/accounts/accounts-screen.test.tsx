@@ -246,7 +246,7 @@ test('an edited account whose password is emptied keeps the stored one', async (
   ])
   expect(field('Password')).not.toHaveAccessibleDescription()
   await user.clear(field('Password'))
-  expect(field('Password')).toHaveAccessibleDescription('Vazia: mantém-se a password guardada.')
+  expect(field('Password')).toHaveAccessibleDescription('Se a deixar vazia, mantém-se a password guardada.')
   await user.click(field('Conta Ativa'))
   await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText(MESSAGES.accountUpdated)).toBeInTheDocument()

@@ -152,7 +152,7 @@ export function CertificateFields({
         label="Password do certificado"
         autoComplete="new-password"
         maxLength={1024}
-        hint="A que foi dada ao ficheiro .p12. Fica cifrada, como ele, e nenhum dos dois volta a ser mostrado."
+        hint="A password do ficheiro .p12. O ficheiro e a password ficam cifrados e não voltam a ser mostrados."
       />
     </>
   )

@@ -23,8 +23,8 @@ export default function RemovalDialog({ account, onClose, onRemoved }: RemovalDi
       onDone={onRemoved}
     >
       A conta de {account.advogado || account.username} deixa de ser verificada. As notificações já recebidas mantêm-se,
-      e quem as vê continua a vê-las; mas a conta deixa de ter quem a gira. Se o administrador do escritório a
-      acrescentar de novo, volta a dizer quem a vê e quem a gere.
+      visíveis para as mesmas pessoas. Se a conta for acrescentada de novo, o administrador do escritório terá de
+      indicar outra vez quem a vê e quem a gere.
     </ConfirmDialog>
   )
 }

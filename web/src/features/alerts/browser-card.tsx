@@ -8,7 +8,7 @@ import { Card } from '../../components/card.tsx'
 import { SwitchRow } from './setting-row.tsx'
 
 const WHEN =
-  'Quando chega uma notificação e o Arauto está aberto num separador que não está à vista. Diz o acto e o processo, se o e-mail também os mostrar.'
+  'Quando chega uma notificação e o Arauto está aberto num separador que não está à vista. O aviso mostra o acto e o processo só se os e-mails também os mostrarem.'
 
 function hintOf(state: BrowserNotifications): string {
   if (state === 'blocked') {

@@ -19,7 +19,7 @@ export function ContentCard({ settings, change }: SettingsProps) {
       <div className="stack alerts__rows">
         <SwitchRow
           title="Mostrar processo e tribunal no e-mail"
-          hint="Desligado, o e-mail diz só quantas notificações e prazos há."
+          hint="Se desligar, o e-mail indica só o número de notificações e de prazos."
           checked={settings.show_details}
           onChange={(on) => void change({ show_details: on })}
         />

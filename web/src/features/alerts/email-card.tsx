@@ -81,7 +81,7 @@ function AddressForm({ settings: { email }, turnsOn, onClose, change }: AddressF
     <form className="alerts__form grid gap-12 hairline rounded" {...form} aria-label="Endereço de e-mail">
       <Field
         {...field('email')}
-        label="Endereço para onde seguem os alertas"
+        label="Endereço que recebe os alertas"
         type="text"
         inputMode="email"
         autoComplete="email"

@@ -40,7 +40,7 @@ function DaysBeforeRow({ settings: { days_before: days }, change }: SettingsProp
   return (
     <SettingRow
       title="Antes de um prazo terminar"
-      hint="Além do aviso interno e do próprio dia; com 0, só nesses."
+      hint="Além do aviso interno e do último dia. Com 0, só nesses dois."
       error={error}
     >
       {(ids) => (

@@ -24,7 +24,7 @@ const record: AuditPage = {
       event: 'member_changed',
       who: marta,
       about: helena,
-      subject: 'Papel',
+      subject: 'Função',
       address: '10.0.0.7',
     },
     { id: 41, at: '2026-11-22T09:00:00Z', event: 'erased', who: null, about: null, subject: '', address: null },
@@ -63,9 +63,9 @@ test('the record tells when, what, who and about whom, and how long it is kept',
       .map(({ textContent }) => textContent)
   expect(cells(first!)).toEqual([
     '22/11/2026, 10:05',
-    'Mudou o papel ou o acesso de um membro',
+    'Mudou a função ou o acesso de um membro',
     'marta',
-    'helenaPapel',
+    'helenaFunção',
     '10.0.0.7',
   ])
   expect(cells(second!).slice(1, 4)).toEqual(['Os dados foram eliminados', 'Arauto', ''])

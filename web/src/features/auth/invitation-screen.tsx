@@ -89,7 +89,7 @@ function Terms({ invitation: { office, invited_by: by, role, expires_at: until }
   const lines: [label: string, value: ReactNode][] = [
     ['Escritório', office],
     ...(by ? [['Convidado por', by] as [string, ReactNode]] : []),
-    ['Papel', ROLE_NAMES[role]],
+    ['Função', ROLE_NAMES[role]],
     [
       'Válido até',
       <span key="until" className="tabular-nums">

@@ -139,7 +139,7 @@ function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => vo
         <dd className={taxa ? 'tabular-nums' : 'muted'}>
           {taxa ? `${euros(taxa)} €` : 'Por indicar'}
           <small>
-            {!taxa && 'Dá o valor das multas dos prazos. '}
+            {!taxa && 'Serve para calcular as multas dos prazos. '}
             {canAct && (
               <button
                 type="button"

@@ -67,7 +67,7 @@ function Row({ one }: { one: ListedCase }) {
         {one.archived && (
           <span className="hint row cases__archived gap-5">
             <Archive className="icon" aria-hidden />
-            {one.reopened ? 'Arquivado, com novo acontecimento' : 'Arquivado'}
+            {one.reopened ? 'Arquivado, com novidades' : 'Arquivado'}
           </span>
         )}
       </CardCell>

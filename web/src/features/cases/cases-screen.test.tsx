@@ -76,7 +76,7 @@ test('a case is a line: number, court, counts, what happened last, what is next,
   expect(cells(second!)[5]).toBe('seg 07/12/2026faltam 4 dias')
   expect(within(second!).queryByText(/nova/u)).not.toBeInTheDocument()
   expect(cells(third!)[0]).toContain('+1')
-  expect(cells(third!)[0]).toContain('Arquivado, com novo acontecimento')
+  expect(cells(third!)[0]).toContain('Arquivado, com novidades')
   expect(cells(third!)[5]).toBe('Sem prazos')
   expect(waiting.map((row) => cells(row)[5])).toEqual(['Duração por indicar', 'Proposta antiga por confirmar'])
 })

@@ -42,7 +42,7 @@ export function CourtFeeDialog({ detail, onClose }: { detail: CaseDetail; onClos
         inputMode="decimal"
         maxLength={12}
         autoComplete="off"
-        hint="As multas do artigo 139.º, n.º 5, do CPC são uma parte dela: vale para todos os prazos do processo."
+        hint="As multas do artigo 139.º, n.º 5, do CPC calculam-se sobre ela. O valor vale para todos os prazos do processo."
         autoFocus
         {...field('taxa')}
       />

@@ -57,7 +57,7 @@ export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
           onClose={close}
           onDone={() => void refreshCases(client)}
         >
-          O texto da nota deixa de existir para todo o escritório. Esta ação é irreversível.
+          O texto da nota é eliminado para todo o escritório. Esta ação é irreversível.
         </ConfirmDialog>
       )}
     </>

@@ -98,7 +98,7 @@ export default function InviteDialog({ office, replaced, onClose, onMade }: Invi
                 maxLength={254}
               />
             )}
-            <RoleField label="Papel" value={role.value ?? 'assistente'} onChange={role.onChange} />
+            <RoleField label="Função" value={role.value ?? 'assistente'} onChange={role.onChange} />
             {role.value !== 'responsavel' && (
               <AccessEditor accounts={office.accounts} value={access.value ?? []} onChange={access.onChange} />
             )}

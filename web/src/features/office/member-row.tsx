@@ -53,7 +53,7 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
       <CardCell area="role" className="office__role">
         {manages ? (
           <RoleSelect
-            aria-label={`Papel de ${username}`}
+            aria-label={`Função de ${username}`}
             value={role}
             onChange={(next) => actions.setRole(member, next)}
           />

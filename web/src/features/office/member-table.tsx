@@ -27,7 +27,7 @@ export function MemberTable({ office, actions }: MemberTableProps) {
               Membro
             </th>
             <th role="columnheader" scope="col" className="office__role" {...head}>
-              Papel
+              Função
             </th>
             {columns.length > 0 && (
               // biome-ignore lint/a11y/useSemanticElements: it heads a group of columns

@@ -64,7 +64,7 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
       return (
         <SensitiveDialog
           title="Deixar de ser administrador do escritório?"
-          act="Mudar o meu papel"
+          act="Mudar a minha função"
           acting="A mudar…"
           danger
           run={async (proof) => {
@@ -72,12 +72,13 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
               params: { id: office.me },
               body: { role: question.role, ...proof },
             })
-            toast.success('Papel alterado.')
+            toast.success('Função alterada.')
             onDone(changed)
           }}
           onClose={onClose}
         >
-          Deixa de convidar, de mudar papéis e de ver todas as contas. Só outro administrador lhe pode devolver o papel.
+          Deixa de convidar, de mudar funções e de ver todas as contas. Só outro administrador lhe pode devolver a
+          função.
         </SensitiveDialog>
       )
     case 'revocation':

@@ -122,7 +122,7 @@ test('a change that needs the password asks for it and goes on; given up, the ta
   )
   const promoted = () => office.members.map((one) => (one.id === 3 ? { ...one, role: 'advogado' as const } : one))
   const { user } = open()
-  const role = await screen.findByLabelText('Papel de helena')
+  const role = await screen.findByLabelText('Função de helena')
   await user.selectOptions(role, 'Advogado')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(role).toHaveValue('assistente'))
@@ -138,13 +138,13 @@ test('a change that needs the password asks for it and goes on; given up, the ta
 test('the last responsável is told why they cannot give up the role', async () => {
   answers('put', 'office/members/1', () => refuse(409, OFFICE_MESSAGES.lastResponsavel))
   const { user } = open()
-  await user.selectOptions(await screen.findByLabelText('Papel de marta'), 'Advogado')
+  await user.selectOptions(await screen.findByLabelText('Função de marta'), 'Advogado')
   const question = await screen.findByRole('alertdialog', { name: 'Deixar de ser administrador do escritório?' })
   expect(sent).toEqual([])
-  await user.click(within(question).getByRole('button', { name: 'Mudar o meu papel' }))
+  await user.click(within(question).getByRole('button', { name: 'Mudar a minha função' }))
   await toastOf(OFFICE_MESSAGES.lastResponsavel)
   await user.click(within(question).getByRole('button', { name: 'Cancelar' }))
-  expect(await screen.findByLabelText('Papel de marta')).toHaveValue('responsavel')
+  expect(await screen.findByLabelText('Função de marta')).toHaveValue('responsavel')
 })
 
 test('the dialog of a member’s access searches many accounts and sets all that were found', async () => {
@@ -194,7 +194,7 @@ test('an invitation is made with role, access and note, mailed, and its link sho
   await user.type(within(dialog).getByLabelText('Para quem é'), 'Rui Caldeira')
   await user.type(within(dialog).getByLabelText('E-mail'), 'rui@exemplo.pt')
   expect(within(dialog).getByText(/Propõe prazos/u)).toBeInTheDocument()
-  await user.selectOptions(within(dialog).getByLabelText('Papel'), 'Advogado')
+  await user.selectOptions(within(dialog).getByLabelText('Função'), 'Advogado')
   expect(within(dialog).getByText(/Confirma prazos/u)).toBeInTheDocument()
   await user.selectOptions(within(dialog).getByLabelText('Acesso à conta de Marta Figueiredo'), 'Nada')
   await user.click(within(dialog).getByRole('button', { name: 'Criar convite' }))
@@ -232,7 +232,7 @@ test('a responsável is invited without a list of accounts, and without mail the
   expect(dialog.getByRole('note')).toHaveTextContent('Este endereço só funciona neste computador.')
   expect(dialog.getByLabelText('Acesso a todas as contas')).toHaveDisplayValue('Tratar')
   expect(dialog.getByLabelText('Pesquisar contas')).toBeInTheDocument()
-  await user.selectOptions(dialog.getByLabelText('Papel'), 'Administrador do escritório')
+  await user.selectOptions(dialog.getByLabelText('Função'), 'Administrador do escritório')
   expect(dialog.queryByLabelText('Acesso a todas as contas')).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Criar convite' }))
   expect(await dialog.findByText(url)).toBeInTheDocument()
@@ -259,7 +259,7 @@ test('a member who works alone with invitations has the table, without leaving i
   expect(screen.getByText(/^1 membro, 2 convites\./u)).toBeInTheDocument()
   expect(within(me!).queryByRole('button')).not.toBeInTheDocument()
   expect(screen.queryByText('Substituições')).not.toBeInTheDocument()
-  expect(screen.getByText('O que cada papel pode')).toBeInTheDocument()
+  expect(screen.getByText('O que cada função permite')).toBeInTheDocument()
 })
 
 test('an office without accounts has none to give', async () => {

@@ -196,7 +196,7 @@ function FolderCard() {
 /** What each role may do. */
 function RolesCard() {
   return (
-    <Card title="O que cada papel pode">
+    <Card title="O que cada função permite">
       <ul className="ruled">
         {(Object.keys(ROLE_RIGHTS) as Role[]).map((role) => (
           <li key={role}>

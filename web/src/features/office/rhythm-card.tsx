@@ -47,7 +47,7 @@ export function RhythmCard({ rhythm, saving, onChange }: RhythmCardProps) {
       />
       <CheckboxField
         label="Avisar outros se ninguém entrar"
-        hint="O advogado da conta é avisado à hora; quem o substitui, duas horas depois; os responsáveis, quatro horas depois."
+        hint="O advogado da conta é avisado à hora marcada; quem o substitui, duas horas depois; o administrador do escritório, quatro horas depois."
         checked={rhythm.escalates}
         disabled={saving}
         onChange={(event) => onChange({ visit_escalates: event.target.checked })}

@@ -26,7 +26,7 @@ export function SoundCard({ sound, terms, saving, onChange }: SoundCardProps) {
       aria-busy={saving}
     >
       <CheckboxField
-        label="Guardar o som, se quem envia não disser outra coisa"
+        label="Guardar o som, salvo indicação de quem envia"
         hint="Conta para o espaço do escritório e vai nas cópias de segurança. Vale para as gravações que se enviam a partir de agora."
         checked={sound.keep}
         disabled={saving}
@@ -56,7 +56,7 @@ function TermsForm({ terms, saving, onChange }: Omit<SoundCardProps, 'sound'>) {
     >
       <Field
         label="Nomes e termos que se ouvem nas gravações"
-        hint="Separados por vírgulas. Com os nomes das partes, propõem-se correções em «Rever com o som»; um serviço de transcrição recebe-os com o som."
+        hint="Separados por vírgulas. Com os nomes das partes, servem para propor correções em «Rever com o som»; um serviço de transcrição externo também os recebe."
         value={typed}
         maxLength={SPEECH_TERMS_MAX}
         onChange={(event) => setTyped(event.target.value)}

@@ -86,7 +86,7 @@ export function WebhookDialog({ webhook, hosts, onClose, onChanged }: WebhookDia
             {webhook && (
               <CheckboxField
                 label="Ativo"
-                hint="Enquanto está desativado, do que acontece não fica nada para enviar depois."
+                hint="Enquanto estiver desativado, nada fica guardado para enviar depois."
                 checked={active.value ?? true}
                 onChange={(event) => active.onChange(event.target.checked)}
               />

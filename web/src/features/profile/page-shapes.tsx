@@ -44,7 +44,7 @@ export function PageShapes() {
     <div className="lines">
       <h3>Listas que o Arauto não conhece</h3>
       {data.length === 0 ? (
-        <p className="muted">Ainda ninguém confirmou como se lê uma.</p>
+        <p className="muted">Ainda não foi confirmada a leitura de nenhuma.</p>
       ) : (
         <ul className="framed extension__tokens" aria-label="Leituras confirmadas">
           {data.map((one) => (

@@ -88,7 +88,7 @@ function visitLines(stopped: readonly AccountStatus[], now: Date): WatchLine[] {
   const unseen = stopped.filter(({ remedy }) => remedy === 'visit')
   if (unseen.length === 0) return []
   const since = earliest(unseen)
-  const text = `Por ver no portal${since ? ` desde ${dayWord(since, now)}` : ''}. As notificações podem não estar todas aqui: nada desde então não quer dizer que não haja nada de novo.`
+  const text = `Ninguém entra no portal com esta conta${since ? ` desde ${dayWord(since, now)}` : ''}: podem faltar notificações nesta lista.`
   return [{ key: 'unseen', subject: names(unseen), text, correct: 'accounts' }]
 }
 

@@ -77,8 +77,8 @@ export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
       ))}
       {more.length > 0 && (
         <p className="muted">
-          Uma gravação em {files.length} partes. Seguem-se pelas horas que os nomes dos ficheiros dizem; sem horas, por
-          ordem dos nomes.
+          Uma gravação em {files.length} partes. São ordenadas pela hora indicada no nome de cada ficheiro; sem hora,
+          pelo nome.
         </p>
       )}
       {file && !busy && sound && (
@@ -95,7 +95,7 @@ export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
           hint={
             engine?.voices === false
               ? 'Falta o modelo que distingue as vozes: só é possível distinguir pessoas gravadas em canais separados. Peça-o a quem instalou o Arauto.'
-              : 'Cada passagem diz quem a fala; os nomes dão-se depois, em «Rever com o som».'
+              : 'Cada passagem indica quem fala; os nomes são dados depois, em «Rever com o som».'
           }
           value={voices ?? ''}
           options={[

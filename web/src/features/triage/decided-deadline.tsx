@@ -35,8 +35,8 @@ export function DecidedDeadline({ work, deadline, busy, onAct, onChange }: Decid
       {difference && state === 'confirmed' && (
         <ItemWarning>
           {difference.ends
-            ? `Com as regras de hoje terminaria a ${weekdayDate(difference.ends)}.`
-            : 'Com as regras de hoje não é possível contá-lo.'}{' '}
+            ? `Pelas regras atuais, terminaria em ${weekdayDate(difference.ends)}.`
+            : 'Pelas regras atuais, não é possível contá-lo.'}{' '}
           {work.can_act && (
             <Button size="small" onClick={() => onChange('recount')}>
               Ver

@@ -87,7 +87,7 @@ export default function FactsDialog({ documentId, facts, onClose }: FactsDialogP
       <Field {...field('title')} label="Título" hint="Dá o nome ao ficheiro." maxLength={TITLE_MAX} />
       <DateField {...controlled('date')} label="Data do documento" calendar="Data do documento" />
       <Lines {...field('cases')} label="Processos" />
-      <Lines {...field('parties')} label="Partes" hint="Uma por linha, com o papel antes: Autor: Ana Prates." />
+      <Lines {...field('parties')} label="Partes" hint="Uma por linha, com a qualidade antes: «Autor: Ana Prates»." />
       <Lines {...field('lawyers')} label="Mandatários" />
       <Lines {...field('references')} label="Referências" />
       <PaymentFields known={facts.payments.length} field={field} controlled={controlled} />

@@ -390,7 +390,7 @@ test.each<[Partial<OfficeDeadline>, string, string, object]>([
   [{ state: 'met', met_on: '2026-12-10' }, 'cumprido em 10/12/2026', 'Reabrir', { version: 4, action: 'reopen' }],
   [
     { difference: { ends: '2026-12-21' } },
-    'Com as regras de hoje terminaria a seg 21/12/2026.',
+    'Pelas regras atuais, terminaria em seg 21/12/2026.',
     'Dar por cumprido',
     { version: 4, action: 'meet' },
   ],

@@ -50,7 +50,7 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
       )}
       {sources.source === 'mail' && (
         <p className="hint">
-          Por confirmar no portal: só foi anunciada por e-mail. O prazo propõe-se quando for vista no portal.
+          Por confirmar no portal: só foi anunciada por e-mail. O prazo é proposto quando aparecer no portal.
         </p>
       )}
       {manual && <Manual record={record} manual={manual} />}
@@ -132,7 +132,7 @@ function Pair({ id, other, canAct, children, after = '' }: PairProps) {
   const undo = useIdentityChange(
     [id, other.id],
     () => sendCall(answerIdentity, { params: { id }, body: { other: other.id, answer: 'undecided' } }),
-    'Anulado: volta a perguntar-se se é a mesma.',
+    'Anulado. A pergunta volta a aparecer.',
   )
   return (
     <p className="sources__pair">
