@@ -3,11 +3,12 @@ import type { WebhookEvent } from '@arauto/contract/webhooks'
 import { type RawBuilder, sql } from 'kysely'
 import { pick } from '../../platform/pick.ts'
 import { compareInvitations } from '../offices/compare-invitations.ts'
+import { announceLists } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { DEADLINE_DATA, HEARING_DATA, queueEvents } from '../webhooks/queue-events.ts'
 
-type Row = Record<string, unknown> & { id: number; state: string }
+type Row = Record<string, unknown> & { id: number; state: string; portal_username: string }
 
 /** What is reported of the deadlines, or hearings, that change. */
 interface Reported {
@@ -50,7 +51,8 @@ const REPORTED: Readonly<Record<'deadlines' | 'hearings', Reported>> = {
 const DATES = ['ends', 'fine_days', 'internal_date', 'day', 'hour']
 
 /**
- * Changes deadlines or hearings, and writes what follows: webhook messages, and which calendar invitations to compare.
+ * Changes deadlines or hearings, and writes what follows: announcements to open pages, webhook messages, and which calendar
+ * invitations to compare.
  * Every change of one that is, or becomes, confirmed goes through here, and every change of a hearing.
  *
  * @param trx a transaction that holds the office's list
@@ -75,6 +77,10 @@ export async function changeDecided<Result>(
     .map((id) => ({ id, before: before.get(id), after: after.get(id) }))
     .filter((one) => !isDeepStrictEqual(one.before, one.after))
   if (changed.length === 0) return result
+  const portals = new Set(
+    changed.flatMap(({ before, after }) => [before, after].flatMap((row) => row?.portal_username ?? [])),
+  )
+  await announceLists(trx, officeId, sql`select unnest(${[...portals]}::text[]) as portal`)
   const { event, columns, before: shown, data, changeOf } = REPORTED[table]
   const messages = changed.flatMap(({ before, after }) => {
     const differ = columns.filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { API } from '@arauto/contract/routes'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type LiveStream, openLive } from '../../../testing/live-stream.ts'
 import { addMember } from '../../../testing/office-members.ts'
@@ -8,6 +8,7 @@ import { testProduct } from '../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { changeDecided } from '../../domain/triage/change-decided.ts'
 
 const [SEEN, HIDDEN] = ['ms-1p@adv.oa.pt', 'hb-2p@adv.oa.pt']
 
@@ -61,6 +62,11 @@ async function officeWithReader() {
   return { ...office, reader }
 }
 
+/** Changes hearings of an office as their writers do. */
+const hearings = (officeId: OfficeId, change: RawBuilder<unknown>) => ({
+  execute: () => changeDecided(db(), officeId, 'hearings', sql`d.office_id = ${officeId}`, () => change.execute(db())),
+})
+
 const addAccount = async (officeId: OfficeId, portal: string) =>
   (
     await sql<{
@@ -113,8 +119,11 @@ describe('a stream of changes', () => {
     const note = { notification_id: hidden, text: 'Ver' }
     expect((await product.call('POST', API.notes, { token, body: note })).status).toBe(201)
     await sql`insert into cases (office_id, key) values (${officeId}, '9/26.0T8LSB')`.execute(db())
-    await sql`insert into hearings (office_id, portal_username, source, kind, read_day, day)
-      values (${officeId}, ${HIDDEN}, 'portal', 'julgamento', '2026-12-10', '2026-12-10')`.execute(db())
+    await hearings(
+      officeId,
+      sql`insert into hearings (office_id, portal_username, source, kind, read_day, day)
+        values (${officeId}, ${HIDDEN}, 'portal', 'julgamento', '2026-12-10', '2026-12-10')`,
+    ).execute()
     const account = await addAccount(officeId, HIDDEN)
     await sql`insert into checks (id, office_id, account_id, kind)
       values (${randomUUID()}, ${officeId}, ${account}, 'manual')`.execute(db())
@@ -154,10 +163,16 @@ describe('a stream of changes', () => {
       'a closed day that is open again': call('DELETE', API.closedDays),
       'a change of its case': sql`update cases set version = version + 1 where office_id = ${officeId}`,
       'its case without a card': sql`delete from cases where office_id = ${officeId}`,
-      'a hearing': sql`insert into hearings (office_id, portal_username, source, kind, read_day, day)
-        values (${officeId}, ${SEEN}, 'portal', 'julgamento', '2026-12-10', '2026-12-10')`,
-      'a hearing on another day': sql`update hearings set day = '2026-12-11' where office_id = ${officeId}`,
-      'the end of a hearing': sql`delete from hearings where office_id = ${officeId}`,
+      'a hearing': hearings(
+        officeId,
+        sql`insert into hearings (office_id, portal_username, source, kind, read_day, day)
+          values (${officeId}, ${SEEN}, 'portal', 'julgamento', '2026-12-10', '2026-12-10')`,
+      ),
+      'a hearing on another day': hearings(
+        officeId,
+        sql`update hearings set day = '2026-12-11' where office_id = ${officeId}`,
+      ),
+      'the end of a hearing': hearings(officeId, sql`delete from hearings where office_id = ${officeId}`),
       'its end': sql`delete from notifications where id = ${id}`,
     }
     for (const [what, change] of Object.entries(changes)) {

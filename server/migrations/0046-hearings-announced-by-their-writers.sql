@@ -1,0 +1,1 @@
+drop trigger hearings_announced on hearings;
