@@ -8,10 +8,10 @@ import { readWrittenDays, type WrittenDay } from './written-day.ts'
 
 /** "Data-limite: 23-03-2026" */
 const LABEL =
-  /\b(?:data[- ]?limite|limite|(?:data|dia) (?:do |de )?(?:termo|vencimento)|(?:pag(?:ar|avel|amento|ue(?:-se)?)|(?<!\b(?:e|sao|era|esta|seja|(?:permanec|mant)\S*) )valid[oa]s?) (?:ate|em)|ate(?= ?:)|ultimo dia)(?: (?:de|do|da|para)(?: \S+){1,3}?)? ?(?::|e|-)? ?(?:[oa]o? )?(?:dia )?$/
-/** "até ao dia 31 de outubro", "o mais tardar no dia", "com termo em", "que termina no dia" */
+  /\b(?:data[- ]?limite|limite|(?:data|dia) (?:do |de )?(?:termo|vencimento)|(?:pag(?:ar|avel|amento|ue(?:-se)?)|(?<!\b(?:e|sao|era|esta|seja|(?:permanec|mant)\S*) )valid[oa]s?) (?:ate|em)|ate(?= ?:)|ultimo dia)(?: (?:de|do|da|para)(?: \S+){1,3}?)? ?(?::|e|[-–—])? ?(?:[oa]o? )?(?:dia )?$/
+/** "até ao dia 31 de outubro", "até às 17h00 de sexta-feira, dia", "o mais tardar no dia", "com termo em", "que termina no dia" */
 const UNTIL =
-  /\b(?:(?:impreterivelmente )?ate|(?:o )?mais tardar|(?:com|cujo) termo(?: (?:ocorre|e|sera))?|(?:termin|expir|find|ced|acab)(?:a|ara|ando|am)(?: (?:impreterivelmente|assim|portanto))?|antes)(?: (?:as?|ao?s?|o|em|n[oa]|d[eo]))?(?: (?:proximo|final d[oe]|fim d[oe]|termo d[oe]))?(?: (?:ultimo )?dia)? ?$/
+  /\b(?:(?:impreterivelmente )?ate|(?:o )?mais tardar|(?:com|cujo) termo(?: (?:ocorre|e|sera))?|(?:termin|expir|find|ced|acab)(?:a|ara|ando|am)(?: (?:impreterivelmente|assim|portanto))?|antes|n(?:unca|ao) depois)(?: (?:as?|ao?s?|o|em|n[oa]|d[eo]))?(?: \d{1,2} ?[h:.]? ?(?:\d\d ?)?(?:h|horas)? d[eo])?(?: (?:proxim[oa] )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:-feira)?,?)?(?: (?:proximo|final d[oe]|fim d[oe]|termo d[oe]))?(?: (?:ultimo )?dia)? ?$/
 /** "O prazo termina em 20-11-2026": the end of a term, which may be anybody's. */
 const TERM_ENDS = /\b(?:prazo|dias)\b[^.;]{0,120}$/
 /** So many characters before a day say what it is. */

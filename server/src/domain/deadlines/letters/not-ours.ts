@@ -235,7 +235,7 @@ export const BEFORE: readonly ClassRow[] = [
   [
     'unread',
     'marked',
-    /<ate (?!ao? )[^>/]*[a-z]>(?!,? ?(?:apos|depois|a contar|contad|seguintes|subsequentes|posteriores))|<entre\b|>[\s(]*(?:a|ou|\/|-) ?\d+ (?:dias|meses|horas)|<[^>]*\bnao superior\b/,
+    /<ate (?!ao? )[^>/]*[a-z](?<!\bd[eo] [a-z]{4,9})>(?!,? ?(?:apos|depois|a contar|contad|seguintes|subsequentes|posteriores))|<entre\b|>[\s(]*(?:a|ou|\/|-) ?\d+ (?:dias|meses|horas)|<[^>]*\bnao superior\b/,
     'Designe-se prazo, até 30 dias, para a reclamação.',
     'Deve V. Ex.ª responder até 30 dias após a notificação.',
   ],

@@ -83,7 +83,11 @@ describe('readTerms', () => {
     'Junta-se o relatório do perito para, em 10 dias, reclamar.',
     'Junto se envia a medida de segurança, para em 10 dias se pronunciar.',
     'O Sr. Perito apresentou o relatório, que segue, para, em 10 dias, se pronunciar.',
-  ])('what only parties do is asked for, whoever is named before: %s', (text) => {
+    'Apresentado o rol fora de tempo, admite-se o aditamento, a requerer nas setenta e duas horas seguintes à recepção deste ofício.',
+    'Por despacho de 3 do corrente foi o prazo para resposta alargado a 45 dias, contados da notificação ora feita.',
+    'Após a audição dos pais, a Mma. Juíza concedeu-lhes o prazo de vinte dias para apresentarem acordo.',
+    'Foi dada à Ilustre Mandatária, que a pediu em audiência, uma semana para juntar o contrato.',
+  ])('what may be the reader’s is asked for, whoever is named before: %s', (text) => {
     expect(readTerms(letterSentences([{ page: 1, text }]), null).entries.map(({ is }) => is)).toEqual(['unread'])
   })
 
@@ -101,6 +105,8 @@ describe('readTerms', () => {
     ['Entidade: 21312 Referência: 481 293 776 Montante: 312,40 € Data limite: 31-10-2026', '2026-10-31'],
     ['Fica notificado para pagar a quantia indicada até ao dia 31 de outubro de 2026.', '2026-10-31'],
     ['Notifique a ré para juntar os recibos até 20/04/2026, sob pena de multa.', '2026-04-20'],
+    ['Deve V. Ex.ª juntar a procuração até sexta-feira, dia 11 de dezembro de 2026.', '2026-12-11'],
+    ['Informe, o que fará chegar aos autos até às 17h00 de 10.12.2026.', '2026-12-10'],
     ['A licença é válida até 31-12-2026.', undefined],
     ['A ré devia pagar as rendas até ao dia 8-02-2024 e não o fez.', undefined],
     ['Condena a ré a pagar juros contados desde 01-02-2024 até 01-03-2026.', undefined],
