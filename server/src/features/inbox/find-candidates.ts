@@ -11,6 +11,11 @@ export interface ItemCandidate extends Signed {
   advogado: string
 }
 
+/** With its place, newest first. */
+interface Placed extends ItemCandidate {
+  place: number
+}
+
 const MAX_CANDIDATES = 20
 /** `n.processo` without the punctuation of case numbers. */
 const BARE_CASE = sql`translate(lower(n.processo), '/.-_ ', '')`
@@ -30,15 +35,23 @@ export async function candidatesOf(db: Database, scope: Scope, signs: readonly S
     BARE_CASE,
     signs.flatMap(({ cases }) => cases.flatMap((one) => [bareCase(one), mainCase(one)])),
   )
-  const keys = new Map(ofCases.map((row) => [row, bareCase(row.processo)]))
-  const known = new Set(keys.values())
+  const byReference = Map.groupBy(referred, ({ referencia }) => referencia.trim())
+  const byCase = Map.groupBy(ofCases, ({ processo }) => bareCase(processo))
   return signs.map(({ references, cases }) => {
-    const certain = referred.filter(({ referencia }) => references.includes(referencia.trim()))
-    if (certain.length > 0) return certain.slice(0, MAX_CANDIDATES)
-    const named = new Set(cases.map((one) => (known.has(bareCase(one)) ? bareCase(one) : mainCase(one))))
-    return ofCases.filter((row) => named.has(keys.get(row)!)).slice(0, MAX_CANDIDATES)
+    const certain = newestOf(byReference, references)
+    if (certain.length > 0) return certain
+    return newestOf(
+      byCase,
+      cases.map((one) => (byCase.has(bareCase(one)) ? bareCase(one) : mainCase(one))),
+    )
   })
 }
+
+const newestOf = (rows: ReadonlyMap<string, readonly Placed[]>, keys: readonly string[]): ItemCandidate[] =>
+  [...new Set(keys)]
+    .flatMap((key) => rows.get(key) ?? [])
+    .sort((one, other) => one.place - other.place)
+    .slice(0, MAX_CANDIDATES)
 
 const mainCase = (processo: string): string => bareCase(processo.replace(/-.*/u, ''))
 
@@ -48,7 +61,7 @@ function readRows(
   { officeId, portals }: Scope,
   column: RawBuilder<unknown>,
   values: readonly string[],
-): Promise<ItemCandidate[]> {
+): Promise<Placed[]> {
   const newest = sql`n.created_at desc, n.first_seen_at desc, n.id desc`
   const found = db
     .selectFrom('notifications as n')
@@ -62,7 +75,7 @@ function readRows(
     .where(sql<boolean>`${column} = any(${values})`)
   return db
     .selectFrom(found.as('n'))
-    .select(['n.id', 'n.data', 'n.acto', 'n.tribunal', 'n.processo', 'n.referencia', 'n.advogado'])
+    .select(['n.id', 'n.data', 'n.acto', 'n.tribunal', 'n.processo', 'n.referencia', 'n.advogado', 'n.place'])
     .where('n.placeOfValue', '<=', MAX_CANDIDATES)
     .orderBy('n.place')
     .execute()

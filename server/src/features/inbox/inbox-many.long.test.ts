@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { smallPdf } from '../../../testing/small-pdf.ts'
+import { fillLargeStore } from '../../../testing/large-store.ts'
+import { measureEventLoopDelay } from '../../../testing/promptness.ts'
 import { startTestProduct } from '../../../testing/test-product.ts'
 import { createInboxJobs } from './jobs.ts'
 
@@ -51,3 +53,29 @@ test('5,000 files saved at once, of which a tenth twice, are all taken, once eac
     await rm(folder, { recursive: true, force: true })
   }
 }, 1_800_000)
+
+test('300 waiting files of an office with 200,000 notifications are listed with their candidates, and stop nobody', async () => {
+  const product = await startTestProduct({ worker: false })
+  try {
+    const { access: token, officeId } = await product.signUp()
+    const { db } = product.platform.jobs
+    const size = { notifications: 200_000, documents: 0, largest: 0 }
+    await fillLargeStore(db, officeId, product.platform.config.DATA_DIR, size)
+    await sql`insert into inbox_items (office_id, kind, key, origin, name, signs)
+      select ${officeId}, 'file', md5(g::text), 'drop', g || '.pdf',
+        jsonb_build_object('references', '[]'::jsonb, 'cases', jsonb_build_array(g || '/26.0T8LSB'), 'days', '[]'::jsonb)
+      from generate_series(1, 300) g`.execute(db)
+    const delay = measureEventLoopDelay()
+    const begun = performance.now()
+    const { body } = await product.call('GET', '/api/inbox/', { token })
+    const took = performance.now() - begun
+    const waited = delay.waited()
+    delay.end()
+    console.log(`${body.items.length} items in ${Math.round(took)} ms, ${Math.round(waited)} ms of the thread`)
+    expect(body.items[0].candidates).toHaveLength(20)
+    expect(took).toBeLessThan(3_000)
+    expect(waited).toBeLessThan(200)
+  } finally {
+    await product.stop()
+  }
+}, 300_000)
