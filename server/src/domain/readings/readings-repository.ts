@@ -145,10 +145,12 @@ export async function saveReadPages(
       .executeTakeFirst()
     if (!row) return null
     for (const { boxes, words, ...page } of pages) {
+      // As text: the driver would make one of each number.
+      const places = `{${boxes.join(',')}}`
       await sql`
         insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
         values (${officeId}, ${documentId}, ${page.page}, ${page.width}, ${page.height}, ${page.method}, ${page.confidence},
-          ${page.text}, ${boxes}::smallint[], ${words}::tsvector)`.execute(trx)
+          ${page.text}, ${places}::smallint[], ${words}::tsvector)`.execute(trx)
     }
     const last = pages.at(-1)?.page ?? 0
     const isEnd = last >= pageCount

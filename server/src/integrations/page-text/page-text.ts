@@ -41,7 +41,7 @@ export const failedPage = (page: number): PageText => ({
 })
 
 /** The most words of a page. */
-const MOST_WORDS = 10_000
+export const MOST_WORDS = 10_000
 
 /** @returns a page whose text is no longer than is read, cut behind a word */
 export function cutPage(page: PageText): PageText {

@@ -25,7 +25,8 @@ const key = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`
 export function readPainted(drawing: DisplayList, bounds: Box): Painted {
   const images: Box[] = []
   const hidden = new Set<string>()
-  const shown: { x: number; y: number }[] = []
+  /** Places, two numbers each. */
+  const shown: number[] = []
   const glyphs = (text: Text, ctm: Matrix, take: (x: number, y: number) => void) => {
     text.walk({
       showGlyph(_font: unknown, trm: Matrix) {
@@ -35,13 +36,16 @@ export function readPainted(drawing: DisplayList, bounds: Box): Painted {
     })
     text.destroy()
   }
-  const show = (text: Text, ctm: Matrix) => glyphs(text, ctm, (x, y) => shown.push({ x, y }))
+  const show = (text: Text, ctm: Matrix) => glyphs(text, ctm, (x, y) => shown.push(x, y))
   const image = (drawn: Image, ctm: Matrix, alpha: number) => {
     drawn.destroy()
     const box = boxOf(ctm)
     if (alpha < 0.5 || box[2] - box[0] < SMALLEST_IMAGE.width || box[3] - box[1] < SMALLEST_IMAGE.height) return
     images.push(box)
-    for (const { x, y } of shown) if (isIn(box, x, y)) hidden.add(key(x, y))
+    for (let at = 0; at < shown.length; at += 2) {
+      const [x, y] = [shown[at]!, shown[at + 1]!]
+      if (isIn(box, x, y)) hidden.add(key(x, y))
+    }
   }
   const device = new Device({
     fillText: (text: Text, ctm: Matrix) => show(text, ctm),

@@ -45,6 +45,9 @@ export interface PageBegun {
 export const isTrap = (error: unknown): boolean =>
   error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError')
 
+/** After so much text no further page is begun: an ordinary page has some 3,000 characters. */
+const MOST_AT_ONCE = 200_000
+
 /**
  * Reads pages of a document. The same bytes give the same reading.
  *
@@ -58,12 +61,13 @@ export async function readDocument(
   setLog(noteLimit)
   const began = performance.now()
   const pages: PageText[] = []
+  let characters = 0
   const parts = await openParts({ bytes, contentType })
   try {
     const counts = parts.map((part) => part?.countPages() ?? 1)
     const pageCount = counts.reduce((sum, count) => sum + count, 0)
     for (let page = from; page <= Math.min(to, pageCount); page += 1) {
-      if (pages.length > 0 && performance.now() - began > forMs) break
+      if (pages.length > 0 && (performance.now() - began > forMs || characters > MOST_AT_ONCE)) break
       begins({ page, pageCount })
       // What was said is sent, and what the library gives back to its own memory it gives back, between turns of the event loop.
       await setImmediate()
@@ -72,6 +76,7 @@ export async function readDocument(
       const document = parts[part]
       const read = document ? await readOne(document, within, recognise) : failedPage(page)
       pages.push(cutPage({ ...read, page }))
+      characters += pages.at(-1)!.text.length
       emptyStore()
     }
     return { pageCount, pages }

@@ -1,5 +1,6 @@
+import { PAGE_TEXT_MAX } from '@arauto/contract/readings'
 import type { DisplayList, Page } from 'mupdf'
-import { type Line, meanConfidence, type PageText, printLines, wholePoints } from './page-text.ts'
+import { type Line, meanConfidence, MOST_WORDS, type PageText, printLines, wholePoints } from './page-text.ts'
 import { isIn, type Painted, readPainted } from './painted.ts'
 import { recognisePage } from './recognise.ts'
 import { joinRows, type Piece } from './text-rows.ts'
@@ -97,7 +98,7 @@ interface TextLayer {
 /** Reads the text that a page shows, what is laid over it included, without the glyphs that are not to be seen on it. */
 function readTextLayer(drawing: DisplayList, { isHidden }: Painted): TextLayer {
   const pieces: Piece[] = []
-  let [all, unmapped] = [0, 0]
+  let [all, unmapped, words] = [0, 0, 0]
   let startsBlock = false
   let dir: readonly [number, number] = [1, 0]
   let glyphs: (Glyph | null)[] = []
@@ -117,8 +118,11 @@ function readTextLayer(drawing: DisplayList, { isHidden }: Painted): TextLayer {
     onChar(raw, origin, font, type, quad) {
       // Each letter has an object of its own, which would wait for the garbage collector.
       font.destroy()
+      // Of a page that is cut anyway the rest would only take memory.
+      if (all > PAGE_TEXT_MAX || words > MOST_WORDS) return
       if (SPACE.test(raw)) {
         if (!GLUE.test(raw)) firstBreak ??= glyphs.at(-1)?.to
+        if (glyphs.at(-1)) words += 1
         glyphs.push(null)
         return
       }
