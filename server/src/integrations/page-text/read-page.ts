@@ -1,6 +1,6 @@
 import { PAGE_TEXT_MAX } from '@arauto/contract/readings'
 import type { DisplayList, Page } from 'mupdf'
-import { type Line, meanConfidence, MOST_WORDS, type PageText, printLines, wholePoints } from './page-text.ts'
+import { type Line, MOST_WORDS, meanConfidence, type PageText, printLines, wholePoints } from './page-text.ts'
 import { isIn, type Painted, readPainted } from './painted.ts'
 import { recognisePage } from './recognise.ts'
 import { joinRows, type Piece } from './text-rows.ts'
