@@ -13,7 +13,7 @@ export const word = (tokens: readonly Token[], at: number): string => tokens[at]
 export const TERM = words('prazo prazos pz prz pzo przo pzs')
 /** Between a thing and the time that it lasts: "suspensão da execução pelo período de". */
 const LASTING = words(
-  'de do da dos das por pelo pela periodo tempo prazo total efetiva unica execucao sua instancia processo provisoria conduzir a o cerca mais menos quase minima maxima',
+  'de do da dos das por pelo pela periodo tempo prazo total efetiva unica execucao sua instancia processo provisoria conduzir a o ja medica cerca mais menos quase minima maxima',
 )
 /** What a number is that stands behind these words. */
 const BEFORE: readonly (readonly [Beside, RegExp])[] = [

@@ -337,7 +337,7 @@ function withoutUnit(
     (/^(e|ou)$/.test(before) && follows === 'para' && timeBefore(tokens, at, 8)) ||
     (ends && /^(deferid|concedid)[oa]s$|^(concedo|dou)$/.test(before)) ||
     (follows === 'e' && isOpposed(tokens, number.next + 1)) ||
-    (ends && number.value < 200 && BARE.test(before) && timeBefore(tokens, at, 40))
+    ((ends || follows === 'para') && number.value < 200 && BARE.test(before) && timeBefore(tokens, at, 40))
   const isTerm = term !== null && (number.next >= tokens.length || FOLLOWS_TERM.has(follows))
   const isDays = !isMonth && (isTerm || isSecond)
   const isDate = /^[./-]\d/.test(text.slice(tokens[number.next - 1]!.end))
@@ -360,7 +360,7 @@ function isOpposed(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Words before a number that, near days, has no unit of its own. */
-const BARE = /^(lhes?|se|apenas|so|somente|fixo|sao|serao|tem|tera|restam|faltam|para|de)$/
+const BARE = /^(lhes?|se|apenas|so|somente|fixo|sao|serao|tem|tera|restam|faltam|para|de|em)$/
 
 /** Whether days, or a term, are named in the words before. */
 const timeBefore = (tokens: readonly Token[], at: number, words: number): boolean =>

@@ -56,14 +56,15 @@ const FOR_READER = new RegExp(
 
 /** A term that is counted from this very notification has not passed, and is no law's: a rule that says so is in doubt. */
 const FROM_HERE =
-  />,? ?(?:uteis |seguidos |de calendario )?(?:a contar|contad[oa]s?|a partir|seguintes|subsequentes|posteriores|imediatos|apos|sobre) (?:d?[ao]s? |aos? |de )?(?:data (?:d[aeo] )?)?(?:(?:recec|recepc|notificac)\w+ )?(?:(?:d?est[ea]|d?[ao] presente) (?:notificac|oficio|carta|comunicac|despacho|deferimento|decisao|data)|(?:d?a )?presente\b|notificac\w+ (?:ora|agora))/
+  />,? ?(?:uteis |seguidos |de calendario )?(?:a contar|contad[oa]s?|a partir|seguintes|subsequentes|posteriores|imediatos|apos|sobre) (?:d?[ao]s? |aos? |de )?(?:data (?:d[aeo] )?)?(?:(?:recec|recepc|notificac)\w+ )?(?:(?:d?est[ea]|d?[ao] presente) (?:notificac|oficio|carta|comunicac|despacho|deferimento|decisao|data)|(?:d?a )?presente\b|(?:d?a )?sua notificac|notificac\w+ (?:ora|agora))/
 /** What a judge gave to the reader, or to the parties of whom the sentence speaks. */
 const GIVEN_TO_READER =
-  /\b(?:jui\S+|tribunal|relator[a]?|despacho)\b[^.;<]{0,40}\b(?:conced|fix|assin|atribu|d)(?:eu|ou|iu)-lhes?\b[^.;<]*<|\b(?:foi|foram) (?:dad|conced|fixad|assinad|atribuid|concedid)[oa]s? (?:ao?s?|as) (?:il\S+ )?(?:v\. ?ex|mandatari|advogad|defensor|patron)[^.;<]*</
+  /\b(?:jui\S+|tribunal|relator[a]?|despacho)\b[^.;<]{0,40}\b(?:conced|fix|assin|atribu|d)(?:eu|ou|iu)(?:-lhes?\b| (?:ao?s?|as) (?:re|reus?|autor\w*|requer\w*|exeq\w*|execut\w*|embarg\w*|partes?)\b)[^.;<]*<|\b(?:foi|foram) (?:dad|conced|fixad|assinad|atribuid|concedid)[oa]s? (?:ao?s?|as) (?:il\S+ )?(?:v\. ?ex|mandatari|advogad|defensor|patron)[^.;<]*</
 
 /** Whether a rule that asks nothing may have taken the reader's term for something else. */
 const isInDoubt = (is: EntryClass, { ahead, marked }: Frame): boolean =>
-  (is === 'others' && GIVEN_TO_READER.test(marked)) ||
+  (/^(?:others|past)$/.test(is) && GIVEN_TO_READER.test(marked)) ||
+  (is === 'others' && FROM_HERE.test(marked)) ||
   (SILENT.has(is) &&
     (FROM_HERE.test(marked) ||
       FOR_READER.test(marked) ||
@@ -113,4 +114,4 @@ function narrated(frame: Frame): Classified | null {
 /** "Espera o tribunal, em 10 dias, a junção pela ré" */
 const BY_OURS = new RegExp(String.raw`\bpel[oa]s? (?:${OURS.source})`)
 /** "em 10 dias, digam as partes" */
-const OURS_BEHIND = new RegExp(String.raw`^[\s,]*(?:[a-z-]+ )?(?:[oa]s? )?(?:ilustres? )?(?:${OURS.source})`)
+const OURS_BEHIND = new RegExp(String.raw`^[\s,]*(?:[a-z-]+ ){0,2}(?:[oa]s? )?(?:ilustres? )?(?:${OURS.source})`)

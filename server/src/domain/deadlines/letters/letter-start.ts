@@ -17,7 +17,7 @@ const NOTIFICATION =
   /\b(?:notificac\w+|considerar? notificad[oa]|^(?:ser )?notificad[oa]|recec\w+|recepc\w+|presente|carta|conhecimento|sua|desta|deste|esta)\b/
 /** Another notification than this one, or another event. */
 const APART =
-  /\bnotificac\w+ (?:(?:de|datada de|efec?tuada (?:em|a)|expedida (?:em|a)) \d|(?:anterior|inicial|primitiva|original|precedente)\b)|\b(?:anterior|primeira|primitiva) notificac\w+|\bnotificac\w+ d[aeo]s? (?:decisao|despacho|deferimento|indeferimento) d[aeo]s? (?:seguranca|instituto|iss)|\bnotificac\w+ d[aeo]s? (?:(?:sua|respec?tiva|futura) )?(?:junc|entreg|apresentac)|\b(?:para o efeito|(?:que|quando) (?:[^\s.;,]+ ){0,3}?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
+  /\bnotificac\w+ (?:(?:de|datada de|efec?tuada (?:em|a)|expedida (?:em|a)) \d|(?:anterior|inicial|primitiva|original|precedente)\b)|\b(?:anterior|primeira|primitiva) notificac\w+|\bnotificad[oa]s? d(?:ess|aquel)[ea]\b|\bnotificac\w+ d[ao]s? (?:respec?tiv[oa] )?(?:interposic|admissao|deduc)|\bnotificac\w+ d[aeo]s? (?:decisao|despacho|deferimento|indeferimento) d[aeo]s? (?:seguranca|instituto|iss)|\bnotificac\w+ d[aeo]s? (?:(?:sua|respec?tiva|futura) )?(?:junc|entreg|apresentac)|\b(?:para o efeito|(?:que|quando) (?:[^\s.;,]+ ){0,3}?(?:venha|vier|for|seja)|a efec?tuar|a realizar|d[aeo]s? (?:sentenca|decisao|acordao) final)\b|^(?:d[aeo]s? )?(?:transit|publicac|afixac)|^(?:d[aeo]s? )?(?:sua|desta|deste|respec?tiva) (?:publicac|afixac|junc|deposit|entrega|realizac|celebrac|transit|pagament|regist|conclus)|^d[oa] (?:termo|fim|final|decurso)\b/
 const CITATION_START = /\b(?:citac\w+|aviso de rec\w+|assinatura)\b/
 
 /** "Uma vez juntas", "logo que cheguem", "após a junção": when it is there, and not yet. */
@@ -62,7 +62,7 @@ export const ELSEWHERE: Patterns = {
   ],
   // But "vai citado para, querendo, nos 20 dias subsequentes": those behind this notification.
   'Se vier a ser deferida a intervenção, disporá a chamada de 30 dias para contestar.': [
-    /^(?:se|caso) (?:vier|vierem|venham?) a (?:ser )?\S+[dr][oa]?s?\b[^<]*, [^<]*<|\bna (?:eventualidade|hipotese|circunstancia) d[aeo]\b[^<]*</,
+    /^(?:se|caso) (?:[^,<]{1,40} )?(?:vier|vierem|venham?) a (?:ser )?\S+[dr][oa]?s?\b[^<]*, [^<]*<|\bna (?:eventualidade|hipotese|circunstancia) d[aeo]\b[^<]*</,
     'Deferida a intervenção, dispõe a chamada de 30 dias para contestar.',
   ],
   'Nos 10 dias seguintes, digam as partes o que tiverem por conveniente.': [

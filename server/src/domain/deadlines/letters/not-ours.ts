@@ -51,7 +51,7 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'back',
     'behind',
-    /^[\s,)]*(?:uteis |seguidos |consecutivos )*(?:(?:que|os quais|as quais) (?:antece|prece)\w+|antes|de antecedencia|anteriores|previos)/,
+    /^[\s,)]*(?:uteis |seguidos |consecutivos )*(?:(?:que|os quais|as quais) (?:[oa]s? )?(?:antece|prece)\w+|antes|de antecedencia|anteriores|previos)/,
     'Nos 10 dias que antecedem a audiência podem as partes juntar documentos.',
     'Nos 10 dias que se seguem à notificação, podem as partes juntar documentos.',
   ],
@@ -178,7 +178,7 @@ export const BEFORE: readonly ClassRow[] = [
     'lasting',
     'ahead',
     before(
-      String.raw`entre|(?<!\bnao )(?:mais|menos) de|cerca de|(?<!\b(?:nao|nunca) )(?:inferior|superior)(?:es)? a|minimo de|no minimo|suspens\w+|suspender\w*|dilacao|(?<!\b(?:d[ea]|a|em) )revist[oa]s?|por(?: um)? periodo|ultimos|cada|(?<!\bprazo\b[^.;]{0,60})duracao|validade|vigencia|correspond\w+ a|equival\w+ a`,
+      String.raw`entre|(?<!\bnao (?:\S+ ){0,2})(?:mais|menos) de|cerca de|(?<!\b(?:nao|nunca) )(?:inferior|superior)(?:es)? a|minimo de|no minimo|suspens\w+|suspender\w*|dilacao|(?<!\b(?:d[ea]|a|em) )revist[oa]s?|por(?: um)? periodo|ultimos|cada|(?<!\bprazo\b[^.;]{0,60})duracao|validade|vigencia|correspond\w+ a|equival\w+ a`,
     ),
     'Por um período de 36 meses o insolvente entrega ao fiduciário o rendimento.',
     'O insolvente entrega ao fiduciário o rendimento em 10 dias.',

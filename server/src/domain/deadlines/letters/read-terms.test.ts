@@ -86,6 +86,8 @@ describe('readTerms', () => {
     'Apresentado o rol fora de tempo, admite-se o aditamento, a requerer nas setenta e duas horas seguintes à recepção deste ofício.',
     'Por despacho de 3 do corrente foi o prazo para resposta alargado a 45 dias, contados da notificação ora feita.',
     'Após a audição dos pais, a Mma. Juíza concedeu-lhes o prazo de vinte dias para apresentarem acordo.',
+    'A junção da procuração não poderá tardar mais de 5 dias.',
+    'O Mm.º Juiz proferiu despacho em que concedeu à ré o prazo de vista de três dias.',
     'Foi dada à Ilustre Mandatária, que a pediu em audiência, uma semana para juntar o contrato.',
   ])('what may be the reader’s is asked for, whoever is named before: %s', (text) => {
     expect(readTerms(letterSentences([{ page: 1, text }]), null).entries.map(({ is }) => is)).toEqual(['unread'])

@@ -34,6 +34,9 @@ test.each([
   ['dias 12-03-2026 e 19-03-2026', ['2026-03-12', '2026-03-19']],
   ['Aos 12 dias do mês de março de 2026', []],
   ['31-02-2026, 1234/26.0T8LSB, 08/16/2018', []],
+  ['até ao dia 12', ['2026-03-12']],
+  ['até quinta-feira, dia 2, franquear', ['2026-04-02']],
+  ['até ao dia 8 de cada mês', []],
   ['o dia 12 e nada mais', []],
 ])('readWrittenDays %s: %j', (text, expected) => {
   expect(days(text)).toEqual(expected)

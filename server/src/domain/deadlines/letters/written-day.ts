@@ -54,6 +54,11 @@ const OF_MONTH = new RegExp(
   String.raw`\b(?:(proximo )dia|dia|(?:a|em)(?= \d{1,2} do (?:corrente|presente|proximo)\b)) (?:(${DATE})|(${SPELLED})(?! e (?:${ONES})\b))\b(?! ?[-/.–] ?\p{Nd})(?!${AGAIN},? ${OF_NAMED}(?:${MONTH}))${AGAIN}(?:,? d[oe] (?:(corrente|presente|mes em curso|mes corrente|corrente mes|presente mes)|(proximo mes|mes (?:seguinte|proximo|que vem)))\b)?`,
   'gu',
 )
+/** "até ao dia 12", "sexta-feira, dia 12": the next such day. */
+const NEXT_SUCH = new RegExp(
+  String.raw`(?<=\b(?:ate(?: ao?)?|(?:segunda|terca|quarta|quinta|sexta)-feira,) dia )(${DATE})(?![\p{L}\p{Nd}]| ?[-/.–] ?\p{Nd}| ?[º°(]|,? d[eo] | e \d)`,
+  'gu',
+)
 /** "dia 12/3" */
 const NO_YEAR = new RegExp(String.raw`\bdia (${DATE}) ?[-/] ?(${DATE})(?![\p{L}\p{Nd}]| ?[-/.] ?\p{Nd})`, 'gu')
 /** "dia 22 do mesmo mês", "adiada para o dia 22", "com continuação no dia 22": as the day named before it. */
@@ -87,6 +92,7 @@ export function readWrittenDays(text: string, from: Day | null): WrittenDay[] {
     ...wordsOf(text, from),
     ...whole(text.matchAll(NO_YEAR), ([, date, month]) => nextDay(from, digits(month!), digits(date!))),
     ...whole(text.matchAll(OF_MONTH), (match) => ofMonth(match, from)),
+    ...whole(text.matchAll(NEXT_SUCH), ([, date]) => nextOfMonth(from, digits(date!))),
   ].sort((one, other) => one.start - other.start || other.end - one.end)
   let until = 0
   const apart = found.filter(({ start, end }) => {
@@ -132,8 +138,17 @@ function wordsOf(text: string, from: Day | null): Place[] {
 function ofMonth([, next, digit, spelled, thisMonth, nextMonth]: RegExpExecArray, from: Day | null): Day | null {
   if (from === null || !(next || thisMonth || nextMonth)) return null
   const date = digit ? digits(digit) : spelledNumber(spelled!)
+  if (!thisMonth && !nextMonth) return nextOfMonth(from, date)
+  const { year, month } = partsOf(from)
+  const later = nextMonth ? 1 : 0
+  return month + later > 12 ? dayIn(year + 1, 1, date) : dayIn(year, month + later, date)
+}
+
+/** The next day with such a number after another; null where that is not known, or the next month has none. */
+function nextOfMonth(from: Day | null, date: number): Day | null {
+  if (from === null) return null
   const { year, month, date: today } = partsOf(from)
-  const later = nextMonth || (!thisMonth && date <= today) ? 1 : 0
+  const later = date <= today ? 1 : 0
   return month + later > 12 ? dayIn(year + 1, 1, date) : dayIn(year, month + later, date)
 }
 

@@ -22,12 +22,15 @@ const CLOCK = new RegExp(
 /** "pelas 14.30", which nothing but the word before makes an hour. */
 const DOTTED = /\b(?:as|pelas) (\d{1,2})[.,](\d{2})(?![\p{L}\p{Nd}/]|[-.,:]\p{Nd}|€| ?euros)/gu
 /** "15 h" beside a day. */
-const BARE = new RegExp(String.raw`${ALONE}(\d{1,2})${UNIT}(?![ -]*(?:antes|de antecedencia|e \d))`, 'gu')
+const BARE = new RegExp(
+  String.raw`${ALONE}(\d{1,2})${UNIT}(?![ -]*(?:antes|de antecedencia|e \d|e (?:meia|um quarto|trinta|quinze|quarenta|vinte|dez|cinco)\b))`,
+  'gu',
+)
 const NUMBER = `(?:uma|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|c?quatorze|catorze|quinze|dez[ae]sseis|dez[ae]ssete|dezoito|dez[ae]nove|vinte(?: e uma| e duas| e tres)?)`
 const SPELLED_MINUTES = String.raw`(?:meia|um quarto|(?:vinte|trinta|quarenta|cinquenta)(?: e cinco)?|quinze|dez|cinco|\d{1,2})`
 /** "pelas 14 horas", "9 horas e quinze minutos": of a duration too, so something introduces it. */
 const WHOLE = new RegExp(
-  String.raw`\b(?:as|pelas?|hora ?:|horas ?:|das) ?(${DIGIT}{1,2})${UNIT}(?: e (${SPELLED_MINUTES})(?: minutos?)?\b)?(?! e \d)`,
+  String.raw`\b(?:as|pelas?|hora ?:|horas ?:|das|forem) ?(${DIGIT}{1,2})${UNIT}(?: e (${SPELLED_MINUTES})(?: minutos?)?\b)?(?! e \d)`,
   'gu',
 )
 const SPELLED = new RegExp(

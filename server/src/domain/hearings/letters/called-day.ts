@@ -34,7 +34,7 @@ const NEAR = 160
 const NOTIFIES = /\b(?:fica(?:m|ndo)?|vai|notifi(?:que|ca-se|camos|co))\b/
 /** A court sets a day, in so many words. */
 const SETS =
-  /\b(?:(?:data|dia) (?:correc?t|cert|devid)[oa] e|(?:re)?designo|(?:re)?designa-se|(?:re)?designam-se|(?:re)?designando(?:-se)?|remarco|(?<!\b(?:de|mes|do) )\bmarco(?= (?:o|a|os|as|para|desde|nova|dia|audiencia|julgamento)\b)|(?<!des)(?:re)?marca-se|marcam-se|marcando-se|(?:re)?agendo|(?:re)?agenda-se|agendando-se|indico|indica-se|suger(?:e|em|indo)-se|sugiro|prop(?:oe|oem|ondo)-se|proponho|(?:e|sao|fica|ficam) (?:sugerid|propost)[oa]s?|(?<=\b(?:tribunal|se) )(?:sugerem?|propoem?)|reserv(?:o|a-se)|aprazo|apraza-se|aprazando-se|fixo|fixa-se|fixam-se|convoco|convoca-se|convocam-se|mantenho|mantem-se|mantendo-se|manter-se-a|(?:deve|devendo|devera|passa) (?:a )?(?:ler|constar)(?:-se)?)\b/
+  /\b(?:(?:data|dia) (?:correc?t|cert|devid)[oa] e|(?:re)?designo|(?:re)?designa-se|(?:re)?designam-se|(?:re)?designando(?:-se)?|remarco|(?<!\b(?:de|mes|do) )\bmarco(?= (?:o|a|os|as|para|desde|nova|dia|audiencia|julgamento)\b)|(?<!des)(?:re)?marca-se|marcam-se|se marcam?|marcando-se|(?:re)?agendo|(?:re)?agenda-se|agendando-se|indico|indica-se|suger(?:e|em|indo)-se|sugiro|prop(?:oe|oem|ondo)-se|proponho|(?:e|sao|fica|ficam) (?:sugerid|propost)[oa]s?|(?<=\b(?:tribunal|se) )(?:sugerem?|propoem?)|reserv(?:o|a-se)|aprazo|apraza-se|aprazando-se|fixo|fixa-se|fixam-se|convoco|convoca-se|convocam-se|mantenho|mantem-se|mantendo-se|manter-se-a|(?:deve|devendo|devera|passa) (?:a )?(?:ler|constar)(?:-se)?)\b/
 /** Somebody is to come, or something is to take place. */
 const TAKES_PLACE =
   /\b(?:comparec(?:er|a|am|encia|ao)\w*|(?<!nao )comparencia(?= n|:| d[oae]s? \S+)|presenca(?= d[eoa]s? )|apresentar-se|apresente-se|estar presentes?|(?:tera|terao|ter|tem) (?:\S+ )?(?:lugar|inicio|continuacao)|(?:se )?realizar?(?:-se)?(?:-a|a|ao)?|realizar-se-(?:a|ao)|se realiz(?:a|e|ara|am)|realiza-se|efec?tuar-se-a|decorrera|proceder-se-a|se procedera|ira (?:realizar|ter|decorrer|proceder)\S*|iniciar-se-a|se inicia|inicia-se|com (?:\S+ )?continuacao|prosseg(?:ue|uem|uir|uira)|sera(?:o)? (?:realizad|lid)[oa]s?|ocorrera(?:o)?|continua(?:r|ra|m|ndo)?(?= (?:em|n[oa]s?|a)\b)|decorre|retoma(?:-se|ra|r-se-a)?|reata(?:-se|r-se-a)?|convocad[oa]s?|convocacao)\b/
@@ -148,7 +148,8 @@ const MOVES =
 /** "designada para o dia": the day that was set before. */
 const SET_BEFORE =
   /\b(?:anteriormente |inicialmente |ja |previamente )?(?:designad|agendad|marcad|aprazad|previst|fixad|indicad|convocad)[oa]s?(?: (?:anteriormente|inicialmente|nos autos|nestes autos|nos presentes autos))?(?:,? (?:para|em))?(?: [oa]s?| n[oa]s?)?(?: (?:proximo|passado))?(?: (?:dias?|datas? de))?\W*$|\bdev(?:er)?iam? (?:ter (?:lugar|inicio)|realizar-se|iniciar-se)\b[^.;]{0,40}$/
-const FROM_DAY = /\b(?:d[oae]s? (?:proximo )?(?:dias?|datas? de)|de)\W*$/
+const FROM_DAY =
+  /\b(?:d[oae]s? (?:proximo )?(?:dias?|datas? de)|de|d[ea] (?:segunda|terca|quarta|quinta|sexta)(?:-feira)?,?(?: dia)?)\W*$/
 const NEW_DAY =
   /\b(?:(?:re)?design(?:o|a-se|ando(?:-se)?|am-se)|(?:re)?agend(?:o|a-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:-se|ndo(?:-se)?)|marco(?= (?:o|para|nova|em)\b)|sendo (?:agora |ora )?(?:re)?(?:designad|marcad|agendad)[oa]|nova data|novo dia|em sua substituicao|(?:deve|devendo|devera|passa) (?:a )?(?:ler|constar)(?:-se)?|mant(?:em|enho|endo|er)(?:-se)?(?:-a)?|mas(?: sim)?(?= (?:n[oa]|em|para)\b)|(?:data|dia) (?:correc?t|cert|devid)[oa] e|e (?:(?:re)?designad|marcad|agendad)[oa])\b/
 const GIVEN_UP_BEHIND =
@@ -178,7 +179,13 @@ function isGivenUp({ ahead, intro, behind, rest, previous }: DayFrame): boolean 
     if (previous !== 'given_up' || isSetBefore || /^[\s,]*(?:e|,)[^.;]{0,20}$/.test(intro)) return true
   }
   const movesAt = lastAt(ahead, MOVES)
-  if (movesAt >= 0 && movesAt >= newAt && isSetBefore && !/\bindefer/.test(ahead)) return true
+  if (
+    movesAt >= 0 &&
+    movesAt >= newAt &&
+    isSetBefore &&
+    !/\bindefer|\b(?:o local|a sala|o lugar|o edificio)\b/.test(ahead)
+  )
+    return true
   return !isNew && GIVEN_UP_BEHIND.test(behind) && !/\b(?:fica|foi|e) adiad[oa]s?\W*$/.test(intro)
 }
 

@@ -35,6 +35,19 @@ const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = 
     '~0 2026-03-13 14:00 audiencia_final',
   ],
   [
+    'Altera-se apenas o local: a tentativa de conciliação de 12-03-2026, às 14:30 horas, realizar-se-á no edifício novo.',
+    '2026-03-12 14:30 tentativa_conciliacao',
+  ],
+  [
+    'Convoca-se a assembleia de credores, que se reunirá a 26-03-2026, quando forem 14 horas e um quarto.',
+    '2026-03-26 14:15 assembleia_credores',
+  ],
+  [
+    'É o julgamento transferido de quarta-feira, 11 de março, para sexta-feira, 13 de março de 2026, às 10:45.',
+    '-2026-03-11 --:-- audiencia_julgamento',
+    '2026-03-13 10:45 audiencia_julgamento',
+  ],
+  [
     'A conferência de interessados, iniciada a 3 de fevereiro, retoma no dia 16 de março de 2026, às 14h.',
     '2026-03-16 14:00 conferencia_interessados',
   ],
