@@ -39,6 +39,8 @@ const LONGEST_MS = process.env.QUIET ? 50 : 150
  */
 const MOST_MEMORY = 150
 const MORE_MEMORY: Readonly<Record<string, number>> = {
+  // A second process loads PDF.js, so that small documents do not wait.
+  'documents that a browser sends': 250,
   'files of endless text, read and searched': 350,
   'recordings that are none, and corrections of a whole day’s words': 500,
 }
