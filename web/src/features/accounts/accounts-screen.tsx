@@ -99,12 +99,7 @@ export default function AccountsScreen() {
       {/* What loads is replaced, not moved, by what comes. */}
       <section key={shown ? 'loaded' : 'loading'} className="card panel" aria-label="Contas">
         {isError && !data ? (
-          <LoadFailure
-            title={MESSAGES.accountsFailed}
-            error={error}
-            query={accounts}
-            advice="O servidor não respondeu como devia. Verifique a ligação à rede e tente novamente."
-          />
+          <LoadFailure title={MESSAGES.accountsFailed} error={error} query={accounts} />
         ) : shown?.length === 0 ? (
           <NoAccounts onAdd={mayAdd ? add : null} />
         ) : (

@@ -53,12 +53,7 @@ export default function CaseScreen() {
         </div>
       ) : error ? (
         <div className="card">
-          <LoadFailure
-            title="Não foi possível carregar o processo"
-            error={error}
-            query={found}
-            advice="O servidor não respondeu como devia. Tente novamente dentro de momentos."
-          />
+          <LoadFailure title="Não foi possível carregar o processo" error={error} query={found} />
         </div>
       ) : (
         <CaseSkeleton />

@@ -167,7 +167,6 @@ export default function NotificationDetail({
               title="Não foi possível carregar a notificação"
               error={detail.error}
               query={detail.query}
-              advice="O servidor não respondeu como devia. Tente novamente dentro de momentos."
               variant="plain"
             />
           ) : record === null ? (

@@ -43,13 +43,7 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
           As linhas que faltava ler já foram lidas ou marcadas como vistas.
         </EmptyState>
       ) : error ? (
-        <LoadFailure
-          title="Não foi possível carregar as linhas"
-          error={error}
-          query={rows}
-          advice="O servidor não respondeu como devia. Tente novamente dentro de momentos."
-          variant="plain"
-        />
+        <LoadFailure title="Não foi possível carregar as linhas" error={error} query={rows} variant="plain" />
       ) : (
         <div className="box unreadable" aria-busy="true">
           <Skeleton width="40%" />
