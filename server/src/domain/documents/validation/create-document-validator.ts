@@ -20,8 +20,6 @@ const ENTRY = new URL('./validation-process.ts', import.meta.url)
  * alone takes 160 of the megabytes.
  */
 const LIMITS = { timeoutMs: 20_000, memoryMb: 256 }
-/** Acts of so many bytes hold pictures: their text is short. */
-const PAGE_LIMITS = { ...LIMITS, memoryMb: 160 }
 
 /** Larger ones are checked by another process, so that what most documents are does not wait for them. */
 const SMALL_BYTES = 2 * 1024 * 1024
@@ -34,15 +32,13 @@ const SMALL_BYTES = 2 * 1024 * 1024
 export function createDocumentValidator(): ValidateDocument {
   const small = createBoundedProcess<ValidationOrder, Validity>(ENTRY, LIMITS)
   const large = createBoundedProcess<ValidationOrder, Validity>(ENTRY, LIMITS)
-  const largePages = createBoundedProcess<ValidationOrder, Validity>(ENTRY, PAGE_LIMITS)
   return async ({ path, name, contentType }) => {
     if (contentType === 'application/octet-stream') return /\.pdf$/i.test(name) ? 'damaged' : 'good'
     const isHtml = contentType.startsWith('text/html')
     if (contentType !== 'application/pdf' && !isHtml) return 'good'
     const { size } = await stat(path)
     if (isHtml && size > MAX_PAGE_BYTES) return 'page'
-    const reader = size <= SMALL_BYTES ? small : isHtml ? largePages : large
-    return await reader.run({ path, contentType }).catch((error: unknown) => {
+    return await (size > SMALL_BYTES ? large : small).run({ path, contentType }).catch((error: unknown) => {
       if (error instanceof LimitExceeded || error instanceof ProcessNotStarted) return 'good' as const
       throw error
     })
