@@ -59,7 +59,7 @@ const FROM_HERE =
   />,? ?(?:uteis |seguidos |de calendario )?(?:a contar|contad[oa]s?|a partir|seguintes|subsequentes|posteriores|imediatos|apos|sobre) (?:d?[ao]s? |aos? |de )?(?:data (?:d[aeo] )?)?(?:(?:recec|recepc|notificac)\w+ )?(?:(?:d?est[ea]|d?[ao] presente) (?:notificac|oficio|carta|comunicac|despacho|deferimento|decisao|data)|(?:d?a )?presente\b|(?:d?a )?sua notificac|notificac\w+ (?:ora|agora))/
 /** What a judge gave to the reader, or to the parties of whom the sentence speaks. */
 const GIVEN_TO_READER =
-  /\b(?:jui\S+|tribunal|relator[a]?|despacho)\b[^.;<]{0,40}\b(?:conced|fix|assin|atribu|d)(?:eu|ou|iu)(?:-lhes?\b| (?:ao?s?|as) (?:re|reus?|autor\w*|requer\w*|exeq\w*|execut\w*|embarg\w*|partes?)\b)[^.;<]*<|\b(?:foi|foram) (?:dad|conced|fixad|assinad|atribuid|concedid)[oa]s? (?:ao?s?|as) (?:il\S+ )?(?:v\. ?ex|mandatari|advogad|defensor|patron)[^.;<]*</
+  /\b(?:jui\S+|tribunal|relator[a]?|despacho)\b[^.;<]{0,40}\b(?:conced|fix|assin|atribu|d)(?:eu|ou|iu)(?:-lhes?\b| (?:ao?s?|as) (?:re|reus?|autor\w*|requer\w*|exeq\w*|execut\w*|embarg\w*|partes?)\b)[^.;<]*<|\b(?:foi|foram) (?:dad|concedid|fixad|assinad|atribuid)[oa]s? (?:ao?s?|as) (?:il\S+ )?(?:v\. ?ex|mandatari|advogad|defensor|patron)[^.;<]*</
 
 /** Whether a rule that asks nothing may have taken the reader's term for something else. */
 const isInDoubt = (is: EntryClass, { ahead, marked }: Frame): boolean =>

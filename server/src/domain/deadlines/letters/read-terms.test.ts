@@ -88,8 +88,9 @@ describe('readTerms', () => {
     'Após a audição dos pais, a Mma. Juíza concedeu-lhes o prazo de vinte dias para apresentarem acordo.',
     'A junção da procuração não poderá tardar mais de 5 dias.',
     'O Mm.º Juiz proferiu despacho em que concedeu à ré o prazo de vista de três dias.',
+    'A parte que pretenda a gravação solicitá-la-á volvidos que não sejam 30 dias sobre a presente notificação.',
     'Foi dada à Ilustre Mandatária, que a pediu em audiência, uma semana para juntar o contrato.',
-  ])('what may be the reader’s is asked for, whoever is named before: %s', (text) => {
+  ])('what may be the reader’s is asked for: %s', (text) => {
     expect(readTerms(letterSentences([{ page: 1, text }]), null).entries.map(({ is }) => is)).toEqual(['unread'])
   })
 
