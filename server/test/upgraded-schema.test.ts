@@ -23,6 +23,9 @@ const JOINED: Readonly<Record<string, { into: string; by: readonly string[] }>> 
   // All invitations are compared once more.
   calendar_changes: { into: 'calendar_changes', by: ['office_id', 'deadline_id', 'user_id'] },
   deadline_warnings: { into: 'sent_notices', by: ['office_id', 'address_key'] },
+  // A feed has the highest version of its events.
+  calendar_event_versions: { into: 'calendar_feeds', by: [] },
+  calendar_feeds: { into: 'calendar_feeds', by: ['id', 'office_id', 'secret_sha256', 'secret_sealed'] },
 }
 
 /** Tables that counted the rows of others. */
@@ -221,8 +224,6 @@ it('a reference between rows of offices carries the office', async () => {
   )
   expect(rows.map(({ reference }) => reference)).toEqual([
     'alert_problems: FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE',
-    'calendar_event_versions: FOREIGN KEY (deadline_id) REFERENCES deadlines(id) ON DELETE CASCADE',
-    'calendar_event_versions: FOREIGN KEY (feed_id) REFERENCES calendar_feeds(id) ON DELETE CASCADE',
     // Its rows are made by the trigger of `documents`, whose row gives the office.
     'document_pages: FOREIGN KEY (document_id) REFERENCES document_readings(document_id) ON DELETE CASCADE',
     'document_readings: FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE',
