@@ -70,6 +70,7 @@ test('preview and notification panel in every state', async ({ page, user }) => 
       .filter({ hasText: DETAILED })
       .getByRole('link', { name: /ver tudo/u })
       .click()
+    await dialog.getByRole('heading', { name: 'Dados' }).click()
     await expect(dialog.getByText('Detetada pelo Arauto em')).toBeVisible()
     await take('notification')
     await close()

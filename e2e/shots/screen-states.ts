@@ -23,10 +23,10 @@ type Who = 'nobody' | 'newcomer' | 'lawyers'
 /** How a state of a screen is reached. */
 type Draw = (page: Page, user: User) => Promise<void>
 
-/** Opens a path and waits for a text. */
+/** Opens a path and waits for a text in sight. */
 export const at = (path: string, text: string | RegExp) => async (page: Page) => {
   await page.goto(path)
-  await expect(page.getByText(text).first()).toBeVisible()
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
 }
 /** Opens the list of notifications and waits for its rows. */
 export const openList = async (page: Page, path = '/') => {

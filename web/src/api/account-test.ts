@@ -26,3 +26,17 @@ export async function testSignIn(body: AccountTest): Promise<{ ok: boolean; sent
     throw error
   }
 }
+
+/**
+ * Has the portal accept a sign-in before it is stored. A portal that does not answer says nothing about it: the account
+ * is stored, and checked when the portal is there.
+ *
+ * @throws {ApiError} a refusal as the reason of the field `password`
+ */
+export async function proveSignIn(body: AccountTest): Promise<void> {
+  const { ok, sentence } = await testSignIn(body).catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 429 || error.status === 503)) return { ok: true, sentence: '' }
+    throw error
+  })
+  if (!ok) throw new ApiError('http', 400, { body: { message: sentence, errors: { password: [sentence] } } })
+}

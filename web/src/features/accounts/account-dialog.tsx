@@ -2,6 +2,7 @@ import type { Account } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { proveSignIn } from '../../api/account-test.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { DraftLine } from '../../components/draft-line.tsx'
@@ -50,6 +51,9 @@ export default function AccountDialog(props: AccountDialogProps) {
       defaultValues: begun,
       ...(!username && { draft: { name: `account ${account?.id ?? 'new'}`, fields: DRAFTED } }),
       send: async (draft) => {
+        const { username, password } = draft
+        if (signIn === 'password' && draft.is_active && password && password !== account?.password)
+          await proveSignIn({ username, password })
         await saveAccount({ id: account?.id ?? null, account: bodyOf(draft, account, extended, withExtraEmails) })
         toast.success(account ? MESSAGES.accountUpdated : MESSAGES.accountCreated)
         onSaved()
@@ -122,7 +126,14 @@ export default function AccountDialog(props: AccountDialogProps) {
         />
       )}
       <div className="pair">
-        <Field {...field('advogado')} label="Advogado" required autoComplete="off" maxLength={200} />
+        <Field
+          {...field('advogado')}
+          label="Advogado"
+          required
+          autoComplete="off"
+          placeholder="Nome nas notificações"
+          maxLength={200}
+        />
         <Field
           {...field('email')}
           label="Email Principal"

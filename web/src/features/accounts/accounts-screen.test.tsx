@@ -32,6 +32,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/office/', () => HttpResponse.json({}, { status: 404 })),
     http.get('*/api/citius-accounts/', () => HttpResponse.json([marta, { ...tiago, is_active: false }])),
+    http.post('*/api/test-account/', () => HttpResponse.json({ status: 'success', message: '' })),
     http.get('*/api/system-status/', () =>
       HttpResponse.json({
         status: 'active',
@@ -128,6 +129,32 @@ test('a new account is active by default, requires its fields, and shows the ser
       sign_in: 'password',
     },
   ])
+})
+
+test('a password that the portal refuses is not stored, and the form stays open with what was typed', async () => {
+  const stored = keeps(sent, { ...tiago, id: 3 }, 201)
+  server.use(
+    http.post('*/api/test-account/', () => HttpResponse.json({ status: 'error', message: 'x' }, { status: 400 }), {
+      once: true,
+    }),
+    http.post('*/api/citius-accounts/', stored),
+  )
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
+  await screen.findByRole('dialog')
+  for (const name of ['Username', 'Password', 'Advogado']) await user.type(field(name), 'errada')
+  await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  expect(await within(dialog()).findByText(MESSAGES.connectionFailed)).toBeInTheDocument()
+  expect(field('Password')).toHaveValue('errada')
+  expect(field('Password')).toHaveFocus()
+  expect(sent).toEqual([])
+  // Only a watched account is tried.
+  server.use(
+    http.post('*/api/test-account/', () => HttpResponse.json({ status: 'error', message: 'x' }, { status: 400 })),
+  )
+  await user.click(field('Conta Ativa'))
+  await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(sent).toMatchObject([{ password: 'errada', is_active: false }]))
 })
 
 test.each([

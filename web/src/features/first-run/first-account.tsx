@@ -4,9 +4,8 @@ import { PAGES } from '@arauto/contract/routes'
 import { filledText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { testSignIn } from '../../api/account-test.ts'
+import { proveSignIn } from '../../api/account-test.ts'
 import { sendCall } from '../../api/call.ts'
-import { ApiError } from '../../api/error.ts'
 import { officeQuery } from '../../api/office.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
@@ -28,15 +27,11 @@ const firstAccount = z.object({ username, password: filledText(1024), advogado }
  */
 export default function FirstAccount({ onImport }: { onImport: () => void }) {
   const client = useQueryClient()
-  const { form, field, sending, setError } = useSchemaForm({
+  const { form, field, sending } = useSchemaForm({
     schema: firstAccount,
     defaultValues: { username: '', password: '', advogado: '' },
-    send: async (typed): Promise<void> => {
-      const { ok, sentence } = await testSignIn(typed).catch(assumeGood)
-      if (!ok) {
-        setError('password', { message: sentence })
-        return
-      }
+    send: async (typed) => {
+      await proveSignIn(typed)
       await sendCall(addAccount, { body: { ...typed, is_active: true } })
       await client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
       void client.invalidateQueries({ queryKey: LIST_KEY })
@@ -83,10 +78,4 @@ export default function FirstAccount({ onImport }: { onImport: () => void }) {
       </p>
     </section>
   )
-}
-
-/** A portal that does not answer says nothing about the account: it is stored, and checked when the portal is there. */
-function assumeGood(error: unknown): { ok: boolean; sentence: string } {
-  if (error instanceof ApiError && (error.status === 429 || error.status === 503)) return { ok: true, sentence: '' }
-  throw error
 }
