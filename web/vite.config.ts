@@ -27,7 +27,7 @@ export default defineConfig({
       polyfill: false,
       // The names of all scripts behind each import would be 3 KB, compressed, of the first load.
       resolveDependencies: (_file, needed) =>
-        needed.filter((name) => /^assets\/(?:widgets|shared|notices|sign-in)-/u.test(name)),
+        needed.filter((name) => /^assets\/(?:widgets|shared|frame|sign-in)-/u.test(name)),
     },
     reportCompressedSize: false,
     // PDF.js is one large file, which only the preview loads.
@@ -49,14 +49,14 @@ export default defineConfig({
               priority: 3,
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zod|zustand)[\\/](?!.*(?:infiniteQuery(?:Observer|Options)|useInfiniteQuery|queriesObserver|useQueries))/,
             },
-            // The frame and the list, with all that they import: one file compresses better than several.
+            // What every screen needs, the sign-in too.
             {
               name: 'app',
               priority: 2,
-              test: /web[\\/]src[\\/]app[\\/](?:start|notifications-page)\.tsx/,
+              test: /web[\\/]src[\\/](?:app[\\/]start|components[\\/](?:lazy-part|link|logo|use-page-title))\.|icons[\\/](?:circle-exclamation-point|eye)\./,
             },
-            // What stands above the list, with all that it imports: of the small modules of several screens it needs few.
-            { name: 'notices', priority: 1.6, test: /web[\\/]src[\\/]app[\\/]list-notices\.tsx/ },
+            // The frame and the list, with all that they import: one file compresses better than several.
+            { name: 'frame', priority: 1.9, test: /web[\\/]src[\\/]app[\\/](?:notifications-page|layout)\.tsx/ },
             // The same of the sign-in, with forms.
             { name: 'sign-in', priority: 1.5, test: /web[\\/]src[\\/]features[\\/]auth[\\/]login-screen\.tsx/ },
             // What dialogs and menus are made of, and dialogs: with them among the small modules the sign-in would load 50 KB.

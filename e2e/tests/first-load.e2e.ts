@@ -30,23 +30,26 @@ async function addUnidentified(page: Page, url: string, access: string): Promise
   await page.request.post(`${url}/api/inbox/`, { headers: { authorization: `Bearer ${access}` }, multipart: { files } })
 }
 
-for (const [what, letters] of [
-  ['the list is', 0],
-  ['the list and a notice above it are', 1],
+for (const [what, letters, isSignedIn] of [
+  ['the list is', 0, true],
+  ['the list and a notice above it are', 1, true],
+  ['the sign-in is', 0, false],
 ] as const) {
   test(`the scripts loaded until ${what} shown are under ${LIMITS.gzip} KB compressed by gzip, ${LIMITS.br} by brotli`, async ({
     office,
     page,
     user,
   }) => {
-    await user.addLawyer({ items: caseload(12) })
+    if (isSignedIn) await user.addLawyer({ items: caseload(12) })
+    else await page.addInitScript(() => localStorage.clear())
     if (letters) await addUnidentified(page, office.url, user.access)
     const scripts: Request[] = []
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script' || /\.m?js$/u.test(new URL(request.url()).pathname)) scripts.push(request)
     })
     await page.goto('/')
-    await expect(notificationList(page).rows).toHaveCount(10)
+    await expect(notificationList(page).rows).toHaveCount(isSignedIn ? 10 : 0)
+    await expect(page.getByRole('button', { name: 'Entrar' })).toHaveCount(isSignedIn ? 0 : 1)
     await expect(page.getByRole('region', { name: 'Por identificar' })).toHaveCount(letters)
     await page.waitForLoadState('networkidle')
     const urls = new Set(scripts.map((request) => request.url()))

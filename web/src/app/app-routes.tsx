@@ -2,10 +2,10 @@ import { PAGES } from '@arauto/contract/routes'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { dataGeneration, onSessionCleared } from '../api/session.ts'
-import { useCode } from '../components/code.ts'
+import { type Code, useCode } from '../components/code.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { Guard } from '../features/auth/guard.tsx'
-import { Layout } from './layout.tsx'
+import { frame } from './frame.ts'
 import { CodeMissing, type Screen, screenAt } from './screens.ts'
 import { SessionEnd } from './session-end.tsx'
 import '../components/page.css'
@@ -24,20 +24,32 @@ export function AppRoutes() {
         <OpenScreen key={screen.path} code={screen.code} meanwhile={null} />
       ) : (
         <Guard key={generation}>
-          <Layout>
+          <Framed>
             <OpenScreen key={screen.path} code={screen.code} meanwhile={<ScreenSkeleton />} />
-          </Layout>
+          </Framed>
         </Guard>
       )}
     </>
   )
 }
 
+/** A guarded screen in its frame. */
+function Framed({ children }: { children: ReactNode }) {
+  const Layout = useLoaded(frame)?.Layout
+  return Layout ? <Layout>{children}</Layout> : null
+}
+
 function OpenScreen({ code, meanwhile }: Pick<Screen, 'code'> & { meanwhile: ReactNode }) {
+  const module = useLoaded(code)
+  return module ? <module.default /> : meanwhile
+}
+
+/** @returns the module; null until it is loaded @throws {CodeMissing} */
+function useLoaded<Module extends object>(code: Code<Module>): Module | null {
   const [missing, setMissing] = useState(false)
   const module = useCode(code, () => setMissing(true))
   if (missing) throw new CodeMissing()
-  return module ? <module.default /> : meanwhile
+  return module
 }
 
 /** The skeleton of a screen whose code is being loaded. */

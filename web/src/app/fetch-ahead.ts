@@ -3,19 +3,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { prefetch } from '../api/prefetch.ts'
 import { loadToasts } from '../components/toasts.tsx'
 import { loadMarking } from '../features/notifications/marked.tsx'
-import { listNotices } from './first-answers.ts'
 import { loadScreen, loadScreens } from './screens.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Loads the code of every screen, the toasts, the drawer, the search marks and the list's notices, once the first screen has its data and the
+ * Loads the code of every screen, the toasts, the drawer and the search marks, once the first screen has its data and the
  * browser is idle.
  *
  * @param client tells whether data is being requested
  */
 export async function fetchScreensAhead(client: QueryClient): Promise<void> {
   await whenIdle(client)
-  await Promise.all([loadToasts(), loadMarking(), listNotices.load()])
+  await Promise.all([loadToasts(), loadMarking()])
   await import('./drawer.tsx').catch(() => undefined)
   await loadScreens()
 }

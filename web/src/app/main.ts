@@ -24,9 +24,10 @@ const firstPaint = () =>
 // Running the application's code takes a slow phone a second, which the first paint would wait for.
 firstPaint()
   .then(() => {
-    // The sign-in's screen would ask for its code after the application's has run.
-    if (document.documentElement.dataset.outline === 'sign-in')
-      import('../features/auth/login-screen.tsx').catch(() => undefined)
+    // The first screen would ask for its code after the application's has run.
+    const { outline } = document.documentElement.dataset
+    if (outline === 'sign-in') import('../features/auth/login-screen.tsx').catch(() => undefined)
+    if (outline === 'list') import('./notifications-page.tsx').catch(() => undefined)
     const code = import('./start.tsx')
     // The first use of Intl takes a slow phone 100 ms: here it passes while the code loads, in a task of its own.
     new Intl.DateTimeFormat('pt-PT').format()

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { create } from 'zustand'
@@ -11,13 +11,12 @@ import { withKeptFilter } from '../features/notifications/list-view.ts'
 import NotificationsScreen from '../features/notifications/notifications-screen.tsx'
 import { DETAIL_PARAMETER } from '../features/notifications/use-notification-detail.ts'
 import type { WorkPanel } from '../features/notifications/work-panel.ts'
-import { hasNotices, listNotices } from './first-answers.ts'
+import { ListNotices } from './list-notices.tsx'
 
 const loadImportSession = () => import('../features/page-import/import-session.ts')
 const loadAttach = () => import('../features/page-import/attach-to-new.ts')
 const ImportDialog = lazyPart(() => import('../features/page-import/import-dialog.tsx'))
 const AttachFiles = lazyPart(() => import('../features/page-import/attach-files.tsx'))
-const ListNotices = lazyPart(listNotices)
 const InboxPart = lazyPart(() => import('./inbox-part.tsx'))
 const ManualDialog = lazyPart(() => import('../features/triage/manual-dialog.tsx'))
 const NotificationWork = lazyPart(() => import('../features/triage/notification-work.tsx'))
@@ -79,7 +78,7 @@ function NotificationsWithImport() {
         }}
         work={work}
         firstRun={{ account: <FirstAccount onImport={() => openImport()} />, strip: <Strip /> }}
-        notices={<Notices onIdentify={() => setIdentifying(true)} />}
+        notices={<ListNotices onIdentify={() => setIdentifying(true)} />}
       />
       {entering && (
         <ManualDialog
@@ -113,12 +112,4 @@ function Strip() {
   const [isOver, setIsOver] = useState(isStripDismissed)
   const end = useCallback(() => setIsOver(true), [])
   return !isOver && <OfficeStrip onDone={end} />
-}
-
-/** What stands above the list; once there was something it stays, since its dialogs show the last one go. */
-function Notices({ onIdentify }: { onIdentify: () => void }) {
-  const { data, isError } = useQuery(systemStatusQuery)
-  const [hasSome, setHasSome] = useState(false)
-  if (!hasSome && (isError || (data && hasNotices(data)))) setHasSome(true)
-  return hasSome && <ListNotices onIdentify={onIdentify} />
 }

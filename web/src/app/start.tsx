@@ -1,3 +1,4 @@
+import { PAGES } from '@arauto/contract/routes'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
@@ -7,6 +8,7 @@ import { Toasts } from '../components/toasts.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { fetchLinkedScreens, fetchScreensAhead } from './fetch-ahead.ts'
 import { firstAnswers } from './first-answers.ts'
+import { frame } from './frame.ts'
 import { surviveForeignChanges } from './foreign-changes.ts'
 import { createQueryClient } from './query-client.ts'
 import { ScreenFailure } from './screen-failure.tsx'
@@ -23,7 +25,12 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('no #root')
   surviveForeignChanges(document.body)
   const client = createQueryClient()
-  await Promise.all([loadScreen(window.location.pathname), firstAnswers(client)])
+  const isSignIn = document.documentElement.dataset.outline === 'sign-in'
+  await Promise.all([
+    loadScreen(isSignIn ? PAGES.login : window.location.pathname),
+    isSignIn || frame.load(),
+    firstAnswers(client),
+  ])
   // A transition is rendered in short tasks: in one task the first screen would block a phone for 200 ms.
   startTransition(() =>
     createRoot(root, {
