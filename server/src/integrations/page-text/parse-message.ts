@@ -4,30 +4,61 @@ import { Splitter } from 'mailsplit'
 import { PARSE_LIMITS } from './message-text.ts'
 
 const UNDECLARED = /^(?:|us-?ascii|ascii|utf-?8|unknown-8bit|x-unknown)$/i
+/** Charsets that servers declare for text in UTF-8. */
+const ONE_BYTE = /^(?:iso-?8859-?\d+|(?:windows-|cp)125\d|latin-?\d)$/i
 const MOST_PARTS = 5_000
 
 /**
  * Takes a message apart; nothing remote is opened. Text that is not of the charset which it declares, or declares none, is
- * taken for windows-1252, and a PDF that is declared as text for a file.
+ * taken for windows-1252, or for UTF-8 where its bytes are; a PDF that is declared as text is taken for a file.
  *
  * @param bytes of a message (RFC 5322), or of its beginning
  */
 export async function parseMessage(bytes: Uint8Array): Promise<ParsedMail> {
   const source = withReadableHeaders(asSent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
-  let mail = await simpleParser(source, PARSE_LIMITS)
-  if (!mail.text && !mail.html && mail.attachments.length === 0) {
-    mail = await simpleParser(withItsBoundary(source), PARSE_LIMITS)
-  }
+  let mail = await parse(source)
+  if (!mail.text && !mail.html && mail.attachments.length === 0) mail = await parse(withItsBoundary(source))
   const texts = [mail.text ?? '', mail.html || '']
   if (!texts.some((text) => isLossy(text) || text.includes('%PDF-'))) return mail
-  const again = await simpleParser(await declared(source), PARSE_LIMITS)
+  const again = await parse(await declared(source))
   const better = <Text extends string | false>(one: Text | undefined, other: Text | undefined): Text | undefined =>
-    one && isLossy(one) && other && !other.includes('ï¿½') ? other : one
+    one && other && !other.includes('ï¿½') && lost(other) < lost(one) ? other : one
   const text = again.attachments.length > mail.attachments.length ? again.text : better(mail.text, again.text)
   return { ...again, text: text ?? '', html: better(mail.html, again.html) ?? false }
 }
 
+async function parse(source: Buffer): Promise<ParsedMail> {
+  const mail = await simpleParser(source, PARSE_LIMITS)
+  mail.subject &&= asUtf8(mail.subject)
+  mail.text &&= asUtf8(mail.text)
+  mail.html &&= asUtf8(mail.html)
+  for (const file of mail.attachments) file.filename &&= asUtf8(file.filename)
+  return mail
+}
+
+const lost = (text: string): number => text.split('\ufffd').length - 1
 const isLossy = (text: string): boolean => text.includes('\ufffd')
+
+/** The signs of windows-1252 that are not their own code. */
+const IN_1252 = new Map(
+  Array.from({ length: 32 }, (_, at) => [new TextDecoder('windows-1252').decode(Buffer.of(0x80 + at)), 0x80 + at]),
+)
+
+/** UTF-8 that was decoded by a charset of one byte, as its header declared; other text as it is. */
+function asUtf8(text: string): string {
+  const above = text.match(/[^\0-\x7f]+/g) ?? []
+  const decoded = new Map<string, string>()
+  for (const run of new Set(above)) {
+    const bytes = Array.from(run, (sign) => IN_1252.get(sign) ?? sign.charCodeAt(0))
+    if (bytes.some((byte) => byte > 0xff)) return text
+    try {
+      decoded.set(run, new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes)))
+    } catch {
+      return text
+    }
+  }
+  return decoded.size === 0 ? text : text.replace(/[^\0-\x7f]+/g, (run) => decoded.get(run)!)
+}
 
 /** Programs that save a message put its length, blank lines or a mark before it, or write it in UTF-16. */
 export function asSent(source: Buffer): Buffer {
@@ -42,11 +73,16 @@ export function asSent(source: Buffer): Buffer {
 
 const HEAD_BYTES = 256 * 1024
 
-/** A message in parts that says of no boundary, or of another than stands between its parts. */
+/** A message in parts that says of no boundary, or of another than stands between its parts; or whose parts are encoded together. */
 function withItsBoundary(source: Buffer): Buffer {
   const start = source.toString('latin1', 0, HEAD_BYTES)
   const end = /\r?\n\r?\n/.exec(start)?.index ?? 0
   const head = start.slice(0, end)
+  const encoding = /^Content-Transfer-Encoding:[ \t]*base64[ \t\r]*$/im.exec(head)
+  if (encoding && /^Content-Type:[ \t]*multipart\//im.test(head)) {
+    const body = Buffer.from(source.toString('latin1', end), 'base64')
+    return Buffer.concat([Buffer.from(`${head.replace(encoding[0], 'X-Encoded: yes\r')}\r\n\r\n`, 'latin1'), body])
+  }
   const used = /\n--([^\s"]{1,70})\r?\n(?:Content-[^\n]*\n)/i.exec(start.slice(end))?.[1]
   const kind = /^Content-Type:[ \t]*(multipart\/\w+)[^\n]*(?:\n[ \t][^\n]*)*/im.exec(head)
   if (!used || !kind) return source
@@ -71,7 +107,7 @@ function isCharset(label: string): boolean {
   }
 }
 
-/** The message with a charset for each text that declares none, and text that is named `.pdf` as a file. */
+/** The message with another charset for each text that declares none or one of one byte, and text that is named `.pdf` as a file. */
 async function declared(source: Buffer): Promise<Buffer> {
   const splitter = new Splitter({ maxChildNodes: MOST_PARTS })
   splitter.end(source)
@@ -87,7 +123,7 @@ async function declared(source: Buffer): Promise<Buffer> {
       else if (UNDECLARED.test(piece.charset || '') || !isCharset(piece.charset || '')) {
         piece.setContentType(type)
         piece.setCharset('windows-1252')
-      }
+      } else if (ONE_BYTE.test(piece.charset || '')) piece.setCharset('utf-8')
     }
     pieces.push(piece.getHeaders())
   }

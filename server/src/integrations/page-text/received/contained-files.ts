@@ -39,6 +39,8 @@ const MAX_DEPTH = 4
 const MOST_ENTRIES = 2_000
 /** The most that is unpacked of one archive, in bytes. */
 const MOST_UNPACKED = 100 * 1024 * 1024
+/** Stored and Deflate (APPNOTE, 4.4.5): not the Deflate64 of Windows Explorer. */
+const UNPACKED_METHODS: readonly number[] = [0, 8]
 const PDF = 'application/pdf'
 const MESSAGE = 'message/rfc822'
 /** What systems put beside files, and signatures of a message, which hold nothing. */
@@ -157,6 +159,10 @@ async function findZipped(
     const name = fileName.split('/').at(-1)!
     if (entry.isEncrypted()) {
       leaveEntry(name, 'encrypted')
+      continue
+    }
+    if (!UNPACKED_METHODS.includes(entry.compressionMethod)) {
+      leaveEntry(name, 'archive')
       continue
     }
     const content = await unpack(zip, entry, left).catch(() => null)

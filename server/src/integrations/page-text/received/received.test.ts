@@ -82,6 +82,17 @@ function zipNamed(name: Buffer): Buffer {
   return zip
 }
 
+/** An archive whose entries name a method of compression. */
+function zipMethod(files: Record<string, Uint8Array>, method: number): Buffer {
+  const zip = Buffer.from(zipSync(files))
+  for (const [mark, place] of [
+    ['PK\x03\x04', 8],
+    ['PK\x01\x02', 10],
+  ] as const)
+    for (let at = zip.indexOf(mark); at >= 0; at = zip.indexOf(mark, at + 4)) zip.writeUInt16LE(method, at + place)
+  return zip
+}
+
 describe('a PDF is known by its bytes', () => {
   it.each<[string, Uint8Array, string[]]>([
     [
@@ -259,6 +270,22 @@ describe('a PDF is known by its bytes', () => {
     ['an archive of Windows', zipNamed(Buffer.from('Notifica\x87\xc6o.pdf', 'latin1')), ['Notificação.pdf']],
     ['an archive of windows-1252', zipNamed(Buffer.from('Notificação.pdf', 'latin1')), ['Notificação.pdf']],
     ['an archive of other signs', zipNamed(Buffer.from('caf\x82 \xc4\xe3.pdf', 'latin1')), ['café ─π.pdf']],
+    [
+      'an archive that Windows compressed in its own way',
+      zipMethod({ 'a.pdf': PDF, 'b.pdf': PDF }, 9),
+      ['a.pdf: archive', 'b.pdf: archive'],
+    ],
+    [
+      'one of parts that are all in base64 together',
+      Buffer.from(
+        `Content-Type: multipart/mixed; boundary=b\r\nContent-Transfer-Encoding: BASE64\r\n\r\n${mail(
+          part('Content-Type: application/pdf; name=a.pdf', PDF),
+        )
+          .subarray(60)
+          .toString('base64')}`,
+      ),
+      ['a.pdf'],
+    ],
     ['an archive within an archive', zipSync({ 'x.zip': zipSync({ 'a.pdf': PDF }) }), ['a.pdf']],
     [
       'a signed archive',
@@ -324,6 +351,20 @@ describe('a PDF is known by its bytes', () => {
       ),
     ],
   ])('reads text of %s', async (_, bytes) => expect((await readMessage(bytes)).text.trim()).toBe('Referência'))
+
+  it.each(['iso-8859-1', 'windows-1252', 'ISO-8859-15'])('reads UTF-8 that is declared as %s', async (charset) => {
+    for (const type of ['plain', 'html']) {
+      const said = 'Referência do “JUÍZO” – Évora'
+      const bytes = Buffer.from(`Content-Type: text/${type}; charset=${charset}\r\n\r\n${said}`)
+      expect((await readMessage(bytes)).text.trim()).toBe(said)
+    }
+  })
+
+  it('reads UTF-8 in a subject that declares another charset, and keeps what only looks like it', async () => {
+    const read = async (word: string) => (await readMessage(latin(`Subject: =?iso-8859-1?Q?${word}?=`, 'x'))).subject
+    expect(await read('Notifica=C3=A7=C3=A3o')).toBe('Notificação')
+    expect(await read('=ABIRM=C3=BB')).toBe('«IRMÃ»')
+  })
 
   it('reads headers in another charset than UTF-8', async () => {
     const { subject } = await readMessage(latin('Subject: Notifica\xe7\xe3o \x96 ac\xf3rd\xe3o', 'x'))
