@@ -87,11 +87,24 @@ describe('a page with text', () => {
     expect(below).toContain('Sob a fotografia')
   })
 
-  test('whose letters the file gives other names is recognised', async () => {
-    // To private signs.
-    const { pages } = await read(withNames(LETTER[0]!, '1 beginbfrange <20> <ff> <e020> endbfrange'))
-    expect(pages[0]).toMatchObject({ method: 'ocr', text: LETTER[0] })
-  }, 120_000)
+  test.each([
+    ['private signs', '<e020>'],
+    ['those that follow them', '<0021>'],
+    ['letters of other languages', '<0110>'],
+  ])(
+    'whose letters the file names as %s is recognised',
+    async (_, first) => {
+      const { pages } = await read(withNames(LETTER[0]!, `1 beginbfrange <20> <ff> ${first} endbfrange`))
+      expect(pages[0]).toMatchObject({ method: 'ocr', text: LETTER[0] })
+    },
+    120_000,
+  )
+
+  test('that is drawn twice, as programs without bold type do, is read once', async () => {
+    const line = { left: 64, top: 700, lines: ['Notificado para, no prazo de 10 dias,', 'contestar.'] }
+    const { pages } = await read(makePdf([{ lines: [], placed: [line, { ...line, left: 64.3 }] }]))
+    expect(pages[0]!.text).toBe(line.lines.join('\n'))
+  })
 
   test('is read without the signs that turn its direction', async () => {
     const names = '1 beginbfchar <7e> <202e> endbfchar 1 beginbfrange <20> <7d> <0020> endbfrange'
@@ -156,7 +169,7 @@ describe('what is laid over a page', () => {
 
   test.each([
     ['needs a program to lay it out', { NeedsRendering: true, AcroForm: { XFA: [], Fields: [1] } }],
-    ['has no fields of its own', { AcroForm: { XFA: [], Fields: [] } }],
+    ['has no field on a page', { AcroForm: { XFA: [], Fields: [{ Kids: [{}] }] } }],
   ])('as a form in XFA that %s is not read, and says so', async (_, entries) => {
     const document = open()
     for (const [key, value] of Object.entries(entries)) document.getTrailer().get('Root').put(key, value)

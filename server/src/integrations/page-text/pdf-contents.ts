@@ -11,20 +11,23 @@ const [MOST_FILES, MOST_DEPTH, MOST_PAGES] = [50, 16, 20]
 
 /**
  * Whether the text of a PDF lives in a form that a program has to lay out (XFA): its page says "Please wait" alone. ISO
- * 32000-1, 12.7.8: `NeedsRendering` says so; without it a form that has no fields of its own cannot be shown otherwise.
+ * 32000-1, 12.7.8: `NeedsRendering` says so; without it a form that has no field on a page cannot be shown otherwise.
  */
 export function livesInXfa(document: Document): boolean {
   const root = document.asPDF()?.getTrailer().get('Root')
   if (!root || root.get('AcroForm', 'XFA').isNull()) return false
-  const [rendered, fields] = [root.get('NeedsRendering'), root.get('AcroForm', 'Fields')]
-  return (rendered.isBoolean() && rendered.asBoolean()) || !fields.isArray() || fields.length === 0
+  const rendered = root.get('NeedsRendering')
+  return (rendered.isBoolean() && rendered.asBoolean()) || notesOf(document.asPDF()!, 'Widget').length === 0
 }
 
 /** The files that a PDF carries: in its list of attachments (a portfolio's as well), and on its first pages. */
 export function carriedFiles(document: Document): CarriedFile[] {
   const pdf = document.asPDF()
   if (!pdf) return []
-  const specs = [...namedFiles(pdf.getTrailer().get('Root', 'Names', 'EmbeddedFiles'), 0), ...pinnedFiles(pdf)]
+  const specs = [
+    ...namedFiles(pdf.getTrailer().get('Root', 'Names', 'EmbeddedFiles'), 0),
+    ...notesOf(pdf, 'FileAttachment').map((note) => note.get('FS')),
+  ]
   const seen = new Set<number>()
   return specs.slice(0, MOST_FILES).flatMap((spec) => {
     const stream = ['UF', 'F'].map((key) => spec.get('EF', key)).find((one) => one.isStream())
@@ -46,13 +49,14 @@ function namedFiles(tree: PDFObject, depth: number): PDFObject[] {
   return found
 }
 
-function pinnedFiles(pdf: PDFDocument): PDFObject[] {
+/** What of a kind is laid over the first pages. */
+function notesOf(pdf: PDFDocument, kind: 'FileAttachment' | 'Widget'): PDFObject[] {
   const found: PDFObject[] = []
   for (let page = 0; page < Math.min(pdf.countPages(), MOST_PAGES); page += 1) {
     const notes = pdf.findPage(page).get('Annots')
     for (let at = 0; at < (notes.isArray() ? notes.length : 0); at += 1) {
       const note = notes.get(at)
-      if (note.isDictionary() && note.get('Subtype').valueOf() === 'FileAttachment') found.push(note.get('FS'))
+      if (note.isDictionary() && note.get('Subtype').valueOf() === kind) found.push(note)
     }
   }
   return found

@@ -27,7 +27,7 @@ export async function readPage(page: Page, number: number, recognise: boolean): 
   const shared = { page: number, width: wholePoints(right - left), height: wholePoints(bottom - top) }
   const { painted, layer } = readDrawing(page)
   const own = shifted(layer.lines, left, top)
-  const isNamed = layer.unmapped <= MOST_UNMAPPED
+  const isNamed = layer.unmapped <= MOST_UNMAPPED && hasVowels(own)
   const hasText = own.length > 0 && isNamed
   if (!recognise || (hasText && painted.imageShare < MIXED_SHARE)) {
     if (own.length === 0) return { ...shared, method: 'empty', confidence: 0, text: '', boxes: [] }
@@ -50,6 +50,18 @@ export async function readPage(page: Page, number: number, recognise: boolean): 
   if (ofImages.length === 0) return { ...shared, method: 'text', confidence: 100, ...printLines(own) }
   const lines = [...own, ...ofImages]
   return { ...shared, method: 'both', confidence: meanConfidence(lines), ...printLines(lines) }
+}
+
+/** Fewer letters show no language, and of languages in Latin letters none has so few vowels. */
+const [FEWEST_LETTERS, LEAST_VOWELS] = [25, 0.25]
+
+/** Whether words in Latin letters may be of a language: a font's map of letters may be wrong. Numbers of cases are no words. */
+function hasVowels(lines: readonly Line[]): boolean {
+  const text = lines.map(({ words }) => words.map((word) => word.text).join(' ')).join(' ')
+  const letters = (text.normalize('NFD').match(/(?<![\p{L}\p{N}])[\p{Script=Latin}\p{M}]{3,}(?![\p{L}\p{N}])/gu) ?? [])
+    .join('')
+    .replace(/\p{M}/gu, '')
+  return letters.length < FEWEST_LETTERS || (letters.match(/[aeiou]/giu) ?? []).length >= letters.length * LEAST_VOWELS
 }
 
 const sure = (lines: readonly Line[]): Line[] =>
@@ -88,6 +100,19 @@ function readDrawing(page: Page): { painted: Painted; layer: TextLayer } {
   }
 }
 
+/** In sizes of the type: how far apart the two drawings of a letter are that is to look bold. */
+const BOLD_SHIFT = 0.06
+
+/** Whether the same letter was drawn at the same place before, which is noted. */
+function isDrawn(drawn: Set<string>, letter: string, [x, y]: readonly [number, number], size: number): boolean {
+  const step = size * BOLD_SHIFT || 1
+  const [column, row] = [Math.round(x / step), Math.round(y / step)]
+  for (const dx of [0, -1, 1])
+    for (const dy of [0, -1, 1]) if (drawn.has(`${letter} ${column + dx} ${row + dy}`)) return true
+  drawn.add(`${letter} ${column} ${row}`)
+  return false
+}
+
 /** The text of a page as the file holds it. */
 interface TextLayer {
   lines: Line[]
@@ -103,6 +128,7 @@ function readTextLayer(drawing: DisplayList, { isHidden }: Painted): TextLayer {
   let dir: readonly [number, number] = [1, 0]
   let glyphs: (Glyph | null)[] = []
   let [base, size] = [0, 0]
+  const drawn = new Set<string>()
   let firstBreak: number | undefined
   const structured = drawing.toStructuredText('preserve-whitespace,dehyphenate=no,inhibit-spaces')
   structured.walk({
@@ -126,7 +152,7 @@ function readTextLayer(drawing: DisplayList, { isHidden }: Painted): TextLayer {
         glyphs.push(null)
         return
       }
-      if (INVISIBLE.test(raw) || isHidden(origin[0], origin[1])) return
+      if (INVISIBLE.test(raw) || isHidden(origin[0], origin[1]) || isDrawn(drawn, raw, origin, type)) return
       all += 1
       if (UNMAPPED.test(raw)) unmapped += 1
       const [x1, y1, x2, y2, x3, y3, x4, y4] = quad
