@@ -1,4 +1,5 @@
 import { firstIsOurs, isForOthers, lastActor, namesOthers, OTHERS, OURS } from './actors.ts'
+import type { Classified } from './class-rows.ts'
 import type { EntryClass } from './entry-class.ts'
 import { clauseBefore, type Frame, lastIndex, type Patterns } from './frame.ts'
 import { lastIsOurs } from './last-order.ts'
@@ -251,7 +252,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
 }
 
 /** @returns what a number is by the first form that says so, and the form's example; null where none does */
-export function formOf(frame: Frame): { is: EntryClass; by: string } | null {
+export function formOf(frame: Frame): Classified | null {
   for (const [by, [pattern]] of Object.entries(FORMS)) {
     const found = pattern.exec(frame.marked)
     if (!found) continue

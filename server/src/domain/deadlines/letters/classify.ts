@@ -1,11 +1,11 @@
 import type { WrittenNumber } from '../written-length.ts'
 import { lastActor, OURS } from './actors.ts'
 import { ADDS_DILATION, formOf, GRANTED } from './addressee.ts'
-import { type ClassRow, classBy } from './class-rows.ts'
-import type { EntryClass } from './entry-class.ts'
+import { isCertain, TO_ACT } from './certain.ts'
+import { type Classified, type ClassRow, classBy } from './class-rows.ts'
 import { type Frame, isFound, lastIndex } from './frame.ts'
 import { LASTING } from './lasting.ts'
-import { ACTS, LIKELY, OPEN } from './likely-ours.ts'
+import { LIKELY } from './likely-ours.ts'
 import { BEFORE, BEHIND, INSISTS, NARRATED, NOT_ORDERED } from './not-ours.ts'
 import { HAS, MAY, ORDERS } from './order-verbs.ts'
 import { isOfOtherSide, type ReaderSide } from './reader-side.ts'
@@ -15,21 +15,14 @@ import { REPORTED } from './reported.ts'
 const CLAIMS =
   /^(?!.*\b(?:notifi|fica|cite|citad|convid|orden|determin|conced|fix|inform|comunic|remet)).*(?<!\b(?:tribunal|juiza?|se) )\b(?:(?:aleg|sustent|entend|defend|invoc|afirm|refer|consider|argument|conclu|reconhec|record)(?:a|e|i|am|em|ou|eu|iu|aram|eram|iram)|d(?:iz|izem|isse|isseram)) (?!(?:[oe]st[ea]|o) (?:tribunal|juiz))(?:[^\s,]+ ){0,3}?que\b,?[^,.;:]{0,50},?$/
 
-interface Classified {
-  is: EntryClass
-  /** The example of the rule; empty for words right beside the number, or for none. */
-  by: string
-}
-
 /**
  * @param side whom the reader stands for, where it is known
  * @returns what a number with a unit is, by the first rule that holds for it: unread where none does
  */
 export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: ReaderSide | null = null): Classified {
   if (is === 'nth') return classBy(NTH, frame, '') ?? UNREAD
-  const beside = is === null || is === 'passes' ? null : { is, by: '' }
+  if (is !== null && is !== 'passes') return TO_ACT.test(frame.marked) ? UNREAD : { is, by: '' }
   const found =
-    beside ??
     reported(frame) ??
     classBy(BEHIND, frame, '') ??
     (isFound(LASTING, frame.marked) || (GRANTED.test(frame.marked) && !/\bprorrog/.test(frame.ahead))
@@ -39,38 +32,12 @@ export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: 
   if (found?.by === INSISTS && side) return { ...found, is: side.own.test(frame.before) ? 'ours' : 'others' }
   if (found?.is === 'ours' && side && isOfOtherSide(side, frame.ahead, frame.behind)) return { is: 'others', by: '' }
   const decided = found !== null && found.is !== 'unread' ? found : narrated(frame)
-  if (decided) return isInDoubt(decided.is, frame) ? UNREAD : decided
+  if (decided)
+    return decided.is === 'ours' || decided.isNear || isCertain(frame) ? decided : { is: 'unread', by: decided.by }
   return (found?.by ? found : classBy(LIKELY, frame, '')) ?? UNREAD
 }
 
 const UNREAD: Classified = { is: 'unread', by: '' }
-/** Read so, nothing asks. */
-const SILENT: ReadonlySet<EntryClass> = new Set(['past', 'law', 'lasting', 'sanction', 'condition', 'back'])
-/** What nobody but a party, or who prosecutes, does: a rule that gives it to somebody else is in doubt. */
-const ONLY_PARTIES =
-  /^(?!.*\b(?:ministerio publico|mp|m\.p|magistrad\w*|fazenda publica)\b).*(?:>[\s,]*(?:para,? )?|\bpara,? |\bpod(?:endo|e|era),? )(?:querendo,? )?(?:se )?(?:(?:contest|respond|reclam|recorr|impugn|embarg|aleg)[ae]r|opor|pronunciar)(?:-se)?\b/
-/** A term that its own words give to the reader: a rule that takes it for something else is in doubt. */
-const FOR_READER = new RegExp(
-  String.raw`${OPEN}.*(?:\bprazo\b[^.;<]{0,60}\bduracao de <|\bsilencio\b[^.;<]{0,30}<|>,? (?:uteis )?(?:para,? (?:querendo,? )?(?:(?:se|d?el[ae]s?|[oa]s?|[ao]) )?${ACTS}\w*r\b|(?:a contar|contad[oa]s?|a partir) (?:a partir )?d(?:a|est[ae]) (?:presente )?(?:notificac|presente|carta)))`,
-)
-
-/** A term that is counted from this very notification has not passed, and is no law's: a rule that says so is in doubt. */
-const FROM_HERE =
-  />,? ?(?:uteis |seguidos |de calendario )?(?:a contar|contad[oa]s?|a partir|seguintes|subsequentes|posteriores|imediatos|apos|sobre) (?:d?[ao]s? |aos? |de )?(?:data (?:d[aeo] )?)?(?:(?:recec|recepc|notificac)\w+ )?(?:(?:d?est[ea]|d?[ao] presente) (?:notificac|oficio|carta|comunicac|despacho|deferimento|decisao|data)|(?:d?a )?presente\b|(?:d?a )?sua notificac|notificac\w+ (?:ora|agora))/
-/** What a judge gave to the reader, or to the parties of whom the sentence speaks. */
-const GIVEN_TO_READER =
-  /\b(?:jui\S+|tribunal|relator[a]?|despacho)\b[^.;<]{0,40}\b(?:conced|fix|assin|atribu|d)(?:eu|ou|iu)(?:-lhes?\b| (?:ao?s?|as) (?:re|reus?|autor\w*|requer\w*|exeq\w*|execut\w*|embarg\w*|partes?)\b)[^.;<]*<|\b(?:foi|foram) (?:dad|concedid|fixad|assinad|atribuid)[oa]s? (?:ao?s?|as) (?:il\S+ )?(?:v\. ?ex|mandatari|advogad|defensor|patron)[^.;<]*</
-
-/** Whether a rule that asks nothing may have taken the reader's term for something else. */
-const isInDoubt = (is: EntryClass, { ahead, marked }: Frame): boolean =>
-  (/^(?:others|past)$/.test(is) && GIVEN_TO_READER.test(marked)) ||
-  (is === 'others' && FROM_HERE.test(marked)) ||
-  (SILENT.has(is) &&
-    (FROM_HERE.test(marked) ||
-      FOR_READER.test(marked) ||
-      (/^(?:past|lasting|sanction)$/.test(is) &&
-        ONLY_PARTIES.test(marked) &&
-        !/\b(?:notific|cit|convid|orden|determin|conced|fix|dispunh)\w*\b/.test(ahead))))
 
 /** The third day after something, which the law gives. */
 export const NTH: readonly ClassRow[] = [
@@ -104,7 +71,7 @@ function narrated(frame: Frame): Classified | null {
   const clause = ahead.split(/[;:] /).at(-1)!
   const rest = behind.split(/[;:] |(?<!\b(?:[sd]r|[sd]ra|exm[oa]|ex|il|art|n))\. /)[0]!
   if (lastActor(clause)?.is === 'others' && !OURS_BEHIND.test(behind))
-    return BY_OURS.test(rest) || ONLY_PARTIES.test(frame.marked) ? null : { is: 'others', by: '' }
+    return BY_OURS.test(rest) ? null : { is: 'others', by: '' }
   const isOrder = [ORDERS, MAY].some((orders) => lastIndex(`${clause} ${rest}`, orders) !== null)
   return isOrder
     ? classBy(NOT_ORDERED, frame, clause)

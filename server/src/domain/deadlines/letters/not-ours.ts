@@ -18,6 +18,7 @@ export const BEHIND: readonly ClassRow[] = [
     /^(?=.*[([]x[)\]]).*(?:[([] ?[)\]] ?<|<[^>]*[([] ?[)\]])/,
     'Prazo: ( ) 10 dias (X) 15 dias.',
     'Prazo: ( ) 10 dias.',
+    'near',
   ],
   [
     'unread',
@@ -33,6 +34,7 @@ export const BEHIND: readonly ClassRow[] = [
     /\b139\b(?![^;<]*\b(?:notificad[oa]s? para|guia|pag[ao]s?)\b)[^;<]*<|<[^>]*\b(?:primeiros )?dias uteis>,? (?:subsequentes|seguintes|posteriores|imediatos|apos) (?:a?o|d?o) (?:termo|fim|final|terminus)\b|\bmulta\b[^.;<]*<[^>]*\bprimeiros? dias? (?:util|uteis)>|<[^>]*\bprimeiros dias uteis>.*\bmulta\b/,
     'O ato pode ainda ser praticado nos 3 primeiros dias úteis subsequentes ao termo do prazo.',
     'O ato pode ser praticado por V. Ex.ª nos 10 dias úteis subsequentes à notificação.',
+    'near',
   ],
   [
     'law',
@@ -40,6 +42,7 @@ export const BEHIND: readonly ClassRow[] = [
     /^[\s,]*(?:previst|(?:fixad|estabelecid)(?![oa]s? (?:a|ao|as|aos|ora|agora|supra|por|na|no (?:despacho|oficio))\b)|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata|que (?:a lei|o art|o cod|o legislador|o n\.))\w*/,
     'O prazo de 10 dias a que alude o artigo 149.º é o geral.',
     'Fica notificado para responder no prazo de 10 dias, nos termos do artigo 149.º.',
+    'near',
   ],
   [
     'condition',
@@ -47,6 +50,7 @@ export const BEHIND: readonly ClassRow[] = [
     /^[\s,)]*(?:apos|depois d[aeo]|contad[oa]s? d[aeo]s?|a contar d[aeo]s?|sobre) (?:[^\s.;,]+ ){0,4}?(?:definitiv\w*|recibos?|fatt?uras?|facturas?|interpelac|despesas?)/,
     'O pai pagará metade das despesas em 10 dias após a apresentação do recibo.',
     'Junte o pai o recibo em 10 dias.',
+    'near',
   ],
   [
     'back',
@@ -61,6 +65,7 @@ export const BEHIND: readonly ClassRow[] = [
     /^[\s,)]*(?:uteis |seguidos |consecutivos )*(?:ja (?:decorr|passou|terminou|findou|expirou|se esgot)\w*|(?:se )?(?:encontra(?:-se|m-se)? )?(?:decorrid|esgotad|expirad|ultrapassad)\w*)/,
     'Notifique a ré de que o prazo de 10 dias já decorreu.',
     'Notifique a ré de que o prazo para responder é de 10 dias.',
+    'near',
   ],
   // Código de Processo Civil, artigo 598.º n.º 2.
   [
@@ -76,6 +81,7 @@ export const BEHIND: readonly ClassRow[] = [
     /^[\s,)]*(?:a|x|×) (?:€|\d+,\d\d)|^[\s,)]*(?:uteis |seguidos |consecutivos )*de (?:multa|prisao|reclusao|suspensao|deten\w+|intern\w+|inibicao|proibicao)/,
     'Não pagando, cumprirá 46 dias seguidos de prisão.',
     'Fica notificado para, em 46 dias, pagar.',
+    'near',
   ],
   [
     'lasting',
@@ -83,6 +89,7 @@ export const BEHIND: readonly ClassRow[] = [
     /^[\s,)]*(?:uteis |seguidos |consecutivos )*d[ae]s? (?:trabalho|ferias|baixa|incapacidade|ita|dilacao|vencimento|salario|renda|atraso|mora|licenca|idade|prova|permanencia|antiguidade|tolerancia|duracao|aviso|internet|gravacao|armazenagem)/,
     'A ré tinha 3 dias de tolerância para entregar a obra.',
     'A ré tem 3 dias para entregar a obra.',
+    'near',
   ],
   [
     'others',
@@ -90,6 +97,7 @@ export const BEHIND: readonly ClassRow[] = [
     /^[\s,)]*o prazo para (?:a )?(?:apresentac|elaborac|entrega|realizac)\w+ d[oa]s? (?:\S+ )?(?:relatorio|pericia|exame|inquerito)/,
     'Fixo em 30 dias o prazo para apresentação do relatório pericial.',
     'Fixo em 30 dias o prazo para o réu responder.',
+    'near',
   ],
   [
     'lasting',
@@ -97,6 +105,7 @@ export const BEHIND: readonly ClassRow[] = [
     /^,? ?(?:para|a fim de|com vista a) (?:\S+ ){0,3}?(?:conclu|ultim|prossegu|encet)\w* (?:\S+ ){0,3}?(?:negociac|acordo|transac|mediac|conversac|procedimento|inquerito)/,
     'Concede-se às partes 30 dias para concluírem as negociações, suspendendo-se a instância.',
     'Concede-se às partes 30 dias para juntarem o acordo.',
+    'near',
   ],
   [
     'others',
@@ -104,6 +113,7 @@ export const BEHIND: readonly ClassRow[] = [
     new RegExp(String.raw`^,? ?pel[oa]s? (?:\S+ ){0,2}?(?:${OTHERS.source})`),
     'O auto de penhora será enviado em 10 dias pelo agente de execução.',
     'A lista do agente de execução será impugnada em 10 dias pela ré.',
+    'near',
   ],
   [
     'others',
@@ -111,6 +121,7 @@ export const BEHIND: readonly ClassRow[] = [
     new RegExp(String.raw`\b(?:${OTHERS.source})(?:(?! e )[^;]){0,20}, est[ea]s?(?: ultim[oa]s?)?,? (?:para|a),?$`),
     'Notifique as partes e o Sr. Perito, este para, em 10 dias, prestar esclarecimentos.',
     'Notifique o Sr. Perito e as partes, estas para, em 10 dias, responderem.',
+    'near',
   ],
   [
     'others',
@@ -118,6 +129,7 @@ export const BEHIND: readonly ClassRow[] = [
     /\b(?:escrev|diss|respond|mand|aleg|refer)\w+(?:-me|-nos|-lhe)?\b[^«“"]{0,40}[:,] ?[«“"][^»”"]*$/,
     'O executado escreveu-me: «tem o senhor 15 dias para devolver as chaves».',
     'Por despacho determinou-se: «tem o autor 15 dias para responder».',
+    'near',
   ],
   [
     'unread',
@@ -159,6 +171,7 @@ export const BEFORE: readonly ClassRow[] = [
     before('antecedencia'),
     'O rol é entregue com a antecedência no prazo de 10 dias.',
     'O rol é entregue pela ré no prazo de 10 dias.',
+    'near',
   ],
   [
     'sanction',
@@ -224,13 +237,15 @@ export const BEFORE: readonly ClassRow[] = [
     /\bprazo\b.*> ?(?:[^.;,]{0,60} )?(?:em curso,? )?(?:(?:fica|ficou|foi|esta|encontra-se|considera-se) (?:\S+ )?(?:interrompid|suspens)o|(?:interrompe|interrompeu|suspende|suspendeu)-se(?! (?:n|durante|em))(?! apenas))|\b(?:interromp|suspend)(?:e-se|o|eu-se) o .*\bprazo\b.*>/,
     'O prazo de 30 dias em curso fica interrompido.',
     'O prazo para responder é de 30 dias e suspende-se nas férias.',
+    'near',
   ],
   [
     'law',
     'marked',
-    /<[^>]*\bmes(?:es)?>.{0,30}\b(?:art|281)\b|<[^>]*\b(?:minimo|(?<!nao )superior|inferior)\b|<[^>]*\bsuplementar\b(?<!\b(?:conced(?:o|em?-se|id[oa]s?)|confiro|confere-se|defiro|deferem?-se|deferid[oa]s?)\b[^.;]{0,60}<[^>]*)/,
-    'O prazo suplementar de 10 dias só aproveita a quem impugne a decisão de facto.',
-    'Concedo à ré um prazo suplementar de 10 dias para responder.',
+    /<[^>]*\bmes(?:es)?>.{0,30}\b(?:art|281)\b|<[^>]*\b(?:minimo|(?<!nao )superior|inferior)\b/,
+    'O prazo mínimo de 10 dias a observar é o da lei.',
+    'O prazo de 10 dias a observar é o desta notificação.',
+    'near',
   ],
   [
     'unread',
@@ -281,6 +296,7 @@ export const NOT_ORDERED: readonly ClassRow[] = [
     /\b(?:gravac\w+|dvd|suporte|act?a|certidao)\b[^.;<]{0,60}\b(?:disponi|entregue|facultad|emitid|passad)\w*[^.;<]{0,20}<|\b(?:relatorio (?:pericial|social|final)|pericia|exame|inquerito)\b[^.;<]{0,60}\b(?:e|foi|sera|fixad\w+|fixo|fixa-se|por|em)\b[^.;<]{0,20}<|<.*> ?(?:o prazo |para )[^.;]{0,40}\b(?:relatorio pericial|da pericia|do exame)\b/,
     'O prazo para apresentação do relatório pericial é fixado em 45 dias.',
     'Do relatório pericial, podem as partes reclamar em 10 dias.',
+    'near',
   ],
   [
     'others',
@@ -288,6 +304,7 @@ export const NOT_ORDERED: readonly ClassRow[] = [
     /\b(?:conceder|deferir|fixar)-(?:me|nos)\b[^.;<]*<|\b(?:promoveu|promove) que\b[^.;<]*</,
     'Venho requerer a V. Ex.ª se digne conceder-me o prazo de 10 dias.',
     'Venho notificar V. Ex.ª para, no prazo de 10 dias, responder.',
+    'near',
   ],
   [
     'lasting',

@@ -133,7 +133,7 @@ function durationsOf(
     const isRest =
       before && / mes(?:es)?$/.test(folded.slice(0, before.end)) && folded.slice(before.end, start) === ' e '
     const classes = frames.map((one) => (nth < most ? classify(one, number, side) : NOT_READ))
-    const at = head && classes[0]!.is === 'unread' ? 1 : 0
+    const at = head && classes[0]!.is === 'unread' && classes[0]!.by === '' ? 1 : 0
     const [found, frame] = [isUrgent ? { is: 'ours' as const, by: '' } : isRest ? before : classes[at]!, frames[at]!]
     const differs = found.is === 'ours' && number.lengths.length > 1 && REPEATED.test(meant.slice(start, end))
     disagrees ||= differs

@@ -11,6 +11,7 @@ export const REPORTED: readonly ClassRow[] = [
     /\b(?:notificac|cart|ofici)\w*\b[^¦]*\b(?:enviad|dirigid|remetid|expedid)[oa]s?\b[^¦]{0,30} (?:ao?|para [oa]) (?!v\. ?ex)[^¦]{3,80}: ¦ ["«“][^"»”]*</,
     'Envia-se cópia da notificação hoje dirigida à ré, do seguinte teor:\n\n«Fica V. Exa. notificado para, em 10 dias, responder.»',
     'Envia-se cópia do despacho:\n\n«Fica V. Exa. notificado para, em 10 dias, responder.»',
+    'near',
   ],
   [
     'others',
@@ -20,6 +21,7 @@ export const REPORTED: readonly ClassRow[] = [
     ),
     'Insista com o perito. Advirta-o de que deverá justificar a falta em 5 dias.',
     'Insista com a ré. Advirta-a de que deverá justificar a falta em 5 dias.',
+    'near',
   ],
   [
     'past',
@@ -34,6 +36,7 @@ export const REPORTED: readonly ClassRow[] = [
     /^[^.;]{0,80}\b(?:nada (?:disse|requereu)|nao o fez|fe-lo|fizeram-no|nao respondeu|sem que (?:[^\s.;]+ ){0,4}?(?:tivess|houvess|fosse|[a-z]+[aei]sse|tenha)\w*|nada tendo|(?:o )?que (?:nao )?(?:fez|fizeram|cumpriu|respeitou)|(?<!\bcuj[oa]s? \S{1,20} )ve?io|vieram|silenciou|remeteu-se)\b/,
     'Fica V. Ex.ª ciente de que a ré, citada para, em 10 dias, contestar, não o fez.',
     'Fica V. Ex.ª notificado para, em 10 dias, contestar.',
+    'near',
   ],
   [
     'others',
@@ -43,6 +46,7 @@ export const REPORTED: readonly ClassRow[] = [
     ),
     'Fica V. Ex.ª notificado do despacho que ordena ao perito que, em 10 dias, responda.',
     'Fica V. Ex.ª notificado do despacho para, em 10 dias, responder.',
+    'near',
   ],
   [
     'others',
@@ -57,6 +61,7 @@ export const REPORTED: readonly ClassRow[] = [
     /\b(?:como|conforme|segundo) [oa]s? \S+ (?:bem )?(?:recorda|alega|refere|sustenta|defende|invoca|diz|afirma|entende|reconhece)m?\b/,
     'Pode a ré responder em 10 dias, como a autora bem recorda.',
     'Pode a ré responder em 10 dias, como requer.',
+    'near',
   ],
   [
     'past',
@@ -98,6 +103,7 @@ export const REPORTED: readonly ClassRow[] = [
     /\bsem que [^.;,<]{0,30}<[^>]*>.*\b(?:tivess|houvess|fosse)\w*/,
     'Sem que nos 10 dias seguintes tivesse sido requerida a perícia, seguem os autos.',
     'Sem que nada se diga em 10 dias, arquive.',
+    'near',
   ],
   [
     'lasting',
@@ -112,7 +118,7 @@ export const REPORTED: readonly ClassRow[] = [
     inClause(
       String.raw`preceitua|estabelece|dispoe o (?:art\w*|n\.|cod\w*)|dispoe que|estatui|prescreve|preve|determina o art\w*|resulta d|segundo o|conforme (?:dispoe|resulta|decidi)|nos termos d[aeo]\w* (?:cit\w+ )?(?:acordao|jurisprudencia|norma|preceito)|(?<!\b(?:ao|recaia) )acordao|jurisprudencia|doutrina|sumario`,
     ),
-    'Pode a parte, como o acórdão estabelece, recorrer em 10 dias.',
+    'Como o acórdão estabelece, por norma recorre-se em 10 dias.',
     'Pode a parte recorrer em 10 dias.',
   ],
   [
@@ -177,6 +183,7 @@ export const REPORTED: readonly ClassRow[] = [
     /^(?:sendo|se|caso|quando|havendo|em caso de)\b[^;,]*, [oa]s? \S+ (?:e|sao) (?:notificad|citad)/,
     'Sendo a proposta aceite, o proponente é notificado para, em 15 dias, depositar o preço.',
     'O proponente é notificado para, em 15 dias, depositar o preço.',
+    'near',
   ],
   [
     'condition',
@@ -191,13 +198,15 @@ export const REPORTED: readonly ClassRow[] = [
     /^,? ?(?:que )?(?:(?:lhes? )?(?:fora|tinha|havia)m? |anteriormente |outrora |entao )(?:\S+ )?(?:conced|fix|assin|defer|estabelec)\w*/,
     'Fica sem efeito o prazo de 10 dias anteriormente concedido.',
     'Fica notificado para responder no prazo de 10 dias agora concedido.',
+    'near',
   ],
   [
     'past',
     'marked',
-    /\b(?:(?:fica(?:m|ndo)?|da-se|dou) sem efeito|revog(?:o|a-se)) [^.;,<]{0,90}<|\bonde (?:se le|consta|esta escrito)\b(?:(?!\b(?:(?:deve|passa)\w*[ ,]|leia-se))[^.;<])*</,
+    /\b(?:(?:fica(?:m|ndo)?|da-se|dou) sem efeito|revog(?:o|a-se)) (?:(?! e [a-z]+(?:o|-lhe)\b)[^.;,<]){0,90}<|\bonde (?:se le|consta|esta escrito)\b(?:(?!\b(?:(?:deve|passa)\w*[ ,]|leia-se))[^.;<])*</,
     'Onde se lê «no prazo de 10 dias», deve ler-se «no prazo de 5 dias».',
     'Notifique as partes para, no prazo de 10 dias, se pronunciarem.',
+    'near',
   ],
   // The one that it is not, beside the one that it is.
   [
@@ -206,6 +215,7 @@ export const REPORTED: readonly ClassRow[] = [
     /(?:\b(?:em (?:vez|lugar|substituicao)|ao contrario|diferentemente) d[oae]s?|(?:,|\be) (?:ja )?nao (?:(?:d|n|pel)?[oe]s?|em|por|para|com)(?: prazo de)?|\bnao (?:e|era|sera) de|\bnao (?:se )?(?:conced|defer|fix|atribu)\w+(?: (?!mas\b)[^.;,<]{1,40})?|\b(?:que|o qual|inicialmente|antes) (?:era|fora|foi)(?: (?:inicialmente|antes|fixado|indicado))*(?: de| em)?|\b(?:fez-se constar|consta|consignou(?:-se)?|indicou(?:-se)?|indicad[oa]|mencionou(?:-se)?|referiu(?:-se)?|escreveu(?:-se)?)(?:,? (?:o|um|por lapso),?)*(?= [«"“]?<prazo)) [«"“]?<|\b(?:reduz|encurt|abrevi|baix|alter|pass)\w*(?:-se)?(?: o prazo)?(?: [^.;<]{0,60})? de <.*> (?:para|a) (?:\d|[a-z]+ (?:\(|dias|horas))|<[^>]*>[^.;]{0,40} (?:esta errad|passa(?:ra)? (?:a|para)|(?:e|fica|vai|foi) (?:reduzid|encurtad|alterad|abreviad|corrigid|retificad|rectificad|substituid)o)/,
     'Em vez de 10 dias, tem V. Ex.ª 5 dias.',
     'O prazo é de 5 dias e não se suspende.',
+    'near',
   ],
 ]
 

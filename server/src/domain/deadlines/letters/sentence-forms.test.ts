@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDay } from '../day.ts'
 import { FORMS, formOf } from './addressee.ts'
+import { CERTAIN, clauseOf, FOR_READER } from './certain.ts'
 import type { ClassRow } from './class-rows.ts'
 import { NTH } from './classify.ts'
 import { frameOf, type Patterns } from './frame.ts'
@@ -59,6 +60,17 @@ test('each start elsewhere is read of its example, and no other before it; not o
     expect([startsAt, first?.[0]]).toEqual(['other', example])
     expect([counter, readSentence(counter).startsAt]).toEqual([counter, 'notification'])
   }
+})
+
+test.each([
+  ['what gives a number to the reader', FOR_READER],
+  ['what says that it is none of the reader’s', CERTAIN],
+])('%s: each pattern is found in the clause of its example, and not of its counter-example', (_, table) => {
+  const wrong = Object.entries(table).flatMap(([example, [pattern, counter]]) => {
+    const [one, other] = [example, counter].map((text) => pattern.test(clauseOf(readSentence(text).frame)[0]))
+    return [...(one ? [] : [example]), ...(other ? [counter] : [])]
+  })
+  expect(wrong).toEqual([])
 })
 
 describe('each rule decides its example, and not its counter-example:', () => {
