@@ -2,11 +2,10 @@ import { API } from '@arauto/contract/routes'
 import { expectAccessible } from '../src/accessibility.ts'
 import { accountScreen } from '../src/account-screen.ts'
 import { caseload } from '../src/caseload.ts'
-import { holdResponses, mockResponse } from '../src/network.ts'
+import { holdResponses } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { minutesFromNow, storeTokens, withExpiry } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
-import { toast } from '../src/toast.ts'
 
 // Each check of a state takes seconds.
 test.beforeEach(() => test.setTimeout(180_000))
@@ -93,20 +92,6 @@ test('the list, full, without results, as cards, with its panel and a preview, h
   await search.fill('nada disto')
   await expect(page.getByText('Nenhuma notificação corresponde à pesquisa', { exact: true })).toBeVisible()
   await expectAccessible(page, 'nothing found', 'nightly')
-})
-
-test('failed lists and status have no axe violations', { tag: '@long' }, async ({ page, watch }) => {
-  for (const path of [API.notifications, API.status, API.accounts]) {
-    watch.expectStatus(path, 500)
-    await mockResponse(page, path, {}, 500)
-  }
-  await page.goto('/')
-  await expect(toast(page, 'Falha ao carregar notificações.')).toBeVisible()
-  await expect(page.getByText('Falha ao carregar o status')).toBeVisible()
-  await expectAccessible(page, 'list and status failed')
-  await page.goto('/accounts')
-  await expect(page.getByRole('heading', { name: 'Erro ao carregar contas.' })).toBeVisible()
-  await expectAccessible(page, 'accounts failed')
 })
 
 test('the accounts, empty, loading and with their dialogs, have no axe violations', async ({ page, user }) => {

@@ -161,33 +161,3 @@ test('the pointer on a link loads its screen, and the click its data, once', { t
   await expect(line(page, 'Prazo 1')).toBeVisible()
   expect(asked).toHaveLength(1)
 })
-
-test('the calendar is subscribed by a private address, which a calendar program reads', { tag: '@long' }, async ({
-  page,
-  user,
-  request,
-}) => {
-  await user.addLawyer({ items: caseload(2) })
-  await addDeadlines(user, [4])
-  await page.goto('/prazos')
-  await page.getByRole('button', { name: 'Mais' }).click()
-  await page.getByRole('menuitem', { name: 'Subscrever calendário' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Subscrever calendário' })
-  await dialog.getByRole('button', { name: 'Criar endereço: O meu calendário' }).click()
-  const address = dialog.getByRole('textbox', { name: 'Endereço do calendário', exact: true })
-  await expect(address).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/u)
-  await expectGood(page, 'deadlines calendar address')
-  const url = await address.inputValue()
-  const calendar = await request.get(url)
-  expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8')
-  expect(await calendar.text()).toContain('SUMMARY:Prazo 1')
-
-  await dialog.getByRole('button', { name: 'Renovar' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Renovar' }).click()
-  await expect(page.getByText('Endereço renovado. O anterior deixou de funcionar.')).toBeVisible()
-  await expect(address).not.toHaveValue(url)
-  expect((await request.get(url)).status()).toBe(404)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Mais' })).toBeFocused()
-})

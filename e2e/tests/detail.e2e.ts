@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../src/accessibility.ts'
 import { caseload, caseNumber } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
@@ -8,26 +7,6 @@ test.setTimeout(90_000)
 
 const panel = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, number: string) => notificationList(page).row(number)
-
-test('Esc closes the panel that a row opens, and restores the focus', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(3) })
-  await page.goto('/')
-  await row(page, caseNumber(1))
-    .getByText(/^Comarca /u)
-    .click()
-  const shown = panel(page)
-  await expect(shown.locator('.side-panel__subtitle')).toContainText(caseNumber(1))
-  await expectAccessible(page, 'panel')
-  await page.keyboard.press('Escape')
-  await expect(shown).toBeHidden()
-  await expect(page).toHaveURL('/')
-  const link = row(page, caseNumber(1)).getByRole('link', { name: /ver tudo/u })
-  await link.focus()
-  await page.keyboard.press('Enter')
-  await expect(shown).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(link).toBeFocused()
-})
 
 test("the panel's address survives a reload, and Back closes the panel", { tag: '@long' }, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(2) })
@@ -41,19 +20,6 @@ test("the panel's address survives a reload, and Back closes the panel", { tag: 
   await page.goBack()
   await expect(panel(page)).toBeHidden()
   await expect(page).toHaveURL('/')
-})
-
-test('the address of a notification that is not on the first page opens its panel', { tag: '@long' }, async ({
-  page,
-  user,
-}) => {
-  await user.addLawyer({ items: caseload(14) })
-  const last = (await user.records()).find(({ processo }) => processo === caseNumber(13))
-  await page.goto(`/?notificacao=${last?.id}`)
-  await expect(panel(page).locator('.side-panel__subtitle')).toContainText(caseNumber(13))
-  await panel(page).getByRole('button', { name: 'Fechar' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(row(page, caseNumber(0))).toBeVisible()
 })
 
 test("the panel's files can be opened, downloaded and previewed, and Esc closes the preview before the panel", {

@@ -30,21 +30,6 @@ test('the panel appears on each page of the list with every kind of pager', { ta
   expect(await user.records()).toHaveLength(3)
 })
 
-test('an empty list in either form is reported as empty', { tag: '@long' }, async ({
-  office,
-  user,
-  lawyerBrowser: browser,
-}) => {
-  const lawyer = await user.addLawyer({ items: [], account: INACTIVE })
-  await browser.connect(user)
-  await browser.signIn(lawyer)
-  for (const empty of ['notice', 'no-rows'] as const) {
-    office.portal.control({ cmd: 'mode', empty })
-    const panel = await browser.openList()
-    await panel.says('A lista desta página está vazia.')
-  }
-})
-
 test('a token with automatic sending sends rows and never opens a document', async ({
   office,
   user,

@@ -81,18 +81,6 @@ test('Tab reaches every control of the notifications in reading order, each with
   ])
 })
 
-test('"/" focuses the search, and types a slash in the search itself', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(2) })
-  await page.goto('/')
-  const { rows, search } = notificationList(page)
-  await expect(rows).toHaveCount(2)
-  await page.keyboard.press('/')
-  await expect(search).toBeFocused()
-  await expect(search).toHaveValue('')
-  await page.keyboard.type('1/2')
-  await expect(search).toHaveValue('1/2')
-})
-
 test('the skip link moves the focus to the content', { tag: '@long' }, async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

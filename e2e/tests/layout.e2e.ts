@@ -72,9 +72,9 @@ test('the sidebar toggles between 250 px and 70 px in 0.3 s and keeps its state 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the sidebar on a phone is a drawer that opens by its button and closes by Esc, its button and its links', async ({
-    page,
-  }) => {
+  test('the sidebar on a phone is a drawer that opens by its button and closes by Esc, its button and its links', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/')
     const menu = page.getByRole('complementary', { name: 'Menu' })
     const opener = page.getByRole('button', { name: 'Abrir menu' })

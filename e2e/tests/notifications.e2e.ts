@@ -83,16 +83,3 @@ test('the document status is Sucesso, Pendente or Erro as the document is stored
   await list.check.click()
   await expect(list.row(caseNumber(2)).getByText('Sucesso', { exact: true })).toBeVisible({ timeout: 15_000 })
 })
-
-test('the printed list is dark on white, without menu and search', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(3) })
-  await page.goto('/')
-  const { rows, search } = notificationList(page)
-  await expect(rows).toHaveCount(3)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('complementary', { name: 'Menu' })).toBeHidden()
-  await expect(search).toBeHidden()
-  await expect(rows.first()).toBeVisible()
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(rows.first().getByRole('cell').nth(2)).toHaveCSS('color', 'rgb(0, 0, 0)')
-})

@@ -2,7 +2,6 @@ import { caseload, caseNumber } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
-import { toast } from '../src/toast.ts'
 
 /** Links to documents begin with this path. */
 const DOCUMENTS = '/api/documents/'
@@ -54,18 +53,4 @@ test.describe('a first visit', () => {
     const record = (await user.records()).find(({ processo }) => processo === caseNumber(0))
     expect(bytes).toHaveLength(record!.documents[0]!.size)
   })
-})
-
-test('an account without automatic documents offers "Obter documento", which fetches the document', {
-  tag: '@long',
-}, async ({ page, user }) => {
-  await user.addLawyer({ items: caseload(2, { files: [{ pages: 1 }] }), account: { fetch_documents: false } })
-  await page.goto('/')
-  const row = notificationList(page).row(caseNumber(0))
-  await expect(row.getByRole('cell').first()).toHaveText('N/A')
-  await row.getByRole('button', { name: 'Obter documento' }).click()
-  await expect(toast(page, 'O documento foi pedido ao portal.')).toBeVisible()
-  await expect(row.getByText('Sucesso', { exact: true })).toBeVisible({ timeout: 15_000 })
-  await expect(row.getByRole('link', { name: /^Abrir documento/u })).toBeVisible()
-  await expect(notificationList(page).row(caseNumber(1)).getByRole('button', { name: 'Obter documento' })).toBeVisible()
 })

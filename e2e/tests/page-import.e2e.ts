@@ -3,17 +3,14 @@ import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { caseload, caseNumber } from '../src/caseload.ts'
-import { dragFiles } from '../src/drag-files.ts'
 import { importDialog } from '../src/import-dialog.ts'
 import { tabTo } from '../src/keyboard.ts'
-import { notificationList } from '../src/notification-list.ts'
 import type { Lawyer, User } from '../src/office.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
 import { LIST_PATH, signInOnPortal } from '../src/portal-page.ts'
-import { FORMS, savedAs, savedWithOwner, savedWithoutOwner, servedList, type UploadFile } from '../src/saved-list.ts'
+import { savedWithOwner, savedWithoutOwner, servedList, type UploadFile } from '../src/saved-list.ts'
 import { smallPdf } from '../src/small-pdf.ts'
 import { expect, test } from '../src/test.ts'
-import { toast } from '../src/toast.ts'
 
 test.setTimeout(90_000)
 
@@ -43,34 +40,6 @@ async function chooseFiles(page: Page, files: UploadFile[]) {
   return parts
 }
 
-test('importing a list in every format of a browser stores each notification once', { tag: '@long' }, async ({
-  page,
-  office,
-  user,
-}) => {
-  const lawyer = await importOnly(user, 4)
-  const served = await servedList(office.portal, lawyer)
-  await page.goto('/')
-  await expect(page.getByText('As suas contas são só de importação', { exact: false })).toBeVisible()
-  let first = true
-  for (const form of FORMS) {
-    const file = savedAs(form, served)
-    const { item, button, dialog } = await chooseFiles(page, [file])
-    await expect(item(file.name).getByText(first ? '4 linhas, 4 novas' : '4 linhas, nenhuma nova'), form).toBeVisible()
-    await button('Importar').click()
-    await expect(
-      dialog.getByText(first ? '4 notificações novas.' : 'Não havia notificações novas.', { exact: true }),
-    ).toBeVisible()
-    await button('Concluir').click()
-    await expect(dialog).toBeHidden()
-    first = false
-  }
-  const { rows, row } = notificationList(page)
-  await expect(rows).toHaveCount(4)
-  await expect(row(caseNumber(2))).toContainText('Marta Figueiredo')
-  expect(await user.records()).toHaveLength(4)
-})
-
 test('importing an MHTML snapshot of Chromium stores its rows', async ({ page, office, user, browser }) => {
   const lawyer = await importOnly(user, 3)
   const portal = await browser.newPage()
@@ -86,38 +55,6 @@ test('importing an MHTML snapshot of Chromium stores its rows', async ({ page, o
   await expect(item(file.name).getByText(caseNumber(1))).toBeVisible()
   await button('Importar').click()
   await expect(dialog.getByText('3 notificações novas.', { exact: true })).toBeVisible()
-})
-
-test('dropping files imports them on the list and attaches them on an open notification', { tag: '@long' }, async ({
-  page,
-  office,
-  user,
-}) => {
-  const lawyer = await importOnly(user, 2)
-  const own = savedWithOwner(await servedList(office.portal, lawyer), lawyer.username)
-  await page.goto('/')
-  // Dropped files are accepted once the list is loaded.
-  await expect(page.getByText('Ainda não há notificações')).toBeVisible()
-  await dragFiles(page.locator('body'), 'dragover', [own])
-  await expect(page.getByText('Largue para acrescentar', { exact: true })).toBeVisible()
-  await dragFiles(page.locator('body'), 'drop', [own])
-  const { item, button, dialog } = importDialog(page)
-  await expect(item(own.name).getByText('2 linhas, 2 novas')).toBeVisible()
-  await dragFiles(page.locator('body'), 'drop', [pdf('90000.pdf')])
-  await expect(item('90000.pdf')).toBeVisible()
-  await button('Importar').click()
-  await button('Concluir').click()
-  await expect(dialog).toBeHidden()
-  await page
-    .getByRole('link', { name: /ver tudo/u })
-    .last()
-    .click()
-  await page.getByRole('heading', { name: 'Ficheiros' }).click()
-  await expect(page.getByRole('button', { name: 'Juntar PDF' })).toBeVisible()
-  await dragFiles(page.locator('body'), 'dragover', [pdf('outro.pdf')])
-  await expect(page.getByText('Largue para juntar à notificação', { exact: true })).toBeVisible()
-  await dragFiles(page.locator('body'), 'drop', [pdf('outro.pdf')])
-  await expect(toast(page, 'PDF junto à notificação.')).toBeVisible()
 })
 
 test('importing a list works by keyboard', { tag: '@long' }, async ({ page, office, user }) => {

@@ -1,11 +1,7 @@
 import { API } from '@arauto/contract/routes'
-import type { SecondFactorSecret } from '@arauto/contract/second-factor'
 import type { CDPSession, Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
 import { expectAccessible } from '../src/accessibility.ts'
-import { mockResponse } from '../src/network.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
-import { signInByForm } from '../src/session.ts'
 import { test as atAddress, expect } from '../src/test.ts'
 import { toast, toastOfKind } from '../src/toast.ts'
 
@@ -106,22 +102,6 @@ test('a passkey is added, signs in without a user name, is renamed and removed',
   await expect.poll(() => authenticator.keys(), 'the browser was told of it').toBe(0)
 })
 
-test('a passkey asks for no code of the second factor, and leads back to where somebody was', { tag: '@long' }, async ({
-  page,
-  user,
-  authenticator,
-}) => {
-  const { secret } = await user.call<SecondFactorSecret>('POST', API.secondFactor)
-  await user.call('POST', API.secondFactorConfirm, { code: new TOTP({ secret }).generate() })
-  await add(page, 'Portátil')
-  expect(await authenticator.keys()).toBe(1)
-  await page.getByRole('link', { name: 'Sair' }).click()
-  await expect(page).toHaveURL('/login')
-  await page.goto('/login?next=%2Faccounts')
-  await signInButton(page).click()
-  await expect(page).toHaveURL('/accounts')
-})
-
 test('a device that has a passkey already says so, and one whose person is not recognised adds none', {
   tag: '@long',
 }, async ({ page, authenticator }) => {
@@ -143,39 +123,6 @@ test('a device that has a passkey already says so, and one whose person is not r
   await go.click()
   await expect(toastOfKind(page, 'error', CANCELLED)).toBeVisible()
   expect(await authenticator.keys()).toBe(0)
-})
-
-test('adding and removing ask for the password where the server wants it', { tag: '@long' }, async ({
-  page,
-  user,
-  authenticator,
-  watch,
-}) => {
-  for (const path of [API.passkeyRegistration, API.passkeys]) watch.expectStatus(path, 403)
-  const asked = { message: 'x', password_required: true }
-  await page.goto('/profile')
-  const restore = await mockResponse(page, API.passkeyRegistration, asked, 403)
-  await section(page).getByRole('button', { name: 'Adicionar chave de acesso' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Adicionar chave de acesso' })
-  await dialog.getByLabel('Nome').fill('Portátil')
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await expect(dialog.getByLabel('Senha', { exact: true })).toBeFocused()
-  await restore()
-  await page.keyboard.type(user.password)
-  await page.keyboard.press('Enter')
-  await expect(section(page)).toContainText('Portátil')
-  expect(await authenticator.keys()).toBe(1)
-
-  const { results } = await user.call<{ results: { id: number }[] }>('GET', API.passkeys)
-  const restoreRemoval = await mockResponse(page, `${API.passkeys}${results[0]?.id ?? 0}/`, asked, 403)
-  await section(page).getByRole('button', { name: 'Remover a chave Portátil' }).click()
-  const removal = page.getByRole('alertdialog', { name: 'Remover esta chave de acesso?' })
-  await removal.getByRole('button', { name: 'Remover' }).click()
-  await expect(removal.getByLabel('Senha', { exact: true })).toBeFocused()
-  await restoreRemoval()
-  await page.keyboard.type(user.password)
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'Chave de acesso removida.')).toBeVisible()
 })
 
 test('a passkey that was removed elsewhere, or is refused by the device, leaves the form as it is', {
@@ -204,24 +151,6 @@ test('a passkey that was removed elsewhere, or is refused by the device, leaves 
   await expect(page).toHaveURL('/')
 })
 
-test.describe('a server without passkeys', () => {
-  test.use({ signedIn: false })
-
-  test('shows nothing of them', { tag: '@long' }, async ({ page, user, watch }) => {
-    watch.expectStatus(API.passkeys, 404)
-    for (const path of [API.passkeySignIn, API.passkeys]) await mockResponse(page, path, {}, 404)
-    const asked = page.waitForResponse((response) => response.url().includes(API.passkeySignIn))
-    await page.goto('/login')
-    await asked
-    await expect(page.locator('.auth__instead')).toHaveCount(0)
-    await signInByForm(page, user)
-    await expect(page).toHaveURL('/')
-    await page.goto('/profile')
-    await expect(page.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible()
-    await expect(section(page)).toHaveCount(0)
-  })
-})
-
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
@@ -231,22 +160,3 @@ test.describe('at 360 px', () => {
     await expectNoOverflow(page, 'passkeys on a phone')
   })
 })
-
-atAddress(
-  'a page at an address without a name shows nothing of passkeys, and asks for none',
-  { tag: '@long' },
-  async ({ page, user }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes(API.passkeys)) asked.push(request.url())
-    })
-    await page.goto('/profile')
-    await expect(page.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible()
-    await expect(page.getByText('Segundo fator', { exact: true })).toBeVisible()
-    await expect(section(page)).toHaveCount(0)
-    await page.goto('/logout')
-    await signInByForm(page, user)
-    await expect(page).toHaveURL('/')
-    expect(asked).toEqual([])
-  },
-)

@@ -2,7 +2,10 @@ import { caseload } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect, test } from '../src/test.ts'
 
-test('the printed list is a landscape table with its filters, page and time', async ({ page, user }) => {
+test('the printed list is a landscape table with its filters, page and time', { tag: '@long' }, async ({
+  page,
+  user,
+}) => {
   await user.addLawyer({ items: caseload(25) })
   await page.goto('/?pesquisa=a&pagina=2')
   await expect(notificationList(page).rows).toHaveCount(10)
@@ -19,6 +22,7 @@ test('the printed list is a landscape table with its filters, page and time', as
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   const first = notificationList(page).rows.first()
   await expect(first).toHaveCSS('display', 'table-row')
+  await expect(first.getByRole('cell').nth(2)).toHaveCSS('color', 'rgb(0, 0, 0)')
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const [, width = 0, height = 0] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/u.exec(paper) ?? []
   expect(Number(width)).toBeGreaterThan(Number(height))

@@ -64,34 +64,6 @@ test('the sessions are listed; one is ended, then all others with the password w
   expect(await other.status()).toBe(401)
 })
 
-test('a sign-in from a new browser shows a notice, which ends it and leads to the password', {
-  tag: '@long',
-}, async ({ page, office, user }) => {
-  await openProfile(page, user)
-  await expect(notice(page)).toBeHidden()
-  const intruder = await signInElsewhere(office, user, '10.66.4.1')
-  await page.goto('/accounts')
-  await expect(notice(page)).toContainText(
-    /Firefox no Windows: entrou em .* a partir de 10\.66\.4\.1, o que ainda não constava/u,
-  )
-  await expectAccessible(page, 'notice of a new sign-in')
-  await notice(page).getByRole('button', { name: 'Não fui eu' }).click()
-  await expect(toast(page, 'A sessão terminou. Altere a senha: quem entrou conhece-a.')).toBeVisible()
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByLabel('Senha Atual', { exact: true })).toBeVisible()
-  await expect(notice(page)).toBeHidden()
-  expect(await intruder.status()).toBe(401)
-
-  const own = await signInElsewhere(office, user, '10.66.5.1')
-  await page.reload()
-  await notice(page).getByRole('button', { name: 'Fui eu', exact: true }).click()
-  await expect(notice(page)).toBeHidden()
-  expect(await own.status()).toBe(200)
-  await page.reload()
-  await expect(sessions(page).getByText('Firefox no Windows')).toBeVisible()
-  await expect(notice(page)).toBeHidden()
-})
-
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 

@@ -30,10 +30,9 @@ async function translate(page: Page): Promise<void> {
   await client.send('Runtime.evaluate', { contextId: executionContextId, expression: TRANSLATOR })
 }
 
-test('a page that a browser translates keeps working: search, panel and other screens show what they have now', async ({
-  page,
-  user,
-}) => {
+test('a page that a browser translates keeps working: search, panel and other screens show what they have now', {
+  tag: '@long',
+}, async ({ page, user }) => {
   await user.addLawyer({ items: caseload(3) })
   await page.goto('/')
   const list = notificationList(page)

@@ -1,8 +1,5 @@
-import { API } from '@arauto/contract/routes'
 import { expectAccessible } from '../src/accessibility.ts'
 import { accountScreen } from '../src/account-screen.ts'
-import { mockResponse } from '../src/network.ts'
-import { mockStoppedAccounts } from '../src/stopped-accounts.ts'
 import { expect, test } from '../src/test.ts'
 
 test('a rejected account is shown on the list, in the status and in its row until it is corrected', async ({
@@ -38,47 +35,4 @@ test('a rejected account is shown on the list, in the status and in its row unti
   await expect(widget.getByText('2 contas vigiadas', { exact: true })).toBeVisible()
   await expect(page.getByText('O Arauto vigia as suas contas.')).toBeVisible()
   await expect(page.getByText(/a ser vigiada/u)).toHaveCount(0)
-})
-
-test('a search without results shows the notice about an account that is not watched', { tag: '@long' }, async ({
-  page,
-  user,
-}) => {
-  await user.addLawyer({ items: [{ referencia: '1' }] })
-  await mockStoppedAccounts(page, ['unavailable'])
-  await page.goto('/?pesquisa=nada%20disto')
-  await expect(page.getByRole('heading', { name: 'Nenhuma notificação corresponde à pesquisa' })).toBeVisible()
-  const notice = page.getByRole('region', { name: '1 conta não está a ser vigiada' })
-  await expect(notice).toContainText('O Arauto volta a tentar')
-  await expect(notice.getByRole('link')).toHaveCount(0)
-})
-
-test('an empty list of an account that is not watched shows that', { tag: '@long' }, async ({ page, user }) => {
-  await user.addLawyer({ account: { password: 'errada' } })
-  await page.goto('/')
-  await expect(page.getByText('Nenhuma das suas contas está a ser vigiada')).toBeVisible()
-})
-
-test('the collapsed menu shows the number of accounts that are not watched', { tag: '@long' }, async ({
-  page,
-  user,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('arauto.sidebar', 'collapsed'))
-  await user.addLawyer()
-  await user.addLawyer({ name: 'Rui Bacelar' })
-  await mockStoppedAccounts(page, ['unavailable', 'rejected'])
-  await page.goto('/')
-  const sign = page.getByRole('button', { name: /Nenhuma conta vigiada, 2 paradas desde .* Atualizar estado/u })
-  await expect(sign).toHaveText('2')
-  await expectAccessible(page, 'a collapsed menu with accounts that are not watched')
-})
-
-test('a status that fails to load shows that the state is unknown', { tag: '@long' }, async ({ page, user, watch }) => {
-  await user.addLawyer()
-  watch.expectStatus(API.status, 500)
-  await mockResponse(page, API.status, {}, 500)
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Não se sabe se as contas estão a ser vigiadas' })).toBeVisible()
-  await expect(page.getByText('Não há notificações guardadas')).toBeVisible()
-  await expect(page.getByText('O Arauto vigia')).toHaveCount(0)
 })
