@@ -12,7 +12,7 @@ const STOP_WITH_PARENT = new URL('../../scripts/stop-with-parent.mjs', import.me
 const CHEAP_HASHING = new URL('../../server/testing/cheap-product-hashing.ts', import.meta.url).href
 
 /** The last day on which its portal takes passwords, `YYYY-MM-DD`: far enough to sign in, near enough to be announced. */
-export const PASSWORDS_UNTIL = new Date(Date.now() + 45 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const PASSWORDS_UNTIL = new Date(Date.now() + 45 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 /** Arauto as a separate process with an empty data directory. */
 export interface Product {

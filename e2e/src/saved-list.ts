@@ -9,9 +9,6 @@ export interface UploadFile {
   buffer: Buffer
 }
 
-/** The formats in which browsers save a page. */
-export const FORMS = Object.keys(SAVED_FORMS) as (keyof typeof SAVED_FORMS)[]
-
 /** Opens a lawyer's list on the portal and returns the response. */
 export function servedList(portal: Portal, { username }: Pick<Lawyer, 'username'>): Promise<ServedPage> {
   // The client that opens it encodes forms in UTF-8, unlike the portal: hence an ASCII password.
@@ -20,16 +17,11 @@ export function servedList(portal: Portal, { username }: Pick<Lawyer, 'username'
   return openList(portal, username, password)
 }
 
-/** The list in a format in which browsers save it. */
-export function savedAs(form: keyof typeof SAVED_FORMS, page: ServedPage): UploadFile {
-  const { name, bytes } = SAVED_FORMS[form](page)
-  return { name, mimeType: '', buffer: Buffer.from(bytes) }
-}
-
 /** The list saved as HTML, with the user name that it shows as file name. */
 export const savedWithOwner = (page: ServedPage, username: string): UploadFile => ({
-  ...savedAs('htmlOnly', page),
   name: `${username}.html`,
+  mimeType: '',
+  buffer: Buffer.from(SAVED_FORMS.htmlOnly(page).bytes),
 })
 
 /** The same list without the user name on it. */

@@ -104,7 +104,9 @@ test('a clicked word is heard at its place, follows the sound, and stays there a
   await expect(text(page)).toContainText('a ação Precedente, a ré')
 })
 
-test('a recording of two files, more than a chunk, is sent from the page to its end', async ({ page }) => {
+test('a recording of two files, more than a chunk, is sent from the page to its end', { tag: '@long' }, async ({
+  page,
+}) => {
   const once = synthesiseTones(TEXT, 48_000)
   const samples = new Float32Array(once.length * 5)
   for (let time = 0; time < 5; time++) samples.set(once, time * once.length)

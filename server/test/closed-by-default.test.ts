@@ -126,8 +126,8 @@ describe('every route of the server’s own table', () => {
       // A guard before all calls judges a token before the body: each way of sending one is tried in full at one call.
       const isFull = isTriedInFull(route)
       const allBodies = isFull ? [undefined, '{', '{"id":5}', 'x'.repeat(300_000)] : [undefined, '{']
-      const types = ['multipart/form-data; boundary=b', ...(isFull ? ['text/csv', 'multipart/form-data'] : [])]
-      const ids = route.path.includes(':') ? ['1', 'x-x', '99999999999999999999'] : ['1']
+      const types = isFull ? ['multipart/form-data; boundary=b', 'text/csv', 'multipart/form-data'] : []
+      const ids = isFull && route.path.includes(':') ? ['1', 'x-x', '99999999999999999999'] : ['1']
       for (const [what, token] of refused) {
         // Every route judges a token in the same place: each of the other defects is tried at a tenth of them.
         if (!['none', 'signed out'].includes(what) && index % 10 !== 0 && !process.env.LONG) continue
@@ -153,17 +153,13 @@ describe('every route of the server’s own table', () => {
     const surprises: string[] = []
     await Promise.all(
       closed()
-        .filter(({ method }) => method !== 'HEAD')
+        .filter((route) => route.method !== 'HEAD' && isTriedInFull(route))
         .map(async (route) => {
           const type = 'content-type: multipart/form-data; boundary=b'
           const tries = await Promise.all([
             upload(route, [type, `content-length: ${GIB}`], '--b\r\n', null),
-            ...(isTriedInFull(route)
-              ? [
-                  upload(route, [type, 'transfer-encoding: chunked'], `${GIB.toString(16)}\r\n--b\r\n`, null),
-                  upload(route, ['content-type: application/json', `content-length: ${GIB}`], '{', null),
-                ]
-              : []),
+            upload(route, [type, 'transfer-encoding: chunked'], `${GIB.toString(16)}\r\n--b\r\n`, null),
+            upload(route, ['content-type: application/json', `content-length: ${GIB}`], '{', null),
           ])
           for (const { status, isGone, heard } of tries) {
             if (status !== 401 || !isGone || !/connection: close/i.test(heard))
@@ -176,7 +172,7 @@ describe('every route of the server’s own table', () => {
 
   it('does not read the body of a refused request to its end', async () => {
     const more = Buffer.alloc(256 * 1024, 'a')
-    const poured = ['POST', 'PUT', 'DELETE', 'GET'].map((method) => closed().find((route) => route.method === method)!)
+    const poured = ['POST', 'GET'].map((method) => closed().find((route) => route.method === method)!)
     for (const { status, sent, isGone } of await Promise.all(
       poured.map((route) => upload(route, [`content-length: ${GIB}`], '', more)),
     )) {

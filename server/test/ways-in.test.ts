@@ -89,7 +89,7 @@ afterAll(async () => {
 /** By day small forms of each attack; by night as large as may be. */
 const FULL = Boolean(process.env.LONG)
 const BODY_BYTES = (FULL ? 4 : 1) * 1024 * 1024 - 10_000
-const [ROWS, LISTS, EXPORTS] = FULL ? [6_000, 60, 30] : [2_000, 10, 5]
+const [ROWS, LISTS, EXPORTS] = FULL ? [6_000, 60, 30] : [2_000, 10, 3]
 /** Different words of letters, in so many characters. */
 const words = (length: number): string =>
   Array.from({ length: length / 4 }, (_, at) => `p${(at * 7919).toString(36)}as`)
@@ -148,7 +148,7 @@ const endlessText = (pages: number) =>
       () =>
         [
           '[0 0 800 800]',
-          `BT /F .5 Tf 10 TL 1 700 Td ${`(${'a1 '.repeat(1000)}) ' `.repeat(FULL ? 60 : 15)} ET`,
+          `BT /F .5 Tf 10 TL 1 700 Td ${`(${'a1 '.repeat(1000)}) ' `.repeat(FULL ? 60 : 6)} ET`,
         ] as const,
     ),
   )
@@ -234,9 +234,13 @@ const WAYS: Readonly<Record<string, WayIn>> = {
         const change = JSON.stringify({ filter: {}, change: { state: 'em_curso' } })
         await attacker.ask('POST', '/api/triage/', change)
         await attacker.ask('GET', '/api/deadlines/export/', undefined, { times: EXPORTS })
-        await attacker.ask('POST', '/api/office/export/', JSON.stringify({ password: attacker.password }), { times: 3 })
-        await attacker.ask('POST', '/api/audit/export/', '{}', { times: 10 })
-        await attacker.ask('POST', '/api/cases/export/', JSON.stringify({ processo: '1/26.0T8LSB' }), { times: 10 })
+        await attacker.ask('POST', '/api/office/export/', JSON.stringify({ password: attacker.password }), {
+          times: FULL ? 3 : 1,
+        })
+        await attacker.ask('POST', '/api/audit/export/', '{}', { times: FULL ? 10 : EXPORTS })
+        await attacker.ask('POST', '/api/cases/export/', JSON.stringify({ processo: '1/26.0T8LSB' }), {
+          times: FULL ? 10 : EXPORTS,
+        })
       }
     },
   },

@@ -1,4 +1,4 @@
-const ROUNDS = 5
+const ROUNDS = 3
 /** So many where the time seems to grow faster than that of a linear function: the machine may be busy. */
 const MOST_ROUNDS = 60
 const SUSPICIOUS = 1.5

@@ -93,8 +93,3 @@ export function dataRows(html: string): string[][] {
     [...row[1]!.matchAll(/<td>(.*?)<\/td>/gs)].map((cell) => textOf(cell[1]!.replace(/<[^>]*>/g, ''))),
   )
 }
-
-/** @returns the addresses of the popups that a list's rows open */
-export function popupLinks(html: string): string[] {
-  return elements(html, 'a').flatMap(({ onclick }) => /popupWindow\('([^']+)'/.exec(onclick ?? '')?.[1] ?? [])
-}
