@@ -104,6 +104,53 @@ test('a clicked word is heard at its place, follows the sound, and stays there a
   await expect(text(page)).toContainText('a ação Precedente, a ré')
 })
 
+test('a second tab shows that the first one made corrections, loses nothing of its own, and overwrites nothing', {
+  tag: '@long',
+}, async ({ page, context, user, origin, watch }) => {
+  watch.expectStatus('/transcript/', 409)
+  const address = `${await recorded(user, origin)}&rever`
+  const other = await context.newPage()
+  const correct = async (tab: Page, from: string, to: string) => {
+    await text(tab).press('e')
+    const field = tab.getByRole('textbox', { name: 'Texto da passagem' })
+    await field.fill((await field.inputValue()).replace(from, to))
+    await tab.getByRole('button', { name: 'Concluir' }).click()
+  }
+  for (const tab of [page, other]) {
+    await tab.goto(address)
+    await expect(text(tab)).toContainText('o tribunal')
+  }
+  await correct(page, 'ré', 'arguida')
+  await expect(page.getByText(/^Guardado/u)).toBeVisible()
+  await correct(other, 'paga', 'pagou')
+  await expect(other.getByRole('heading', { name: 'Esta transcrição foi corrigida noutro lado' })).toBeVisible()
+  await expect(other.getByRole('blockquote')).toContainText('a ré pagou juros')
+  await other.getByRole('button', { name: 'Abrir a versão guardada' }).click()
+  await expect(text(other)).toContainText('a arguida paga juros')
+})
+
+test('a sound that is erased while somebody listens is said to be gone, and the text remains', {
+  tag: '@long',
+}, async ({ page, user, origin, watch }) => {
+  watch.expectStatus('/sound/', 410)
+  const address = await recorded(user, origin)
+  const id = new URL(address, origin).searchParams.get('transcricao')
+  // The browser asks for a part of it only after the sound is gone.
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/sound/**', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(`${address}&rever`)
+  await expect(page.getByText(/^O som está guardado até/u)).toBeVisible()
+  await user.call('DELETE', `/api/upload/${id}/sound/`)
+  gate.resolve()
+  await expect(page.getByRole('alert')).toHaveText('O som desta gravação já não está guardado.')
+  await expect(text(page)).toContainText('o tribunal julgou a ação procedente')
+  await page.reload()
+  await expect(page.getByText(/^O som desta gravação não está guardado/u)).toBeVisible()
+})
+
 test('a recording of two files, more than a chunk, is sent from the page to its end', { tag: '@long' }, async ({
   page,
 }) => {

@@ -11,7 +11,22 @@ import type { Panel } from './panel/panel.ts'
 import type { View } from './panel/view.ts'
 
 const ACCOUNT = { id: 3, username: 'ines-1p@adv.oa.pt', advogado: 'Inês' }
+const EXAMPLES = join(import.meta.dirname, '..', '..', '..', 'portal-pages', 'src', 'examples')
+const example = (name: string) => decodePage(readFileSync(join(EXAMPLES, name)), null).text
+const WHOLE = example('list-datagrid-latin1.html')
 afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['that is no list', example('unknown-layout-with-menu-notice.html'), MESSAGES.unrecognised],
+  ['without rows', example('list-empty-notice.html'), MESSAGES.empty],
+  ['that is cut in its list', WHOLE.slice(0, WHOLE.indexOf('440000') - 100), MESSAGES.truncated],
+])('a page %s says so, and asks nothing of Arauto', async (_, html, text) => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+  const shown: View[] = []
+  const panel = { show: (view: View) => void shown.push(view) } as Panel
+  await visitList(panel, html, new URL('https://portal.invalid/lista'), () => undefined)
+  expect(shown.at(-1)).toMatchObject({ kind: 'notice', text })
+})
 
 test('a page of more than a thousand rows is sent whole', async () => {
   const sendMessage = async (message: unknown) => {
@@ -51,12 +66,10 @@ test('a page that does not show whether it is whole is compared, and sent by a p
   }
   vi.stubGlobal('chrome', { runtime: { sendMessage } })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
-  const examples = join(import.meta.dirname, '..', '..', '..', 'portal-pages', 'src', 'examples')
-  const whole = decodePage(readFileSync(join(examples, 'list-datagrid-latin1.html')), null).text
-  const end = whole.lastIndexOf('</tr>', whole.toLowerCase().lastIndexOf('</tr>') - 1)
+  const end = WHOLE.lastIndexOf('</tr>', WHOLE.toLowerCase().lastIndexOf('</tr>') - 1)
   const shown: View[] = []
   const panel = { show: (view: View) => void shown.push(view) } as Panel
-  await visitList(panel, whole.slice(0, end), new URL('https://portal.invalid/lista'), () => undefined)
+  await visitList(panel, WHOLE.slice(0, end), new URL('https://portal.invalid/lista'), () => undefined)
   expect(asked).toEqual(['greet', 'compare'])
   expect(shown.at(-1)).toMatchObject({ kind: 'list', tone: 'warning', text: expect.stringContaining(MESSAGES.mayGoOn) })
 })

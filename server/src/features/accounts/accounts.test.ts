@@ -100,11 +100,6 @@ describe('accounts', () => {
     await refuse('marta@exemplo.pt')
     expect((await list())[0].email_problem).toMatchObject({ address: 'marta@exemplo.pt' })
   })
-  it('without `is_active` or an e-mail are active', async () => {
-    const { email: _, is_active: __, ...least } = fields
-    expect((await post(least)).body).toMatchObject({ is_active: true, email: null })
-    expect((await post({ ...least, username: 'b', email: null })).status).toBe(201)
-  })
   it('with an invalid field are refused, naming it', async () => {
     for (const invalid of [
       { username: ' ' },
@@ -134,25 +129,6 @@ describe('accounts', () => {
     const other = (await post({ ...fields, username: 'outro' })).body
     expect((await put(other.id, fields)).status).toBe(400)
     expect((await post(fields, (await product.signUp()).access)).status, 'in another office').toBe(201)
-  })
-  it('are encrypted in the database, each bound to its row', async () => {
-    await post({ ...fields, password: 'muito-secreto' })
-    await post({ ...fields, username: 'outra', password: 'outra-coisa' })
-    const { db } = product.platform.database
-    const rows = await db
-      .selectFrom('accounts')
-      .selectAll()
-      .where('username', 'in', [fields.username, 'outra'])
-      .orderBy('id', 'desc')
-      .limit(2)
-      .execute()
-    expect(JSON.stringify(rows)).not.toContain('muito-secreto')
-    await db
-      .updateTable('accounts')
-      .set({ password_sealed: rows[1]!.password_sealed })
-      .where('id', '=', rows[0]!.id)
-      .execute()
-    expect((await list()).map((account: { password: string }) => account.password)).toEqual(['muito-secreto', ''])
   })
   it('are sent without compression', async () => {
     await post({ ...fields, advogado: 'x'.repeat(200) })
@@ -187,25 +163,8 @@ describe('a test of an account', () => {
     expect([fourth.status, fourth.body.status]).toEqual([429, 'error'])
     expect(product.portal.stats()).toMatchObject({ rejectedSignIns: 3 })
   })
-  it('counts for that limit also among concurrent tests', async () => {
-    product.portal.control({ cmd: 'reset' })
-    product.portal.control({ cmd: 'account', username: 'junta@adv.oa.pt', password: 'certa' })
-    const answers = await Promise.all(Array.from({ length: 6 }, () => test('junta@adv.oa.pt', 'errada')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429, 429, 429])
-    expect(product.portal.stats()).toMatchObject({ rejectedSignIns: 3 })
-  })
-  it('that the portal neither accepts nor refuses is not counted', async () => {
-    product.portal.control({ cmd: 'reset' })
-    product.portal.control({ cmd: 'account', username: 'parada@adv.oa.pt', password: 'certa' })
-    product.portal.control({ cmd: 'fault', kind: '503', times: 20 })
-    for (let i = 0; i < 4; i++) expect((await test('parada@adv.oa.pt', 'errada')).status).toBe(503)
-    product.portal.control({ cmd: 'fault', kind: 'none' })
-    expect((await test('parada@adv.oa.pt', 'certa')).status).toBe(200)
-  })
   it.each([
     ['503', 'não está disponível'],
-    ['403', 'está a bloquear'],
-    ['429', 'limitou o número de pedidos'],
     ['garbled', 'não reconhece'],
   ] as const)('says of a portal that answers %s which it is', async (kind, words) => {
     product.portal.control({ cmd: 'reset' })

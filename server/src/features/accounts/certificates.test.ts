@@ -176,15 +176,6 @@ describe('a certificate that the portal refuses', () => {
     expect([tested.status, tested.body.status]).toEqual([200, 'success'])
   })
 
-  it('does not stop an account whose certificate was replaced during the check', async () => {
-    product.portal.control({ cmd: 'fault', kind: 'slow', times: 1, path: 'LoginCertificado', seconds: 1.5 })
-    const { body: account } = await post({ certificate: upload({ authority: 'other' }) })
-    await settled('checking')
-    await put(account.id, { certificate: upload() })
-    await settled('ok')
-    expect(product.portal.stats()).toMatchObject({ refusedCertificates: 1, signIns: 1 })
-  })
-
   it('is not sent after its end', async () => {
     const { body: account } = await post({ certificate: upload({ days: 3 / 86_400 }) })
     await settled('ok')
@@ -198,16 +189,6 @@ describe('a certificate that the portal refuses', () => {
     // Sign-ins that were not attempted do not count for the next certificate.
     for (let i = 0; i < 3; i++) await test({ sign_in: 'certificate', account_id: account.id })
     expect((await test({ sign_in: 'certificate', certificate: upload() })).status).toBe(200)
-  })
-
-  it('because it is another portal user’s stores nothing', async () => {
-    const other = `rui-${2000 + made}l@adv.oa.pt`
-    product.portal.control({ cmd: 'account', username: other, password: 'x' })
-    product.portal.control({ cmd: 'notify', username: other, count: 2 })
-    const { p12, p12_password } = product.portal.control({ cmd: 'certificate', username: other })
-    await post({ certificate: { file: p12, password: p12_password } })
-    expect((await settled('rejected')).message).toContain('outro utilizador')
-    expect(await records()).toEqual([])
   })
 })
 
@@ -250,14 +231,6 @@ describe('a portal that no longer accepts passwords', () => {
     await put(account.id, { sign_in: 'certificate', certificate: upload() })
     await settled('ok')
   })
-  it('is asked again after a successful test of the stored password', async () => {
-    product.portal.control({ cmd: 'mode', password_ended: true })
-    await post({ sign_in: 'password', password: 'segredo' })
-    await settled('certificate_required')
-    product.portal.control({ cmd: 'mode', password_ended: false })
-    expect((await test({ password: 'segredo' })).status).toBe(200)
-    await settled('ok')
-  })
 })
 
 describe('an account for imports only', () => {
@@ -292,23 +265,5 @@ describe('an account for imports only', () => {
     await Promise.all(changes.map((change) => put(account.id, { is_active: false, ...change })))
     expect(await list()).toMatchObject([{ sign_in: 'import', password: '' }])
     expect((await put(account.id, { sign_in: 'password' })).status).toBe(400)
-  })
-  it('has no password and no pending documents after an account became one', async () => {
-    product.portal.control({ cmd: 'notify', username, items: [{ referencia: 'a', files: [{ name: 'Despacho' }] }] })
-    product.portal.control({ cmd: 'fault', kind: '500', times: 50, path: 'DocumentoActo' })
-    const { body: account } = await post({ sign_in: 'password', password: 'segredo' })
-    await settled('ok')
-    await waitFor(
-      async () => (await records())[0]?.can_fetch_document === true || (await records())[0]?.document_status,
-    )
-    await put(account.id, { sign_in: 'import' })
-    const [record] = await records()
-    expect(record).toMatchObject({ document_status: null, doc: 'em breve' })
-    expect(record.can_fetch_document).toBeUndefined()
-    const asked = await product.call('POST', `/api/processos/${record.id}/document/`, { token })
-    expect([asked.status, asked.body.message]).toEqual([409, expect.stringContaining('não pode ser pedido')])
-    expect((await put(account.id, { sign_in: 'password' })).body.errors).toEqual({ password: [expect.any(String)] })
-    await put(account.id, { sign_in: 'password', password: 'segredo' })
-    await settled('ok')
   })
 })

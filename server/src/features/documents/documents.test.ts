@@ -8,10 +8,8 @@ import { type FormFile, formOf } from '../../../testing/form-of.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { raceFor } from '../../../testing/race-for.ts'
 import { smallPdf } from '../../../testing/small-pdf.ts'
-import { tokenClaims } from '../../../testing/token-claims.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 import { saveDocuments } from '../../domain/documents/documents-repository.ts'
-import { createDocumentLinks } from '../../domain/documents/links.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { contentDisposition } from './routes.ts'
 
@@ -165,37 +163,6 @@ describe('documents', () => {
     const ended = await open(theirs.doc)
     expect([ended.status, await ended.text()]).toEqual([403, expect.stringContaining('Esta hiperligação expirou.')])
   })
-  it('are refused after their link expired, though its session lasts', async () => {
-    const { sid } = tokenClaims(user.token)
-    /** The link in a list of so many hours ago. */
-    const links = createDocumentLinks(product.platform.secrets.deriveKey('links'))
-    const linkOf = (hoursAgo: number) => links.signer(sid, Date.now() / 1000 - hoursAgo * 3600).linkTo(file.id)
-    expect((await open(linkOf(0))).status).toBe(200)
-    expect((await open(linkOf(10))).status).toBe(200)
-    for (const hoursAgo of [12, 13, 24 * 30]) {
-      const answer = await open(linkOf(hoursAgo))
-      expect([hoursAgo, answer.status]).toEqual([hoursAgo, 403])
-      expect(await answer.text()).toContain('Esta hiperligação expirou.')
-    }
-  })
-  it('that fail are marked, do not stop the others, and can be fetched by hand later', async () => {
-    const user = await product.signUp()
-    const account = await product.addAccount(user.access)
-    await product.check(user.access)
-    product.portal.control({ cmd: 'notify', username: account.username, items: [item('1'), item('2')] as never })
-    product.portal.control({ cmd: 'fault', kind: 'garbled', times: 1, path: 'w=' })
-    await product.check(user.access)
-    const list = async (): Promise<Notification[]> =>
-      (await product.call('GET', '/api/processos/', { token: user.access })).body
-    const records = await list()
-    expect(records.map((record) => record.document_status).sort()).toEqual(['error', 'success'])
-    const failed = records.find((record) => record.document_status === 'error')!
-    expect(failed).toMatchObject({ doc: 'em breve', can_fetch_document: true })
-    expect((await product.call('POST', `/api/processos/${failed.id}/document/`, { token: user.access })).status).toBe(
-      202,
-    )
-    await waitFor(async () => (await list()).every((record) => record.document_status === 'success'))
-  })
 })
 
 describe('an account that does not fetch documents automatically', () => {
@@ -320,33 +287,6 @@ describe('files that a person attaches', () => {
       await fetch(product.url + url, { headers: { range: range! } })
       expect([range, await opened()]).toEqual([range, ranges.length + nth + 1])
     }
-  })
-
-  it('follow those that are stored, each once', async () => {
-    const { access, id, officeId, record } = await oneNotification()
-    await fetched(officeId, id, [
-      ['acto.pdf', pdf('acto')],
-      ['anexo.pdf', pdf('anexo')],
-    ])
-    const { body } = await attach(access, id, [
-      ['meu.pdf', pdf('meu')],
-      ['outro nome.pdf', pdf('acto')],
-      ['meu outra vez.pdf', pdf('meu')],
-    ])
-    expect(body).toEqual({
-      stored: 1,
-      left_out: ['outro nome.pdf', 'meu outra vez.pdf'].map((name) => ({ name, reason: MESSAGES.fileAlreadyThere })),
-    })
-    expect((await attach(access, id, [['mais.pdf', pdf('mais')]])).body.stored).toBe(1)
-    expect((await attach(access, id, [['mais.pdf', pdf('mais')]])).body.stored).toBe(0)
-    expect(names(await record())).toEqual(['acto.pdf', 'anexo.pdf', 'meu.pdf', 'mais.pdf'])
-  })
-
-  it('are stored also for a notification without a document on the portal', async () => {
-    const { access, id, record } = await oneNotification(false)
-    expect((await record()).doc).toBeNull()
-    await attach(access, id, [['a.pdf', pdf('a')]])
-    expect((await record()).doc).toMatch(/^\/api\/documents\//)
   })
 
   it('are PDFs by their bytes, and others are left out with the reason', async () => {

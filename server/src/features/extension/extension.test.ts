@@ -12,7 +12,6 @@ import type { HistoryEntry } from '@arauto/contract/office-deadlines'
 import { describe, expect, it } from 'vitest'
 import { type FormFile, formOf } from '../../../testing/form-of.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
-import { raceFor } from '../../../testing/race-for.ts'
 import { smallPdf } from '../../../testing/small-pdf.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 
@@ -221,25 +220,6 @@ describe('rows that the extension sends', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  it('with a field that cannot be stored are a 400, and none is stored', async () => {
-    const { page, post, list } = await userWithToken()
-    for (const change of [
-      { data: '2026-02-30' },
-      { acto: 'a\0b' },
-      { tribunal: 'a'.repeat(20_001) },
-      { processo: 1 },
-      { especie: undefined },
-      { referencia: '1\ud800' },
-      { acto: 'a\udfff' },
-    ]) {
-      const sent = await post('rows', page([row('1'), { ...row('2'), ...change } as ExtensionRow]))
-      expect([change, sent.status]).toEqual([change, 400])
-    }
-    expect(await list()).toEqual([])
-    expect((await post('rows', page([row('😀')]))).status).toBe(200)
-    expect(await list()).toHaveLength(1)
-  })
-
   it('over a thousand are refused', async () => {
     const { page, post } = await userWithToken()
     const rows = Array.from({ length: EXTENSION_MAX_ROWS + 1 }, (_, index) => row(String(index)))
@@ -248,19 +228,6 @@ describe('rows that the extension sends', () => {
     expect([compared.status, compared.body.new_records]).toEqual([200, EXTENSION_MAX_ROWS])
     const huge = rows.map((one) => ({ ...one, acto: 'a'.repeat(17_000) }))
     expect((await post('compare', page(huge))).status).toBe(413)
-  })
-
-  it('in concurrent calls are stored once each', async () => {
-    const { page, post, list } = await userWithToken()
-    const rows = Array.from({ length: 20 }, (_, index) => row(String(index)))
-    const answers = await raceFor(
-      product.platform.owner.db,
-      'notifications',
-      [1, 2].map(() => () => post('rows', page(rows))),
-    )
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200])
-    expect(answers.reduce((sum, answer) => sum + answer.body.new_records, 0)).toBe(20)
-    expect(await list()).toHaveLength(20)
   })
 })
 
@@ -271,20 +238,6 @@ describe('documents that the extension sends', () => {
     const { body } = await user.post('rows', user.page([row('1')]))
     return { ...user, id: body.rows[0].id as number }
   }
-
-  it('are stored with the status "error" if one cannot be read, and replaced by a valid one', async () => {
-    const bytes = PDF.slice(0, PDF.length / 2)
-    const { token, id, list } = await oneRow()
-    const damaged: FormFile[] = [['Sentença.pdf', bytes, 'application/pdf']]
-    expect(await sendDocuments(token, id, damaged)).toMatchObject({ status: 200, body: { stored: 1 } })
-    const [record] = await list()
-    expect(record).toMatchObject({ document_status: 'error', document_error: MESSAGES.documentDamaged })
-    expect(Buffer.from(await (await fetch(product.url + record!.doc!)).arrayBuffer()).toString()).toBe(bytes)
-    await sendDocuments(token, id, [['Sentença.pdf', PDF, 'application/pdf']])
-    const [now] = await list()
-    expect(now).toMatchObject({ document_status: 'success' })
-    expect(now).not.toHaveProperty('document_error')
-  })
   it('are refused if one is a page of the portal', async () => {
     const { token, id, list } = await oneRow()
     const page = "<html><body><h1>Server Error in '/habilus' Application.</h1></body></html>"
@@ -371,14 +324,6 @@ describe('documents that the extension sends', () => {
     expect(answer.statusCode).toBe(401)
     expect((await list())[0]).toMatchObject({ documents: [], document_status: 'pending' })
     await waitFor(async () => (await readdir(incoming)).length === 0)
-  })
-
-  it('of another user’s notification, or of none, are a 404', async () => {
-    const { id } = await oneRow()
-    const { token } = await userWithToken()
-    for (const wrong of [id, 999_999_999]) {
-      expect((await sendDocuments(token, wrong, [['A.pdf', PDF, 'application/pdf']])).status).toBe(404)
-    }
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { forListedTexts } from '@arauto/contract/listed-texts'
-import { notificationList, notificationPage } from '@arauto/contract/notifications'
+import { notificationList } from '@arauto/contract/notifications'
 import type { HistoryEntry } from '@arauto/contract/office-deadlines'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { officeOf } from '../../../testing/offices.ts'
@@ -195,7 +195,6 @@ describe('a check', () => {
 describe('a check that fails', () => {
   it.each([
     ['503', 'unavailable'],
-    ['403', 'blocked'],
     ['garbled', 'unrecognised'],
   ] as const)('with %s says so, keeps what was there, and goes well again later', async (kind, state) => {
     const { token, list, notify, status } = await userWithAccount()
@@ -303,39 +302,6 @@ describe('an account', () => {
 })
 
 describe('the list', () => {
-  it('is sent in pages, with figures and filters over all records', async () => {
-    const { token, notify } = await userWithAccount()
-    notify(
-      Array.from({ length: 23 }, (_, i) =>
-        item(`p${i}`, {
-          origem: i < 12 ? 'Tribunal' : 'Mandatário',
-          data: `${String(i + 1).padStart(2, '0')}-10-2026`,
-        }),
-      ),
-    )
-    await product.check(token)
-    const get = async (query: string) =>
-      notificationPage.parse((await product.call('GET', `/api/processos/?${query}`, { token })).body)
-    const first = await get('page=0')
-    expect(first).toMatchObject({
-      count: 23,
-      page: 0,
-      page_size: 10,
-      summary: { total: 23, origem: 'Tribunal', tribunal: 'Tribunal Judicial da Comarca de Évora' },
-    })
-    expect(first.filters).toEqual({ advogados: ['Marta Figueiredo'], origens: ['Mandatário', 'Tribunal'] })
-    expect((await get('page=2')).results.map((record) => record.referencia)).toEqual(['p2', 'p1', 'p0'])
-    expect((await get('page=3')).results).toEqual([])
-    const filtered = await get('origem=Mandat%C3%A1rio&page_size=100')
-    expect([filtered.count, filtered.results.length, filtered.summary.total]).toEqual([11, 11, 23])
-    expect((await get('search=05/10/2026')).results.map((record) => record.referencia)).toEqual(['p4'])
-    expect((await get('search=2026-10-05')).count).toBe(1)
-    expect((await get('search=EVORA')).count).toBe(23)
-    expect((await get('search=evora&page=2')).count).toBe(23)
-    expect((await get('search=nada%25')).count).toBe(0)
-    expect((await get('search=')).count).toBe(23)
-    expect((await get(`search=${encodeURIComponent('«comarca de évora» "2026-10-05"')}`)).count).toBe(1)
-  })
   it('has an ETag that stays the same until something changes', async () => {
     const { token, notify, account } = await userWithAccount()
     const get = (etag: string) => product.call('GET', '/api/processos/', { token, headers: { 'if-none-match': etag } })

@@ -141,16 +141,6 @@ describe('a saved page', () => {
     expect(await list()).toHaveLength(3)
   })
 
-  it('is stored for the account whose name it shows, also an inactive one', async () => {
-    const { access, account, list, saved, send } = await userWith()
-    const second = await product.addAccount(access, { advogado: 'Tiago Noronha', is_active: false })
-    const files = [await saved([item('1')]), await saved([item('1')], 'firefoxComplete', second)]
-    const { body } = await send('', files, account.id)
-    expect(body.pages.map((page) => page.account?.id)).toEqual([account.id, second.id])
-    expect(body.new_records).toBe(2)
-    expect((await list()).map((record) => record.advogado).sort()).toEqual(['Marta Figueiredo', 'Tiago Noronha'])
-  })
-
   it('of an unknown user name, or of another user, is refused', async () => {
     const { list, saved, send, account } = await userWith()
     const stranger = await userWith()

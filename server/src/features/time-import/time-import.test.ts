@@ -168,13 +168,6 @@ describe('credentials', () => {
       .execute()
     expect((await imported()).message).toContain('Já não é possível ler as credenciais')
   })
-  it('without one of them are refused, naming it', async () => {
-    for (const name of ['email', 'password', 'token', 'workspace']) {
-      const answer = await save({ ...credentials(), [name]: '' })
-      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [name]])
-    }
-    expect(await exists()).toBe(false)
-  })
 })
 
 describe('an import', () => {

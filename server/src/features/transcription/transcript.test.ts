@@ -410,7 +410,7 @@ describe('the sound of a recording', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a passage', { timeout: 60_000 }, () => {
+describe('a passage', { timeout: 120_000 }, () => {
   it('is kept with its case as it was cited, by fact, and says when the transcript is corrected later', async () => {
     const user = await product.signUp()
     const as = user.access

@@ -42,32 +42,6 @@ describe('a proposal', () => {
     expect(proposed.suggested?.warnings.join()).toMatch(why)
   })
 
-  it('shows both ends where a defendant may be detained, and the earlier one is proposed', async () => {
-    const { proposed } = await newOffice({ acto: 'Sentença', especie: 'Processo Comum (Tribunal Singular)' })
-    expect(proposed).toMatchObject({ terms: { days: 30, urgent: true }, calculated: { ends: '2026-04-20' } })
-    expect(proposed.suggested).toMatchObject({ urgent: false, urgent_reason: null })
-    expect(proposed.suggested?.warnings[0]).toMatch(/^Há arguido preso\? .* 20\/04\/2026 .* 28\/04\/2026/u)
-    expect(proposed.suggested?.others).toEqual([
-      {
-        duration: '30 dias',
-        article: 'CPP, artigo 411.º, n.º 1',
-        because: 'Se a resposta a «Há arguido preso?» for não.',
-        ends: '2026-04-28',
-        length: { days: 30 },
-        rule: 'table',
-      },
-    ])
-  })
-
-  it('takes the duration from the act, with its words', async () => {
-    const { proposed } = await newOffice({ acto: 'Notificação para, no prazo de 5 dias, juntar documentos' })
-    expect(proposed).toMatchObject({
-      terms: { days: 5 },
-      reason: { article: 'Duração indicada no acto', words: 'no prazo de 5 dias' },
-      calculated: { ends: '2026-04-07' },
-    })
-  })
-
   it('of a citation has no date until a person enters the day', async () => {
     const { proposed, decide, work } = await newOffice({ acto: 'Citação do Executado', especie: 'Execução Ordinária' })
     expect(proposed).toMatchObject({ kind: 'unknown', terms: null, calculated: null })
@@ -83,18 +57,6 @@ describe('a proposal', () => {
       calculated: { notified: '2026-04-07' },
     })
     expect(body.triage.deadline).toMatchObject({ ends: '2026-05-04', citation: false })
-  })
-
-  it('is made again when a day turns out to be closed; nobody has decided on it', async () => {
-    const { officeId, propose, work, proposed } = await newOffice()
-    await database()
-      .insertInto('closed_days')
-      .values({ office_id: officeId, date: '2026-04-13', reason: 'Tolerância de ponto' })
-      .execute()
-    await propose()
-    const { deadlines, history } = await work()
-    expect(deadlines[0]).toMatchObject({ id: proposed.id, version: 2, calculated: { ends: '2026-04-14' } })
-    expect(history[0]).toMatchObject({ who: null, text: 'propôs o prazo 14/04/2026' })
   })
 })
 
