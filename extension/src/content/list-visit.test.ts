@@ -17,7 +17,7 @@ const WHOLE = example('list-datagrid-latin1.html')
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
-  ['that is no list', example('unknown-layout-with-menu-notice.html'), MESSAGES.unrecognised],
+  ['that is no list', '<html><body><p>Olá</p></body></html>', MESSAGES.notList],
   ['without rows', example('list-empty-notice.html'), MESSAGES.empty],
   ['that is cut in its list', WHOLE.slice(0, WHOLE.indexOf('440000') - 100), MESSAGES.truncated],
 ])('a page %s says so, and asks nothing of Arauto', async (_, html, text) => {

@@ -111,15 +111,6 @@ describe('sign-ins of one user at the portal', () => {
     expect(product.portal.stats()).toMatchObject({ signIns: 1, rejectedSignIns: 3 })
   })
 
-  it('with a refused password are not repeated until it is changed', async () => {
-    const token = await signUp()
-    await create(token, 'errada')
-    expect(await settled(token)).toMatchObject({ state: 'rejected' })
-    await passTime(120)
-    await product.check(token)
-    expect(refusals()).toBe(1)
-  })
-
   it('that the portal neither accepts nor refuses are not counted', async () => {
     const token = await signUp()
     product.portal.control({ cmd: 'fault', kind: '503', times: 50 })

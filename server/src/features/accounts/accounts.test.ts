@@ -152,17 +152,6 @@ describe('a test of an account', () => {
     expect([answer.status, answer.body]).toEqual([200, { status: 'success', message: 'Conexão bem-sucedida!' }])
     expect(product.portal.stats()).toMatchObject({ signIns: 1, openSessions: 0 })
   })
-  it('that the portal refuses fails, three times in an hour at most', async () => {
-    product.portal.control({ cmd: 'reset' })
-    product.portal.control({ cmd: 'account', username: 'ma@adv.oa.pt', password: 'certa' })
-    for (let i = 0; i < 3; i++) {
-      const answer = await test('Ma@adv.oa.pt', 'errada')
-      expect([answer.status, answer.body.message]).toEqual([400, 'Falha na conexão. Verifique as credenciais.'])
-    }
-    const fourth = await test('ma@adv.oa.pt', 'certa')
-    expect([fourth.status, fourth.body.status]).toEqual([429, 'error'])
-    expect(product.portal.stats()).toMatchObject({ rejectedSignIns: 3 })
-  })
   it.each([
     ['503', 'não está disponível'],
     ['garbled', 'não reconhece'],

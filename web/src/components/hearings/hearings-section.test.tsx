@@ -1,12 +1,11 @@
-import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
+import { aDeadline, aWork } from '../../testing/deadlines.ts'
 import { aHearing } from '../../testing/hearings.ts'
-import { aNotification, aTriage } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { resetPressGuard } from '../press-guard.ts'
 import { HearingsSection } from './hearings-section.tsx'
@@ -140,39 +139,9 @@ test.each([
       is_taken: false,
     }
     hearings = [aHearing({ can_confirm, reminders: [reminder] })]
-    const deadline = (id: number): OfficeDeadline => ({
-      id,
-      notification_id: 11,
-      version: 1,
-      state: 'proposed',
-      kind: 'deadline',
-      title: '',
-      note: '',
-      reason: { article: '', words: '', why: '' },
-      suggested: null,
-      calculated: null,
-      days_left: null,
-      terms: { elaborated: '2026-12-02', days: 10, regime: 'civil' },
-      internal_date: null,
-      proposed_by: null,
-      decided_by: null,
-      decided_at: null,
-      met_on: null,
-      difference: null,
-      batch: batch(id),
-    })
     const undone: unknown[] = []
-    const work = {
-      notification: aNotification(),
-      triage: aTriage(),
-      case_key: '',
-      notes: [],
-      history: [],
-      people: [],
-      deadlines: [deadline(1), deadline(3), deadline(2)],
-      can_act: true,
-      can_confirm,
-    }
+    const deadlines = [1, 3, 2].map((id) => aDeadline({ id, notification_id: 11, batch: batch(id) }))
+    const work = aWork({ deadlines, can_confirm })
     server.use(
       http.post('*/api/deadlines/', keeps(sent, work, 201)),
       http.post('*/api/triage/undo/', keeps(undone, { restored: 1, kept })),

@@ -9,6 +9,7 @@ import { resetPressGuard } from '../../components/press-guard.ts'
 import { UNDO_MS } from '../../components/undo-toast.tsx'
 import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
 import { keptAudit } from '../../testing/audit.ts'
+import { aWork, aDeadline as decidedDeadline } from '../../testing/deadlines.ts'
 import { aHearing } from '../../testing/hearings.ts'
 import { aPage, someCounts } from '../../testing/notification.ts'
 import { anOffice } from '../../testing/office.ts'
@@ -497,55 +498,8 @@ describe('its states', () => {
 })
 
 describe('an act from the line', () => {
-  const decided = (batch: string) => ({
-    notification: {
-      id: 13,
-      doc: null,
-      document_status: null,
-      advogado: 'M',
-      origem: '',
-      created_at: `${TODAY}T00:00:00Z`,
-      first_seen_at: `${TODAY}T00:00:00Z`,
-      data: null,
-      acto: 'x',
-      tribunal: '',
-      unidade: '',
-      processo: '',
-      especie: '',
-      referencia: '1',
-      documents: [],
-    },
-    triage: { state: 'nova', assignee: null, unread: false, version: 1, deadline: null, notes: 0 },
-    case_key: '',
-    deadlines: [
-      {
-        id: 3,
-        notification_id: 13,
-        version: 4,
-        state: 'confirmed',
-        kind: 'deadline',
-        title: '',
-        reason: null,
-        terms: null,
-        calculated: null,
-        days_left: 14,
-        internal_date: null,
-        note: '',
-        proposed_by: null,
-        decided_by: null,
-        decided_at: null,
-        met_on: null,
-        batch,
-        difference: null,
-        suggested: null,
-      },
-    ],
-    notes: [],
-    history: [],
-    people: [],
-    can_act: true,
-    can_confirm: true,
-  })
+  const decided = (batch: string, id = 3) =>
+    aWork({ deadlines: [decidedDeadline({ id, notification_id: 13, version: 4, state: 'confirmed', batch })] })
 
   test('confirms a proposal, with the version that was looked at, and can be undone', async () => {
     const sent: unknown[] = []
@@ -584,9 +538,8 @@ describe('an act from the line', () => {
       http.post('*/api/deadlines/:id/decision/', async ({ request, params }) => {
         const { action } = (await request.json()) as { action: string }
         sent.push(`${action} ${String(params.id)}`)
-        const work = decided(BATCH)
         answer = () => HttpResponse.json(aList({ next_week: action === 'meet' ? [] : [soon], month: [proposal] }))
-        return HttpResponse.json({ ...work, deadlines: [{ ...work.deadlines[0]!, id: Number(params.id) }] })
+        return HttpResponse.json(decided(BATCH, Number(params.id)))
       }),
       http.post('*/api/triage/undo/', async ({ request }) => {
         sent.push(`undo ${((await request.json()) as { batch: string }).batch}`)

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { resetPressGuard } from '../../components/press-guard.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { aNote } from '../../testing/cases.ts'
+import { aDeadline, aWork, counted } from '../../testing/deadlines.ts'
 import { aHearing } from '../../testing/hearings.ts'
 import { aNotification, aTriage } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -18,56 +19,6 @@ const server = apiServer()
 const BATCH = '00000000-0000-4000-8000-000000000001'
 
 const [onSeen, onState, onNext, onClose, onPreview] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
-const counted = (ends: string) => ({
-  notified: '2026-12-07',
-  ends,
-  fine_days: [],
-  steps: [
-    { date: '2026-12-02', text: 'Notificação elaborada.', article: '' },
-    { date: ends, text: 'Último dia do prazo.', article: 'CPC, artigo 138.º' },
-  ],
-  warnings: ['Confirme o feriado municipal.'],
-})
-
-const aDeadline = (part: Partial<OfficeDeadline> = {}): OfficeDeadline => ({
-  id: 5,
-  notification_id: 1,
-  version: 3,
-  state: 'proposed',
-  kind: 'deadline',
-  title: '',
-  reason: { article: 'CPC, artigo 149.º', words: 'Despacho', why: '' },
-  suggested: null,
-  terms: { elaborated: '2026-12-02', days: 10, regime: 'civil' },
-  calculated: counted('2026-12-17'),
-  days_left: 14,
-  internal_date: null,
-  note: '',
-  proposed_by: null,
-  decided_by: null,
-  decided_at: null,
-  met_on: null,
-  batch: null,
-  difference: null,
-  ...part,
-})
-
-const aWork = (part: Partial<Work> = {}): Work => ({
-  notification: aNotification({ data: '2026-12-02' }),
-  triage: aTriage(),
-  case_key: '1/26.0T8LSB',
-  deadlines: [aDeadline()],
-  notes: [],
-  history: [{ id: 1, at: '2026-12-02T17:47:00Z', who: null, text: 'encontrou a notificação' }],
-  people: [
-    { id: 2, name: 'Duarte Salgado' },
-    { id: 3, name: 'Helena Brandão' },
-  ],
-  can_act: true,
-  can_confirm: true,
-  ...part,
-})
-
 const confirmed = (part: Partial<OfficeDeadline> = {}) =>
   aDeadline({
     state: 'confirmed',
@@ -653,19 +604,6 @@ test('a key leads to each of what is decided on', async () => {
   expect(keys().toSorted()).toEqual(['a', 'c', 'd', 'e', 'm', 'n'])
 })
 
-test('a note that cannot be stored stays as it was written', async () => {
-  const { user } = show(aWork())
-  await openFolds()
-  expect(await screen.findByText('Ainda não há notas.')).toBeInTheDocument()
-  const field = screen.getByRole('textbox', { name: 'Escrever uma nota' })
-  answers = [[500, { message: 'Avaria.' }]]
-  await user.type(field, 'Ver o doc. 4.{Control>}{Enter}{/Control}')
-  expect(await screen.findByText(/Não foi possível guardar a nota/u)).toBeInTheDocument()
-  expect(field).toHaveValue('Ver o doc. 4.')
-  expect(field).toHaveFocus()
-  expect(sent[0]?.body).toEqual({ notification_id: 1, text: 'Ver o doc. 4.' })
-})
-
 test('a note is stored by Ctrl+Enter, once, and the cursor leaves its field, so that the next key acts', async () => {
   const { user } = show(aWork())
   await openFolds()
@@ -903,23 +841,5 @@ test('a citação asks for its day and proposes the dilation with its article', 
     expect(bodies()[0]).toMatchObject({
       terms: { notified: '2026-12-09', days: 20, dilation: 5, served: 'citacao_outra_pessoa' },
     }),
-  )
-})
-
-test('hours, a hearing and the taxa de justiça of the case are entered in place', async () => {
-  const { user } = show({ ...aWork(), case_taxa_cents: 30_600 })
-  await user.click(await press('Mudar'))
-  expect(await screen.findByRole('textbox', { name: 'Taxa de justiça' })).toHaveValue('306,00')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Unidade' }), 'Horas')
-  await user.type(screen.getByRole('textbox', { name: 'Hora da notificação' }), '14:30')
-  await waitFor(() =>
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ hours: '10', notified_at: '14:30' }),
-  )
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Como foi notificado' }), 'audiencia')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Unidade' }), 'Dias')
-  expect(screen.queryByRole('textbox', { name: 'Dilação' })).toBeNull()
-  await user.type(screen.getByRole('textbox', { name: 'Dia da audiência' }), '28/01/2027')
-  await waitFor(() =>
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ before: '2027-01-28', days: '10' }),
   )
 })

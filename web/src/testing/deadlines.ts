@@ -1,0 +1,55 @@
+import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import { aNotification, aTriage } from './notification.ts'
+
+/** @returns how a deadline that ends on a day is counted */
+export const counted = (ends: string) => ({
+  notified: '2026-12-07',
+  ends,
+  fine_days: [],
+  steps: [
+    { date: '2026-12-02', text: 'Notificação elaborada.', article: '' },
+    { date: ends, text: 'Último dia do prazo.', article: 'CPC, artigo 138.º' },
+  ],
+  warnings: ['Confirme o feriado municipal.'],
+})
+
+/** @returns a deadline that Arauto proposes; `part` replaces some fields */
+export const aDeadline = (part: Partial<OfficeDeadline> = {}): OfficeDeadline => ({
+  id: 5,
+  notification_id: 1,
+  version: 3,
+  state: 'proposed',
+  kind: 'deadline',
+  title: '',
+  reason: { article: 'CPC, artigo 149.º', words: 'Despacho', why: '' },
+  suggested: null,
+  terms: { elaborated: '2026-12-02', days: 10, regime: 'civil' },
+  calculated: counted('2026-12-17'),
+  days_left: 14,
+  internal_date: null,
+  note: '',
+  proposed_by: null,
+  decided_by: null,
+  decided_at: null,
+  met_on: null,
+  batch: null,
+  difference: null,
+  ...part,
+})
+
+/** @returns the work on a notification with that deadline; `part` replaces some of it */
+export const aWork = (part: Partial<NotificationWork> = {}): NotificationWork => ({
+  notification: aNotification({ data: '2026-12-02' }),
+  triage: aTriage(),
+  case_key: '1/26.0T8LSB',
+  deadlines: [aDeadline()],
+  notes: [],
+  history: [{ id: 1, at: '2026-12-02T17:47:00Z', who: null, text: 'encontrou a notificação' }],
+  people: [
+    { id: 2, name: 'Duarte Salgado' },
+    { id: 3, name: 'Helena Brandão' },
+  ],
+  can_act: true,
+  can_confirm: true,
+  ...part,
+})
