@@ -156,6 +156,8 @@ export const tryAgain = 'Ocorreu um erro. Tente novamente.'
 // Everywhere
 export const somethingFailed = 'Ocorreu um erro.'
 export const serverFailed = 'O servidor não conseguiu responder. Tente novamente dentro de momentos.'
+export const tooLargeOnTheWay =
+  'O envio é maior do que o servidor à frente do Arauto aceita. Avise quem instalou o Arauto.'
 export const databaseSlow =
   'A base de dados não respondeu a tempo e o pedido foi interrompido. Tente de novo dentro de momentos; se voltar a acontecer, avise quem instalou o Arauto.'
 export const databaseAway =

@@ -22,15 +22,15 @@ export class ApiError extends Error {
 
   constructor(kind: FailureKind, status: number | null = null, { body, path = '', cause }: FailureDetails = {}) {
     const fields = isRecord(body) ? body : {}
-    super(sentenceOf(fields) ?? ownSentence(kind, path), { cause })
+    super(sentenceOf(fields) ?? statusSentence(status) ?? ownSentence(kind, path, status), { cause })
     this.kind = kind
     this.status = status
     this.body = fields
   }
 
-  /** The server's own message, or null without one. */
+  /** The server's own message, or what the status of a proxy's page means; null without either. */
   get serverMessage(): string | null {
-    return sentenceOf(this.body)
+    return sentenceOf(this.body) ?? statusSentence(this.status)
   }
 }
 
@@ -81,8 +81,11 @@ export function parseJson(text: string): unknown {
 const sentenceOf = ({ message }: Readonly<Record<string, unknown>>): string | null =>
   typeof message === 'string' && message ? message : null
 
-function ownSentence(kind: FailureKind, path: string): string {
+/** What a status means that a proxy answers by itself, with a page of its own. */
+const statusSentence = (status: number | null): string | null => (status === 413 ? MESSAGES.tooLargeOnTheWay : null)
+
+function ownSentence(kind: FailureKind, path: string, status: number | null): string {
   if (kind === 'network') return MESSAGES.unreachable
-  if (kind === 'http') return MESSAGES.somethingFailed
+  if (kind === 'http') return (status ?? 0) > 501 ? MESSAGES.serverFailed : MESSAGES.somethingFailed
   return `O servidor respondeu a ${path} de uma forma que o Arauto não reconhece. Tente novamente; se persistir, avise quem instalou o Arauto.`
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { STORAGE_KEYS } from '@arauto/contract/constants'
 import { PAGES } from '@arauto/contract/routes'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'first-paint.js'), 'utf8')
 
@@ -32,6 +32,19 @@ test('with a session, the list and the sign-in have their outlines, and other sc
   expect(outlineOn(`${PAGES.notifications}?pagina=2`)).toBe('list')
   expect(outlineOn(PAGES.login)).toBe('sign-in')
   expect(outlineOn(PAGES.deadlines)).toBeUndefined()
+})
+
+test('where the browser blocks what pages store, that is said in place of the outline', () => {
+  document.body.innerHTML = '<div id="root"><div class="outline"></div></div>'
+  const usual = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')!
+  onTestFinished(() => void Object.defineProperty(globalThis, 'localStorage', usual))
+  const get = () => {
+    throw new DOMException('Access is denied', 'SecurityError')
+  }
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })
+  new Function(SCRIPT)()
+  window.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(document.querySelector('#root[role="alert"]')).toHaveTextContent(/^Este navegador bloqueia os dados/u)
 })
 
 test('where the application cannot be loaded, that is said in place of the outline; once it is drawn it stands', () => {

@@ -37,6 +37,9 @@ interface SchemaForm<Input extends FieldValues, Output> {
   warningId?: string
 }
 
+/** What password managers fill in, some without an event. */
+const SIGN_IN_INPUTS = 'input[type=password], input[autocomplete=username], input[autocomplete$=-password]'
+
 /**
  * A form of a schema's fields. It is validated when it is sent, by the schema and then by the server. The first field
  * with an error gets the focus, and an error disappears when its field changes. Secrets are never named in `draft`.
@@ -56,7 +59,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
-  const { clearErrors, handleSubmit, register, setError, setValue, watch } = methods
+  const { clearErrors, getValues, handleSubmit, register, setError, setValue, watch } = methods
   const { errors, isSubmitting: sending, submitCount } = methods.formState
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -102,7 +105,13 @@ export function useSchemaForm<Input extends FieldValues, Output>(options: Schema
     form: {
       ref: element,
       noValidate: true,
-      onSubmit: (event: SubmitEvent) => void (sending ? event.preventDefault() : handleSubmit(submit, warn)(event)),
+      onSubmit: (event: SubmitEvent) => {
+        if (sending) return event.preventDefault()
+        for (const { name, value } of element.current?.querySelectorAll<HTMLInputElement>(SIGN_IN_INPUTS) ?? [])
+          if (name in defaultValues && value !== getValues(name as Path<Input>))
+            setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>)
+        void handleSubmit(submit, warn)(event)
+      },
     },
     field: (name: Path<Input>, answered: Path<Input>[] = []) => ({
       ...register(name, { onChange: () => clearErrors([name, ...answered]) }),

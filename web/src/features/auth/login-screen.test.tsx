@@ -48,6 +48,22 @@ test('signing in stores both tokens, says so and goes back to where somebody was
   expect([localStorage.getItem('access'), localStorage.getItem('refresh')]).toEqual([access, 'r'])
 })
 
+test('what a password manager fills in without an event is sent', async () => {
+  let sent: unknown
+  server.use(
+    http.post('*/api/token/', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ access: accessToken(900), refresh: 'r' })
+    }),
+  )
+  const { user } = renderScreen(<LoginScreen />, '/login')
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  setValue.call(screen.getByLabelText('Username'), 'marta')
+  setValue.call(screen.getByLabelText('Password'), 'segredo')
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  await waitFor(() => expect(sent).toEqual({ username: 'marta', password: 'segredo' }))
+})
+
 test.each([
   [MESSAGES.wrongCredentials, () => HttpResponse.json({ message: MESSAGES.wrongCredentials }, { status: 401 })],
   ['Não foi possível contactar o servidor.', () => HttpResponse.error()],

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@arauto/contract/messages'
 import { CHUNK_BYTES } from '@arauto/contract/recording-parts'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { act, renderHook } from '@testing-library/react'
@@ -60,6 +61,11 @@ test.each([
   ],
   ['no error text', () => HttpResponse.json({}, { status: 500 }), 'Falha na transcrição.'],
   ['an HTML response', () => HttpResponse.html('<p>Olá</p>'), 'Falha na transcrição.'],
+  [
+    'a proxy’s page for a body that is too large',
+    () => HttpResponse.html('<h1>413 Request Entity Too Large</h1>', { status: 413 }),
+    MESSAGES.tooLargeOnTheWay,
+  ],
 ])('a failed upload with %s shows the server’s error and keeps the file', async (_what, answer, sentence) => {
   server.use(http.post('*/api/upload/', answer))
   const { result } = renderHook(() => useUploadSession())

@@ -102,7 +102,8 @@ export async function sendFile(): Promise<void> {
     if (!isMine()) return
     change({ sent: null, sending: null })
     if (isSignedOut(error)) return
-    const said = error instanceof ApiError && typeof error.body.error === 'string' ? error.body.error : ''
+    const own = error instanceof ApiError ? (error.body.error ?? error.serverMessage) : null
+    const said = typeof own === 'string' ? own : ''
     toast.error(said || TRANSCRIPTION_MESSAGES.failed)
     change({ problem: said || (error instanceof ApiError ? error.message : TRANSCRIPTION_MESSAGES.failed) })
   }

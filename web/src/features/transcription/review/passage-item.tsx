@@ -111,8 +111,13 @@ function PassageEditor({ index, passage, isLast, onEdit, onText, onSplit, onJoin
     const end = field.current?.value.length ?? 0
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(end, end)
-    // A click beside it, or another screen, loses nothing.
-    return () => taking.current(true)
+    // A click beside it, another screen, or a window that is closed loses nothing.
+    const keep = () => taking.current(false)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      taking.current(true)
+    }
   }, [])
 
   const wordAtCaret = () => {
