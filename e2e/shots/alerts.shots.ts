@@ -39,7 +39,7 @@ shootStates('alerts', {
       void (await openWith(page, { digest_times: ['07:00', '08:30', '13:00', '18:00'] })),
     async 'alerts-address'(page) {
       const shown = await openWith(page)
-      await page.getByRole('button', { name: 'Alterar o endereço' }).click()
+      await page.getByRole('button', { name: 'Mudar o endereço' }).click()
       await shown.address.fill('marta@')
       await page.keyboard.press('Enter')
       await expect(shown.address).toHaveAttribute('aria-invalid', 'true')

@@ -10,7 +10,8 @@ shootStates('notifications', {
   lawyers: {
     async 'notifications-loading'(page) {
       await holdResponses(page, API.notifications)
-      await at('/', 'Notificações Judiciais')(page)
+      await page.goto('/')
+      await expect(notificationList(page).heading).toBeVisible()
     },
     'notifications-full': (page) => openList(page),
     'notifications-last-page': (page) => openList(page, '/?pagina=99'),

@@ -14,9 +14,9 @@ async function activateSecondFactor(user: User): Promise<void> {
 shootStates('other-screens', {
   lawyers: {
     profile: at('/profile', 'Alterar Senha'),
-    'profile-office': at('/profile?separador=escritorio', 'Pessoas'),
+    'profile-office': at('/profile?separador=escritorio', 'Convidar'),
     'profile-office-mail': at('/profile?separador=escritorio&seccao=correio', 'Caixa de correio'),
-    'profile-office-portal': at('/profile?separador=escritorio&seccao=portal', 'Entradas no portal'),
+    'profile-office-portal': at('/profile?separador=escritorio&seccao=portal', 'Passwords do portal'),
     'profile-office-record': at('/profile?separador=escritorio&seccao=registo', 'Registo'),
     'profile-office-data': at('/profile?separador=escritorio&seccao=dados', 'Dados pessoais'),
     system: at(PAGES.system, 'Cópias de segurança'),

@@ -15,6 +15,7 @@ test('letters beside their proposals, and what a search finds in them', async ({
   const links = page.getByRole('link', { name: /ver tudo/u })
   for (const scan of [false, true]) {
     await links.nth(Number(scan)).click()
+    await panel.getByRole('heading', { name: 'Ficheiros' }).click()
     const chooser = page.waitForEvent('filechooser')
     await panel.getByRole('button', { name: 'Juntar PDF' }).click()
     const file = {
@@ -23,7 +24,7 @@ test('letters beside their proposals, and what a search finds in them', async ({
       buffer: letterPdf(scan),
     }
     await (await chooser).setFiles([file])
-    await expect(panel.getByText(/^Diz a carta, p\. 1:/u)).toBeVisible({ timeout: 120_000 })
+    await expect(panel.getByText('Frase marcada nesta página')).toBeAttached({ timeout: 120_000 })
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
   }
@@ -36,10 +37,9 @@ test('letters beside their proposals, and what a search finds in them', async ({
         await page.goto('/')
         await links.nth(place).click()
         await expect(panel.locator('.marked-page__mark').first()).toBeAttached()
-        await expect(panel.locator('.marked-page')).toHaveAttribute('aria-busy', 'false')
+        // A narrow panel shows the decisions first.
+        if (width > 900) await expect(panel.locator('.marked-page')).toHaveAttribute('aria-busy', 'false')
         await take(name)
-        await panel.getByRole('button', { name: 'Ver na página' }).first().click()
-        await take(`${name}-page`)
       }
       await page.goto('/?pesquisa=penhora')
       await expect(page.getByText(/^4 ocorrências em/u).first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { create } from 'zustand'
@@ -6,12 +6,14 @@ import { INBOX_KEY, LIST_KEY } from '../api/office-lists.ts'
 import { systemStatusQuery } from '../api/system-status.ts'
 import { lazyPart } from '../components/lazy-part.tsx'
 import { isStripDismissed } from '../features/first-run/strip-dismissal.ts'
+import { InboxNotice } from '../features/inbox/inbox-notice.tsx'
 import type { FileUploadActions } from '../features/notifications/file-upload-actions.ts'
 import { withKeptFilter } from '../features/notifications/list-view.ts'
 import NotificationsScreen from '../features/notifications/notifications-screen.tsx'
 import { DETAIL_PARAMETER } from '../features/notifications/use-notification-detail.ts'
 import type { WorkPanel } from '../features/notifications/work-panel.ts'
-import { ListNotices } from './list-notices.tsx'
+import { WatchNotice } from '../features/status/watch-notice.tsx'
+import { UnreadableNotice } from '../features/unreadable-rows/unreadable-notice.tsx'
 
 const loadImportSession = () => import('../features/page-import/import-session.ts')
 const loadAttach = () => import('../features/page-import/attach-to-new.ts')
@@ -42,6 +44,7 @@ function NotificationsWithImport() {
   const [entering, setEntering] = useState(false)
   const [identifying, setIdentifying] = useState(false)
   const navigate = useNavigate()
+  const waiting = useQuery(systemStatusQuery).data?.inbox_waiting
   const used = useUsed()
   const onStored = useCallback(() => {
     for (const queryKey of [LIST_KEY, INBOX_KEY, systemStatusQuery.queryKey])
@@ -78,7 +81,13 @@ function NotificationsWithImport() {
         }}
         work={work}
         firstRun={{ account: <FirstAccount onImport={() => openImport()} />, strip: <Strip /> }}
-        notices={<ListNotices onIdentify={() => setIdentifying(true)} />}
+        notices={
+          <>
+            <WatchNotice />
+            <UnreadableNotice />
+            {waiting && <InboxNotice onOpen={() => setIdentifying(true)} />}
+          </>
+        }
       />
       {entering && (
         <ManualDialog

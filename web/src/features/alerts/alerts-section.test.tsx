@@ -230,12 +230,12 @@ test('mail is turned on with an address alone, which is validated before and by 
 
 test('an address is changed with mail left as it is, and removed', async () => {
   const { user } = await open({ is_on: false })
-  await user.click(screen.getByRole('button', { name: 'Alterar o endereço' }))
+  await user.click(screen.getByRole('button', { name: 'Mudar o endereço' }))
   const field = screen.getByRole('textbox', { name: /^Endereço/u })
   await user.clear(field)
   await user.type(field, 'outra@escritorio.pt{Enter}')
   await waitFor(() => expect(sent).toEqual([{ email: 'outra@escritorio.pt' }]))
-  await user.click(await screen.findByRole('button', { name: 'Alterar o endereço' }))
+  await user.click(await screen.findByRole('button', { name: 'Mudar o endereço' }))
   await user.click(screen.getByRole('button', { name: 'Remover' }))
   await waitFor(() => expect(sent[1]).toEqual({ email: '' }))
   expect(await screen.findByText('Ainda sem endereço: não é enviado nada.')).toBeInTheDocument()

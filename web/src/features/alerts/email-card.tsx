@@ -35,10 +35,10 @@ export function EmailCard({ settings, change }: SettingsProps) {
               <Button
                 variant="ghost"
                 size="small"
-                aria-label={email ? 'Alterar o endereço' : 'Indicar o endereço'}
+                aria-label={email ? 'Mudar o endereço' : 'Indicar o endereço'}
                 onClick={() => setTyping('address')}
               >
-                {email ? 'Alterar' : 'Indicar'}
+                {email ? 'Mudar' : 'Indicar'}
               </Button>
             </p>
           )}

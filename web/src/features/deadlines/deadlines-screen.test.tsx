@@ -17,7 +17,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { savedFiles } from '../../testing/saved-files.ts'
 import { fineWords } from './deadline-words.ts'
 import DeadlinesScreen from './deadlines-screen.tsx'
-import { ShortDay } from './short-day.tsx'
+import { ShortDay } from './list-line.tsx'
 
 const BATCH = 'aaaaaaaa-0000-4000-8000-000000000000'
 const saved = savedFiles()

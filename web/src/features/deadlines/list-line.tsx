@@ -1,5 +1,6 @@
 import { formatDate } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
+import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import { CalendarClock, CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Avatar } from '../../components/avatar.tsx'
@@ -9,7 +10,6 @@ import { GOES_BACK } from '../../components/goes-back.ts'
 import { Link } from '../../components/link.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import type { ListItem } from './list-items.tsx'
-import { ShortDay } from './short-day.tsx'
 import type { LineDecisions } from './use-line-decisions.ts'
 import './deadline-line.css'
 
@@ -133,3 +133,15 @@ function UndoButton({ until, label, onUndo }: UndoButtonProps) {
 }
 
 const secondsUntil = (moment: number): number => Math.max(1, Math.ceil((moment - Date.now()) / 1000))
+
+/** @param props.day `YYYY-MM-DD`, of which the screen shows weekday, day and month, and paper the year too */
+export function ShortDay({ day, today }: { day: string; today?: string }) {
+  const year = `/${day.slice(0, 4)}`
+  const isOther = today !== undefined && !today.startsWith(day.slice(0, 4))
+  return (
+    <time dateTime={day}>
+      {shortWeekdayDate(day)}
+      {isOther ? year : <span className="only-on-paper">{year}</span>}
+    </time>
+  )
+}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { call } from '../../api/call.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 
 /** Marks an opened notification as read for the user; after a failure it stays unread. */
@@ -8,8 +9,9 @@ export function useMarkRead(): (record: { id: number; triage?: { unread: boolean
   return useCallback(
     ({ id, triage }) => {
       if (!triage?.unread) return
-      import('./mark-read.ts')
-        .then(({ markRead }) => markRead(id))
+      // Loaded when one is first opened.
+      import('@arauto/contract/calls/triage')
+        .then(({ changeTriage }) => call(changeTriage, { body: { ids: [id], change: { unread: false } } }))
         .then(
           () => client.invalidateQueries({ queryKey: LIST_KEY }),
           () => undefined,

@@ -199,9 +199,9 @@ test('the import form requires all three fields', async () => {
 
 test('credentials can be replaced, and removed after a confirmation', async () => {
   show()
-  await press('Alterar credenciais')
+  await press('Mudar credenciais')
   await press('Cancelar')
-  await press('Alterar credenciais')
+  await press('Mudar credenciais')
   await fillCredentials()
   await screen.findByRole('heading', { name: 'Importar Dados' })
   await press('Remover credenciais')
@@ -231,7 +231,7 @@ test.each([
   const said = bar.closest('[role="status"]')!
   await waitFor(() => expect(said.textContent).toBe(`${words}Pode sair desta página: a transcrição continua.`))
   expect(bar.getAttribute('value')).toBe(share)
-  for (const name of ['Alterar credenciais', 'Remover credenciais', 'A importar…']) {
+  for (const name of ['Mudar credenciais', 'Remover credenciais', 'A importar…']) {
     expect(screen.getByRole('button', { name })).toBeDisabled()
   }
 })

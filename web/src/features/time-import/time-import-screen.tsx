@@ -52,11 +52,11 @@ export default function TimeImportScreen() {
           <span className="form__foot time-import__acts">
             <Button
               icon={KeyRound}
-              aria-label="Alterar credenciais"
+              aria-label="Mudar credenciais"
               disabled={work.running}
               onClick={() => setReplacing(true)}
             >
-              <span className="time-import__words">Alterar credenciais</span>
+              <span className="time-import__words">Mudar credenciais</span>
             </Button>
             <Button
               variant="ghost"

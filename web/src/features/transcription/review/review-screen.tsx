@@ -3,7 +3,19 @@ import { findWords } from '@arauto/contract/find-words'
 import { joinPassages, type Passage, retext, splitPassage, withSpeaker } from '@arauto/contract/transcript'
 import type { Transcript } from '@arauto/contract/transcription'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CircleCheck, Pause, Play, Quote, Redo2, Repeat, RotateCcw, Undo2, UserRound } from 'lucide-react'
+import {
+  ArrowLeft,
+  CircleCheck,
+  Pause,
+  Play,
+  Quote,
+  Redo2,
+  Repeat,
+  RotateCcw,
+  SlidersHorizontal,
+  Undo2,
+  UserRound,
+} from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { webLink } from '../../../api/address.ts'
 import { Button, IconButton } from '../../../components/button.tsx'
@@ -77,6 +89,7 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
   const [view, setView] = useState<'now' | 'machine'>('now')
   const [naming, setNaming] = useState(false)
   const [citing, setCiting] = useState(false)
+  const [unfolded, setUnfolded] = useState(false)
   const searched = useDeferredValue(search)
   const hits = useMemo(() => findWords(passages, searched), [passages, searched])
   const moments = useMemo(
@@ -143,7 +156,7 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
   }, [])
 
   return (
-    <section className="card review" aria-label="Rever com o som">
+    <section className={unfolded ? 'card review' : 'card review review--folded'} aria-label="Rever com o som">
       <div className="row bar review__head">
         <IconButton icon={ArrowLeft} label="Voltar ao texto" onClick={onClose} />
         <span className="lines">
@@ -161,7 +174,15 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
         />
         <IconButton icon={Undo2} label="Anular (Ctrl+Z)" disabled={undo.length === 0} onClick={editing.undo} />
         <IconButton icon={Redo2} label="Refazer (Ctrl+Shift+Z)" disabled={redo.length === 0} onClick={editing.redo} />
+        <IconButton
+          className="review__unfold"
+          icon={SlidersHorizontal}
+          label="Mais ferramentas"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        />
         <Button
+          className="review__reviewed"
           icon={CircleCheck}
           aria-pressed={state.reviewed !== null}
           onClick={() => editing.review(state.reviewed === null)}
@@ -195,6 +216,7 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
             />
             <IconButton icon={RotateCcw} label={`Voltar ${BACK_SECONDS} s (Alt+←)`} onClick={player.back} />
             <IconButton
+              className="review__repeat"
               icon={Repeat}
               label={player.loop ? 'Deixar de repetir' : 'Repetir a seleção'}
               aria-pressed={player.loop !== null}
