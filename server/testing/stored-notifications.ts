@@ -1,4 +1,7 @@
 import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
+import { sql } from 'kysely'
+import type { ListedRow } from '../src/domain/notifications/listed-row.ts'
+import { readKnown, updateChangedRow } from '../src/domain/notifications/row-changes.ts'
 import { rowSearchText } from '../src/domain/notifications/stored-row.ts'
 import type { OfficeId } from '../src/domain/offices/member.ts'
 import type { Database, Schema } from '../src/domain/schema.ts'
@@ -49,4 +52,18 @@ export async function storeNotification(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Changes a stored notification, with what follows it, as a source that shows it otherwise does. */
+export async function changeStored(db: Database, id: number, fields: Partial<ListedRow>): Promise<void> {
+  const { officeId, portalUsername } = await db
+    .selectFrom('notifications')
+    .select(['office_id as officeId', 'portal_username as portalUsername'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [old] = await readKnown(db, { officeId, portalUsername }, sql`id = ${id}`)
+  const { source, row_key: rowKey, first_seen_at: firstSeenAt, has_document: hasDocument } = old!
+  const row = { ...old!, hasDocument, ...fields }
+  const { id: _, row_key, first_seen_at, has_document, document_status, advogado, source: __, ...listed } = row
+  await updateChangedRow(db, officeId, old!, { source, rowKey, firstSeenAt, row: listed }, false)
 }

@@ -56,6 +56,7 @@ export async function makeScene(product: TestProduct, letters: readonly [string,
       where document_id = ${id.document}`,
     // The other office has no such case.
     sql`update notifications set processo = '9/26.0T8LSB' where office_id = ${theirs.officeId}`,
+    sql`update triage set case_key = '9/26.0T8LSB' where office_id = ${theirs.officeId}`,
   ]) {
     await statement.execute(db)
   }

@@ -2,6 +2,7 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import type { ListedHearing } from '@arauto/contract/page-shapes'
 import { beforeEach, expect, test } from 'vitest'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
+import { changeStored } from '../../../testing/stored-notifications.ts'
 import type { ListedRow } from '../notifications/listed-row.ts'
 import { lockAccounts, storeRows } from '../notifications/row-store.ts'
 import { lockList } from '../offices/list-lock.ts'
@@ -114,7 +115,7 @@ test('a letter and the list that name the same hearing make one, with the senten
     [2, '09:30', 'Sala 2'],
   ])
   const processo = '9/26.0T8LSB-A'
-  await domain.db.updateTable('notifications').set({ processo }).where('id', '=', id).execute()
+  await changeStored(domain.db, id, { processo })
   expect(await stored()).toMatchObject([{ processo, case_key: '9/26.0T8LSB' }])
 })
 
@@ -123,7 +124,7 @@ test('a letter that gives a hearing up and is older than the one that calls to i
   const later = await addLetter('2', { ...LETTER, state: 'given_up' })
   const givenUp = async () => (await stored()).map(({ given_up_by }) => given_up_by !== null)
   expect(await givenUp()).toEqual([true])
-  await domain.db.updateTable('notifications').set({ data: '2026-11-10' }).where('id', '=', later).execute()
+  await changeStored(domain.db, later, { data: '2026-11-10' })
   await domain.db.transaction().execute((trx) => storeLetterHearings(trx, account.officeId, [later]))
   expect(await givenUp()).toEqual([false])
 })
@@ -191,7 +192,7 @@ test('a hearing that no letter names any more is taken back, unless a person dec
 
 test('of notifications without a case number each has the hearings that its own letters name', async () => {
   const ids = [await addLetter('1', LETTER), await addLetter('2', { ...LETTER, day: '2027-02-01' })]
-  await domain.db.updateTable('notifications').set({ processo: '' }).where('id', 'in', ids).execute()
+  for (const id of ids) await changeStored(domain.db, id, { processo: '' })
   await domain.db.deleteFrom('hearings').where('office_id', '=', account.officeId).execute()
   await domain.db.transaction().execute((trx) => storeLetterHearings(trx, account.officeId, ids))
   expect((await stored()).map(({ notification_id, day }) => [notification_id, day])).toEqual([

@@ -6,6 +6,7 @@ import { executePrepared } from '../../platform/database/prepared.ts'
 import { searchLineOf } from '../cases/case-search.ts'
 import type { ListOwner, OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
+import { TO_BE_REMADE } from '../triage/next-deadline.ts'
 import type { Combined } from './identity.ts'
 import { isUnchanged, LISTED_FIELDS } from './known-page.ts'
 import type { ListedRow } from './listed-row.ts'
@@ -62,7 +63,6 @@ export async function updateChangedRow(
   const plan = appeared ? documentPlan(fetchDocuments) : null
   const documentStatus = plan ? plan.document_status : old.document_status
   const text = rowSearchText(fields, { advogado: old.advogado, firstSeenAt, documentStatus, hasDocument })
-  if (+firstSeenAt !== +old.first_seen_at) await changeFirstSeen(trx, old.id, row.data, firstSeenAt)
   await trx
     .updateTable('notifications')
     .set({
@@ -77,17 +77,23 @@ export async function updateChangedRow(
     })
     .where('id', '=', old.id)
     .execute()
+  const isOther = PROPOSED_BY.some((name) => row[name] !== old[name])
+  if (isOther || +firstSeenAt !== +old.first_seen_at) {
+    await sql`
+      update triage t set created_at = n.created_at, first_seen_at = n.first_seen_at, case_key = case_key(n.processo),
+        rules_version = case when ${isOther} then ${TO_BE_REMADE} else t.rules_version end
+      from notifications n where n.id = ${old.id} and t.notification_id = n.id`.execute(trx)
+  }
+  if (row.processo !== old.processo) {
+    await sql`
+      update hearings set processo = ${row.processo}, case_key = case_key(${row.processo})
+      where office_id = ${officeId} and notification_id = ${old.id}`.execute(trx)
+  }
   return true
 }
 
-/** Triage follows a notification's other fields by a trigger. */
-async function changeFirstSeen(trx: Database, id: number, data: string | null, firstSeenAt: Date): Promise<void> {
-  await trx
-    .updateTable('triage')
-    .set({ first_seen_at: firstSeenAt, ...(data === null && { created_at: firstSeenAt }) })
-    .where('notification_id', '=', id)
-    .execute()
-}
+/** The texts that proposals are made of. */
+const PROPOSED_BY = ['data', 'acto', 'tribunal', 'unidade', 'especie', 'origem', 'processo'] as const
 
 /** Whether and when a document is fetched that the portal has newly. */
 export function documentPlan(fetchNow: boolean) {

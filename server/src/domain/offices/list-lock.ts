@@ -27,6 +27,10 @@ export async function announceLists(trx: Database, officeId: OfficeId, portals: 
   await sql`select announce_change('lists', ${officeId}, p.portal) from (${portals}) p`.execute(trx)
 }
 
+/** @returns the portal user names under which a case has notifications, for `announceLists` */
+export const portalsOfCase = (officeId: OfficeId, key: string): RawBuilder<unknown> =>
+  sql`select distinct portal_username as portal from triage where office_id = ${officeId} and case_key = ${key}`
+
 /** @returns a number that changes with every change of the office's list */
 export async function changeCounter(db: Database, officeId: OfficeId): Promise<number> {
   const counter = db.selectFrom('notification_changes').select('counter').where('office_id', '=', officeId)

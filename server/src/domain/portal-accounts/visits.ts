@@ -24,8 +24,12 @@ export async function recordAccountVisit(
   { means, at, userId }: AccountVisit,
 ): Promise<void> {
   await sql`
-    insert into account_visits (account_id, office_id, means, at, user_id)
-    select id, office_id, ${means}, ${at}, ${userId} from accounts where office_id = ${officeId} and id = ${accountId}
-    on conflict (account_id, means) do update set at = excluded.at, user_id = excluded.user_id
-      where account_visits.at < excluded.at`.execute(db)
+    with seen as (
+      insert into account_visits (account_id, office_id, means, at, user_id)
+      select id, office_id, ${means}, ${at}, ${userId} from accounts where office_id = ${officeId} and id = ${accountId}
+      on conflict (account_id, means) do update set at = excluded.at, user_id = excluded.user_id
+        where account_visits.at < excluded.at returning account_id
+    ) select announce_change('checks', a.office_id, a.username_key) from seen join accounts a on a.id = seen.account_id`.execute(
+    db,
+  )
 }

@@ -55,6 +55,5 @@ export interface HearingTables {
     outcome: Generated<DecidedHearing['outcome']>
     created_at: Generated<Date>
     /** Kept by a trigger, which follows `version`. */
-    changed_at: Generated<Date>
   }
 }

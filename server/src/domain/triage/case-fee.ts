@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { announceLists, portalsOfCase } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 
@@ -26,11 +27,12 @@ export async function keepCaseFee(
   notificationId: number,
   taxa: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ key: string }>`
     insert into cases (office_id, key, version, taxa_cents)
       select office_id, case_key, 0, ${taxa} from triage
       where office_id = ${officeId} and notification_id = ${notificationId} and case_key <> ''
     on conflict (office_id, key) do update set taxa_cents = excluded.taxa_cents
     returning key`.execute(trx)
+  if (rows[0]) await announceLists(trx, officeId, portalsOfCase(officeId, rows[0].key))
   return rows.length > 0
 }

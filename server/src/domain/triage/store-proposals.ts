@@ -8,6 +8,7 @@ import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { NoCalendar } from '../deadlines/court-holidays.ts'
 import type { ClosedCourtDay } from '../deadlines/proposal.ts'
 import { RULES_VERSION } from '../deadlines/rules-version.ts'
+import { announceLists } from '../offices/list-lock.ts'
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
 import { calculateTerms } from './calculate-terms.ts'
@@ -86,6 +87,8 @@ export async function storeProposals(
     if (court && isPersons(row)) await recalculate(trx, row, calculatedEnd(row, court, closedDays))
   }
   await refreshNextDeadline(trx, officeId, all, RULES_VERSION)
+  const portals = [...new Set(rows.map((row) => row.portal_username))]
+  await announceLists(trx, officeId, sql`select unnest(${portals}::text[]) as portal`)
 }
 
 /** What somebody added beside the portal's documents may bring a proposal forward, and never puts it off or answers its question. */

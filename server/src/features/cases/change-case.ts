@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { caseSearchLine, searchByCase } from '../../domain/cases/case-search.ts'
 import { compareInvitationsOf } from '../../domain/offices/compare-invitations.ts'
-import { lockList, noteChange } from '../../domain/offices/list-lock.ts'
+import { announceLists, lockList, noteChange, portalsOfCase } from '../../domain/offices/list-lock.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { ChangedMeanwhile } from '../../domain/triage/changed-meanwhile.ts'
@@ -74,6 +74,7 @@ export async function changeCase(
     // Events name their case.
     await compareInvitationsOf(trx, officeId, { caseKey: key })
   }
+  await announceLists(trx, officeId, portalsOfCase(officeId, key))
   await noteChange(trx, officeId)
   const what = [
     isMoved && (archived ? 'arquivado' : 'retirado do arquivo'),

@@ -8,7 +8,9 @@ import { testProduct } from '../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
+import { recordAccountVisit } from '../../domain/portal-accounts/visits.ts'
 import { changeDecided } from '../../domain/triage/change-decided.ts'
+import { storeProposals } from '../../domain/triage/store-proposals.ts'
 
 const [SEEN, HIDDEN] = ['ms-1p@adv.oa.pt', 'hb-2p@adv.oa.pt']
 
@@ -118,7 +120,8 @@ describe('a stream of changes', () => {
     await head.received(2)
     const note = { notification_id: hidden, text: 'Ver' }
     expect((await product.call('POST', API.notes, { token, body: note })).status).toBe(201)
-    await sql`insert into cases (office_id, key) values (${officeId}, '9/26.0T8LSB')`.execute(db())
+    const ofCase = { token, body: { version: 0, archived: true } }
+    expect((await product.call('PUT', '/api/cases/one/?number=9/26.0T8LSB', ofCase)).status).toBe(200)
     await hearings(
       officeId,
       sql`insert into hearings (office_id, portal_username, source, kind, read_day, day)
@@ -138,6 +141,8 @@ describe('a stream of changes', () => {
   it('tells who sees one lawyer of what happens to a notification of theirs', async () => {
     const { token, officeId, reader } = await officeWithReader()
     const id = await storeNotification(db(), officeId, SEEN)
+    const propose = { execute: () => storeProposals(db(), officeId, [id], new Date()) }
+    await propose.execute()
     const restricted = await follow(reader.token)
     const numbers: number[] = []
     /** A call whose answer has a number, or one of the call that answered with it. */
@@ -152,17 +157,16 @@ describe('a stream of changes', () => {
       },
     })
     const changes = {
+      'a proposal that leaves its triage as it is': propose,
       'a triage': sql`update triage set state = 'em_curso' where notification_id = ${id}`,
       'a note on it': call('POST', API.notes, { notification_id: id, text: 'Ver' }),
       'a note on its case': call('POST', API.notes, { case_key: '1/26.0T8LSB', text: 'Ver' }),
       'a note removed from it': call('DELETE', API.notes),
       'a note removed from its case': call('DELETE', API.notes),
-      'its case': sql`insert into cases (office_id, key) values (${officeId}, '1/26.0T8LSB')`,
+      'its case': call('PUT', '/api/cases/one/?number=1/26.0T8LSB', { version: 0, archived: true }),
       'having been read': call('POST', API.triage, { ids: [id], change: { unread: false } }),
       'a closed day': call('POST', API.closedDays, { date: '2026-12-24', reason: 'Tolerância', municipality: null }),
       'a closed day that is open again': call('DELETE', API.closedDays),
-      'a change of its case': sql`update cases set version = version + 1 where office_id = ${officeId}`,
-      'its case without a card': sql`delete from cases where office_id = ${officeId}`,
       'a hearing': hearings(
         officeId,
         sql`insert into hearings (office_id, portal_username, source, kind, read_day, day)
@@ -204,7 +208,9 @@ describe('a stream of changes', () => {
     await sql`insert into time_imports (id, office_id, database_id, start_date, end_date, message)
       values (${randomUUID()}, ${officeId}, ${randomUUID()}, '2026-01-01', '2026-01-02', '')`.execute(db())
     await stream.received(5)
-    expect(stream.kinds).toEqual(['checks', 'checks', 'transcriptions', 'transcriptions', 'time_imports'])
+    await recordAccountVisit(db(), officeId, account, { means: 'extension', at: new Date(), userId: null })
+    await stream.received(6)
+    expect(stream.kinds).toEqual(['checks', 'checks', 'transcriptions', 'transcriptions', 'time_imports', 'checks'])
   })
 
   it('gives a fifth page of a sign-in the place of the first, which is told to come back in a minute', async () => {

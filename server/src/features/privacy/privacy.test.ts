@@ -131,7 +131,7 @@ async function fillWork(officeId: OfficeId, notification: number, userId: number
   const who = await personInRecord(database(), officeId, userId)
   for (const statement of [
     `update notifications set processo = '1/26.0T8LSB' where id = ${notification}`,
-    `update triage set assignee_id = ${userId}, changed_by = ${who} where notification_id = ${notification}`,
+    `update triage set case_key = '1/26.0T8LSB', assignee_id = ${userId}, changed_by = ${who} where notification_id = ${notification}`,
     `insert into deadlines (office_id, notification_id, portal_username, automatic, state, kind, title, ends, decided_by)
       values (${officeId}, ${notification}, 'x', false, 'confirmed', 'deadline', 'Contestação', '2026-12-10', ${who})`,
     `insert into work_history (office_id, notification_id, batch, who, event, before, after, version)

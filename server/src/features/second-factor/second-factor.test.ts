@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import { openLive } from '../../../testing/live-stream.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { passwordsAskedAgain } from '../../../testing/passwords-asked-again.ts'
 import { raceFor } from '../../../testing/race-for.ts'
@@ -230,12 +231,15 @@ describe('turning it off, and new recovery codes', () => {
     const { body } = await user.ask('POST', '/api/second-factor/')
     expect(body.secret).not.toBe(user.secret)
   })
-  it('removeSecondFactor lets the password alone sign in, and says whether there was a second factor', async () => {
+  it('removeSecondFactor lets the password alone sign in, ends open streams and says whether there was a second factor', async () => {
     const user = await withFactor()
+    const { kinds, ended } = await openLive(product.url, user.access)
+    await waitFor(async () => kinds.includes('all'))
     expect([
       await removeSecondFactor(database(), user.userId),
       await removeSecondFactor(database(), user.userId),
     ]).toEqual([true, false])
+    await ended
     expect((await user.signIn()).status).toBe(200)
     await user.ask('POST', '/api/second-factor/')
     expect(await removeSecondFactor(database(), user.userId)).toBe(false)

@@ -30,12 +30,15 @@ export interface SecondFactors {
 
 /** Turns a user's second factor off. @returns whether there was one */
 export async function removeSecondFactor(db: Database, userId: number): Promise<boolean> {
-  const removed = await db
-    .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
-    .returning('confirmed_at')
-    .executeTakeFirst()
-  return Boolean(removed?.confirmed_at)
+  const { rows } = await sql<{ confirmed_at: Date | null }>`
+    with removed as (
+      delete from second_factors where user_id = ${userId} returning user_id, confirmed_at
+    ), announced as (
+      select pg_notify('arauto_live', jsonb_build_object('kind', 'rights', 'office', office_id)::text)
+      from removed join members using (user_id)
+    )
+    select confirmed_at, (select count(*) from announced) as offices from removed`.execute(db)
+  return Boolean(rows[0]?.confirmed_at)
 }
 
 /** Removes every user's recovery codes: the key by which they were recognised is being changed. @returns of how many users */

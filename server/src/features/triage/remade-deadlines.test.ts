@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { addMember } from '../../../testing/office-members.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { officeWithProposal, PORTAL } from '../../../testing/proposed-deadline.ts'
+import { changeStored } from '../../../testing/stored-notifications.ts'
 import { createProposalsRefresh } from './proposals-refresh.ts'
 
 // Midnight there is the day before in UTC.
@@ -71,7 +72,7 @@ it('a last day that a person set stays when a closed day puts the notification o
 it('a confirmed deadline shows the difference that another date of the portal makes', async () => {
   const { decideLast, remake, last, db, id } = await newOffice()
   await decideLast({ action: 'confirm' })
-  await db.updateTable('notifications').set({ data: '2026-03-24' }).where('id', '=', id).execute()
+  await changeStored(db, id, { data: '2026-03-24' })
   await remake()
   expect(await last()).toMatchObject({ calculated: { ends: '2026-04-13' }, difference: { ends: '2026-04-15' } })
 })
@@ -98,7 +99,7 @@ it('a day that a person entered stays theirs when the portal gives another', asy
   const terms = { elaborated: '2026-03-18', days: 10 }
   await decideLast({ action: 'confirm', terms })
   const { calculated } = await last()
-  await db.updateTable('notifications').set({ data: '2026-03-24' }).where('id', '=', id).execute()
+  await changeStored(db, id, { data: '2026-03-24' })
   await remake()
   expect(await last()).toMatchObject({ terms, calculated, difference: null })
 })
@@ -138,7 +139,7 @@ it('a difference that is gone is told like one that came: who decides by what wa
 
 it('a proposal with other terms and the same end is another version: who saw the old one does not confirm it', async () => {
   const { decide, proposed, remake, last, db, id } = await newOffice()
-  await db.updateTable('notifications').set({ data: '2026-03-19' }).where('id', '=', id).execute()
+  await changeStored(db, id, { data: '2026-03-19' })
   await remake()
   expect((await last()).terms).toEqual({ elaborated: '2026-03-19', days: 10 })
   expect((await last()).version).toBeGreaterThan(proposed.version)
@@ -150,11 +151,7 @@ it('a row is looked at again when the portal changes a field that the rules read
   const isDue = db.selectFrom('triage').select('rules_version').where('notification_id', '=', id)
   for (const field of ['acto', 'tribunal', 'unidade', 'especie', 'origem', 'processo'] as const) {
     await db.updateTable('triage').set({ rules_version: 9 }).where('notification_id', '=', id).execute()
-    await db
-      .updateTable('notifications')
-      .set({ [field]: 'Outro' })
-      .where('id', '=', id)
-      .execute()
+    await changeStored(db, id, { [field]: 'Outro' })
     expect([field, await isDue.executeTakeFirst()]).toEqual([field, { rules_version: 0 }])
   }
 })
@@ -175,7 +172,6 @@ it('undo puts back every column of a deadline, also on a server in another time 
       version: _,
       batch: __,
       // What was sent to calendars stays: they are sent the change.
-      changed_at: ___,
       confirmed_ends: ____,
       ...columns
     } = await db.selectFrom('deadlines').selectAll().where('notification_id', '=', id).executeTakeFirstOrThrow()
