@@ -72,31 +72,6 @@ test.each(['', '31/11/2026'])('DateField with "%s" typed takes the day chosen in
   expect(screen.getByTestId('value').textContent).toBe('2026-11-20')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByLabelText('Data')).toHaveValue('20/11/2026')
-})
-
-test('the keys of the calendar go by day, week, month and year from today, and its end returns the focus', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-07-01T23:30:00Z') })
-  onTestFinished(() => void vi.useRealTimers())
-  const { user, calendar, isFocused } = await openCalendar('')
-  const today = 'Hoje, quinta-feira, 2 de julho de 2026'
-  await isFocused(today)
-  for (const [key, reached] of [
-    ['{ArrowRight}', 'sexta-feira, 3 de julho de 2026'],
-    ['{ArrowDown}', 'sexta-feira, 10 de julho de 2026'],
-    ['{ArrowLeft}', 'quinta-feira, 9 de julho de 2026'],
-    ['{ArrowUp}', today],
-    ['{Home}', 'segunda-feira, 29 de junho de 2026'],
-    ['{PageUp}', 'sexta-feira, 29 de maio de 2026'],
-    ['{PageDown}', 'segunda-feira, 29 de junho de 2026'],
-    ['{End}', 'domingo, 5 de julho de 2026'],
-    ['{Shift>}{PageDown}{/Shift}', 'segunda-feira, 5 de julho de 2027'],
-    ['{Shift>}{PageUp}{/Shift}', 'domingo, 5 de julho de 2026'],
-  ] as const) {
-    await user.keyboard(key)
-    await isFocused(reached)
-  }
-  await user.click(calendar.getByRole('button', { name: 'sexta-feira, 3 de julho de 2026' }))
-  expect(screen.getByLabelText('Data')).toHaveValue('03/07/2026')
   expect(screen.getByRole('button', { name: 'Abrir calendário: início' })).toHaveFocus()
 })
 

@@ -42,6 +42,7 @@ test('each sign-in that waits for the user’s word gets it; one that was not th
   await user.click(within(lines[0]!).getByRole('button', { name: 'Fui eu' }))
   expect(await screen.findByRole('heading', { name: 'Houve uma entrada nova na sua conta' })).toBeInTheDocument()
   expect(screen.getByTestId('address').textContent).toBe('/accounts')
+  expect(screen.queryByText(/^A sessão terminou/u)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Não fui eu' }))
   expect(await screen.findByText('A sessão terminou. Altere a senha: quem entrou conhece-a.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('region', { name: /na sua conta$/u })).not.toBeInTheDocument())

@@ -94,6 +94,18 @@ describe('corrections', () => {
     next.discard()
     expect(open(transcript(4, other)).use.getState().save).toBe('saved')
   })
+
+  it.each([409, 404])(
+    'that the server refuses with %s, since it has another version, are not sent again',
+    async (status) => {
+      send.mockRejectedValueOnce(new ApiError('http', status))
+      const editing = open(transcript())
+      editing.change(written(1, 'Não.'))
+      await vi.runAllTimersAsync()
+      expect([editing.use.getState().save, send.mock.calls.length]).toEqual(['conflict', 1])
+      editing.discard()
+    },
+  )
 })
 
 it('changes of more than a request takes are sent in several, in their order, the review with the last', async () => {
