@@ -91,9 +91,10 @@ async function clipsOfCase(as = token): Promise<Record<string, Uint8Array>> {
 /** @returns the largest difference between a clip and a sound of one channel at 16 kHz, from a second of it on */
 function difference(clip: Uint8Array, sound: Buffer, from: number): number {
   const start = sound.indexOf('data') + 8 + from * 32_000
+  const heard = Buffer.from(clip)
   return Math.max(
     ...Array.from({ length: (clip.length - 44) / 2 }, (_, at) =>
-      Math.abs(Buffer.from(clip).readInt16LE(44 + at * 2) - sound.readInt16LE(start + at * 2)),
+      Math.abs(heard.readInt16LE(44 + at * 2) - sound.readInt16LE(start + at * 2)),
     ),
   )
 }
