@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { uniqueName } from '../src/office.ts'
 import { expect, test } from '../src/test.ts'
 import { FOLDER } from './screen-states.ts'
 
@@ -8,10 +9,11 @@ const WIDTHS = [720, 390]
 const LISBON = { tribunal: 'Tribunal Judicial da Comarca de Lisboa', unidade: 'Juízo Local Cível de Lisboa - Juiz 3' }
 
 test('the mail about new notifications, light and dark', async ({ browser, office, user }) => {
+  const box = uniqueName('marta')
   const lawyer = await user.addLawyer({
     name: 'Marta Figueiredo',
     items: [{ processo: '1/26.0T8LSB' }],
-    account: { email: 'marta@escritorio.pt', fetch_documents: false },
+    account: { email: `${box}@escritorio.pt`, fetch_documents: false },
   })
   lawyer.notify([
     {
@@ -30,8 +32,8 @@ test('the mail about new notifications, light and dark', async ({ browser, offic
     },
   ])
   await user.check()
-  await expect.poll(async () => (await office.mail!.messages('marta')).length).toBe(2)
-  for (const { subject, html } of await office.mail!.messages('marta')) {
+  await expect.poll(async () => (await office.mail!.messages(box)).length).toBe(2)
+  for (const { subject, html } of await office.mail!.messages(box)) {
     const name = subject.startsWith('Primeira') ? 'mail-first-check' : 'mail-alert'
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of WIDTHS) {

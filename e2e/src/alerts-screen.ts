@@ -6,7 +6,7 @@ export const ALERTS_PATH = '/profile?separador=alertas'
 /** Locators of the alerts. */
 const alertsScreen = (page: Page) => ({
   mail: page.getByRole('switch', { name: 'Alertas por e-mail' }),
-  address: page.getByRole('textbox', { name: /^Endereço para onde/u }),
+  address: page.getByRole('textbox', { name: /^Endereço que recebe/u }),
   event: (name: string) => page.getByRole('checkbox', { name, exact: true }),
   option: (name: string) => page.getByRole('switch', { name, exact: true }),
   time: (name: string) => page.getByRole('textbox', { name }),
