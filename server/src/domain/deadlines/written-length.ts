@@ -337,7 +337,10 @@ function withoutUnit(
     (/^(e|ou)$/.test(before) && follows === 'para' && timeBefore(tokens, at, 8)) ||
     (ends && /^(deferid|concedid)[oa]s$|^(concedo|dou)$/.test(before)) ||
     (follows === 'e' && isOpposed(tokens, number.next + 1)) ||
-    ((ends || follows === 'para') && number.value < 200 && BARE.test(before) && timeBefore(tokens, at, 40))
+    ((ends || /^(?:para|desde|contad[oa]s)$/.test(follows)) &&
+      number.value < 200 &&
+      BARE.test(before) &&
+      timeBefore(tokens, at, 40))
   const isTerm = term !== null && (number.next >= tokens.length || FOLLOWS_TERM.has(follows))
   const isDays = !isMonth && (isTerm || isSecond)
   const isDate = /^[./-]\d/.test(text.slice(tokens[number.next - 1]!.end))

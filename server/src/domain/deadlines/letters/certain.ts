@@ -36,6 +36,10 @@ export const FOR_READER: Patterns = {
     new RegExp(String.raw`\b(?:${ACTS}\w*r(?:-[a-z]{1,3}-)?|dir)(?:a|ao)${ALSO} [oa]s? ${PARTY}`),
     'Em prazo idêntico ao do progenitor, de oito dias, dirá também o perito.',
   ],
+  'Finda a mediação, volta a correr, pelos 12 dias que faltavam, o prazo da ré.': [
+    /\b(?:volt|torn|retom|reinici|recomec)\w*\b[^;<]{0,60}<|<[^>]*>,? (?:d[eoa]s? )?que (?:falt|rest|sobej|sobr)\w*/,
+    'Finda a mediação, decorreram 12 dias.',
+  ],
   'A juíza concedeu-lhes o prazo de vinte dias para o acordo.': [
     /\b(?:jui\S+|tribunal|relator[a]?)\b[^.;<]{0,60}\b(?:conced|fix|assin|atribu|d)(?:eu|ou|iu)(?:-lhes?\b| (?:ao?s?|as) )/,
     'A autora concedeu-lhes o prazo de vinte dias para o acordo.',
@@ -56,7 +60,7 @@ export const FOR_READER: Patterns = {
 /** What says, in the clause of a number, that it is no term of the reader's: it governs the number, or is said of it. */
 export const CERTAIN: Patterns = {
   'A ré tinha sido notificada para, em 10 dias, responder.': [
-    /\b(?:(?:fora|tinha|havia|tendo|ter|teria)m? (?:[^\s<]+ ){0,3}?(?:sido|[a-z]+[ai]d[oa]s?)|eram?|dispunham?|podiam?|deviam?|deveriam?|estava|esteve|beneficiava|teve|tiveram)\b[^;<]{0,80}</,
+    /\b(?:(?:fora|tinha|havia|tendo|ter(?! d[ea]\b)|teria)m? (?:[^\s<]+ ){0,3}?(?:sido|[a-z]+[ai]d[oa]s?)|eram?|dispunham?|podiam?|deviam?|deveriam?|estava|esteve|beneficiava|teve|tiveram)\b[^;<]{0,80}</,
     'A ré é notificada para, em 10 dias, responder.',
   ],
   'A autora interpelou a ré para pagar em 8 dias.': [

@@ -45,15 +45,6 @@ export const LIKELY: readonly ClassRow[] = [
     'O comprovativo é de juntar em 10 dias.',
     'O comprovativo foi junto em 10 dias.',
   ],
-  [
-    'ours',
-    'marked',
-    new RegExp(
-      String.raw`${OPEN}(?=(?:se|caso|quem|para|querendo)\b.*\b(?:quiser|quer|pretend\w+|entend\w+|querendo|${ACTS}\w*r)\b.*\b(?:tem|tera|ha de|deve\w*|dispoe|pode\w*|fa-lo-a)\b[^.;<]*<)`,
-    ),
-    'Se a tanto se quiser opor, tem 10 dias.',
-    'Se o perito a tanto se quiser opor, tem 10 dias.',
-  ],
   // Who reads it, where nobody is named.
   [
     'ours',

@@ -59,14 +59,6 @@ export const BEHIND: readonly ClassRow[] = [
     'Nos 10 dias que antecedem a audiência podem as partes juntar documentos.',
     'Nos 10 dias que se seguem à notificação, podem as partes juntar documentos.',
   ],
-  [
-    'past',
-    'behind',
-    /^[\s,)]*(?:uteis |seguidos |consecutivos )*(?:ja (?:decorr|passou|terminou|findou|expirou|se esgot)\w*|(?:se )?(?:encontra(?:-se|m-se)? )?(?:decorrid|esgotad|expirad|ultrapassad)\w*)/,
-    'Notifique a ré de que o prazo de 10 dias já decorreu.',
-    'Notifique a ré de que o prazo para responder é de 10 dias.',
-    'near',
-  ],
   // Código de Processo Civil, artigo 598.º n.º 2.
   [
     'condition',
@@ -151,27 +143,10 @@ export const BEHIND: readonly ClassRow[] = [
 export const BEFORE: readonly ClassRow[] = [
   [
     'past',
-    'ahead',
-    before(
-      String.raw`findos?|finda|esgotad[oa]s?|expirad[oa]s?|ultrapassad[oa]s?|precludid[oa]|terminad[oa]s?|(?<!\bate ao? )fim|(?<!\bantes de )(?:decorrid|volvid|passad)[oa]s?(?= que)`,
-    ),
-    'A carta foi devolvida ao fim de 10 dias com a menção de não reclamada.',
-    'A carta deve ser enviada em 10 dias.',
-  ],
-  [
-    'past',
     'marked',
     /\b(?<!\bantes de )(?:decorrid|volvid|passad)[oa]s?(?: (?!que\b)\S+){0,2} <.*>(?!.*(?:\bsem que (?:[^\s.;]+ ){0,4}?[a-z]+[ae]m?\b|, ?[^.;]*\b(?:arquiv|conclu|abr[ae]|notifi|remet|voltem|venha|sera|consider|presum|fica\b|vale|deve|julg|extin)))/,
     'Decorridos 10 dias, a ré nada juntou.',
     'Decorridos 10 dias sem que a ré se pronuncie, arquive.',
-  ],
-  [
-    'back',
-    'ahead',
-    before('antecedencia'),
-    'O rol é entregue com a antecedência no prazo de 10 dias.',
-    'O rol é entregue pela ré no prazo de 10 dias.',
-    'near',
   ],
   [
     'sanction',
@@ -218,20 +193,6 @@ export const BEFORE: readonly ClassRow[] = [
     'Em matéria laboral, a impugnação faz-se em 60 dias.',
   ],
   [
-    'others',
-    'ahead',
-    before(String.raw`decid[ei]\w*|profer\w+`),
-    'O tribunal há de proferir em 10 dias a decisão.',
-    'Proferida a decisão, fica notificado para, em 10 dias, recorrer.',
-  ],
-  [
-    'condition',
-    'ahead',
-    before(String.raw`acresc\w+|adicionad[oa]s?|soma(?:m|d[oa]s)?(?:-se)?|prorrog\w+`),
-    'Ao prazo do recurso são adicionados 10 dias quando se impugne a prova gravada.',
-    'Fica notificado para, em 10 dias, recorrer.',
-  ],
-  [
     'lasting',
     'marked',
     /\bprazo\b.*> ?(?:[^.;,]{0,60} )?(?:em curso,? )?(?:(?:fica|ficou|foi|esta|encontra-se|considera-se) (?:\S+ )?(?:interrompid|suspens)o|(?:interrompe|interrompeu|suspende|suspendeu)-se(?! (?:n|durante|em))(?! apenas))|\b(?:interromp|suspend)(?:e-se|o|eu-se) o .*\bprazo\b.*>/,
@@ -246,13 +207,6 @@ export const BEFORE: readonly ClassRow[] = [
     'O prazo mínimo de 10 dias a observar é o da lei.',
     'O prazo de 10 dias a observar é o desta notificação.',
     'near',
-  ],
-  [
-    'unread',
-    'marked',
-    /<ate (?!ao? )[^>/]*[a-z](?<!\bd[eo] [a-z]{4,9})>(?!,? ?(?:apos|depois|a contar|contad|seguintes|subsequentes|posteriores))|<entre\b|>[\s(]*(?:a|ou|\/|-) ?\d+ (?:dias|meses|horas)|<[^>]*\bnao superior\b/,
-    'Designe-se prazo, até 30 dias, para a reclamação.',
-    'Deve V. Ex.ª responder até 30 dias após a notificação.',
   ],
   [
     'unread',
@@ -273,13 +227,6 @@ export const NOT_ORDERED: readonly ClassRow[] = [
     /\b(?:prorrog|alarg|ampli|dilat|estend|prolong)\w*\b(?:(?!\b(?:dev|pod|responde|notifi|pronunci)\w*)[^.;<])*</,
     'O prazo é prorrogável por 10 dias.',
     'Sem prorrogação, deve a ré responder em 10 dias.',
-  ],
-  [
-    'condition',
-    'marked',
-    /\bdilacao,? (?:e |sera )?(?:de )?<|\bse (?:tivesse|houvesse|fosse|viesse)\w*\b[^.;<]*</,
-    'Se tivesse requerido a segunda perícia em 10 dias, seria deferida.',
-    'Se requer a segunda perícia, diga-o a ré em 10 dias.',
   ],
   [
     'others',

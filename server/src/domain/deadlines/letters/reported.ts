@@ -73,13 +73,6 @@ export const REPORTED: readonly ClassRow[] = [
     'Fica a autora ciente de que deve, em 10 dias, responder.',
   ],
   [
-    'past',
-    'clause',
-    inClause('(?:notificad|citad)[oa]s? que (?:foi|foram|fora)'),
-    'Fica V. Ex.ª notificado de que, citada que foi a ré para, em 10 dias, contestar, interveio.',
-    'Citada que está a ré, fica V. Ex.ª notificado para, em 10 dias, responder.',
-  ],
-  [
     'others',
     'clause',
     inClause(
@@ -96,21 +89,6 @@ export const REPORTED: readonly ClassRow[] = [
     ),
     'Fica V. Ex.ª notificado de que a ré dispunha de 10 dias para pagar.',
     'Fica V. Ex.ª notificado de que dispõe de 10 dias para pagar.',
-  ],
-  [
-    'past',
-    'marked',
-    /\bsem que [^.;,<]{0,30}<[^>]*>.*\b(?:tivess|houvess|fosse)\w*/,
-    'Sem que nos 10 dias seguintes tivesse sido requerida a perícia, seguem os autos.',
-    'Sem que nada se diga em 10 dias, arquive.',
-    'near',
-  ],
-  [
-    'lasting',
-    'marked',
-    /\b(?:homolog\w+|acord\w+|transac\w+|clausula)\b[^.;<]{0,60}\b(?:(?:pel[oa]|n[oa]|segundo [oa]) qual|em que|obrig\w+)\b[^.;<]*<|\bobriga(?:m|ram)?-se (?:a|ao) [^.;<]*</,
-    'Homologo o acordo pelo qual o réu pagará em 24 meses.',
-    'Quanto ao acordo, o réu pagará em 24 meses.',
   ],
   [
     'law',
@@ -180,25 +158,9 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'condition',
     'ahead',
-    /^(?:sendo|se|caso|quando|havendo|em caso de)\b[^;,]*, [oa]s? \S+ (?:e|sao) (?:notificad|citad)/,
-    'Sendo a proposta aceite, o proponente é notificado para, em 15 dias, depositar o preço.',
-    'O proponente é notificado para, em 15 dias, depositar o preço.',
-    'near',
-  ],
-  [
-    'condition',
-    'ahead',
     /^(?:havendo|(?:obtid|alcancad)[oa] [oa]|chegando \S+ a|em caso de) [^;,]{0,30}\b(?:acordo|entendimento|transac\w+|conciliac\w+), [oa]s? \S+ (?!(?:dev|pod|ter)\w*\b)\S+ra(?:o)?\b/,
     'Havendo acordo, a ré pagará em 30 dias.',
     'Havendo acordo, a ré deverá juntá-lo em 30 dias.',
-  ],
-  [
-    'past',
-    'behind',
-    /^,? ?(?:que )?(?:(?:lhes? )?(?:fora|tinha|havia)m? |anteriormente |outrora |entao )(?:\S+ )?(?:conced|fix|assin|defer|estabelec)\w*/,
-    'Fica sem efeito o prazo de 10 dias anteriormente concedido.',
-    'Fica notificado para responder no prazo de 10 dias agora concedido.',
-    'near',
   ],
   [
     'past',
