@@ -22,7 +22,7 @@ export const LASTS_UNTIL: readonly ClassRow[] = [
   [
     'lasting',
     'ahead',
-    /\b(?:multa|juros|valid\w*|vigor|vigen\w+|vencid\w+|contad\w+|desde|entre|pensao|prestac\w+|renda\w*|condena\w*)\b[^.;]{0,120}$/,
+    /^(?!.*\b(?:pag(?:a|am|ar|ue)-se|deposit\w+ .*\bprestac|efec?tu(?:a|am)-se)\b).*\b(?:multa|juros|valid\w*|vigor|vigen\w+|vencid\w+|contad\w+|desde|entre|pensao|prestac\w+|renda\w*|condena\w*)\b[^.;]{0,120}$/,
     'A ré paga os juros contados até 01-03-2026.',
     'Fica a ré notificada para pagar até 01-03-2026.',
   ],
@@ -33,7 +33,7 @@ export const OTHER_DAYS: readonly ClassRow[] = [
   [
     'lasting',
     'marked',
-    /\b(?:entre <[^>]*> e|(?:d[eo]|desde)(?: (?:o )?dia)? <[^>]*> (?:a|ate))(?: o| ao)?(?: dia)? \d|\b(?:entre [^,;.<]{4,30} e|(?:de|desde) [^,;.<]{4,30} (?:a|ate)) <|\b(?:vigor|valid|inici|comec|atinge|perfaz|complet)\w*\b[^.;<]{0,60}</,
+    /\b(?:entre <[^>]*> e|(?:d[eo]|desde)(?: (?:o )?dia)? <[^>]*> (?:a|ate))(?: o| ao)?(?: dia)? \d|(?<!\bprazo\b[^;.<]{0,30})\b(?:entre [^,;.<]{4,30} e|(?:de|desde) [^,;.<]{4,30} (?:a|ate)) <|\b(?:vigor|valid|inici|comec|atinge|perfaz|complet)\w*\b[^.;<]{0,60}</,
     'O menor passa com o pai o período de 26 de dezembro a 2 de janeiro.',
     'O menor passa com o pai o dia 26 de dezembro.',
   ],
