@@ -37,6 +37,12 @@ const SPELLED = new RegExp(
   String.raw`\b(?:as|pelas?|das) (${NUMBER})(?: ?\(\d{1,2}\))?(?: horas?)?(?: e (${SPELLED_MINUTES})(?: ?\(\d{1,2}\))?(?: minutos?)?)?\b`,
   'gu',
 )
+/** "ao meio-dia"; behind a day and a comma, hours in words that nothing introduces: "12 de janeiro de 2027, nove horas". */
+const NOON = /\b(?:ao|pelo|a) (meio-dia)\b/gu
+const BEHIND_DAY = new RegExp(
+  String.raw`(?<=\b(?:\d{4}|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|sete|oito|feira),? )(${NUMBER})(?: horas?(?: e (${SPELLED_MINUTES}))?| e (${SPELLED_MINUTES}))(?: minutos?)?\b(?! dias| de )`,
+  'gu',
+)
 const PART =
   /\b(?:n?[oa]s? |d[oa] |pel[oa] |durante [oa] )?(?:(?:parte|periodo|turno) d[ae] (manha|tarde)|pela (manha|tarde)|durante a (manha|tarde)|de (manha|tarde))\b/gu
 const AFTERNOON = /^ ?(?:\([^)]{0,20}\) ?)?da tarde\b/
@@ -56,7 +62,7 @@ export function readWrittenHours(text: string): WrittenHour[] {
     if (!(hour >= 0 && hour < 24 && minutes >= 0 && minutes < 60)) return
     found.push({ hour: `${pad(hour)}:${pad(minutes)}`, start: introduced(text, start), end: to })
   }
-  for (const pattern of [CLOCK, DOTTED, WHOLE, SPELLED, BARE]) {
+  for (const pattern of [CLOCK, DOTTED, WHOLE, SPELLED, BARE, NOON, BEHIND_DAY]) {
     for (const match of text.matchAll(pattern)) {
       const [hours, minutes] = match.slice(1).filter((group) => group !== undefined)
       add(match.index, match.index + match[0].length, numberIn(hours!), minutes === undefined ? 0 : numberIn(minutes))
@@ -86,6 +92,7 @@ const pad = (number: number): string => String(number).padStart(2, '0')
 function numberIn(word: string): number {
   if (/\d/.test(word)) return Number(word.replace(/o/g, '0').replace(/[li|]/g, '1').replace(/s/g, '5'))
   if (word === 'meia') return 30
+  if (word === 'meio-dia') return 12
   if (word === 'um quarto') return 15
   if (/^o+$/.test(word)) return 0
   const tokens = word.split(' ').map((one) => ({ word: one, start: 0, end: 0 }))

@@ -41,7 +41,7 @@ const NAMES: readonly (readonly [kind: HearingKind, names: string])[] = [
 ]
 /** What is a hearing without saying of which kind. */
 const OTHER =
-  'audiencia|audicao|ouvid[oa]s?|diligencia|acareacao|conferencia|sessao|sessoes|vistoria|julgamento|arrombamento|entrega judicial'
+  'audiencia|audicao|ouvid[oa]s?|diligencia|acareacao|conferencia|sessao|sessoes|vistoria|julgamento|alegacoes orais|arrombamento|entrega judicial'
 const KINDS = NAMES.map(([kind, names]) => [kind, new RegExp(String.raw`\b(?:${names})\b`, 'g')] as const)
 const ANY = new RegExp(String.raw`\b(?:${[...NAMES.map(([, names]) => names), OTHER].join('|')})\b`)
 /** Words for a hearing of whatever kind was named before. */

@@ -25,6 +25,28 @@ const printed = ({ day, hour, kind, state, alternativeTo, doubts }: LetterHearin
 
 const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = [
   [
+    'Não se realizou a sessão de 5 de março de 2026, às 9h; nova sessão a 26 de março de 2026, ao meio-dia.',
+    '2026-03-26 12:00 outra',
+  ],
+  [
+    'Transfere-se a audiência prévia, inicialmente agendada p/ 16/3/2026 (10:00), p/ 26/3/2026 (11:00).',
+    '-2026-03-16 10:00 audiencia_previa',
+    '2026-03-26 11:00 audiencia_previa',
+  ],
+  [
+    'O tribunal confirma o dia 26 de março de 2026, nove horas, para o debate instrutório.',
+    '2026-03-26 09:00 debate_instrutorio',
+  ],
+  [
+    'Para continuação do julgamento, reservam-se as tardes dos dias 26 e 27 de março de 2026, às catorze horas.',
+    '2026-03-26 14:00 audiencia_julgamento',
+    '2026-03-27 14:00 audiencia_julgamento',
+  ],
+  [
+    'Adiada sine die a conferência de interessados que havia de ter lugar em 26-03-2026, 14h15.',
+    '-2026-03-26 14:15 conferencia_interessados',
+  ],
+  [
     'A audiência final terá lugar no dia 12 de março de 2026, às 09:30 horas, com continuação no dia 13, à mesma hora.',
     '2026-03-12 09:30 audiencia_final',
     '2026-03-13 09:30 audiencia_final',

@@ -55,7 +55,7 @@ export function readHearings(
 ): ReadHearings {
   const list = new HearingList()
   const hours = sentences.map(({ folded }) =>
-    /\d|horas|pelas|as |tarde|manha/.test(folded) ? readWrittenHours(folded) : [],
+    /\d|horas|pelas|as |tarde|manha|meio-dia/.test(folded) ? readWrittenHours(folded) : [],
   )
   const places = new Map<number, [start: number, until: number][]>()
   for (const [at, sentence] of sentences.entries()) {
