@@ -3,7 +3,8 @@ import { API } from '@arauto/contract/routes'
 import { test } from '../src/test.ts'
 import { FOLDER, SHOT_SIZES } from './screen-states.ts'
 
-const ID = '7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c00'
+const idOf = (place: number) => `7b0c6a52-5a0e-4f3c-9a1e-2f0d4a3b1c0${place}`
+const ID = idOf(0)
 const SENTENCES = [
   'Boa tarde. Estamos reunidos por causa da obra da Rua do Alecrim e do relatório pericial que chegou ontem.',
   'O perito conclui que as infiltrações no segundo piso não resultam da impermeabilização da cobertura.',
@@ -30,9 +31,9 @@ const job = (more: object) => ({
 test('transcription and time import in every state', async ({ page }) => {
   const entries = [
     job({ transcription: { text: 'x', language: 'pt', duration: 757 } }),
-    job({ job_id: 'b', file_name: 'inquiricao-testemunha-2.wav', status: 'processing', progress: 0.42 }),
-    job({ job_id: 'c', file_name: 'nota-de-voz-prazo-recurso-do-processo-4410-26.ogg', status: 'queued' }),
-    job({ job_id: 'd', file_name: 'diligencia-loule.flac', status: 'failed', error: 'x' }),
+    job({ job_id: idOf(1), file_name: 'inquiricao-testemunha-2.wav', status: 'processing', progress: 0.42 }),
+    job({ job_id: idOf(2), file_name: 'nota-de-voz-prazo-recurso-do-processo-4410-26.ogg', status: 'queued' }),
+    job({ job_id: idOf(3), file_name: 'diligencia-loule.flac', status: 'failed', error: 'x' }),
   ]
   let list: object[] = []
   let shown: object = {}
