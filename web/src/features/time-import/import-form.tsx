@@ -53,7 +53,7 @@ export function ImportForm({ work, typed: { form, field, controlled } }: ImportF
             label={work.words || 'A importar registos'}
             share={work.total > 0 ? work.done / work.total : null}
             valueText={work.total > 0 ? `${work.done} de ${work.total}` : ''}
-            hint="Pode sair desta página: a transcrição continua."
+            hint="Pode sair desta página: a importação continua."
           />
         </div>
       )}

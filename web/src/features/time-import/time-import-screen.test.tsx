@@ -229,7 +229,7 @@ test.each([
   show()
   const bar = await screen.findByRole('progressbar')
   const said = bar.closest('[role="status"]')!
-  await waitFor(() => expect(said.textContent).toBe(`${words}Pode sair desta página: a transcrição continua.`))
+  await waitFor(() => expect(said.textContent).toBe(`${words}Pode sair desta página: a importação continua.`))
   expect(bar.getAttribute('value')).toBe(share)
   for (const name of ['Mudar credenciais', 'Remover credenciais', 'A importar…']) {
     expect(screen.getByRole('button', { name })).toBeDisabled()
