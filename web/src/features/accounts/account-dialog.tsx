@@ -52,7 +52,7 @@ export default function AccountDialog(props: AccountDialogProps) {
       ...(!username && { draft: { name: `account ${account?.id ?? 'new'}`, fields: DRAFTED } }),
       send: async (draft) => {
         const { username, password } = draft
-        if (signIn === 'password' && draft.is_active && password && password !== account?.password)
+        if (extended && signIn === 'password' && draft.is_active && password && password !== account?.password)
           await proveSignIn({ username, password })
         await saveAccount({ id: account?.id ?? null, account: bodyOf(draft, account, extended, withExtraEmails) })
         toast.success(account ? MESSAGES.accountUpdated : MESSAGES.accountCreated)
