@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startReceiver } from '../../simulators/src/webhooks/receiver.ts'
-import { lockList } from '../src/domain/offices/list-lock.ts'
+import { changeCounter, lockList } from '../src/domain/offices/list-lock.ts'
 import { fillLargeStore } from '../testing/large-store.ts'
 import { memoryInUse } from '../testing/memory-in-use.ts'
 import { measureEventLoopDelay } from '../testing/promptness.ts'
@@ -89,7 +90,7 @@ it('health is answered while every connection of requests is in use', async () =
   }
 })
 
-it('long lists of deadlines and calendars are written in turns', async () => {
+it('long lists of deadlines and calendars are written in turns, and a calendar once for all its addresses', async () => {
   const { token, officeId } = await newOffice()
   await fillLargeStore(jobs(), officeId, product.platform.config.DATA_DIR, {
     notifications: ROWS,
@@ -115,7 +116,26 @@ it('long lists of deadlines and calendars are written in turns', async () => {
   expect(promptness.waited()).toBeLessThan(HELD_MS)
   promptness.end()
   expect(first.match(/BEGIN:VEVENT/g)).toHaveLength(ROWS)
+  // Rows change without a word to the counter: what comes now was not read again.
+  const counter = await changeCounter(jobs(), officeId)
+  await sql`update deadlines set title = 'Outra coisa' where office_id = ${officeId}`.execute(jobs())
+  await sql`update notification_changes set counter = ${counter} where office_id = ${officeId}`.execute(jobs())
+  const unfolded = (text: string) => text.replaceAll('\r\n ', '')
+  const { host } = new URL(product.url)
+  const other = await sendWithHost(path, 'arauto.exemplo.pt')
+  expect(unfolded(other)).toContain('arauto.exemplo.pt')
+  expect(unfolded(other).replaceAll('arauto.exemplo.pt', host) === unfolded(first)).toBe(true)
 }, 120_000)
+
+/** Asks under another name. @returns the body */
+async function sendWithHost(path: string, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(product.url)
+    request({ hostname, port, path, headers: { host } }, (answer) => resolve(text(answer)))
+      .on('error', reject)
+      .end()
+  })
+}
 
 /** Sends a file of so many bytes from one piece of memory: the client is in the same process. */
 async function sendPage(token: string, size: number): Promise<{ status: number; headers: Headers }> {

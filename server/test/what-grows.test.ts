@@ -67,6 +67,7 @@ const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as 
   alert_problems: ['as many as', 'accounts with a problem'],
   alert_settings: ['as many as', 'members'],
   refused_addresses: ['as many as', 'addresses that the mail server refused'],
+  calendar_event_versions: ['as many as', 'events of each feed that was read; with the feed or the deadline'],
   calendar_feeds: ['as many as', 'feeds that members made'],
   closed_days: ['as many as', 'days that an office closed'],
   webhooks: ['as many as', 'addresses of an office'],

@@ -75,7 +75,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
     marks: await read('read_marks', 'notification_id, user_id'),
     documents: await read('documents', 'id'),
     notes: await read('notes', 'id'),
-    deadlines: await read('deadlines', 'id', ['batch', 'version']),
+    deadlines: await read('deadlines', 'id', ['changed_at', 'batch', 'version']),
     manual: await read('manual_notifications', 'notification_id'),
     history: (await read('work_history', 'id')).filter(({ event }) => !ADDED.includes(String(event))),
     totals: await read('notification_totals', 'names, total', []),

@@ -55,5 +55,6 @@ export interface HearingTables {
     outcome: Generated<DecidedHearing['outcome']>
     created_at: Generated<Date>
     /** Kept by a trigger, which follows `version`. */
+    changed_at: Generated<Date>
   }
 }

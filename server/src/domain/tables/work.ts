@@ -78,6 +78,7 @@ export interface WorkTables {
     /** The last day that it had while it was confirmed; null for one that never was. Kept by a trigger. */
     confirmed_ends: Generated<string | null>
     /** Kept by a trigger, which follows `version`. */
+    changed_at: Generated<Date>
   }
   work_history: {
     id: GeneratedAlways<number>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { foldLines } from './fold-lines.ts'
-import { type DayEvent, writeCalendar, writeInvitation } from './index.ts'
+import { type DayEvent, foldCalendar, writeCalendar, writeInvitation } from './index.ts'
 
 const event: DayEvent = {
   uid: 'prazo-1@escritorio',
@@ -21,7 +21,7 @@ const parsed = (text: string) => new ICAL.Component(ICAL.parse(text) as unknown[
 const eventsOf = (text: string) => parsed(text).getAllSubcomponents('vevent')
 /** A calendar as it is sent. */
 const sent = async (name: string, events: readonly DayEvent[]) =>
-  (await writeCalendar(name, 'Europe/Lisbon', 3600, events)).toString()
+  (await foldCalendar(await writeCalendar(name, 'Europe/Lisbon', 3600, events), ['nowhere', ''])).toString()
 const write = (...events: DayEvent[]) => sent('Prazos', events)
 
 /** What the format cannot hold: control characters, halves of characters; line breaks are all alike. */
@@ -149,11 +149,12 @@ describe('writeCalendar', () => {
     expect(await write()).toMatch(/END:VCALENDAR\r\n$/)
   })
 
-  it('folds the lines of its head and of its events', async () => {
-    const url = `https://${'a'.repeat(90)}.example/1`
-    const text = await sent('Prazos '.repeat(20), [{ ...event, url }])
+  it('has one text in place of another before its lines are folded', async () => {
+    const written = await writeCalendar('Prazos', 'Europe/Lisbon', 3600, [{ ...event, url: 'PAGE/1' }])
+    const page = `https://${'a'.repeat(90)}$&.example`
+    const text = (await foldCalendar(written, ['PAGE', page])).toString()
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-    expect(eventsOf(text)[0]!.getFirstPropertyValue('url')).toBe(url)
+    expect(eventsOf(text)[0]!.getFirstPropertyValue('url')).toBe(`${page}/1`)
   })
 
   it('puts the alarms behind the properties of their event', async () => {

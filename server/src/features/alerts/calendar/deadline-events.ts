@@ -6,6 +6,7 @@ import type { DayEvent } from '../../../integrations/icalendar/index.ts'
 /** A deadline that is confirmed, or once was. */
 export interface CalendarDeadline {
   id: number
+  version: number
   notificationId: number
   state: DeadlineState
   /** The last day that it has, or had while it was confirmed; `YYYY-MM-DD`, as all days here. */
@@ -24,6 +25,7 @@ export interface CalendarDeadline {
   metOn: string | null
   /** The person in charge. */
   assignee: string | null
+  changedAt: Date
 }
 
 /** Which of a deadline's two dates an event is of. */
@@ -31,12 +33,17 @@ export type DeadlineDate = 'ends' | 'internal'
 /** The same, or that of a hearing. */
 export type EventPart = DeadlineDate | 'hearing'
 
-export type DeadlineWords = Omit<CalendarDeadline, 'id' | 'notificationId' | 'internalDate' | 'assignee'>
+export type DeadlineWords = Omit<
+  CalendarDeadline,
+  'id' | 'version' | 'notificationId' | 'internalDate' | 'assignee' | 'changedAt'
+>
 
 /** How a calendar shows deadlines. */
 export interface CalendarStyle {
   /** The office's; part of each UID. */
   calendarId: string
+  /** The page's address, without a trailing slash. */
+  pageUrl: string
   /** How many days before a deadline ends there is an alarm. */
   alarms: readonly number[]
   /** Whether internal dates are events too. */
@@ -93,10 +100,11 @@ const UIDS: Record<EventPart, string> = { ends: 'prazo', internal: 'data-interna
 export const eventUid = (id: number, part: EventPart, calendarId: string, user?: number): string =>
   `${[UIDS[part], id, ...(user === undefined ? [] : ['convite', user])].join('-')}@${calendarId}`
 
-/** An event of a feed, whose version is the feed's. */
-export interface FeedEvent extends Omit<DayEvent, 'sequence' | 'changedAt' | 'url'> {
-  /** Where it leads, as a path of the page. */
-  path: string
+export interface FeedEvent extends DayEvent {
+  /** Null for a hearing. */
+  deadlineId: number | null
+  hearingId: number | null
+  part: EventPart
 }
 
 /**
@@ -106,21 +114,27 @@ export interface FeedEvent extends Omit<DayEvent, 'sequence' | 'changedAt' | 'ur
  */
 export function deadlineEvents(
   deadline: CalendarDeadline,
-  { calendarId, alarms, internalDates }: CalendarStyle,
+  { calendarId, pageUrl, alarms, internalDates }: CalendarStyle,
   invited: { ends: boolean; internal: boolean },
 ): FeedEvent[] {
   const isOpen = deadline.state === 'confirmed'
   const { internalDate, assignee } = deadline
+  const url = pageUrl + notificationPage(deadline.notificationId)
   const ownLines = [
     ...(isOpen && internalDate ? [{ label: 'Aviso interno', value: day(internalDate) }] : []),
     ...(isOpen || assignee ? [{ label: 'A cargo de', value: assignee ?? 'ninguém' }] : []),
   ]
   const event = (part: DeadlineDate, at: string): FeedEvent => ({
+    deadlineId: deadline.id,
+    hearingId: null,
+    part,
     uid: eventUid(deadline.id, part, calendarId),
+    sequence: deadline.version,
+    changedAt: deadline.changedAt,
     day: at,
     summary: deadlineSummary(deadline, part) + (isOpen && invited[part] ? ' (também em convite)' : ''),
-    description: descriptionOf([...deadlineLines(deadline), ...ownLines]),
-    path: notificationPage(deadline.notificationId),
+    description: `${descriptionOf([...deadlineLines(deadline), ...ownLines])}\n\n${url}`,
+    url,
     cancelled: !isOpen && deadline.state !== 'met',
     free: !isOpen || part === 'internal' || invited[part],
     alarms: isOpen && part === 'ends' && !invited[part] ? alarms : [],

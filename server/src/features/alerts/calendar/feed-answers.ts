@@ -1,22 +1,31 @@
-import { createHash, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { TIME_ZONE } from '@arauto/contract/constants'
+import { LRUCache } from 'lru-cache'
 import { DEFAULT_SETTINGS, readAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import { changeCounter } from '../../../domain/offices/list-lock.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { writeCalendar } from '../../../integrations/icalendar/index.ts'
+import { foldCalendar, writeCalendar } from '../../../integrations/icalendar/index.ts'
 import { mapInTurns } from '../../../platform/process/shares/in-turns.ts'
 import { createSharedWork } from '../../../platform/queue/shared-work.ts'
 import { readCalendarHearings } from './calendar-hearings.ts'
 import { invitationsMark } from './calendar-invitations.ts'
 import { type CalendarStyle, deadlineEvents } from './deadline-events.ts'
-import { type AskedFeed, versionFeed } from './feeds-repository.ts'
+import { versionEvents } from './event-versions.ts'
+import type { AskedFeed } from './feeds-repository.ts'
 import { hearingEvent } from './hearing-events.ts'
 import { type CalendarScope, readCalendarDeadlines } from './read-calendar-deadlines.ts'
 
 /** Part of each ETag. Raise it when the output for the same deadlines changes. */
-const FORMAT_VERSION = 5
+const FORMAT_VERSION = 4
 /** The polling interval for calendar programs. */
 const REFRESH_SECONDS = 60 * 60
+/** Memory for calendars as they were written and as they were sent, in bytes. */
+const CACHE_MAX_BYTES = 32 * 1024 * 1024
+/** How long they stay there unread. */
+const CACHE_TTL_MS = 60 * 60 * 1000
+
+/** Placeholder for the page's address in the cache: the same calendar is requested under several. */
+const PAGE = 'https://pagina.arauto.invalid'
 
 /** What a calendar is made of. */
 interface FeedContent {
@@ -32,9 +41,21 @@ export interface FeedAnswer {
   write(signal: AbortSignal): Promise<Buffer>
 }
 
-/** The calendars as text. The ETag is of all that one depends on: the office's change counter, the day, rights and settings. */
+/** A calendar for any address of the page, and as it was last sent. */
+interface KeptFeed {
+  written: readonly Buffer[]
+  sent?: { page: string; text: Buffer }
+}
+
+/** The calendars as text, kept until the office's change counter moves, the day ends or the member's rights or settings change. */
 export function createFeedAnswers(db: Database) {
-  const underWay = createSharedWork<Buffer>()
+  const kept = new LRUCache<string, KeptFeed>({
+    maxSize: CACHE_MAX_BYTES,
+    // As it was written, and as it is sent.
+    sizeCalculation: ({ written }) => 2 * written.reduce((sum, { length }) => sum + length, 0),
+    ttl: CACHE_TTL_MS,
+  })
+  const underWay = createSharedWork<KeptFeed>()
 
   /**
    * @param pageUrl the page's address, without a trailing slash
@@ -46,16 +67,31 @@ export function createFeedAnswers(db: Database) {
     const counter = await changeCounter(db, officeId)
     const content = await contentOf(db, feed)
     const invitations = content.scope.invited === null ? '' : await invitationsMark(db, officeId, content.scope.invited)
-    // iCalendar escapes these signs in texts and not in addresses: percent-encoded, both are the same.
-    const page = pageUrl.replace(/[\\,;]/g, encodeURIComponent)
     const key = hash(
       'sha256',
-      JSON.stringify([FORMAT_VERSION, feed.id, counter, today, content, invitations, page]),
+      JSON.stringify([FORMAT_VERSION, feed.id, counter, today, content, invitations]),
       'base64url',
     )
+    const read = async (signal: AbortSignal) =>
+      // The same content may come back in a later version.
+      kept.get(`${key} ${feed.revision}`) ??
+      underWay.join(key, signal, async () => {
+        const { written, revision } = await writeFeed(db, feed, content, today)
+        const calendar: KeptFeed = { written }
+        kept.set(`${key} ${revision}`, calendar)
+        return calendar
+      })
+    // iCalendar escapes these signs in texts and not in addresses: percent-encoded, both are the same.
+    const page = pageUrl.replace(/[\\,;]/g, encodeURIComponent)
     return {
-      etag: `W/"${key}"`,
-      write: (signal) => underWay.join(key, signal, () => writeFeed(db, feed, content, today, page)),
+      etag: `W/"${hash('sha256', `${key} ${page}`, 'base64url')}"`,
+      async write(signal) {
+        const calendar = await read(signal)
+        if (calendar.sent?.page === page) return calendar.sent.text
+        const text = await foldCalendar(calendar.written, [PAGE, page])
+        calendar.sent = { page, text }
+        return text
+      },
     }
   }
 }
@@ -74,32 +110,19 @@ async function contentOf(db: Database, feed: AskedFeed): Promise<FeedContent> {
     },
     style: {
       calendarId: feed.calendarId,
+      pageUrl: PAGE,
       alarms: [...new Set([settings.days_before, 0])],
       internalDates: settings.internal_invitations,
     },
   }
 }
 
-async function writeFeed(
-  db: Database,
-  feed: AskedFeed,
-  { name, scope, style }: FeedContent,
-  today: string,
-  pageUrl: string,
-): Promise<Buffer> {
+async function writeFeed(db: Database, feed: AskedFeed, { name, scope, style }: FeedContent, today: string) {
   const read = await readCalendarDeadlines(db, scope, today)
-  const deadlines = await mapInTurns(read, ({ deadline, invited }) => deadlineEvents(deadline, style, invited))
+  const events = await mapInTurns(read, ({ deadline, invited }) => deadlineEvents(deadline, style, invited))
   const hearings = (await readCalendarHearings(db, scope, today)).map(({ hearing, isInvited }) =>
     hearingEvent(hearing, style, isInvited),
   )
-  const events = [...deadlines.flat(), ...hearings]
-  // Without the page's address: the same feed may be asked for under several.
-  const digest = createHash('sha256')
-  await mapInTurns(events, (event) => digest.update(JSON.stringify(event)))
-  const version = await versionFeed(db, feed.id, digest.digest('base64url'))
-  const written = events.map(({ path, description, ...event }) => {
-    const url = pageUrl + path
-    return { ...event, ...version, url, description: `${description}\n\n${url}` }
-  })
-  return writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, written)
+  const { versioned, revision } = await versionEvents(db, feed, [...events.flat(), ...hearings], style.pageUrl)
+  return { written: await writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned), revision }
 }

@@ -5,7 +5,6 @@ import { memberWith } from '../../../domain/offices/members-repository.ts'
 import { IS_ACTIVE } from '../../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { SEALED } from '../../../domain/sealing/sealed-places.ts'
-import { mustExist } from '../../../platform/coded-error.ts'
 import { isLongAgoInSql } from '../../../platform/database/stored-moment.ts'
 import { openOrNull, type Secrets } from '../../../platform/secrets.ts'
 
@@ -26,6 +25,8 @@ export interface StoredFeed {
 /** A calendar that somebody asks for by its address. */
 export interface AskedFeed {
   id: number
+  /** Raised whenever a version of one of its events is. */
+  revision: number
   officeId: OfficeId
   officeName: string
   /** Part of the UIDs of its events. */
@@ -108,7 +109,7 @@ export async function useFeed(db: Database, secret: string): Promise<AskedFeed |
         .on(sql<boolean>`(m.user_id = f.user_id or (m.user_id = f.held_by and m.role = 'responsavel'))`),
     )
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['f.id', 'f.office_id as officeId', 'o.name as officeName', 'o.calendar_id as calendarId'])
+    .select(['f.id', 'f.revision', 'f.office_id as officeId', 'o.name as officeName', 'o.calendar_id as calendarId'])
     .select(['o.second_factor_required as secondFactorRequired', 'm.user_id', 'm.role', 'u.username'])
     .select(sql<boolean>`f.held_by is not null`.as('ofOffice'))
     .select(
@@ -127,24 +128,4 @@ export async function useFeed(db: Database, secret: string): Promise<AskedFeed |
   const { user_id, role, username, secondFactorRequired, absent, ...feed } = row
   const member = await memberWith(db, feed.officeId, user_id, role)
   return { ...feed, holder: { ...member, username, secondFactorRequired }, absent: absent.map(Number) }
-}
-
-/**
- * Gives a feed's events their version. Where they are written otherwise than the last time, SEQUENCE is higher and LAST-MODIFIED
- * later by whole seconds, whatever changed (RFC 5545, 3.8.7.3 and 3.8.7.4): programs keep their copy otherwise.
- *
- * @param digest of what is written
- * @throws CodedError for a feed that was removed meanwhile
- */
-export async function versionFeed(
-  db: Database,
-  feedId: number,
-  digest: string,
-): Promise<{ sequence: number; changedAt: Date }> {
-  const isChanged = sql`content_sha256 <> ${digest}`
-  const { rows } = await sql<{ sequence: number; changedAt: Date }>`
-    update calendar_feeds set content_sha256 = ${digest}, revision = revision + (${isChanged})::int, changed_at = case
-      when ${isChanged} then greatest(date_trunc('second', now()), changed_at + interval '1 second') else changed_at end
-    where id = ${feedId} returning revision as sequence, changed_at as "changedAt"`.execute(db)
-  return mustExist(rows[0])
 }

@@ -339,9 +339,10 @@ describe('what a calendar has', () => {
     expect(events[0]!.summary).toBe('Aviso interno: Contestar – 1234/26.0T8LSB')
   })
 
-  it('raises the version of its events, whatever changes what is written', async () => {
+  it('raises the version of an event, and of no other, whatever changes what is written of it', async () => {
     const office = await newOffice()
     const { id, notificationId } = await office.add({ ends: inDays(9), title: 'Contestar', assigneeId: office.userId })
+    await office.add({ ends: '2099-12-17', title: 'Recorrer' })
     const url = await office.make(office.token)
     const versions = async (of = url, headers = {}) =>
       (await read(of, headers)).events.map(({ sequence, modified }) => ({ sequence, modified }))
@@ -362,9 +363,9 @@ describe('what a calendar has', () => {
       for (const link of await hosts(host)) expect(new URL(link).host, 'as it was asked for').toBe(host)
     }
 
-    const changes: [string, () => Promise<unknown>][] = [
-      ['days before', () => set(5)],
-      ['days before, back', () => set(1)],
+    const changes: [string, () => Promise<unknown>, changesBoth?: boolean][] = [
+      ['days before', () => set(5), true],
+      ['days before, back', () => set(1), true],
       ['title', () => run(sql`update deadlines set title = 'Replicar' where id = ${id}`).then(note)],
       ['place', () => run(sql`update notifications set tribunal = 'Outro' where id = ${notificationId}`).then(note)],
       [
@@ -372,11 +373,12 @@ describe('what a calendar has', () => {
         () => run(sql`update triage set assignee_id = null where notification_id = ${notificationId}`).then(note),
       ],
     ]
-    for (const [what, change] of changes) {
+    for (const [what, change, changesBoth] of changes) {
       await change()
       const after = await versions()
       expect(after[0]!.sequence, what).toBeGreaterThan(before[0]!.sequence)
       expect(after[0]!.modified, what).toBeGreaterThan(before[0]!.modified)
+      if (!changesBoth) expect(after[1], what).toEqual(before[1])
       before = after
     }
     const renewed = await office.make(office.token)

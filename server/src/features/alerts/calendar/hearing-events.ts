@@ -18,6 +18,7 @@ export interface HearingWords {
 /** A hearing that is confirmed, or was until it was given up. */
 export interface CalendarHearing extends HearingWords {
   id: number
+  version: number
   state: 'confirmed' | 'given_up'
   notificationId: number | null
   caseKey: string
@@ -27,6 +28,7 @@ export interface CalendarHearing extends HearingWords {
   starts: Date | null
   /** Who goes there. */
   assignee: string | null
+  changedAt: Date
 }
 
 /** @returns what it is and the case, in one line: `Audiência final – Silva c. Costa – 1234/26.0T8LSB` */
@@ -47,22 +49,24 @@ export const hearingPage = (notificationId: number | null, caseKey: string): str
   notificationId === null ? `${PAGES.cases}/${encodeURIComponent(caseKey)}` : notificationPage(notificationId)
 
 /** @returns the event of a hearing; one that the member has an invitation to is shown as free and without alarms */
-export function hearingEvent(
-  hearing: CalendarHearing,
-  { calendarId }: Pick<CalendarStyle, 'calendarId'>,
-  isInvited: boolean,
-): FeedEvent {
-  const { id, state, notificationId, caseKey, day, starts, place, tribunal, assignee } = hearing
+export function hearingEvent(hearing: CalendarHearing, style: CalendarStyle, isInvited: boolean): FeedEvent {
+  const { id, version, state, notificationId, caseKey, day, starts, place, tribunal, assignee, changedAt } = hearing
   const isOpen = state === 'confirmed'
+  const url = style.pageUrl + hearingPage(notificationId, caseKey)
   const lines = [...hearingLines(hearing), { label: 'A cargo de', value: assignee ?? 'ninguém' }]
   return {
-    uid: eventUid(id, 'hearing', calendarId),
+    deadlineId: null,
+    hearingId: id,
+    part: 'hearing',
+    uid: eventUid(id, 'hearing', style.calendarId),
+    sequence: version,
+    changedAt,
     day,
     starts,
-    path: hearingPage(notificationId, caseKey),
+    url,
     location: [placeWords(place), tribunal].filter(Boolean).join(', '),
     summary: `${isOpen ? '' : 'Sem efeito: '}${hearingSummary(hearing)}${isOpen && isInvited ? ' (também em convite)' : ''}`,
-    description: descriptionOf(lines),
+    description: `${descriptionOf(lines)}\n\n${url}`,
     cancelled: !isOpen,
     free: !isOpen || isInvited,
     alarms: isOpen && !isInvited ? [1] : [],

@@ -1,9 +1,7 @@
 -- Deadlines, cases, visits and second factors are announced by their writers; triage and hearings follow a notification's
--- texts by the writer of these. When a deadline or hearing changed nobody reads. A process of the version before may run for
--- half a minute: of what it changes, pages learn when they connect again, and triage follows with the row's next change.
-drop function announce_cases, announce_second_factor, keep_changed_at, move_hearings, move_triage cascade;
-alter table deadlines drop column changed_at;
-alter table hearings drop column changed_at;
+-- texts by the writer of these. A process of the version before may run for half a minute: of what it changes, pages learn
+-- when they connect again, and triage follows with the row's next change.
+drop function announce_cases, announce_second_factor, move_hearings, move_triage cascade;
 drop trigger account_visits_announced on account_visits;
 drop trigger sessions_changed_announced on sessions;
 drop trigger sessions_removed_announced on sessions;
