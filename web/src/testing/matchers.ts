@@ -19,6 +19,7 @@ Object.assign(globalThis, {
 // The next file of the worker finds the page, the clock and the browser as this one did.
 afterEach(() => {
   cleanup()
+  document.body.replaceChildren()
   resetPressGuard()
   vi.useRealTimers()
   vi.unstubAllGlobals()
