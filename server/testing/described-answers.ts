@@ -1,6 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { OpenApi } from './request-arbitrary.ts'
+/** The generated contract, as in `GET /api/openapi.json`. */
+export interface OpenApi {
+  paths: Record<string, Record<string, object>>
+}
 
 /** What a client got, or sends. */
 interface Message {
