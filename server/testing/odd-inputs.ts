@@ -1,5 +1,16 @@
 import fc from 'fast-check'
-import { NASTY_SIGNS } from './derived-inputs.ts'
+
+/** Signs that change what stands beside them: NUL, marks of direction and of byte order, half a pair, entities of entities. */
+const NASTY_SIGNS = [
+  '\0',
+  '\u202e\u2066\u200f',
+  '\ufeff',
+  '\ud800',
+  '\udc00\ud800',
+  '\u0301\u0327',
+  '&amp;&#x110000;&#0;&bne;',
+  '<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY d "&b;&b;&b;&b;"><!ENTITY e "&d;&d;&d;&d;">]>&e;',
+]
 
 /** The longest input that mutations make, in bytes or characters. */
 const LONGEST = 200_000
