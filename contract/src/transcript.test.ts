@@ -11,7 +11,6 @@ import {
   passageText,
   retext,
   type Splice,
-  segmentsOf,
   splitPassage,
   transcriptText,
 } from './transcript.ts'
@@ -135,7 +134,7 @@ describe('words of a segment', () => {
     expect(retext(one!, 'Está fechada.')!.words[1]).toEqual({ text: 'fechada.', start: 1.5, end: 2, corrected: true })
     const more = retext(one!, 'Está bem aberta a sessão.')!
     expect(more.words.map(({ start }) => start)).toEqual([1, 1.5, 1.6, 1.76, 1.81])
-    expect(segmentsOf([more])).toEqual([{ start: 1, end: 2, text: 'Está bem aberta a sessão.' }])
+    expect([passageText(more), more.words.at(-1)!.end]).toEqual(['Está bem aberta a sessão.', 2])
     expect(retext(one!, 'Está  aberta.')).toBe(one)
     expect(retext(one!, ' ')).toBeNull()
   })

@@ -106,17 +106,6 @@ export const linesBetween = (
     return said.length === 0 ? [] : [{ ...(speaker && { speaker }), text: passageText({ words: said }) }]
   })
 
-/** @returns the passages as segments, with seconds from the start of the recording */
-export const segmentsOf = (
-  passages: readonly Passage[],
-): { start: number; end: number; text: string; speaker?: string }[] =>
-  passages.map((one) => ({
-    start: one.words[0]!.start,
-    end: one.words.at(-1)!.end,
-    text: passageText(one),
-    ...(one.speaker !== undefined && { speaker: one.speaker }),
-  }))
-
 /** @returns the whole text: one line, or a line for each passage once speakers are named */
 export function transcriptText(passages: readonly Passage[]): string {
   if (!passages.some(({ speaker }) => speaker)) return passages.map(passageText).join(' ')

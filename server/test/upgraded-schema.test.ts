@@ -169,6 +169,8 @@ it.each(fixtures)('a filled database of %s gets the schema of a new one and keep
   const after = await readRows(client)
   for (const table of ['kysely_migration', ...GONE]) before.delete(table)
   for (const row of before.get('triage')!) delete row.has_other_deadlines
+  // Rows of their own, where they are a list.
+  for (const row of before.get('transcriptions')!) delete row.segments
   const grown = Object.values(JOINED).map(({ into }) => into)
   for (const [table, rows] of before) {
     const { into = table, by } = JOINED[table] ?? {}
@@ -181,6 +183,46 @@ it.each(fixtures)('a filled database of %s gets the schema of a new one and keep
   const remembered = await client.query('select name from kysely_migration order by name')
   expect(remembered.rows.map(({ name }) => name)).toEqual(names)
   expect(await upgrade()).toEqual([])
+})
+
+it('the passages of transcripts become rows: those of the engine, what people made of them, and older ones without times', async () => {
+  await load(fixtures.at(-1)!)
+  await upgrade(MIGRATIONS, '0048-fewer-triggers')
+  const { rows } = await client.query<{ office: string }>('select min(office_id) as office from transcriptions')
+  const word = (text: string, start: number) => ({ text, start, end: start + 1 })
+  const [made, corrected] = [[{ words: [word('a', 0), word('b', 1)] }], [{ speaker: 'Ana', words: [word('c', 0)] }]]
+  const segments = [
+    { start: 0, end: 4, text: ' um  três ', speaker: 'Rui' },
+    { start: 4, end: 5, text: '' },
+    { start: 3, end: 2, text: 'dois' },
+  ]
+  for (const [at, columns] of [
+    [made, null],
+    [made, corrected],
+    [null, null, segments],
+  ].entries()) {
+    const [machine, now, older = null] = columns.map((one) => one && JSON.stringify(one))
+    await client.query(
+      `insert into transcriptions (id, office_id, file_name, size, format, machine_passages, passages, segments)
+      values ($1, $2, $3, 1, 'wav', $4, $5, $6)`,
+      [crypto.randomUUID(), rows[0]!.office, `passagens ${at}`, machine, now, older],
+    )
+  }
+  await upgrade()
+  const stored = await client.query({
+    text: `select right(file_name, 1), position, machine_position, speaker, p.words, text, from_second, to_second
+      from transcript_passages p join transcriptions t on t.id = transcription_id
+      order by file_name, position, machine_position`,
+    rowMode: 'array',
+  })
+  const timed = (text: string, start: number, end: number) => ({ text, start, end, estimated: true })
+  expect(stored.rows).toEqual([
+    ['0', 0, 0, null, made[0]!.words, 'a b', 0, 2],
+    ['1', 0, null, 'Ana', corrected[0]!.words, 'c', 0, 1],
+    ['1', null, 0, null, made[0]!.words, 'a b', 0, 2],
+    ['2', 0, 0, 'Rui', [timed('um', 0, 1.5), timed('três', 1.5, 3)], 'um três', 0, 3],
+    ['2', 1, 1, null, [timed('dois', 3, 3)], 'dois', 3, 3],
+  ])
 })
 
 it('an upgrade that is killed leaves the database as it was, and runs the second time', async () => {

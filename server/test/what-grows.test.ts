@@ -22,6 +22,7 @@ const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as 
   cases: ['for ever', 'a row for each case of which something is said'],
   read_marks: ['for ever', 'at most one for each notification and member'],
   transcriptions: ['for ever', 'until they are deleted'],
+  transcript_passages: ['as many as', 'passages of transcripts, and those that they replaced'],
   time_import_entries: ['for ever', 'a row for each tracked entry that was imported'],
   time_import_rows: ['for ever', 'a row for each row of Notion that was written'],
   case_passages: ['for ever', 'a row for each passage of a recording that a person cites'],

@@ -17,6 +17,7 @@ export const GROWING: readonly string[] = [
   'cases',
   'read_marks',
   'transcriptions',
+  'transcript_passages',
   'time_import_entries',
   'time_import_rows',
   'sent_notices',
@@ -81,6 +82,8 @@ const NAMES = [
 ]
 const CASES = ['case_key', 'processo', 'key']
 const KEPT = ['webhook_id']
+/** With a key that is compared at the end of a statement, which `on conflict` refuses. */
+const DEFERRED = ['transcript_passages']
 
 interface Column {
   table: string
@@ -119,7 +122,7 @@ export async function growTables(db: Database, tables: readonly string[]): Promi
       await sql
         .raw(
           `insert into ${table} (${names}) overriding system value
-           select ${columns.map(copied).join(', ')} from ${table} t, generate_series(1, ${COPIES}) g on conflict do nothing`,
+           select ${columns.map(copied).join(', ')} from ${table} t, generate_series(1, ${COPIES}) g ${DEFERRED.includes(table) ? '' : 'on conflict do nothing'}`,
         )
         .execute(one)
       await sql.raw(`alter table ${table} set (autovacuum_enabled = false)`).execute(one)

@@ -24,10 +24,7 @@ export const CASE_ROUTES: readonly RouteRow[] = [
     route: 'POST /api/passages/',
     form: 'row',
     prepare: (db, { transcription }) =>
-      sql`update transcriptions set status = 'done', case_key = ${CASE},
-        machine_passages = '[{"words": [{"text": "a", "start": 0, "end": 1}]}]' where id = ${transcription}`.execute(
-        db,
-      ),
+      sql`update transcriptions set status = 'done', case_key = ${CASE} where id = ${transcription}`.execute(db),
     body: ({ scene: { transcription } }) => ({
       ...{ transcription_id: transcription, from: 0, to: 1 },
       ...{ speaker: '', session: null, fact: '', decision: '' },

@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
 
 /** Ends the transcription, whose sound is kept. */
 const finished = (db: Database, { transcription }: Scene) =>
-  sql`update transcriptions set status = 'done', machine_passages = '[]', sound_days = 1,
+  sql`update transcriptions set status = 'done', sound_days = 1,
     sound_until = now() + interval '1 hour' where id = ${transcription}`.execute(db)
 
 const linkOf = ({ product, scene, who }: Call): string => {

@@ -135,6 +135,8 @@ export async function fillOffice(db: Database, letter: string, file = FILE): Pro
   await sql`update transcriptions set words = ${searchVector(mark)}::tsvector where id = ${uuid.transcription}`.execute(
     db,
   )
+  await one(`insert into transcript_passages (office_id, transcription_id, position, machine_position, words)
+    values (${officeId}, '${uuid.transcription}', 0, 0, '[{"text": "${mark}", "start": 0, "end": 1}]')`)
   await one(`insert into transcription_pieces (transcription_id, from_sample, to_sample, segments)
     values ('${uuid.transcription}', 0, 9, '[{"start": 0, "end": 1, "text": "${mark}"}]')`)
   await fillTimeImport(db, { officeId, mark, uuid, seconds: letter === 'a' ? 60 : 3600 })

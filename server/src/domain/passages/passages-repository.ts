@@ -6,7 +6,6 @@ import { personOf } from '../audit/person-of.ts'
 import { lockList, noteChange } from '../offices/list-lock.ts'
 import type { Member, OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
-import type { CitedPart } from '../text-rules/correct-transcript.ts'
 
 type Row = Omit<CasePassage, 'cited'> & { case_key: string; by: Person | null; at: Date }
 
@@ -107,32 +106,40 @@ export async function deletePassage(trx: Database, officeId: OfficeId, id: numbe
   await noteChange(trx, officeId)
 }
 
-/** @returns the parts of an office's transcript that are cited */
-export async function listCitedParts(
+/** @returns what an office's transcript says from one second to another, a line for each passage, as JSON */
+const linesBetween = (officeId: OfficeId, id: unknown, from: unknown, to: unknown): RawBuilder<string> => sql`(
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('speaker', t.speaker, 'text', said.text))
+    order by t.position), '[]')
+  from transcript_passages t cross join lateral (
+    select string_agg(word ->> 'text', ' ' order by number) as text
+    from jsonb_array_elements(t.words) with ordinality as e(word, number)
+    where (word ->> 'start')::double precision >= ${from} and (word ->> 'start')::double precision < ${to}
+  ) said
+  where t.office_id = ${officeId} and t.transcription_id = ${id} and t.position is not null
+    -- From the last one that begins before: none begins before the one before it.
+    and t.from_second < ${to} and t.from_second >= coalesce((select max(from_second) from transcript_passages
+      where transcription_id = ${id} and position is not null and from_second < ${from}), 0)
+    and said.text is not null)`
+
+/** @returns what an office's transcript says now from one second to another */
+export async function readLines(
   db: Database,
   officeId: OfficeId,
-  transcriptionId: string,
-): Promise<(CitedPart & { id: number })[]> {
-  return db
-    .selectFrom('case_passages')
-    .select(['id', 'from_second as from', 'to_second as to'])
-    .where('office_id', '=', officeId)
-    .where('transcription_id', '=', transcriptionId)
-    .execute()
+  { transcription_id: id, from, to }: { transcription_id: string; from: number; to: number },
+): Promise<CitedLine[]> {
+  const { rows } = await sql<{ lines: CitedLine[] }>`select ${linesBetween(officeId, id, from, to)} as lines`.execute(
+    db,
+  )
+  return rows[0]!.lines
 }
 
 /** Notes what a corrected transcript says in the parts that are cited, where that is something else. */
-export async function noteCitedWords(
-  trx: Database,
-  officeId: OfficeId,
-  parts: readonly { id: number }[],
-  words: readonly CitedLine[][],
-): Promise<void> {
-  if (parts.length === 0) return
-  const now = JSON.stringify(parts.map(({ id }, index) => ({ id, lines: words[index]! })))
-  const { numAffectedRows } = await sql`update case_passages p set now_lines = nullif(c.lines, p.lines)
-    from jsonb_to_recordset(${now}::jsonb) as c(id bigint, lines jsonb)
-    where p.office_id = ${officeId} and p.id = c.id and p.now_lines is distinct from nullif(c.lines, p.lines)`.execute(
+export async function noteCitedWords(trx: Database, officeId: OfficeId, transcriptionId: string): Promise<void> {
+  const lines = linesBetween(officeId, transcriptionId, sql.ref('c.from_second'), sql.ref('c.to_second'))
+  const { numAffectedRows } = await sql`update case_passages p set now_lines = nullif(n.lines, p.lines)
+    from (select id, ${lines} as lines from case_passages c
+      where office_id = ${officeId} and transcription_id = ${transcriptionId}) n
+    where p.office_id = ${officeId} and p.id = n.id and p.now_lines is distinct from nullif(n.lines, p.lines)`.execute(
     trx,
   )
   if (numAffectedRows) await noteChange(trx, officeId)

@@ -1,5 +1,5 @@
 import type { CitedLine } from '@arauto/contract/passages'
-import type { Passage } from '@arauto/contract/transcript'
+import type { TimedWord } from '@arauto/contract/transcript'
 import type { TranscriptionSegment } from '@arauto/contract/transcription'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { OfficeId } from '../offices/member.ts'
@@ -32,17 +32,12 @@ export interface TranscriptionTables {
     warning: string | null
     duration: number | null
     content: string | null
-    segments: JSONColumnType<TranscriptionSegment[] | null, string | null, string | null>
     created_at: Generated<Date>
     finished_at: Date | null
     /** The case that it was assigned to. */
     case_key: string | null
     /** What it is searched by, as a `tsvector`. */
     words: Generated<string | null>
-    /** What the engine made, with the times of its words; null for transcripts that are older than these. */
-    machine_passages: JSONColumnType<Passage[] | null, string | null, string | null>
-    /** What people made of it; null until then. */
-    passages: JSONColumnType<Passage[] | null, string | null, string | null>
     version: Generated<number>
     /** Of a transcript that was corrected or reviewed, and of its words those that people wrote. */
     word_count: number | null
@@ -84,6 +79,20 @@ export interface TranscriptionTables {
     /** Of the record. */
     cited_by: number
     cited_at: Generated<Date>
+  }
+  transcript_passages: {
+    id: GeneratedAlways<number>
+    office_id: OfficeId
+    transcription_id: string
+    /** Among those of now, from 0; null for one that people replaced. */
+    position: number | null
+    /** Among those that the engine made, from 0; null for one that people wrote. */
+    machine_position: number | null
+    speaker: string | null
+    from_second: GeneratedAlways<number>
+    to_second: GeneratedAlways<number>
+    text: GeneratedAlways<string>
+    words: JSONColumnType<TimedWord[]>
   }
   transcription_pieces: {
     transcription_id: string

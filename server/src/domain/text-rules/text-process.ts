@@ -8,7 +8,7 @@ import type { StoredText, TextOrder } from './text-rules.ts'
 
 serveOrders((order: TextOrder) => {
   if ('search' in order) return order.search.map(searchVector)
-  if ('splices' in order) return correctTranscript(order.passages, order.splices, order.parts)
+  if ('splices' in order) return correctTranscript(order.count, order.splices)
   if ('facts' in order) return readDocumentFacts(order.facts.map(withBoxes))
   return readLetter(order.letter, order.context)
 })

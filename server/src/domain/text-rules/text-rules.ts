@@ -5,7 +5,7 @@ import type { LetterPage } from '../deadlines/letters/page-sentences.ts'
 import type { LetterSaid } from '../hearings/letter-said.ts'
 import type { LetterContext } from '../hearings/letters/hearing-doubts.ts'
 import type { FoundFacts } from '../readings/facts/found-facts.ts'
-import type { CitedPart, CorrectedTranscript } from './correct-transcript.ts'
+import type { Correction } from './correct-transcript.ts'
 
 /** A page's text with the places of its words, as PostgreSQL writes them. */
 export interface StoredText extends LetterPage {
@@ -16,7 +16,7 @@ export type TextOrder =
   | { search: readonly string[] }
   | { facts: readonly StoredText[] }
   | { letter: readonly LetterPage[]; context: LetterContext }
-  | { passages: string; splices: readonly Splice[]; parts: readonly CitedPart[] }
+  | { count: number; splices: readonly Splice[] }
 
 /**
  * What is done with the text of documents and recordings, which anybody may have written: in a process of its own, with limited time and
@@ -29,12 +29,7 @@ export interface TextRules {
   /** @returns what a letter says of deadlines and hearings */
   readLetter(pages: readonly LetterPage[], context: LetterContext, owner: Owner): Promise<LetterSaid>
   /** As `correctTranscript` */
-  correctTranscript(
-    passages: string,
-    splices: readonly Splice[],
-    parts: readonly CitedPart[],
-    owner: Owner,
-  ): Promise<CorrectedTranscript | null>
+  correctTranscript(count: number, splices: readonly Splice[], owner: Owner): Promise<Correction | null>
   /** Ends the process and its current order. */
   close(): void
 }
@@ -50,8 +45,8 @@ export function createTextRules(limits: Partial<BoundedOptions> = {}): TextRules
     searchVectors: async (search, owner) => (await rules.run({ search }, { owner })) as string[],
     readFacts: async (facts, owner) => (await rules.run({ facts }, { owner })) as FoundFacts,
     readLetter: async (letter, context, owner) => (await rules.run({ letter, context }, { owner })) as LetterSaid,
-    correctTranscript: async (passages, splices, parts, owner) =>
-      (await rules.run({ passages, splices, parts }, { owner })) as CorrectedTranscript | null,
+    correctTranscript: async (count, splices, owner) =>
+      (await rules.run({ count, splices }, { owner })) as Correction | null,
     close: () => rules.close(),
   }
 }

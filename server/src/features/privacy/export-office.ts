@@ -87,9 +87,11 @@ const LONG_TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Re
   documentos: (id) => sql`select d.id, d.notification_id, d.position, d.name, d.shown_name, d.content_type, d.size,
     d.sha256, r.facts as read, r.corrected from documents d left join document_readings r on r.document_id = d.id
     where d.office_id = ${id}`,
-  transcricoes: (id) => sql`select id, file_name, size, format, status, error, warning, duration, content, segments,
-    created_at, finished_at, case_key, machine_passages, passages, version, changed_at, reviewed_at, sound_days,
+  transcricoes: (id) => sql`select id, file_name, size, format, status, error, warning, duration, content, created_at,
+    finished_at, case_key, version, changed_at, reviewed_at, sound_days,
     sound_until from transcriptions where office_id = ${id}`,
+  'transcricoes-palavras': (id) => sql`select id, transcription_id, position, machine_position, speaker, words from
+    transcript_passages where office_id = ${id}`,
   triagem: (id) => sql`select t.notification_id as id, t.case_key, t.state, u.username as assignee, t.next_deadline,
     t.version, p.name as changed_by, t.changed_at from triage t left join users u on u.id = t.assignee_id left join
     audit_people p on p.id = t.changed_by where t.office_id = ${id}`,

@@ -1,4 +1,5 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
+import { passagesOf } from '@arauto/contract/transcript'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDomainDatabase } from '../../../testing/domain-database.ts'
@@ -558,11 +559,12 @@ test('a recording is found with the moment at which a search is said, also where
     { start: 751, end: 760, text: 'A testemunha viu a penhora do quinhão' },
     { start: 760, end: 765, text: 'hereditário.' },
   ]
-  const store = (file_name: string, content: string, said: typeof segments | null, day = new Date()) =>
-    domain.db
+  const store = async (file_name: string, content: string, said: typeof segments | null, day = new Date()) => {
+    const id = crypto.randomUUID()
+    await domain.db
       .insertInto('transcriptions')
       .values({
-        id: crypto.randomUUID(),
+        id,
         created_at: day,
         office_id: office,
         file_name,
@@ -570,10 +572,17 @@ test('a recording is found with the moment at which a search is said, also where
         format: 'mp3',
         status: 'done',
         content,
-        segments: JSON.stringify(said),
         words: searchVector(content),
       })
       .execute()
+    const ofIt = { office_id: office, transcription_id: id }
+    const passages = passagesOf(said ?? [])
+    for (const [position, { words }] of passages.entries())
+      await domain.db
+        .insertInto('transcript_passages')
+        .values({ ...ofIt, position, words: JSON.stringify(words) })
+        .execute()
+  }
   await store('Audiência.mp3', segments.map(({ text }) => text).join(' '), segments)
   // They have the words, though not together.
   for (let nth = 0; nth < 11; nth += 1) await store(`${nth}.mp3`, 'O herdeiro hereditário, e o quinhão dele', null)

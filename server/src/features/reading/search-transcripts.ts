@@ -24,7 +24,12 @@ export async function searchTranscripts(
   const found: FoundTranscript[] = []
   for (let from = 0; found.length < MOST && from < MOST_SEARCHED; from += MOST) {
     const { rows } = await sql<{ id: string; file_name: string; content: string; segments: Passage[] | null }>`
-      select id, file_name, content, segments from own_transcriptions
+      select id, file_name, content, (
+          select json_agg(json_build_object('start', p.from_second, 'text', p.text) order by p.position)
+          from transcript_passages p
+          where p.office_id = ${officeId} and p.transcription_id = own_transcriptions.id and p.position is not null
+        ) as segments
+      from own_transcriptions
       where office_id = ${officeId} and words @@ ${anywhere}::tsquery
       order by created_at desc, id limit ${sql.lit(MOST)} offset ${from}`.execute(db, cancelledBy(signal))
     for (const { id, file_name, content, segments } of rows) {

@@ -10,10 +10,10 @@ import {
   findPassage,
   insertPassage,
   listPassages,
+  readLines,
   updatePassage,
 } from '../../domain/passages/passages-repository.ts'
 import type { Database } from '../../domain/schema.ts'
-import type { TextRules } from '../../domain/text-rules/text-rules.ts'
 import { CodedError, mustExist } from '../../platform/coded-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -22,13 +22,11 @@ import { createFairLimit } from '../../platform/process/shares/fair-limit.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { safeFileName, zipOf } from '../../platform/storage/zip.ts'
 import { clipEntries } from './passage-clips.ts'
-import { findPassages, findTranscript } from './transcript-repository.ts'
-import { findTranscription } from './transcriptions-repository.ts'
+import { findTranscript } from './transcript-repository.ts'
 
 export interface PassageDependencies {
   db: Database
   uploads: Pick<UploadStore, 'borrow'>
-  rules: Pick<TextRules, 'correctTranscript'>
 }
 
 /** Processes that cut clips at once, and how long others wait, in milliseconds: each takes up to half a gigabyte. */
@@ -38,7 +36,7 @@ const CUTTING = createFairLimit({
 })
 
 /** The passages of recordings that are cited for cases: seen by who sees the case, changed by who may handle it. */
-export function registerPassageRoutes(server: HttpServer, { db, uploads, rules }: PassageDependencies): void {
+export function registerPassageRoutes(server: HttpServer, { db, uploads }: PassageDependencies): void {
   const found = async (member: Member, number: string) => {
     const one = await findCase(db, member, number)
     if (!one) throw new CodedError('case_not_found', CASE_MESSAGES.notFound)
@@ -58,14 +56,12 @@ export function registerPassageRoutes(server: HttpServer, { db, uploads, rules }
   registerCall(server, calls.citePassage, async ({ member, body }) => {
     const { officeId } = member
     const { transcription_id: recording, from, to } = body
-    const { case_key: caseKey } = mustExist(await findTranscription(db, officeId, recording))
-    const { fileName } = mustExist(await findTranscript(db, officeId, recording))
+    const { caseKey, fileName } = mustExist(await findTranscript(db, officeId, recording))
     if (caseKey === null) throw new CodedError('passage_without_case', PASSAGE_MESSAGES.noCase)
     mustAct((await findCase(db, member, caseKey))?.permission ?? 'none')
     if (!hasRoom(await listPassages(db, officeId, caseKey), to - from))
       throw new CodedError('too_many_rows', PASSAGE_MESSAGES.tooMany)
-    const words = (await findPassages(db, officeId, recording, 'now')) ?? '[]'
-    const lines = (await rules.correctTranscript(words, [], [{ from, to }], officeId))?.cited[0] ?? []
+    const lines = await readLines(db, officeId, body)
     if (lines.length === 0) throw new CodedError('transcript_misfit', PASSAGE_MESSAGES.noWords)
     const id = await db
       .transaction()

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import * as calls from '@arauto/contract/calls/transcription'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import type { FastifyReply } from 'fastify'
@@ -54,8 +55,8 @@ export function registerTranscriptRoutes(
       },
     }
     // The database wrote the words as JSON: they are not read here.
-    const body = `${JSON.stringify(others).slice(0, -1)},"passages":${passages}}`
-    return reply.type('application/json; charset=utf-8').serializer(String).send(body)
+    const body = [Buffer.from(`${JSON.stringify(others).slice(0, -1)},"passages":[`), ...passages, Buffer.from(']}')]
+    return reply.type('application/json; charset=utf-8').send(Readable.from(body))
   })
 
   registerCall(server, calls.changeTranscript, async ({ member, params, body }) =>

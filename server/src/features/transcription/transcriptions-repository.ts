@@ -11,6 +11,7 @@ import type { Logger } from '../../platform/logging.ts'
 import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
 import type { NamedSegment } from './arrange-speakers.ts'
+import { insertPassages } from './transcript-repository.ts'
 
 /** The job kind's name. */
 export const TRANSCRIPTIONS = 'transcriptions'
@@ -87,7 +88,15 @@ export async function findTranscription(
 ): Promise<(StoredTranscription & { content: string | null; segments: TranscriptionSegment[] | null }) | null> {
   const row = await db
     .selectFrom('transcriptions')
-    .select([...COLUMNS, 'content', 'segments'])
+    .select([...COLUMNS, 'content'])
+    .select(
+      sql<TranscriptionSegment[] | null>`(
+        select json_agg(json_strip_nulls(json_build_object('start', from_second, 'end', to_second, 'text', text,
+          'speaker', speaker)) order by position)
+        from transcript_passages p where p.transcription_id = transcriptions.id and position is not null)`.as(
+        'segments',
+      ),
+    )
     .where('id', '=', id)
     .where('office_id', '=', officeId)
     .executeTakeFirst()
@@ -232,19 +241,19 @@ export async function finishTranscription(
   peaks: Uint8Array,
   { parts = null, work = null }: { parts?: readonly StoredPart[] | null; work?: MeasuredWork | null } = {},
 ): Promise<void> {
-  await end(db, id, {
+  const outcome = {
     status: 'done',
     content: text,
     duration,
-    segments: JSON.stringify(segments.map(({ words, ...segment }) => segment)),
-    machine_passages: JSON.stringify(passagesOf(segments)),
     warning,
     parts: parts && JSON.stringify(parts),
     work_seconds: work?.seconds ?? null,
     engine: work?.engine ?? null,
     sound_until: sql<Date | null>`now() + make_interval(days => sound_days)`,
     peaks: sql<Buffer | null>`case when sound_days is not null then ${Buffer.from(peaks)}::bytea end`,
-  })
+  } as const
+  const passages = passagesOf(segments).map((one, position) => ({ ...one, position, machine_position: position }))
+  await end(db, id, outcome, passages)
 }
 
 /** How long an engine took for a whole recording. */
@@ -299,6 +308,7 @@ async function end(
   db: Database,
   id: string,
   outcome: UpdateObject<Schema, 'transcriptions'> & { status: 'failed' | 'done' },
+  passages: Parameters<typeof insertPassages>[2] = [],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -306,6 +316,7 @@ async function end(
       .set({ ...outcome, ...(outcome.status === 'done' ? { progress: 1 } : {}), finished_at: sql`now()` })
       .where('id', '=', id)
       .execute()
+    await insertPassages(trx, id, passages)
     await trx.deleteFrom('transcription_pieces').where('transcription_id', '=', id).execute()
   })
 }
