@@ -1,6 +1,6 @@
 import { LEFT_OUT_MAX } from '@arauto/contract/constants'
 import type { DeadlineState } from '@arauto/contract/office-deadlines'
-import { type AbortableQueryOptions, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -33,7 +33,6 @@ export async function countDeadlines(
   viewer: Viewer,
   filter: DeadlineFilter,
   today: string,
-  options?: AbortableQueryOptions,
 ): Promise<CountedDeadlines[]> {
   const group = sql`case ${sql.join(
     groupsFrom(today).map((days, index) => sql`when ${endsWithin(days)} then ${sql.lit(index)}`),
@@ -45,7 +44,7 @@ export async function countDeadlines(
     where ${isAskedFor(viewer, filter)} and ${ofState(state, filter, today)} and ${only} group by 1, 2`
   const ofStates = async (parts: RawBuilder<unknown>[]): Promise<CountedDeadlines[]> => {
     if (parts.length === 0) return []
-    const { rows } = await sql<CountedDeadlines>`${sql.join(parts, sql` union all `)}`.execute(db, options)
+    const { rows } = await sql<CountedDeadlines>`${sql.join(parts, sql` union all `)}`.execute(db)
     return rows
   }
   const states = statesOf(filter)
@@ -64,7 +63,7 @@ export async function countDeadlines(
 const isAssigned = ({ officeId }: Viewer) => sql`t.office_id = ${officeId} and t.assignee_id is not null`
 
 /** What is not in the list, and is not to be forgotten. */
-export interface LeftOut {
+interface LeftOut {
   old_proposals: number
   unknown: number
 }
@@ -74,12 +73,7 @@ export interface LeftOut {
  *   when they were handled. Also how many have no duration yet. Each is at most `LEFT_OUT_MAX + 1`, since there may be years
  *   of them
  */
-export async function countLeftOut(
-  db: Database,
-  viewer: Viewer,
-  today: string,
-  options?: AbortableQueryOptions,
-): Promise<LeftOut> {
+export async function countLeftOut(db: Database, viewer: Viewer, today: string): Promise<LeftOut> {
   const { rows } = await sql<LeftOut>`
     select
       (select count(*) from (select from triage t
@@ -87,6 +81,6 @@ export async function countLeftOut(
           and ${isAmong(viewer.reads, 't.portal_username')} and ${hasOldProposal(today)} limit ${LEFT_OUT_MAX + 1}) o) as old_proposals,
       (select count(*) from (select from triage t
         where t.office_id = ${viewer.officeId} and ${isAmong(viewer.reads, 't.portal_username')}
-          and t.lacks_duration limit ${LEFT_OUT_MAX + 1}) u) as unknown`.execute(db, options)
+          and t.lacks_duration limit ${LEFT_OUT_MAX + 1}) u) as unknown`.execute(db)
   return rows[0]!
 }

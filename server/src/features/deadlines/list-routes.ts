@@ -10,22 +10,19 @@ import { anybody, type Viewer } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { oneByOne } from '../../platform/database/read-by-cursor.ts'
-import { clientGone } from '../../platform/http/client-gone.ts'
 import { CSV_START, csvLine } from '../../platform/http/csv.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
-import { createDeadlineAnswers } from './deadline-answers.ts'
 import { type DeadlineFilter, groupsFrom } from './deadline-filter.ts'
+import { readDeadlineList } from './deadline-list.ts'
 import { iterateHearings, type TabledHearing } from './iterate-hearings.ts'
 import { iterateDeadlines } from './list-deadlines.ts'
 
 /** The list of deadlines, and the same as a table. */
 export function registerDeadlineListRoutes(server: HttpServer, db: Database): void {
-  const answers = createDeadlineAnswers(db)
-
-  registerCall(server, calls.listDeadlines, (request, reply) =>
-    answers.list(request.member, request.query, lisbonDay(new Date()), clientGone(reply)),
+  registerCall(server, calls.listDeadlines, ({ member, query }) =>
+    readDeadlineList(db, member, query, lisbonDay(new Date())),
   )
 
   registerCall(server, calls.exportDeadlines, async (request, reply) => {

@@ -8,7 +8,6 @@ import { addDeadline, inDays, type WantedDeadline } from '../../../testing/offic
 import { addMember } from '../../../testing/office-members.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { raceFor } from '../../../testing/race-for.ts'
-import { createDeadlineAnswers } from './deadline-answers.ts'
 
 const product = testProduct({ worker: false })
 
@@ -185,29 +184,6 @@ describe('the list of deadlines', () => {
     expect((await (await member('assistente')).list()).count).toBe(0)
     const csv = (await reader.ask('GET', API.deadlineExport)).body as string
     expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
-  })
-
-  it('shows a change at once', async () => {
-    const { add, list, officeId } = await newOffice()
-    const { id } = await add({ ends: inDays(1) })
-    expect((await list()).count).toBe(1)
-    await sql`update deadlines set state = 'met' where id = ${id}`.execute(database())
-    await sql`select note_change(array[${officeId}::bigint])`.execute(database())
-    expect(await list()).toMatchObject({ count: 0 })
-  })
-
-  it('is kept for who sees the same of it, until the day ends', async () => {
-    const { add, officeId } = await newOffice()
-    await add({ ends: inDays(0) })
-    const answers = createDeadlineAnswers(database())
-    const counted = async (today: string, reads: 'all' | string[] = 'all') => {
-      const viewer = { officeId, reads, acts: reads }
-      const { groups, count } = await answers.list(viewer, {}, today, new AbortController().signal)
-      return [count, groups.find((group) => group.count > 0)?.key]
-    }
-    expect(await counted(inDays(0))).toEqual([1, 'today'])
-    expect(await counted(inDays(0), ['outra-2p@adv.oa.pt'])).toEqual([0, undefined])
-    expect(await counted(inDays(1))).toEqual([1, 'overdue'])
   })
 
   it('refuses what is no filter with a sentence', async () => {
