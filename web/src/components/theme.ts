@@ -10,6 +10,11 @@ export function readTheme(): Theme {
   return stored === 'system' || stored === 'light' ? stored : 'dark'
 }
 
+/** Empties local storage but for the theme. */
+export function forgetAllButTheme(): void {
+  for (const key of Object.keys(localStorage)) if (key !== STORAGE_KEY) localStorage.removeItem(key)
+}
+
 /** Keeps a theme in this browser and shows it at once, here and in the other tabs. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'dark') localStorage.removeItem(STORAGE_KEY)

@@ -123,6 +123,20 @@ test.each([null, 'access'])(
   },
 )
 
+test.each([
+  ['a sign-out', null, ['arauto.theme']],
+  ['a session that ended by itself', 'access', ['arauto.news-notified', 'arauto.theme']],
+])('after %s elsewhere, what this tab stored before it knew (told of %j) leaves %j', async (_what, key, left) => {
+  localStorage.setItem('access', accessToken(60))
+  guarded()
+  localStorage.clear()
+  localStorage.setItem('arauto.theme', 'light')
+  localStorage.setItem('arauto.news-notified', '4')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
+  expect(await screen.findByText('outra página')).toBeInTheDocument()
+  expect(Object.keys(localStorage).sort()).toEqual(left)
+})
+
 test('an expired token without a refresh token denies', async () => {
   localStorage.setItem('access', accessToken(-10))
   guarded('/')

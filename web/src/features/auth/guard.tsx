@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { refreshAccessToken } from '../../api/renewal.ts'
 import { clearSession, isExpired, readAccess } from '../../api/session.ts'
+import { forgetAllButTheme } from '../../components/theme.ts'
 import { loginAddress, SESSION_KEPT } from './return-address.ts'
 import './guard.css'
 
@@ -39,8 +40,12 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Signed out in another tab: nothing of this user stays on the screen here either.
     const onStorage = (event: StorageEvent) => {
-      const gone = event.key === null || (event.key === STORAGE_KEYS.access && event.newValue === null)
-      if (gone && !readAccess()) setAccess('denied')
+      const signedOut = event.key === null
+      const gone = signedOut || (event.key === STORAGE_KEYS.access && event.newValue === null)
+      if (!gone || readAccess()) return
+      // What this tab stored before it knew would be the next user's.
+      if (signedOut) forgetAllButTheme()
+      setAccess('denied')
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

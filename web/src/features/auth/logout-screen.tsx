@@ -14,9 +14,10 @@ export default function LogoutScreen() {
   useEffect(() => {
     const refresh = readRefresh()
     const revoked = refresh ? revoke(refresh) : Promise.resolve()
-    clearSession()
     const theme = readTheme()
+    // All at once, by which other tabs tell a sign-out from a session that ended by itself.
     localStorage.clear()
+    clearSession()
     chooseTheme(theme)
     void revoked.then(() => navigate(PAGES.login, { replace: true }))
   }, [navigate])
