@@ -76,11 +76,10 @@ test('a lawyer works through the deadlines: groups, a notification, an act of tw
   // The list was fetched again, and no row has moved under the pointer.
   await expect(page.getByRole('heading', { name: /^Ultrapassados/u })).toContainText('0')
   expect([await met.count(), await places()]).toEqual([3, before])
-  await expect(page.getByRole('region', { name: /Avisos/u })).toContainText(/Prazo 1: prazo cumprido.*26\.0T8EVR/u)
   await state(/^Todos/u).click()
   await expect(state(/^Todos/u)).toHaveAttribute('aria-pressed', 'true')
   await expect(line(page, 'Prazo 1')).toContainText('Cumprido')
-  await page.getByRole('button', { name: 'Anular', exact: true }).click()
+  await page.getByRole('button', { name: /^Anular/u }).click()
   await expect(line(page, 'Prazo 1')).toContainText('há ')
 
   await state(/^Cumpridos/u).click()

@@ -48,13 +48,13 @@ export interface SaidDecision {
   toastId: string
 }
 
-/** Says that a decision was made, with a button that takes it back. @param undo in place of what the answer says */
+/** Says that a decision was made, with a button that takes it back. */
 export function toastDecision(
   client: QueryClient,
   { decision, ...toasted }: SaidDecision,
   answer: DecisionAnswer,
-  undo = undoOf(decision, answer),
 ): void {
+  const undo = undoOf(decision, answer)
   if (undo) toastWithUndo(client, { ...toasted, undo })
   else toast.info(toasted.said, { toastId: `${toasted.toastId} undo` })
 }
@@ -62,17 +62,16 @@ export function toastDecision(
 /**
  * Stores decisions, each with a toast that takes it back.
  *
- * @param onMade called with each, and what takes it back; returns what its toast is to call instead
+ * @param onMade called with what takes one back, in place of the toast
  */
-export function useDecision<One extends SaidDecision>(
-  onMade: (one: One, undo: () => Promise<unknown>) => () => Promise<unknown> = (_, undo) => undo,
-) {
+export function useDecision<One extends SaidDecision>(onMade?: (one: One, undo: () => Promise<unknown>) => void) {
   const client = useQueryClient()
   const deciding = useMutation({
     mutationFn: ({ decision }: One) => sendDecision(decision),
     onSuccess: (answer, one) => {
       const undo = undoOf(one.decision, answer)
-      toastDecision(client, one, answer, undo && onMade(one, undo))
+      if (undo && onMade) onMade(one, undo)
+      else toastDecision(client, one, answer)
     },
     onError: (error) => toastError(error, WORK_MESSAGES.notSaved),
     onSettled: () => refreshLists(client),

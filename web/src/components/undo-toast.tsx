@@ -33,7 +33,14 @@ export function toastWithUndo(client: QueryClient, { said, about, toastId, undo 
           {said}
           {about && <small className="block ink-soft">{about}</small>}
         </span>
-        <button type="button" className="link bold" onClick={() => void undoAct(client, toastId, undo)}>
+        <button
+          type="button"
+          className="link bold"
+          onClick={() => {
+            toast.dismiss(toastId)
+            void undoAct(client, undo)
+          }}
+        >
           Anular
         </button>
       </span>
@@ -46,17 +53,17 @@ export function toastWithUndo(client: QueryClient, { said, about, toastId, undo 
 export const toastUndoable = (client: QueryClient, said: string, batch: string, about?: string): void =>
   toastWithUndo(client, { said, about, toastId: batch, undo: () => undoBatch(batch) })
 
-/** Undoes an act: closes its toast and has the lists fetched again. */
-export async function undoAct(client: QueryClient, toastId: string, undo: () => Promise<unknown>): Promise<void> {
-  toast.dismiss(toastId)
+/** Undoes an act, and has the lists fetched again. */
+export async function undoAct(client: QueryClient, undo: () => Promise<unknown>): Promise<void> {
   await undo().catch((error: unknown) => toastError(error, WORK_MESSAGES.notSaved))
   await refreshLists(client)
 }
 
-/** Undoes one act's changes, and says so. @param batch of the act */
-export async function undoBatch(batch: string): Promise<void> {
+/** Undoes one act's changes, and says so. @param batch of the act @returns whether nothing of it stays */
+export async function undoBatch(batch: string): Promise<boolean> {
   const { kept } = await call(undoTriage, { body: { batch } })
   if (kept > 0)
     toast.warning(`${kept === 1 ? '1 ficou como estava' : `${kept} ficaram como estavam`}: alguém mudou entretanto.`)
   else toast.info('Anulado.', { toastId: 'undone' })
+  return kept === 0
 }

@@ -74,7 +74,7 @@ function CaseHearing({ hearing }: { hearing: OfficeHearing }) {
             type="button"
             className="link"
             aria-label={`Anular: ${title}`}
-            onClick={() => void undoAct(client, '', () => undoBatch(hearing.batch!))}
+            onClick={() => void undoAct(client, () => undoBatch(hearing.batch!))}
           >
             Anular
           </button>

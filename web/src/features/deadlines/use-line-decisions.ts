@@ -14,14 +14,14 @@ type LineDecision = ListItem['acts'][number] & {
 }
 
 /** A decision that was made and can still be undone: its line stays where it was, marked as done. */
-interface DoneDecision extends Pick<LineDecision, 'key' | 'place' | 'toastId'> {
+interface DoneDecision extends Pick<LineDecision, 'key' | 'place'> {
   item: ListItem
   /** In milliseconds since the epoch. */
   undoneUntil: number
   undo: () => Promise<unknown>
 }
 
-/** Decides on deadlines and hearings from their lines, until the undo has lapsed beside the line and in a toast. */
+/** Decides on deadlines and hearings from their lines, which take it back until that has lapsed. */
 export function useLineDecisions() {
   const client = useQueryClient()
   const [done, setDone] = useState<ReadonlyMap<string, DoneDecision>>(new Map())
@@ -32,18 +32,14 @@ export function useLineDecisions() {
   }, [])
   const forget = (one: DoneDecision) =>
     setDone((before) => new Map([...before].filter(([, kept]) => kept.undo !== one.undo)))
-  const { decide, deciding } = useDecision<LineDecision>(({ key, place, toastId, after }, undo) => {
-    const made: DoneDecision = { key, place, toastId, item: after(), undoneUntil: Date.now() + UNDO_MS, undo }
+  const { decide, deciding } = useDecision<LineDecision>(({ key, place, after }, undo) => {
+    const made: DoneDecision = { key, place, item: after(), undoneUntil: Date.now() + UNDO_MS, undo }
     setDone((before) => new Map(before).set(key, made))
     const timer = setTimeout(() => {
       timers.current.delete(timer)
       forget(made)
     }, UNDO_MS)
     timers.current.add(timer)
-    return () => {
-      forget(made)
-      return undo()
-    }
   })
   return {
     decide,
@@ -54,7 +50,7 @@ export function useLineDecisions() {
     undo: (one: DoneDecision) => {
       if (!acceptsPress()) return
       forget(one)
-      void undoAct(client, one.toastId, one.undo)
+      void undoAct(client, one.undo)
     },
   }
 }
