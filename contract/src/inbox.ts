@@ -34,11 +34,22 @@ export const inboxAssignment = z.object({ notification_id: z.int().check(z.posit
 /** The form field of dropped files. */
 export const INBOX_FILES_FIELD = 'files'
 
+const joinedNotification = {
+  id: z.int(),
+  data: z.nullable(z.iso.date()),
+  processo: z.string(),
+  case_label: z.string().with(z.describe('what the case is called beside its number; empty for nothing')),
+}
+
 /** What came of dropped files. */
 export const inboxReceipt = z.named('InboxReceipt', {
   attached: z.int().with(z.describe('those whose notification was certain')),
   waiting: z.int(),
   left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
+  batch: z.optional(z.uuid()).with(z.describe('what undoes it; absent where nothing was taken')),
+  notification: z
+    .optional(z.object(joinedNotification))
+    .with(z.describe('the notification of all that was attached, where that is one')),
 })
 export type InboxReceipt = z.infer<typeof inboxReceipt>
 

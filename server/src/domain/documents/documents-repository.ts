@@ -5,6 +5,7 @@ import type { PortalDocument } from '@arauto/portal-pages/portal-document'
 import { sql } from 'kysely'
 import type { Draft, ObjectStore } from '../../platform/storage/object-store.ts'
 import { shownName } from '../document-names/shown-name.ts'
+import { readColumns } from '../notifications/document-columns.ts'
 import { searchWithStatus } from '../notifications/search-column.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { OfficeId, Scope } from '../offices/member.ts'
@@ -148,9 +149,10 @@ export async function attachDocuments(
         .execute()
     }
     if (stored.includes(true)) {
+      const before = await readColumns(trx, notificationId)
       await markStored(trx, officeId, notificationId)
       const added = files.filter((_, index) => stored[index])
-      await keepAddedFiles(trx, officeId, notificationId, namesOf(added), importer)
+      await keepAddedFiles(trx, officeId, notificationId, namesOf(added), importer, before)
     }
     return stored
   })

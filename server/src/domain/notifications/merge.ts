@@ -10,8 +10,8 @@ import { mayRead } from '../offices/scope.ts'
 import type { Database } from '../schema.ts'
 import { storeProposals } from '../triage/store-proposals.ts'
 import { appendHistory } from '../triage/work-history.ts'
+import { readColumns, wholeMoment, writeColumns } from './document-columns.ts'
 import { readKnown, updateChangedRow } from './row-changes.ts'
-import { searchWithDocument } from './search-column.ts'
 import { keepOwnSighting, readCombined } from './sightings.ts'
 import type { DocumentColumns, SightingsOwn, TriageColumns } from './sightings-own.ts'
 
@@ -102,47 +102,16 @@ export async function followSightings(trx: Database, owner: ListOwner, id: numbe
   }
 }
 
-const DOCUMENT_COLUMNS = [
-  'advogado',
-  'has_document',
-  'document_status',
-  'document_error',
-  'document_tries',
-  'document_wanted',
-] as const
 const TRIAGE_COLUMNS = ['state', 'assignee_id', 'version', 'changed_by', 'handled_open'] as const
 
 async function readState(trx: Database, id: number): Promise<{ columns: DocumentColumns; triage: TriageColumns }> {
-  const columns = await trx
-    .selectFrom('notifications')
-    .select(DOCUMENT_COLUMNS)
-    .select(wholeMoment('document_next_at'))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
   const triage = await trx
     .selectFrom('triage')
     .select(TRIAGE_COLUMNS)
     .select(wholeMoment('changed_at'))
     .where('notification_id', '=', id)
     .executeTakeFirstOrThrow()
-  return { columns, triage }
-}
-
-/** A moment as text: a Date has no microseconds, and a split restores what was. */
-const wholeMoment = <Name extends string>(name: Name) => sql<string | null>`${sql.ref(name)}::text`.as(name)
-
-/** Sets what a notification's documents are like, and what it is searched by of them. */
-export async function writeColumns(trx: Database, id: number, columns: DocumentColumns): Promise<void> {
-  const { document_next_at: nextAt, document_status: status, has_document } = columns
-  await trx
-    .updateTable('notifications')
-    .set({
-      ...columns,
-      document_next_at: sql<Date | null>`${nextAt}::timestamptz`,
-      search: searchWithDocument(status, has_document),
-    })
-    .where('id', '=', id)
-    .execute()
+  return { columns: await readColumns(trx, id), triage }
 }
 
 /** @param triage whose assignee may have left the office, or lost sight of the notification, meanwhile */

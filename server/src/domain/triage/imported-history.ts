@@ -15,6 +15,8 @@ export interface Importer {
   userId: number | null
   address: string | null
   means: ImportMeans
+  /** Undoes what is imported; a number of its own where none is given. */
+  batch?: string | null | undefined
 }
 
 /** A row whose fields on the portal's list are not those that were stored. */
@@ -58,17 +60,19 @@ const personOf = async (trx: Database, officeId: OfficeId, importer: Pick<Import
  * Writes down that a person added files to a notification, in its history and in the office's record.
  *
  * @param trx the transaction that stores them
+ * @param before what the notification's documents were like, to be restored
  */
 export async function keepAddedFiles(
   trx: Database,
   officeId: OfficeId,
   notificationId: number,
   names: readonly string[],
-  { userId, address, means }: Importer,
+  { userId, address, means, batch }: Importer,
+  before: object = {},
 ): Promise<void> {
-  const change = { office_id: officeId, notification_id: notificationId, batch: randomUUID(), version: 0 }
+  const change = { office_id: officeId, notification_id: notificationId, batch: batch ?? randomUUID(), version: 0 }
   const who = await personOf(trx, officeId, { userId })
-  await appendHistory(trx, { ...change, who, event: 'documents_added', before: {}, after: { means, names } })
+  await appendHistory(trx, { ...change, who, event: 'documents_added', before, after: { means, names } })
   await record(trx, { officeId, userId, event: 'document_added', address, subject: names.join(', ') })
 }
 

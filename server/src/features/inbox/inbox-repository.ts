@@ -22,11 +22,13 @@ export interface StoredItem {
   leftOut: string[]
   /** The numbers of the users who dropped it. */
   broughtBy: number[]
+  /** Of the last drop; null for what came otherwise. */
+  batch: string | null
   arrivedAt: Date
 }
 
 export type NewItem = Pick<StoredItem, 'kind' | 'key' | 'origin' | 'name' | 'signs'> &
-  Partial<Pick<StoredItem, 'size' | 'sender' | 'portalUsername' | 'broughtBy' | 'leftOut'>>
+  Partial<Pick<StoredItem, 'size' | 'sender' | 'portalUsername' | 'broughtBy' | 'leftOut' | 'batch'>>
 
 const LISTED = 500
 const LONGEST_NAME = 300
@@ -38,6 +40,7 @@ const COLUMNS = [
     'state',
     'brought_by as broughtBy',
     'left_out as leftOut',
+    'batch',
     'arrived_at as arrivedAt',
   ] as const),
 ] as const
@@ -84,6 +87,23 @@ export async function isAttached(db: Database, { officeId, portals }: Scope, sha
   return rows[0]!.is
 }
 
+/** @returns the notifications that files of a drop were attached to */
+export async function findJoined(db: Database, officeId: OfficeId, batch: string) {
+  return db
+    .selectFrom('inbox_items as i')
+    .innerJoin('notifications as n', (join) =>
+      join.onRef('n.office_id', '=', 'i.office_id').onRef('n.id', '=', 'i.notification_id'),
+    )
+    .leftJoin('cases as c', (join) =>
+      join.onRef('c.office_id', '=', 'n.office_id').on('c.key', '=', sql`case_key(n.processo)`),
+    )
+    .select(['n.id', 'n.data', 'n.processo', sql<string>`coalesce(c.label, '')`.as('case_label')])
+    .distinct()
+    .where('i.office_id', '=', officeId)
+    .where('i.batch', '=', batch)
+    .execute()
+}
+
 /** @returns the item of these bytes, waiting or not; null where the office never had it */
 export async function findFile(db: Database, officeId: OfficeId, sha256: string): Promise<StoredItem | null> {
   const row = await db
@@ -114,20 +134,23 @@ export async function replaceFile(
   return row ?? null
 }
 
-/** Notes that an item was sent again. @param by a user; null for the office's folder or mailbox */
+/** Notes that an item was sent again. @param by a user, and their drop's batch; null for the office's folder or mailbox */
 export async function noteBringer(
   db: Database,
   officeId: OfficeId,
   id: number,
   origin: StoredItem['origin'],
-  by: number | null,
+  by: { userId: number; batch: string | null } | null,
 ): Promise<void> {
   await db
     .updateTable('inbox_items')
     .set(
       by === null
         ? { origin }
-        : { brought_by: sql`array_append(array_remove(brought_by, ${by}::bigint), ${by}::bigint)` },
+        : {
+            batch: by.batch,
+            brought_by: sql`array_append(array_remove(brought_by, ${by.userId}::bigint), ${by.userId}::bigint)`,
+          },
     )
     .where('office_id', '=', officeId)
     .where('id', '=', id)

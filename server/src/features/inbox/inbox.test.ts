@@ -15,6 +15,7 @@ import { makePdf } from '../../../testing/letters/make-pdf.ts'
 import { addMember } from '../../../testing/office-members.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { smallPdf } from '../../../testing/small-pdf.ts'
+import { readColumns } from '../../domain/notifications/document-columns.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { parseAllowedHosts } from '../../integrations/webhooks/index.ts'
 import { purgeSeen, readFolderState } from './folder-state.ts'
@@ -547,7 +548,7 @@ describe('what waits', () => {
     const listed = async (as: string) => (await product.call('GET', '/api/inbox/', { token: as })).body.items
     const pdf = smallPdf(TEXT)
     const waits = { attached: 0, waiting: 1, left_out: [] }
-    expect(await drop(stranger.token, 'alheia.pdf', pdf)).toEqual(waits)
+    expect(await drop(stranger.token, 'alheia.pdf', pdf)).toMatchObject(waits)
     await sql`update inbox_items set matched_at = now() - interval '1 hour'`.execute(db())
     await scan(1)
     expect(await documents()).toEqual([])
@@ -555,12 +556,12 @@ describe('what waits', () => {
       { name: 'alheia.pdf', candidates: [], sender: stranger.username },
     ])
     // Another who may act on it has it attached; then the sender learns no more than before.
-    expect(await drop(actor.token, 'minha.pdf', pdf)).toEqual({ attached: 1, waiting: 0, left_out: [] })
+    expect(await drop(actor.token, 'minha.pdf', pdf)).toMatchObject({ attached: 1, waiting: 0, left_out: [] })
     expect(await documents()).toHaveLength(1)
     const { body: shown } = await product.call('GET', '/api/processos/', { token })
     expect(shown[0].documents).toMatchObject([{ is_brought: true }])
     const other = await addMember(product, office)
-    expect(await drop(other.token, 'alheia.pdf', pdf)).toEqual(waits)
+    expect(await drop(other.token, 'alheia.pdf', pdf)).toMatchObject(waits)
     expect((await drop(actor.token, 'minha.pdf', pdf)).left_out).toMatchObject([{ reason: MESSAGES.fileAlreadyThere }])
     // What they drop, and take back, does not keep the office from taking it.
     const second = smallPdf(`Processo ${CASE} de novo`)
@@ -574,7 +575,7 @@ describe('what waits', () => {
     // A right that ended attaches nothing any more.
     await db().deleteFrom('notifications').where('office_id', '=', office).execute()
     const late = smallPdf(`${TEXT} tarde`)
-    expect(await drop(actor.token, 'tarde.pdf', late)).toEqual(waits)
+    expect(await drop(actor.token, 'tarde.pdf', late)).toMatchObject(waits)
     await db().deleteFrom('portal_access').where('user_id', '=', actor.userId).execute()
     await storeListed(office, username)
     await sql`update inbox_items set matched_at = now() - interval '1 hour'`.execute(db())
@@ -636,6 +637,45 @@ describe('what waits', () => {
     expect(await documents()).toMatchObject([{ name: 'certa.pdf' }])
     expect(await inbox()).toMatchObject([{ name: 'outra.pdf', origin: 'drop' }])
     expect((await drop()).status).toBe(400)
+  })
+
+  it('of a drop is taken back by who dropped it, unless somebody has done something with it since', async () => {
+    const { token, inbox, documents, office } = await openOffice()
+    const { id } = await db().selectFrom('notifications').select('id').executeTakeFirstOrThrow()
+    const columns = () => readColumns(db(), id)
+    const before = await columns()
+    const drop = async (name: string, bytes: Buffer) =>
+      (await product.call('POST', '/api/inbox/', { token, body: formOf('files', [name, bytes]) })).body
+    const undo = async (batch: string, as = token) => {
+      const { status, body } = await product.call('POST', '/api/triage/undo/', { token: as, body: { batch } })
+      return status === 200 ? body : status
+    }
+    const pdf = smallPdf(TEXT)
+    const first = await drop('certa.pdf', pdf)
+    expect(first).toMatchObject({
+      attached: 1,
+      notification: { id, data: '2026-11-20', processo: CASE, case_label: '' },
+    })
+    expect(await undo(first.batch, (await addMember(product, office)).token)).toBe(404)
+    expect(await undo(first.batch)).toEqual({ restored: 1, kept: 0 })
+    expect([await documents(), await inbox(), await columns()]).toEqual([[], [], before])
+    expect(await undo(first.batch)).toBe(404)
+    const { body: log } = await product.call('GET', '/api/audit/', { token })
+    expect(log.results[0]).toMatchObject({ event: 'document_added', subject: 'certa.pdf: anulado' })
+
+    const waiting = await drop('outra.pdf', smallPdf('Nada que se reconheca'))
+    expect([waiting.waiting, 'notification' in waiting, (await inbox()).length]).toEqual([1, false, 1])
+    expect(await undo(waiting.batch)).toEqual({ restored: 1, kept: 0 })
+    expect(await inbox()).toEqual([])
+
+    // Who has handled the notification has seen the file.
+    const again = await drop('certa.pdf', pdf)
+    const body = { ids: [id], change: { state: 'em_curso' } }
+    const { body: handled } = await product.call('POST', '/api/triage/', { token, body })
+    expect([await undo(again.batch), (await documents()).length]).toEqual([{ restored: 0, kept: 1 }, 1])
+    expect(await undo(handled.batch)).toEqual({ restored: 1, kept: 0 })
+    expect([await undo(again.batch), await documents()]).toEqual([{ restored: 1, kept: 0 }, []])
+    expect((await drop('texto.pdf', Buffer.from('texto'))).batch).toBeUndefined()
   })
 
   it('has what left the folder forgotten after thirty days, and what it has not taken listed, the last first', async () => {

@@ -60,7 +60,17 @@ export async function receiveFile(
   const signs = await signsOfPdf(dependencies, { name, draft }, officeId)
   await draft.keep()
   const broughtBy = member ? [member.userId] : []
-  const item = await addItem(db, officeId, { kind: 'file', key, origin, name, size: draft.size, signs, broughtBy })
+  const { batch = null } = sender.importer
+  const item = await addItem(db, officeId, {
+    kind: 'file',
+    key,
+    origin,
+    name,
+    size: draft.size,
+    signs,
+    broughtBy,
+    batch,
+  })
   await store.confirm([key])
   if (!item) return 'waiting'
   return (await attachCertain(dependencies, item, sender.importer)) ? 'attached' : 'waiting'
@@ -75,8 +85,9 @@ async function bringAgain(
   const isOwn = member === null || member.acts === 'all' || item.broughtBy.includes(member.userId)
   const adds = item.origin === 'drop' && (member === null || !item.broughtBy.includes(member.userId))
   if (item.state !== 'waiting' || !adds) return isOwn ? 'known' : 'waiting'
-  await noteBringer(dependencies.db, item.officeId, item.id, origin, member?.userId ?? null)
-  const brought = member ? { ...item, broughtBy: [...item.broughtBy, member.userId] } : { ...item, origin }
+  const by = member && { userId: member.userId, batch: importer.batch ?? null }
+  await noteBringer(dependencies.db, item.officeId, item.id, origin, by)
+  const brought = by ? { ...item, batch: by.batch, broughtBy: [...item.broughtBy, by.userId] } : { ...item, origin }
   return (await attachCertain(dependencies, brought, importer)) ? 'attached' : 'waiting'
 }
 
@@ -124,7 +135,7 @@ export async function attachCertain(
   const [candidates = []] = await candidatesOf(dependencies.db, { officeId, portals }, [signs])
   const certain = certainMatch(signs, candidates)
   if (certain === null) return false
-  await attachItem(dependencies, item, certain.id, importer)
+  await attachItem(dependencies, item, certain.id, { ...importer, batch: item.batch })
   return true
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as calls from '@arauto/contract/calls/inbox'
 import { INBOX_FILES_FIELD, type InboxItem } from '@arauto/contract/inbox'
 import { MESSAGES } from '@arauto/contract/messages'
@@ -11,7 +12,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import { candidatesOf, type ItemCandidate } from './find-candidates.ts'
-import { closeItem, findWaiting, listWaiting, type StoredItem, withdrawItem } from './inbox-repository.ts'
+import { closeItem, findJoined, findWaiting, listWaiting, type StoredItem, withdrawItem } from './inbox-repository.ts'
 import { attachItem, type Sender } from './receive-file.ts'
 import { type MessageDependencies, receive } from './receive-message.ts'
 import { byDay } from './signs.ts'
@@ -63,7 +64,9 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
     )
     await request.authenticateAgain()
     const { member } = request
-    const sender: Sender = { officeId: member.officeId, origin: 'drop', importer: importerOf(request), member }
+    const batch = randomUUID()
+    const importer = { ...importerOf(request), batch }
+    const sender: Sender = { officeId: member.officeId, origin: 'drop', importer, member }
     if (form.files.length + form.tooLarge.length === 0) throw new CodedError('field_required', MESSAGES.required)
     const receipt = {
       attached: 0,
@@ -79,7 +82,12 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
         ...leftOut.map(({ name, reason }) => ({ name, reason })),
       )
     }
-    return receipt
+    const [joined, another] = await findJoined(db, member.officeId, batch)
+    return {
+      ...receipt,
+      ...(receipt.attached + receipt.waiting > 0 && { batch }),
+      ...(joined && !another && { notification: joined }),
+    }
   })
 
   registerCall(server, calls.assignInboxItem, async (request) => {

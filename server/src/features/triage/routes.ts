@@ -16,6 +16,7 @@ import type { RowSelection } from '../../domain/triage/row-selection.ts'
 import { CodedError, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
+import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { undoBatch } from './undo.ts'
 
 /** Some of the notifications that a search and filters leave. */
@@ -28,6 +29,7 @@ export interface SelectedRows {
 
 export interface TriageDependencies {
   db: Database
+  store: Pick<ObjectStore, 'release'>
   selectRows(db: Database, member: Member, selection: RowSelection): Promise<SelectedRows>
 }
 
@@ -35,7 +37,7 @@ const ALL = Number.MAX_SAFE_INTEGER
 const NONE: ReadonlySet<number> = new Set()
 
 /** The triage of notifications, one or many, and what undoes an act. */
-export function registerTriageRoutes(server: HttpServer, { db, selectRows }: TriageDependencies): void {
+export function registerTriageRoutes(server: HttpServer, { db, store, selectRows }: TriageDependencies): void {
   const selected = async (
     trx: Database,
     member: Member,
@@ -104,13 +106,15 @@ export function registerTriageRoutes(server: HttpServer, { db, selectRows }: Tri
 
   registerCall(server, calls.undoTriage, async (request) => {
     const { member, body } = request
-    return db.transaction().execute(async (trx) => {
+    const { released, ...counts } = await db.transaction().execute(async (trx) => {
       const { subjects, ...counts } = await undoBatch(trx, member, body.batch)
       // Within the transaction: where nothing is undone, nobody's list has changed.
       if (counts.restored + counts.kept === 0) throw new CodedError('nothing_to_undo', WORK_MESSAGES.nothingToUndo)
       for (const { event, subject } of subjects) await request.record(event, { subject }, trx)
       return counts
     })
+    await store.release(released)
+    return counts
   })
 }
 

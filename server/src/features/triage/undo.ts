@@ -5,6 +5,7 @@ import { HEARING_MESSAGES } from '@arauto/contract/office-hearings'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
+import { takeBackFiles } from '../../domain/documents/take-back-files.ts'
 import { hearingSubject } from '../../domain/hearings/decision.ts'
 import { type DecidedHearing, NOTHING_DECIDED } from '../../domain/hearings/hearing-columns.ts'
 import { compareInvitationsOf } from '../../domain/offices/compare-invitations.ts'
@@ -24,7 +25,9 @@ export interface UndoOutcome {
   restored: number
   kept: number
   /** The decisions of them, as the office's record names them: `8505/26.0T8STB, Contestação: anulado 17/12/2026`. */
-  subjects: { event: 'deadline_decided' | 'hearing_decided'; subject: string }[]
+  subjects: { event: 'deadline_decided' | 'hearing_decided' | 'document_added'; subject: string }[]
+  /** The SHA-256 of bytes that no file of the act refers to any more. */
+  released: string[]
 }
 
 /** Marks what is put back. */
@@ -65,8 +68,8 @@ const DECIDED = [
 ] as const
 
 /**
- * Puts back what one act changed, as far as the member may handle it and nobody changed it again. What the act added is
- * dismissed; who sees it no more is not put in charge of it again.
+ * Puts back what one act changed, as far as the member may handle it and nobody changed it again. A deadline that the act
+ * added is dismissed, a file that it added is gone; who sees it no more is not put in charge of it again.
  *
  * @param trx a transaction
  * @param batch of the act
@@ -127,6 +130,7 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
   const ids = Object.values(decided).flat().filter(Boolean)
   await reopenUndecided(trx, member, ids, { batch: next, today: lisbonDay(new Date()) })
   await noteChange(trx, officeId)
+  const files = await takeBackFiles(trx, member, batch, { who, next })
   const restored = triaged.rows.length + decided.deadlines.length + decided.hearings.length
   const { rows } = await sql<{ deadline: string; processo: string | null; after: DecidedHearing }>`
     select concat_ws(', ', nullif(n.processo, ''), nullif(coalesce(nullif(d.title, ''), n.acto), '')) || ': anulado'
@@ -141,5 +145,13 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
       ? { event: 'deadline_decided' as const, subject: deadline }
       : { event: 'hearing_decided' as const, subject: hearingSubject(processo, after, 'anulado') },
   )
-  return { restored, kept: count - restored, subjects }
+  return {
+    restored: restored + files.restored,
+    kept: count - restored + files.kept,
+    subjects: [
+      ...subjects,
+      ...files.names.map((name) => ({ event: 'document_added' as const, subject: `${name}: anulado` })),
+    ],
+    released: files.released,
+  }
 }

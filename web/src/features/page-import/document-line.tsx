@@ -1,8 +1,12 @@
+import { formatDate } from '@arauto/contract/dates'
 import type { InboxReceipt } from '@arauto/contract/inbox'
+import { WORK_MESSAGES } from '@arauto/contract/work-messages'
+import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, X } from 'lucide-react'
-import { IconButton } from '../../components/button.tsx'
+import { Button, IconButton } from '../../components/button.tsx'
 import { FileItem } from '../../components/file-item.tsx'
-import { removeFile } from './import-session.ts'
+import { toastError } from '../../components/toast-error.ts'
+import { removeFile, undoDocument } from './import-session.ts'
 import { Reason } from './page-line.tsx'
 import type { DocumentItem } from './session-state.ts'
 
@@ -14,14 +18,31 @@ interface DocumentLineProps {
   fixed: boolean
 }
 
-/** A document or message: where it went, or why it was not taken. */
-export function DocumentLine({ item: { key, file, receipt, failure }, sending, fixed }: DocumentLineProps) {
+/** A document or message: where it went, which can be taken back, or why it was not taken. */
+export function DocumentLine({ item, sending, fixed }: DocumentLineProps) {
+  const { key, file, receipt, failure } = item
+  const undoing = useMutation({
+    mutationFn: () => undoDocument(item),
+    onError: (error) => toastError(error, WORK_MESSAGES.notSaved),
+  })
   return (
     <FileItem
       name={file.name}
       size={file.size}
       action={
-        !fixed && !receipt && <IconButton icon={X} label={`Retirar ${file.name}`} onClick={() => removeFile(key)} />
+        receipt
+          ? receipt.batch && (
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={`Anular: ${file.name}`}
+                busy={undoing.isPending && 'A anular…'}
+                onClick={() => undoing.mutate()}
+              >
+                Anular
+              </Button>
+            )
+          : !fixed && <IconButton icon={X} label={`Retirar ${file.name}`} onClick={() => removeFile(key)} />
       }
     >
       {receipt ? (
@@ -35,13 +56,14 @@ export function DocumentLine({ item: { key, file, receipt, failure }, sending, f
   )
 }
 
-function Received({ receipt: { attached, waiting, left_out: leftOut } }: { receipt: InboxReceipt }) {
+function Received({ receipt }: { receipt: InboxReceipt }) {
+  const { attached, waiting, left_out: leftOut } = receipt
   return (
     <>
       {attached > 0 && (
         <span className="import__done">
           <CircleCheck className="icon" aria-hidden />
-          {attached === 1 ? 'Junto à sua notificação.' : `${attached} ficheiros juntos às suas notificações.`}
+          {joinedWords(receipt)}
         </span>
       )}
       {waiting > 0 && <span>{waiting === 1 ? 'Por identificar.' : `${waiting} ficheiros por identificar.`}</span>}
@@ -50,4 +72,10 @@ function Received({ receipt: { attached, waiting, left_out: leftOut } }: { recei
       ))}
     </>
   )
+}
+
+function joinedWords({ attached, notification: to }: InboxReceipt): string {
+  const files = attached === 1 ? 'Junto' : `${attached} ficheiros juntos`
+  if (!to) return `${files} ${attached === 1 ? 'à sua notificação' : 'às suas notificações'}.`
+  return `${files} a ${[to.case_label || to.processo, formatDate(to.data)].filter(Boolean).join(', ')}.`
 }

@@ -9,14 +9,14 @@ import type { ImportSession } from './session-state.ts'
 interface FileListProps {
   session: ImportSession
   /** The number of new rows of each page, by its key. */
-  fresh: ReadonlyMap<number, number>
-  accounts: readonly AccountChoice[]
-  missing: boolean
+  fresh?: ReadonlyMap<number, number>
+  accounts?: readonly AccountChoice[]
+  missing?: boolean
   fixed: boolean
 }
 
 /** The files of the session: pages, documents, and refused files. */
-export function FileList({ session, fresh, accounts, missing, fixed }: FileListProps) {
+export function FileList({ session, fresh, accounts = [], missing = false, fixed }: FileListProps) {
   const { pages, documents, refused, work } = session
   if (pages.length + documents.length + refused.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function FileList({ session, fresh, accounts, missing, fixed }: FileListP
         <li key={page.key}>
           <PageLine
             page={page}
-            fresh={fresh.get(page.key) ?? 0}
+            fresh={fresh?.get(page.key) ?? 0}
             accounts={accounts}
             missing={missing}
             reading={work?.kind === 'reading'}

@@ -345,6 +345,38 @@ test('documents and messages are sent as they are dropped, and each says where i
   expect(within(dialog()).queryByText('7.pdf')).not.toBeInTheDocument()
 })
 
+test('what was done with a document is taken back from its line, unless something was built on it', async () => {
+  const [free, used] = ['0192f0c1-0000-7000-8000-000000000001', '0192f0c1-0000-7000-8000-000000000002']
+  const notification = { id: 7, data: '2026-11-27', processo: '1/26.0T8LSB', case_label: 'Silva c. Costa' }
+  receiving({
+    '1.pdf': receipt({ attached: 1, batch: free, notification }),
+    '2.pdf': receipt({ attached: 1, batch: used, notification: { ...notification, case_label: '' } }),
+    'lixo.pdf': receipt({ left_out: [{ name: 'lixo.pdf', reason: MESSAGES.fileDamaged }] }),
+  })
+  const sent: unknown[] = []
+  server.use(
+    http.post('*/api/triage/undo/', async ({ request }) => {
+      const { batch } = (await request.json()) as { batch: string }
+      sent.push(batch)
+      return HttpResponse.json({ restored: batch === free ? 1 : 0, kept: batch === free ? 0 : 1 })
+    }),
+  )
+  const { user } = open()
+  await user.upload(zone(), [pdf('1.pdf'), pdf('2.pdf'), pdf('lixo.pdf')])
+  await within(dialog()).findByText(MESSAGES.fileDamaged)
+  expect(line('1.pdf')).toHaveTextContent('Junto a Silva c. Costa, 27/11/2026.')
+  expect(line('2.pdf')).toHaveTextContent('Junto a 1/26.0T8LSB, 27/11/2026.')
+  expect(within(line('lixo.pdf')).queryByRole('button')).toBeNull()
+  onStored.mockReset()
+  await user.click(button('Anular: 1.pdf'))
+  await waitFor(() => expect(within(dialog()).queryByText('1.pdf')).toBeNull())
+  expect(onStored).toHaveBeenCalled()
+  await user.click(button('Anular: 2.pdf'))
+  expect(await screen.findByText('1 ficou como estava: alguém mudou entretanto.')).toBeInTheDocument()
+  expect(within(line('2.pdf')).queryByRole('button')).toBeNull()
+  expect(sent).toEqual([free, used])
+})
+
 test('a document that could not be sent can be tried again, without sending the others twice', async () => {
   let first = true
   const sent = receiving({
@@ -364,7 +396,7 @@ test('a document that could not be sent can be tried again, without sending the 
 })
 
 test('documents beside pages are sent after them, and the end reports both', async () => {
-  const sent = receiving({ 'x.pdf': receipt({ waiting: 1 }) })
+  const sent = receiving({ 'x.pdf': receipt({ waiting: 1, batch: '0192f0c1-0000-7000-8000-000000000001' }) })
   const { user } = open()
   await user.upload(zone(), [html('lista.html'), pdf('x.pdf')])
   // What the file dialog does not offer can still be dropped.
@@ -378,6 +410,7 @@ test('documents beside pages are sent after them, and the end reports both', asy
   expect(within(dialog()).getByText('1 ficheiro por identificar.')).toBeInTheDocument()
   expect(line('estilo.css')).toBeTruthy()
   expect(sent).toEqual(['x.pdf'])
+  expect(button('Anular: x.pdf')).toBeInTheDocument()
   await user.click(button('Acrescentar mais'))
   expect(within(dialog()).queryByText('estilo.css')).not.toBeInTheDocument()
 })

@@ -24,7 +24,7 @@ import {
   storeAll,
   useImportSession,
 } from './import-session.ts'
-import { type ImportSession, isBegun, isUnread, newRows, reportOf } from './session-state.ts'
+import { type ImportSession, isBegun, isUnread, newRows, reportOf, takenOf } from './session-state.ts'
 import './page-import.css'
 
 interface ImportDialogProps {
@@ -112,7 +112,10 @@ export default function ImportDialog({ open, onClose, onStored, onEnter }: Impor
       )}
       <DialogBody ref={body}>
         {step === 'done' ? (
-          <ImportReport report={reportOf(session)} />
+          <>
+            <ImportReport report={reportOf(session)} />
+            <FileList session={takenOf(session)} fixed />
+          </>
         ) : (
           <>
             {!busy && (

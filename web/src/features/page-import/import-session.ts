@@ -3,6 +3,7 @@ import { PAGE_IMPORT_MAX_FILES } from '@arauto/contract/page-import'
 import { create } from 'zustand'
 import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { onSessionCleared } from '../../api/session.ts'
+import { undoBatch } from '../../components/undo-toast.tsx'
 import { previewPages, sendDocument, storePages } from './api.ts'
 import { classifyFile } from './import-file.ts'
 import {
@@ -186,6 +187,15 @@ async function sendDocuments(): Promise<boolean> {
       }
     })
   return getState().documents.every(({ receipt }) => receipt)
+}
+
+/** Takes back what was done with a document, unless something was built on it since. */
+export async function undoDocument({ key, receipt }: DocumentItem): Promise<void> {
+  const { batch, ...kept } = receipt!
+  const isGone = await undoBatch(batch!)
+  change(({ changes }) => ({ changes: changes + 1 }))
+  if (isGone) removeFile(key)
+  else changeDocument(key, { receipt: kept })
 }
 
 /** Ends the import with what was stored so far; the rest is reported as left out. */

@@ -126,6 +126,14 @@ export interface Report {
   leftOut: readonly LeftOut[]
 }
 
+/** @returns a session with the documents alone that can be taken back */
+export const takenOf = (session: ImportSession): ImportSession => ({
+  ...session,
+  pages: [],
+  refused: [],
+  documents: session.documents.filter(({ receipt }) => receipt?.batch),
+})
+
 /** @returns what was stored of a session, and what was left out and why */
 export function reportOf({ pages, documents, refused }: ImportSession): Report {
   const stored = pages.flatMap((page) => (page.stored?.refused === null ? page.stored : []))
