@@ -16,7 +16,7 @@ shootStates('other-screens', {
     profile: at('/profile', 'Alterar Senha'),
     'profile-office': at('/profile?separador=escritorio', 'Convidar'),
     'profile-office-mail': at('/profile?separador=escritorio&seccao=correio', 'Caixa de correio'),
-    'profile-office-portal': at('/profile?separador=escritorio&seccao=portal', 'Ritmo das visitas'),
+    'profile-office-portal': at('/profile?separador=escritorio&seccao=portal', 'Ritmo das entradas'),
     'profile-office-record': at('/profile?separador=escritorio&seccao=registo', 'Registo'),
     'profile-office-data': at('/profile?separador=escritorio&seccao=dados', 'Dados pessoais'),
     system: at(PAGES.system, 'Cópias de segurança'),

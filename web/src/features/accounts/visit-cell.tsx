@@ -24,7 +24,9 @@ export function VisitCell({ account, visit, portalUrl }: VisitCellProps) {
     onSuccess: ({ asked }) =>
       asked > 0
         ? toast.success(`Foi enviado um e-mail a ${account.advogado}.`)
-        : toast.info('Não foi enviado nenhum e-mail: já foi pedido há pouco, ou não há endereço ou envio de correio.'),
+        : toast.info(
+            'Não foi enviado nenhum e-mail: já foi pedido há pouco, falta o endereço, ou o envio de correio não está configurado.',
+          ),
   })
   return (
     <span className={late ? 'visit visit--late' : 'visit'}>

@@ -107,8 +107,8 @@ test('a file is attached by Enter to the notification that is proposed, saved, o
 
 test.each<[InboxItem['kind'][], string]>([
   [['file'], 'Um ficheiro sem notificação.'],
-  [['file', 'announcement', 'file'], '2 ficheiros sem notificação. Um aviso por e-mail, por confirmar no portal.'],
-  [['announcement', 'announcement'], '2 avisos por e-mail, por confirmar no portal.'],
+  [['file', 'announcement', 'file'], '2 ficheiros sem notificação. Um aviso por e-mail, ainda por ler no portal.'],
+  [['announcement', 'announcement'], '2 avisos por e-mail, ainda por ler no portal.'],
 ])('the notice of %j says what waits', async (kinds, words) => {
   server.use(
     http.get('*/api/inbox/', () => HttpResponse.json({ items: kinds.map((kind, at) => item({ id: at + 1, kind })) })),

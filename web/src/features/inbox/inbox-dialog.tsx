@@ -97,8 +97,8 @@ function Waiting({ item, onSettled, onRegister }: WaitingProps) {
         </span>
         {!isFile && (
           <span className="muted">
-            É só o aviso: a notificação, e o seu prazo, aparecem quando forem lidos no portal. Abra o portal como
-            costuma; o Arauto não abre as ligações do e-mail.
+            Este e-mail é só um aviso. A notificação e o seu prazo aparecem quando forem lidos no portal. Entre no
+            portal como costuma: o Arauto não abre as hiperligações do e-mail.
           </span>
         )}
         {item.left_out.length > 0 && <span className="muted">Não foi recebido: {item.left_out.join(' ')}</span>}

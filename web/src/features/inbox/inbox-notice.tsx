@@ -23,8 +23,8 @@ export function InboxNotice({ onOpen }: { onOpen: () => void }) {
           files > 0 && (files === 1 ? 'Um ficheiro sem notificação.' : `${files} ficheiros sem notificação.`),
           announcements > 0 &&
             (announcements === 1
-              ? 'Um aviso por e-mail, por confirmar no portal.'
-              : `${announcements} avisos por e-mail, por confirmar no portal.`),
+              ? 'Um aviso por e-mail, ainda por ler no portal.'
+              : `${announcements} avisos por e-mail, ainda por ler no portal.`),
         ]
           .filter(Boolean)
           .join(' ')}

@@ -72,7 +72,9 @@ export function NotificationPicker(props: NotificationPickerProps) {
           {MESSAGES.notificationsFailed} <RetryButton size="small" query={found} />
         </p>
       ) : shown?.length === 0 ? (
-        <p className="picker__none muted">Nenhuma notificação corresponde à pesquisa.</p>
+        <p className="picker__none muted">
+          {search === '' ? 'Ainda não há notificações.' : 'Nenhuma notificação corresponde à pesquisa.'}
+        </p>
       ) : (
         <ul className="framed picker__found grid" aria-busy={shown === undefined}>
           {shown?.map((candidate, index) => (

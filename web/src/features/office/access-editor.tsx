@@ -29,8 +29,8 @@ export function AccessEditor({ accounts, value, onChange }: AccessEditorProps) {
     <fieldset className="stack stack--tight">
       <legend>Acesso às contas</legend>
       <p className="hint pretty">
-        Ver: lê as notificações. Tratar: também pede documentos e junta ficheiros. Gerir: também edita, testa e remove a
-        conta.
+        Ver: lê as notificações. Tratar: também decide os prazos, pede documentos e junta ficheiros. Gerir: também
+        edita, testa e remove a conta.
       </p>
       {accounts.length >= SEARCH_FROM && (
         <div className="search-box">

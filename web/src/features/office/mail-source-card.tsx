@@ -128,20 +128,20 @@ function MailSourceForm({ source }: { source: MailSource }) {
             <SelectField
               label="Como o servidor confirma o remetente"
               options={[
-                { value: 'one', label: 'Google, Yahoo, Zoho e a maioria: um cabeçalho com o seu nome' },
-                { value: 'several', label: 'Proton, iCloud: vários cabeçalhos com o seu nome' },
+                { value: 'one', label: 'Google, Yahoo, Zoho e a maioria: um cabeçalho com o nome do servidor' },
+                { value: 'several', label: 'Proton, iCloud: vários cabeçalhos com o nome do servidor' },
                 { value: 'unnamed', label: 'Microsoft 365, Outlook.com: um cabeçalho sem nome' },
               ]}
               {...controlled('results')}
             />
             <Field
               label="Servidor que confirma o remetente"
-              hint="O nome no início de Authentication-Results, nos cabeçalhos de uma mensagem recebida; *.yahoo.com para qualquer máquina. Vazio na Microsoft."
+              hint="Está no início do cabeçalho Authentication-Results de uma mensagem recebida. *.yahoo.com aceita qualquer servidor da Yahoo. Na Microsoft, deixe vazio."
               {...field('authserv_id')}
             />
             <Field
               label="Domínios dos remetentes"
-              hint="Separados por vírgulas. Junte o do escritório para contar o que os colegas reencaminham."
+              hint="Separados por vírgulas. Com o domínio do escritório, contam também os avisos que os colegas reencaminham."
               {...field('domains')}
             />
           </div>

@@ -78,8 +78,9 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
       />
       {manages && office.accounts.length > 0 && (
         <p className="hint office__legend line-above on-head pretty">
-          <strong>Ver</strong>: lê as notificações. <strong>Tratar</strong>: também pede documentos e junta ficheiros.{' '}
-          <strong>Gerir</strong>: também edita, testa e remove a conta. O administrador do escritório gere sempre todas.
+          <strong>Ver</strong>: lê as notificações. <strong>Tratar</strong>: também decide os prazos, pede documentos e
+          junta ficheiros. <strong>Gerir</strong>: também edita, testa e remove a conta. O administrador do escritório
+          gere sempre todas.
         </p>
       )}
     </section>

@@ -460,7 +460,7 @@ test('a member who is not the responsável sees members, their own access and no
   expect(await screen.findByText('helena')).toBeInTheDocument()
   expect(screen.queryByRole('combobox', { name: /^(?!Página)/u })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Convidar' })).not.toBeInTheDocument()
-  for (const card of ['Entrada no Arauto', 'Ritmo das visitas', 'Caixa de correio', 'Acesso às contas de']) {
+  for (const card of ['Entrada no Arauto', 'Ritmo das entradas', 'Caixa de correio', 'Acesso às contas de']) {
     expect(screen.queryByText(card)).not.toBeInTheDocument()
   }
   const own = within(screen.getByRole('region', { name: 'O seu acesso' }))

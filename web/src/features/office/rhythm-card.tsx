@@ -16,7 +16,7 @@ const TIMES = [
   { value: '09:00,12:00,15:00,18:00', label: '4 vezes, até às 09:00, 12:00, 15:00 e 18:00' },
 ]
 const HOLIDAYS = [
-  { value: 'same', label: 'Igual' },
+  { value: 'same', label: 'Como fora das férias' },
   { value: 'once', label: 'Dias úteis, 1 vez' },
   { value: 'twice_a_week', label: '2 vezes por semana, à segunda e à quinta' },
 ] as const
@@ -27,8 +27,8 @@ export function RhythmCard({ rhythm, saving, onChange }: RhythmCardProps) {
   const known = TIMES.some(({ value }) => value === times)
   return (
     <Card
-      title="Ritmo das visitas"
-      lead="Com que frequência alguém entra no portal por cada conta em que o Arauto não entra sozinho. Cada visita traz tudo o que chegou desde a anterior."
+      title="Ritmo das entradas"
+      lead="Quantas vezes alguém do escritório entra no portal pelas contas em que o Arauto não entra. Cada entrada traz tudo o que chegou desde a anterior."
       aria-busy={saving}
     >
       <SelectField
