@@ -112,6 +112,14 @@ async function openSources(page: Page): Promise<void> {
   await expect(page.getByText('Pode ser a mesma notificação')).toBeVisible()
 }
 
+/** Opens, beside a proposed deadline, a hearing that a person has to look at. */
+async function openHearing(page: Page): Promise<void> {
+  await mockResponse(page, '/api/hearings/', HEARINGS)
+  await openProposal(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Audiência final', exact: true }).click()
+  await expect(page.getByText('A carta diz segunda-feira; nesse dia é quarta-feira.')).toBeVisible()
+}
+
 shootStates('work', {
   lawyers: {
     async 'triage-selection'(page) {
@@ -174,16 +182,10 @@ shootStates('work', {
         .first()
         .scrollIntoViewIfNeeded()
     },
-    async 'hearings-panel'(page) {
-      await mockResponse(page, '/api/hearings/', HEARINGS)
-      await openProposal(page)
-      await page.getByText('Diz a carta, p. 1: ').first().scrollIntoViewIfNeeded()
-    },
+    'hearings-panel': openHearing,
     async 'hearings-panel-light'(page) {
       await page.addInitScript(() => localStorage.setItem('arauto.theme', 'light'))
-      await mockResponse(page, '/api/hearings/', HEARINGS)
-      await openProposal(page)
-      await page.getByText('Diz a carta, p. 1: ').first().scrollIntoViewIfNeeded()
+      await openHearing(page)
     },
     async 'hearings-deadlines'(page) {
       await mockResponse(page, '/api/hearings/', HEARINGS)
