@@ -9,10 +9,6 @@ import * as z from './zod.ts'
 export const FOUND_DOCUMENTS = 20
 /** How many pages of one document a search names. */
 export const FOUND_PAGES = 5
-/** How many pages of an opened document the places of a search are marked on. */
-export const MARKED_PAGES = 100
-/** How many places of a search are marked in an opened document. */
-export const MARKED_PLACES = 2000
 /** How many characters of a page's text are read: a page of a newspaper has fewer. */
 export const PAGE_TEXT_MAX = 50_000
 
@@ -84,7 +80,10 @@ const markedPage = z.object({
 })
 export type MarkedPage = z.infer<typeof markedPage>
 
-/** Where something stands in a document: the page asked for, or the first 100 pages and 2,000 places of a search. */
+/**
+ * Where something stands in a document: the page asked for, or the first pages and places of a search. A last page without
+ * marks says that there may be more from there on.
+ */
 export const documentMarks = z.named('DocumentMarks', { pages: z.array(markedPage) })
 
 /** How far a document was read. */

@@ -35,14 +35,9 @@ import { waitFor } from '../testing/wait-for.ts'
 const LONGEST_MS = process.env.QUIET ? 50 : 150
 /**
  * Nor does it take more memory, in MB, of all processes of the program and its database together, beyond what they have
- * once an ordinary file of each kind was read; but for what is named.
+ * once an ordinary file of each kind was read.
  */
 const MOST_MEMORY = 150
-const MORE_MEMORY: Readonly<Record<string, number>> = {
-  // A second process loads PDF.js, so that small documents do not wait.
-  'documents that a browser sends': 250,
-  'files of endless text, read and searched': 350,
-}
 
 interface Attacker {
   officeId: OfficeId
@@ -248,9 +243,10 @@ const WAYS: Readonly<Record<string, WayIn>> = {
     async attack(attacker) {
       await attacker.send('/api/extension/rows/', page(attacker, rowsOf('a').slice(0, 1)))
       const id = await newestNotification(attacker)
+      const [dropped, attached] = [endlessText(FULL ? 10 : 1), endlessText(FULL ? 40 : 2)]
       return async () => {
-        await attacker.ask('POST', '/api/inbox/', form('files', 'a.pdf', endlessText(FULL ? 10 : 1)))
-        await attacker.ask('POST', `/api/processos/${id}/files/`, form('files', 'b.pdf', endlessText(FULL ? 40 : 2)))
+        await attacker.ask('POST', '/api/inbox/', form('files', 'a.pdf', dropped))
+        await attacker.ask('POST', `/api/processos/${id}/files/`, form('files', 'b.pdf', attached))
         const read = await waitFor(async () => {
           const { rows } = await sql<{ document_id: number }>`select document_id from document_readings
             where office_id = ${attacker.officeId} and state = 'done' and facts_version > 0`.execute(
@@ -571,7 +567,7 @@ describe.runIf(FULL)('memory', () => {
       console.log(name, JSON.stringify(taken), JSON.stringify(said)?.slice(0, 100))
       // What is not a valid call proves nothing.
       expect(JSON.stringify(said) ?? '').not.toContain('[400,')
-      expect(taken.total).toBeLessThan(MORE_MEMORY[name] ?? MOST_MEMORY)
+      expect(taken.total).toBeLessThan(MOST_MEMORY)
     },
     240_000,
   )

@@ -1,4 +1,4 @@
-import { MARKED_PAGES, MARKED_PLACES, type MarkedPage, PAGE_TEXT_MAX } from '@arauto/contract/readings'
+import { type MarkedPage, PAGE_TEXT_MAX } from '@arauto/contract/readings'
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { markedBoxes, type TextPart } from '../../domain/readings/marked-boxes.ts'
@@ -7,6 +7,9 @@ import type { Database, Schema } from '../../domain/schema.ts'
 import { type DocumentQuery, placesOf } from './document-query.ts'
 
 type Page = Pick<Schema['document_pages'], 'page' | 'width' | 'height' | 'text' | 'boxes'>
+
+/** The most places, pages and characters of a document for one search: a hundred ordinary pages have as many. */
+const [MOST_PLACES, MOST_PAGES, MOST_CHARACTERS] = [2_000, 100, 300_000]
 
 /** A part of the text of one of a document's pages. */
 interface PagePart {
@@ -36,7 +39,10 @@ export async function markPart(
   return row ? marked(row, [part]) : null
 }
 
-/** @returns the pages of a document that a search stands on, with the rectangles of its first places */
+/**
+ * @returns the pages of a document that a search stands on, with the rectangles of its first places; where there are more, the
+ *   last page has none
+ */
 export async function markSearch(
   db: Database,
   officeId: OfficeId,
@@ -50,22 +56,29 @@ export async function markSearch(
     .where('document_id', '=', documentId)
     .where(sql<boolean>`words @@ ${query}::tsquery`)
     .orderBy('page')
-    .limit(MARKED_PAGES)
+    .limit(MOST_PAGES + 1)
     .execute()
   const pages: MarkedPage[] = []
-  let left = MARKED_PLACES
+  let left = MOST_PLACES
+  let characters = 0
   // One after another: the words and rectangles of all of them are too many at once.
   for (const { page } of rows) {
-    const row = left > 0 && (await readPage(db, officeId, documentId, page))
+    if (characters >= MOST_CHARACTERS || pages.length === MOST_PAGES) return [...pages, notSeen(page)]
+    const row = await readPage(db, officeId, documentId, page)
     if (!row) continue
+    characters += row.text.length
     const words = pageWords(row.text)
     const places = placesOf(words, terms, left)
     left -= places.length
     const parts = places.map(({ first, last }) => ({ from: words[first]!.start, to: words[last]!.end }))
-    pages.push(marked(row, parts))
+    const one = marked(row, parts)
+    if (one.marks.length > 0) pages.push(one)
+    if (left === 0) return [...pages, notSeen(page)]
   }
   return pages
 }
+
+const notSeen = (page: number): MarkedPage => ({ page, width: 0, height: 0, marks: [] })
 
 const readPage = (db: Database, officeId: OfficeId, documentId: number, page: number) =>
   db

@@ -28,6 +28,7 @@ import { openFileStore } from '../../platform/storage/file-store.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { markPart, markSearch } from './document-marks.ts'
 import { documentQuery } from './document-query.ts'
+import { factsFromText } from './facts-from-text.ts'
 import { createReadingJobs, type ReadingJobDependencies } from './jobs.ts'
 import { showFound } from './routes.ts'
 import { searchDocuments } from './search-documents.ts'
@@ -427,6 +428,24 @@ test('what a proposal quotes, and what a search finds, is told by its place on t
   expect([words!.top, words!.bottom]).toEqual([sentence!.top, sentence!.bottom])
   expect(sentence!.right).toBeLessThan(width)
   expect(await markPart(domain.db, office, document_id, { page: 3, from: 0, to: 9 })).toBeNull()
+  // Of ten more pages with endless text some are looked through, and the last one says so.
+  await sql`insert into document_pages (office_id, document_id, page, width, height, method, confidence, text, boxes, words)
+    select office_id, document_id, page + 2 * n, width, height, method, confidence, text || repeat(' x', 24000), boxes, words
+    from document_pages, generate_series(1, 5) n where document_id = ${document_id}`.execute(domain.db)
+  const some = await markSearch(domain.db, office, document_id, documentQuery('"v ex"')!)
+  expect(some.map((one) => [one.page, one.marks.length > 0])).toEqual([
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => [one, true]),
+    [10, false],
+  ])
+  // Its facts are read from as much text as the first and the last pages of others have.
+  const asked: number[] = []
+  const readFacts: typeof rules.readFacts = (pages, owner) => {
+    asked.push(...pages.map(({ page }) => page))
+    return rules.readFacts(pages, owner)
+  }
+  const read = { officeId: office, documentId: document_id }
+  await factsFromText({ db: domain.db, rules: { ...rules, readFacts } }, read)
+  expect(asked).toEqual([1, 2, 3, 4, 5, 12])
 })
 
 test('a letter with several durations, and another than the table of acts, gives each with its sentence and its day', async () => {

@@ -85,6 +85,12 @@ const QUICK_MS = 5_000
 /** With less memory one process reads everything, in bytes. */
 const MEMORY_FOR_TWO = 3 * 1024 ** 3
 
+/** Whether it was so much that it is not read to its end at once. */
+const isLarge = (answer: unknown): boolean => {
+  const { pages, pageCount = 0 } = answer as Partial<PagesRead>
+  return pages !== undefined && (pages.at(-1)?.page ?? pageCount) < pageCount
+}
+
 /** @returns the memory of this computer, or of its container, in bytes */
 const wholeMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
@@ -94,11 +100,14 @@ export function createDocumentReader({
   quickMs = Math.min(QUICK_MS, timeoutMs),
   ...limits
 }: Partial<BoundedOptions> & { quickMs?: number } = {}): DocumentReader {
-  const open = () => createBoundedProcess<ReadingOrder, ReadingAnswer>(ENTRY, { ...LIMITS, timeoutMs, ...limits })
+  const open = (starting?: () => void) =>
+    createBoundedProcess<ReadingOrder, ReadingAnswer>(ENTRY, { ...LIMITS, timeoutMs, ...limits, starting })
   const quick = open()
-  const slow = wholeMemory() < MEMORY_FOR_TWO ? quick : open()
+  const slow = wholeMemory() < MEMORY_FOR_TWO ? quick : open(() => quick.rest())
   const ask = async (order: ReadingOrder, isSlow: boolean, request: Request) => {
-    const answer = isSlow ? await slow.run(order, request) : await quick.run(order, { ...request, timeoutMs: quickMs })
+    const answer = isSlow
+      ? await slow.run(order, request)
+      : await quick.run(order, { ...request, timeoutMs: quickMs, endsAfter: isLarge })
     if ('unreadable' in answer) throw new UnreadableDocument(answer.unreadable)
     return answer
   }

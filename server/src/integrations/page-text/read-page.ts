@@ -1,5 +1,5 @@
 import { PAGE_TEXT_MAX } from '@arauto/contract/readings'
-import type { DisplayList, Page } from 'mupdf'
+import type { DisplayList, Font, Page, Point, Quad } from 'mupdf'
 import { type Line, MOST_WORDS, meanConfidence, type PageText, printLines, wholePoints } from './page-text.ts'
 import { isIn, type Painted, readPainted } from './painted.ts'
 import { recognisePage } from './recognise.ts'
@@ -120,6 +120,9 @@ interface TextLayer {
   unmapped: number
 }
 
+/** Ends the walk over a page that has more text than is read. */
+class PageIsFull extends Error {}
+
 /** Reads the text that a page shows, what is laid over it included, without the glyphs that are not to be seen on it. */
 function readTextLayer(drawing: DisplayList, { isHidden }: Painted): TextLayer {
   const pieces: Piece[] = []
@@ -131,21 +134,21 @@ function readTextLayer(drawing: DisplayList, { isHidden }: Painted): TextLayer {
   const drawn = new Set<string>()
   let firstBreak: number | undefined
   const structured = drawing.toStructuredText('preserve-whitespace,dehyphenate=no,inhibit-spaces')
-  structured.walk({
+  const walker = {
     beginTextBlock() {
       startsBlock = true
     },
-    beginLine(_box, _mode, direction) {
+    beginLine(_box: unknown, _mode: number, direction: Point) {
       dir = direction
       glyphs = []
       size = 0
       firstBreak = undefined
     },
-    onChar(raw, origin, font, type, quad) {
+    onChar(raw: string, origin: Point, font: Font, type: number, quad: Quad) {
       // Each letter has an object of its own, which would wait for the garbage collector.
       font.destroy()
-      // Of a page that is cut anyway the rest would only take memory.
-      if (all > PAGE_TEXT_MAX || words > MOST_WORDS) return
+      // Of a page that is cut anyway the rest would only take memory and time.
+      if (all > PAGE_TEXT_MAX || words > MOST_WORDS) throw new PageIsFull()
       if (SPACE.test(raw)) {
         if (!GLUE.test(raw)) firstBreak ??= glyphs.at(-1)?.to
         if (glyphs.at(-1)) words += 1
@@ -179,7 +182,14 @@ function readTextLayer(drawing: DisplayList, { isHidden }: Painted): TextLayer {
       })
       startsBlock = false
     },
-  })
-  structured.destroy()
+  }
+  try {
+    structured.walk(walker)
+  } catch (error) {
+    if (!(error instanceof PageIsFull)) throw error
+    walker.endLine()
+  } finally {
+    structured.destroy()
+  }
   return { lines: joinRows(pieces), unmapped: all === 0 ? 0 : unmapped / all }
 }

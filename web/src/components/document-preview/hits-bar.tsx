@@ -1,4 +1,3 @@
-import { MARKED_PAGES, MARKED_PLACES } from '@arauto/contract/readings'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { IconButton } from '../button.tsx'
 import type { Hits } from './use-hits.ts'
@@ -13,7 +12,7 @@ export function HitsBar({ hits: { current, page, total, isCut, step } }: { hits:
       aria-label="Ocorrências"
     >
       <span className="preview__find-count text-12 ink-soft right nowrap tabular-nums" role="status">
-        {`Ocorrência ${current} de ${total}${isCut ? ` (só as primeiras ${MARKED_PAGES} páginas ou ${MARKED_PLACES} ocorrências)` : ''}, p. ${page}`}
+        {`Ocorrência ${current} de ${total}${isCut ? ' (só as primeiras)' : ''}, p. ${page}`}
       </span>
       <IconButton
         icon={ChevronUp}

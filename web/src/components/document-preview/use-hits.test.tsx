@@ -67,6 +67,11 @@ test.each([
   expect(hits).toMatchObject({ current, page })
 })
 
+test('a last page without places says that there may be more', () => {
+  render(<Preview marked={[...MARKED, { page: 9, width: 0, height: 0, marks: [] }]} />)
+  expect(hits).toMatchObject({ total: 4, isCut: true })
+})
+
 test('a document in which nothing is marked has no places, and keeps no marks of the one before', () => {
   const { rerender } = render(<Preview />)
   rerender(<Preview marked={[]} first={2} />)

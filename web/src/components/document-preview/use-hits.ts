@@ -1,4 +1,4 @@
-import { MARKED_PAGES, MARKED_PLACES, type MarkedPage } from '@arauto/contract/readings'
+import type { MarkedPage } from '@arauto/contract/readings'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { placeBox } from '../place-box.ts'
 import type { DocumentViewer } from './use-viewer.ts'
@@ -72,7 +72,7 @@ export function useHits(
     current: current + 1,
     page: hits[current]?.page.page ?? first,
     total: hits.length,
-    isCut: marked.length === MARKED_PAGES || hits.length === MARKED_PLACES,
+    isCut: marked.at(-1)?.marks.length === 0,
     step: (by) => setChosen((current + by + hits.length) % hits.length),
   }
 }

@@ -30,8 +30,10 @@ const SMALL_BYTES = 2 * 1024 * 1024
  * limits when it is opened, or that this computer cannot start a process for.
  */
 export function createDocumentValidator(): ValidateDocument {
-  const small = createBoundedProcess<ValidationOrder, Validity>(ENTRY, LIMITS)
-  const large = createBoundedProcess<ValidationOrder, Validity>(ENTRY, LIMITS)
+  const open = (other: () => { rest(): void }) =>
+    createBoundedProcess<ValidationOrder, Validity>(ENTRY, { ...LIMITS, starting: () => other().rest() })
+  const small = open(() => large)
+  const large: typeof small = open(() => small)
   return async ({ path, name, contentType }) => {
     if (contentType === 'application/octet-stream') return /\.pdf$/i.test(name) ? 'damaged' : 'good'
     const isHtml = contentType.startsWith('text/html')

@@ -44,6 +44,24 @@ test('an order that leaves half of the memory taken is answered, and the next on
   brief.close()
 })
 
+test('of two processes one that starts ends the other if it has no order, and one ends after an order that left much', async () => {
+  const open = (other: () => { rest(): void }) =>
+    createBoundedProcess<HostileOrder, number>(ENTRY, {
+      ...{ timeoutMs: 3_000, memoryMb: 400 },
+      starting: () => other().rest(),
+    })
+  const one = open(() => other)
+  const other: typeof one = open(() => one)
+  const first = await one.run('answer')
+  await other.run('answer')
+  const second = await one.run('answer')
+  expect(second).not.toBe(first)
+  await Promise.all([one.run('wait'), other.run('answer')])
+  expect(await one.run('answer', { endsAfter: (answer) => answer === second })).toBe(second)
+  expect(await one.run('answer')).not.toBe(second)
+  for (const process of [one, other]) process.close()
+}, 60_000)
+
 test('one owner’s slow orders delay another’s by one of them', async () => {
   const ended: string[] = []
   const slow = ['first', 'second'].map((name) => impatient.run('spin', { owner: 1 }).catch(() => ended.push(name)))

@@ -14,6 +14,8 @@ export interface BoundedProcess<Order, Answer> {
    *   the process's error message; ProcessNotStarted; the signal's reason when it is aborted
    */
   run(order: Order, request?: OrderRequest): Promise<Answer>
+  /** Ends the process if it has no order: it is started again for the next one. */
+  rest(): void
   /** Ends the process and its current order. */
   close(): void
 }
@@ -26,6 +28,8 @@ interface OrderRequest {
   owner?: Owner | undefined
   /** Another time limit than the process's, in milliseconds. */
   timeoutMs?: number | undefined
+  /** Whether the process ends with this order, which left much behind. */
+  endsAfter?: ((answer: unknown) => boolean) | undefined
 }
 
 /** An order that exceeded its limits. */
@@ -53,6 +57,8 @@ export interface BoundedOptions {
   startMs?: number | undefined
   /** How long an idle process is kept for the next order, in milliseconds; 10,000 by default. */
   idleMs?: number | undefined
+  /** Is called before the process starts: what does not work then need not take memory beside it. */
+  starting?: (() => void) | undefined
 }
 
 const IDLE_MS = 10_000
@@ -77,27 +83,36 @@ const OUTPUT = 2000
  */
 export function createBoundedProcess<Order, Answer>(
   entry: URL,
-  { timeoutMs: usualMs, memoryMb, startMs = START_MS, idleMs = IDLE_MS }: BoundedOptions,
+  { timeoutMs: usualMs, memoryMb, startMs = START_MS, idleMs = IDLE_MS, starting }: BoundedOptions,
 ): BoundedProcess<Order, Answer> {
   const inTurn = createFairLimit({ places: 1 })
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
+  let isWorking = false
   const stop = () => {
     child?.kill('SIGKILL')
     child = null
   }
-  const run = async (order: Order, { gone, timeoutMs = usualMs }: OrderRequest): Promise<Answer> => {
+  const run = async (order: Order, request: OrderRequest): Promise<Answer> => {
+    const { gone, timeoutMs = usualMs, endsAfter } = request
     gone?.throwIfAborted()
     clearTimeout(idle)
+    isWorking = true
     try {
-      if (!child?.connected) child = await start(entry, memoryMb, startMs)
+      if (!child?.connected) {
+        starting?.()
+        child = await start(entry, memoryMb, startMs)
+      }
       gone?.throwIfAborted()
       gone?.addEventListener('abort', stop)
       const limited: LimitedOrder = { order, limits: { timeoutMs, memoryMb } }
       const reply = await nextReply(child, timeoutMs, START_MS, () => child?.send(limited))
       // The memory that an order leaves must not count against the next one.
       if ('memory' in reply && reply.memory > mostLeft(memoryMb) * 1024 * 1024) stop()
-      if ('answer' in reply) return reply.answer as Answer
+      if ('answer' in reply) {
+        if (endsAfter?.(reply.answer)) stop()
+        return reply.answer as Answer
+      }
       throw new Error('failed' in reply ? reply.failed : 'no answer')
     } catch (error) {
       if (error instanceof LimitExceeded) stop()
@@ -105,6 +120,7 @@ export function createBoundedProcess<Order, Answer>(
       throw error
     } finally {
       gone?.removeEventListener('abort', stop)
+      isWorking = false
       idle = setTimeout(stop, idleMs).unref()
     }
   }
@@ -112,6 +128,9 @@ export function createBoundedProcess<Order, Answer>(
     run: (order, request = {}) => {
       const { gone, owner = ownedWork()?.owner() ?? '' } = request
       return inTurn.run(owner, () => run(order, request), gone)
+    },
+    rest: () => {
+      if (!isWorking) stop()
     },
     close: stop,
   }
