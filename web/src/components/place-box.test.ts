@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placeBox } from './place-box.ts'
 
 const page = { page: 1, width: 100, height: 200, marks: [] }
-const box = { left: 12, top: 22, right: 48, bottom: 38 }
+const box = { left: 12, top: 21, right: 48, bottom: 39 }
 
 test.each([
   [0, { left: '10%', top: '10%', width: '40%', height: '10%' }],

@@ -8,8 +8,8 @@ export interface PlacedBox {
   height: string
 }
 
-/** Around the words, in points. */
-const MARGIN = 2
+/** Around the words, in points; little above and below, where the next line's mark is. */
+const [BESIDE, ABOVE] = [2, 1]
 
 /**
  * @param rotation by which the page is turned on the screen, clockwise: 0, 90, 180 or 270
@@ -17,10 +17,10 @@ const MARGIN = 2
  */
 export function placeBox({ width, height }: MarkedPage, box: PageBox, rotation = 0): PlacedBox {
   let [left, top, right, bottom] = [
-    (box.left - MARGIN) / width,
-    (box.top - MARGIN) / height,
-    (box.right + MARGIN) / width,
-    (box.bottom + MARGIN) / height,
+    (box.left - BESIDE) / width,
+    (box.top - ABOVE) / height,
+    (box.right + BESIDE) / width,
+    (box.bottom + ABOVE) / height,
   ]
   for (let turned = 0; turned < rotation; turned += 90) {
     ;[left, top, right, bottom] = [1 - bottom, left, 1 - top, right]
