@@ -1,4 +1,5 @@
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
+import { placeWords } from '@arauto/contract/place-words'
 import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import { Button } from '../button.tsx'
 import { shortArticle } from '../deadline-terms/terms-words.ts'
@@ -17,7 +18,7 @@ interface HearingDetailsProps {
 export function HearingDetails({ hearing, isBeside }: HearingDetailsProps) {
   const { state, place, link, tribunal, days_left: days, called_by: quote, giving_up: givingUp, conflicts } = hearing
   const isOpen = state === 'proposed' || state === 'confirmed'
-  const where = [place, tribunal].filter(Boolean).join(' · ')
+  const where = [placeWords(place), tribunal].filter(Boolean).join(' · ')
   const reminder = useReminder(hearing)
   return (
     <>

@@ -1,5 +1,6 @@
 import { HEARING_KINDS } from '@arauto/contract/hearings'
 import type { HearingDecision, OfficeHearing } from '@arauto/contract/office-hearings'
+import { placeWords } from '@arauto/contract/place-words'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import type { SaidDecision } from '../decision.ts'
 
@@ -56,7 +57,7 @@ export function warningsOf({ doubts, conflicts, listed, day }: OfficeHearing): s
     ...doubts,
     ...conflicts.map(
       ({ hour, processo, place }) =>
-        `À mesma hora, noutro sítio: ${[hour, processo || 'outra diligência', place].filter(Boolean).join(', ')}.`,
+        `À mesma hora, noutro sítio: ${[hour, processo || 'outra diligência', placeWords(place)].filter(Boolean).join(', ')}.`,
     ),
     ...(listed?.vanished_at
       ? [

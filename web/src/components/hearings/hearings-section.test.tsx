@@ -55,7 +55,8 @@ test('a hearing found in a letter shows its sentence, its doubts, what collides 
   hearings = [
     aHearing({
       doubts: ['A carta diz segunda-feira; 09/12/2026 é quarta-feira.'],
-      conflicts: [{ id: 9, hour: '15:00', processo: '2/26.0T8PRT', place: 'Porto' }],
+      place: 'na sala 3 deste tribunal',
+      conflicts: [{ id: 9, hour: '15:00', processo: '2/26.0T8PRT', place: 'na sala 2 deste Tribunal' }],
       reminders: [
         {
           article: 'CPC, artigo 151.º, n.º 2',
@@ -83,7 +84,8 @@ test('a hearing found in a letter shows its sentence, its doubts, what collides 
   expect(card.querySelector('mark')?.textContent).toBe('9 de dezembro de 2026, pelas 14:00')
   for (const said of [
     'A carta diz segunda-feira; 09/12/2026 é quarta-feira.',
-    'À mesma hora, noutro sítio: 15:00, 2/26.0T8PRT, Porto.',
+    'À mesma hora, noutro sítio: 15:00, 2/26.0T8PRT, Sala 2.',
+    'OndeSala 3 · Tribunal Judicial',
     'No portal mudou para qua 09/12/2026, 16:00 do mesmo dia.',
     'ter 08/12Propor outra data.',
   ]) {

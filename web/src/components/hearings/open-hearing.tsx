@@ -1,4 +1,5 @@
 import type { HearingDecision, OfficeHearing } from '@arauto/contract/office-hearings'
+import { placeWords } from '@arauto/contract/place-words'
 import { useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { DecisionFoot, ItemSummary } from '../decision-foot.tsx'
@@ -49,7 +50,11 @@ export function OpenHearing(props: OpenHearingProps) {
         <>
           {isOpen && (
             <ItemSummary label="Mudar a diligência" onChange={mayChange && (() => setEditing(true))}>
-              {[place || 'sala por indicar', link && 'por videoconferência', assignee?.name ?? 'vai quem a tem a cargo']
+              {[
+                placeWords(place) || 'sala por indicar',
+                link && 'por videoconferência',
+                assignee?.name ?? 'vai quem a tem a cargo',
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </ItemSummary>
