@@ -3,7 +3,7 @@ import type { InboxReceipt } from '@arauto/contract/inbox'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, X } from 'lucide-react'
-import { Button, IconButton } from '../../components/button.tsx'
+import { IconButton } from '../../components/button.tsx'
 import { FileItem } from '../../components/file-item.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { removeFile, undoDocument } from './import-session.ts'
@@ -32,15 +32,15 @@ export function DocumentLine({ item, sending, fixed }: DocumentLineProps) {
       action={
         receipt
           ? receipt.batch && (
-              <Button
-                variant="ghost"
-                size="small"
+              <button
+                type="button"
+                className="link text-13"
                 aria-label={`Anular: ${file.name}`}
-                busy={undoing.isPending && 'A anular…'}
+                disabled={undoing.isPending}
                 onClick={() => undoing.mutate()}
               >
-                Anular
-              </Button>
+                {undoing.isPending ? 'A anular…' : 'Anular'}
+              </button>
             )
           : !fixed && <IconButton icon={X} label={`Retirar ${file.name}`} onClick={() => removeFile(key)} />
       }
