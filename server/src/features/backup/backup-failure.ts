@@ -34,7 +34,7 @@ export function failureSentence(error: unknown, folder: string, reserveMb: numbe
     return `Não é possível escrever em "${folder}" (${code}): confirme as permissões da pasta e que o disco não está só para leitura.`
   }
   if (AWAY.includes(code)) return awaySentence(folder, code)
-  return 'Um erro inesperado interrompeu a operação; o registo do Arauto (LOG_LEVEL) diz qual.'
+  return 'Um erro inesperado interrompeu a operação. Quem instalou o Arauto encontra-o no registo do programa.'
 }
 
 /** @param why it is thought to be away */
