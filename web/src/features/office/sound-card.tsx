@@ -33,8 +33,8 @@ export function SoundCard({ sound, terms, saving, onChange }: SoundCardProps) {
         onChange={(event) => onChange({ keep_sound: event.target.checked })}
       />
       <SelectField
-        label="O som é eliminado"
-        options={days.map((value) => ({ value: String(value), label: `${keptFor(value)} depois` }))}
+        label="Durante quanto tempo fica o som"
+        options={days.map((value) => ({ value: String(value), label: keptFor(value) }))}
         value={String(sound.days)}
         disabled={saving}
         onChange={(value) => onChange({ sound_days: Number(value) })}
