@@ -13,7 +13,7 @@ import { randomFrom } from '../testing/random-from.ts'
 import { storeNotification } from '../testing/stored-notifications.ts'
 import { startTestProduct } from '../testing/test-product.ts'
 
-const [ACTS, ACTS_BETWEEN] = process.env.LONG ? [1500, 6] : [48, 12]
+const [ACTS, ACTS_BETWEEN] = process.env.LONG ? [1500, 12] : [48, 12]
 const PORTALS = ['ms-1p@adv.oa.pt', 'rp-2p@adv.oa.pt'] as const
 /** Words for which a deadline, none, or one without a duration is proposed. */
 const COURT_ACTS = [

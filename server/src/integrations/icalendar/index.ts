@@ -63,14 +63,14 @@ const ALARM_HOUR_SECONDS = 9 * 60 * 60
 /**
  * @param zone the IANA name of the zone that the calendar's days are of
  * @param refreshSeconds how often the calendar should be asked for
- * @returns a calendar to subscribe to, in UTF-8, part by part: each has whole lines, yet to be folded by `foldCalendar`
+ * @returns a calendar to subscribe to, in UTF-8
  */
 export async function writeCalendar(
   name: string,
   zone: string,
   refreshSeconds: number,
   events: readonly DayEvent[],
-): Promise<Buffer[]> {
+): Promise<Buffer> {
   const calendar = ical({
     prodId: PRODUCT,
     method: ICalCalendarMethod.PUBLISH,
@@ -83,21 +83,8 @@ export async function writeCalendar(
   // With a zone of its own the library would write moments and days in the machine's.
   const head = headOf(calendar).replace('\r\nX-WR-CALNAME:', `\r\nX-WR-TIMEZONE:${zone}\r\nX-WR-CALNAME:`)
   // Octets from the first event on: thousands of texts are slow to keep.
-  const written = await mapInTurns(events, (event) => Buffer.from(eventText(calendar, event)))
-  return [Buffer.from(head), ...written, Buffer.from(END)]
-}
-
-/**
- * @param written by `writeCalendar`
- * @param replaced a text of the calendar, without signs that the format escapes, and what stands in its place
- * @returns the calendar as it is sent
- */
-export async function foldCalendar(
-  written: readonly Buffer[],
-  [before, after]: readonly [string, string],
-): Promise<Buffer> {
-  const folded = (part: Buffer) => Buffer.from(foldLines(part.toString().replaceAll(before, () => after)))
-  return Buffer.concat(await mapInTurns(written, folded))
+  const written = await mapInTurns(events, (event) => Buffer.from(foldLines(eventText(calendar, event))))
+  return Buffer.concat([Buffer.from(foldLines(head)), ...written, Buffer.from(END)])
 }
 
 /** @returns an invitation to an event, or the cancellation of one, from its organizer to one attendee */

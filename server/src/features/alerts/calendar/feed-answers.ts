@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { DEFAULT_SETTINGS, readAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import { changeCounter } from '../../../domain/offices/list-lock.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { foldCalendar, writeCalendar } from '../../../integrations/icalendar/index.ts'
+import { writeCalendar } from '../../../integrations/icalendar/index.ts'
 import { mapInTurns } from '../../../platform/process/shares/in-turns.ts'
 import { createSharedWork } from '../../../platform/queue/shared-work.ts'
 import { readCalendarHearings } from './calendar-hearings.ts'
@@ -19,13 +19,10 @@ import { type CalendarScope, readCalendarDeadlines } from './read-calendar-deadl
 const FORMAT_VERSION = 4
 /** The polling interval for calendar programs. */
 const REFRESH_SECONDS = 60 * 60
-/** Memory for calendars as they were written and as they were sent, in bytes. */
+/** Memory for calendars, in bytes. */
 const CACHE_MAX_BYTES = 32 * 1024 * 1024
 /** How long they stay there unread. */
 const CACHE_TTL_MS = 60 * 60 * 1000
-
-/** Placeholder for the page's address in the cache: the same calendar is requested under several. */
-const PAGE = 'https://pagina.arauto.invalid'
 
 /** What a calendar is made of. */
 interface FeedContent {
@@ -41,21 +38,14 @@ export interface FeedAnswer {
   write(signal: AbortSignal): Promise<Buffer>
 }
 
-/** A calendar for any address of the page, and as it was last sent. */
-interface KeptFeed {
-  written: readonly Buffer[]
-  sent?: { page: string; text: Buffer }
-}
-
 /** The calendars as text, kept until the office's change counter moves, the day ends or the member's rights or settings change. */
 export function createFeedAnswers(db: Database) {
-  const kept = new LRUCache<string, KeptFeed>({
+  const kept = new LRUCache<string, Buffer>({
     maxSize: CACHE_MAX_BYTES,
-    // As it was written, and as it is sent.
-    sizeCalculation: ({ written }) => 2 * written.reduce((sum, { length }) => sum + length, 0),
+    sizeCalculation: ({ length }) => length,
     ttl: CACHE_TTL_MS,
   })
-  const underWay = createSharedWork<KeptFeed>()
+  const underWay = createSharedWork<Buffer>()
 
   /**
    * @param pageUrl the page's address, without a trailing slash
@@ -65,38 +55,29 @@ export function createFeedAnswers(db: Database) {
     const { officeId } = feed
     // Before anything is read: what changes afterwards has another counter.
     const counter = await changeCounter(db, officeId)
-    const content = await contentOf(db, feed)
+    // iCalendar escapes these signs in texts and not in addresses: percent-encoded, both are the same.
+    const content = await contentOf(db, feed, pageUrl.replace(/[\\,;]/g, encodeURIComponent))
     const invitations = content.scope.invited === null ? '' : await invitationsMark(db, officeId, content.scope.invited)
     const key = hash(
       'sha256',
       JSON.stringify([FORMAT_VERSION, feed.id, counter, today, content, invitations]),
       'base64url',
     )
-    const read = async (signal: AbortSignal) =>
-      // The same content may come back in a later version.
-      kept.get(`${key} ${feed.revision}`) ??
-      underWay.join(key, signal, async () => {
-        const { written, revision } = await writeFeed(db, feed, content, today)
-        const calendar: KeptFeed = { written }
-        kept.set(`${key} ${revision}`, calendar)
-        return calendar
-      })
-    // iCalendar escapes these signs in texts and not in addresses: percent-encoded, both are the same.
-    const page = pageUrl.replace(/[\\,;]/g, encodeURIComponent)
     return {
-      etag: `W/"${hash('sha256', `${key} ${page}`, 'base64url')}"`,
-      async write(signal) {
-        const calendar = await read(signal)
-        if (calendar.sent?.page === page) return calendar.sent.text
-        const text = await foldCalendar(calendar.written, [PAGE, page])
-        calendar.sent = { page, text }
-        return text
-      },
+      etag: `W/"${key}"`,
+      write: async (signal) =>
+        // The same content may come back in a later version.
+        kept.get(`${key} ${feed.revision}`) ??
+        underWay.join(key, signal, async () => {
+          const { text, revision } = await writeFeed(db, feed, content, today)
+          kept.set(`${key} ${revision}`, text)
+          return text
+        }),
     }
   }
 }
 
-async function contentOf(db: Database, feed: AskedFeed): Promise<FeedContent> {
+async function contentOf(db: Database, feed: AskedFeed, pageUrl: string): Promise<FeedContent> {
   const { officeId, absent } = feed
   const member = feed.ofOffice ? null : feed.holder
   const settings = member ? await readAlertSettings(db, officeId, member.userId) : DEFAULT_SETTINGS
@@ -110,7 +91,7 @@ async function contentOf(db: Database, feed: AskedFeed): Promise<FeedContent> {
     },
     style: {
       calendarId: feed.calendarId,
-      pageUrl: PAGE,
+      pageUrl,
       alarms: [...new Set([settings.days_before, 0])],
       internalDates: settings.internal_invitations,
     },
@@ -124,5 +105,5 @@ async function writeFeed(db: Database, feed: AskedFeed, { name, scope, style }: 
     hearingEvent(hearing, style, isInvited),
   )
   const { versioned, revision } = await versionEvents(db, feed, [...events.flat(), ...hearings], style.pageUrl)
-  return { written: await writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned), revision }
+  return { text: await writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned), revision }
 }
