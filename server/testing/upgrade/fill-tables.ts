@@ -7,7 +7,8 @@ const KEPT_BY_TRIGGERS = [
   'triage_totals',
 ]
 const ROWS = 3
-const TRIES = 400
+/** How often a row is drawn until one is let through; a further one of a table may not exist. */
+const [TRIES, FURTHER_TRIES] = [400, 20]
 /** Few, so that what refers to rows of two tables finds two of one office. */
 const OFFICES = 2
 
@@ -43,7 +44,7 @@ export async function fillTables(client: pg.Client, seed: string): Promise<void>
   const refused = new Map<string, unknown>()
   for (const table of tables.filter(({ name }) => !KEPT_BY_TRIGGERS.includes(name))) {
     for (let row = 0; row < ROWS; row++) {
-      for (let tries = 0; tries < TRIES; tries++) {
+      for (let tries = 0; tries < (row === 0 ? TRIES : FURTHER_TRIES); tries++) {
         await client.query('begin')
         try {
           const values = await drawValues(client, { table, random, row })
