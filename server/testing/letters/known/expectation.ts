@@ -110,8 +110,8 @@ function compareDurations(score: Score, expected: Expectation, facts: LetterFact
   }
 }
 
-/** A length as an item writes it, and how long it is. */
-function inItems(length: Length): { length: string; hours: number } {
+/** @returns a length as an item writes it, and its hours */
+export function inItems(length: Length): { length: string; hours: number } {
   const [[unit, count]] = Object.entries(length) as [[string, number]]
   const [sign, hours] = UNITS[unit]!
   return { length: `${count}${sign}`, hours: count * hours }

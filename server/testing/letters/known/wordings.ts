@@ -301,7 +301,7 @@ x2026-04-14T14:00;2026-04-21T15:00 | Onde consta «dia 14-04-2026, às 14h00», 
 8d | Requer a ré a prorrogação do prazo por trinta dias. Atento o alegado, defiro a prorrogação, mas por oito dias apenas, a contar da notificação deste despacho.
 8d | Defere-se a prorrogação, mas só por oito dias, contados desta notificação.
 ? | Defere-se parcialmente a requerida prorrogação, que se fixa em 8 dias.
-!20d | A ré veio requerer a concessão de 60 dias para juntar os documentos. Defere-se parcialmente: vinte dias.
+20d | A ré veio requerer a concessão de 60 dias para juntar os documentos. Defere-se parcialmente: vinte dias.
 10d | O autor pediu 30 dias; concedo-lhe dez.
 10d | O autor pediu 30 dias; concedo-lhe dez dias.
 10d | Requer o autor 30 dias para juntar a certidão. Concedo 10 dias.
@@ -510,10 +510,9 @@ x2026-12-14T09:30; x2026-12-16T09:30 | Ficam sem efeito as sessões de julgament
 10d | À parte contrária, em dez dias.
 10d | Prazo: ( ) 5 dias (X) 10 dias ( ) 15 dias
 10d | A ré pediu 30 dias. Vão deferidos 10.
-!10d | Os dias para reclamar são dez.
+10d | Os dias para reclamar são dez.
 30d;!15d | O prazo para responder é de 30 dias. Passa de 30 dias para 15.
 !30d | A lei dá ao autor 30 dias para propor a ação principal.
-!10d | Há 10 dias para reclamar.
 !10d | O prazo que se abre à autora tem a duração de 10 dias.
 ? | Ao prazo em curso acrescem 10 dias, que se concedem.
 ? | Responda a ré no prazo do artigo 149.º do CPC, querendo.
@@ -546,4 +545,15 @@ x2026-06-24T-;2026-07-01T09:45 | A diligência agendada para o dia 24 de junho d
 - | A testadora achava-se incapaz havia pelo menos 18 meses.
 - | Quem pretender depor por videoconferência deve requerê-lo com a antecedência mínima de 10 dias.
 2026-06-23T14:00 | Designo para julgamento o dia 23 de junho de 2026, apenas da parte da tarde, às 14.00 horas.
+!10d | Junta-se o relatório do perito para, em 10 dias, reclamar.
+!10d | Junto se envia a medida de segurança, para em 10 dias se pronunciar.
+!10d | O Sr. Perito apresentou o relatório, que segue, para, em 10 dias, se pronunciar.
+!72h | Apresentado o rol fora de tempo, admite-se o aditamento, a requerer nas setenta e duas horas seguintes à recepção deste ofício.
+!45d | Por despacho de 3 do corrente foi o prazo para resposta alargado a 45 dias, contados da notificação ora feita.
+!20d | Após a audição dos pais, a Mma. Juíza concedeu-lhes o prazo de vinte dias para apresentarem acordo.
+!5d | A junção da procuração não poderá tardar mais de 5 dias.
+!12d | Finda a mediação, volta a correr, pelos 12 dias que faltavam, o prazo da ré.
+!3d | O Mm.º Juiz proferiu despacho em que concedeu à ré o prazo de vista de três dias.
+!30d | A parte que pretenda a gravação solicitá-la-á volvidos que não sejam 30 dias sobre a presente notificação.
+!7d | Foi dada à Ilustre Mandatária, que a pediu em audiência, uma semana para juntar o contrato.
 `

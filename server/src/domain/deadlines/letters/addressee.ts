@@ -92,10 +92,6 @@ export const FORMS: Patterns = {
     /\b(?:falta(?:m|ndo|(?= (?:correr|decorrer)))|resta(?:m|ndo)?|sobra(?:m|ndo)?)(?:-lhes?)?(?: (?:ainda|correr|decorrer|apenas|so|por|contar|ao? [^\s<]+|as [^\s<]+))* <(?<left>.*>.{0,60})/,
     'O prazo do perito retoma o seu curso, faltando ao perito 12 dias.',
   ],
-  'Custas: pagamento em 10 dias.': [
-    /^(?:multa|custas|taxa de justica|coima) ?[:–-] ?(?:o )?(?:pagamento|a pagar) </,
-    'Renda: pagamento em 10 dias.',
-  ],
   'Ao prazo de vinte dias acresce a dilação de cinco dias.': [
     ADDS_DILATION,
     'Ao prazo de vinte dias do perito acresce a dilação de cinco dias.',
@@ -155,10 +151,6 @@ export const FORMS: Patterns = {
   'Em 10 dias, digam as partes o que tiverem por conveniente.': [
     /^(?:.{0,12}|sob (?:pena|cominacao) [^;<]{3,80})<.*>(?<order>.{0,160})/,
     'Em 10 dias, diga o perito o que tiver por conveniente.',
-  ],
-  'Vai o relatório às partes, que em 10 dias podem reclamar.': [
-    /^(?<subject>.*) <.*>[\s,]*(?:querendo,? )?(?:se )?(?:poderao|podera|podem|pode|deverao|devera|devem|deve|querendo)\b/,
-    'Vai o relatório ao perito, que em 10 dias pode reclamar.',
   ],
 }
 

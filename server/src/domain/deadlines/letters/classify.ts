@@ -1,11 +1,10 @@
 import type { WrittenNumber } from '../written-length.ts'
 import { lastActor, OURS } from './actors.ts'
 import { ADDS_DILATION, formOf, GRANTED } from './addressee.ts'
-import { isCertain, TO_ACT } from './certain.ts'
 import { type Classified, type ClassRow, classBy } from './class-rows.ts'
 import { type Frame, isFound, lastIndex } from './frame.ts'
 import { LASTING } from './lasting.ts'
-import { LIKELY } from './likely-ours.ts'
+import { likelihoodOfOurs } from './likelihood.ts'
 import { BEFORE, BEHIND, INSISTS, NARRATED, NOT_ORDERED } from './not-ours.ts'
 import { HAS, MAY, ORDERS } from './order-verbs.ts'
 import { isOfOtherSide, type ReaderSide } from './reader-side.ts'
@@ -19,9 +18,9 @@ const CLAIMS =
  * @param side whom the reader stands for, where it is known
  * @returns what a number with a unit is, by the first rule that holds for it: unread where none does
  */
-export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: ReaderSide | null = null): Classified {
+export function byRules(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: ReaderSide | null = null): Classified {
   if (is === 'nth') return classBy(NTH, frame, '') ?? UNREAD
-  if (is !== null && is !== 'passes') return TO_ACT.test(frame.marked) ? UNREAD : { is, by: '' }
+  if (is !== null && is !== 'passes') return { is, by: '' }
   const found =
     reported(frame) ??
     classBy(BEHIND, frame, '') ??
@@ -32,9 +31,29 @@ export function classify(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: 
   if (found?.by === INSISTS && side) return { ...found, is: side.own.test(frame.before) ? 'ours' : 'others' }
   if (found?.is === 'ours' && side && isOfOtherSide(side, frame.ahead, frame.behind)) return { is: 'others', by: '' }
   const decided = found !== null && found.is !== 'unread' ? found : narrated(frame)
-  if (decided)
-    return decided.is === 'ours' || decided.isNear || isCertain(frame) ? decided : { is: 'unread', by: decided.by }
-  return (found?.by ? found : classBy(LIKELY, frame, '')) ?? UNREAD
+  return decided ?? found ?? UNREAD
+}
+
+/** Between these likelihoods of being the reader's what the rules say is not enough: a person is asked. */
+const DOUBTED = { ours: [0, 0.3], others: [0.2, 1], unread: [0.05, 0.85] } as const
+
+/**
+ * @param side whom the reader stands for, where it is known
+ * @returns what a number with a unit is: what the rules say, unless its words make that unlikely. Where the rules say nothing
+ *   its words decide alone, if they are clear
+ */
+export function classify(frame: Frame, number: Pick<WrittenNumber, 'is'>, side: ReaderSide | null = null): Classified {
+  const ruled = byRules(frame, number, side)
+  if (ruled.is === 'unread' && ruled.by) return ruled
+  return doubted(frame, ruled) ?? ruled
+}
+
+/** @returns what the words around a number make of what the rules say of it; null where they do not doubt it */
+export function doubted(frame: Frame, { is, by }: Classified): Classified | null {
+  const likely = likelihoodOfOurs(frame, is)
+  const [from, to] = DOUBTED[is === 'ours' || is === 'unread' ? is : 'others']
+  if (likely > from && likely < to) return { is: 'unread', by }
+  return is === 'unread' ? { is: likely <= from ? 'others' : 'ours', by } : null
 }
 
 const UNREAD: Classified = { is: 'unread', by: '' }

@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts'
 import { type ClassRow, classBy } from './class-rows.ts'
-import { classify } from './classify.ts'
+import { byRules, doubted } from './classify.ts'
 import type { EntryClass } from './entry-class.ts'
 import { frameOf } from './frame.ts'
 import type { LetterSentence } from './letter-sentences.ts'
@@ -8,7 +8,7 @@ import { readWrittenDays, type WrittenDay } from './written-day.ts'
 
 /** "Data-limite: 23-03-2026" */
 const LABEL =
-  /\b(?:data[- ]?limite|limite|(?:data|dia) (?:do |de )?(?:termo|vencimento)|(?:pag(?:ar|avel|amento|ue(?:-se)?)|(?<!\b(?:e|sao|era|esta|seja|(?:permanec|mant)\S*) )valid[oa]s?) (?:ate|em)|ate(?= ?:)|ultimo dia)(?: (?:de|do|da|para)(?: \S+){1,3}?)? ?(?::|e|[-–—])? ?(?:[oa]o? )?(?:dia )?$/
+  /\b(?:data[- ]?limite|limite|(?:data|dia) (?:do |de )?(?:termo|vencimento)|(?:pag(?:ar|avel|amento|ue(?:-se)?)|(?<!\b(?:e|sao|era|esta|seja|(?:permanec|mant)\S*) )valid[oa]s?) (?:ate|em)|ate(?= ?:)|ultimo dia)(?: (?:de|do|da|para)(?: \S+){1,5}?)? ?(?::|e|[-–—])? ?(?:[oa]o? )?(?:dia )?$/
 /** "até ao dia 31 de outubro", "até às 17h00 de sexta-feira, dia", "o mais tardar no dia", "com termo em", "que termina no dia" */
 const UNTIL =
   /\b(?:(?:impreterivelmente )?ate|(?:o )?mais tardar|(?:com|cujo) termo(?: (?:ocorre|e|sera))?|(?:termin|expir|find|ced|acab)(?:a|ara|ando|am)(?: (?:impreterivelmente|assim|portanto))?|antes|n(?:unca|ao) depois)(?: (?:as?|ao?s?|o|em|n[oa]|d[eo]))?(?: \d{1,2} ?[h:.]? ?(?:\d\d ?)?(?:h|horas)? d[eo])?(?: (?:proxim[oa] )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:-feira)?,?)?(?: (?:proximo|final d[oe]|fim d[oe]|termo d[oe]))?(?: (?:ultimo )?dia)? ?$/
@@ -66,7 +66,9 @@ export function daysOf(sentence: LetterSentence, before: string, from: Day | nul
     }
     if (nth >= most) return { ...one, is: 'unread', by: '', isEnd: true }
     const frame = frameOf(sentence, one.start - (ahead.length - until.index), one.end, before)
-    const found = classBy(LASTS_UNTIL, frame, '') ?? classify(frame, { is: null })
+    // The likelihood was learnt of numbers: of a day it only makes somebody else's a question.
+    const ruled = classBy(LASTS_UNTIL, frame, '') ?? byRules(frame, { is: null })
+    const found = ruled.is === 'ours' || ruled.is === 'unread' ? ruled : (doubted(frame, ruled) ?? ruled)
     const isTerm = found.is === 'unread' && TERM_ENDS.test(frame.ahead)
     return { ...one, ...(isTerm ? { is: 'ours', by: '' } : found), isEnd: true }
   })

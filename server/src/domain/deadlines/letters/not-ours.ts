@@ -18,7 +18,6 @@ export const BEHIND: readonly ClassRow[] = [
     /^(?=.*[([]x[)\]]).*(?:[([] ?[)\]] ?<|<[^>]*[([] ?[)\]])/,
     'Prazo: ( ) 10 dias (X) 15 dias.',
     'Prazo: ( ) 10 dias.',
-    'near',
   ],
   [
     'unread',
@@ -34,7 +33,6 @@ export const BEHIND: readonly ClassRow[] = [
     /\b139\b(?![^;<]*\b(?:notificad[oa]s? para|guia|pag[ao]s?)\b)[^;<]*<|<[^>]*\b(?:primeiros )?dias uteis>,? (?:subsequentes|seguintes|posteriores|imediatos|apos) (?:a?o|d?o) (?:termo|fim|final|terminus)\b|\bmulta\b[^.;<]*<[^>]*\bprimeiros? dias? (?:util|uteis)>|<[^>]*\bprimeiros dias uteis>.*\bmulta\b/,
     'O ato pode ainda ser praticado nos 3 primeiros dias úteis subsequentes ao termo do prazo.',
     'O ato pode ser praticado por V. Ex.ª nos 10 dias úteis subsequentes à notificação.',
-    'near',
   ],
   [
     'law',
@@ -42,15 +40,6 @@ export const BEHIND: readonly ClassRow[] = [
     /^[\s,]*(?:previst|(?:fixad|estabelecid)(?![oa]s? (?:a|ao|as|aos|ora|agora|supra|por|na|no (?:despacho|oficio))\b)|consagrad|referid|aludid|a que (?:se refere|alude)|constante d|do art|de que trata|que (?:a lei|o art|o cod|o legislador|o n\.))\w*/,
     'O prazo de 10 dias a que alude o artigo 149.º é o geral.',
     'Fica notificado para responder no prazo de 10 dias, nos termos do artigo 149.º.',
-    'near',
-  ],
-  [
-    'condition',
-    'behind',
-    /^[\s,)]*(?:apos|depois d[aeo]|contad[oa]s? d[aeo]s?|a contar d[aeo]s?|sobre) (?:[^\s.;,]+ ){0,4}?(?:definitiv\w*|recibos?|fatt?uras?|facturas?|interpelac|despesas?)/,
-    'O pai pagará metade das despesas em 10 dias após a apresentação do recibo.',
-    'Junte o pai o recibo em 10 dias.',
-    'near',
   ],
   [
     'back',
@@ -59,21 +48,12 @@ export const BEHIND: readonly ClassRow[] = [
     'Nos 10 dias que antecedem a audiência podem as partes juntar documentos.',
     'Nos 10 dias que se seguem à notificação, podem as partes juntar documentos.',
   ],
-  // Código de Processo Civil, artigo 598.º n.º 2.
   [
     'condition',
-    'marked',
-    /\bparte contraria\b[^.;]*<[^>]*>[^.;]*\bigual faculdade\b|\bparte contraria\b[^.;]*\bigual faculdade\b[^.;<]*</,
-    'O rol pode ser alterado, dispondo a parte contrária de 5 dias para usar de igual faculdade.',
-    'Fica notificado para, em 5 dias, usar de igual faculdade.',
-  ],
-  [
-    'sanction',
     'behind',
-    /^[\s,)]*(?:a|x|×) (?:€|\d+,\d\d)|^[\s,)]*(?:uteis |seguidos |consecutivos )*de (?:multa|prisao|reclusao|suspensao|deten\w+|intern\w+|inibicao|proibicao)/,
-    'Não pagando, cumprirá 46 dias seguidos de prisão.',
-    'Fica notificado para, em 46 dias, pagar.',
-    'near',
+    /^[\s,)]*(?:apos|depois d[aeo]|contad[oa]s? d[aeo]s?|a contar d[aeo]s?|sobre) (?:[^\s.;,]+ ){0,4}?(?:definitiv\w*|recibos?|fatt?uras?|facturas?|interpelac|despesas?)/,
+    'O pai pagará metade das despesas em 10 dias após a apresentação do recibo.',
+    'Junte o pai o recibo em 10 dias.',
   ],
   [
     'lasting',
@@ -81,7 +61,6 @@ export const BEHIND: readonly ClassRow[] = [
     /^[\s,)]*(?:uteis |seguidos |consecutivos )*d[ae]s? (?:trabalho|ferias|baixa|incapacidade|ita|dilacao|vencimento|salario|renda|atraso|mora|licenca|idade|prova|permanencia|antiguidade|tolerancia|duracao|aviso|internet|gravacao|armazenagem)/,
     'A ré tinha 3 dias de tolerância para entregar a obra.',
     'A ré tem 3 dias para entregar a obra.',
-    'near',
   ],
   [
     'others',
@@ -89,7 +68,6 @@ export const BEHIND: readonly ClassRow[] = [
     /^[\s,)]*o prazo para (?:a )?(?:apresentac|elaborac|entrega|realizac)\w+ d[oa]s? (?:\S+ )?(?:relatorio|pericia|exame|inquerito)/,
     'Fixo em 30 dias o prazo para apresentação do relatório pericial.',
     'Fixo em 30 dias o prazo para o réu responder.',
-    'near',
   ],
   [
     'lasting',
@@ -97,7 +75,6 @@ export const BEHIND: readonly ClassRow[] = [
     /^,? ?(?:para|a fim de|com vista a) (?:\S+ ){0,3}?(?:conclu|ultim|prossegu|encet)\w* (?:\S+ ){0,3}?(?:negociac|acordo|transac|mediac|conversac|procedimento|inquerito)/,
     'Concede-se às partes 30 dias para concluírem as negociações, suspendendo-se a instância.',
     'Concede-se às partes 30 dias para juntarem o acordo.',
-    'near',
   ],
   [
     'others',
@@ -105,7 +82,6 @@ export const BEHIND: readonly ClassRow[] = [
     new RegExp(String.raw`^,? ?pel[oa]s? (?:\S+ ){0,2}?(?:${OTHERS.source})`),
     'O auto de penhora será enviado em 10 dias pelo agente de execução.',
     'A lista do agente de execução será impugnada em 10 dias pela ré.',
-    'near',
   ],
   [
     'others',
@@ -113,7 +89,6 @@ export const BEHIND: readonly ClassRow[] = [
     new RegExp(String.raw`\b(?:${OTHERS.source})(?:(?! e )[^;]){0,20}, est[ea]s?(?: ultim[oa]s?)?,? (?:para|a),?$`),
     'Notifique as partes e o Sr. Perito, este para, em 10 dias, prestar esclarecimentos.',
     'Notifique o Sr. Perito e as partes, estas para, em 10 dias, responderem.',
-    'near',
   ],
   [
     'others',
@@ -121,7 +96,6 @@ export const BEHIND: readonly ClassRow[] = [
     /\b(?:escrev|diss|respond|mand|aleg|refer)\w+(?:-me|-nos|-lhe)?\b[^«“"]{0,40}[:,] ?[«“"][^»”"]*$/,
     'O executado escreveu-me: «tem o senhor 15 dias para devolver as chaves».',
     'Por despacho determinou-se: «tem o autor 15 dias para responder».',
-    'near',
   ],
   [
     'unread',
@@ -129,13 +103,6 @@ export const BEHIND: readonly ClassRow[] = [
     /\b(?:carta|oficio|notificacao|e-?mail|missiva)\b[^«“"]{0,80}\b(?:consta\w*|lia-se|le-se|diz(?:ia)?|escreveu\w*|referia|seguinte teor)\b[^«“"]{0,20}[«“"][^»”"]*$|\b(?:seguiu|envi(?:ou|ad[oa])|remet(?:eu|id[oa])|recebeu)\b[^«“"]{0,60}\b(?:carta|oficio|notificacao|e-?mail|missiva)\b[^«“"]{0,40}[«“"][^»”"]*$/,
     'Na carta enviada à ré consta «fica notificada para, no prazo de 5 dias, desocupar».',
     'Notifique o despacho: «fica a ré notificada para, no prazo de 5 dias, desocupar».',
-  ],
-  [
-    'past',
-    'behind',
-    /^[\s,)]*(?!.*\b(?:vale|tem-se|presume|considera)\w*\b)sobre [oa]s? (?:data|dia|notificac|citac|transit|prolac|publicac|entrada|apresentac|realizac|conclus|termo|fim|venc|celebrac|suspens|recec|emiss|ultim|decis|sentenca|factos?|acidente|morte|obito)\w*/,
-    'Com 10 dias sobre a notificação, nada foi requerido.',
-    'Em 10 dias pronuncie-se a ré sobre o relatório.',
   ],
 ]
 
@@ -147,20 +114,6 @@ export const BEFORE: readonly ClassRow[] = [
     /\b(?<!\bantes de )(?:decorrid|volvid|passad)[oa]s?(?: (?!que\b)\S+){0,2} <.*>(?!.*(?:\bsem que (?:[^\s.;]+ ){0,4}?[a-z]+[ae]m?\b|, ?[^.;]*\b(?:arquiv|conclu|abr[ae]|notifi|remet|voltem|venha|sera|consider|presum|fica\b|vale|deve|julg|extin)))/,
     'Decorridos 10 dias, a ré nada juntou.',
     'Decorridos 10 dias sem que a ré se pronuncie, arquive.',
-  ],
-  [
-    'sanction',
-    'marked',
-    /\b(?:pena|penas|prisao)(?:(?: (?:unica|parcelar|acessoria|d[eoa]s?|em|e)))* <(?!prazo)|(?<!\bsob |\bliquidacao da )\bpenas?(?:-base)?\b(?:(?!\b(?:ouca|notifi|fica|cite|diga|prazo|requeir|respond|promov|junt|indiqu|compro))[^.;<]){0,80}<(?!.*\bprazo\b.*>)|\b(?:sancao|coima|inibicao|proibicao) (?:\S+ ){0,4}?(?:em|por|de) <|\bmulta correspond\w+ a </,
-    'Fixo a pena única em 4 meses.',
-    'Cumprida a pena, fica o arguido notificado para, em 10 dias, requerer.',
-  ],
-  [
-    'sanction',
-    'marked',
-    /\b(?:multa|juros|renda|salario)(?: de)? <(?!no|dentro|em)/,
-    'Contam-se juros 90 dias depois.',
-    'Deve o arguido pagar a multa no prazo de 10 dias.',
   ],
   [
     'lasting',
@@ -186,19 +139,11 @@ export const BEFORE: readonly ClassRow[] = [
     'Fica notificado para, no prazo de 10 dias, invocar a prescrição.',
   ],
   [
-    'law',
-    'marked',
-    /\bpor (?:forca da )?lei\b[^.;<]{0,12}</,
-    'Em matéria laboral, a impugnação faz-se, por lei, em 60 dias.',
-    'Em matéria laboral, a impugnação faz-se em 60 dias.',
-  ],
-  [
     'lasting',
     'marked',
     /\bprazo\b.*> ?(?:[^.;,]{0,60} )?(?:em curso,? )?(?:(?:fica|ficou|foi|esta|encontra-se|considera-se) (?:\S+ )?(?:interrompid|suspens)o|(?:interrompe|interrompeu|suspende|suspendeu)-se(?! (?:n|durante|em))(?! apenas))|\b(?:interromp|suspend)(?:e-se|o|eu-se) o .*\bprazo\b.*>/,
     'O prazo de 30 dias em curso fica interrompido.',
     'O prazo para responder é de 30 dias e suspende-se nas férias.',
-    'near',
   ],
   [
     'law',
@@ -206,7 +151,6 @@ export const BEFORE: readonly ClassRow[] = [
     /<[^>]*\bmes(?:es)?>.{0,30}\b(?:art|281)\b|<[^>]*\b(?:minimo|(?<!nao )superior|inferior)\b/,
     'O prazo mínimo de 10 dias a observar é o da lei.',
     'O prazo de 10 dias a observar é o desta notificação.',
-    'near',
   ],
   [
     'unread',
@@ -222,13 +166,6 @@ export const BEFORE: readonly ClassRow[] = [
 /** Where no form gives a number to the addressee, though the sentence may order something. */
 export const NOT_ORDERED: readonly ClassRow[] = [
   [
-    'condition',
-    'marked',
-    /\b(?:prorrog|alarg|ampli|dilat|estend|prolong)\w*\b(?:(?!\b(?:dev|pod|responde|notifi|pronunci)\w*)[^.;<])*</,
-    'O prazo é prorrogável por 10 dias.',
-    'Sem prorrogação, deve a ré responder em 10 dias.',
-  ],
-  [
     'others',
     'marked',
     new RegExp(
@@ -243,7 +180,6 @@ export const NOT_ORDERED: readonly ClassRow[] = [
     /\b(?:gravac\w+|dvd|suporte|act?a|certidao)\b[^.;<]{0,60}\b(?:disponi|entregue|facultad|emitid|passad)\w*[^.;<]{0,20}<|\b(?:relatorio (?:pericial|social|final)|pericia|exame|inquerito)\b[^.;<]{0,60}\b(?:e|foi|sera|fixad\w+|fixo|fixa-se|por|em)\b[^.;<]{0,20}<|<.*> ?(?:o prazo |para )[^.;]{0,40}\b(?:relatorio pericial|da pericia|do exame)\b/,
     'O prazo para apresentação do relatório pericial é fixado em 45 dias.',
     'Do relatório pericial, podem as partes reclamar em 10 dias.',
-    'near',
   ],
   [
     'others',
@@ -251,14 +187,6 @@ export const NOT_ORDERED: readonly ClassRow[] = [
     /\b(?:conceder|deferir|fixar)-(?:me|nos)\b[^.;<]*<|\b(?:promoveu|promove) que\b[^.;<]*</,
     'Venho requerer a V. Ex.ª se digne conceder-me o prazo de 10 dias.',
     'Venho notificar V. Ex.ª para, no prazo de 10 dias, responder.',
-    'near',
-  ],
-  [
-    'lasting',
-    'marked',
-    />,? (?:(?:por|de cada) (?:dia|semana|mes|ano)\b|consecutivos de|em media|semanais|diari[oa]s|mensais|uma vez por)|\bem media\b|>(?: seguidos| consecutivos)? (?:em|no mes de|durante|nas) (?:agosto|julho|junho|setembro|dezembro|ferias)\b/,
-    'A menor passa com o pai três dias por semana.',
-    'Responda o pai em três dias.',
   ],
 ]
 

@@ -18,41 +18,17 @@ const READER: Patterns = {
     /(?:foi|foram|ficou|ficaram) (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? (?:[^\s;]+ ){1,10}?(?:logo |desde ja )?(?:notificad|citad|convidad)[oa]s? (?:(?:em|nest[ea]) ac?t[ao] )?(?:para|a)|(?:ficou|ficaram) (?:desde ja |logo )?(?:notificad|citad)[oa]s? para|(?:foi|foram) (?:logo|desde (?:ja|logo)|de imediato|nest[ea] ac?t[oa]|em ac?ta) (?:notificad|citad)[oa]s? para/,
     'Frustrada a conciliação, foi o perito notificado para responder em 10 dias.',
   ],
-  'Pelo Mm.º Juiz foi concedido à autora o prazo de 10 dias para responder.': [
-    /(?<=\bjuiza? )foi concedid[oa]/,
-    'Pelo Mm.º Juiz foi concedido ao perito o prazo de 10 dias para responder.',
-  ],
   'Assiste-lhe o direito de reclamar em 10 dias.': [
     /(?:corre|correndo|cabe|cabendo|compete|competindo|incumbe|incumbindo|assiste|assistindo)-lhes?/,
     'Assiste ao perito o direito de reclamar em 10 dias.',
-  ],
-  'Venho por este meio notificar V. Ex.ª para pagar em 10 dias.': [
-    /(?:venho|vimos) (?:\S+ ){0,5}?(?:notificar|citar)/,
-    'Venho por este meio notificar o Banco para pagar em 10 dias.',
-  ],
-  'Cumpra-se o contraditório, em 10 dias.': [
-    /(?:cumpra|exerca|observe)-se o contraditorio|insiste-se pel[oa]/,
-    'Cumpra-se o despacho, em 10 dias.',
   ],
   'Fica V. Ex.ª notificado para, no prazo de 10 dias, se pronunciar, querendo, sobre o requerimento que antecede.': [
     /fica(?:m)?(?!ram)\b.{0,120}?\b(?:notificad|citad|advertid|intimad|convidad|convocad|obrigad)[oa]s?/,
     'Fica o Banco notificado para, no prazo de 10 dias, se pronunciar.',
   ],
-  'Admito o articulado, ficando notificada a ré para responder em 10 dias.': [
-    /ficando (?:[^\s;]+ ){0,8}?(?:notificad|citad|advertid)[oa]s?/,
-    'Admito o articulado, ficando notificado o perito para responder em 10 dias.',
-  ],
   'Notificada fica a ré para responder em 10 dias.': [
     /(?:notificad|citad)[oa]s? (?:fica(?:m)?|vai)/,
     'Notificado fica o perito para responder em 10 dias.',
-  ],
-  'Serve a presente para V. Ex.ª contestar em 10 dias.': [
-    /serve a presente para/,
-    'Serve a presente para o Banco responder em 10 dias.',
-  ],
-  'Pela presente notifica-se V. Ex.ª para responder em 10 dias.': [
-    /pel[oa] presente (?:notifica|cita)-se/,
-    'Pela presente notifica-se o Banco para responder em 10 dias.',
   ],
   'Às partes, para em 10 dias se pronunciarem.': [
     new RegExp(
@@ -67,10 +43,6 @@ const READER: Patterns = {
   'Notifica-se a ré para responder em 10 dias.': [
     /notificam?-se|citam?-se|se (?:notificam?|citam?)|notifica v|notifico/,
     'Notifica-se o perito para responder em 10 dias.',
-  ],
-  'Notificado para responder em 10 dias.': [
-    /^(?:notificad[oa]s? para|para$)/,
-    'Notificado o perito para responder em 10 dias.',
   ],
   'Notifique a ré para, em 10 dias, responder.': [
     /notifiquem?(?:-se)?|notificando(?:-(?:se|os?|as?))?\b|notifiqu-se/,
@@ -88,10 +60,6 @@ const READER: Patterns = {
     /cite-se|citem?-se|citem?/,
     'Cite-se o Ministério Público para, em 10 dias, contestar.',
   ],
-  'Convocam-se os credores para, em 20 dias, votarem o plano.': [
-    /convocam?-se|convoco/,
-    'Convocam-se os peritos para, em 20 dias, responderem.',
-  ],
   'Convida-se a Autora a aperfeiçoar a petição inicial no prazo de 10 (dez) dias.': [
     /(?<=[:;] (?:\S{1,4} )?)(?:convidar|notificar)|convida(?:m)?(?:-se)?|convido|convite (?:ao?s?|as)|convide(?:-se|m)?/,
     'Convida-se o perito a aperfeiçoar o relatório no prazo de 10 (dez) dias.',
@@ -104,19 +72,7 @@ const READER: Patterns = {
     /conced(?:o|e|em|endo)(?:-se|-lhes?)*|faculto|faculta-se|outorgo|confiro|confere-se|garant(?:o|e-se)/,
     'Concedo ao perito, para responder, 10 dias.',
   ],
-  'Fixo o prazo de resposta da ré em 10 dias.': [
-    /fixo (?:em |o prazo)|fixa-se em /,
-    'Fixo o prazo de resposta do perito em 10 dias.',
-  ],
   'Querendo, em 10 dias, oponha-se.': [/querendo/, 'Querendo o perito, em 10 dias, oponha-se.'],
-  'Terá a ré de responder em 10 dias.': [
-    /(?:tem|tera|terao) (?:v\.? ?ex\S*|[oa]s? [^\s;,]+) (?:de|que)/,
-    'Terá o perito de responder em 10 dias.',
-  ],
-  'Se não for impugnada em 10 dias, a lista é homologada.': [
-    /(?:se|caso) nao (?:for|forem|seja|sejam) (?:\S+ )?(?:impugnad|deduzid|contestad|interpost|reclamad)[oa]s?/,
-    'Se não for impugnada pelo Ministério Público em 10 dias, a lista é homologada.',
-  ],
   'Digam, em 10 dias, se prescindem da produção de prova testemunhal.': [
     /e favor|querer(?:em)?|queira(?:m)?|digam?|diga o que|pronunciem?(?:-se)?|se pronunciem?|esclarecam?|juntem?|requeiram?|indiquem?|informem?|comprovem?|apresentem?|paguem?|efec?tuem?|demonstrem?|liquidem?|aperfeicoem?|respondam?|contestem?|deduzam|venham?|cumpram?|supram|regularizem?|constituam?|escolham?|aleguem?|concretizem?|corrijam?|depositem?|identifiquem?|justifiquem?|promovam?|reclamem?|recorram?|retifiquem?|especifiquem?|discriminem?|quantifiquem?|desocupem?|intentem?|instaurem?|completem?|declarem?|manifestem?|optem?|confirmem?|facultem?|ratifiquem?|subscrevam?|traduzam?|proponham?|oponham?/,
     'Digam os peritos, em 10 dias, se prescindem da diligência.',
@@ -156,10 +112,6 @@ const NAMED: Patterns = {
     /(?:determin|orden)(?:ou|ad[oa]) (?:que|a (?:notificac|citac)ao)/,
     'Foi ordenada a notificação do perito para responder em 10 dias.',
   ],
-  'Notificação da ré para, em 10 dias, responder.': [
-    /(?<=^|: )(?:notificacao|citacao) d[oa]s? [^;,]{1,40} para/,
-    'Notificação do perito para, em 10 dias, responder.',
-  ],
   'Dê conhecimento às partes, com 10 dias de prazo.': [
     /(?:(?:de|dou|da|dando)(?:-se)?|se dara|dar-se-a) (?:conhecimento|contraditorio) (?:a|ao|as|aos)/,
     'Dê conhecimento ao perito, com 10 dias de prazo.',
@@ -173,10 +125,6 @@ const NAMED: Patterns = {
     /intim(?:a-se|em?(?:-se)?|o)|inst(?:am?-se|o)/,
     'Intime o perito para responder em 10 dias.',
   ],
-  'Solicita-se que V. Ex.ª junte a procuração no prazo de 10 dias.': [
-    /solicita-se que/,
-    'Solicita-se que o Banco junte a procuração no prazo de 10 dias.',
-  ],
   'Na qualidade de fiduciário, venho solicitar a V. Ex.ª que, no prazo de 10 dias, me remeta os recibos.': [
     /(?:venho|vimos|presente para|cumpre-(?:me|nos)|permito-me),? (?:[^\s;]+ ){0,6}?(?:solicitar|pedir|rogar)(?:-lhes?)?|solicit(?:o|amos)|se solicita|pe(?:co|dimos)|pedem?-se/,
     'Na qualidade de fiduciário, venho solicitar ao Banco que, no prazo de 10 dias, me remeta os extratos.',
@@ -184,14 +132,6 @@ const NAMED: Patterns = {
   'Roga-se a V. Ex.ª a junção dos originais em 10 dias.': [
     /rog(?:a-se|o|amos)|agradec(?:e-se|o|emos)/,
     'Roga-se ao Banco a junção dos originais em 10 dias.',
-  ],
-  'Reitera-se a notificação à ré para, em 10 dias, responder.': [
-    /(?:reiter|renov|repet)\S* a notificacao/,
-    'Reitera-se a notificação ao perito para, em 10 dias, responder.',
-  ],
-  'Proceda-se à notificação da ré para, em 10 dias, responder.': [
-    /procedam?/,
-    'Proceda-se à notificação do perito para, em 10 dias, responder.',
   ],
   'Defere-se à exequente o prazo de dez dias para o efeito.': [
     /(?:defiro|deferem?-se|(?:e|vai|fica) deferid[oa]s?) a[os]? /,
@@ -214,17 +154,9 @@ const SUBJECT: Patterns = {
     ),
     'Os peritos votam, por escrito, em 10 dias.',
   ],
-  'V. Ex.ª tem de responder em 10 dias.': [
-    /(?:tem|tera|terao) (?:de|que) (?!ser\b)\S+r(?:-se)?\b/,
-    'O perito tem de responder em 10 dias.',
-  ],
   'A parte impedida di-lo-á em 5 dias.': [
     /(?:di|fa|comunica|requere|indica|junta|apresenta)-l[oa]s?-(?:a|ao)\b|(?:pronunciar|opor)-se-(?:a|ao)\b/,
     'O perito di-lo-á em 5 dias.',
-  ],
-  'Aos recorridos assiste o direito de responder em 10 dias.': [
-    /(?:assiste|cabe) o (?:direito|onus|prazo) de/,
-    'Ao perito assiste o direito de responder em 10 dias.',
   ],
   'Deve V. Ex.ª responder em 10 dias.': [
     /deve(?:ra|rao|m|ndo)?\b(?! ter| ser | considerar)/,

@@ -80,19 +80,8 @@ describe('readTerms', () => {
   })
 
   test.each([
-    'Junta-se o relatório do perito para, em 10 dias, reclamar.',
-    'Junto se envia a medida de segurança, para em 10 dias se pronunciar.',
-    'O Sr. Perito apresentou o relatório, que segue, para, em 10 dias, se pronunciar.',
-    'Apresentado o rol fora de tempo, admite-se o aditamento, a requerer nas setenta e duas horas seguintes à recepção deste ofício.',
-    'Por despacho de 3 do corrente foi o prazo para resposta alargado a 45 dias, contados da notificação ora feita.',
-    'Após a audição dos pais, a Mma. Juíza concedeu-lhes o prazo de vinte dias para apresentarem acordo.',
-    'A junção da procuração não poderá tardar mais de 5 dias.',
     'A última prestação do preparo paga-se até 18 de janeiro de 2027.',
     'Convida-se a ré a que responda em prazo que vai de hoje a 11 de janeiro de 2027.',
-    'Finda a mediação, volta a correr, pelos 12 dias que faltavam, o prazo da ré.',
-    'O Mm.º Juiz proferiu despacho em que concedeu à ré o prazo de vista de três dias.',
-    'A parte que pretenda a gravação solicitá-la-á volvidos que não sejam 30 dias sobre a presente notificação.',
-    'Foi dada à Ilustre Mandatária, que a pediu em audiência, uma semana para juntar o contrato.',
   ])('what may be the reader’s is asked for: %s', (text) => {
     expect(readTerms(letterSentences([{ page: 1, text }]), null).entries.map(({ is }) => is)).toEqual(['unread'])
   })

@@ -11,17 +11,6 @@ export const REPORTED: readonly ClassRow[] = [
     /\b(?:notificac|cart|ofici)\w*\b[^¦]*\b(?:enviad|dirigid|remetid|expedid)[oa]s?\b[^¦]{0,30} (?:ao?|para [oa]) (?!v\. ?ex)[^¦]{3,80}: ¦ ["«“][^"»”]*</,
     'Envia-se cópia da notificação hoje dirigida à ré, do seguinte teor:\n\n«Fica V. Exa. notificado para, em 10 dias, responder.»',
     'Envia-se cópia do despacho:\n\n«Fica V. Exa. notificado para, em 10 dias, responder.»',
-    'near',
-  ],
-  [
-    'others',
-    'around',
-    new RegExp(
-      String.raw`\b(?:${OTHERS.source})[^¦]* ¦ [^<]*\b(?:advirt|notifi|inform|insist|convid|comuni|intim)[a-z]*-l?[oa]s? (?:de|para|a|com)\b[^<]*<`,
-    ),
-    'Insista com o perito. Advirta-o de que deverá justificar a falta em 5 dias.',
-    'Insista com a ré. Advirta-a de que deverá justificar a falta em 5 dias.',
-    'near',
   ],
   [
     'past',
@@ -36,7 +25,6 @@ export const REPORTED: readonly ClassRow[] = [
     /^[^.;]{0,80}\b(?:nada (?:disse|requereu)|nao o fez|fe-lo|fizeram-no|nao respondeu|sem que (?:[^\s.;]+ ){0,4}?(?:tivess|houvess|fosse|[a-z]+[aei]sse|tenha)\w*|nada tendo|(?:o )?que (?:nao )?(?:fez|fizeram|cumpriu|respeitou)|(?<!\bcuj[oa]s? \S{1,20} )ve?io|vieram|silenciou|remeteu-se)\b/,
     'Fica V. Ex.ª ciente de que a ré, citada para, em 10 dias, contestar, não o fez.',
     'Fica V. Ex.ª notificado para, em 10 dias, contestar.',
-    'near',
   ],
   [
     'others',
@@ -46,7 +34,6 @@ export const REPORTED: readonly ClassRow[] = [
     ),
     'Fica V. Ex.ª notificado do despacho que ordena ao perito que, em 10 dias, responda.',
     'Fica V. Ex.ª notificado do despacho para, em 10 dias, responder.',
-    'near',
   ],
   [
     'others',
@@ -61,7 +48,6 @@ export const REPORTED: readonly ClassRow[] = [
     /\b(?:como|conforme|segundo) [oa]s? \S+ (?:bem )?(?:recorda|alega|refere|sustenta|defende|invoca|diz|afirma|entende|reconhece)m?\b/,
     'Pode a ré responder em 10 dias, como a autora bem recorda.',
     'Pode a ré responder em 10 dias, como requer.',
-    'near',
   ],
   [
     'past',
@@ -100,32 +86,11 @@ export const REPORTED: readonly ClassRow[] = [
     'Pode a parte recorrer em 10 dias.',
   ],
   [
-    'past',
-    'ahead',
-    /\b(?:(?:foi|foram)(?! (?:(?:logo|ainda|assim|desde ja|de imediato) )?[oa]s? | (?:logo|desde (?:ja|logo)|de imediato) (?:notificad|citad))|fora|tinha sido|havia sido|tendo sido|ter sido|(?<!desde )ja) (?:(?!fica)\S+ ){0,4}?(?:notificad|citad|convidad)[oa]s?\b(?:(?!\b(?:notifi(?:que|ca)|cite|fica|convid|pronunci))[^.;])*$/,
-    'A ré foi notificada para contestar, devendo fazê-lo em 10 dias.',
-    'A ré é notificada para contestar, devendo fazê-lo em 10 dias.',
-  ],
-  [
-    'past',
-    'ahead',
-    /\b(?:despacho|carta|oficio|notificacao|data|dia|em)s? (?:de \S*\d|d[ae] fl|\d|datad|anterior)[^;]*\b(?:foi|foram) [oa]s? [^;]*$/,
-    'Por despacho de 3 de março foi a ré notificada para, em 10 dias, responder.',
-    'Fica a ré notificada do despacho de 3 de março para, em 10 dias, responder.',
-  ],
-  [
     'others',
     'ahead',
     /\b(?:solicit|ped|pec|requer)\w*\b[^;]*\bsejam? (?:[^;]{0,40}(?:\be|,) |\S+ )?(?:concedid|notificad|citad|fixad|prorrogad)[oa]s?\b/,
     'Venho solicitar a V. Ex.ª que me seja concedido o prazo de 10 dias.',
     'Venho solicitar a V. Ex.ª que me informe no prazo de 10 dias.',
-  ],
-  [
-    'past',
-    'ahead',
-    /\badmonitori[oa]\b[^;<]*$|\bcontrat\S* [^;]*\bfo(?:i|ram) (?:celebrad|outorgad|assinad)[oa]s?\b[^;]*$/,
-    'O contrato foi celebrado em 2022, devendo a ré pagar o preço em 120 dias.',
-    'Junto o contrato, deve a ré pagar o preço em 120 dias.',
   ],
   [
     'law',
@@ -137,30 +102,9 @@ export const REPORTED: readonly ClassRow[] = [
   [
     'law',
     'ahead',
-    /\b(?:(?:dispoe|estabelece|preve|estatui|prescreve|preceitua|determina|refere|consagra) [oa] (?:\S+ ){0,3}?|segundo [oa] (?:\S+ )?)(?:art\w*|n\.?o|cod\w*|lei|cpc|cpp|norma|preceito)\b(?!.*\b(?:notifi|fica|cite|devera))/,
-    'Estabelece o artigo 569.º que o réu pode contestar no prazo de 30 dias.',
-    'O réu pode contestar no prazo de 30 dias.',
-  ],
-  [
-    'law',
-    'ahead',
     /\b(?:nos termos|por forca|de acordo com|de harmonia com|conforme) .{0,20}\bart\w*[^;]{0,40}, (?:(?:o prazo [^;]{0,60} )?(?:e|sera) de|o)$/,
     'Nos termos do artigo 149.º, o prazo para responder é de 10 dias.',
     'O prazo para responder é de 10 dias.',
-  ],
-  [
-    'law',
-    'ahead',
-    /\bprazo (?:supletivo|geral|regra)\b[^;]* e de$/,
-    'O prazo supletivo para os atos das partes é de 10 dias.',
-    'O prazo para a resposta das partes é de 10 dias.',
-  ],
-  [
-    'condition',
-    'ahead',
-    /^(?:havendo|(?:obtid|alcancad)[oa] [oa]|chegando \S+ a|em caso de) [^;,]{0,30}\b(?:acordo|entendimento|transac\w+|conciliac\w+), [oa]s? \S+ (?!(?:dev|pod|ter)\w*\b)\S+ra(?:o)?\b/,
-    'Havendo acordo, a ré pagará em 30 dias.',
-    'Havendo acordo, a ré deverá juntá-lo em 30 dias.',
   ],
   [
     'past',
@@ -168,7 +112,6 @@ export const REPORTED: readonly ClassRow[] = [
     /\b(?:(?:fica(?:m|ndo)?|da-se|dou) sem efeito|revog(?:o|a-se)) (?:(?! e [a-z]+(?:o|-lhe)\b)[^.;,<]){0,90}<|\bonde (?:se le|consta|esta escrito)\b(?:(?!\b(?:(?:deve|passa)\w*[ ,]|leia-se))[^.;<])*</,
     'Onde se lê «no prazo de 10 dias», deve ler-se «no prazo de 5 dias».',
     'Notifique as partes para, no prazo de 10 dias, se pronunciarem.',
-    'near',
   ],
   // The one that it is not, beside the one that it is.
   [
@@ -177,7 +120,6 @@ export const REPORTED: readonly ClassRow[] = [
     /(?:\b(?:em (?:vez|lugar|substituicao)|ao contrario|diferentemente) d[oae]s?|(?:,|\be) (?:ja )?nao (?:(?:d|n|pel)?[oe]s?|em|por|para|com)(?: prazo de)?|\bnao (?:e|era|sera) de|\bnao (?:se )?(?:conced|defer|fix|atribu)\w+(?: (?!mas\b)[^.;,<]{1,40})?|\b(?:que|o qual|inicialmente|antes) (?:era|fora|foi)(?: (?:inicialmente|antes|fixado|indicado))*(?: de| em)?|\b(?:fez-se constar|consta|consignou(?:-se)?|indicou(?:-se)?|indicad[oa]|mencionou(?:-se)?|referiu(?:-se)?|escreveu(?:-se)?)(?:,? (?:o|um|por lapso),?)*(?= [«"“]?<prazo)) [«"“]?<|\b(?:reduz|encurt|abrevi|baix|alter|pass)\w*(?:-se)?(?: o prazo)?(?: [^.;<]{0,60})? de <.*> (?:para|a) (?:\d|[a-z]+ (?:\(|dias|horas))|<[^>]*>[^.;]{0,40} (?:esta errad|passa(?:ra)? (?:a|para)|(?:e|fica|vai|foi) (?:reduzid|encurtad|alterad|abreviad|corrigid|retificad|rectificad|substituid)o)/,
     'Em vez de 10 dias, tem V. Ex.ª 5 dias.',
     'O prazo é de 5 dias e não se suspende.',
-    'near',
   ],
 ]
 

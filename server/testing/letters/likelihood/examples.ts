@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { parseSentences } from '../known/known-letter.ts'
+import { OPEN_SENTENCES } from '../known/open-sentences.ts'
+import { SECOND_OPEN_SENTENCES } from '../known/second-open-sentences.ts'
+import { WORDINGS } from '../known/wordings.ts'
+import { SENTENCES } from '../sentences.ts'
+import { labelledNumbers } from './labelled-numbers.ts'
+import type { Labelled } from './train-weights.ts'
+
+/** "10 d 5 u" is `10d;5u`. */
+const inItems = SENTENCES.map(
+  ([durations, text]) => `${durations.replaceAll(/(\d) (\w)/gu, '$1$2').replaceAll(' ', ';') || '-'} | ${text}`,
+).join('\n')
+
+/** @returns the numbers of all labelled sentences: those that the rules were written for, and those they were not */
+export function allExamples(): { known: Labelled[]; unseen: Labelled[] } {
+  const unseen = readFileSync(new URL('unseen-sentences.txt', import.meta.url), 'utf8')
+  return {
+    known: labelledNumbers([OPEN_SENTENCES, SECOND_OPEN_SENTENCES, WORDINGS, inItems].flatMap(parseSentences), false),
+    unseen: labelledNumbers(parseSentences(unseen), true),
+  }
+}
