@@ -193,7 +193,7 @@ describe('the list', () => {
     const over = await line(/Despacho/u)
     expect([...over.children].map(({ textContent }) => textContent)).toEqual([
       'seg 30/11/2026há 3 dias',
-      'Notificação de DespachoPronúncia · CPC 149.º · multa até amanhã',
+      'Notificação de DespachoPronúncia · CPC\u00a0149.º · multa até amanhã',
       'Silva c. Costa4922/24.8GBLSB',
       'Confirmado',
       'DUduarte',

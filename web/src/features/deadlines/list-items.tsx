@@ -74,7 +74,7 @@ export function deadlineItem(deadline: ListedDeadline, today: string, mayConfirm
   const name = deadlineName(deadline)
   const act = state === 'dismissed' || !deadline.can_act || (state === 'proposed' && !mayConfirm) ? null : ACTS[state]
   const fine = isOpen ? fineWords(deadline, today) : ''
-  const what = [acto && title, shortArticle(article)].filter(Boolean).join(' · ')
+  const what = [acto && title, shortArticle(article).replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')
   return {
     key: `deadline ${id}`,
     order: orderOf(ends, '~', id),
