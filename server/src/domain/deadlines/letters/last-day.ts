@@ -14,6 +14,9 @@ const UNTIL =
   /\b(?:(?:impreterivelmente )?ate|(?:o )?mais tardar|(?:com|cujo) termo(?: (?:ocorre|e|sera))?|(?:termin|expir|find|ced|acab)(?:a|ara|ando|am)(?: (?:impreterivelmente|assim|portanto))?|antes|n(?:unca|ao) depois)(?: (?:as?|ao?s?|o|em|n[oa]|d[eo]))?(?: \d{1,2} ?[h:.]? ?(?:\d\d ?)?(?:h|horas)? d[eo])?(?: (?:proxim[oa] )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?:-feira)?,?)?(?: (?:proximo|final d[oe]|fim d[oe]|termo d[oe]))?(?: (?:ultimo )?dia)? ?$/
 /** "O prazo termina em 20-11-2026": the end of a term, which may be anybody's. */
 const TERM_ENDS = /\b(?:prazo|dias)\b[^.;]{0,120}$/
+/** "O despacho de 9 de março", in a letter of 12 March: a day without a year that is so many days ahead has been. */
+const LONG_AHEAD = 240
+const YEAR = /\d{4}|\d$|\bdois mil|\bano\b/
 /** So many characters before a day say what it is. */
 const AHEAD = 220
 
@@ -61,8 +64,10 @@ export function daysOf(sentence: LetterSentence, before: string, from: Day | nul
     if (LABEL.test(ahead)) return { ...one, is: 'ours', by: '', isEnd: true }
     const until = UNTIL.exec(ahead)
     if (!until) {
-      const other = classBy(OTHER_DAYS, frameOf(sentence, one.start, one.end), '') ?? { is: 'unread', by: '' }
-      return { ...one, ...(from !== null && one.day <= from ? { is: 'past', by: '' } : other), isEnd: false }
+      const isLongAhead = from !== null && one.day > from + LONG_AHEAD && !YEAR.test(folded.slice(one.start, one.end))
+      const other = classBy(OTHER_DAYS, frameOf(sentence, one.start, one.end), '')
+      if (from !== null && one.day <= from) return { ...one, is: 'past', by: '', isEnd: false }
+      return { ...one, ...(other ?? { is: isLongAhead ? 'past' : 'unread', by: '' }), isEnd: false }
     }
     if (nth >= most) return { ...one, is: 'unread', by: '', isEnd: true }
     const frame = frameOf(sentence, one.start - (ahead.length - until.index), one.end, before)

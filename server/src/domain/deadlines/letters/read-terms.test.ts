@@ -2,6 +2,7 @@ import { timeGrowth } from '@arauto/contract/testing/time-growth'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SENTENCES } from '../../../../testing/letters/sentences.ts'
+import { parseDay } from '../day.ts'
 import type { LetterDuration } from './letter-reading.ts'
 import { letterSentences } from './letter-sentences.ts'
 import { readTerms } from './read-terms.ts'
@@ -107,6 +108,14 @@ describe('readTerms', () => {
     ['Condena a ré a pagar juros contados desde 01-02-2024 até 01-03-2026.', undefined],
   ])('%s has the last day: %s', (text, day) => {
     expect(read(text).lastDays[0]?.day).toBe(day)
+  })
+
+  test.each([
+    ['O despacho de 9 de março mantém-se.', 'past'],
+    ['O julgamento de 9 de março de 2027 mantém-se.', 'unread'],
+    ['O julgamento de 9 de outubro mantém-se.', 'unread'],
+  ])('a letter of 12 March 2026 says: %s That day is %s', (text, is) => {
+    expect(readTerms(letterSentences([{ page: 1, text }]), parseDay('2026-03-12')).entries[0]?.is).toBe(is)
   })
 
   test.each([

@@ -51,7 +51,7 @@ const SHORT = new RegExp(
 )
 /** "próximo dia 12", "dia 12 do corrente", "dia 12 do próximo mês" */
 const OF_MONTH = new RegExp(
-  String.raw`\b(?:(proximo )dia|dia|(?:a|em)(?= \d{1,2} do (?:corrente|presente|proximo)\b)) (?:(${DATE})|(${SPELLED})(?! e (?:${ONES})\b))\b(?! ?[-/.–] ?\p{Nd})(?!${AGAIN},? ${OF_NAMED}(?:${MONTH}))${AGAIN}(?:,? d[oe] (?:(corrente|presente|mes em curso|mes corrente|corrente mes|presente mes)|(proximo mes|mes (?:seguinte|proximo|que vem)))\b)?`,
+  String.raw`\b(?:(proximo )dia|dia|(?:a|em|de)(?= \d{1,2} do (?:corrente|presente|proximo)\b)) (?:(${DATE})|(${SPELLED})(?! e (?:${ONES})\b))\b(?! ?[-/.–] ?\p{Nd})(?!${AGAIN},? ${OF_NAMED}(?:${MONTH}))${AGAIN}(?:,? d[oe] (?:(corrente|presente|mes em curso|mes corrente|corrente mes|presente mes)|(proximo mes|mes (?:seguinte|proximo|que vem)))\b)?`,
   'gu',
 )
 /** "até ao dia 12", "sexta-feira, dia 12": the next such day. */
