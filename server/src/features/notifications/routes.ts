@@ -15,7 +15,7 @@ import { matchesEtag } from '../../platform/http/matches-etag.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { queueCheck } from './checks-repository.ts'
 import { type DocumentRequest, requestDocument } from './due-documents.ts'
-import type { ListCache } from './list-cache.ts'
+import { type ListCache, preferredEncoding } from './list-cache.ts'
 import type { ReadRecords } from './record-reader.ts'
 import { insertTask, readTask } from './tasks-repository.ts'
 
@@ -43,7 +43,10 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
     reply.type('application/json; charset=utf-8')
     const gone = clientGone(reply)
     if (asked) return sendWritten(reply, JSON.stringify(await listCache.page(member, counter, asked, links, gone)))
-    return sendWritten(reply, await listCache.whole(member, { etag, counter }, links, gone))
+    const encoding = preferredEncoding(request.headers['accept-encoding'])
+    const body = await listCache.whole(member, { etag, counter }, links, encoding, gone)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return sendWritten(reply, body)
   })
 
   registerCall(server, calls.getNotification, async (request) => {
@@ -114,5 +117,5 @@ function refusalOf(result: Exclude<DocumentRequest, 'requested'>): CodedError {
   }
 }
 
-/** Sends serialised JSON: Fastify's serializer leaves strings as they are. */
-const sendWritten = (reply: FastifyReply, body: string | Readable) => reply.send(body)
+/** Sends serialised JSON: Fastify's serializer leaves strings and buffers as they are. */
+const sendWritten = (reply: FastifyReply, body: string | Buffer | Readable) => reply.send(body)
