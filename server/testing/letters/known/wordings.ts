@@ -556,4 +556,6 @@ x2026-06-24T-;2026-07-01T09:45 | A diligência agendada para o dia 24 de junho d
 !3d | O Mm.º Juiz proferiu despacho em que concedeu à ré o prazo de vista de três dias.
 !30d | A parte que pretenda a gravação solicitá-la-á volvidos que não sejam 30 dias sobre a presente notificação.
 !7d | Foi dada à Ilustre Mandatária, que a pediu em audiência, uma semana para juntar o contrato.
+2026-05-06T14:00 | Ouvir-se-ão as testemunhas da ré no dia 6 de maio de 2026, às 14 horas, por Webex.
+2026-06-16T- | A audiência final ficará para o dia 16 de junho de 2026, em hora a indicar.
 `
