@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
@@ -90,7 +89,7 @@ it('health is answered while every connection of requests is in use', async () =
   }
 })
 
-it('long lists of deadlines and calendars are written in turns, and a calendar once for all its addresses', async () => {
+it('long lists of deadlines and calendars are written in turns, and a calendar once', async () => {
   const { token, officeId } = await newOffice()
   await fillLargeStore(jobs(), officeId, product.platform.config.DATA_DIR, {
     notifications: ROWS,
@@ -120,22 +119,8 @@ it('long lists of deadlines and calendars are written in turns, and a calendar o
   const counter = await changeCounter(jobs(), officeId)
   await sql`update deadlines set title = 'Outra coisa' where office_id = ${officeId}`.execute(jobs())
   await sql`update notification_changes set counter = ${counter} where office_id = ${officeId}`.execute(jobs())
-  const unfolded = (text: string) => text.replaceAll('\r\n ', '')
-  const { host } = new URL(product.url)
-  const other = await sendWithHost(path, 'arauto.exemplo.pt')
-  expect(unfolded(other)).toContain('arauto.exemplo.pt')
-  expect(unfolded(other).replaceAll('arauto.exemplo.pt', host) === unfolded(first)).toBe(true)
+  expect(String((await get(path)).body) === first).toBe(true)
 }, 120_000)
-
-/** Asks under another name. @returns the body */
-async function sendWithHost(path: string, host: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(product.url)
-    request({ hostname, port, path, headers: { host } }, (answer) => resolve(text(answer)))
-      .on('error', reject)
-      .end()
-  })
-}
 
 /** Sends a file of so many bytes from one piece of memory: the client is in the same process. */
 async function sendPage(token: string, size: number): Promise<{ status: number; headers: Headers }> {

@@ -760,7 +760,7 @@ describe('a deadline that a letter gives', () => {
     await waitFor(() =>
       expect(container.querySelector('.marked-page__mark:not(.marked-page__mark--faint)')).toHaveStyle({
         left: '16.33%',
-        top: '24.75%',
+        top: '24.88%',
       }),
     )
     expect(marked.toSorted()).toEqual(['?page=2&from=20&to=49', '?page=2&from=60&to=49'])
