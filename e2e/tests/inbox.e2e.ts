@@ -17,6 +17,12 @@ test('a letter without a notification is registered as a new one, with the day o
   const file = { name: 'carta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) }
   await adding.getByLabel('Ficheiros a acrescentar').setInputFiles(file)
   await expect(adding.getByText(/por identificar/iu).first()).toBeVisible()
+  // What was dropped by mistake is taken back from its line, and can be dropped again.
+  await adding.getByRole('button', { name: 'Anular: carta.pdf' }).click()
+  await expect(adding.getByText('carta.pdf')).toBeHidden()
+  expect(await user.call('GET', '/api/inbox/')).toMatchObject({ items: [] })
+  await adding.getByLabel('Ficheiros a acrescentar').setInputFiles(file)
+  await expect(adding.getByText(/por identificar/iu).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.reload()
   await page.getByRole('region', { name: 'Por identificar' }).getByRole('button', { name: 'Ver' }).click()
