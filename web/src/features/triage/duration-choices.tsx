@@ -36,13 +36,12 @@ export function DurationChoices({ work, deadline, form, onConfirm, onOther, onDi
       return calculationQuery(termsOf(chosen, deadline, elaboratedOf(deadline, notification.data)).terms, notification)
     }),
   })
-  const quote = deadline.reason?.quote
   const isCounting = calculated.some(({ isFetching }) => isFetching)
   const notified = calculated.find(({ data }) => data)?.data?.notified
   return (
     <>
       <p>
-        {quote ? `A carta diz «${quote.words}» e não indica a duração.` : 'O acto não diz que prazo corre.'}{' '}
+        {readings.length > 0 ? 'Não é certo que prazo corre.' : 'O acto não diz que prazo corre.'}{' '}
         {(notified || isCounting) && `Presume-se notificada em ${notified ? weekdayDate(notified) : NO_DAY}. `}Escolha a
         duração:
       </p>

@@ -801,6 +801,14 @@ describe('a deadline that a letter gives', () => {
     await user.click(await press('Pré-visualizar Ofício.png'))
     expect(onPreview).toHaveBeenCalledWith('9')
   })
+
+  test('beside durations that it names, the panel does not say that nothing names one', async () => {
+    const unknown = { kind: 'unknown', terms: null, calculated: null, days_left: null, reason: null } as const
+    show(aWork({ deadlines: [aDeadline({ ...unknown, suggested })] }))
+    expect(await screen.findByText(/^Não é certo que prazo corre\./u)).toBeInTheDocument()
+    expect(screen.queryByText(/não diz que prazo corre/u)).toBeNull()
+    expect(screen.getByRole('button', { name: /^15 dias.*«no prazo de 15 dias», p\. 2/u })).toBeInTheDocument()
+  })
 })
 
 test.each([
