@@ -1,10 +1,10 @@
 import { addDeadline, decideDeadline } from '@arauto/contract/calls/deadlines'
 import { decideHearing } from '@arauto/contract/calls/hearings'
 import { undoTriage } from '@arauto/contract/calls/triage'
-import type { DeadlineCreation, DeadlineDecision } from '@arauto/contract/office-deadlines'
-import type { HearingDecision } from '@arauto/contract/office-hearings'
+import type { DeadlineCreation, DeadlineDecision, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import type { HearingDecision, OfficeHearing } from '@arauto/contract/office-hearings'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { acceptsPress } from './press-guard.ts'
 import { toastError } from './toast-error.ts'
@@ -38,6 +38,12 @@ export function undoOf(decision: Decision, answer: DecisionAnswer): (() => Promi
   return batch ? () => undoBatch(batch) : null
 }
 
+/** Whether a member may take back the last decision on it, from its line. */
+export const mayUndo = (
+  { state, batch }: Pick<OfficeDeadline, 'state' | 'batch'> | Pick<OfficeHearing, 'state' | 'batch'>,
+  canConfirm: boolean,
+): boolean => batch !== null && (canConfirm || state === 'proposed' || state === 'dismissed')
+
 /** A decision, and what is said of it once it is made. */
 export interface SaidDecision {
   decision: Decision
@@ -46,17 +52,6 @@ export interface SaidDecision {
   about: string
   /** A later decision with this id takes the place of its toast. */
   toastId: string
-}
-
-/** Says that a decision was made, with a button that takes it back. */
-export function toastDecision(
-  client: QueryClient,
-  { decision, ...toasted }: SaidDecision,
-  answer: DecisionAnswer,
-): void {
-  const undo = undoOf(decision, answer)
-  if (undo) toastWithUndo(client, { ...toasted, undo })
-  else toast.info(toasted.said, { toastId: `${toasted.toastId} undo` })
 }
 
 /**
@@ -70,8 +65,9 @@ export function useDecision<One extends SaidDecision>(onMade?: (one: One, undo: 
     mutationFn: ({ decision }: One) => sendDecision(decision),
     onSuccess: (answer, one) => {
       const undo = undoOf(one.decision, answer)
-      if (undo && onMade) onMade(one, undo)
-      else toastDecision(client, one, answer)
+      if (!undo) toast.info(one.said, { toastId: `${one.toastId} undo` })
+      else if (onMade) onMade(one, undo)
+      else toastWithUndo(client, { ...one, undo })
     },
     onError: (error) => toastError(error, WORK_MESSAGES.notSaved),
     onSettled: () => refreshLists(client),

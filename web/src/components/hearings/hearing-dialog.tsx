@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { toastDecision } from '../decision.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { refreshLists } from '../undo-toast.tsx'
 import { HearingFields, useHearingForm } from './hearing-fields.tsx'
-import { hearingDecision } from './hearing-words.ts'
 
 interface HearingDialogProps {
   /** What it belongs to. */
@@ -18,9 +16,8 @@ export default function HearingDialog({ of, canConfirm, onClose }: HearingDialog
   const editor = useHearingForm({
     of,
     canConfirm,
-    onStored(stored) {
+    onStored() {
       onClose()
-      toastDecision(client, hearingDecision(stored, canConfirm ? 'confirm' : 'propose'), stored)
       void refreshLists(client)
     },
   })

@@ -161,12 +161,15 @@ test.each([
   },
 )
 
-test('a proposal is confirmed by one button, and taken back from its toast', async () => {
+test('a proposal is confirmed by one button, and taken back from its line alone', async () => {
   show()
   for (const press of Array(2).fill(await button('Confirmar'))) fireEvent.click(press)
-  expect(await screen.findByText('Diligência confirmada.')).toBeTruthy()
+  const undo = await screen.findByRole('button', { name: /Anular/u })
+  expect(await card1()).toContainElement(undo)
+  expect(await screen.findByText('Confirmada')).toBeInTheDocument()
+  expect(screen.queryByText('Diligência confirmada.')).toBeNull()
   expect(sent).toEqual([{ version: 1, action: 'confirm' }])
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Anular' }))[0]!)
+  fireEvent.click(undo)
   await waitFor(() => expect(sent.at(-1)).toEqual({ batch: batch(1) }))
 })
 
@@ -174,7 +177,7 @@ test('what the court does not call for is dismissed at once, and can be set agai
   hearings = [aHearing({ version: 5 })]
   show()
   fireEvent.click(await button('Não há audiência'))
-  expect(await screen.findByText('Marcada: não há audiência.')).toBeInTheDocument()
+  expect(await screen.findByText('Não há audiência')).toBeInTheDocument()
   expect(sent).toEqual([{ version: 5, action: 'dismiss' }])
   expect(await button('Voltar a marcar')).toBeInTheDocument()
 })
@@ -287,7 +290,7 @@ test.each<[is: Partial<OfficeHearing>, badge: string, acts: string[]]>([
   [{ state: 'confirmed', listed: asking }, 'Confirmada', [...choices, ...offered]],
   [{ state: 'given_up', decided_at: at, batch: batch(1) }, 'Sem efeito', ['Anular', 'Voltar a marcar']],
   [{ state: 'dismissed', decided_by: who, listed: asking }, 'Não há audiência por duarte', ['Voltar a marcar']],
-  [{ state: 'dismissed', can_confirm: false, batch: batch(1) }, 'Não há audiência', []],
+  [{ state: 'dismissed', can_confirm: false, batch: batch(1) }, 'Não há audiência', ['Anular']],
 ])('a hearing that is %o offers what its state and the member’s rights allow', async (is, badge, acts) => {
   hearings = [aHearing(is)]
   show()
@@ -308,9 +311,9 @@ test.each<[is: Partial<OfficeHearing>, badge: string, acts: string[]]>([
 })
 
 test.each<[act: string, can: Partial<OfficeHearing>, body: object, said: string]>([
-  ['Ficou sem efeito', { state: 'confirmed' }, { version: 5, action: 'give_up' }, 'Marcada: sem efeito.'],
+  ['Ficou sem efeito', { state: 'confirmed' }, { version: 5, action: 'give_up' }, 'Sem efeito'],
   ['Anular', { state: 'given_up', batch: batch(1) }, { batch: batch(1) }, 'Anulado.'],
-  ['Mantém-se', { listed: asking }, { version: 5, action: 'keep' }, 'A diligência mantém-se.'],
+  ['Mantém-se', { listed: asking }, { version: 5, action: 'keep' }, 'Anular'],
 ])('a press on «%s» is sent for that hearing, and its result shown', async (act, can, body, said) => {
   hearings = [aHearing({ ...can, version: 5 })]
   show()

@@ -5,7 +5,7 @@ import { CalendarClock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type HearingView, hearingsQuery } from '../../api/hearings.ts'
 import { Button } from '../button.tsx'
-import { toastDecision, useDecision } from '../decision.ts'
+import { mayUndo, useDecision } from '../decision.ts'
 import { DecisionItem } from '../decision-item.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { refreshLists, undoAct, undoBatch } from '../undo-toast.tsx'
@@ -59,7 +59,7 @@ function CaseHearing({ hearing }: { hearing: OfficeHearing }) {
   const { state, version } = hearing
   const isOpen = state === 'proposed' || state === 'confirmed'
   const [open, setOpen] = useState(isOpen)
-  const { decide, deciding } = useDecision()
+  const { decide, deciding } = useDecision(() => undefined)
   const onDecide = (action: HearingDecision['action']) => decide(hearingDecision(hearing, action))
   const title = HEARING_KINDS[hearing.kind]
   return (
@@ -68,8 +68,8 @@ function CaseHearing({ hearing }: { hearing: OfficeHearing }) {
       title={title}
       said={open ? stateWords(hearing) : `${momentWords(hearing)} · ${stateWords(hearing)}`}
       acts={
-        hearing.batch &&
-        hearing.can_confirm && (
+        hearing.can_act &&
+        mayUndo(hearing, hearing.can_confirm) && (
           <button
             type="button"
             className="link"
@@ -89,10 +89,7 @@ function CaseHearing({ hearing }: { hearing: OfficeHearing }) {
         hearing={hearing}
         busy={deciding !== null}
         onDecide={onDecide}
-        onStored={(stored) => {
-          toastDecision(client, hearingDecision(stored, stored.can_confirm ? 'confirm' : 'propose'), stored)
-          void refreshLists(client)
-        }}
+        onStored={() => void refreshLists(client)}
       />
     </DecisionItem>
   )

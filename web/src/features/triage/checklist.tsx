@@ -6,7 +6,7 @@ import { CalendarClock, Check, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { hearingsQuery } from '../../api/hearings.ts'
 import { Button } from '../../components/button.tsx'
-import { type Decision, type DecisionAnswer, undoOf } from '../../components/decision.ts'
+import { type Decision, type DecisionAnswer, mayUndo, undoOf } from '../../components/decision.ts'
 import { DecisionItem, ItemWarning } from '../../components/decision-item.tsx'
 import { OpenHearing } from '../../components/hearings/open-hearing.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -17,7 +17,7 @@ import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { hearingsOf, workQuery } from './api.ts'
 import { DecidedDeadline } from './decided-deadline.tsx'
-import { DecidedActs, Handle, iconOf, mayUndo, OtherReason, saidOf } from './item-parts.tsx'
+import { DecidedActs, Handle, iconOf, OtherReason, saidOf } from './item-parts.tsx'
 import { type Item, isNone, isUndecided, isWaiting, itemsOf, outcomeOf, titleOf } from './items.ts'
 import { OpenDeadline } from './open-deadline.tsx'
 import { warningsOf } from './use-deadline-form.ts'
@@ -225,7 +225,7 @@ export function Checklist({
                 canAct && (
                   <DecidedActs
                     item={item}
-                    mayUndo={mayUndo(item, canConfirm)}
+                    mayUndo={mayUndo(item.deadline ?? item.hearing, canConfirm)}
                     asks={asking?.key === item.key}
                     onReason={(why) =>
                       why === 'other' ? setAsking({ key: item.key, note: true }) : dismiss(item, why)

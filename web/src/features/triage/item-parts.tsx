@@ -40,13 +40,6 @@ export function saidOf(item: Item, isOpen: boolean) {
   )
 }
 
-/** Whether this person may take back the last decision on it. */
-export const mayUndo = ({ deadline, hearing }: Item, canConfirm: boolean): boolean => {
-  const { state } = deadline ?? hearing
-  if (!canConfirm && state !== 'proposed' && state !== 'dismissed') return false
-  return (deadline ?? hearing).batch !== null
-}
-
 interface DecidedActsProps {
   item: Item
   mayUndo: boolean
