@@ -25,6 +25,7 @@ test('a deadline read in a letter is confirmed with Enter beside its marked sent
   await expect(letter.locator('.marked-page__mark')).toHaveCount(1)
   await expect(letter.locator('.marked-page__mark')).toBeInViewport()
   await expect(panel.getByRole('button', { name: /^A carta diz 10 dias/u })).toHaveAttribute('aria-pressed', 'true')
+  await expect(panel.getByRole('button', { name: /^Confirmar/u })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(panel.getByText('Não há mais novas')).toBeVisible()
 

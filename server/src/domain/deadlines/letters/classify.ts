@@ -5,7 +5,7 @@ import { type Classified, type ClassRow, classBy } from './class-rows.ts'
 import { type Frame, isFound, lastIndex } from './frame.ts'
 import { LASTING } from './lasting.ts'
 import { likelihoodOfOurs } from './likelihood.ts'
-import { BEFORE, BEHIND, INSISTS, NARRATED, NOT_ORDERED } from './not-ours.ts'
+import { BEFORE, BEHIND, INSISTS, NARRATED } from './not-ours.ts'
 import { HAS, MAY, ORDERS } from './order-verbs.ts'
 import { isOfOtherSide, type ReaderSide } from './reader-side.ts'
 import { REPORTED } from './reported.ts'
@@ -35,7 +35,7 @@ export function byRules(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: R
 }
 
 /** Between these likelihoods of being the reader's what the rules say is not enough: a person is asked. */
-const DOUBTED = { ours: [0, 0.3], others: [0.2, 1], unread: [0.05, 0.85] } as const
+const DOUBTED = { ours: [0, 0.3], others: [0.2, 1], unread: [0.05, 0.84] } as const
 
 /**
  * @param side whom the reader stands for, where it is known
@@ -92,9 +92,7 @@ function narrated(frame: Frame): Classified | null {
   if (lastActor(clause)?.is === 'others' && !OURS_BEHIND.test(behind))
     return BY_OURS.test(rest) ? null : { is: 'others', by: '' }
   const isOrder = [ORDERS, MAY].some((orders) => lastIndex(`${clause} ${rest}`, orders) !== null)
-  return isOrder
-    ? classBy(NOT_ORDERED, frame, clause)
-    : classBy([...NOT_ORDERED, ...NARRATED], { ...frame, behind: rest }, clause)
+  return isOrder ? null : classBy(NARRATED, { ...frame, behind: rest }, clause)
 }
 
 /** "Espera o tribunal, em 10 dias, a junção pela ré" */

@@ -1,4 +1,4 @@
-import { OTHERS, OURS } from './actors.ts'
+import { OTHERS } from './actors.ts'
 import type { ClassRow } from './class-rows.ts'
 
 /** Between such words and the number. */
@@ -163,42 +163,8 @@ export const BEFORE: readonly ClassRow[] = [
   ],
 ]
 
-/** Where no form gives a number to the addressee, though the sentence may order something. */
-export const NOT_ORDERED: readonly ClassRow[] = [
-  [
-    'others',
-    'marked',
-    new RegExp(
-      String.raw`\b(?:oficie|solicite|insista(?=[^<]*\b(?:com|junto|pel[oa]|aos?|as?)\b)|requisite|oficia-se|solicita-se|remeta|conclua(?:m|-se|-me)?)\b(?!(?:-se)? (?:[^\s,;]+ ){0,3}?(?:ao?|aos|as|junto d[oae]s?) (?:${OURS.source}))(?:(?!\b(?:notifi|cite|convid|mandatari|v\. ex|parte|autor|reu?\b|ilustre)\w*)[^.;<])*<`,
-    ),
-    'Solicite a certidão à junta de freguesia, fixando o prazo de 10 dias.',
-    'Junta a certidão, fixo à ré o prazo de 10 dias.',
-  ],
-  [
-    'others',
-    'marked',
-    /\b(?:gravac\w+|dvd|suporte|act?a|certidao)\b[^.;<]{0,60}\b(?:disponi|entregue|facultad|emitid|passad)\w*[^.;<]{0,20}<|\b(?:relatorio (?:pericial|social|final)|pericia|exame|inquerito)\b[^.;<]{0,60}\b(?:e|foi|sera|fixad\w+|fixo|fixa-se|por|em)\b[^.;<]{0,20}<|<.*> ?(?:o prazo |para )[^.;]{0,40}\b(?:relatorio pericial|da pericia|do exame)\b/,
-    'O prazo para apresentação do relatório pericial é fixado em 45 dias.',
-    'Do relatório pericial, podem as partes reclamar em 10 dias.',
-  ],
-  [
-    'others',
-    'marked',
-    /\b(?:conceder|deferir|fixar)-(?:me|nos)\b[^.;<]*<|\b(?:promoveu|promove) que\b[^.;<]*</,
-    'Venho requerer a V. Ex.ª se digne conceder-me o prazo de 10 dias.',
-    'Venho notificar V. Ex.ª para, no prazo de 10 dias, responder.',
-  ],
-]
-
 /** Where a sentence orders nothing: it tells how long something lasts, or what was. */
 export const NARRATED: readonly ClassRow[] = [
-  [
-    'sanction',
-    'marked',
-    /\bconden(?:[oa]|am|ad[oa]s?|a-se|ar|acao)\b[^.;<]*<|\b(?:pena|prisao|sancao|medida|proibicao|inibicao|coima)\b[^.;<]*</,
-    'Condena-se o réu a entregar o veículo em 5 dias.',
-    'Entregue o réu o veículo em 5 dias.',
-  ],
   [
     'law',
     'marked',

@@ -14,13 +14,6 @@ export const REPORTED: readonly ClassRow[] = [
   ],
   [
     'past',
-    'ahead',
-    /^(?:[\w.)–-]{1,6} )?se (?:[oa]s? )?[^,;]{2,60}\b(?!reu\b)[a-z]{2,}(?:ou|eu|iu|aram|eram|iram)\b/,
-    'Se a ré comunicou a venda, concedendo 8 dias para a preferência.',
-    'Se a ré não comunicar a venda em 8 dias, prossegue a ação.',
-  ],
-  [
-    'past',
     'behind',
     /^[^.;]{0,80}\b(?:nada (?:disse|requereu)|nao o fez|fe-lo|fizeram-no|nao respondeu|sem que (?:[^\s.;]+ ){0,4}?(?:tivess|houvess|fosse|[a-z]+[aei]sse|tenha)\w*|nada tendo|(?:o )?que (?:nao )?(?:fez|fizeram|cumpriu|respeitou)|(?<!\bcuj[oa]s? \S{1,20} )ve?io|vieram|silenciou|remeteu-se)\b/,
     'Fica V. Ex.ª ciente de que a ré, citada para, em 10 dias, contestar, não o fez.',
