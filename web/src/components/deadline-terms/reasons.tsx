@@ -103,7 +103,7 @@ function FineLine({ calculated: { fine_days: days, fines = [] } }: { calculated:
   return (
     <p className="item__fine ink-warning">
       Com multa: {days.map(shortWeekdayDate).join(' · ')}
-      {most > 0 && <span className="ink-muted"> · até {euros(most).replace(/,00$/u, '')} €</span>}
+      {most > 0 && <span className="ink-muted"> · até {euros(most).replace(/,00$/u, '')}&nbsp;€</span>}
     </p>
   )
 }

@@ -32,14 +32,14 @@ export function EmailCard({ settings, change }: SettingsProps) {
               ) : (
                 'Ainda sem endereço: não é enviado nada.'
               )}
-              <Button
-                variant="ghost"
-                size="small"
+              <button
+                type="button"
+                className="link"
                 aria-label={email ? 'Mudar o endereço' : 'Indicar o endereço'}
                 onClick={() => setTyping('address')}
               >
                 {email ? 'Mudar' : 'Indicar'}
-              </Button>
+              </button>
             </p>
           )}
         </div>

@@ -807,7 +807,7 @@ describe('a deadline that a letter gives', () => {
     show(aWork({ deadlines: [aDeadline({ ...unknown, suggested })] }))
     expect(await screen.findByText(/^Não é certo que prazo corre\./u)).toBeInTheDocument()
     expect(screen.queryByText(/não diz que prazo corre/u)).toBeNull()
-    expect(screen.getByRole('button', { name: /^15 dias.*«no prazo de 15 dias», p\. 2/u })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^15 dias.*«no prazo de 15 dias», p\.\u00a02/u })).toBeInTheDocument()
   })
 })
 

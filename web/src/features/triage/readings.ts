@@ -31,7 +31,7 @@ export function readingsOf({ terms, reason, suggested, calculated }: OfficeDeadl
   const others = (suggested?.others ?? []).flatMap(({ duration, article, because, ends, length, rule, quote }) => {
     const unit = length && unitOf(length)
     if (!unit || duration === proposed) return []
-    const why = quote ? `«${quote.words}», p. ${quote.page}` : [article, because].filter(Boolean).join('. ')
+    const why = quote ? `«${quote.words}», p.\u00a0${quote.page}` : [article, because].filter(Boolean).join('. ')
     const says = rule === 'table' || !rule ? (proposed ? 'A tabela diria' : SAYS.table) : SAYS[rule]
     return [{ duration, length: String(length[unit]), unit, ends, says, why, quote }]
   })
@@ -45,7 +45,7 @@ export function readingsOf({ terms, reason, suggested, calculated }: OfficeDeadl
     unit,
     ends: calculated?.ends ?? null,
     says: SAYS[rule],
-    why: quote ? `«${quote.words}», p. ${quote.page}` : article,
+    why: quote ? `«${quote.words}», p.\u00a0${quote.page}` : article,
     quote,
   }
   return [first, ...others]
