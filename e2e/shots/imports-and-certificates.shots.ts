@@ -150,7 +150,12 @@ for (const { width, height } of SHOT_SIZES) {
     )
     await page.route('/api/inbox/', (route) =>
       route.fulfill({
-        json: { attached: 0, waiting: 1, left_out: [{ name: '90001.pdf', reason: 'Este ficheiro já foi recebido.' }] },
+        json: {
+          attached: 0,
+          waiting: 1,
+          left_out: [{ name: 'Anexo.pdf', reason: 'Este ficheiro já foi recebido.' }],
+          batch: '0192f0c1-0000-7000-8000-000000000001',
+        },
       }),
     )
     await dialog.getByRole('button', { name: 'Importar', exact: true }).click()
