@@ -183,6 +183,40 @@ describe('a transcript', { timeout: 60_000 }, () => {
     expect((await call('PUT', `${id}/transcript/`, { version: 0, splices: [] }, other)).status).toBe(404)
     expect(await read(id)).toEqual(before)
   })
+
+  it.each([
+    ['500,000 words', 31, 16_129, 1],
+    ['4,000,000 characters', 23, 1999, 86],
+  ])(
+    'is corrected up to %s, and stays as it was where a correction exceeds them',
+    async (_what, count, words, letters) => {
+      const id = await kept()
+      const { db } = product.platform.database
+      await sql`delete from transcript_passages where transcription_id = ${id}`.execute(db)
+      await sql`insert into transcript_passages (office_id, transcription_id, position, machine_position, words)
+      select office_id, id, place, place, (select jsonb_agg(jsonb_build_object('text', repeat('a', ${letters}::integer),
+        'start', 1, 'end', 1)) from generate_series(1, ${words}::integer))
+      from transcriptions, generate_series(0, ${count}::integer - 1) place where id = ${id}`.execute(db)
+      const stored = async () =>
+        (
+          await sql`select t.version, t.word_count, length(t.content) as letters, count(p.position) as passages
+          from transcriptions t join transcript_passages p on p.transcription_id = t.id where t.id = ${id}
+          group by t.id`.execute(db)
+        ).rows[0]
+      const splices: Splice[] = [{ at: 0, remove: 0, put: [{ words: [{ text: 'a', start: 0, end: 1 }] }] }]
+      expect((await call('PUT', `${id}/transcript/`, { version: 0, splices })).status).toBe(200)
+      const full = {
+        version: 1,
+        word_count: count * words + 1,
+        letters: count * words * (letters + 1) + 1,
+        passages: count + 1,
+      }
+      expect(await stored()).toEqual(full)
+      const { status, body } = await call('PUT', `${id}/transcript/`, { version: 1, splices })
+      expect([status, body.code]).toEqual([400, 'transcript_misfit'])
+      expect(await stored()).toEqual(full)
+    },
+  )
 })
 
 describe('a recording in several files', { timeout: 120_000 }, () => {
