@@ -22,17 +22,26 @@ create table transcript_passages (
 );
 create index transcript_passages_seconds on transcript_passages (transcription_id, from_second) where position is not null;
 
+-- A passage without words, or words without times, says nothing that could be heard.
 insert into transcript_passages (office_id, transcription_id, position, machine_position, speaker, words)
-  select office_id, id, case when passages is null then number - 1 end, number - 1, passage ->> 'speaker', passage -> 'words'
-  from transcriptions, jsonb_array_elements(machine_passages) with ordinality as e(passage, number);
+  select office_id, id, case when of_now is null then place end, place, passage ->> 'speaker', passage -> 'words' from (
+    select office_id, id, passages as of_now, passage, row_number() over (partition by id order by number) - 1 as place
+    from transcriptions,
+      jsonb_array_elements(case jsonb_typeof(machine_passages) when 'array' then machine_passages end) with ordinality as e(passage, number)
+    where passage -> 'words' -> 0 ->> 'start' is not null and passage -> 'words' -> -1 ->> 'end' is not null
+  ) heard;
 insert into transcript_passages (office_id, transcription_id, position, speaker, words)
-  select office_id, id, number - 1, passage ->> 'speaker', passage -> 'words'
-  from transcriptions, jsonb_array_elements(passages) with ordinality as e(passage, number);
+  select office_id, id, place, passage ->> 'speaker', passage -> 'words' from (
+    select office_id, id, passage, row_number() over (partition by id order by number) - 1 as place
+    from transcriptions,
+      jsonb_array_elements(case jsonb_typeof(passages) when 'array' then passages end) with ordinality as e(passage, number)
+    where passage -> 'words' -> 0 ->> 'start' is not null and passage -> 'words' -> -1 ->> 'end' is not null
+  ) written;
 
 -- Older transcripts have no times of words: each word gets its share of the segment, by its letters.
 with segment as (
-  select office_id, id, number, s ->> 'speaker' as speaker, s ->> 'text' as text, (s ->> 'start')::double precision as from_second,
-    greatest((s ->> 'start')::double precision, (s ->> 'end')::double precision) as to_second
+  select office_id, id, number, s ->> 'speaker' as speaker, s ->> 'text' as text, coalesce((s ->> 'start')::double precision, 0) as from_second,
+    greatest((s ->> 'start')::double precision, (s ->> 'end')::double precision, 0) as to_second
   from transcriptions,
     jsonb_array_elements(case jsonb_typeof(segments) when 'array' then segments end) with ordinality as e(s, number)
   where machine_passages is null

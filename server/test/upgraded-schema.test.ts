@@ -186,16 +186,18 @@ it('a filled database of the baseline gets the schema of a new one and keeps its
   expect(await upgrade()).toEqual([])
 })
 
-it('the passages of transcripts become rows: those of the engine, what people made of them, and older ones without times', async () => {
+it('the passages of transcripts become rows: those of the engine, what people made of them, and older ones without times; none is lost to odd ones', async () => {
   await fillBaseline()
   await upgrade(MIGRATIONS, '0048-fewer-triggers')
   const { rows } = await client.query<{ office: string }>('select min(office_id) as office from transcriptions')
   const word = (text: string, start: number) => ({ text, start, end: start + 1 })
-  const [made, corrected] = [[{ words: [word('a', 0), word('b', 1)] }], [{ speaker: 'Ana', words: [word('c', 0)] }]]
+  const made = [{ words: [word('a', 0), word('b', 1)] }, { words: [] }, { words: [{ text: 'sem tempo' }] }]
+  const corrected = [{ words: [] }, { speaker: 'Ana', words: [word('c', 0)] }]
   const segments = [
     { start: 0, end: 4, text: ' um  três ', speaker: 'Rui' },
     { start: 4, end: 5, text: '' },
     { start: 3, end: 2, text: 'dois' },
+    { text: 'nada' },
   ]
   for (const [at, columns] of [
     [made, null],
@@ -219,10 +221,11 @@ it('the passages of transcripts become rows: those of the engine, what people ma
   const timed = (text: string, start: number, end: number) => ({ text, start, end, estimated: true })
   expect(stored.rows).toEqual([
     ['0', 0, 0, null, made[0]!.words, 'a b', 0, 2],
-    ['1', 0, null, 'Ana', corrected[0]!.words, 'c', 0, 1],
+    ['1', 0, null, 'Ana', corrected[1]!.words, 'c', 0, 1],
     ['1', null, 0, null, made[0]!.words, 'a b', 0, 2],
     ['2', 0, 0, 'Rui', [timed('um', 0, 1.5), timed('três', 1.5, 3)], 'um três', 0, 3],
     ['2', 1, 1, null, [timed('dois', 3, 3)], 'dois', 3, 3],
+    ['2', 2, 2, null, [timed('nada', 3, 3)], 'nada', 3, 3],
   ])
 })
 
