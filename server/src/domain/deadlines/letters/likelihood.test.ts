@@ -16,7 +16,7 @@ test('the weights are those that the labelled sentences give', () => {
   expect(differing).toEqual([])
 })
 
-test('of numbers that were kept from the training, more than 17 of 20 are told rightly', () => {
+test('of numbers that were kept from the training, more than 17 of 20 are taken rightly', () => {
   const isRight = (weights: Record<string, number>, { features, is }: Labelled) =>
     [...features].reduce((sum, name) => sum + (weights[name] ?? 0), 0) > 0 === is
   const right = Array.from({ length: FOLDS }, (_, fold) => {

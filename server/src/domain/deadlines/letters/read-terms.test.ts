@@ -83,6 +83,7 @@ describe('readTerms', () => {
   test.each([
     'A última prestação do preparo paga-se até 18 de janeiro de 2027.',
     'Convida-se a ré a que responda em prazo que vai de hoje a 11 de janeiro de 2027.',
+    'A coima não foi paga nos 15 dias subsequentes ao trânsito, como se vê de fls. 33.',
   ])('what may be the reader’s is asked for: %s', (text) => {
     expect(readTerms(letterSentences([{ page: 1, text }]), null).entries.map(({ is }) => is)).toEqual(['unread'])
   })
