@@ -35,6 +35,8 @@ test('Tab reaches every control of the notifications in reading order, each with
   await expect(notificationList(page).rows).toHaveCount(10)
   await expect(page.getByRole('link', { name: 'Notificações 11 novas' })).toBeVisible()
   await expect(systemLink(page)).toBeVisible()
+  // The code of the list's keys and acts comes after its rows.
+  await expect(page.getByRole('button', { name: 'todas as teclas' })).toBeVisible()
   const invisible: string[] = []
   const names = await tabThrough(page, async (name) => {
     const seen = await page.evaluate(() => {
