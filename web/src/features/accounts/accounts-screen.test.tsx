@@ -570,6 +570,32 @@ test('an address with a new user name opens a form that has it, which closes una
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('a test right after a new password was saved is of the new one, although the list has yet to come', async () => {
+  const listed = Promise.withResolvers<void>()
+  server.use(
+    http.put('*/api/citius-accounts/1/', () => {
+      server.use(
+        http.get('*/api/citius-accounts/', async () => {
+          await listed.promise
+          return HttpResponse.json([{ ...marta, password: 'nova' }])
+        }),
+      )
+      return HttpResponse.json({})
+    }),
+  )
+  const { user } = renderScreen(<AccountsScreen />, '/accounts')
+  await user.click(await screen.findByRole('button', { name: 'Editar conta de Marta' }))
+  await user.clear(await screen.findByLabelText('Password'))
+  await user.type(screen.getByLabelText('Password'), 'nova')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  server.use(http.post('*/api/test-account/', keeps(sent, { status: 'success', message: '' })))
+  await user.click(screen.getByRole('button', { name: 'Testar ligação de Marta' }))
+  listed.resolve()
+  expect(await screen.findByText(MESSAGES.connectionOk)).toBeInTheDocument()
+  expect(sent).toEqual([{ username: marta.username, password: 'nova' }])
+})
+
 test('what a test of a connection changes is fetched again', async () => {
   let state = 'rejected'
   const { id, advogado } = marta

@@ -12,7 +12,11 @@ export function useAccountTest(): { testing: ReadonlySet<number>; test: (account
   const client = useQueryClient()
   const [testing, setTesting] = useState<ReadonlySet<number>>(new Set())
   const { mutate } = useMutation({
-    mutationFn: testAccount,
+    // What was just saved is tested as saved, also while the list that says so is still loading.
+    mutationFn: async (account: Account) => {
+      const saved = await client.fetchQuery({ ...accountsQuery, staleTime: Number.POSITIVE_INFINITY })
+      return testAccount(saved.find(({ id }) => id === account.id) ?? account)
+    },
     gcTime: 0,
     onSuccess: ({ ok, sentence }) => (ok ? toast.success(sentence) : toast.error(sentence)),
     onError: (error) => {
