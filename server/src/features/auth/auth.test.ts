@@ -123,6 +123,13 @@ describe('registration', () => {
       .where('address', '=', '10.8.0.1')
       .execute()
     expect((await register('10.8.0.1')).status).toBe(201)
+    // Those that no longer count are gone.
+    const counted = await db
+      .selectFrom('registration_attempts')
+      .where('address', '=', '10.8.0.1')
+      .select('id')
+      .execute()
+    expect(counted).toHaveLength(1)
     // The clock was ahead when these were counted.
     const ahead = { address: '10.8.0.1', attempted_at: new Date(Date.now() + 60 * 60_000) }
     await db

@@ -105,6 +105,20 @@ it('a user has 200 sessions at most: the one used longest ago ends, whatever the
   expect((await oldest.ask('GET', '/api/sessions/')).status).toBe(401)
 })
 
+it('a sign-in removes what expired more than a day ago', async () => {
+  const user = await newUser()
+  const sids = [(await user.enter()).sid, (await user.enter()).sid]
+  for (const [index, days] of [2, 0.5].entries())
+    await sql`update sessions set expires_at = now() - make_interval(secs => ${days * 86_400}) where id = ${sids[index]}`.execute(
+      database(),
+    )
+  await user.enter()
+  const { rows } = await sql<{ id: string }>`select id from sessions where id = any(${sids}::uuid[])`.execute(
+    database(),
+  )
+  expect(rows).toEqual([{ id: sids[1] }])
+})
+
 describe('DELETE /api/sessions/{id}/', () => {
   it('ends one session at once: its access token, its refresh token, and no other', async () => {
     const user = await newUser()
