@@ -112,7 +112,7 @@ export async function undoBatch(trx: Database, member: Member, batch: string): P
       and ${isAmong(acts, 'd.portal_username')}`
     const lawyers = sql`select from ${sql.table(table)} d, ${from} where ${mine} and ${isLawyers} limit 1`
     if (role === 'assistente' && (await lawyers.execute(trx)).rows.length > 0) throw refusal()
-    const ofAct = sql`d.id in (select h.${sql.ref(key)} from work_history h where ${ofBatch})`
+    const ofAct = sql`d.id = any(array(select h.${sql.ref(key)} from work_history h where ${ofBatch}))`
     const back = sql<{ id: number }>`
       with back as (
         update ${sql.table(table)} d set ${sql.join(set)}, version = d.version + 1, batch = null from ${from} where ${mine}

@@ -46,12 +46,13 @@ function nextWorkingDay(today: string): string {
 }
 
 async function readNear(trx: Database, officeId: OfficeId, today: string): Promise<NearHearing[]> {
+  const next = nextWorkingDay(today)
   const { rows } = await sql<NearHearing>`
     select h.id, h.portal_username as "portalUsername", ${LISTED_COLUMNS}, ${IN_CHARGE_AND_ACCOUNT}
     from ${HEARING_TABLES} left join users u on u.id = ${IN_CHARGE}
     where h.office_id = ${officeId} and h.state in ('proposed', 'confirmed')
-      and h.day >= ${today}::date and (h.day <= ${nextWorkingDay(today)}::date
-        or h.state = 'proposed' and h.day <= ${today}::date + ${PROPOSED_DAYS}::int)
+      and h.day between ${today}::date and greatest(${next}::date, ${today}::date + ${PROPOSED_DAYS}::int)
+      and (h.day <= ${next}::date or h.state = 'proposed')
     order by h.day, h.hour nulls first, h.id`.execute(trx)
   return rows
 }
