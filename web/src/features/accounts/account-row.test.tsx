@@ -1,38 +1,10 @@
 import type { Account } from '@arauto/contract/accounts'
-import { MESSAGES } from '@arauto/contract/messages'
 import type { AccountStatus } from '@arauto/contract/status'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { anAccount, anAccountState } from '../../testing/accounts.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { AccountTable } from './account-table.tsx'
-
-const anAccount = (part: Partial<Account> = {}): Account => ({
-  id: 1,
-  username: 'marta@adv.oa.pt',
-  password: 'x',
-  advogado: 'Marta',
-  email: 'marta@ex.pt',
-  is_active: true,
-  last_used: '2026-07-01T23:30:00Z',
-  fetch_documents: true,
-  sign_in: 'password',
-  certificate: null,
-  ...part,
-})
-const aState = (part: Partial<AccountStatus> = {}): AccountStatus => ({
-  id: 1,
-  advogado: 'Marta',
-  state: 'ok',
-  last_success: null,
-  message: '',
-  watched: true,
-  since: null,
-  problem: null,
-  problem_message: '',
-  remedy: null,
-  unreadable_rows: 0,
-  ...part,
-})
 
 let done: unknown[]
 const note = (act: string) => (account: Account) => void done.push([act, account.id])
@@ -64,17 +36,9 @@ const cell = (index: number) => within(screen.getAllByRole('row')[1]!).getAllByR
 
 test.each<[of: Partial<Account>, is: Partial<AccountStatus> | null, line: string, status: string]>([
   [{}, null, '', 'Ativo'],
-  [{}, {}, '', 'Ativo'],
   [{}, { state: 'checking' }, 'A verificar agora', 'Ativo'],
   [{}, { state: 'never' }, 'Ainda não verificada', 'Ativo'],
   [{}, { state: 'rejected' }, 'O portal recusou esta password', 'Parada'],
-  [{ sign_in: 'certificate' }, { state: 'rejected' }, 'O portal recusou este certificado', 'Parada'],
-  [
-    {},
-    { state: 'rejected', message: MESSAGES.passwordUnreadable },
-    'Já não é possível ler a password guardada',
-    'Parada',
-  ],
   [{}, { state: 'waiting', message: 'Espere até às 13:00.' }, 'Espere até às 13:00.', 'Parada'],
   [
     {},
@@ -92,13 +56,13 @@ test.each<[of: Partial<Account>, is: Partial<AccountStatus> | null, line: string
   [{ is_active: false }, { state: 'rejected' }, '', 'Inativo'],
   [{ is_active: false }, { state: 'inactive', visit }, '', 'Inativo'],
 ])('an account %o whose state is %o says «%s» and «%s»', (of, is, line, status) => {
-  show(anAccount(of), is && aState(is))
+  show(anAccount(of), is && anAccountState(is))
   expect(cell(0)).toBe(`marta@adv.oa.pt${line}`)
   expect(cell(4)).toBe(status)
 })
 
 test('an account that depends on a person says when it was seen in place of its status', () => {
-  show(anAccount({ sign_in: 'import' }), aState({ state: 'import_only', visit }))
+  show(anAccount({ sign_in: 'import' }), anAccountState({ state: 'import_only', visit }))
   expect(cell(0)).toBe('marta@adv.oa.ptO Arauto não entra no portal')
   expect(cell(1)).toBe('Só importação')
   expect(cell(4)).toMatch(/Marta.*Pedir$/u)
@@ -128,18 +92,21 @@ test('without a lawyer’s name an account is called by its user; without visits
 })
 
 test('an address that is refused since today says the hour', () => {
-  const email_problem = { address: 'marta@ex.pt', message: 'Não existe.', since: '2026-11-21T09:15:00Z' }
+  const email_problem = { address: 'marta@escritorio.pt', message: 'Não existe.', since: '2026-11-21T09:15:00Z' }
   show(anAccount({ email_problem }), null)
-  expect(cell(3)).toBe('marta@ex.ptmarta@ex.pt: recusado desde as 09:15. Não existe.')
+  expect(cell(3)).toBe('marta@escritorio.ptmarta@escritorio.pt: recusado desde as 09:15. Não existe.')
 })
 
 test.each([
-  ['2028-03-12T12:00:00Z', 'Certificadoaté 12/03/2028'],
-  ['2026-11-22T12:00:00Z', 'Certificadoaté 22/11/2026'],
-  ['2026-11-21T12:00:00Z', 'CertificadoExpirado'],
-])('a certificate until %s is shown as «%s», with holder and issuer', (valid_until, words) => {
+  ['2028-03-12T12:00:00Z', 'Certificadoaté 12/03/2028', ''],
+  ['2026-11-22T12:00:00Z', 'Certificadoaté 22/11/2026', 'badge--warning'],
+  ['2026-11-21T12:00:00Z', 'CertificadoExpirado', 'badge--error'],
+])('a certificate until %s is shown as «%s», with holder and issuer', (valid_until, words, badge) => {
   show(anAccount({ sign_in: 'certificate', certificate: { ...certificate, valid_until } }), null)
   expect(cell(1)).toBe(words)
+  const signIn = screen.getAllByRole('row')[1]!.querySelector('.sign-in-method')!
+  expect(signIn.querySelector('.badge')?.className ?? '').toContain(badge)
+  expect(signIn.querySelectorAll('.badge')).toHaveLength(badge ? 1 : 0)
   const day = valid_until.slice(0, 10).split('-').toReversed().join('/')
   expect(screen.getByTitle(/^MARTA/u).title).toBe(`MARTA\nEmitido por Ordem dos Advogados\nTermo: ${day}`)
 })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { anAccount } from '../../testing/accounts.ts'
 import { apiServer, keeps } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { savedFiles } from '../../testing/saved-files.ts'
@@ -8,9 +9,7 @@ import OutageDialog from './outage-dialog.tsx'
 
 const saved = savedFiles()
 const server = apiServer()
-const account = { id: 7, username: 'marta@adv.oa.pt', advogado: 'Marta' } as Parameters<
-  typeof OutageDialog
->[0]['account']
+const account = anAccount({ id: 7 })
 const report = {
   id: '11111111-0000-4000-8000-000000000001',
   from: '2026-11-20',

@@ -3,51 +3,39 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { AccountStatus } from '@arauto/contract/status'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearSession } from '../../api/session.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { systemStatusQuery } from '../../api/system-status.ts'
+import { anAccount, anAccountState } from '../../testing/accounts.ts'
 import { apiServer, keeps } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import AccountsScreen from './accounts-screen.tsx'
 
 const server = apiServer()
-const byPassword: Account = {
-  id: 1,
-  username: 'marta@adv.oa.pt',
-  password: 'mar#1926',
-  advogado: 'Marta',
-  email: null,
-  is_active: true,
-  last_used: null,
-  fetch_documents: true,
-  sign_in: 'password',
-  certificate: null,
-}
-const byCertificate: Account = {
-  ...byPassword,
+const byPassword = anAccount({ email: null, last_used: null })
+const byCertificate = anAccount({
   id: 2,
   username: 'ines@adv.oa.pt',
   password: '',
   advogado: 'Inês',
+  email: null,
   sign_in: 'certificate',
   certificate: { holder: 'INÊS CARVALHAL', issuer: 'Ordem dos Advogados', valid_until: '2028-03-12T12:00:00Z' },
-}
-const importOnly: Account = {
-  ...byPassword,
+})
+const importOnly = anAccount({
   id: 3,
   username: 'joana@adv.oa.pt',
   password: '',
   advogado: 'Joana',
+  email: null,
   sign_in: 'import',
-}
+})
 let accounts: Account[] = []
-let states: ({ id: number; state: string } & Partial<Omit<AccountStatus, 'state'>>)[] = []
+let states: AccountStatus[] = []
 /** The last day of passwords by the server's settings. */
 let until: string | undefined
 const sent: unknown[] = []
 
 beforeEach(() => {
-  clearSession()
   accounts = [byPassword, byCertificate, importOnly]
   states = []
   until = undefined
@@ -62,17 +50,13 @@ beforeEach(() => {
         status: 'active',
         last_check: null,
         password_until: until,
-        accounts: states.map((one) => ({ advogado: '', last_success: null, message: '', ...one })),
+        accounts: states,
       }),
     ),
   )
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const dialog = () => screen.getByRole('dialog')
-const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement
 const p12 = (content = 'chave') => new File([content], 'ines.p12')
 
 async function edit(name: string) {
@@ -81,48 +65,8 @@ async function edit(name: string) {
   await screen.findByRole('dialog')
   return view
 }
+const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label)
 const save = () => within(dialog()).getByRole('button', { name: 'Salvar' })
-
-test('a row shows the sign-in method, and when the certificate expires', async () => {
-  renderScreen(<AccountsScreen />, '/accounts')
-  expect(within(await row('Inês')).getByText('até 12/03/2028')).toBeInTheDocument()
-  expect(within(await row('Inês')).queryByRole('button', { name: /password/u })).not.toBeInTheDocument()
-  expect(within(await row('Joana')).getByText('Só importação')).toBeInTheDocument()
-  expect(within(await row('Joana')).queryByRole('button', { name: /Testar/u })).not.toBeInTheDocument()
-  expect(within(await row('Marta')).getByRole('button', { name: 'Mostrar password de Marta' })).toBeInTheDocument()
-})
-
-test.each([
-  ['2026-12-10T12:00:00Z', 'até 10/12/2026'],
-  ['2026-11-20T12:00:00Z', 'Expirado'],
-])('a certificate valid until %s has the badge %s', async (validUntil, words) => {
-  accounts = [{ ...byCertificate, certificate: { holder: 'I', issuer: 'O', valid_until: validUntil } }]
-  renderScreen(<AccountsScreen />, '/accounts')
-  expect(
-    within(await row('Inês'))
-      .getByText(words)
-      .closest('.badge'),
-  ).toBeTruthy()
-})
-
-test.each([
-  ['certificate_required', 1, '', 'O portal pede um certificado'],
-  ['rejected', 1, MESSAGES.portalRejected, 'O portal recusou esta password'],
-  // The portal did not see this password.
-  ['rejected', 1, MESSAGES.passwordUnreadable, 'Já não é possível ler a password guardada'],
-  ['rejected', 2, MESSAGES.certificateSealBroken, 'Já não é possível ler o certificado'],
-  ['unavailable', 2, MESSAGES.certificateNotYet, 'O certificado ainda não é válido'],
-  ['unavailable', 2, MESSAGES.certificateNeedsHttps, 'O certificado só pode ser usado num portal com https'],
-  ['unavailable', 1, MESSAGES.diskFull, 'O disco do servidor está cheio'],
-  ['unavailable', 2, MESSAGES.portalUnavailable, 'O portal não está disponível'],
-  ['rejected', 2, MESSAGES.certificateRejected, 'O portal recusou este certificado'],
-  ['rejected', 2, MESSAGES.certificateEnded, 'O certificado expirou'],
-  ['import_only', 3, MESSAGES.accountImportOnly, 'O Arauto não entra no portal'],
-])('the state %s of account %d with the message "%s" is shown as "%s"', async (state, id, message, words) => {
-  states = [{ id, state, message }]
-  renderScreen(<AccountsScreen />, '/accounts')
-  expect((await screen.findByText(words)).title).toBe(message || words)
-})
 
 test('a certificate is sent with its password; a refused one is kept, with the error at the right field', async () => {
   const refusals = [MESSAGES.certificateWrongPassword, MESSAGES.certificateWithoutKey]
@@ -138,7 +82,6 @@ test('a certificate is sent with its password; a refused one is kept, with the e
   const { user } = renderScreen(<AccountsScreen />, '/accounts')
   await user.click(await screen.findByRole('button', { name: 'Nova Conta' }))
   await screen.findByRole('dialog')
-  const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label)
   await user.click(field('Certificado (.p12)'))
   expect(within(dialog()).queryByLabelText('Password')).not.toBeInTheDocument()
   await user.type(field('Username'), 'ines@adv.oa.pt')
@@ -171,7 +114,6 @@ test('a certificate is sent with its password; a refused one is kept, with the e
 
 test('a certificate file that is empty or far too large is refused before it is sent', async () => {
   const { user } = await edit('Marta')
-  const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label)
   await user.click(field('Certificado (.p12)'))
   for (const file of [new File([], 'a.p12'), new File([new Uint8Array(200_000)], 'b.p12')]) {
     await user.upload(field('Ficheiro do certificado'), file)
@@ -268,9 +210,10 @@ test('the notice of the end of passwords is shown while an account uses one, unt
   await user.click(within(shownNotice).getByRole('button', { name: 'Dispensar este aviso' }))
   await waitFor(() => expect(shownNotice).not.toBeInTheDocument())
   // It comes back with what is new.
-  states = [{ id: 1, state: 'certificate_required' }]
+  states = [anAccountState({ state: 'certificate_required' })]
   await client.invalidateQueries(systemStatusQuery)
-  expect(await notice(/O portal já pede um certificado/u)).toBeInTheDocument()
+  const asked = await notice(/O portal já pede um certificado/u)
+  expect(asked).toHaveTextContent('O portal recusou nome de utilizador e password de Marta')
 })
 
 test('the notice of the end of passwords is absent where no account uses one', async () => {
@@ -294,13 +237,6 @@ test.each([
   expect(await screen.findByRole('region', { name: title })).toHaveTextContent(words)
 })
 
-test('the notice of the end of passwords names an account that the portal asked for a certificate', async () => {
-  states = [{ id: 1, state: 'certificate_required' }]
-  renderScreen(<AccountsScreen />, '/accounts')
-  const shownNotice = await screen.findByRole('region', { name: 'O portal já pede um certificado' })
-  expect(shownNotice).toHaveTextContent('O portal recusou nome de utilizador e password de Marta')
-})
-
 test.each([
   [undefined, 'A partir de 01/01/2027', 'A entrada no portal deverá mudar em 1 de janeiro de 2027'],
   ['2027-06-30', 'A partir de 01/07/2027', 'A entrada no portal deverá mudar em 1 de julho de 2027'],
@@ -315,12 +251,12 @@ test.each([
 })
 
 test('the notice of the end of passwords says of each way for how many accounts it has worked, and when last', async () => {
-  accounts = [byPassword, { ...byPassword, id: 4, advogado: '', username: 'rui@adv.oa.pt' }, byCertificate]
+  accounts = [byPassword, anAccount({ id: 4, advogado: '', username: 'rui@adv.oa.pt' }), byCertificate]
   const proven = (day: string) => ({ saved_page: `2026-11-${day}T10:00:00.000Z` })
   states = [
-    { id: 1, state: 'ok', proven: { ...proven('19'), certificate: '2026-11-01T10:00:00.000Z' } },
-    { id: 4, state: 'ok', proven: proven('07') },
-    { id: 2, state: 'ok', proven: { extension: '2026-11-02T10:00:00.000Z' } },
+    anAccountState({ proven: { ...proven('19'), certificate: '2026-11-01T10:00:00.000Z' } }),
+    anAccountState({ id: 4, proven: proven('07') }),
+    anAccountState({ id: 2, proven: { extension: '2026-11-02T10:00:00.000Z' } }),
   ]
   renderScreen(<AccountsScreen />, '/accounts')
   const shownNotice = await notice(/A entrada no portal deverá mudar em/u)

@@ -2,24 +2,13 @@ import type { AccountStatus } from '@arauto/contract/status'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { anAccountState } from '../../testing/accounts.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { VisitCell } from './visit-cell.tsx'
 
 const server = apiServer()
-const account: AccountStatus = {
-  id: 4,
-  advogado: 'Duarte Salgado',
-  state: 'import_only',
-  last_success: null,
-  message: '',
-  watched: false,
-  since: null,
-  problem: null,
-  problem_message: '',
-  remedy: null,
-  unreadable_rows: 0,
-}
+const account = anAccountState({ id: 4, advogado: 'Duarte Salgado', state: 'import_only', watched: false })
 const seen = new Date(Date.now() - 60_000).toISOString()
 const visit = { seen, by: 'Inês Vilarinho', since: '2026-01-01T00:00:00Z', next: null }
 const show = (one: Partial<AccountStatus>, of: Partial<typeof visit> | { seen: null }) =>
