@@ -1,19 +1,16 @@
-import { lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { addAlertedMember, outboxOf, storeNews, substitute } from '../../../testing/alerted-office.ts'
 import { addDeadline } from '../../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
-import { raceFor } from '../../../testing/race-for.ts'
 import { untilLocked } from '../../../testing/until-locked.ts'
-import { changeAlertSettings, DEFAULT_SETTINGS } from '../../domain/alerts/alert-settings.ts'
+import { changeAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { DIGEST_PARTS } from './area.ts'
 import { createDigestJobs, makeDigest } from './digest-jobs.ts'
 import { addToDigests } from './digest-part.ts'
-import { queueAssignedAlert } from './queue-assigned-alert.ts'
 import { queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
 
 /** Thursday. */
@@ -78,13 +75,11 @@ describe('a digest', () => {
     const later = await deadline({ ends: inDays(20), acto: 'Despacho' })
     await sql`update deadlines set internal_date = ${inDays(2)} where id = ${later.id}`.execute(db())
     await store('Junção de Documentos', 'Junção de Procuração')
-    await sql`insert into account_watch (account_id, last_success_at)
-      values (${account.id}, ${lisbonMoment(TODAY, '08:27')})`.execute(db())
+
     // An account that was switched off is no longer checked.
-    await sql`with idle as (insert into accounts (office_id, username, username_key, password_sealed, advogado, is_active)
-        values (${officeId}, 'x', 'x', '', 'Rui', false) returning id)
-      insert into account_watch (account_id, last_success_at) select id, ${lisbonMoment(TODAY, '08:29')} from idle
-      on conflict (account_id) do update set last_success_at = excluded.last_success_at`.execute(db())
+    const idle = await database.addAccount(officeId, { is_active: false })
+    await sql`insert into account_watch (account_id, last_success_at) values
+      (${account.id}, ${lisbonMoment(TODAY, '08:27')}), (${idle.id}, ${lisbonMoment(TODAY, '08:29')})`.execute(db())
     const [digest, ...others] = await digestsOf(officeId)
     expect(others).toEqual([])
     expect(digest).toMatchObject({ address: 'marta@adv.pt', account_id: null })
@@ -215,18 +210,11 @@ describe('a digest', () => {
   })
 
   it('names what the member was put in charge of, as long as they are', async () => {
-    const { officeId, userId, account } = await newOffice({
-      events: { ...DEFAULT_SETTINGS.events, assigned: { at_once: false, digest: true } },
-    })
+    const { officeId, userId, account } = await newOffice()
     const ids = await storeNews(db(), account, [{ acto: 'Citação' }, { acto: 'Sentença' }])
-    await sql`update triage set assignee_id = ${userId} where notification_id = any(${ids}::bigint[])`.execute(db())
-    await sql`delete from alert_news where office_id = ${officeId}`.execute(db())
-    await sql`insert into alert_news (office_id, kind, notification_id, user_id, at)
-      select ${officeId}, 'assigned', id, ${userId}, now() - interval '1 hour' from unnest(${ids}::bigint[]) as n (id)`.execute(
-      db(),
-    )
-    await queueAssignedAlert(db(), { officeId, userId }, true, NOW)
-    await sql`update triage set assignee_id = null where notification_id = ${ids[1]}`.execute(db())
+    const items = ids.map((notificationId) => ({ userId, notificationId }))
+    await addToDigests(db(), officeId, 'assigned', items)
+    await sql`update triage set assignee_id = ${userId} where notification_id = ${ids[0]}`.execute(db())
     const [digest] = await digestsOf(officeId)
     expect(digest!.content.subject).toBe('1 notificação a seu cargo')
     expect(titlesOf(digest!.content)).toEqual({ 'Ficaram a seu cargo': ['Citação'] })
@@ -285,29 +273,11 @@ describe('a digest', () => {
     expect(await jobs.claimNext([])).toMatchObject({ id: job!.id })
   })
 
-  it('is made once where two workers look for it at the same time', async () => {
-    const { officeId, store } = await newOffice()
-    await store('Citação')
-    const jobs = createDigestJobs(db(), MAKING, () => NOW)
-    const [one, other] = [await jobs.claimNext([]), await jobs.claimNext([])]
-    await raceFor(db(), 'outbox', [() => one!.run(), () => other!.run()])
-    expect(await digestsOf(officeId)).toHaveLength(1)
-  })
-
   it('is not made of what passed while mail was not set up', async () => {
     const { officeId, store } = await newOffice()
     await store('Citação')
     expect(await digestsOf(officeId, NOW, false)).toEqual([])
     expect(await digestsOf(officeId, NOW, true)).toEqual([])
-  })
-
-  it('of the member who had none for long says since when', async () => {
-    const { officeId, userId, store } = await newOffice()
-    await store('Citação')
-    await changeAlertSettings(db(), officeId, userId, { digest_days: 'every_day' })
-    const [digest] = await digestsOf(officeId, lisbonMoment('2026-12-06', '08:30'))
-    expect(digest!.content.lead).toBe('Desde qua 02/12 às 08:30.')
-    expect(lisbonDay(digest!.not_before)).toBe(lisbonDay(new Date()))
   })
 
   it('reports to the member who wanted none until now what happens from then on', async () => {

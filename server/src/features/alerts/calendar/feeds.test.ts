@@ -219,12 +219,6 @@ describe('an address of a calendar', () => {
 })
 
 describe('what a calendar has', () => {
-  it('is empty and valid without any deadline', async () => {
-    const office = await newOffice()
-    const { name, events } = await read(await office.make(office.token))
-    expect({ name, events }).toEqual({ name: `Prazos de ${office.username}`, events: [] })
-  })
-
   it('is confirmed deadlines, with what there is to know, and no proposals', async () => {
     const office = await newOffice()
     const { id, notificationId } = await office.add({

@@ -218,22 +218,21 @@ describe('the end of signing in by password', () => {
     expect(await stop('2027-01-01T00:01:00Z')).toBe(0)
   })
 
-  test('leaves an account whose password the portal still takes, until that is refused', async () => {
-    await sql`update accounts set keeps_password = true where id = ${accountId}`.execute(domain.db)
+  test.each([
+    ['certificate', sql`sign_in = 'certificate'`],
+    ['import', sql`sign_in = 'import'`],
+    ['no activity', sql`is_active = false`],
+    ['a password that the portal still takes', sql`keeps_password = true`],
+  ])('leaves an account with %s', async (_, columns) => {
+    await sql`update accounts set ${columns} where id = ${accountId}`.execute(domain.db)
     expect(await stop('2027-01-02T00:00:00Z')).toBe(0)
+  })
+
+  test('stops one whose password the portal took until it is refused', async () => {
+    await sql`update accounts set keeps_password = true where id = ${accountId}`.execute(domain.db)
     await sql`update account_watch set state = 'rejected' where account_id = ${accountId}`.execute(domain.db)
     expect(await stop('2027-01-02T00:00:00Z')).toBe(1)
     expect(await state()).toMatchObject({ state: 'certificate_required', keeps_password: false })
-  })
-
-  test.each(['certificate', 'import'])('leaves an account with %s', async (signIn) => {
-    await sql`update accounts set sign_in = ${signIn} where id = ${accountId}`.execute(domain.db)
-    expect(await stop('2027-01-02T00:00:00Z')).toBe(0)
-  })
-
-  test('leaves an account that is not active', async () => {
-    await sql`update accounts set is_active = false where id = ${accountId}`.execute(domain.db)
-    expect(await stop('2027-01-02T00:00:00Z')).toBe(0)
   })
 
   test('makes the account one that depends on a person', async () => {
