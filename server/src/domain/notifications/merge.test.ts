@@ -225,16 +225,6 @@ describe('two notifications that a person merges', () => {
     expect((await everything()).deadlines).toMatchObject([theirs, { proposed_by: null }])
   })
 
-  test.each(['the portal’s', 'both'])('and splits, with work on %s, are as they were', async (on) => {
-    if (on === 'both') await work(manual)
-    await work(portals)
-    const before = await everything()
-    await merge(portals, manual)
-    expect(await everything()).not.toEqual(before)
-    expect(await split(manual)).toBe(portals)
-    expect(await everything()).toEqual(before)
-  })
-
   test('and splits after somebody worked on them, leave that where it was done', async () => {
     await merge(portals, manual)
     await work(portals)

@@ -206,11 +206,6 @@ describe('a new row', () => {
     expect(rows).toEqual([{ progress: 0.25, new_records: 1, together: true }])
   })
 
-  test('listed twice is stored once, as it is listed last', async () => {
-    expect(await store([row(), row({ acto: 'Sentença' })])).toMatchObject({ inserted: 1 })
-    expect(await stored()).toMatchObject([{ acto: 'Sentença' }])
-  })
-
   test('is stored for the user name that was signed in with', async () => {
     const other = `antiga-${account.portalUsername}`
     await store([row()], { portalUsername: other })
@@ -338,10 +333,6 @@ test('whatever is listed, in any order, each row is found by what it holds at th
 })
 
 describe('a page', () => {
-  test('without rows stores nothing', async () => {
-    expect(await store([])).toEqual({ inserted: 0, known: 0, changed: [], unreadable: 0 })
-  })
-
   test('adds what is new to the count of its check, and of no other', async () => {
     const [checkId, other] = [crypto.randomUUID(), crypto.randomUUID()]
     const check = { account_id: account.id, office_id: account.officeId, kind: 'manual', status: 'completed' } as const

@@ -25,3 +25,15 @@ it.each([
   const sentences = describeOutcome({ ...outcome, withoutProject, running })
   expect(sentences.slice(sentences.indexOf('alterações') + 'alterações.'.length)).toBe(words)
 })
+
+it('of rows and of hours that it took back it names three, shortened, and counts the others', () => {
+  const long = 'x'.repeat(61)
+  const rows = ['Almeida', long, 'Sousa', 'Costa'].map((processo) => ({ processo, responsavel: 'Marta' }))
+  expect(describeOutcome({ ...outcome, missed: rows })).toContain(
+    `acertar «Almeida» (Marta), «${long.slice(2)}…» (Marta), «Sousa» (Marta) e mais 1.`,
+  )
+  const takenBack = rows.map((row) => ({ ...row, before: '00:35:00', after: '00:06:00', difference: '−00:29:00' }))
+  expect(describeOutcome({ ...outcome, takenBack })).toMatch(
+    /Foram retiradas horas a 4 linhas: «Almeida» \(Marta\) de 00:35:00 para 00:06:00, .* e mais 1\.$/u,
+  )
+})

@@ -40,13 +40,6 @@ async function openImported() {
   return { office, entry }
 }
 
-it('an import that takes hours back says from which rows', async () => {
-  const { message } = await withHoursTakenBack()
-  expect(message).toContain(
-    'Foram retiradas horas a 2 linhas: «Almeida» (Marta) de 01:12:00 para 00:12:00, «Sousa» (Marta) de 00:35:00 para 00:06:00',
-  )
-})
-
 it('an undo gives each row the difference, so that what a person wrote since stays', async () => {
   const { office, before, importId } = await withHoursTakenBack()
   const [first, second] = office.pages()

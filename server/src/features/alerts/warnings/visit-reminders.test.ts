@@ -84,17 +84,6 @@ describe('an account that nobody has visited by 10:00 of a working day', () => {
     expect(await reminded()).toEqual([LAWYER, LAWYER])
   })
 
-  test('in summer is reminded of at 10:00 of Lisbon, and 23:30 UTC counts for the next day', async () => {
-    await visit('2026-07-07T22:30:00Z')
-    await remind('2026-07-08T08:59:00Z')
-    expect(await reminded()).toEqual([])
-    await remind('2026-07-08T09:00:00Z')
-    expect(await reminded()).toEqual([LAWYER])
-    await visit('2026-07-08T23:30:00Z')
-    await remind('2026-07-09T14:00:00Z')
-    expect(await reminded()).toEqual([LAWYER])
-  })
-
   test('is reminded of once, if two processes look at the same time', async () => {
     await raceFor(
       domain.db,
