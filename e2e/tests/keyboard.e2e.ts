@@ -93,25 +93,6 @@ test('the skip link moves the focus to the content', { tag: '@long' }, async ({ 
   expect(await focusedName(page)).toBe('Segurança')
 })
 
-test('Tab reaches every control of the accounts in reading order', { tag: '@long' }, async ({ page, user }) => {
-  const { username } = await user.addLawyer()
-  await page.goto('/accounts')
-  await expect(accountScreen(page).row(username)).toBeVisible()
-  await expect(systemLink(page)).toBeVisible()
-  expect(await tabThrough(page)).toEqual([
-    ...SIDEBAR,
-    'Nova Conta',
-    'Notificações',
-    'Perfil',
-    'Dispensar este aviso',
-    'Mostrar password de Marta Figueiredo',
-    'Testar ligação de Marta Figueiredo',
-    'Relatório de indisponibilidade de Marta Figueiredo',
-    'Editar conta de Marta Figueiredo',
-    'Remover conta de Marta Figueiredo',
-  ])
-})
-
 test('creating an account works by keyboard, and the dialog traps and restores the focus', { tag: '@long' }, async ({
   page,
   user,

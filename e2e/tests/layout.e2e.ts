@@ -72,37 +72,7 @@ test('the sidebar toggles between 250 px and 70 px in 0.3 s and keeps its state 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the sidebar on a phone is a drawer that opens by its button and closes by Esc, its button and its links', {
-    tag: '@long',
-  }, async ({ page }) => {
-    await page.goto('/')
-    const menu = page.getByRole('complementary', { name: 'Menu' })
-    const opener = page.getByRole('button', { name: 'Abrir menu' })
-    await expect(menu).toBeHidden()
-    await opener.click()
-    await expect(menu).toBeVisible()
-    await expect(menu.getByRole('link').first()).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(opener).toBeFocused()
-    await opener.click()
-    await menu.getByRole('button', { name: 'Fechar menu' }).click()
-    await expect(menu).toBeHidden()
-    await opener.click()
-    await menu.getByRole('link', { name: 'Perfil' }).click()
-    await expect(page).toHaveURL('/profile')
-    await expect(menu).toBeHidden()
-    await expect(page.getByRole('main')).toBeFocused()
-    // Neither going back nor a link to the open screen leaves it open.
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-    await expect(menu).toBeHidden()
-    await opener.click()
-    await menu.getByRole('link', { name: 'Notificações' }).click()
-    await expect(menu).toBeHidden()
-  })
-
-  test('the open drawer keeps the focus, hides the page behind it, and closes by a click beside it or in a wider window', {
+  test('the open drawer keeps the focus, hides the page behind it, and closes by Esc, a link, a click beside it or in a wider window', {
     tag: '@long',
   }, async ({ page, user }) => {
     await user.addLawyer({ items: caseload(10) })
@@ -120,6 +90,14 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
     await expect(opener).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(300)
+    await opener.click()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await menu.getByRole('link', { name: 'Perfil' }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByRole('main')).toBeFocused()
     await opener.click()
     await expect(menu).toBeVisible()
     await page.setViewportSize({ width: 1024, height: 844 })

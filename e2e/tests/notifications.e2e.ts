@@ -54,6 +54,12 @@ test("the cards and the eight columns show the portal's rows, newest first, whol
     const box = (await list.table.boundingBox())!
     expect(box.x + box.width).toBeLessThanOrEqual(width)
   }
+  await list.rows.first().getByRole('checkbox').check()
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByText('1 selecionada')).toBeVisible()
+    await expectNoOverflow(page, `selection, ${width} px`)
+  }
 })
 
 test('the document status is Sucesso, Pendente or Erro as the document is stored, pending or failed', {

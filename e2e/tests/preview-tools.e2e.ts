@@ -81,15 +81,6 @@ for (const [turns, edge] of [
   })
 }
 
-test("the preview's document can be downloaded", { tag: '@long' }, async ({ page, user }) => {
-  await withFiles(page, user, [{ name: 'Despacho saneador.pdf', pages: 1 }])
-  const { dialog, pageOf } = await openPreview(page)
-  await expect(pageOf(1, 1)).toBeVisible()
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('link', { name: /^Descarregar/u }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.pdf$/u)
-})
-
 test("the preview's tools are disabled until the pages are laid out", { tag: '@long' }, async ({ page, user }) => {
   await withFiles(page, user, [{ pages: 1 }])
   const bytes = 1024 * 1024

@@ -1,7 +1,4 @@
-import { API } from '@arauto/contract/routes'
-import { signInByForm } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
-import { toastOfKind } from '../src/toast.ts'
 
 test.use({ signedIn: false })
 
@@ -23,19 +20,4 @@ test('the sign-in form has user name, password with a toggle, and a link to the 
   await expect(page.getByText('Não tem conta? Registe-se')).toBeVisible()
   await page.getByRole('link', { name: 'Registe-se' }).click()
   await expect(page).toHaveURL('/register')
-})
-
-test('signing in with an unreachable server shows an error and works once it is back', { tag: '@long' }, async ({
-  page,
-  user,
-  watch,
-}) => {
-  watch.expectNoAnswer(API.token)
-  await page.goto('/login')
-  await page.route(`**${API.token}`, (route) => route.abort('connectionrefused'), { times: 1 })
-  await signInByForm(page, user)
-  await expect(toastOfKind(page, 'error', 'Autenticação falhou. Verifique as suas credenciais.')).toBeVisible()
-  await expect(page.getByText('Não foi possível contactar o servidor.')).toBeVisible()
-  await signInByForm(page, user)
-  await expect(page).toHaveURL('/')
 })

@@ -30,9 +30,3 @@ test('Sair ends the session on the server, clears local storage and leads to the
   await page.goto('/')
   await expect(page).toHaveURL('/login')
 })
-
-test('the address /logout signs out', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/logout')
-  await expect(page).toHaveURL('/login')
-  expect(await storedValues(page)).toEqual({})
-})

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
-import { dragFiles } from '../src/drag-files.ts'
 import { done, mockSpeech, SOUND, TEXT } from '../src/speech-stand-in.ts'
 import { expect, test } from '../src/test.ts'
 import { toast, toastOfKind } from '../src/toast.ts'
@@ -30,23 +29,6 @@ test('the transcription screen has its title, drop zone and formats, and its but
   await page.getByRole('button', { name: 'Retirar ficheiro' }).click()
   await expect(page.getByText(SOUND.name)).toBeHidden()
   await expect(send(page)).toBeDisabled()
-})
-
-test('a dropped file is accepted if it is audio and not empty', { tag: '@long' }, async ({ page }) => {
-  const engine = await mockSpeech(page)
-  await page.goto('/audio-transcription')
-  const zone = page.getByRole('button', { name: /Arraste um ficheiro/u })
-  const drop = (name: string, mimeType: string, size: number) =>
-    dragFiles(zone, 'drop', [{ name, mimeType, buffer: Buffer.alloc(size) }])
-  await drop('contrato.pdf', 'application/pdf', 10)
-  await expect(page.getByText(/não parece ser áudio/u)).toBeVisible()
-  await drop('nada.wav', 'audio/wav', 0)
-  await expect(page.getByText('O ficheiro está vazio.')).toBeVisible()
-  await expect(send(page)).toBeDisabled()
-  await drop('nota.flac', 'audio/flac', 10)
-  await expect(page.getByText('nota.flac')).toBeVisible()
-  await expect(page.getByText('O ficheiro está vazio.')).toBeHidden()
-  expect(engine.uploads).toHaveLength(0)
 })
 
 test('a transcription shows upload progress, its state after a reload and on return, and the text at the end, to download with its times', async ({

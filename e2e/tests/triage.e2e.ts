@@ -1,18 +1,15 @@
 import type { InvitationCreated, OfficeView } from '@arauto/contract/office'
 import { API } from '@arauto/contract/routes'
-import type { NotificationItem } from '@arauto/simulators/portal/commands'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { caseload } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import type { Lawyer, Office, User } from '../src/office.ts'
-import { expectNoOverflow } from '../src/overflow.ts'
 import { storageOf } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 
 /** Rows that propose the same deadline. */
-const orders = (count: number, more: NotificationItem = { document: false }) =>
-  caseload(count, { acto: 'Notificação de Despacho', ...more })
+const orders = (count: number) => caseload(count, { acto: 'Notificação de Despacho', document: false })
 
 /** A colleague in the user's office, who handles the lawyer's notifications. */
 async function colleagueOf(user: User, { id }: Lawyer, office: Office): Promise<User> {
@@ -134,32 +131,3 @@ test('two people see each other’s changes within seconds', async ({ page, brow
   await expect(theirs.rows.nth(2).getByText('Em curso')).toBeVisible({ timeout: 8000 })
   await other.context().close()
 })
-
-for (const [width, height] of [
-  [1440, 900],
-  [1024, 768],
-  [390, 844],
-] as const) {
-  test(`list, selection and panel are accessible and fit at ${width} px`, { tag: '@long' }, async ({ page, user }) => {
-    await page.setViewportSize({ width, height })
-    await user.addLawyer({ items: orders(12, { files: [{ pages: 1 }] }) })
-    await page.goto('/')
-    const { rows } = notificationList(page)
-    await expect(rows).toHaveCount(10)
-    await expectAccessible(page, 'list')
-    await expectNoOverflow(page, 'list')
-    await rows.first().getByRole('checkbox').check()
-    await expect(page.getByText('1 selecionada')).toBeVisible()
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await expectAccessible(page, 'selection')
-    await expectNoOverflow(page, 'selection')
-    await page.getByRole('button', { name: 'Limpar a seleção' }).click()
-    await rows
-      .first()
-      .getByRole('link', { name: /ver tudo/u })
-      .click()
-    await expect(panel(page).getByRole('button', { name: 'Confirmar' })).toBeVisible()
-    await expectAccessible(page, 'panel')
-    await expectNoOverflow(page, 'panel')
-  })
-}

@@ -1,7 +1,6 @@
 import type { RowDeadline } from '@arauto/contract/triage'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Avatar, initials } from './avatar.tsx'
 import { DueLine } from './due-line.tsx'
 
 const aDeadline = (part: Partial<RowDeadline>): RowDeadline => ({
@@ -35,15 +34,4 @@ test.each([
 test('a past day is marked as such, also of a proposed deadline', () => {
   const { container } = render(<DueLine deadline={aDeadline({ state: 'proposed', days_left: -2 })} />)
   expect(container.querySelector('.due--late')).toHaveTextContent('Prazo: 17/12/2026 · por confirmar')
-})
-
-test('initials are those of the first and the last name', () => {
-  expect(initials('Helena Maria Brandão')).toBe('HB')
-  expect(initials('marta')).toBe('MA')
-  expect(initials('ines.vilarinho')).toBe('IV')
-})
-
-test('Avatar tells the name, and what the person is', () => {
-  const { getByRole } = render(<Avatar person={{ id: 2, name: 'Helena Brandão' }} purpose="A cargo de" />)
-  expect(getByRole('img', { name: 'A cargo de Helena Brandão' })).toHaveTextContent('HB')
 })

@@ -13,6 +13,7 @@ test.each([
   ['Marta Figueiredo', 'MF'],
   ['Marta Sofia Figueiredo', 'MF'],
   ['marta', 'MA'],
+  ['ines.vilarinho', 'IV'],
   ['é.a-b_ção', 'ÉÇ'],
   ['x', 'X'],
   ['  ', ''],

@@ -1,4 +1,4 @@
-import type { NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import type { ListedDeadline, NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
 import { aNotification, aTriage } from './notification.ts'
 
 /** @returns how a deadline that ends on a day is counted */
@@ -51,5 +51,33 @@ export const aWork = (part: Partial<NotificationWork> = {}): NotificationWork =>
   ],
   can_act: true,
   can_confirm: true,
+  ...part,
+})
+
+/** @returns a confirmed deadline of the list, that ended three days ago; `part` replaces some fields */
+export const aListedDeadline = (part: Partial<ListedDeadline> = {}): ListedDeadline => ({
+  id: 1,
+  notification_id: 11,
+  version: 3,
+  state: 'confirmed',
+  title: '',
+  acto: 'Notificação de Despacho',
+  processo: '4922/24.8GBLSB',
+  case_key: '4922/24.8GBLSB',
+  tribunal: 'Tribunal Judicial da Comarca de Lisboa',
+  unidade: 'Juízo Local Criminal de Lisboa - Juiz 2',
+  case_label: 'Silva c. Costa',
+  advogado: 'Marta Figueiredo',
+  notified: '2026-11-20',
+  ends: '2026-11-30',
+  days_left: -3,
+  working_days_left: -2,
+  fine_days: ['2026-12-02', '2026-12-03', '2026-12-04'],
+  internal_date: null,
+  met_on: null,
+  assignee: { id: 2, name: 'duarte' },
+  triage_state: 'em_curso',
+  differs: false,
+  can_act: true,
   ...part,
 })

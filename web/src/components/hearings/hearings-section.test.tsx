@@ -14,6 +14,15 @@ const server = apiServer()
 let hearings: OfficeHearing[]
 let sent: unknown[]
 const batch = (id: number) => `00000000-0000-4000-8000-00000000000${id}`
+/** A day that the law counts from the hearing. */
+const reminder = {
+  article: 'CPC, artigo 423.º, n.º 2',
+  text: 'Juntar documentos, com multa.',
+  ends: '2026-11-19',
+  days_left: 5,
+  terms: { before: '2026-12-09', days: 20 },
+  is_taken: false,
+}
 beforeEach(() => {
   beginSession({ access: accessToken(600), refresh: 'r' })
   resetPressGuard()
@@ -94,14 +103,6 @@ test('a hearing found in a letter shows its sentence, its doubts, what collides 
 })
 
 test('a day that the law counts becomes a deadline by one press, with its reason; what is one already says so', async () => {
-  const reminder = {
-    article: 'CPC, artigo 423.º, n.º 2',
-    text: 'Juntar documentos, com multa.',
-    ends: '2026-11-19',
-    days_left: 5,
-    terms: { before: '2026-12-09', days: 20 },
-    is_taken: false,
-  }
   hearings = [aHearing({ reminders: [reminder, { ...reminder, article: 'Outro', text: 'Feito.', is_taken: true }] })]
   server.use(http.post('*/api/deadlines/', keeps(sent, { message: 'Não foi possível.' }, 400)))
   show()
@@ -132,14 +133,6 @@ test.each([
 ])(
   'a day that was taken as a deadline can be taken back, of those who confirm (%s) and others',
   async (can_confirm, action, said, kept, undoneWords) => {
-    const reminder = {
-      article: 'CPC, artigo 423.º, n.º 2',
-      text: 'Juntar documentos.',
-      ends: '2026-11-19',
-      days_left: 5,
-      terms: { before: '2026-12-09', days: 20 },
-      is_taken: false,
-    }
     hearings = [aHearing({ can_confirm, reminders: [reminder] })]
     const undone: unknown[] = []
     const deadlines = [1, 3, 2].map((id) => aDeadline({ id, notification_id: 11, batch: batch(id) }))
@@ -149,7 +142,7 @@ test.each([
       http.post('*/api/triage/undo/', keeps(undone, { restored: 1, kept })),
     )
     show()
-    const press = await button('Tomar como prazo: Juntar documentos.')
+    const press = await button('Tomar como prazo: Juntar documentos, com multa.')
     hearings = [aHearing({ can_confirm, reminders: [{ ...reminder, is_taken: true }] })]
     fireEvent.click(press)
     expect(await screen.findByText(said)).toBeInTheDocument()
@@ -173,38 +166,11 @@ test('a proposal is confirmed by one button, and taken back from its line alone'
   await waitFor(() => expect(sent.at(-1)).toEqual({ batch: batch(1) }))
 })
 
-test('what the court does not call for is dismissed at once, and can be set again', async () => {
-  hearings = [aHearing({ version: 5 })]
+test('one that the portal’s list calls off says in its words how', async () => {
+  const listed = { kind: 'Julgamento', vanished_at: '2026-12-02T10:00:00Z', says: 'Adiada', asks: true }
+  hearings = [aHearing({ state: 'confirmed', source: 'portal', listed: { ...listed, replaced_by: null } })]
   show()
-  fireEvent.click(await button('Não há audiência'))
-  expect(await screen.findByText('Não há audiência')).toBeInTheDocument()
-  expect(sent).toEqual([{ version: 5, action: 'dismiss' }])
-  expect(await button('Voltar a marcar')).toBeInTheDocument()
-})
-
-test('a later letter that gives it up asks whether it does not take place', async () => {
-  const sentence = 'Dá-se sem efeito a diligência.'
-  hearings = [
-    aHearing({ state: 'confirmed', giving_up: { document_id: 6, notification_id: 12, page: 2, sentence, words: '' } }),
-  ]
-  show()
-  expect((await screen.findByText('Dá-se sem efeito a diligência.')).tagName).toBe('Q')
-  fireEvent.click(await screen.findByRole('button', { name: /^Dar sem efeito/u }))
-  await waitFor(() => expect(sent).toEqual([{ version: 1, action: 'give_up' }]))
-})
-
-test.each([
-  ['', 'Já não consta da agenda do portal.'],
-  ['Adiada', 'Na agenda do portal consta como «Adiada».'],
-])('one that the portal’s list no longer shows asks whether it takes place (%s)', async (says, warning) => {
-  const listed = { kind: 'Julgamento', vanished_at: '2026-12-02T10:00:00Z', says, asks: true, replaced_by: null }
-  hearings = [aHearing({ state: 'confirmed', source: 'portal', listed })]
-  show()
-  expect(await screen.findByText(warning)).toBeTruthy()
-  expect(screen.getByText('A diligência mantém-se?')).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^Dar sem efeito/u })).toBeTruthy()
-  fireEvent.click(await screen.findByRole('button', { name: /^Mantém-se/u }))
-  await waitFor(() => expect(sent).toEqual([{ version: 1, action: 'keep' }]))
+  expect(await screen.findByText('Na agenda do portal consta como «Adiada».')).toBeInTheDocument()
 })
 
 test('an assistente proposes a correction, with an hour that is one', async () => {
@@ -303,6 +269,7 @@ test.each<[is: Partial<OfficeHearing>, badge: string, acts: string[]]>([
       .map(({ textContent }) => textContent),
   ).toEqual(acts)
   expect(within(card).getByText(badge)).toBeInTheDocument()
+  expect(within(card).queryAllByText(sentence.sentence)).toHaveLength(is.giving_up ? 1 : 0)
   const isOpen = is.state === undefined || is.state === 'confirmed'
   expect(within(card).queryByText('faltam 6 dias') !== null).toBe(isOpen)
   const isGone = isOpen && Boolean(is.listed)
@@ -312,6 +279,8 @@ test.each<[is: Partial<OfficeHearing>, badge: string, acts: string[]]>([
 
 test.each<[act: string, can: Partial<OfficeHearing>, body: object, said: string]>([
   ['Ficou sem efeito', { state: 'confirmed' }, { version: 5, action: 'give_up' }, 'Sem efeito'],
+  ['Dar sem efeito', { state: 'confirmed', giving_up: sentence }, { version: 5, action: 'give_up' }, 'Sem efeito'],
+  ['Não há audiência', {}, { version: 5, action: 'dismiss' }, 'Voltar a marcar'],
   ['Anular', { state: 'given_up', batch: batch(1) }, { batch: batch(1) }, 'Anulado.'],
   ['Mantém-se', { listed: asking }, { version: 5, action: 'keep' }, 'Anular'],
 ])('a press on «%s» is sent for that hearing, and its result shown', async (act, can, body, said) => {

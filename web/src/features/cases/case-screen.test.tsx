@@ -534,19 +534,16 @@ test('a case that is asked for again, and not there still, does not give way to 
   expect(screen.getByText('Processo não encontrado')).toBeInTheDocument()
 })
 
-test('a failure stands while the case is asked for again', async () => {
-  server.use(http.get('*/api/cases/one/', () => HttpResponse.json({ message: 'x' }, { status: 500 }), { once: true }))
-  const { user } = open()
-  await screen.findByText('Não foi possível carregar o processo')
-  server.use(http.get('*/api/cases/one/', () => delay('infinite')))
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await screen.findByRole('button', { name: 'A tentar…' })).toBeDisabled()
-})
-
-test('a case that cannot be loaded is asked for again', async () => {
-  server.use(http.get('*/api/cases/one/', () => HttpResponse.json({ message: 'x' }, { status: 500 }), { once: true }))
+test('a case that cannot be loaded is asked for again, and its failure stands meanwhile', async () => {
+  const { promise: asksAgain, resolve: loads } = Promise.withResolvers<void>()
+  server.use(
+    http.get('*/api/cases/one/', () => HttpResponse.json({ message: 'x' }, { status: 500 }), { once: true }),
+    http.get('*/api/cases/one/', () => asksAgain.then(() => HttpResponse.json(detail))),
+  )
   const { user } = open()
   expect(await screen.findByText('Não foi possível carregar o processo')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('button', { name: 'A tentar…' })).toBeDisabled()
+  loads()
   expect(await screen.findByText('Desconhecidas')).toBeInTheDocument()
 })

@@ -1,10 +1,10 @@
-import type { ListedDeadline } from '@arauto/contract/office-deadlines'
 import type { OpenAmong } from '@arauto/contract/open-among'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useEffect } from 'react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apiServer } from '../../testing/api-server.ts'
+import { aListedDeadline } from '../../testing/deadlines.ts'
 import { aHearing } from '../../testing/hearings.ts'
 import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -69,7 +69,6 @@ beforeEach(() => {
     }),
   )
 })
-afterEach(() => localStorage.clear())
 
 async function askToHandle() {
   answers.push([409, { message: 'Tratar na mesma?', open_deadlines: 1, open: someOpen() }])
@@ -285,32 +284,7 @@ test('the head names case, number and court, and a failure to mark as unread is 
 
 test('after the last one the panel says what was decided and what remains, and takes decisions back', async () => {
   listed = [1, 2]
-  const ends = '2026-12-05'
-  const found: ListedDeadline = {
-    id: 4,
-    notification_id: 9,
-    version: 1,
-    state: 'confirmed',
-    title: 'Contestação',
-    acto: '',
-    processo: '',
-    case_key: '',
-    case_label: 'Vaz c. Moura',
-    tribunal: '',
-    unidade: '',
-    advogado: '',
-    notified: null,
-    ends,
-    days_left: 2,
-    working_days_left: null,
-    fine_days: [],
-    internal_date: null,
-    met_on: null,
-    assignee: null,
-    triage_state: 'nova',
-    differs: false,
-    can_act: true,
-  }
+  const found = aListedDeadline({ title: 'Contestação', case_label: 'Vaz c. Moura', ends: '2026-12-05', days_left: 2 })
   server.use(
     http.get('*/api/deadlines/', ({ request }) => {
       const isProposed = new URL(request.url).searchParams.get('state') === 'proposed'

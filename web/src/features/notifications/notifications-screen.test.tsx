@@ -517,25 +517,8 @@ test('a page that fails to load keeps rows, search and filters, shows an error a
   expect(await screen.findByText(notice)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Acto 1, ver tudo' })).toBeInTheDocument()
   away = false
-  await user.click(screen.getByRole('button', { name: 'Página seguinte' }))
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('link', { name: 'Acto 11, ver tudo' })).toBeInTheDocument()
   expect(screen.getByText('Página 2 de 3')).toBeInTheDocument()
   expect(screen.queryByText(notice)).not.toBeInTheDocument()
-})
-
-test('a search that fails keeps what was typed and the rows', async () => {
-  let away = false
-  pagedServer([record(1), record(2)])
-  server.use(http.get('*/api/processos/', () => (away ? HttpResponse.json({}, { status: 502 }) : undefined)))
-  const { user } = renderScreen(<NotificationsScreen />)
-  await screen.findByText('Acto 1')
-  away = true
-  await user.type(screen.getByRole('searchbox'), 'Acto 2')
-  expect(await screen.findByText(/Não foi possível carregar o que pediu/)).toBeInTheDocument()
-  expect(bodyRows()).toHaveLength(2)
-  expect(screen.getByRole('searchbox')).toHaveValue('Acto 2')
-  away = false
-  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  await waitFor(() => expect(bodyRows()).toHaveLength(1))
-  expect(screen.getByText('Acto 2')).toBeInTheDocument()
 })

@@ -413,17 +413,14 @@ test('a hearing is changed in its fields, or does not take place', async () => {
   expect(bodies()[1]).toMatchObject({ change: { state: 'tratada' } })
 })
 
-test.each([
-  ['Dar sem efeito', 'give_up'],
-  ['Mantém-se', 'keep'],
-])('a hearing that a letter gives up waits for an answer: %s', async (label, action) => {
+test('a hearing that a letter gives up waits for an answer', async () => {
   const sentence = 'Dá-se sem efeito a diligência.'
   const giving_up = { document_id: 6, notification_id: 1, page: 2, sentence, words: '' }
   hearings = [aHearing({ id: 7, state: 'confirmed', giving_up })]
   show(aWork({ deadlines: [] }))
   expect(await press('Confirmar')).toBeDisabled()
-  fireEvent.click(await press(new RegExp(`^${label}`, 'u')))
-  await waitFor(() => expect(bodies()[0]).toMatchObject({ action }))
+  fireEvent.click(await press(/^Mantém-se/u))
+  await waitFor(() => expect(bodies()[0]).toMatchObject({ action: 'keep' }))
 })
 
 test('the ruler of a deadline has the holidays of each month that it passes through', async () => {
@@ -436,7 +433,7 @@ test('the ruler of a deadline has the holidays of each month that it passes thro
   )
   show(aWork({ deadlines: [aDeadline({ calculated: { ...counted('2026-12-17'), fine_days: ['2027-01-04'] } })] }))
   expect(await screen.findByText('Com multa')).toBeInTheDocument()
-  await waitFor(() => expect(months).toEqual(['2026-12', '2027-01']))
+  await waitFor(() => expect(months.toSorted()).toEqual(['2026-12', '2027-01']))
 })
 
 test('one more deadline is sent with what there is to do, its internal day and its notification', async () => {
