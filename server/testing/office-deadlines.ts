@@ -5,6 +5,7 @@ import type { OfficeId } from '../src/domain/offices/member.ts'
 import type { Database } from '../src/domain/schema.ts'
 import { changeDecided } from '../src/domain/triage/change-decided.ts'
 import { refreshNextDeadline } from '../src/domain/triage/next-deadline.ts'
+import { storeNotification } from './stored-notifications.ts'
 
 /** A deadline with its notification, as a test wants it. */
 export interface WantedDeadline {
@@ -25,8 +26,6 @@ export interface WantedDeadline {
   title?: string
 }
 
-let references = 0
-
 /** @returns the day so many days from today, `YYYY-MM-DD` in Lisbon */
 export const inDays = (days: number): string => formatDay(parseDay(lisbonDay(new Date()))! + days)
 
@@ -38,15 +37,8 @@ export async function addDeadline(
 ): Promise<{ id: number; notificationId: number }> {
   const { ends, state = 'confirmed', kind = 'deadline', fineDays = 5, portalUsername = 'ms-1p@adv.oa.pt' } = wanted
   const { acto = 'Despacho', processo = '1234/26.0T8LSB', advogado = 'Marta Figueiredo', triage = 'nova' } = wanted
-  references += 1
-  const reference = `7${String(references).padStart(8, '0')}`
-  const notification = await sql<{ id: number }>`
-    insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search,
-      origem, acto, tribunal, unidade, processo, especie, referencia)
-    values (${officeId}, ${portalUsername}, ${reference}, now(), ${advogado}, true, lower(${`${acto} ${processo}`}),
-      'Tribunal', ${acto}, 'Tribunal Judicial da Comarca de Lisboa', 'Juízo Local Cível de Lisboa - Juiz 1', ${processo}, '',
-      ${reference}) returning id`.execute(db)
-  const notificationId = notification.rows[0]!.id
+  const unidade = 'Juízo Local Cível de Lisboa - Juiz 1'
+  const notificationId = await storeNotification(db, officeId, portalUsername, { acto, processo, advogado, unidade })
   await sql`update triage set state = ${triage}, assignee_id = ${wanted.assigneeId ?? null}
     where notification_id = ${notificationId}`.execute(db)
   const inserted = sql<{ id: number }>`

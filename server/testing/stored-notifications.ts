@@ -19,7 +19,7 @@ export async function storeNotification(
   }: Partial<
     Pick<
       Schema['notifications'],
-      'advogado' | 'origem' | 'acto' | 'processo' | 'tribunal' | 'unidade' | 'especie' | 'data'
+      'advogado' | 'origem' | 'acto' | 'processo' | 'tribunal' | 'unidade' | 'especie' | 'data' | 'referencia'
     >
   > = {},
 ): Promise<number> {

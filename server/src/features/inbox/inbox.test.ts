@@ -15,6 +15,7 @@ import { makePdf } from '../../../testing/letters/make-pdf.ts'
 import { addMember } from '../../../testing/office-members.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { smallPdf } from '../../../testing/small-pdf.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { readColumns } from '../../domain/notifications/document-columns.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { parseAllowedHosts } from '../../integrations/webhooks/index.ts'
@@ -57,21 +58,15 @@ const alone = async (_: string, work: () => Promise<void>) => {
 }
 
 const storeListed = (
-  office: number,
+  office: OfficeId,
   username: string,
-  { referencia, processo, day } = { referencia: REFERENCE, processo: CASE, day: '2026-11-20' },
-) =>
-  sql`insert into notifications (office_id, portal_username, row_key, first_seen_at, advogado, has_document, search,
-    origem, acto, tribunal, unidade, processo, especie, referencia, data)
-    values (${office}, ${username}, ${referencia}, now(), 'Marta', false, '', '', 'Sentença', '', '', ${processo}, '', ${referencia}, ${day})`.execute(
-    db(),
-  )
+  fields = { referencia: REFERENCE, processo: CASE, data: '2026-11-20' },
+) => storeNotification(db(), office, username, { acto: 'Sentença', ...fields })
 
 /** An office with a notification at the portal, listed already. */
 async function openOffice(listed = true) {
-  const { access: token } = await product.signUp()
+  const { access: token, officeId: office } = await product.signUp()
   const { id, username } = await product.addAccount(token)
-  const office = (await db().selectFrom('offices').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
   if (listed) await storeListed(office, username)
   const inbox = async () => (await product.call('GET', '/api/inbox/', { token })).body.items
   const documents = async () => await db().selectFrom('documents').select(['name', 'sha256']).execute()
@@ -481,12 +476,7 @@ describe('what waits', () => {
     ])
       expect((await dismiss(id, as)).status).toBe(404)
     // Who may act on one of its notifications gives it to no other.
-    await storeListed(office, 'terceira-3l@adv.oa.pt')
-    const { id: hidden } = await db()
-      .selectFrom('notifications')
-      .select('id')
-      .where('portal_username', '=', 'terceira-3l@adv.oa.pt')
-      .executeTakeFirstOrThrow()
+    const hidden = await storeListed(office, 'terceira-3l@adv.oa.pt')
     const given = { token: actor.token, body: { notification_id: hidden } }
     expect((await product.call('POST', `/api/inbox/${named.id}/assign/`, given)).status).toBe(404)
     expect(await inbox()).toHaveLength(2)
@@ -504,13 +494,13 @@ describe('what waits', () => {
 
   it('is proposed for those of its referência, else of its case, else of the main case, newest first', async () => {
     const { office, username, inbox } = await openOffice(false)
-    for (const [referencia, processo, day] of [
+    for (const [referencia, processo, data] of [
       ['440000101', CASE, '2026-10-01'],
       [' 440000102 ', '1234/26.0t8lsb', '2026-10-02'],
       ['440000103', `${CASE}-A`, '2026-10-03'],
       ['440000104', '234/26.0T8LSB', '2026-10-04'],
     ] as const)
-      await storeListed(office, username, { referencia, processo, day })
+      await storeListed(office, username, { referencia, processo, data })
     const texts = [
       '440000102',
       '440000101 234/26.0T8LSB 440000103',
@@ -712,6 +702,17 @@ describe('a mailbox', () => {
     ...more,
   })
 
+  type MailboxJobDependencies = Parameters<typeof createMailboxJobs>[0]
+  const mailboxJobs = (more: Pick<MailboxJobDependencies, 'hosts' | 'authorities' | 'resolve'>) =>
+    createMailboxJobs({
+      ...product.platform.inbox,
+      db: db(),
+      logger: product.platform.logger,
+      secrets: product.platform.secrets,
+      withLock: alone,
+      ...more,
+    })
+
   async function read(
     messages: readonly string[],
     {
@@ -729,15 +730,7 @@ describe('a mailbox', () => {
     const body = source({ port: imap.port })
     const { token } = office
     expect((await product.call('PUT', '/api/office/mail-source/', { token, body })).status).toBe(200)
-    const jobs = createMailboxJobs({
-      ...product.platform.inbox,
-      db: db(),
-      logger: product.platform.logger,
-      secrets: product.platform.secrets,
-      withLock: alone,
-      hosts: parseAllowedHosts(['localhost'])!,
-      authorities: imap.authority,
-    })
+    const jobs = mailboxJobs({ hosts: parseAllowedHosts(['localhost'])!, authorities: imap.authority })
     // The check of the new account, which one that is asked for would join.
     await db().deleteFrom('checks').execute()
     expect(await jobs.claimNext([String(office.office)])).toBeNull()
@@ -921,12 +914,7 @@ describe('a mailbox', () => {
       const { status } = await product.call('PUT', '/api/office/mail-source/', saved)
       expect([moved, status], 'the password is for one server').toEqual([moved, 400])
     }
-    const jobs = createMailboxJobs({
-      ...product.platform.inbox,
-      db: db(),
-      logger: product.platform.logger,
-      secrets: product.platform.secrets,
-      withLock: alone,
+    const jobs = mailboxJobs({
       hosts: parseAllowedHosts([])!,
       authorities: null,
       // One address that is public does not make the other one so.

@@ -93,8 +93,6 @@ it('a webhook that answers 410 is disabled; it can be tested, and sent to again 
   await ended(body.id)
   const after = (await call('GET', '/api/webhooks/')).body.results[0]
   expect(after).toMatchObject({ active: false, disabled: { reason: 'gone' } })
-  const byHand = await call('PUT', `/api/webhooks/${webhook.id}/`, { active: false })
-  expect(byHand.body.disabled).toEqual(after.disabled)
   expect(await call('POST', `/api/webhook-deliveries/${body.id}/again/`), 'a test').toMatchObject({ status: 200 })
   await ended(body.id)
   await sql`update webhook_deliveries set event = 'deadline.changed' where id = ${body.id}`.execute(

@@ -1,7 +1,7 @@
-import { lisbonDay } from '@arauto/contract/dates'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { substitute } from '../../../../testing/alerted-office.ts'
 import { addDeadline, inDays, type WantedDeadline } from '../../../../testing/office-deadlines.ts'
 import { addMember } from '../../../../testing/office-members.ts'
 import { testProduct } from '../../../../testing/opened-for-file.ts'
@@ -305,11 +305,7 @@ describe('what a calendar has', () => {
     const whole = ['meu', 'de ninguém', 'do colega', 'de outra conta']
     expect(await titles(await office.make(office.token, 'office'))).toEqual(whole)
 
-    const day = lisbonDay(new Date())
-    await sql`insert into substitutions (office_id, absent_id, substitute_id, first_day, last_day)
-      values (${office.officeId}, ${colleague.userId}, ${member.userId}, ${day}::date - 1, ${day}::date + 1)`.execute(
-      database(),
-    )
+    await substitute(database(), office.officeId, [colleague.userId, member.userId])
     expect(await titles(url), 'of a colleague whom they substitute too').toEqual(whole)
     await sql`update substitutions set first_day = last_day where office_id = ${office.officeId}`.execute(database())
     expect(await titles(url), 'before they substitute').toEqual(['meu', 'de ninguém'])
