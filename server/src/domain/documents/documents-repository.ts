@@ -252,18 +252,19 @@ async function writePortalFiles(
   if (added) await storeProposals(trx, officeId, [notificationId], new Date())
 }
 
-/** All files are stored: nothing more is fetched. */
+/** What a notification's documents are like once all files are stored: nothing more is fetched. */
+export const STORED = {
+  has_document: true,
+  document_status: 'success',
+  document_next_at: null,
+  document_tries: 0,
+  document_wanted: false,
+} as const
+
 async function markStored(trx: Database, officeId: OfficeId, notificationId: number): Promise<void> {
   await trx
     .updateTable('notifications')
-    .set({
-      has_document: true,
-      document_status: 'success',
-      search: searchWithStatus('success'),
-      document_next_at: null,
-      document_tries: 0,
-      document_wanted: false,
-    })
+    .set({ ...STORED, search: searchWithStatus('success') })
     .where('office_id', '=', officeId)
     .where('id', '=', notificationId)
     .execute()

@@ -18,7 +18,7 @@ export interface InboxTables {
     notification_id: number | null
     brought_by: Generated<number[]>
     left_out: Generated<string[]>
-    batch: string | null
+    drops: Generated<string[]>
     arrived_at: Generated<Date>
     matched_at: Generated<Date>
   }

@@ -22,13 +22,13 @@ export interface StoredItem {
   leftOut: string[]
   /** The numbers of the users who dropped it. */
   broughtBy: number[]
-  /** Of the last drop; null for what came otherwise. */
-  batch: string | null
+  /** The batches of its drops, the last one last; none for what came otherwise. */
+  drops: string[]
   arrivedAt: Date
 }
 
 export type NewItem = Pick<StoredItem, 'kind' | 'key' | 'origin' | 'name' | 'signs'> &
-  Partial<Pick<StoredItem, 'size' | 'sender' | 'portalUsername' | 'broughtBy' | 'leftOut' | 'batch'>>
+  Partial<Pick<StoredItem, 'size' | 'sender' | 'portalUsername' | 'broughtBy' | 'leftOut' | 'drops'>>
 
 const LISTED = 500
 const LONGEST_NAME = 300
@@ -40,14 +40,14 @@ const COLUMNS = [
     'state',
     'brought_by as broughtBy',
     'left_out as leftOut',
-    'batch',
+    'drops',
     'arrived_at as arrivedAt',
   ] as const),
 ] as const
 
 /** Stores an item that waits for its notification. @returns null where the office has, or had, it already */
 export async function addItem(db: Database, officeId: OfficeId, item: NewItem): Promise<StoredItem | null> {
-  const { portalUsername = null, sender = '', signs, name, broughtBy = [], leftOut = [], ...columns } = item
+  const { portalUsername = null, sender = '', signs, name, broughtBy = [], leftOut = [], drops = [], ...columns } = item
   const row = await db
     .insertInto('inbox_items')
     .values({
@@ -58,6 +58,7 @@ export async function addItem(db: Database, officeId: OfficeId, item: NewItem): 
       portal_username: portalUsername,
       brought_by: sql`${broughtBy}::bigint[]`,
       left_out: leftOut,
+      drops: sql`${drops}::uuid[]`,
       signs: sql`${JSON.stringify(signs)}::jsonb`,
     })
     .onConflict((conflict) => conflict.columns(['office_id', 'kind', 'key']).doNothing())
@@ -87,20 +88,21 @@ export async function isAttached(db: Database, { officeId, portals }: Scope, sha
   return rows[0]!.is
 }
 
-/** @returns the notifications that files of a drop were attached to */
-export async function findJoined(db: Database, officeId: OfficeId, batch: string) {
+/** @returns the notifications among these that files of a drop were attached to */
+export async function findJoined(db: Database, { officeId, portals }: Scope, batch: string) {
   return db
-    .selectFrom('inbox_items as i')
+    .selectFrom('work_history as h')
     .innerJoin('notifications as n', (join) =>
-      join.onRef('n.office_id', '=', 'i.office_id').onRef('n.id', '=', 'i.notification_id'),
+      join.onRef('n.office_id', '=', 'h.office_id').onRef('n.id', '=', 'h.notification_id'),
     )
     .leftJoin('cases as c', (join) =>
       join.onRef('c.office_id', '=', 'n.office_id').on('c.key', '=', sql`case_key(n.processo)`),
     )
     .select(['n.id', 'n.data', 'n.processo', sql<string>`coalesce(c.label, '')`.as('case_label')])
     .distinct()
-    .where('i.office_id', '=', officeId)
-    .where('i.batch', '=', batch)
+    .where('h.office_id', '=', officeId)
+    .where('h.batch', '=', batch)
+    .where(isAmong(portals, 'n.portal_username'))
     .execute()
 }
 
@@ -140,7 +142,7 @@ export async function noteBringer(
   officeId: OfficeId,
   id: number,
   origin: StoredItem['origin'],
-  by: { userId: number; batch: string | null } | null,
+  by: { userId: number; drops: string[] } | null,
 ): Promise<void> {
   await db
     .updateTable('inbox_items')
@@ -148,7 +150,7 @@ export async function noteBringer(
       by === null
         ? { origin }
         : {
-            batch: by.batch,
+            drops: sql`drops || ${by.drops}::uuid[]`,
             brought_by: sql`array_append(array_remove(brought_by, ${by.userId}::bigint), ${by.userId}::bigint)`,
           },
     )

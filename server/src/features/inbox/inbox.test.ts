@@ -668,6 +668,56 @@ describe('what waits', () => {
     expect((await drop('texto.pdf', Buffer.from('texto'))).batch).toBeUndefined()
   })
 
+  it('of a drop is taken back by each who dropped it for their own part, and a stranger learns nothing by it', async () => {
+    const { token, inbox, documents, office, username } = await openOffice()
+    const [stranger, other] = [await addMember(product, office), await addMember(product, office)]
+    const actor = await addMember(product, office, { access: { [username]: 'act' } })
+    const drop = async (as: string, bytes: Buffer) =>
+      (await product.call('POST', '/api/inbox/', { token: as, body: formOf('files', ['a.pdf', bytes]) })).body
+    const undo = async (batch: string, as: string) =>
+      (await product.call('POST', '/api/triage/undo/', { token: as, body: { batch } })).body
+    const gone = { restored: 1, kept: 0 }
+    const waits = { attached: 0, waiting: 1, left_out: [], batch: expect.any(String) }
+    const pdf = smallPdf(TEXT)
+    const first = await drop(stranger.token, pdf)
+    const second = await drop(actor.token, pdf)
+    expect([first, second.attached, await undo(first.batch, stranger.token)]).toEqual([waits, 1, gone])
+    expect(await documents()).toHaveLength(1)
+    // It is settled: who may not see where dropped one that waits.
+    const third = await drop(other.token, pdf)
+    expect([third, await undo(third.batch, other.token), await documents()]).toMatchObject([waits, gone, [{}]])
+    const late = await drop(other.token, pdf)
+    expect(await undo(second.batch, actor.token)).toEqual(gone)
+    expect([await documents(), await inbox()]).toMatchObject([[], [{ sender: other.username }]])
+    expect([await undo(late.batch, other.token), await inbox()]).toEqual([gone, []])
+
+    const scanned = smallPdf('Nada que se reconheca')
+    await put('b.pdf', scanned)
+    await scan()
+    const copy = await drop(stranger.token, scanned)
+    expect([copy, await undo(copy.batch, stranger.token)]).toEqual([waits, gone])
+    expect(await inbox()).toMatchObject([{ origin: 'folder' }])
+
+    // Listed meanwhile, one is attached by the right of who dropped it first: the second is not told.
+    await db().deleteFrom('notifications').where('office_id', '=', office).execute()
+    const owns = await drop(token, smallPdf(`${TEXT} tarde`))
+    await storeListed(office, username)
+    expect(await drop(stranger.token, smallPdf(`${TEXT} tarde`))).toEqual(waits)
+    expect(await documents()).toHaveLength(1)
+    expect(await undo(owns.batch, token)).toEqual({ restored: 0, kept: 1 })
+  })
+
+  it('of a drop leaves, once taken back, what the portal has said of its documents since', async () => {
+    const { token } = await openOffice()
+    const { id } = await db().selectFrom('notifications').select('id').executeTakeFirstOrThrow()
+    const body = formOf('files', ['a.pdf', smallPdf(TEXT)])
+    const { batch } = (await product.call('POST', '/api/inbox/', { token, body })).body
+    const said = { document_status: 'error', document_error: 'O portal não o deu.', document_tries: 2 }
+    await db().updateTable('notifications').set(said).where('id', '=', id).execute()
+    expect((await product.call('POST', '/api/triage/undo/', { token, body: { batch } })).status).toBe(200)
+    expect(await readColumns(db(), id)).toMatchObject({ ...said, has_document: true })
+  })
+
   it('has what left the folder forgotten after thirty days, and what it has not taken listed, the last first', async () => {
     const { office } = await openOffice()
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) {

@@ -60,7 +60,6 @@ export async function receiveFile(
   const signs = await signsOfPdf(dependencies, { name, draft }, officeId)
   await draft.keep()
   const broughtBy = member ? [member.userId] : []
-  const { batch = null } = sender.importer
   const item = await addItem(db, officeId, {
     kind: 'file',
     key,
@@ -69,26 +68,36 @@ export async function receiveFile(
     size: draft.size,
     signs,
     broughtBy,
-    batch,
+    drops: dropsOf(sender),
   })
   await store.confirm([key])
   if (!item) return 'waiting'
   return (await attachCertain(dependencies, item, sender.importer)) ? 'attached' : 'waiting'
 }
 
-/** A file that the office has or had already: a sender with other rights than those before may have it attached. */
-async function bringAgain(
-  dependencies: ReceiveDependencies,
-  { origin, importer, member }: Sender,
-  item: StoredItem,
-): Promise<FileOutcome> {
-  const isOwn = member === null || member.acts === 'all' || item.broughtBy.includes(member.userId)
-  const adds = item.origin === 'drop' && (member === null || !item.broughtBy.includes(member.userId))
-  if (item.state !== 'waiting' || !adds) return isOwn ? 'known' : 'waiting'
-  const by = member && { userId: member.userId, batch: importer.batch ?? null }
-  await noteBringer(dependencies.db, item.officeId, item.id, origin, by)
-  const brought = by ? { ...item, batch: by.batch, broughtBy: [...item.broughtBy, by.userId] } : { ...item, origin }
-  return (await attachCertain(dependencies, brought, importer)) ? 'attached' : 'waiting'
+const dropsOf = ({ importer, member }: Sender): string[] => (member && importer.batch ? [importer.batch] : [])
+
+/**
+ * A file that the office has or had already: a sender with other rights than those before may have it attached. Who may not
+ * see where it is has dropped one that waits, and can take that back.
+ */
+async function bringAgain(dependencies: ReceiveDependencies, sender: Sender, item: StoredItem): Promise<FileOutcome> {
+  const { db } = dependencies
+  const { origin, importer, member } = sender
+  const isAgain = member !== null && item.broughtBy.includes(member.userId)
+  const isOwn = member === null || member.acts === 'all' || isAgain
+  const adds = item.state === 'waiting' && item.origin === 'drop' && !isAgain
+  if (isOwn && !adds) return 'known'
+  const by = member && { userId: member.userId, drops: dropsOf(sender) }
+  await noteBringer(db, item.officeId, item.id, origin, by)
+  if (!adds) return 'waiting'
+  const brought = by
+    ? { ...item, drops: [...item.drops, ...by.drops], broughtBy: [...item.broughtBy, by.userId] }
+    : { ...item, origin }
+  if (!(await attachCertain(dependencies, brought, importer))) return 'waiting'
+  // By the right of who dropped it before, it may be where this sender sees nothing.
+  const portals = member?.reads ?? 'all'
+  return (await isAttached(db, { officeId: item.officeId, portals }, item.key)) ? 'attached' : 'waiting'
 }
 
 /** @returns the accounts on which the senders of an item may act today */
@@ -135,7 +144,10 @@ export async function attachCertain(
   const [candidates = []] = await candidatesOf(dependencies.db, { officeId, portals }, [signs])
   const certain = certainMatch(signs, candidates)
   if (certain === null) return false
-  await attachItem(dependencies, item, certain.id, { ...importer, batch: item.batch })
+  await attachItem(dependencies, item, certain.id, {
+    ...importer,
+    batch: item.origin === 'drop' ? item.drops.at(-1) : null,
+  })
   return true
 }
 

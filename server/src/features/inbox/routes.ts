@@ -82,7 +82,7 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
         ...leftOut.map(({ name, reason }) => ({ name, reason })),
       )
     }
-    const [joined, another] = await findJoined(db, member.officeId, batch)
+    const [joined, another] = await findJoined(db, { officeId: member.officeId, portals: member.reads }, batch)
     return {
       ...receipt,
       ...(receipt.attached + receipt.waiting > 0 && { batch }),
