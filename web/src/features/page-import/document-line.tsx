@@ -46,7 +46,7 @@ export function DocumentLine({ item, sending, fixed }: DocumentLineProps) {
       }
     >
       {receipt ? (
-        <Received receipt={receipt} />
+        <Received receipt={receipt} name={file.name} />
       ) : failure ? (
         <Reason>{failure}</Reason>
       ) : (
@@ -56,7 +56,7 @@ export function DocumentLine({ item, sending, fixed }: DocumentLineProps) {
   )
 }
 
-function Received({ receipt }: { receipt: InboxReceipt }) {
+function Received({ receipt, name: container }: { receipt: InboxReceipt; name: string }) {
   const { attached, waiting, left_out: leftOut } = receipt
   return (
     <>
@@ -68,7 +68,9 @@ function Received({ receipt }: { receipt: InboxReceipt }) {
       )}
       {waiting > 0 && <span>{waiting === 1 ? 'Por identificar.' : `${waiting} ficheiros por identificar.`}</span>}
       {leftOut.map(({ name, reason }) => (
-        <Reason key={name}>{reason}</Reason>
+        <Reason key={`${name} ${reason}`}>
+          {name === container ? reason : `${name.replace(`${container} › `, '')}: ${reason}`}
+        </Reason>
       ))}
     </>
   )

@@ -351,7 +351,12 @@ test('what was done with a document is taken back from its line, unless somethin
   receiving({
     '1.pdf': receipt({ attached: 1, batch: free, notification }),
     '2.pdf': receipt({ attached: 1, batch: used, notification: { ...notification, case_label: '' } }),
-    'lixo.pdf': receipt({ left_out: [{ name: 'lixo.pdf', reason: MESSAGES.fileDamaged }] }),
+    'lixo.pdf': receipt({
+      left_out: [
+        { name: 'lixo.pdf', reason: MESSAGES.fileDamaged },
+        { name: 'lixo.pdf › a.doc', reason: 'Guarde-o como PDF.' },
+      ],
+    }),
   })
   const sent: unknown[] = []
   server.use(
@@ -366,6 +371,7 @@ test('what was done with a document is taken back from its line, unless somethin
   await within(dialog()).findByText(MESSAGES.fileDamaged)
   expect(line('1.pdf')).toHaveTextContent('Junto a Silva c. Costa, 27/11/2026.')
   expect(line('2.pdf')).toHaveTextContent('Junto a 1/26.0T8LSB, 27/11/2026.')
+  expect(within(dialog()).getByText('a.doc: Guarde-o como PDF.')).toBeInTheDocument()
   expect(within(line('lixo.pdf')).queryByRole('button')).toBeNull()
   onStored.mockReset()
   await user.click(button('Anular: 1.pdf'))
