@@ -28,9 +28,12 @@ test.each([
   expect(shown.at(-1)).toMatchObject({ kind: 'notice', text })
 })
 
-test('a page of more than a thousand rows is sent whole', async () => {
+/** A background whose user's pages are sent by themselves, and to which every row is new. @returns what it is asked */
+function sendsByItself(): string[] {
+  const asked: string[] = []
   const sendMessage = async (message: unknown) => {
     const request = pageRequest.parse(message)
+    asked.push(request.kind)
     if (request.kind === 'greet')
       return { ok: true, value: { username: 'ines', automatic: true, accounts: [ACCOUNT], rounds_for: [3] } }
     if (request.kind !== 'compare' && request.kind !== 'send') throw new Error(request.kind)
@@ -38,6 +41,11 @@ test('a page of more than a thousand rows is sent whole', async () => {
     return { ok: true, value: { account: ACCOUNT, new_records: rows.length, new_unreadable: 0, rows } }
   }
   vi.stubGlobal('chrome', { runtime: { sendMessage } })
+  return asked
+}
+
+test('a page of more than a thousand rows is sent whole', async () => {
+  sendsByItself()
   const shown: View[] = []
   await visitShaped({ show: (view: View) => void shown.push(view) } as Panel, 'https://portal.invalid', {
     owner: ACCOUNT.username,
@@ -54,17 +62,7 @@ test('a page of more than a thousand rows is sent whole', async () => {
 })
 
 test('a page that does not show whether it is whole is compared, and sent by a person alone', async () => {
-  const asked: string[] = []
-  const sendMessage = async (message: unknown) => {
-    const request = pageRequest.parse(message)
-    asked.push(request.kind)
-    if (request.kind === 'greet')
-      return { ok: true, value: { username: 'ines', automatic: true, accounts: [ACCOUNT], rounds_for: [3] } }
-    if (request.kind !== 'compare') throw new Error(request.kind)
-    const rows = request.page.rows.map(() => ({ id: null, documents: 'none' }))
-    return { ok: true, value: { account: ACCOUNT, new_records: rows.length, new_unreadable: 0, rows } }
-  }
-  vi.stubGlobal('chrome', { runtime: { sendMessage } })
+  const asked = sendsByItself()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   const end = WHOLE.lastIndexOf('</tr>', WHOLE.toLowerCase().lastIndexOf('</tr>') - 1)
   const shown: View[] = []

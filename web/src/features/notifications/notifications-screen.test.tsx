@@ -37,7 +37,12 @@ function pagedServer(records: Notification[]) {
 
 beforeEach(() => {
   asked.length = 0
-  server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })))
+  server.use(
+    http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active', last_check: null })),
+    http.post('*/api/refresh-notifications/', () =>
+      HttpResponse.json({ status: 'success', message: 'x', task_id: 't' }, { status: 202 }),
+    ),
+  )
 })
 
 const bodyRows = () => screen.getAllByRole('row').slice(1)
@@ -258,12 +263,7 @@ test('a check by hand shows its progress and result, and refetches the list', as
     { status: 'pending', progress: 0.4 },
     { status: 'completed', new_records: 2, progress: 1 },
   ]
-  server.use(
-    http.post('*/api/refresh-notifications/', () =>
-      HttpResponse.json({ status: 'success', message: 'x', task_id: 't' }, { status: 202 }),
-    ),
-    http.get('*/api/task-status/t/', () => HttpResponse.json(states.length > 1 ? states.shift() : states[0])),
-  )
+  server.use(http.get('*/api/task-status/t/', () => HttpResponse.json(states.length > 1 ? states.shift() : states[0])))
   const { user, client } = renderScreen(<NotificationsScreen />)
   expect(screen.getByRole('button', { name: 'Verificar agora' })).toBeDisabled()
   await screen.findByText('Acto 1')
@@ -292,12 +292,7 @@ test.each([
   [{ status: 'failed' }, MESSAGES.allAccountsFailed],
 ])('a check by hand that ends as %j says %s, and nothing else', async (end, words) => {
   pagedServer([record(1)])
-  server.use(
-    http.post('*/api/refresh-notifications/', () =>
-      HttpResponse.json({ status: 'success', message: 'x', task_id: 't' }, { status: 202 }),
-    ),
-    http.get('*/api/task-status/t/', () => HttpResponse.json({ progress: 1, ...end })),
-  )
+  server.use(http.get('*/api/task-status/t/', () => HttpResponse.json({ progress: 1, ...end })))
   const { user } = renderScreen(<NotificationsScreen />)
   await screen.findByText('Acto 1')
   await user.click(screen.getByRole('button', { name: 'Verificar agora' }))

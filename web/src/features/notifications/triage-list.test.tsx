@@ -23,8 +23,15 @@ const aDeadlineList = { today: '2026-12-03', groups: [], count: 0, people: [], o
 const BATCH = '00000000-0000-4000-8000-000000000001'
 const done = (part = {}) => ({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH, ...part })
 
+interface Serving {
+  count?: number
+  answers?: [status: number, body: object][]
+  /** What the answers to changes wait for. */
+  until?: Promise<unknown>
+}
+
 /** A server with these rows of `count`, which answers changes one after the other. */
-function serve(records: ListedNotification[], { count = records.length, answers = [] as [number, object][] } = {}) {
+function serve(records: ListedNotification[], { count = records.length, answers = [], until }: Serving = {}) {
   server.use(
     http.get('*/api/processos/', ({ request }) => {
       asked.push(new URL(request.url).searchParams)
@@ -46,6 +53,7 @@ function serve(records: ListedNotification[], { count = records.length, answers 
     }),
     http.post('*/api/triage/', async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>)
+      await until
       const [status, body] = answers.shift() ?? [200, done()]
       return HttpResponse.json(body, { status })
     }),
@@ -330,18 +338,8 @@ test('ticked rows are handled together, and a toast takes it back', async () => 
 })
 
 test('keys that come while an act is being stored act in turn, on a changed row with the version that the first made', async () => {
-  serve([record(1), record(2)])
-  let store = () => {}
-  const stored = new Promise<void>((resolve) => {
-    store = resolve
-  })
-  server.use(
-    http.post('*/api/triage/', async ({ request }) => {
-      sent.push((await request.json()) as Record<string, unknown>)
-      await stored
-      return HttpResponse.json(done({ version: 2 }))
-    }),
-  )
+  const { promise: until, resolve: store } = Promise.withResolvers<void>()
+  serve([record(1), record(2)], { until, answers: [[200, done({ version: 2 })]] })
   const { user } = renderScreen(<NotificationsScreen />)
   await keysReady()
   await user.keyboard('jeeuje')
@@ -356,21 +354,13 @@ test('keys that come while an act is being stored act in turn, on a changed row 
 })
 
 test('an act that waited for one that a colleague’s change refused keeps the version that was looked at', async () => {
-  const refusal = { message: 'Duarte mudou isto há momentos. Veja antes de guardar.' }
-  const first = Promise.withResolvers<undefined>()
-  serve([record(1), record(2)])
-  server.use(
-    http.post('*/api/triage/', async ({ request }) => {
-      sent.push((await request.json()) as Record<string, unknown>)
-      await first.promise
-      return HttpResponse.json(refusal, { status: 409 })
-    }),
-  )
+  const { promise: until, resolve: refuse } = Promise.withResolvers<void>()
+  serve([record(1), record(2)], { until, answers: [[409, { message: 'Duarte mudou isto há momentos.' }]] })
   const { user } = renderScreen(<NotificationsScreen />)
   await keysReady()
   await user.keyboard('jeu')
   await waitFor(() => expect(sent).toHaveLength(1))
-  first.resolve(undefined)
+  refuse()
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toEqual({ ids: [1], version: 1, change: { unread: true } })
 })
@@ -563,10 +553,7 @@ test('a search names the cases that it finds as well', async () => {
 test('cases are looked for once the rows of the search are there', async () => {
   serve([record(1)])
   const searched: (string | null)[] = []
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   const isNext = (request: Request) => new URL(request.url).searchParams.get('search') === 'penhora'
   const listed: string[] = []
   server.use(

@@ -18,6 +18,16 @@ import { readingsOf } from './readings.ts'
 const server = apiServer()
 const BATCH = '00000000-0000-4000-8000-000000000001'
 
+/** What is known of a deadline whose duration is not. */
+const SUGGESTED: NonNullable<OfficeDeadline['suggested']> = {
+  elaborated: '2026-12-02',
+  urgent: false,
+  urgent_reason: null,
+  regime: 'civil',
+  served: 'portal',
+  warnings: [],
+}
+
 const [onSeen, onState, onNext, onClose, onPreview] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
 const confirmed = (part: Partial<OfficeDeadline> = {}) =>
   aDeadline({
@@ -704,11 +714,7 @@ describe('a deadline that a letter gives', () => {
     rule: 'table' as const,
   }
   const suggested: OfficeDeadline['suggested'] = {
-    elaborated: '2026-12-02',
-    urgent: false,
-    urgent_reason: null,
-    regime: 'civil',
-    served: 'portal',
+    ...SUGGESTED,
     others: [
       { ...table, duration: '15 dias', length: { days: 15 }, ends: '2026-12-22', rule: 'letter', quote: later },
       // The same as what is proposed: no other reading.
@@ -817,15 +823,7 @@ test.each([
 })
 
 test('a citação asks for its day and proposes the dilation with its article', async () => {
-  const suggested: OfficeDeadline['suggested'] = {
-    elaborated: '2026-12-02',
-    urgent: false,
-    urgent_reason: null,
-    regime: 'civil',
-    served: 'portal',
-    warnings: [],
-    citation: true,
-  }
+  const suggested = { ...SUGGESTED, citation: true }
   const citation = aDeadline({ kind: 'unknown', terms: null, calculated: null, days_left: null, suggested })
   const { user } = show(aWork({ deadlines: [citation] }))
   expect(await screen.findByText('Indique o dia da citação.')).toBeInTheDocument()
