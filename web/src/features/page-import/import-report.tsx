@@ -46,7 +46,7 @@ export function ImportReport({ report }: { report: Report }) {
           <h3 id="import-left">Ficou de fora</h3>
           <ul className="scrolls">
             {leftOut.map(({ key, name, reason }) => (
-              <li key={key} className="left-out grid line-above text-12 ink-soft breaks">
+              <li key={`${key} ${name} ${reason}`} className="left-out grid line-above text-12 ink-soft breaks">
                 <strong className="medium-13 ink">{name}</strong>
                 <span>{reason}</span>
               </li>
