@@ -25,17 +25,24 @@ function tokensOf(text: string): string[] {
 
 const stemOf = (token: string): string => (token.length > STEM ? `${token.slice(0, STEM)}~` : token)
 
+/** Words beside one another, by their stems; a missing one is empty. */
+const named = (...tokens: (string | undefined)[]): string => tokens.map((one = '') => stemOf(one)).join(' ')
+
 /** The words on one side of a number, the nearest first: alone and in pairs, by how near they are. */
 function* besideIt(side: string, tokens: readonly string[]): Generator<string> {
   let clause = ''
   for (const [at, token] of tokens.entries()) {
     const zone = clause || (at < NEAR ? 'near' : 'far')
-    const next = tokens[at + 1]
+    const [next, second] = [tokens[at + 1], tokens[at + 2]]
     yield `${side} ${zone} ${stemOf(token)}`
+    yield `${side} any ${stemOf(token)}`
+    if (at < 2) yield `${side} ${at} ${token}`
     if (token.length > STEM) yield `${side} ${zone} ~${token.slice(-ENDING)}`
-    if (next && zone !== 'beyond') yield `${side} ${stemOf(token)} ${stemOf(next)}`
+    if (next && zone !== 'beyond') yield `${side} ${named(token, next)}`
+    if (second && zone !== 'beyond') yield `${side} ${named(token, '_', second)}`
     if (CLAUSE_END.test(token)) clause = 'beyond'
   }
+  yield `persons ${side} ${tokens.filter((token) => token.startsWith('§')).slice(0, 2)}`
 }
 
 /**
@@ -45,15 +52,25 @@ function* besideIt(side: string, tokens: readonly string[]): Generator<string> {
 export function featuresOf(frame: Frame, ruled: EntryClass | null): Set<string> {
   const { ahead, words, behind } = frame
   const [clause, rest] = [ahead.split(/[;:] /).at(-1)!, tokensOf(behind.split(/[;:.] /)[0]!)]
-  const unit = tokensOf(words)
+  const [unit, first, next] = [tokensOf(words), tokensOf(ahead), tokensOf(behind)]
+  const actor = lastActor(clause)?.is
+  const own = first.slice(first.findLastIndex((token) => CLAUSE_END.test(token)) + 1)
+  const isLong = (token: string) => token.length >= STEM
   return new Set([
     'always',
     `rule ${ruled}`,
     `unit ${unit.at(-1)}`,
     `begins ${unit[0]}`,
-    `actor ${lastActor(clause)?.is} ${rest.find((token) => token.startsWith('§'))}`,
-    ...besideIt('ahead', tokensOf(ahead).slice(-AHEAD).reverse()),
-    ...besideIt('behind', tokensOf(behind).slice(0, BEHIND)),
+    `actor ${actor} ${rest.find((token) => token.startsWith('§'))}`,
+    `starts ${named(first[0])}`,
+    `starts ${named(first[0], first[1])}`,
+    `clause ${named(own[0])}`,
+    `clause ${named(own[0], own[1])}`,
+    `beside ${named(first.at(-1), next[0])}`,
+    `actor ahead of ${actor} ${named(next[0])}`,
+    `long ${named(first.slice(-12).findLast(isLong), next.find(isLong))}`,
+    ...besideIt('ahead', first.slice(-AHEAD).reverse()),
+    ...besideIt('behind', next.slice(0, BEHIND)),
   ])
 }
 
