@@ -35,7 +35,7 @@ export function byRules(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: R
 }
 
 /** Between these likelihoods of being the reader's what the rules say is not enough: a person is asked. */
-const DOUBTED = { ours: [0, 0.5], others: [0.2, 1], unread: [0.08, 0.8] } as const
+const DOUBTED = { ours: [0, 0.5], others: [0.18, 1], unread: [0.08, 0.84] } as const
 
 /**
  * @param side whom the reader stands for, where it is known
