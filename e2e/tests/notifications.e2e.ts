@@ -59,6 +59,11 @@ test("the cards and the eight columns show the portal's rows, newest first, whol
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByText('1 selecionada')).toBeVisible()
     await expectNoOverflow(page, `selection, ${width} px`)
+    const [next, pager] = [
+      await list.next.boundingBox(),
+      await page.getByRole('navigation', { name: 'Paginação' }).boundingBox(),
+    ]
+    expect(next!.x + next!.width, `right edge at ${width} px`).toBeLessThanOrEqual(pager!.x + pager!.width)
   }
 })
 
