@@ -22,7 +22,7 @@ test('a letter without a notification is registered as a new one, with the day o
   await expect(adding.getByText('carta.pdf')).toBeHidden()
   expect(await user.call('GET', '/api/inbox/')).toMatchObject({ items: [] })
   await adding.getByLabel('Ficheiros a acrescentar').setInputFiles(file)
-  await expect(adding.getByText(/por identificar/iu).first()).toBeVisible()
+  await expect(adding.getByRole('button', { name: 'Anular: carta.pdf' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.reload()
   await page.getByRole('region', { name: 'Por identificar' }).getByRole('button', { name: 'Ver' }).click()
