@@ -69,8 +69,11 @@ test('the list, full, without results, as cards, with its panel and a preview, h
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, 'cards')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer).toBeVisible()
   await expectAccessible(page, 'drawer')
   await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page
     .getByRole('button', { name: /^Pré-visualizar/u })

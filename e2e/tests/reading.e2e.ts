@@ -10,6 +10,7 @@ test('a deadline read in a letter is confirmed with Enter beside its marked sent
   user,
 }) => {
   await user.addLawyer({ items: caseload(1, { document: false, acto: 'Notificação de Sentença' }) })
+  await page.clock.install()
   await page.goto('/')
   await page.getByRole('link', { name: /ver tudo/u }).click()
   const panel = page.getByRole('dialog')
@@ -26,6 +27,8 @@ test('a deadline read in a letter is confirmed with Enter beside its marked sent
   await expect(letter.locator('.marked-page__mark')).toBeInViewport()
   await expect(panel.getByRole('button', { name: /^A carta diz 10 dias/u })).toHaveAttribute('aria-pressed', 'true')
   await expect(panel.getByRole('button', { name: /^Confirmar/u })).toBeEnabled()
+  // Enter right after a notification came was meant for what stood there before.
+  await page.clock.fastForward(500)
   await page.keyboard.press('Enter')
   await expect(panel.getByText('Não há mais novas')).toBeVisible()
 

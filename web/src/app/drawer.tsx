@@ -12,6 +12,8 @@ interface DrawerProps {
 export default function Drawer({ open, onClose, children }: DrawerProps) {
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 768px)')
+    // It may have become so while this code was loading.
+    if (wide.matches) onClose()
     wide.addEventListener('change', onClose)
     return () => wide.removeEventListener('change', onClose)
   }, [onClose])

@@ -85,6 +85,15 @@ test('the menu of a phone opens as a dialog, and closes by its button and with e
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('a menu whose code comes when the window is wide again does not open over the page', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const { user } = open()
+  const opener = screen.getByRole('button', { name: 'Abrir menu' })
+  await user.click(opener)
+  await waitFor(() => expect(opener).toHaveAttribute('aria-expanded', 'false'))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
 function BrokenAtFirst() {
   if (useLocation().pathname === '/') throw new Error('drawing')
   return <p>o outro ecrã</p>
