@@ -8,8 +8,8 @@ test('a revoked session redirects to the sign-in, and signing in returns to the 
   user,
   watch,
 }) => {
-  const { accounts, news, notifications, office, status, tokenRefresh } = API
-  for (const path of [accounts, news, notifications, office, status, tokenRefresh]) {
+  const { accounts, events, news, notifications, office, status, tokenRefresh } = API
+  for (const path of [accounts, events, news, notifications, office, status, tokenRefresh]) {
     watch.expectStatus(path, 401)
   }
   // The last request of the screen, which would lead to the sign-in by itself.
