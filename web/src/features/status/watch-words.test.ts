@@ -1,24 +1,11 @@
 import type { AccountStatus, SystemStatus } from '@arauto/contract/status'
 import { describe, expect, it, test } from 'vitest'
+import { anAccountState as account } from '../../testing/accounts.ts'
 import { watchNotice } from './unwatched-words.ts'
 import { isTroubled, mailSummary, watchSummary } from './watch-words.ts'
 
 const NOW = new Date('2026-11-21T16:00:00Z')
 const TODAY = '2026-11-21T14:02:00.000Z'
-const account = (change: Partial<AccountStatus> = {}): AccountStatus => ({
-  id: 1,
-  advogado: 'Marta Figueiredo',
-  state: 'ok',
-  last_success: null,
-  message: '',
-  watched: true,
-  since: null,
-  problem: null,
-  problem_message: '',
-  remedy: null,
-  unreadable_rows: 0,
-  ...change,
-})
 const refused = (change: Partial<AccountStatus> = {}) =>
   account({
     watched: false,
@@ -70,7 +57,7 @@ describe('watchNotice', () => {
       lines: [
         {
           key: 'account-7',
-          subject: 'Marta Figueiredo',
+          subject: 'Marta',
           text: 'O portal recusou. Parada desde as 14:02.',
           correct: 7,
         },
