@@ -239,6 +239,8 @@ test('a dynamic XFA form is rendered', { tag: '@long' }, async ({ page, user }) 
   await page.route('**/api/documents/**', (route) => route.fulfill({ contentType: 'application/pdf', body }))
   const { paper } = await openPreview(page)
   await expect(paper(1).getByText('O requerimento do formulario')).toBeVisible()
+  // By the viewer's own styles.
+  await expect(paper(1).locator('.xfaLayer')).toHaveCSS('position', 'absolute')
 })
 
 test.describe('on a screen of high density', () => {

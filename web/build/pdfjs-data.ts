@@ -29,6 +29,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export function pdfjsData(): Plugin {
   return {
     name: 'arauto-pdfjs-data',
+    enforce: 'pre',
+    transform: (styles, id) => (id.includes('/pdfjs-dist/web/pdf_viewer.css') ? formStyles(styles) : undefined),
     async buildStart() {
       if (this.meta.watchMode) return
       const base = await baseName()
@@ -47,6 +49,13 @@ export function pdfjsData(): Plugin {
       })
     },
   }
+}
+
+/** @returns of the stylesheet of PDF.js's viewer the rules of XFA forms: what the preview shows otherwise has styles of our own */
+function formStyles(styles: string): string {
+  const rules = styles.split(/(?<=^\}\n)/mu).filter((rule) => /^(?::is\()?\.xfa/u.test(rule.trimStart()))
+  if (rules.length === 0) throw new Error('PDF.js has no styles of XFA forms where they were.')
+  return `@layer components {\n${rules.join('')}}`
 }
 
 async function baseName(): Promise<string> {

@@ -12,9 +12,9 @@ import { usePdf } from './use-pdf.ts'
 import { usePreviewKeys } from './use-preview-keys.ts'
 import { usePrint } from './use-print.ts'
 import { useViewer } from './use-viewer.ts'
+import 'pdfjs-dist/web/pdf_viewer.css'
 import './preview.css'
 import './pdf-pages.css'
-import './xfa-forms.css'
 
 interface DocumentPreviewProps {
   title: string
