@@ -112,8 +112,6 @@ export type MailKind =
   | 'notifications'
   | 'digest'
   | 'problem_over'
-  | 'backup_problem'
-  | 'backup_recovered'
   | 'deadlines'
   | 'visit_due'
   | 'password_end'

@@ -15,7 +15,6 @@ import { registerAlertSettingsRoutes, type SettingsDependencies } from './settin
 import { PROBLEMS, PROBLEMS_OVER } from './warnings/noted-problems.ts'
 import { createNoticeJobs, type NoticeKind } from './warnings/notice-jobs.ts'
 import { warnOfPasswordEnd } from './warnings/password-end-warnings.ts'
-import { queueBackupAlerts } from './warnings/queue-backup-alerts.ts'
 import { queueProblemAlerts } from './warnings/queue-problem-alerts.ts'
 import { queueWarnings } from './warnings/queue-warnings.ts'
 import { remindOfVisits } from './warnings/visit-reminders.ts'
@@ -61,7 +60,6 @@ export const noticeKinds = ({
       visits: (trx, office, { now }) => remindOfVisits(trx, office, now),
       deadlines: (trx, office, { now }) => queueWarnings(trx, office, DEADLINE_WARNINGS, now),
       hearings: (trx, office, { now }) => queueWarnings(trx, office, HEARING_WARNINGS, now),
-      backups: (trx, office, { now }) => queueBackupAlerts(trx, office, now),
     } satisfies Record<string, NoticeKind>)),
 })
 

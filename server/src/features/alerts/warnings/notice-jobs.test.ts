@@ -63,5 +63,5 @@ it('a pass of many offices is no break, however long it takes', async () => {
 it('without mail nothing is noted as sent, but problems are, and passwords stop', () => {
   const kinds = (sendsMail: boolean) => noticeKinds({ sendsMail, intervalMinutes: 15, passwordUntil: '2026-12-31' })
   expect(Object.keys(kinds(false))).toEqual(['problems', 'passwords'])
-  expect(Object.keys(kinds(true))).toEqual(expect.arrayContaining(['deadlines', 'hearings', 'visits', 'backups']))
+  expect(Object.keys(kinds(true))).toEqual(expect.arrayContaining(['deadlines', 'hearings', 'visits']))
 })

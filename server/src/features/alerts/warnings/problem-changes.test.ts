@@ -67,7 +67,7 @@ function reportedOf(states: readonly (readonly State[])[]) {
     reported.problems.push(...begun.map((problem) => ({ ...problem, reportedAt: now })))
     for (const { kind } of begun) reported.last.set(kind, now)
     if (over.length > 0) reported.lastOver = now
-    for (const one of over) expect(accounts[one.accountId - 1]!.record.state).toBe('ok')
+    for (const one of over) expect(accounts[one.accountId! - 1]!.record.state).toBe('ok')
     if (begun.length + over.length > 0) events.push({ minute, begun, over })
   }
   return events
@@ -147,6 +147,11 @@ describe('problemChanges', () => {
     expect(changes('password')).toMatchObject({ over: [], forgotten: ['certificate:1:x'] })
   })
 
+  it('says that backups are made again although it said a moment ago that something else is over', () => {
+    const failed = reported({ key: 'backup:backup_failed', kind: 'backup_failed', accountId: null })
+    expect(problemChanges([], { ...failed, lastOver: at(599) }, new Map(), at(600)).over).toHaveLength(1)
+  })
+
   it('is done with what has no end', () => {
     expect(
       problemChanges([], reported({ key: 'missed:x', kind: 'missed', accountId: null }), well({}), at(600)),
@@ -179,7 +184,8 @@ describe('problemChanges', () => {
           // Ends are two hours apart; each account begins once between two of its ends, or becomes worse.
           expect(day.filter(({ over }) => over.length > 0).length).toBeLessThanOrEqual(12)
           for (const [index] of states.entries()) {
-            const of = (those: readonly { accountId: number }[]) => those.some((one) => one.accountId === index + 1)
+            const of = (those: readonly { accountId: number | null }[]) =>
+              those.some((one) => one.accountId === index + 1)
             expect(day.filter(({ over }) => of(over)).length).toBeLessThanOrEqual(12)
             expect(day.filter(({ begun }) => of(begun)).length).toBeLessThanOrEqual(2 * 13)
           }

@@ -2,6 +2,7 @@ import type { AccountRecord } from '../../../domain/portal-accounts/account-reco
 import { isLookedAt } from '../../../domain/portal-accounts/monitoring.ts'
 import {
   isNewsAfter,
+  isOfBackups,
   isOfCertificate,
   isOnce,
   isPassing,
@@ -14,7 +15,7 @@ import {
 /** A problem that was noted and is not known to be over. */
 export interface ReportedProblem {
   key: string
-  /** Null for what has no end, and so is nothing that an account recovers from. */
+  /** Null for the backups, and for what has no end, and so is nothing that an account recovers from. */
   accountId: number | null
   kind: ProblemKind
   message: string
@@ -42,7 +43,6 @@ export interface WatchedAccount {
 
 /** A problem that is over, and since when. */
 export interface OverProblem extends ReportedProblem {
-  accountId: number
   until: Date
 }
 
@@ -74,9 +74,7 @@ export function problemChanges(
   const isPresent = new Set(present.map(({ key }) => key))
   const gone = reported.problems.filter(({ key }) => !isPresent.has(key))
   const ends = gone.map((problem) => ({ problem, end: endOf(problem, accounts, now) }))
-  const over = ends.flatMap(({ problem, end }) =>
-    problem.accountId !== null && end instanceof Date ? [{ ...problem, accountId: problem.accountId, until: end }] : [],
-  )
+  const over = ends.flatMap(({ problem, end }) => (end instanceof Date ? [{ ...problem, until: end }] : []))
   const mayReportOver = reported.lastOver === null || now.getTime() - reported.lastOver.getTime() >= LASTING_MS
   return {
     begun: begunOnes(present, reported, now),
@@ -105,6 +103,7 @@ function endOf(
   accounts: ReadonlyMap<number, WatchedAccount>,
   now: Date,
 ): Date | 'forgotten' | null {
+  if (isOfBackups(kind)) return now
   const account = accountId === null ? undefined : accounts.get(accountId)
   if (!account || !isLookedAt(account.record)) return 'forgotten'
   const { record, wellSince } = account
@@ -113,5 +112,5 @@ function endOf(
   return endsAtOnce(kind) || now.getTime() - wellSince.getTime() >= LASTING_MS ? wellSince : null
 }
 
-/** Whether a person ended it, who waits to hear whether it worked. */
-const endsAtOnce = (kind: ProblemKind): boolean => needsPerson(kind) || isOfCertificate(kind)
+/** Whether a person ended it, who waits to hear whether it worked, or a backup did. */
+const endsAtOnce = (kind: ProblemKind): boolean => needsPerson(kind) || isOfCertificate(kind) || isOfBackups(kind)

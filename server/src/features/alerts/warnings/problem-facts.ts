@@ -4,7 +4,6 @@ import { findAccountRecords, MISSED_HOURS } from '../../../domain/portal-account
 import type { Database } from '../../../domain/schema.ts'
 import type { AccountFacts, ProblemKind } from './problem.ts'
 import type { Reported, ReportedProblem } from './problem-changes.ts'
-import { isOfBackups } from './queue-backup-alerts.ts'
 
 /** An account with what its problems are derived from, and to whom. */
 export interface ProblemAccount extends AccountFacts {
@@ -91,13 +90,13 @@ async function readWellSince(db: Database, officeId: OfficeId) {
   return rows
 }
 
-/** @returns what was reported to an office about its accounts, without rows that still cannot be read */
+/** @returns what was reported to an office, without rows that still cannot be read */
 export async function readReported(db: Database, officeId: OfficeId): Promise<Reported> {
   const { rows: problems } = await sql<ReportedProblem>`
     select p.key, p.account_id as "accountId", p.kind, p.message, p.since, nullif(p.reported_at, ${REPORTED_TO_NOBODY}) as "reportedAt"
-    from alert_problems p where p.office_id = ${officeId} and not ${isOfBackups('p')} and not (${IS_REPORTED('p')} and exists (
+    from alert_problems p where p.office_id = ${officeId} and not (${IS_REPORTED('p')} and exists (
       select from unreadable_rows u where p.kind = 'unreadable' and u.office_id = p.office_id
-        and 'unreadable:' || u.id = p.key and u.dismissed_at is null))`.execute(db)
+        and 'unreadable:' || u.id = p.key and u.dismissed_at is null)) order by p.key`.execute(db)
   const { rows: last } = await sql<{ kind: ProblemKind; at: Date }>`
     select kind, max(reported_at) as at from alert_problems p where office_id = ${officeId} and ${IS_REPORTED('p')} group by kind`.execute(
     db,

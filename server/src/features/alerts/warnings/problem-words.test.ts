@@ -12,7 +12,7 @@ const problem = (kind: ProblemKind, message: string, accountId = 1) => ({
   since: NOW,
   isReportable: true,
   reportedAt: NOW,
-  account: { id: accountId, advogado: 'Marta', portalUsername: `marta-${accountId}p@adv.oa.pt` },
+  of: { name: 'Marta', portalUsername: `marta-${accountId}p@adv.oa.pt` },
 })
 const mailOf = (...problems: ReturnType<typeof problem>[]) => begunMail(problems, { member: null })
 const linesOf = ({ sections }: ReturnType<typeof mailOf>) =>

@@ -2,6 +2,7 @@ import { counted } from '@arauto/contract/counted'
 import { formatDateTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
+import type { BackupProblem } from '@arauto/contract/status'
 import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
 import {
   type MailContent,
@@ -10,14 +11,16 @@ import {
   mailSection,
   plainEntry,
 } from '../../../domain/alerts/mail-content.ts'
+import { BACKUP_WORDS } from '../../../domain/backups/backup-problems.ts'
 import type { DigestText } from '../../../domain/tables/alerts.ts'
-import { isOfCertificate, isOnce, needsPerson, type Problem, type ProblemKind } from './problem.ts'
+import { isOfBackups, isOfCertificate, isOnce, needsPerson, type Problem, type ProblemKind } from './problem.ts'
 import type { OverProblem } from './problem-changes.ts'
 
 /** The most accounts that a message names of one cause. */
 const MOST_NAMED = 60
 const MEANWHILE = 'Até lá, consulte as notificações no portal.'
 const WHILE_IT_LASTS = 'Enquanto durar, consulte as notificações no portal.'
+const STILL_THERE = 'As notificações e os documentos continuam no computador onde o Arauto está instalado.'
 const UNTIL_CORRECTED = 'Enquanto uma conta não for corrigida, consulte as notificações dela no portal.'
 
 interface Words {
@@ -26,7 +29,7 @@ interface Words {
 }
 
 /** The title of each cause, and the remedy where the problem's own message does not say it. */
-const WORDS: Readonly<Record<ProblemKind, Words>> = {
+const WORDS: Readonly<Record<Exclude<ProblemKind, BackupProblem['kind']>, Words>> = {
   rejected: { title: 'O portal recusa a entrada', remedy: UNTIL_CORRECTED },
   certificate_required: {
     title: 'O portal pede um certificado',
@@ -78,16 +81,23 @@ const WORDS: Readonly<Record<ProblemKind, Words>> = {
 const NOT_CHECKED: Words = { title: 'O Arauto não consegue fazer as verificações', remedy: WHILE_IT_LASTS }
 
 /** @returns the words of a problem's cause, the same for all of that cause */
-const wordsOf = ({ kind, message }: Pick<Problem, 'kind' | 'message'>): Words =>
-  kind === 'unavailable' && message !== MESSAGES.portalUnavailable ? NOT_CHECKED : WORDS[kind]
-
-export interface NamedAccount {
-  id: number
-  advogado: string
-  portalUsername: string
+function wordsOf({ kind, message }: Pick<Problem, 'kind' | 'message'>): Words {
+  if (isOfBackups(kind)) {
+    const { title, remedy } = BACKUP_WORDS[kind]
+    return { title, remedy: `${remedy} ${STILL_THERE}` }
+  }
+  return kind === 'unavailable' && message !== MESSAGES.portalUnavailable ? NOT_CHECKED : WORDS[kind]
 }
 
-export type Named<Of extends Problem | OverProblem> = Of & { account: NamedAccount }
+/** What a problem is of: an account with its lawyer's name, or the backups. */
+interface ProblemSubject {
+  name: string
+  /** Empty for the backups. */
+  portalUsername: string
+}
+export const BACKUPS: ProblemSubject = { name: 'Cópias de segurança', portalUsername: '' }
+
+export type Named<Of extends Problem | OverProblem> = Of & { of: ProblemSubject }
 
 /** Why somebody gets the message: a member, or an address of accounts. */
 export interface ProblemReader {
@@ -115,20 +125,25 @@ export function begunMail(problems: readonly Named<Problem>[], reader: ProblemRe
 /** @returns the message that problems are over */
 export function overMail(problems: readonly Named<OverProblem>[], reader: ProblemReader): MailContent {
   const certificates = problems.filter(({ kind }) => isOfCertificate(kind))
-  const watched = problems.filter(({ kind }) => !isOfCertificate(kind))
+  const backups = problems.filter(({ kind }) => isOfBackups(kind))
+  const watched = problems.filter((one) => !certificates.includes(one) && !backups.includes(one))
   return {
-    subject: [watched, certificates]
+    subject: [watched, certificates, ...backups.map((one) => [one])]
       .filter((those) => those.length > 0)
       .map(overSubject)
       .join('; '),
-    lead: watched.length > 0 ? 'O que chegou entretanto ao portal já está na lista.' : 'O certificado novo já é usado.',
+    lead: [
+      watched.length > 0 && 'O que chegou entretanto ao portal já está na lista.',
+      certificates.length > 0 && 'O certificado novo já é usado.',
+      'Não é preciso fazer nada.',
+    ].find(Boolean) as string,
     sections: [
       section('Contas novamente vigiadas', watched, overEntry),
       section('Certificados substituídos', certificates, overEntry),
+      ...backups.map((one) => section(overSubject([one]), [one], overEntry)),
     ].filter(({ entries }) => entries.length > 0),
     reason: reasonFor(reader, problems),
-    path: PAGES.accounts,
-    action: 'Ver as contas',
+    ...(backups.length === problems.length ? TO_SYSTEM : TO_ACCOUNTS),
   }
 }
 
@@ -148,15 +163,20 @@ export const overItems = (problems: readonly Named<OverProblem>[]): DigestText[]
   }))
 
 const portalUsernamesOf = (problems: readonly Named<Problem | OverProblem>[]): string[] => [
-  ...new Set(problems.map(({ account }) => account.portalUsername)),
+  ...new Set(problems.flatMap(({ of }) => of.portalUsername || [])),
 ]
 
 /** One kind for all that have the same subject. */
 const familyOf = (kind: ProblemKind): ProblemKind =>
-  isOnce(kind) || kind === 'certificate_ended' ? kind : isOfCertificate(kind) ? 'certificate_ending' : 'service'
+  isOnce(kind) || isOfBackups(kind) || kind === 'certificate_ended'
+    ? kind
+    : isOfCertificate(kind)
+      ? 'certificate_ending'
+      : 'service'
 
 function begunSubject(kind: ProblemKind, those: readonly Named<Problem>[]): string {
-  const names = [...new Set(those.map(({ account }) => account.advogado))]
+  if (isOfBackups(kind)) return BACKUP_WORDS[kind].title
+  const names = [...new Set(those.map(({ of }) => of.name))]
   const accounts = new Set(those.map(({ accountId }) => accountId)).size
   if (kind === 'unreadable') {
     return `${counted(those.length, 'linha', 'linhas')} que não foi possível ler na lista do portal de ${joined(names)}`
@@ -174,18 +194,19 @@ function begunSubject(kind: ProblemKind, those: readonly Named<Problem>[]): stri
 }
 
 function overSubject(those: readonly Named<OverProblem>[]): string {
-  const [first] = those
-  if (isOfCertificate(first!.kind)) {
+  const { kind, of } = those[0]!
+  if (isOfBackups(kind)) return BACKUP_WORDS[kind].over
+  if (isOfCertificate(kind)) {
     return those.length === 1
-      ? `O certificado da conta de ${first!.account.advogado} foi substituído`
+      ? `O certificado da conta de ${of.name} foi substituído`
       : `Os certificados de ${those.length} contas foram substituídos`
   }
   return those.length === 1
-    ? `A conta de ${first!.account.advogado} voltou a ser vigiada`
+    ? `A conta de ${of.name} voltou a ser vigiada`
     : `${those.length} contas voltaram a ser vigiadas`
 }
 
-/** A section with an entry for each account. */
+/** A section with an entry for each account, or for the backups. */
 function section<Of extends Problem | OverProblem>(
   title: string,
   problems: readonly Named<Of>[],
@@ -198,7 +219,7 @@ function section<Of extends Problem | OverProblem>(
 function begunEntry(those: readonly Named<Problem>[], remedy: string): MailEntry {
   const [first] = those
   const { kind } = first!
-  return entry(first!.account, pathOf(first!), [
+  return entry(first!.of, pathOf(first!), [
     ...(kind === 'unreadable'
       ? [{ label: 'Linhas', value: String(those.length) }]
       : those.map(({ message }) => ({ label: '', value: message }))),
@@ -208,17 +229,22 @@ function begunEntry(those: readonly Named<Problem>[], remedy: string): MailEntry
 }
 
 function overEntry([problem]: readonly Named<OverProblem>[]): MailEntry {
-  const { account, message, since, until, kind } = problem!
-  return entry(account, PAGES.accounts, [
-    { label: 'Problema', value: isOfCertificate(kind) ? message : wordsOf(problem!).title },
+  const { of, message, since, until, kind } = problem!
+  const isSaid = isOfCertificate(kind) || isOfBackups(kind)
+  return entry(of, isOfBackups(kind) ? PAGES.system : PAGES.accounts, [
+    { label: 'Problema', value: isSaid ? message : wordsOf(problem!).title },
     ...(isOfCertificate(kind) ? [] : [{ label: 'Durou', value: `de ${moment(since)} a ${moment(until)}` }]),
   ])
 }
 
-const entry = ({ advogado, portalUsername }: NamedAccount, path: string, lines: MailEntry['lines']): MailEntry =>
-  plainEntry(`${advogado} (${portalUsername})`, lines, { path })
+const entry = ({ name, portalUsername }: ProblemSubject, path: string, lines: MailEntry['lines']): MailEntry =>
+  plainEntry(portalUsername === '' ? name : `${name} (${portalUsername})`, lines, { path })
+
+const TO_ACCOUNTS = { path: PAGES.accounts, action: 'Ver as contas' }
+const TO_SYSTEM = { path: PAGES.system, action: 'Ver o estado do sistema' }
 
 function pathOf({ kind, accountId }: Problem): string {
+  if (isOfBackups(kind)) return PAGES.system
   if (isOnce(kind)) return PAGES.notifications
   return needsPerson(kind) || isOfCertificate(kind) ? `${PAGES.accounts}?corrigir=${accountId}` : PAGES.accounts
 }
@@ -227,18 +253,21 @@ function leadingTo(problems: readonly Named<Problem>[]): Pick<MailContent, 'path
   const paths = new Set(problems.map(pathOf))
   const [path] = paths
   if (paths.size === 1 && path === PAGES.notifications) return { path, action: 'Ver as notificações' }
+  if (paths.size === 1 && path === PAGES.system) return TO_SYSTEM
   if (paths.size === 1 && path !== PAGES.accounts) return { path: path!, action: 'Corrigir a conta' }
-  return { path: PAGES.accounts, action: 'Ver as contas' }
+  return TO_ACCOUNTS
 }
 
-function reasonFor({ member }: ProblemReader, problems: readonly { account: NamedAccount }[]): string {
+function reasonFor({ member }: ProblemReader, problems: readonly { kind: ProblemKind; of: ProblemSubject }[]): string {
+  if (member && problems.every(({ kind }) => isOfBackups(kind))) {
+    return `Enviado a ${member.username} porque é administrador do escritório e quer saber de problemas.`
+  }
   if (member) return `Enviado a ${member.username} porque quer saber de problemas com as contas que vê.`
-  const names = [...new Set(problems.map(({ account }) => account.advogado))]
+  const names = [...new Set(problems.map(({ of }) => of.name))]
   return `Enviado para este endereço porque consta ${names.length === 1 ? `da conta de ${names[0]}` : 'destas contas'}.`
 }
 
-/** @returns a moment as messages about problems say it */
-export const moment = (at: Date): string => formatDateTime(at.toISOString())!
+const moment = (at: Date): string => formatDateTime(at.toISOString())!
 
 /** `Ana`, `Ana e Rui`, `Ana e mais 3` */
 function joined(names: readonly string[]): string {

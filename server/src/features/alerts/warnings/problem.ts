@@ -1,23 +1,25 @@
 import { CERTIFICATE_WARNING_DAYS } from '@arauto/contract/constants'
 import { formatDate } from '@arauto/contract/dates'
-import type { WatchProblem } from '@arauto/contract/status'
+import type { BackupProblem, WatchProblem } from '@arauto/contract/status'
 import type { AccountRecord } from '../../../domain/portal-accounts/account-record.ts'
 import { isLookedAt, monitoringOf, type Service } from '../../../domain/portal-accounts/monitoring.ts'
 
-/** What can be wrong with an account: it is not watched, its certificate ends, or its list was not read whole. */
+/** What can be wrong: an account is not watched, its certificate ends, its list was not read whole, or backups fail. */
 export type ProblemKind =
   | WatchProblem
+  | BackupProblem['kind']
   | 'certificate_ending'
   | 'certificate_ends_soon'
   | 'certificate_ended'
   | 'missed'
   | 'unreadable'
 
-/** A problem of an account as it is now. */
+/** A problem of an account, or of the backups, as it is now. */
 export interface Problem {
   /** The same as long as it is the same problem; `watch:` and `certificate:` are over one day, `missed:` and `unreadable:` are reported and done with. */
   key: string
-  accountId: number
+  /** Null for the backups, which are of the whole installation. */
+  accountId: number | null
   kind: ProblemKind
   /** What happened, in Portuguese. */
   message: string
@@ -72,6 +74,10 @@ const SEVERITY: Readonly<Record<ProblemKind, number>> = {
   certificate_ended: 2,
   missed: 0,
   unreadable: 0,
+  backup_failed: 0,
+  backup_missing: 0,
+  backup_trial: 0,
+  backup_warning: 0,
 }
 
 /** Whether a problem may pass by itself. */
@@ -79,6 +85,7 @@ export const isPassing = (kind: ProblemKind): boolean => SEVERITY[kind] === 0 &&
 /** Whether a person has to correct the account. */
 export const needsPerson = (kind: ProblemKind): boolean => kind === 'rejected' || kind === 'certificate_required'
 export const isOfCertificate = (kind: ProblemKind): boolean => kind.startsWith('certificate_e')
+export const isOfBackups = (kind: ProblemKind): kind is BackupProblem['kind'] => kind.startsWith('backup_')
 /** Whether a problem is reported and done with: it has no end. */
 export const isOnce = (kind: ProblemKind): boolean => kind === 'missed' || kind === 'unreadable'
 
@@ -107,6 +114,16 @@ export function problemsOf(facts: AccountFacts, circumstances: Circumstances): P
     ),
   ]
 }
+
+/** @returns a problem of the backups as one to be reported */
+export const ofBackups = ({ kind, message, since }: BackupProblem): Problem => ({
+  key: `backup:${kind}`,
+  accountId: null,
+  kind,
+  message,
+  since: new Date(since),
+  isReportable: true,
+})
 
 function watchProblem(record: AccountRecord, circumstances: Circumstances): Problem | null {
   const { now, service, clockSetBack, awakeSince } = circumstances

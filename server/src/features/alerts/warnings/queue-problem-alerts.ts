@@ -1,6 +1,9 @@
 import { listAccountReceivers, mailTo, type Receiver, receiverOf } from '../../../domain/alerts/account-receivers.ts'
+import { listAlertedResponsaveis } from '../../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import { addressKey } from '../../../domain/alerts/outbox.ts'
+import { backupProblems } from '../../../domain/backups/backup-problems.ts'
+import { findBackupState } from '../../../domain/backups/backup-state.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { serviceState } from '../../../domain/portal-accounts/monitoring.ts'
 import { findServiceFacts } from '../../../domain/portal-accounts/watch-facts.ts'
@@ -10,10 +13,10 @@ import { alertEach } from '../alert-each.ts'
 import { noteProblems, removeProblems, wantsProblems } from './noted-problems.ts'
 import type { Pass } from './notice-jobs.ts'
 import { lockOffice } from './notices.ts'
-import { isOnce, type Problem, problemsOf } from './problem.ts'
+import { isOnce, ofBackups, type Problem, problemsOf } from './problem.ts'
 import { type OverProblem, problemChanges } from './problem-changes.ts'
 import { type ProblemAccount, REPORTED_TO_NOBODY, readProblemAccounts, readReported } from './problem-facts.ts'
-import { begunItems, begunMail, type Named, overItems, overMail } from './problem-words.ts'
+import { BACKUPS, begunItems, begunMail, type Named, overItems, overMail } from './problem-words.ts'
 
 /** The moment of a pass, and the state of the program. */
 export interface ProblemContext extends Pass {
@@ -24,8 +27,8 @@ export interface ProblemContext extends Pass {
 }
 
 /**
- * Reports which problems of an office's accounts have begun and which are over, each once. What nobody could be alerted of is
- * reported as soon as somebody can.
+ * Reports which problems of an office's accounts, and of the backups, have begun and which are over, each once. What nobody
+ * could be alerted of is reported as soon as somebody can.
  *
  * @param trx a transaction
  */
@@ -36,13 +39,19 @@ export async function queueProblemAlerts(trx: Database, officeId: OfficeId, cont
   const accounts = await readProblemAccounts(trx, officeId, now)
   const records = [...accounts.values()].map(({ record }) => record)
   const circumstances = { ...context, clockSetBack, service: serviceState(heartbeat, records, context) }
-  const present = [...accounts.values()].flatMap((account) => problemsOf(account, circumstances))
+  const backups = await findBackupState(trx, now)
+  const present = [
+    ...[...accounts.values()].flatMap((account) => problemsOf(account, circumstances)),
+    ...backupProblems(backups).map(ofBackups),
+  ]
   const reported = await readReported(trx, officeId)
   const { begun, over, forgotten } = problemChanges(present, reported, accounts, now)
   const receivers = await receiversOf(trx, officeId, context.sendsMail ? [...begun, ...over] : [], accounts)
-  const hasReceiver = ({ accountId }: { accountId: number }) => Boolean(receivers.get(accountId)?.length)
+  const hasReceiver = ({ accountId }: { accountId: number | null }) => Boolean(receivers.get(accountId)?.length)
   const begunReported = begun.filter(hasReceiver)
-  const overReported = over.filter((problem) => problem.reportedAt !== null && hasReceiver(problem))
+  // Switched off, backups have not recovered.
+  const isOver = ({ accountId }: OverProblem) => accountId !== null || backups.enabled
+  const overReported = over.filter((problem) => problem.reportedAt !== null && hasReceiver(problem) && isOver(problem))
   const to = { officeId, receivers }
   await queue(trx, { kind: 'problem', mail: begunMail, items: begunItems }, named(begunReported, accounts), to)
   await queue(trx, { kind: 'problem_over', mail: overMail, items: overItems }, named(overReported, accounts), to)
@@ -65,18 +74,22 @@ export async function queueProblemAlerts(trx: Database, officeId: OfficeId, cont
 
 const toNoted = (problem: Problem) => ({ ...problem, accountId: isOnce(problem.kind) ? null : problem.accountId })
 
-/** The receivers of alerts about an account, in mail or in a digest. */
-type Receivers = Map<number, Receiver[]>
+/** The receivers of alerts about an account, or about the backups, in mail or in a digest. */
+type Receivers = Map<number | null, Receiver[]>
 
 async function receiversOf(
   trx: Database,
   officeId: OfficeId,
-  problems: readonly { accountId: number }[],
+  problems: readonly { accountId: number | null }[],
   accounts: ReadonlyMap<number, ProblemAccount>,
 ): Promise<Receivers> {
   const receivers: Receivers = new Map()
   for (const id of new Set(problems.map(({ accountId }) => accountId))) {
-    const { addresses, readers } = await listAccountReceivers(trx, officeId, accounts.get(id)!)
+    const { addresses, readers } =
+      id === null
+        ? // It is their computer.
+          { addresses: [], readers: await listAlertedResponsaveis(trx, officeId) }
+        : await listAccountReceivers(trx, officeId, accounts.get(id)!)
     receivers.set(id, [
       ...readers.filter(({ settings }) => wantsProblems(settings)).map(receiverOf),
       ...addresses.map((address) => ({ address, member: null })),
@@ -90,8 +103,9 @@ const named = <Of extends Problem | OverProblem>(
   accounts: ReadonlyMap<number, ProblemAccount>,
 ): Named<Of>[] =>
   problems.map((problem) => {
+    if (problem.accountId === null) return { ...problem, of: BACKUPS }
     const { record, portalUsername } = accounts.get(problem.accountId)!
-    return { ...problem, account: { id: record.id, advogado: record.advogado, portalUsername } }
+    return { ...problem, of: { name: record.advogado, portalUsername } }
   })
 
 /** The texts for problems that have begun, or for those that are over. */

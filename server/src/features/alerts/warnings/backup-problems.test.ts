@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAlertedMember, inShort, takeOutbox, type WantedMember } from '../../../../testing/alerted-office.ts'
-import { killedBeforeCommit } from '../../../../testing/killed-before-commit.ts'
 import { domainDatabase } from '../../../../testing/opened-for-file.ts'
-import { raceFor } from '../../../../testing/race-for.ts'
 import { recordBackupPlan } from '../../../domain/backups/backup-plan.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
-import type { Database } from '../../../domain/schema.ts'
-import { noticeKinds } from '../area.ts'
 import { queueProblemAlerts } from './queue-problem-alerts.ts'
 
 const FOLDER = '/mnt/nas/copias'
@@ -23,7 +19,6 @@ beforeEach(async () => {
   office = await domain.addOffice()
 })
 
-const { backups } = noticeKinds({ sendsMail: true, intervalMinutes: 15, passwordUntil: '2030-01-01' })
 const at = (moment: string) => new Date(`2026-12-${moment}:00.000Z`)
 const plan = (time: string | null, since = '01T12:00') =>
   recordBackupPlan(domain.db, { time, folder: FOLDER }, at(since))
@@ -32,9 +27,10 @@ const addMember = (fields: WantedMember = {}) =>
 const run = (moment: string, outcome: 'ok' | 'failed' | 'interrupted', message = '', kind = 'backup') =>
   sql`insert into backup_runs (kind, folder, night, started_at, ended_at, outcome, message)
     values (${kind}, ${FOLDER}, ${at(moment)}, ${at(moment)}, ${at(moment)}, ${outcome}, ${message})`.execute(domain.db)
-const lookIn = (trx: Database, moment: string, of = office) =>
-  backups!(trx, of, { now: at(moment), awakeSince: at(moment) })
-const look = (moment: string, of = office) => domain.db.transaction().execute((trx) => lookIn(trx, moment, of))
+const look = (moment: string) => {
+  const pass = { now: at(moment), awakeSince: at(moment), intervalMinutes: 15, sendsMail: true }
+  return domain.db.transaction().execute((trx) => queueProblemAlerts(trx, office, pass))
+}
 const mails = () => takeOutbox(domain.db, office)
 /** @returns to whom what was sent */
 async function toldAt(moment: string) {
@@ -51,12 +47,17 @@ describe('the notices of backups', () => {
     await look('02T03:10')
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ kind: 'backup_problem', user_id: user, address: 'marta@escritorio.pt' })
-    expect(mail!.content).toMatchObject({ subject: FAILED, path: '/sistema' })
+    expect(mail).toMatchObject({ kind: 'problem', user_id: user, address: 'marta@escritorio.pt' })
+    expect(mail!.content).toMatchObject({
+      subject: FAILED,
+      lead: 'O Arauto volta a tentar de hora a hora. As notificações e os documentos continuam no computador onde o Arauto está instalado.',
+      sections: [{ title: FAILED, entries: [{ title: 'Cópias de segurança', path: '/sistema' }] }],
+      reason: expect.stringContaining('porque é administrador do escritório'),
+      path: '/sistema',
+    })
     expect(mail!.content.sections[0]!.entries[0]!.lines).toEqual([
       { label: '', value: AWAY },
       { label: 'Desde', value: '02/12/2026, 03:00' },
-      { label: 'O que fazer', value: 'O Arauto volta a tentar de hora a hora.' },
     ])
     await run('02T04:10', 'failed', AWAY)
     expect(await toldAt('02T04:20')).toEqual([])
@@ -64,7 +65,7 @@ describe('the notices of backups', () => {
     await look('02T05:30')
     const [over, ...more] = await mails()
     expect(more).toEqual([])
-    expect(over).toMatchObject({ kind: 'backup_recovered', content: { subject: RECOVERED, path: '/sistema' } })
+    expect(over).toMatchObject({ kind: 'problem_over', content: { subject: RECOVERED, path: '/sistema' } })
     expect(over!.content.sections[0]!.entries[0]!.lines).toEqual([
       { label: 'Problema', value: AWAY },
       { label: 'Durou', value: 'de 02/12/2026, 03:00 a 02/12/2026, 05:30' },
@@ -125,36 +126,5 @@ describe('the notices of backups', () => {
     expect(items.map(({ user_id, kind, content }) => [user_id, kind, content?.title])).toEqual([
       [user, 'problem', FAILED],
     ])
-  })
-
-  it('sends undelivered alerts once a recipient exists', async () => {
-    await run('02T03:00', 'failed', AWAY)
-    expect(await toldAt('02T03:10')).toEqual([])
-    await addMember()
-    expect(await toldAt('02T03:20')).toEqual([`marta@escritorio.pt: ${FAILED}`])
-  })
-
-  it('tells once however many workers look, and again where one is killed before it is done', async () => {
-    await addMember()
-    await run('02T03:00', 'failed', AWAY)
-    await killedBeforeCommit(domain.db, async (trx) => void (await lookIn(trx, '02T03:10')))
-    await raceFor(
-      domain.db,
-      'outbox',
-      Array(3).fill(() => look('02T03:10')),
-    )
-    expect(await mails()).toHaveLength(1)
-  })
-
-  it('is left alone by the alerts of accounts', async () => {
-    await addMember()
-    await run('02T03:00', 'failed', AWAY)
-    await look('02T03:10')
-    const now = at('02T03:20')
-    await domain.db
-      .transaction()
-      .execute((trx) => queueProblemAlerts(trx, office, { now, intervalMinutes: 15, awakeSince: now, sendsMail: true }))
-    expect(await mails()).toHaveLength(1)
-    expect(await toldAt('02T03:30')).toEqual([])
   })
 })
