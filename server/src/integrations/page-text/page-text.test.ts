@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { ColorSpace, Document, Font, Matrix, PDFDocument } from 'mupdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makePdf } from '../../../testing/letters/make-pdf.ts'
+import { smallPdf } from '../../../testing/small-pdf.ts'
 import { createDocumentReader, MAX_READ_BYTES, readableType } from './index.ts'
 
 const reader = createDocumentReader()
@@ -209,6 +210,19 @@ test('letters that are set apart, by their type or by spaces, are words', async 
   const apart = { left: 64, top: 700, letterSpace: 3, lines: ['DESPACHO', 'Responda no prazo de 10 dias.', 'ATA'] }
   const { pages } = await read(makePdf([{ lines: ['S E N T E N Ç A', 'Artigo 5.º A e B'], placed: [apart] }]))
   expect(pages[0]!.text.split(/\n+/)).toEqual(['SENTENÇA', 'Artigo 5.º A e B', ...apart.lines])
+})
+
+test('an accent that is drawn over a letter, as a sign of its own, is one with it', async () => {
+  const document = new PDFDocument()
+  const resources = document.addObject({ Font: { F: document.addSimpleFont(new Font('Helvetica'), 'Latin') } } as never)
+  const drawn = '[(Notificac) 417 (\\270) -84 -111 (\\230) 444 (ao, Refer) -111 (\\210) 444 (encia ~ 5)] TJ'
+  document.insertPage(-1, document.addPage([0, 0, 595, 842], 0, resources, `BT /F 14 Tf 64 700 Td ${drawn} ET`))
+  expect((await read(saved(document))).pages[0]!.text).toBe('Notificação, Referência ~ 5')
+})
+
+test('a PDF whose catalog leads straight to its page is read', async () => {
+  const bytes = smallPdf('Carta').toString('latin1').replace('/Pages 2 0 R', '/Pages 3 0 R')
+  expect((await read(Buffer.from(bytes, 'latin1'))).pages[0]!.text).toBe('Carta')
 })
 
 test('a scanned page is recognised', async () => {

@@ -20,6 +20,17 @@ export function livesInXfa(document: Document): boolean {
   return (rendered.isBoolean() && rendered.asBoolean()) || notesOf(document.asPDF()!, 'Widget').length === 0
 }
 
+/** Gives a PDF whose catalog leads straight to its only page, which viewers show, the tree that MuPDF looks for pages in. */
+export function giveTree(document: Document): void {
+  const pdf = document.asPDF()
+  const root = pdf?.getTrailer().get('Root')
+  const page = root?.get('Pages')
+  if (!pdf || !root || !page?.isDictionary() || page.get('Type').valueOf() !== 'Page') return
+  const tree = pdf.addObject({ Type: pdf.newName('Pages'), Kids: [page], Count: 1 })
+  page.put('Parent', tree)
+  root.put('Pages', tree)
+}
+
 /** The files that a PDF carries: in its list of attachments (a portfolio's as well), and on its first pages. */
 export function carriedFiles(document: Document): CarriedFile[] {
   const pdf = document.asPDF()

@@ -3,7 +3,7 @@ import { Document, emptyStore, Stream, setLog } from 'mupdf'
 import { MAX_DEPTH } from './message-facts.ts'
 import { type MessagePart, messageParts } from './message-parts.ts'
 import { cutPage, failedPage, type PagesRead, type PageText } from './page-text.ts'
-import { carriedFiles, livesInXfa } from './pdf-contents.ts'
+import { carriedFiles, giveTree, livesInXfa } from './pdf-contents.ts'
 import { readPage } from './read-page.ts'
 import { isReadable, MESSAGE, readableType } from './readable-type.ts'
 import { UnreadableDocument, type UnreadableReason } from './unreadable.ts'
@@ -126,6 +126,7 @@ function open(bytes: Uint8Array, contentType: string): Document {
   let reason: UnreadableReason | null = 'damaged'
   try {
     document = Document.openDocument(streamOf(bytes), contentType)
+    giveTree(document)
     reason = document.needsPassword() ? 'encrypted' : livesInXfa(document) ? 'form' : null
     // A damaged file may tell here.
     if (reason === null) document.countPages()

@@ -4,7 +4,7 @@ import { type Line, MOST_WORDS, meanConfidence, type PageText, printLines, whole
 import { isIn, type Painted, readPainted } from './painted.ts'
 import { recognisePage } from './recognise.ts'
 import { joinRows, type Piece } from './text-rows.ts'
-import type { Glyph } from './text-words.ts'
+import { accentedBy, type Glyph } from './text-words.ts'
 
 /** From this share of a page on, its images may hide text (a page's stamp or a letterhead covers less). */
 const MIXED_SHARE = 0.2
@@ -160,12 +160,16 @@ function readTextLayer(drawing: DisplayList, { isHidden }: Painted): TextLayer {
       if (UNMAPPED.test(raw)) unmapped += 1
       const [x1, y1, x2, y2, x3, y3, x4, y4] = quad
       if (!size) [base, size] = [dir[0] * origin[1] - dir[1] * origin[0], type]
-      glyphs.push({
+      const glyph: Glyph = {
         text: UNMAPPED.test(raw) ? '\ufffd' : raw,
         from: dir[0] * x3 + dir[1] * y3,
         to: dir[0] * x4 + dir[1] * y4,
         box: [Math.min(x1, x2, x3, x4), Math.min(y1, y2, y3, y4), Math.max(x1, x2, x3, x4), Math.max(y1, y2, y3, y4)],
-      })
+      }
+      const before = glyphs.at(-1)
+      const accented = before && (accentedBy(before, glyph) ?? accentedBy(glyph, before))
+      if (accented) glyphs[glyphs.length - 1] = accented
+      else glyphs.push(glyph)
     },
     endLine() {
       const shown = glyphs.filter((glyph) => glyph !== null)

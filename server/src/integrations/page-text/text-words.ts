@@ -12,6 +12,31 @@ export interface Glyph {
 /** The letters of a line as the library gives it: null for a space. */
 export type Glyphs = readonly (Glyph | null)[]
 
+/** Accents that stand by themselves, each with that which joins a letter. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  '`': '\u0300',
+  '´': '\u0301',
+  ˆ: '\u0302',
+  '^': '\u0302',
+  '˜': '\u0303',
+  '~': '\u0303',
+  '¨': '\u0308',
+  '¸': '\u0327',
+}
+
+/**
+ * A letter over or under which an accent is drawn as a sign of its own, as TeX and old printer drivers do.
+ *
+ * @returns the two as one letter; null where they stand side by side, or are none
+ */
+export function accentedBy(letter: Glyph, accent: Glyph): Glyph | null {
+  const mark = ACCENTS[accent.text]
+  const middle = (accent.from + accent.to) / 2
+  if (!mark || middle <= letter.from || middle >= letter.to) return null
+  const text = `${letter.text === 'ı' ? 'i' : letter.text}${mark}`.normalize('NFC')
+  return text.length === 1 ? { ...letter, text } : null
+}
+
 /** In sizes of the type: a wider gap parts two words, as MuPDF has it. */
 const WORD_GAP = 0.15
 /** So many gaps tell how far letters are set apart. */
