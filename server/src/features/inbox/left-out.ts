@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<LeftOutBecause, string>> = {
   archive: 'É um arquivo que não se abre aqui: tire dele os PDF, ou faça um .zip.',
   encrypted: 'Está cifrado: abra-o com a sua chave e guarde os PDF.',
   damaged: MESSAGES.fileDamaged,
+  signature: 'É só a assinatura de um documento: envie o documento.',
   too_large: 'É demasiado grande ou tem demasiados ficheiros: envie os PDF à parte.',
   too_many: 'Só se recebem 20 PDF de cada vez: envie este à parte.',
   too_deep: 'Está dentro de outros ficheiros a mais: tire-o de lá e envie-o à parte.',

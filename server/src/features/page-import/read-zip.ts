@@ -1,6 +1,7 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { SAVED_PAGE_MAX_BYTES } from '@arauto/contract/page-import'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import { openZip } from '../../platform/process/bounded/open-zip.ts'
 import { PageRefused } from './page-refused.ts'
 
 /** A page in an archive: its bytes, or why they cannot be read. */
@@ -26,9 +27,7 @@ const COMPANION = /(_files|_ficheiros|_arquivos|_archivos|_fichiers|_dateien|-da
  *   large, damaged) is given with its refusal
  */
 export async function* pagesOfZip(file: Uint8Array): AsyncGenerator<ZippedPage> {
-  const zip = await fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.byteLength), {
-    lazyEntries: true,
-  }).catch(unreadable)
+  const zip = await openZip(file).catch(unreadable)
   const pages = outsideCompanions(await listPages(zip))
   if (pages.length === 0) throw new PageRefused(MESSAGES.pageZipWithoutPage)
   if (pages.length > MOST_PAGES) throw new PageRefused(MESSAGES.pageTooLarge)

@@ -1,5 +1,6 @@
 import { fileType, UNKNOWN } from '@arauto/portal-pages/file-type'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import { openZip } from '../../../platform/process/bounded/open-zip.ts'
 import { asSent } from '../parse-message.ts'
 import { contentOfSigned, maybeSigned } from './signed.ts'
 import { type ContainedFile, filesOfTnef, isTnef } from './tnef.ts'
@@ -17,6 +18,7 @@ export type LeftOutBecause =
   | 'too_large'
   | 'too_many'
   | 'too_deep'
+  | 'signature'
   | 'other'
 
 /** What was found in a file, or in what it holds. */
@@ -102,7 +104,8 @@ export async function findFiles(part: Part, found: Found, depth = 0): Promise<vo
   }
   if (maybeSigned(bytes)) {
     const signed = contentOfSigned(bytes)
-    if (signed === 'detached') return
+    // Beside the file that it signs, it says nothing.
+    if (signed === 'detached') return depth === 0 ? leave('signature') : undefined
     if (signed === 'encrypted') return leave('encrypted')
     if (signed !== 'unknown')
       return await within(part.name.replace(/\.(?:p7m|p7s|p7c|p7|tsd|m7m)$/i, ''), signed.content)
@@ -110,14 +113,18 @@ export async function findFiles(part: Part, found: Found, depth = 0): Promise<vo
   if (isZip(bytes) && !isOfficeName(name)) {
     return await findZipped(bytes, within, leave, (entry, because) => found.leftOut.push({ name: entry, because }))
   }
-  leave(whyNot(kind, name, type))
+  leave(isOutlook(bytes) ? 'outlook' : whyNot(kind, name, type))
 }
+
+/** Whether a compound file is a message of Outlook: it has a stream of this name ([MS-OXMSG], 2.4). */
+const isOutlook = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('__properties_version1.0', 0, 'utf16le')
 
 /** A Word file is an archive too. */
 const isOfficeName = (name: string): boolean => /\.(?:docx|docm|dotx|xlsx|xlsm|pptx|odt|ods|odp)$/i.test(name)
 
 function whyNot(kind: string, name: string, type: string): LeftOutBecause {
-  if (/\.msg$/i.test(name)) return 'outlook'
+  if (/\.msg$/i.test(name) || /ms-outlook/.test(kind)) return 'outlook'
   if (/pgp-encrypted|\.(?:pgp|gpg|asc)$/i.test(`${type} ${name}`)) return 'encrypted'
   if (/^image\//.test(kind) || /\.(?:jpe?g|png|tiff?|gif|heic|bmp|webp)$/i.test(name)) return 'image'
   if (
@@ -141,7 +148,7 @@ async function findZipped(
   let zip: ZipFile
   const entries: Entry[] = []
   try {
-    zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true })
+    zip = await openZip(bytes)
     for await (const entry of zip.eachEntry()) {
       if (entries.length >= MOST_ENTRIES) return leave('too_large')
       entries.push(entry)

@@ -62,6 +62,8 @@ const property = (type: number, id: number, value: Buffer) => {
   return Buffer.concat([head, value, Buffer.alloc((4 - (value.length % 4)) % 4)])
 }
 
+/** What a compound file begins with: one of Word, of Outlook, or of others. */
+const OLE = Buffer.from('\xd0\xcf\x11\xe0', 'latin1')
 const part = (headers: string, content: Uint8Array, isBase64 = true) =>
   Buffer.concat([
     Buffer.from(`--b\r\n${headers}\r\n${isBase64 ? 'Content-Transfer-Encoding: base64\r\n' : ''}\r\n`),
@@ -266,6 +268,11 @@ describe('a PDF is known by its bytes', () => {
       }),
       ['a.pdf', 'b', 'foto.png: image'],
     ],
+    [
+      'an archive with a page behind it',
+      Buffer.concat([zipSync({ 'a.pdf': PDF }), Buffer.from('<!doctype html>'.padEnd(70_000))]),
+      ['a.pdf'],
+    ],
     ['an archive of macOS', zipNamed(Buffer.from('Notificação.pdf')), ['Notificação.pdf']],
     ['an archive of Windows', zipNamed(Buffer.from('Notifica\x87\xc6o.pdf', 'latin1')), ['Notificação.pdf']],
     ['an archive of windows-1252', zipNamed(Buffer.from('Notificação.pdf', 'latin1')), ['Notificação.pdf']],
@@ -302,7 +309,9 @@ describe('a PDF is known by its bytes', () => {
     ['a.docx', zipSync({ '[Content_Types].xml': strToU8('<x/>') }), 'word'],
     ['a.odt', zipSync({ mimetype: strToU8('x'), 'content.xml': strToU8('<x/>') }), 'word'],
     ['a', Buffer.from('{\\rtf1'), 'word'],
-    ['a.msg', Buffer.from('\xd0\xcf\x11\xe0', 'latin1'), 'outlook'],
+    ['a.msg', OLE, 'outlook'],
+    ['a', Buffer.concat([OLE, Buffer.from('__properties_version1.0', 'utf16le')]), 'outlook'],
+    ['a.pdf.p7s', cms(null), 'signature'],
     ['a.jpg', Buffer.from('\xff\xd8\xff', 'latin1'), 'image'],
     ['a.html', Buffer.from('<!doctype html><p>'), 'page'],
     ['a.rar', Buffer.from('Rar!'), 'archive'],
@@ -312,6 +321,11 @@ describe('a PDF is known by its bytes', () => {
     ['a.xyz', Buffer.alloc(0), 'damaged'],
   ])('%s is left out by its kind', async (name, bytes, because) => {
     expect(await namesIn(bytes, name)).toEqual([`${name}: ${because}`])
+  })
+
+  it('knows a message of Outlook that has no name by its kind', async () => {
+    const message = mail(part('Content-Type: application/vnd.ms-outlook', OLE))
+    expect(await namesIn(message)).toEqual(['sem nome: outlook'])
   })
 
   it('names what a limit leaves out', async () => {
