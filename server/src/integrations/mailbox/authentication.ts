@@ -25,8 +25,8 @@ const LONGEST_HEADER = 10_000
 /**
  * Whether a message comes from one of the domains, by the word of the receiving server alone: `Authentication-Results`
  * (RFC 8601), which it puts above whatever the sender wrote. It must pass DKIM for the sender's domain (RFC 6376), or DMARC
- * (RFC 7489), which covers what ARC restores. Of several headers a failed DMARC, or a message that was not signed, refuses a
- * pass of another: the sender may have added one that the server did not remove.
+ * (RFC 7489), which covers what ARC restores. A failed DMARC refuses any pass, and of several headers a message that was not
+ * signed does: the sender may have added one that the server did not remove.
  *
  * @param from the addresses of `From`: a message with several, or none, proves nothing
  * @param results the values of the `Authentication-Results` headers, topmost first
@@ -44,7 +44,7 @@ export function authenticityOf(
   const last = read.findIndex((header) => !isOfServer(header, authservId))
   const trusted = last < 0 ? read : read.slice(0, last)
   const methods = trusted.flatMap((header) => header.split(';').slice(form === 'unnamed' ? 0 : 1)).map(parseResult)
-  if (form === 'several' && methods.some(refuses)) return 'unproven'
+  if (methods.some((result) => refuses(result, form))) return 'unproven'
   return methods.some((result) => proves(result, domain)) ? 'authentic' : 'unproven'
 }
 
@@ -78,8 +78,8 @@ function parseResult(text: string): MethodResult {
 }
 
 const NO_POLICY = /^(?:pass|none|neutral|unknown|bestguesspass)$/
-const refuses = ({ method, result }: MethodResult): boolean =>
-  method === 'dmarc' ? !NO_POLICY.test(result) : method === 'dkim' && result === 'none'
+const refuses = ({ method, result }: MethodResult, form: ResultsForm): boolean =>
+  method === 'dmarc' ? !NO_POLICY.test(result) : form === 'several' && method === 'dkim' && result === 'none'
 
 /** Whether one result is a pass for the sender's domain, or for a domain above it. */
 function proves({ method, result, properties }: MethodResult, domain: string): boolean {
@@ -94,7 +94,7 @@ function proves({ method, result, properties }: MethodResult, domain: string): b
 
 /**
  * A header without its comments, and with quoted values as one word each: what the sender chose, as in `smtp.mailfrom`, must
- * not read as a result.
+ * not read as a result. A quotation in a comment goes to its end too: servers repeat the sender's address there as it is.
  *
  * @returns empty for one whose comment or quotation does not end
  */
@@ -103,8 +103,8 @@ function unwrapped(header: string): string {
   let depth = 0
   let isQuoted = false
   for (const [sign] of header.slice(0, LONGEST_HEADER).matchAll(/\\.|./gsu)) {
-    if (sign === '"' && depth === 0) isQuoted = !isQuoted
-    else if (isQuoted) text += /^[\w.@=+-]$/u.test(sign) ? sign : '_'
+    if (sign === '"') isQuoted = !isQuoted
+    else if (isQuoted) text += depth > 0 ? '' : /^[\w.@=+-]$/u.test(sign) ? sign : '_'
     else if (sign === '(') depth += 1
     else if (sign === ')') depth = Math.max(0, depth - 1)
     else if (depth === 0) text += /^\s$/u.test(sign) ? ' ' : sign

@@ -258,6 +258,13 @@ describe('authenticityOf', () => {
     ['a pass for the top-level domain', FROM, ['mx.escritorio.pt; dkim=pass header.d=pt'], 'unproven'],
     ['a pass by two signers, one of another domain', FROM, [`${good} header.i=@spam.pt`], 'unproven'],
     ['a pass before a comment that does not end', FROM, [`${good} (`], 'unproven'],
+    [
+      'a pass in a sender’s quoted name within a comment',
+      FROM,
+      [`${SPF}x (domain of "a) ; dkim=pass header.d=tribunais.org.pt ;(b"@spam.pt)`],
+      'unproven',
+    ],
+    ['a pass beside a failed DMARC', FROM, [`${good}; dmarc=fail header.from=tribunais.org.pt`], 'unproven'],
     ['no sender', [], [good], 'other_sender'],
   ] as const)('takes %s for what it is', (_, from, results, authenticity) =>
     expect(authenticityOf(from, results, trusted)).toBe(authenticity),
