@@ -51,13 +51,17 @@ export async function readReceived(bytes: Uint8Array, name: string): Promise<Mes
   return { ...nothing, ...(await withInner(found, 0)) }
 }
 
+/** A line with a moment, before each message of a mailbox file (RFC 4155, A), of which some programs write a second one. */
+const BETWEEN =
+  /^\nFrom [^\r\n]*\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b[^\r\n]*\d:\d\d[^\r\n]*\r?\n(?:>From [^\r\n]*\r?\n)?[!-9;-~]+:/
+
 /** @returns the messages of a mailbox file (RFC 4155), which begins with a line of its own and has one before each */
 function messagesOf(bytes: Uint8Array): Uint8Array[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.toString('latin1', 0, 5) !== 'From ') return []
   const starts = [0]
   for (let at = file.indexOf('\nFrom ', 1); at >= 0; at = file.indexOf('\nFrom ', at + 1)) {
-    if (/^\n(?:From [^\r\n]*\d{4}\r?\n)[!-9;-~]+:/.test(file.toString('latin1', at, at + 300))) starts.push(at + 1)
+    if (BETWEEN.test(file.toString('latin1', at, at + 400))) starts.push(at + 1)
   }
   return starts.map((start, nth) => file.subarray(start, starts[nth + 1]))
 }

@@ -1,5 +1,5 @@
 /// <reference path="../../../types/mailsplit.d.ts" />
-import { type ParsedMail, simpleParser } from 'mailparser'
+import { type Attachment, type ParsedMail, simpleParser } from 'mailparser'
 import { Splitter } from 'mailsplit'
 import { PARSE_LIMITS } from './message-text.ts'
 
@@ -15,8 +15,12 @@ const MOST_PARTS = 5_000
  * @param bytes of a message (RFC 5322), or of its beginning
  */
 export async function parseMessage(bytes: Uint8Array): Promise<ParsedMail> {
-  const source = withReadableHeaders(asSent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+  let source = withReadableHeaders(asSent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
   let mail = await parse(source)
+  if (mail.attachments.some(({ size }) => size === 0)) {
+    source = withBlankLines(source)
+    mail = await parse(source)
+  }
   if (!mail.text && !mail.html && mail.attachments.length === 0) mail = await parse(withItsBoundary(source))
   const texts = [mail.text ?? '', mail.html || '']
   if (!texts.some((text) => isLossy(text) || text.includes('%PDF-'))) return mail
@@ -32,8 +36,14 @@ async function parse(source: Buffer): Promise<ParsedMail> {
   mail.subject &&= asUtf8(mail.subject)
   mail.text &&= asUtf8(mail.text)
   mail.html &&= asUtf8(mail.html)
-  for (const file of mail.attachments) file.filename &&= asUtf8(file.filename)
+  for (const file of mail.attachments) file.filename = asUtf8(file.filename || encodedName(file))
   return mail
+}
+
+/** The name in a header that a gateway encoded as a whole, with its parameters. */
+function encodedName({ headers }: Attachment): string {
+  const value = JSON.stringify([headers.get('content-disposition'), headers.get('content-type')])
+  return /name=\\"([^"\\]+)/i.exec(value)?.[1] ?? ''
 }
 
 const lost = (text: string): number => text.split('\ufffd').length - 1
@@ -60,10 +70,18 @@ function asUtf8(text: string): string {
   return decoded.size === 0 ? text : text.replace(/[^\0-\x7f]+/g, (run) => decoded.get(run)!)
 }
 
-/** Programs that save a message put its length, blank lines or a mark before it, or write it in UTF-16. */
+/** Headers of a part, the last ones in base64, without the blank line before what they describe. */
+const UNPARTED =
+  /^Content-Transfer-Encoding:[ \t]*base64[ \t]*\r?\n(?:(?:[!-9;-~]+:|[ \t]+\S)[^\n]*\n){0,20}(?=[A-Za-z0-9+/]{60})/gim
+
+/** A message with a blank line before the content of each part in base64, which mailparser else takes for headers. */
+const withBlankLines = (source: Buffer): Buffer =>
+  Buffer.from(source.toString('latin1').replace(UNPARTED, '$&\r\n'), 'latin1')
+
+/** Programs that save a message put its length, blank lines, a mark or a line of a mailbox before it, or write it in UTF-16. */
 export function asSent(source: Buffer): Buffer {
   if (source[0] === 0xff && source[1] === 0xfe) return Buffer.from(source.subarray(2).toString('utf16le'), 'latin1')
-  const before = /^(?:\u00ef\u00bb\u00bf)?(?:\s*\n)?(?:(\d{1,10})[ \t]*\r?\n)?(?=[!-9;-~]+:)/.exec(
+  const before = /^(?:\u00ef\u00bb\u00bf)?(?:\s*\n)?(?:(\d{1,10})[ \t]*\r?\n)?(?:>From [^\n]*\n)?(?=[!-9;-~]+:)/.exec(
     source.toString('latin1', 0, 1024),
   )
   if (!before?.[0]) return source

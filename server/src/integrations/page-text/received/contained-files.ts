@@ -51,7 +51,7 @@ const SIGNATURE_TYPES =
   /^(?:application\/(?:x-)?(?:pkcs7|pgp)-signature|message\/(?:delivery-status|disposition-notification))$/
 /** A message begins with headers (RFC 5322), perhaps after the line of a mailbox file. */
 const HEADERS =
-  /^(?:From [^\n]*\n)?(?:[!-9;-~]{1,76}:[^\n]*\n(?:[ \t][^\n]*\n)*){0,40}?(?:From|Subject|Received|Date|Return-Path|MIME-Version|Content-Type|Message-ID):/i
+  /^(?:From [^\n]*\n)?(?:>From [^\n]*\n)?(?:[!-9;-~]{1,76}:[^\n]*\n(?:[ \t][^\n]*\n)*){0,40}?(?:From|Subject|Received|Date|Return-Path|MIME-Version|Content-Type|Message-ID):/i
 
 /** Whether a file is a message by its beginning, whatever it is called. */
 export function isMessage(bytes: Uint8Array): boolean {

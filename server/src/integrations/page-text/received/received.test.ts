@@ -5,6 +5,7 @@ import { createDocumentReader, createMessageReader } from '../index.ts'
 import { readMessage, readReceived } from '../message-facts.ts'
 
 const PDF = Buffer.from('%PDF-1.4\nSentença\n%%EOF\n')
+const LONG_PDF = Buffer.from(`${PDF}${'%'.repeat(200)}\n`)
 const namesIn = async (bytes: Uint8Array, name = '') => {
   const { pdfs, leftOut, inner } = await readReceived(bytes, name)
   const all = [...pdfs, ...inner.flatMap((one) => [...one.pdfs, ...one.inner.flatMap(({ pdfs }) => pdfs)])]
@@ -173,6 +174,46 @@ describe('a PDF is known by its bytes', () => {
       'a signed one in base64 twice, after a mark',
       Buffer.from(`\ufeff${Buffer.from(cms(PDF).toString('base64')).toString('base64')}`),
       ['documento.pdf'],
+    ],
+    [
+      'one whose headers a gateway encoded',
+      mail(
+        part(
+          'Content-Type: =?unknown-8bit?q?application/pdf=3B_?=\r\n =?unknown-8bit?q?_name=3D=22a=C3=A7=C3=A3o=2Epdf=22?=',
+          PDF,
+        ),
+      ),
+      ['ação.pdf'],
+    ],
+    [
+      'one without a blank line before it',
+      Buffer.from(
+        mail(part('Content-Type: application/pdf; name=a.pdf', LONG_PDF)).toString().replace('64\r\n\r\n', '64\r\n'),
+      ),
+      ['a.pdf'],
+    ],
+    [
+      'one of a mail after a line of Thunderbird',
+      Buffer.concat([
+        Buffer.from('>From - Sat Apr 12 2025 15:59:28\r\nX-Mozilla-Status: 0001\r\n'),
+        mail(part('Content-Type: application/pdf; name=a.pdf', PDF)),
+      ]),
+      ['a.pdf'],
+    ],
+    [
+      'two of a mailbox file, one of them after a line that looks like its own',
+      Buffer.from(
+        ['From x@y Mon Nov 23 10:00:00 2026', 'From - Sat Apr 12 2025 15:59:28\n>From - Sat Apr 12 2025 15:59:28']
+          .map(
+            (line, at) =>
+              `${line}\nX-A: b\n${mail(
+                Buffer.from('--b\n\nFrom Lisbon, 12 November 2026\nSubject: the same\n\n'),
+                part(`Content-Type: application/pdf; name=${at}.pdf`, PDF),
+              )}\n\n`,
+          )
+          .join(''),
+      ),
+      ['0.pdf', '1.pdf'],
     ],
     [
       'one in base64 that does not say so',
