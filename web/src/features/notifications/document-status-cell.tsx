@@ -2,11 +2,12 @@ import { documentStatusLabel, isDocumentStatus } from '@arauto/contract/document
 import { fold } from '@arauto/contract/fold'
 import type { Notification } from '@arauto/contract/notifications'
 import { CircleCheck, CircleDashed, Clock, LoaderCircle, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
+import { useIsExtended } from '../../api/server-kind.ts'
 import { Badge, type BadgeTone } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Marked } from './marked.tsx'
 import { documentError, recordName } from './record.ts'
-import type { DocumentFetch } from './use-document-fetch.ts'
+import { useDocumentFetch } from './use-document-fetch.ts'
 
 const LOOKS: Readonly<Record<'pending' | 'success' | 'error', { tone: BadgeTone; icon: LucideIcon }>> = {
   pending: { tone: 'warning', icon: Clock },
@@ -15,16 +16,11 @@ const LOOKS: Readonly<Record<'pending' | 'success' | 'error', { tone: BadgeTone;
 }
 const UNKNOWN = { tone: 'neutral', icon: CircleDashed } as const
 
-interface DocumentStatusCellProps {
-  record: Notification
-  fetchable: boolean
-  documents: DocumentFetch
-}
-
 /** The document's state as a badge, or the button that fetches it; a failed one has a button to try again. */
-export function DocumentStatusCell({ record, fetchable, documents }: DocumentStatusCellProps) {
+export function DocumentStatusCell({ record }: { record: Notification }) {
   const { id, document_status: status } = record
-  const requested = documents.isRequested(id)
+  const { requested, request } = useDocumentFetch(id)
+  const fetchable = useIsExtended() === true
   if (!status) {
     if (!record.can_fetch_document || record.can_act === false) return <span className="muted">–</span>
     return (
@@ -33,7 +29,7 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
         className="notifications__fetch"
         aria-label={`Obter documento de ${recordName(record)}`}
         busy={requested && 'A pedir…'}
-        onClick={() => documents.request(id)}
+        onClick={request}
       >
         Obter documento
       </Button>
@@ -55,7 +51,7 @@ export function DocumentStatusCell({ record, fetchable, documents }: DocumentSta
           disabled={requested}
           label={`Obter documento de ${recordName(record)} novamente`}
           title="Obter documento novamente"
-          onClick={() => documents.request(id)}
+          onClick={request}
         />
       )}
     </span>

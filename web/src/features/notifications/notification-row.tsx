@@ -15,13 +15,10 @@ import { Marked } from './marked.tsx'
 import { documentAddress, type ListedNotification, recordName, rowLinkId } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import { RowGutter, RowState } from './row-triage.tsx'
-import type { DocumentFetch } from './use-document-fetch.ts'
 import type { TickedRows } from './use-selection.ts'
 
 interface NotificationRowProps {
   record: ListedNotification
-  fetchable: boolean
-  documents: DocumentFetch
   actions: RowActions
   selection: TickedRows
   /** Whether the keys act on it. */
@@ -30,15 +27,7 @@ interface NotificationRowProps {
 }
 
 /** A row of the list. The act is bold, since lawyers scan for it; it links to the detail. */
-export function NotificationRow({
-  record,
-  fetchable,
-  documents,
-  actions,
-  selection,
-  current,
-  onFocus,
-}: NotificationRowProps) {
+export function NotificationRow({ record, actions, selection, current, onFocus }: NotificationRowProps) {
   const { unidade: unit, especie: kind, processo: number, tribunal, triage } = record
   const called = triage?.case_label
 
@@ -61,7 +50,7 @@ export function NotificationRow({
         <DocumentCell record={record} actions={actions} />
       </td>
       <td role="cell">
-        <DocumentStatusCell record={record} fetchable={fetchable} documents={documents} />
+        <DocumentStatusCell record={record} />
       </td>
       <td role="cell">
         <Value value={record.advogado} />

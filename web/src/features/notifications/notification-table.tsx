@@ -6,7 +6,6 @@ import { NotificationRow } from './notification-row.tsx'
 import type { ListedNotification } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import { PageCheckbox } from './row-triage.tsx'
-import type { DocumentFetch } from './use-document-fetch.ts'
 import type { RowCursor } from './use-row-cursor.ts'
 import type { TickedRows } from './use-selection.ts'
 import './notification-table.css'
@@ -25,9 +24,6 @@ const COLUMNS = [
 interface NotificationTableProps {
   /** Undefined while they are loading. */
   records: readonly ListedNotification[] | undefined
-  /** Whether the server can fetch documents on request. */
-  fetchable: boolean
-  documents: DocumentFetch
   actions: RowActions
   stale: boolean
   /** Whether the server knows triage. */
@@ -41,8 +37,6 @@ interface NotificationTableProps {
 /** The table of notifications. Roles are explicit, since some browsers drop those of a table styled as cards. */
 export function NotificationTable({
   records,
-  fetchable,
-  documents,
   actions,
   stale,
   triaged,
@@ -92,8 +86,6 @@ export function NotificationTable({
               <NotificationRow
                 key={record.id}
                 record={record}
-                fetchable={fetchable}
-                documents={documents}
                 actions={actions}
                 selection={selection}
                 current={record === current}

@@ -1,7 +1,6 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useIsExtended } from '../../api/server-kind.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { countWords, isOne, lastPage, Pager } from '../../components/pager.tsx'
 import { type FailedQuery, RetryButton } from '../../components/retry-button.tsx'
@@ -13,7 +12,6 @@ import { NotificationTable } from './notification-table.tsx'
 import type { RowActions } from './row-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import { QUICK_FILTERS } from './triage-filters.tsx'
-import type { DocumentFetch } from './use-document-fetch.ts'
 import { useFoundElsewhere } from './use-found-elsewhere.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useSelection } from './use-selection.ts'
@@ -27,7 +25,6 @@ interface ResultPanelProps {
   page: NotificationListPage | undefined
   view: ListView
   change: (part: Partial<ListView>, replace?: boolean) => void
-  documents: DocumentFetch
   actions: RowActions
   /** The view that `page` belongs to after a failure, else the current one. */
   answers: ListView
@@ -38,9 +35,8 @@ interface ResultPanelProps {
 }
 
 /** Search, filters, table and pager. */
-export function ResultPanel({ page, view, change, documents, actions, answers, stale, failed }: ResultPanelProps) {
+export function ResultPanel({ page, view, change, actions, answers, stale, failed }: ResultPanelProps) {
   const missing = answers !== view
-  const fetchable = useIsExtended() === true
   const selection = useSelection(view)
   const cursor = useRowCursor()
   // Those of a search that is abandoned for the next letter are not looked for.
@@ -93,8 +89,6 @@ export function ResultPanel({ page, view, change, documents, actions, answers, s
         <>
           <NotificationTable
             records={page?.results}
-            fetchable={fetchable}
-            documents={documents}
             actions={actions}
             stale={stale}
             triaged={page?.triage !== undefined}
