@@ -1,12 +1,12 @@
-import type { OfficeHearing } from '@arauto/contract/office-hearings'
+import type { HearingReminder, OfficeHearing } from '@arauto/contract/office-hearings'
 import { placeWords } from '@arauto/contract/place-words'
 import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import { Button } from '../button.tsx'
 import { shortArticle } from '../deadline-terms/terms-words.ts'
+import { useDecision } from '../decision.ts'
 import { ItemDay, ItemFact, ItemWarning } from '../decision-item.tsx'
 import { LetterSentence } from '../marked-page/letter-sentence.tsx'
-import { daysToWords, momentWords, warningsOf } from './hearing-words.ts'
-import { useReminder } from './use-reminder.ts'
+import { daysToWords, hearingWords, momentWords, warningsOf } from './hearing-words.ts'
 
 interface HearingDetailsProps {
   hearing: OfficeHearing
@@ -19,7 +19,24 @@ export function HearingDetails({ hearing, isBeside }: HearingDetailsProps) {
   const { state, place, link, tribunal, days_left: days, called_by: quote, giving_up: givingUp, conflicts } = hearing
   const isOpen = state === 'proposed' || state === 'confirmed'
   const where = [placeWords(place), tribunal].filter(Boolean).join(' · ')
-  const reminder = useReminder(hearing)
+  const { decide, deciding } = useDecision()
+  /** Makes a deadline of a day that the law counts from the hearing, which no letter says. */
+  const take = ({ terms, text, article }: HearingReminder) =>
+    decide({
+      decision: {
+        deadline: null,
+        body: {
+          notification_id: hearing.notification_id!,
+          action: hearing.can_confirm ? 'confirm' : 'propose',
+          terms,
+          title: text.replace(/\.$/, ''),
+          note: `${article}: inferido da lei. ${hearingWords(hearing)}.`,
+        },
+      },
+      said: hearing.can_confirm ? 'Prazo confirmado.' : 'Prazo proposto.',
+      about: text,
+      toastId: `reminder ${hearing.id} ${article}`,
+    })
   return (
     <>
       <ItemDay day={momentWords(hearing)} {...(isOpen ? { left: daysToWords(days) } : { tone: 'off' })} />
@@ -50,9 +67,9 @@ export function HearingDetails({ hearing, isBeside }: HearingDetailsProps) {
                 <Button
                   size="small"
                   variant="ghost"
-                  disabled={reminder.busy}
+                  disabled={deciding !== null}
                   aria-label={`Tomar como prazo: ${one.text}`}
-                  onClick={() => reminder.take(one)}
+                  onClick={() => take(one)}
                 >
                   Tomar como prazo
                 </Button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDecision } from '../../components/decision.ts'
 import { acceptsPress } from '../../components/press-guard.ts'
 import { UNDO_MS, undoAct } from '../../components/undo-toast.tsx'
@@ -25,21 +25,17 @@ interface DoneDecision extends Pick<LineDecision, 'key' | 'place'> {
 export function useLineDecisions() {
   const client = useQueryClient()
   const [done, setDone] = useState<ReadonlyMap<string, DoneDecision>>(new Map())
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  const keep = (isKept: (one: DoneDecision) => boolean) =>
+    setDone((before) => new Map([...before].filter(([, one]) => isKept(one))))
   useEffect(() => {
-    const { current } = timers
-    return () => current.forEach(clearTimeout)
-  }, [])
-  const forget = (one: DoneDecision) =>
-    setDone((before) => new Map([...before].filter(([, kept]) => kept.undo !== one.undo)))
+    if (done.size === 0) return
+    const first = Math.min(...[...done.values()].map(({ undoneUntil }) => undoneUntil))
+    const timer = setTimeout(() => keep(({ undoneUntil }) => undoneUntil > first), first - Date.now())
+    return () => clearTimeout(timer)
+  })
   const { decide, deciding } = useDecision<LineDecision>(({ key, place, after }, undo) => {
     const made: DoneDecision = { key, place, item: after(), undoneUntil: Date.now() + UNDO_MS, undo }
     setDone((before) => new Map(before).set(key, made))
-    const timer = setTimeout(() => {
-      timers.current.delete(timer)
-      forget(made)
-    }, UNDO_MS)
-    timers.current.add(timer)
   })
   return {
     decide,
@@ -49,7 +45,7 @@ export function useLineDecisions() {
     done,
     undo: (one: DoneDecision) => {
       if (!acceptsPress()) return
-      forget(one)
+      keep((kept) => kept.undo !== one.undo)
       void undoAct(client, one.undo)
     },
   }

@@ -56,11 +56,8 @@ export function viewFromAddress(address: URLSearchParams): ListView {
  */
 export function viewToAddress(view: ListView): URLSearchParams {
   const address = new URLSearchParams()
-  if (view.search) address.set(NAMES.search, view.search)
-  if (view.advogado) address.set(NAMES.advogado, view.advogado)
-  if (view.origem) address.set(NAMES.origem, view.origem)
-  if (view.triage) address.set(NAMES.triage, view.triage)
-  if (view.sort) address.set(NAMES.sort, view.sort)
+  for (const name of ['search', 'advogado', 'origem', 'triage', 'sort'] as const)
+    if (view[name]) address.set(NAMES[name], view[name])
   if (view.page > 0) address.set(NAMES.page, String(view.page + 1))
   return address
 }
@@ -76,9 +73,7 @@ export const listPath = (view: ListView): string =>
 export function countedPath(view: ListView): string {
   const query = new URLSearchParams({ page: String(view.page), page_size: String(PAGE_SIZE) })
   if (view.search.trim()) query.set('search', view.search.trim())
-  if (view.advogado) query.set('advogado', view.advogado)
-  if (view.origem) query.set('origem', view.origem)
-  if (view.triage) query.set('triage', view.triage)
+  for (const name of ['advogado', 'origem', 'triage'] as const) if (view[name]) query.set(name, view[name])
   if (view.sort) {
     query.set('sort', view.sort.replace('-', ''))
     query.set('order', view.sort.startsWith('-') ? 'desc' : 'asc')

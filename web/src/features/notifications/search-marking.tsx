@@ -2,6 +2,7 @@ import { fold } from '@arauto/contract/fold'
 import { searchMarks } from '@arauto/contract/search-marks'
 import { searchTerms } from '@arauto/contract/search-terms'
 import type { ReactNode } from 'react'
+import { markedSentence } from './marked-sentence.tsx'
 
 /** Marks a value's matches; `alias` is another folded form of it, which marks all of it where only that matches. */
 export type Marking = (text: string, alias?: string) => ReactNode
@@ -12,12 +13,7 @@ export function markingOf(search: string): Marking {
   return (text, alias) => {
     const shown = alias ? fold(text) : ''
     if (alias && terms.flat().some((form) => alias.includes(form) && !shown.includes(form))) return <mark>{text}</mark>
-    const parts: ReactNode[] = []
-    let place = 0
-    for (const { from, to } of searchMarks(text, terms)) {
-      parts.push(text.slice(place, from), <mark key={from}>{text.slice(from, to)}</mark>)
-      place = to
-    }
-    return parts.length === 0 ? text : [...parts, text.slice(place)]
+    const marks = searchMarks(text, terms)
+    return marks.length === 0 ? text : markedSentence({ sentence: text, marks })
   }
 }

@@ -28,6 +28,10 @@ export function DecidedDeadline({ work, deadline, busy, onAct, onChange }: Decid
   const isDismissed = state === 'dismissed'
   const left = state === 'met' ? `cumprido em ${formatDate(deadline.met_on)}` : days === null ? '' : daysLeftWords(days)
   const tone = state === 'confirmed' && days !== null ? dueTone(days) : null
+  const [action, words, doing, icon] =
+    state === 'confirmed'
+      ? (['meet', 'Dar por cumprido', 'A guardar…', CheckCheck] as const)
+      : (['reopen', 'Reabrir', 'A reabrir…', RotateCcw] as const)
   const by = [who && `${DEADLINE_WORDS[state]} por ${who.name}`, formatDateTime(deadline.decided_at)].filter(Boolean)
   return (
     <>
@@ -53,27 +57,15 @@ export function DecidedDeadline({ work, deadline, busy, onAct, onChange }: Decid
       {by.length > 0 && <p className="text-muted">{by.join(', ')}</p>}
       {work.can_act && (
         <div className="wrap gap-6">
-          {state === 'confirmed' ? (
-            <Button
-              size="small"
-              icon={CheckCheck}
-              disabled={busy}
-              busy={busy && 'A guardar…'}
-              onClick={() => acceptsPress() && onAct('meet')}
-            >
-              Dar por cumprido
-            </Button>
-          ) : (
-            <Button
-              size="small"
-              icon={RotateCcw}
-              disabled={busy}
-              busy={busy && 'A reabrir…'}
-              onClick={() => acceptsPress() && onAct('reopen')}
-            >
-              Reabrir
-            </Button>
-          )}
+          <Button
+            size="small"
+            icon={icon}
+            disabled={busy}
+            busy={busy && doing}
+            onClick={() => acceptsPress() && onAct(action)}
+          >
+            {words}
+          </Button>
           {state === 'confirmed' && (
             <Button size="small" variant="ghost" icon={Pencil} disabled={busy} onClick={() => onChange('fields')}>
               Mudar

@@ -14,10 +14,9 @@ import { ATTACHED_FILE_MAX_BYTES } from '@arauto/contract/page-import'
 import type { SystemStatus } from '@arauto/contract/status'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import * as z from '@arauto/contract/zod'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
 import { useState } from 'react'
-import { calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
 import { downloadFile } from '../../api/download.ts'
 import { errorMessage } from '../../api/error.ts'
 import { saveManual } from '../../api/identity.ts'
@@ -34,6 +33,7 @@ import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { useFilePicker } from '../../components/use-file-picker.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { calculationQuery } from './api.ts'
 import './manual-dialog.css'
 
 /** As the server's, with a sentence for what is typed as dd/mm/aaaa. Deadlines are counted from the day: none to come. */
@@ -108,14 +108,11 @@ function readNote(read: string | readonly string[] = []): { remark?: string; hin
  *
  * @param sent the day of the letter, `YYYY-MM-DD`, or other text while it is typed
  */
-function presumedQuery(sent: string) {
-  const path = calculationPath({ elaborated: sent, served: 'post', days: 1 }, {})
-  return queryOptions({
-    queryKey: ['deadline-calculation', path],
-    queryFn: ({ signal }) => calculateDeadline(path, signal),
-    enabled: z.safeParse(typed.shape.data, sent).success,
-    retry: false,
-  })
+const presumedQuery = (sent: string) => {
+  const isDay = z.safeParse(typed.shape.data, sent).success
+  const terms = isDay ? ({ elaborated: sent, served: 'post', days: 1 } as const) : null
+  const { placeholderData: _, ...query } = calculationQuery(terms, { tribunal: '', unidade: '' })
+  return query
 }
 
 const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`

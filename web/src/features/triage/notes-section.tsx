@@ -1,18 +1,19 @@
 import { changeNote, removeNote, writeNote } from '@arauto/contract/calls/notes'
 import { formatDateTime } from '@arauto/contract/dates'
-import { NOTE_MAX, type Note } from '@arauto/contract/notes'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { NOTE_MAX, type Note, noteChange } from '@arauto/contract/notes'
+import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { call, sendCall } from '../../api/call.ts'
 import { errorMessage } from '../../api/error.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { hasDraft, openDraft } from '../../components/drafts.ts'
-import { FieldError } from '../../components/field.tsx'
+import { hasDraft } from '../../components/drafts.ts'
+import { describedBy, FieldError } from '../../components/field.tsx'
 import { leaveField } from '../../components/leave-field.ts'
 import { TextArea } from '../../components/text-area.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
 
 /** The notes on a notification; who may act writes more, and everyone changes their own. */
 export function NotesSection({
@@ -98,60 +99,44 @@ interface NoteFormProps {
 function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: NoteFormProps) {
   const id = useId()
   const client = useQueryClient()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [draft] = useState(() => openDraft(draftName, { text: before }))
-  const [text, setText] = useState(draft.kept?.text ?? before)
-  const discard = () => {
-    draft.drop()
-    setText(before)
-  }
-  const saving = useMutation({
-    mutationFn: save,
-    // At once, so that no key is lost while the note is being stored.
-    onMutate: () => {
-      const wasInField = document.activeElement === field.current
-      if (wasInField) leaveField(field.current)
-      return wasInField
-    },
-    onError: (_error, _text, wasInField) => {
-      if (wasInField) field.current?.focus()
-    },
-    onSuccess: () => {
+  const { form, field, watch, sending, discard } = useSchemaForm({
+    schema: noteChange,
+    defaultValues: { text: before },
+    draft: { name: draftName, fields: ['text'] },
+    send: async ({ text }) => {
+      const { activeElement: focused } = document
+      // At once, so that no key is lost while the note is being stored.
+      if (focused instanceof HTMLTextAreaElement && form.ref.current?.contains(focused)) leaveField(focused)
+      await save(text)
       discard()
       onSaved()
       void refreshLists(client)
     },
+    onRefused: (error) => ({
+      text: `Não foi possível guardar a nota. O que escreveu continua aqui. ${errorMessage(error, '')}`,
+    }),
   })
+  const { error, ...attributes } = field('text')
+  const text = watch('text')
   return (
-    <form
-      className="wrap note-editor top"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim() && !saving.isPending) saving.mutate(text.trim())
-      }}
-    >
+    <form {...form} className="wrap note-editor top">
       <TextArea
-        ref={field}
+        {...attributes}
+        {...describedBy(id, null, error)}
         rows={2}
         placeholder={onCancel ? undefined : 'Escrever uma nota…'}
         aria-label={label}
         data-key={onCancel ? undefined : 'n'}
-        aria-describedby={saving.error ? id : undefined}
         maxLength={NOTE_MAX}
-        value={text}
-        readOnly={saving.isPending}
-        onChange={({ target }) => {
-          setText(target.value)
-          draft.keep({ text: target.value })
-        }}
+        readOnly={sending}
       />
-      <Button type="submit" busy={saving.isPending && 'A guardar…'} disabled={!text.trim()}>
+      <Button type="submit" busy={sending && 'A guardar…'} disabled={!text.trim()}>
         Guardar
       </Button>
       {(onCancel || text) && (
         <Button
           variant="ghost"
-          disabled={saving.isPending}
+          disabled={sending}
           onClick={() => {
             discard()
             onCancel?.()
@@ -160,10 +145,7 @@ function NoteForm({ label, draftName, text: before, save, onSaved, onCancel }: N
           {onCancel ? 'Cancelar' : 'Descartar'}
         </Button>
       )}
-      <FieldError id={id}>
-        {saving.error &&
-          `Não foi possível guardar a nota. O que escreveu continua aqui. ${errorMessage(saving.error, '')}`}
-      </FieldError>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </form>
   )
 }

@@ -29,65 +29,60 @@ export function SameNotice({ id, canAct }: { id: number; canAct: boolean }) {
   const { data: sources } = useQuery(sourcesQuery(id))
   if (!sources) return null
   const isOther = ({ addressee }: RelatedNotification) => addressee !== sources.addressee
-  const [acts, same] = [sources.proposals.filter(isOther), sources.proposals.filter((one) => !isOther(one))]
-  return (
-    <>
-      {same.length > 0 && (
-        <Notice title="Pode ser a mesma notificação" calm>
-          {same.map((other) => (
-            <Proposal key={other.id} id={id} other={other} canAct={canAct} />
+  return [false, true].map((isAct) => {
+    const some = sources.proposals.filter((one) => isOther(one) === isAct)
+    const title = isAct
+      ? 'O mesmo acto pode ter sido notificado à parte e ao mandatário'
+      : 'Pode ser a mesma notificação'
+    return (
+      some.length > 0 && (
+        <Notice key={title} title={title} calm>
+          {some.map((other) => (
+            <Proposal key={other.id} id={id} other={other} canAct={canAct} isAct={isAct} />
           ))}
         </Notice>
-      )}
-      {acts.length > 0 && (
-        <Notice title="O mesmo acto pode ter sido notificado à parte e ao mandatário" calm>
-          {acts.map((other) => (
-            <Proposal key={other.id} id={id} other={other} canAct={canAct} isAct />
-          ))}
-        </Notice>
-      )}
-    </>
-  )
+      )
+    )
+  })
 }
+
+const SAID = {
+  same: 'As duas são agora uma notificação.',
+  same_act: 'O prazo conta-se da notificação ao mandatário.',
+  different: 'Ficam duas notificações.',
+} as const
 
 interface ProposalProps {
   id: number
   other: RelatedNotification
   canAct: boolean
   /** Whether one was made to the party: both stay. */
-  isAct?: boolean
+  isAct: boolean
 }
 
-function Proposal({ id, other, canAct, isAct = false }: ProposalProps) {
+function Proposal({ id, other, canAct, isAct }: ProposalProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const options = {
-    onError: (error: Error) => toastError(error, WORK_MESSAGES.notSaved),
-    onSettled: () => refreshLists(client),
-  }
-  const open = (shown: number) => void navigate(notificationPath(shown), { replace: true, preventScrollReset: true })
-  const undoable = (said: string, undo: () => Promise<unknown>) =>
-    toastWithUndo(client, { said, toastId: pairToastId(id, other.id), undo })
-  const merging = useMutation({
-    ...options,
-    mutationFn: () => mergeWith(id, other.id),
-    onSuccess: (kept) => {
-      const gone = kept === id ? other.id : id
-      if (kept !== id) open(kept)
-      undoable('As duas são agora uma notificação.', () => splitFrom(kept, gone))
+  const answer = (said: 'different' | 'same_act' | 'undecided') =>
+    sendCall(answerIdentity, { params: { id }, body: { other: other.id, answer: said } })
+  const deciding = useMutation({
+    mutationFn: async (said: keyof typeof SAID) => {
+      if (said === 'same') return mergeWith(id, other.id)
+      await answer(said)
+      return id
     },
+    onSuccess: (kept, said) => {
+      if (kept !== id) void navigate(notificationPath(kept), { replace: true, preventScrollReset: true })
+      toastWithUndo(client, {
+        said: SAID[said],
+        toastId: pairToastId(id, other.id),
+        undo: () => (said === 'same' ? splitFrom(kept, kept === id ? other.id : id) : answer('undecided')),
+      })
+    },
+    onError: (error) => toastError(error, WORK_MESSAGES.notSaved),
+    onSettled: () => refreshLists(client),
   })
-  const answering = useMutation({
-    ...options,
-    mutationFn: (answer: 'different' | 'same_act') =>
-      sendCall(answerIdentity, { params: { id }, body: { other: other.id, answer } }),
-    onSuccess: (_, answer) =>
-      undoable(
-        answer === 'same_act' ? 'O prazo conta-se da notificação ao mandatário.' : 'Ficam duas notificações.',
-        () => sendCall(answerIdentity, { params: { id }, body: { other: other.id, answer: 'undecided' } }),
-      ),
-  })
-  const isBusy = merging.isPending || answering.isPending
+  const isBusy = deciding.isPending
   const yes = isAct ? 'É o mesmo acto' : 'É a mesma'
   const about = relatedWords(other)
   return (
@@ -98,9 +93,9 @@ function Proposal({ id, other, canAct, isAct = false }: ProposalProps) {
             <Button
               size="small"
               aria-label={`${yes}: ${about}`}
-              busy={(merging.isPending || answering.variables === 'same_act') && isBusy && 'A guardar…'}
+              busy={isBusy && deciding.variables !== 'different' && 'A guardar…'}
               disabled={isBusy}
-              onClick={() => (isAct ? answering.mutate('same_act') : merging.mutate())}
+              onClick={() => deciding.mutate(isAct ? 'same_act' : 'same')}
             >
               {yes}
             </Button>
@@ -109,7 +104,7 @@ function Proposal({ id, other, canAct, isAct = false }: ProposalProps) {
               variant="ghost"
               aria-label={`São diferentes: ${about}`}
               disabled={isBusy}
-              onClick={() => answering.mutate('different')}
+              onClick={() => deciding.mutate('different')}
             >
               São diferentes
             </Button>
