@@ -1,7 +1,7 @@
 import * as calls from '@arauto/contract/calls/hearings'
 import { listAssignablePeople } from '@arauto/contract/calls/triage'
 import { queryOptions } from '@tanstack/react-query'
-import { call, offeredQuery } from './call.ts'
+import { call, callQuery } from './call.ts'
 import { DEADLINES_KEY } from './office-lists.ts'
 
 /** Which hearings are shown. */
@@ -13,10 +13,10 @@ export interface HearingView {
   notification?: number
 }
 
-/** The query of hearings by day and hour; null where the server has none. */
+/** The query of hearings by day and hour. */
 export const hearingsQuery = (view: HearingView) => {
   const query = Object.fromEntries(Object.entries(view).filter(([, value]) => value !== '' && value !== undefined))
-  return offeredQuery([...DEADLINES_KEY, 'hearings', query], calls.listHearings, { query })
+  return callQuery([...DEADLINES_KEY, 'hearings', query], calls.listHearings, { query })
 }
 
 /** The query of the people who may go to a hearing: those who see the notification, or any of the user's. */

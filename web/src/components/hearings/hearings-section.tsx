@@ -28,7 +28,6 @@ export function HearingsSection({ view, of, canAct, emptyText }: HearingsSection
   const { data, isError } = useQuery(hearingsQuery(view))
   const [adding, setAdding] = useState(false)
   const close = () => setAdding(false)
-  if (data === null) return null
   const shown = (data?.results ?? []).toSorted((one, other) => rank(one) - rank(other))
   return (
     <div className="stack stack--tight">

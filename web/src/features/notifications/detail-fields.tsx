@@ -3,23 +3,19 @@ import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
 import type { Notification } from '@arauto/contract/notifications'
 import { PAGES } from '@arauto/contract/routes'
 import { Link } from '../../components/link.tsx'
+import type { NotificationCase } from '../../components/work-panel.ts'
 import { DocumentStatusCell } from './document-status-cell.tsx'
 import { Marked } from './marked.tsx'
 import { documentError } from './record.ts'
-import type { DocumentFetch } from './use-document-fetch.ts'
-import type { NotificationCase } from './work-panel.ts'
 
 interface DetailFieldsProps {
   record: Notification
-  /** Whether the server can fetch documents on request. */
-  fetchable: boolean
-  documents: DocumentFetch
   /** The case that its number leads to. */
   of?: NotificationCase | null
 }
 
 /** What a notification says. */
-export function DetailFields({ record, fetchable, documents, of = null }: DetailFieldsProps) {
+export function DetailFields({ record, of = null }: DetailFieldsProps) {
   const reason = documentError(record)
   const day = isoDay(record.created_at)
   const seen = formatDateTime(record.first_seen_at)
@@ -61,7 +57,7 @@ export function DetailFields({ record, fetchable, documents, of = null }: Detail
       <div>
         <dt>Status Doc</dt>
         <dd>
-          <DocumentStatusCell record={record} fetchable={fetchable} documents={documents} />
+          <DocumentStatusCell record={record} />
           {reason && (
             <p className="detail__reason" aria-hidden>
               {reason}

@@ -17,6 +17,7 @@ import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { useListKeys } from '../../components/use-list-keys.ts'
 import { EmptyState } from '../../components/view-state.tsx'
+import type { WorkPanel } from '../../components/work-panel.ts'
 import type { NotificationListPage } from './api.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { DetailFiles } from './detail-files.tsx'
@@ -25,21 +26,16 @@ import type { FileUploadActions } from './file-upload-actions.ts'
 import type { ListView } from './list-view.ts'
 import { type ListedNotification, rowLinkId } from './record.ts'
 import { type DetailSteps, useDetailSteps } from './use-detail-steps.ts'
-import type { DocumentFetch } from './use-document-fetch.ts'
 import { type Handled, useHandled } from './use-handled.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import type { OpenNotification } from './use-notification-detail.ts'
 import type { Preview } from './use-preview.ts'
-import type { WorkPanel } from './work-panel.ts'
 import './notification-detail.css'
 
 const EndOfList = lazyPart(() => import('./end-of-list.tsx'))
 
 interface NotificationDetailProps {
   detail: OpenNotification
-  /** Whether the server can fetch documents on request. */
-  fetchable: boolean
-  documents: DocumentFetch
   onPreview: Preview['open']
   /** Renders the upload of files; undefined where the server takes none. */
   attach: FileUploadActions['attach'] | undefined
@@ -55,8 +51,6 @@ interface NotificationDetailProps {
 /** A notification with all its fields and files, in a side panel. */
 export default function NotificationDetail({
   detail,
-  fetchable,
-  documents,
   onPreview,
   attach,
   page,
@@ -153,13 +147,13 @@ export default function NotificationDetail({
           onClose: detail.close,
           onPreview: (fileId) => onPreview(record, fileId),
           files,
-          data: (of) => <DetailFields record={record} fetchable={fetchable} documents={documents} of={of} />,
+          data: (of) => <DetailFields record={record} of={of} />,
         })
       ) : (
         <Body isWide={work !== undefined}>
           {record ? (
             <>
-              <DetailFields record={record} fetchable={fetchable} documents={documents} />
+              <DetailFields record={record} />
               {files}
             </>
           ) : detail.error ? (

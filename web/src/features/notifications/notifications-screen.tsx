@@ -1,5 +1,5 @@
 import { PAGES } from '@arauto/contract/routes'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { setShownList } from '../../api/news.ts'
@@ -15,6 +15,7 @@ import { useRequestedAct } from '../../components/requested-act.ts'
 import { useListKeys } from '../../components/use-list-keys.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { WindowDropTarget } from '../../components/window-drop-target.tsx'
+import type { WorkPanel } from '../../components/work-panel.ts'
 import { CheckButton } from './check-button.tsx'
 import type { FileUploadActions } from './file-upload-actions.ts'
 import { showsNewest } from './list-view.ts'
@@ -22,13 +23,12 @@ import { MarkedSearch } from './marked.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useCheck } from './use-check.ts'
-import { useDocumentFetch } from './use-document-fetch.ts'
+import { isDocumentAwaited } from './use-document-fetch.ts'
 import { useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useNotificationDetail } from './use-notification-detail.ts'
 import { usePreview } from './use-preview.ts'
-import type { WorkPanel } from './work-panel.ts'
 import './notifications-screen.css'
 
 const AddMenu = lazyPart(() => import('./add-menu.tsx'))
@@ -54,10 +54,10 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
   usePageTitle('Notificações')
   const { view, change } = useListView()
   const check = useCheck()
-  const documents = useDocumentFetch()
+  const client = useQueryClient()
   const status = useQuery(systemStatusQuery)
   const busy = check.running || isChecking(status.data)
-  const list = useList(view, () => busy || Date.now() < documents.awaitedUntil)
+  const list = useList(view, () => busy || isDocumentAwaited(client))
   const { page, error } = list
   const extended = useIsExtended() ?? true
   const triaged = page?.triage !== undefined
@@ -132,7 +132,6 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
                 page={page}
                 view={view}
                 change={change}
-                documents={documents}
                 actions={{
                   preview(record) {
                     read(record)
@@ -162,8 +161,6 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
         <MarkedSearch search={view.search}>
           <NotificationDetail
             detail={detail}
-            fetchable={extended}
-            documents={documents}
             onPreview={preview.open}
             attach={extended ? files?.attach : undefined}
             page={page}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists } from '../../components/undo-toast.tsx'
-import type { HandledNotification } from './work-panel.ts'
+import type { HandledNotification } from '../../components/work-panel.ts'
 
 interface Entry extends HandledNotification {
   /** `HH:MM` in Lisbon. */

@@ -3,14 +3,14 @@ import type { Court } from '@arauto/contract/deadlines'
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
 import { LENGTHS } from '@arauto/contract/term-fields'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { offeredQuery } from '../../api/call.ts'
+import { callQuery } from '../../api/call.ts'
 import { calculateDeadline, calculationPath } from '../../api/deadline-calculation.ts'
 import type { HearingView } from '../../api/hearings.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 
-/** The query of all that the panel shows of a notification; null where the server does not have it. */
+/** The query of all that the panel shows of a notification. */
 export const workQuery = (id: number) =>
-  offeredQuery([...LIST_KEY, 'work', id], calls.getNotificationWork, { params: { id } })
+  callQuery([...LIST_KEY, 'work', id], calls.getNotificationWork, { params: { id } })
 
 /** The hearings that the panel shows: those of its letters, decided ones too. */
 export const hearingsOf = (id: number): HearingView => ({ notification: id, state: 'all' })

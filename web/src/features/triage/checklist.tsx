@@ -31,8 +31,7 @@ const NEW = 'new'
 
 interface ChecklistProps {
   work: NotificationWork
-  /** Null on a server without hearings. */
-  hearings: HearingList | null
+  hearings: HearingList
   triage: ReturnType<typeof useTriage>
   /** Called after each decision, with what takes it back. */
   onDecided: (undo: () => Promise<unknown>) => void
@@ -63,7 +62,7 @@ export function Checklist({
   const { id } = work.notification
   const { can_act: canAct, can_confirm: canConfirm } = work
   const decision = useDecision(id)
-  const items = useSameOrder(itemsOf(work.deadlines, hearings?.results ?? []))
+  const items = useSameOrder(itemsOf(work.deadlines, hearings.results))
   /** What a person opened, and how; null for the first that waits. */
   const [chosen, setChosen] = useState<{ key: string; how: 'proposal' | 'fields' | 'recount' } | null>(null)
   /** What a person has begun to choose stays, also when somebody else has decided meanwhile. */
@@ -88,7 +87,7 @@ export function Checklist({
     if (undo) onDecided(undo)
     const now = client.getQueryData(workQuery(id).queryKey) ?? work
     const calls = client.getQueryData(hearingsQuery(hearingsOf(id)).queryKey) ?? hearings
-    const left = itemsOf(now.deadlines, calls?.results ?? [])
+    const left = itemsOf(now.deadlines, calls.results)
     if (left.some((item) => isWaiting(item, canConfirm))) return
     if (left.some(isUndecided) || triage.shown.state === 'tratada') onNext?.()
     else triage.act({ state: 'tratada' })
@@ -268,11 +267,9 @@ export function Checklist({
               Acrescentar prazo
             </Button>
           )}
-          {hearings && (
-            <Button variant="ghost" size="small" icon={Plus} onClick={() => setAddingHearing(true)}>
-              Acrescentar diligência
-            </Button>
-          )}
+          <Button variant="ghost" size="small" icon={Plus} onClick={() => setAddingHearing(true)}>
+            Acrescentar diligência
+          </Button>
         </div>
       )}
       {addingHearing && (

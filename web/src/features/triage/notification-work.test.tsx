@@ -673,20 +673,15 @@ test('a change of a note goes on after the panel was closed, and ends with its c
   expect(screen.queryByRole('textbox', { name: 'Mudar a nota' })).toBeNull()
 })
 
-test('a failure keeps the data beside it and offers to try again', async () => {
-  server.use(http.get('*/api/processos/1/work/', () => HttpResponse.json({ message: 'x' }, { status: 500 })))
+test.each([
+  ['the deadlines', '*/api/processos/1/work/'],
+  ['the hearings', '*/api/hearings/'],
+])('a failure of %s keeps the data beside it and offers to try again', async (_what, path) => {
+  server.use(http.get(path, () => HttpResponse.json({ message: 'x' }, { status: 500 })))
   show(aWork())
   expect(await screen.findByText('Não foi possível carregar os prazos e as notas')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument()
   expect(screen.getByText('dados de nenhum processo')).toBeInTheDocument()
-})
-
-test('a server without the work of an office shows the data alone', async () => {
-  server.use(http.get('*/api/processos/1/work/', () => HttpResponse.json({}, { status: 404 })))
-  show(aWork())
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'A carregar os prazos' })).toBeNull())
-  expect(screen.getByText('dados de nenhum processo')).toBeInTheDocument()
-  expect(screen.queryByRole('heading', { name: 'Notas' })).toBeNull()
 })
 
 describe('a deadline that a letter gives', () => {

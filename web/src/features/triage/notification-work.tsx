@@ -2,7 +2,6 @@ import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
 import type { HistoryEntry, NotificationWork as Work } from '@arauto/contract/office-deadlines'
 import type { HearingList } from '@arauto/contract/office-hearings'
 import { SOURCE_NAMES } from '@arauto/contract/sources'
-import type { TriageState } from '@arauto/contract/triage'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -16,6 +15,7 @@ import { Logo } from '../../components/logo.tsx'
 import { placeOf } from '../../components/marked-page/letter-sentence.tsx'
 import type { DocumentPlace } from '../../components/marked-page/shown-place.ts'
 import { Skeleton } from '../../components/skeleton.tsx'
+import type { WorkParts } from '../../components/work-panel.ts'
 import { hearingsOf, workQuery } from './api.ts'
 import { ChargeSection, inCharge } from './charge-section.tsx'
 import { Checklist } from './checklist.tsx'
@@ -29,34 +29,10 @@ import { SourcesSection } from './sources-section.tsx'
 import { useTriage } from './use-triage.tsx'
 import './notification-work.css'
 
-/** A notification that was handled, or left in progress, in this panel. */
-interface Handled {
-  id: number
-  title: string
-  said: string
-  undo: () => Promise<unknown>
-}
-
-interface NotificationWorkProps {
-  id: number
-  /** Called once, with whether it was unread when it was opened. */
-  onSeen: (unread: boolean) => void
-  /** Called when its state was changed here. */
-  onState: (state: TriageState, done: Handled) => void
-  /** Opens the next one; null at the list's end. */
-  onNext: (() => void) | null
-  onClose: () => void
-  onPreview: (fileId: string) => void
-  files: ReactNode
-  /** The notification's own fields. @param of its case, and what that is called; null without one */
-  data: (of: { key: string; label: string } | null) => ReactNode
-}
-
-/** What the office does with a notification, in the side panel; on a server that does not know, its data alone. */
-export default function NotificationWork({ id, onSeen, files, data, ...parts }: NotificationWorkProps) {
-  const query = useQuery(workQuery(id))
-  const { data: work, error } = query
-  const { data: hearings, isPending } = useQuery(hearingsQuery(hearingsOf(id)))
+/** What the office does with a notification, in the side panel. */
+export default function NotificationWork({ id, onSeen, files, data, ...parts }: WorkParts & { id: number }) {
+  const queries = [useQuery(workQuery(id)), useQuery(hearingsQuery(hearingsOf(id)))] as const
+  const [{ data: work }, { data: hearings }] = queries
   const seen = useRef<number | null>(null)
   const unread = work?.triage.unread
   useEffect(() => {
@@ -64,26 +40,22 @@ export default function NotificationWork({ id, onSeen, files, data, ...parts }: 
     seen.current = id
     onSeen(unread)
   }, [id, unread, onSeen])
-  if (work && !isPending) {
+  if (work && hearings) {
     return (
-      <Panel key={id} work={work} hearings={hearings ?? null} {...parts}>
+      <Panel key={id} work={work} hearings={hearings} {...parts}>
         {{ files, data: data(work.case_key ? { key: work.case_key, label: work.triage.case_label ?? '' } : null) }}
       </Panel>
     )
   }
+  const failed = queries.find(({ isError }) => isError)
   return (
     <div className="side-panel__body">
-      {work === null ? (
-        <>
-          {files}
-          {data(null)}
-        </>
-      ) : error ? (
+      {failed ? (
         <>
           <LoadFailure
             title="Não foi possível carregar os prazos e as notas"
-            error={error}
-            query={query}
+            error={failed.error}
+            query={failed}
             advice="Confirme no documento se há um prazo a correr."
             variant="plain"
           />
@@ -97,9 +69,9 @@ export default function NotificationWork({ id, onSeen, files, data, ...parts }: 
   )
 }
 
-interface PanelProps extends Omit<NotificationWorkProps, 'id' | 'onSeen' | 'files' | 'data'> {
+interface PanelProps extends Omit<WorkParts, 'onSeen' | 'files' | 'data'> {
   work: Work
-  hearings: HearingList | null
+  hearings: HearingList
   children: { files: ReactNode; data: ReactNode }
 }
 
@@ -111,7 +83,7 @@ function Panel({ work, hearings, onState, onNext, onClose, onPreview, children: 
   const [chosen, setChosen] = useState<DocumentPlace | null>(null)
   const [isReading, setReading] = useState(false)
   const undos = useRef<(() => Promise<unknown>)[]>([])
-  const items = itemsOf(work.deadlines, hearings?.results ?? [])
+  const items = itemsOf(work.deadlines, hearings.results)
   const triage = useTriage(work, (state, undo) => {
     const all = [...undos.current, undo]
     onState(state, {
