@@ -1,6 +1,6 @@
 import * as calls from '@arauto/contract/calls/deadlines'
 import type { DeadlineGroup } from '@arauto/contract/office-deadlines'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call, callQuery } from '../../api/call.ts'
 import { DEADLINES_KEY } from '../../api/office-lists.ts'
 import { type DeadlineView, listParameters } from './deadline-view.ts'
@@ -24,12 +24,15 @@ export const countQuery = (view: DeadlineView) => {
   return callQuery([...DEADLINES_KEY, 'count', query], calls.listDeadlines, { query })
 }
 
-/** The query of a later page of one group. */
-export const groupPageQuery = (view: DeadlineView, group: DeadlineGroup, page: number) => {
-  const query = { ...listParameters(view), group, page }
-  return queryOptions({
+/** The query of the later pages of one group. */
+export const laterPagesQuery = (view: DeadlineView, group: DeadlineGroup) => {
+  const query = { ...listParameters(view), group }
+  return infiniteQueryOptions({
     queryKey: [...DEADLINES_KEY, 'group', query],
-    queryFn: async ({ signal }) => (await call(calls.listDeadlines, { query }, { signal })).groups[0]?.results ?? [],
+    queryFn: async ({ signal, pageParam: page }) =>
+      (await call(calls.listDeadlines, { query: { ...query, page } }, { signal })).groups[0]?.results ?? [],
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => pages.length + 1,
   })
 }
 

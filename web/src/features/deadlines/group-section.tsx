@@ -1,9 +1,9 @@
 import type { DeadlineGroup, DeadlineList, ListedDeadline } from '@arauto/contract/office-deadlines'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { groupPageQuery } from './api.ts'
+import { laterPagesQuery } from './api.ts'
 import type { DeadlineView } from './deadline-view.ts'
 import { GROUP_WORDS, groupDays } from './deadline-words.ts'
 import type { ListItem } from './list-items.tsx'
@@ -37,10 +37,12 @@ export function GroupSection({
   hearings,
 }: GroupSectionProps) {
   const id = useId()
-  const [pages, setPages] = useState(1)
+  const [opened, setOpened] = useState(false)
+  const later = useInfiniteQuery({ ...laterPagesQuery(view, key), enabled: opened })
   const Sign = SIGNS[key]
   const perPage = Math.max(results.length, 1)
-  const more = count - pages * perPage
+  const shown = [...results, ...(later.data?.pages.flat() ?? [])]
+  const more = count - perPage * (1 + (later.data?.pages.length ?? 0))
   return (
     <section aria-labelledby={id} className={`deadline-group deadline-group--${key}`}>
       <h2 id={id}>
@@ -52,69 +54,47 @@ export function GroupSection({
       {count === 0 && hearings.length === 0 && !isHeld(key, line) ? (
         <p className="text-muted deadline-group__none">Hoje não termina nenhum prazo.</p>
       ) : (
-        <>
-          <Lines items={[...results.map(line.itemOf), ...hearings]} line={line} place={placeOf(key)} />
-          {Array.from({ length: pages - 1 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a page
-            <LaterPage key={index + 1} view={view} group={key} page={index + 1} line={line} />
-          ))}
-          {more > 0 && (
-            <div className="text-muted deadline-group__more line-above">
-              <Button variant="ghost" size="small" onClick={() => setPages(pages + 1)}>
-                {more > perPage ? `Mostrar mais ${perPage} de ${more}` : `Mostrar mais ${more}`}
-              </Button>
-            </div>
+        <Lines items={[...shown.map(line.itemOf), ...hearings]} line={line} group={key} />
+      )}
+      {more > 0 && (
+        <div className="text-muted deadline-group__more line-above" role={opened ? 'status' : undefined}>
+          {later.isLoading || later.isFetchingNextPage ? (
+            'A carregar…'
+          ) : (
+            <Button
+              variant="ghost"
+              size="small"
+              onClick={() => (opened ? void later.fetchNextPage() : setOpened(true))}
+            >
+              {later.isError
+                ? 'Não foi possível carregar mais. Tentar novamente'
+                : more > perPage
+                  ? `Mostrar mais ${perPage} de ${more}`
+                  : `Mostrar mais ${more}`}
+            </Button>
           )}
-        </>
+        </div>
       )}
     </section>
   )
 }
 
-const placeOf = (group: DeadlineGroup, page = 0): string => `${group} ${page}`
-
 /** @returns whether a line of the group was decided on and can still be undone */
 export const isHeld = (group: DeadlineGroup, { decisions }: Pick<LineProps, 'decisions'>): boolean =>
-  [...decisions.done.values()].some(({ place }) => place.startsWith(`${group} `))
+  [...decisions.done.values()].some((one) => one.group === group)
 
 /** Lines of the list, and among them those that have left it but can still be undone, where they stood. */
-function Lines({ items, line, place }: { items: readonly ListItem[]; line: LineProps; place: string }) {
+function Lines({ items, line, group }: { items: readonly ListItem[]; line: LineProps; group: DeadlineGroup }) {
   const done = [...line.decisions.done.values()]
   const shown = [
     ...items.filter(({ key }) => !done.some((one) => one.key === key)),
-    ...done.filter((one) => one.place === place).map(({ item }) => item),
+    ...done.filter((one) => one.group === group).map(({ item }) => item),
   ].sort((one, other) => (one.order < other.order ? -1 : 1))
   return (
     <ul>
       {shown.map((item) => (
-        <ListLine key={item.key} item={item} today={line.today} decisions={line.decisions} place={place} />
+        <ListLine key={item.key} item={item} today={line.today} decisions={line.decisions} group={group} />
       ))}
     </ul>
-  )
-}
-
-function LaterPage({
-  view,
-  group,
-  page,
-  line,
-}: {
-  view: DeadlineView
-  group: DeadlineGroup
-  page: number
-  line: LineProps
-}) {
-  const { data, isError, isFetching, refetch } = useQuery(groupPageQuery(view, group, page))
-  if (data) return <Lines items={data.map(line.itemOf)} line={line} place={placeOf(group, page)} />
-  return (
-    <div className="text-muted deadline-group__more line-above" role="status">
-      {isError ? (
-        <Button variant="ghost" size="small" busy={isFetching && 'A tentar…'} onClick={() => void refetch()}>
-          Não foi possível carregar mais. Tentar novamente
-        </Button>
-      ) : (
-        'A carregar…'
-      )}
-    </div>
   )
 }

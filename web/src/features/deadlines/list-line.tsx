@@ -1,4 +1,5 @@
 import { formatDate } from '@arauto/contract/dates'
+import type { DeadlineGroup } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import { CalendarClock, CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
@@ -19,12 +20,11 @@ interface ListLineProps {
   item: ListItem
   today: string
   decisions: LineDecisions
-  /** The part of the list that has the line. */
-  place: string
+  group: DeadlineGroup
 }
 
 /** A deadline or a hearing of the list with its buttons; the whole line opens its notification, or its case. */
-export function ListLine({ item: listed, today, decisions, place }: ListLineProps) {
+export function ListLine({ item: listed, today, decisions, group }: ListLineProps) {
   const { decide, deciding, done: all, undo } = decisions
   const done = all.get(listed.key)
   const item = done?.item ?? listed
@@ -99,7 +99,7 @@ export function ListLine({ item: listed, today, decisions, place }: ListLineProp
                 (act.label === 'Confirmar' ? 'A confirmar…' : 'A guardar…')
               }
               aria-label={`${act.ariaLabel}: ${item.fullName}`}
-              onClick={() => decide({ ...act, key: item.key, place })}
+              onClick={() => decide({ ...act, key: item.key, group })}
             >
               {act.label}
             </Button>

@@ -1,3 +1,4 @@
+import type { DeadlineGroup } from '@arauto/contract/office-deadlines'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDecision } from '../../components/decision.ts'
@@ -9,12 +10,11 @@ import type { ListItem } from './list-items.tsx'
 type LineDecision = ListItem['acts'][number] & {
   /** Of the item. */
   key: string
-  /** Names the line's part of the list. */
-  place: string
+  group: DeadlineGroup
 }
 
 /** A decision that was made and can still be undone: its line stays where it was, marked as done. */
-interface DoneDecision extends Pick<LineDecision, 'key' | 'place'> {
+interface DoneDecision extends Pick<LineDecision, 'key' | 'group'> {
   item: ListItem
   /** In milliseconds since the epoch. */
   undoneUntil: number
@@ -33,8 +33,8 @@ export function useLineDecisions() {
     const timer = setTimeout(() => keep(({ undoneUntil }) => undoneUntil > first), first - Date.now())
     return () => clearTimeout(timer)
   })
-  const { decide, deciding } = useDecision<LineDecision>(({ key, place, after }, undo) => {
-    const made: DoneDecision = { key, place, item: after(), undoneUntil: Date.now() + UNDO_MS, undo }
+  const { decide, deciding } = useDecision<LineDecision>(({ key, group, after }, undo) => {
+    const made: DoneDecision = { key, group, item: after(), undoneUntil: Date.now() + UNDO_MS, undo }
     setDone((before) => new Map(before).set(key, made))
   })
   return {

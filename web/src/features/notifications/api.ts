@@ -1,8 +1,7 @@
 import * as calls from '@arauto/contract/calls/notifications'
-import type { Notification, NotificationPage } from '@arauto/contract/notifications'
+import type { NotificationPage } from '@arauto/contract/notifications'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { ApiError } from '../../api/error.ts'
+import { offeredQuery } from '../../api/call.ts'
 import { fetchListPage } from '../../api/notification-list.ts'
 import { LIST_KEY } from '../../api/office-lists.ts'
 import type { ListCount } from '../../components/pager.tsx'
@@ -41,12 +40,6 @@ async function loadPage(view: ListView, signal: AbortSignal): Promise<Notificati
   return { ...page, results: results.map((record) => ({ ...record, triage: work?.[record.id] })) }
 }
 
-/** Fetches one notification; null where there is none with that id. @throws {ApiError} */
-export async function fetchNotification(id: string, signal: AbortSignal): Promise<Notification | null> {
-  try {
-    return await call(calls.getNotification, { params: { id } }, { signal })
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
-}
+/** The query of one notification; null where there is none with that id. */
+export const oneQuery = (id: string) =>
+  offeredQuery([...LIST_KEY, 'one', id], calls.getNotification, { params: { id } })

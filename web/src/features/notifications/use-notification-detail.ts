@@ -1,11 +1,10 @@
 import type { Notification } from '@arauto/contract/notifications'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { LIST_KEY } from '../../api/office-lists.ts'
 import { GOES_BACK, goesBack } from '../../components/goes-back.ts'
 import type { FailedQuery } from '../../components/retry-button.tsx'
-import { fetchNotification } from './api.ts'
+import { oneQuery } from './api.ts'
 import type { ListedNotification } from './record.ts'
 
 /** The parameter of the page's address with the open notification's id. */
@@ -71,9 +70,3 @@ export function useNotificationDetail(results: readonly ListedNotification[] | u
     close,
   }
 }
-
-const oneQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...LIST_KEY, 'one', id],
-    queryFn: ({ signal }) => fetchNotification(id, signal),
-  })
