@@ -1,6 +1,6 @@
 import { CITATION_PLACES, type CitationPlace, proposedDilation } from '@arauto/contract/dilation'
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
-import { type Citation, isCitation, type SERVED } from '@arauto/contract/term-fields'
+import { type Citation, isCitation, type Regime, type SERVED } from '@arauto/contract/term-fields'
 
 /** How one was notified, and so from when a deadline is counted: `outro_dia` is one that a person names. */
 export type Manner = 'portal' | 'mandatario' | 'post' | 'deposito' | 'outro_dia' | Citation | 'audiencia'
@@ -8,7 +8,7 @@ export type Manner = 'portal' | 'mandatario' | 'post' | 'deposito' | 'outro_dia'
 export type Start = 'elaborated' | 'notified' | 'available' | 'before'
 
 export const MANNERS: readonly { value: Manner; label: string }[] = [
-  { value: 'portal', label: 'Pelo tribunal, no portal' },
+  { value: 'portal', label: 'Pelo portal' },
   { value: 'mandatario', label: 'Entre mandatários' },
   { value: 'post', label: 'Por via postal, em processo penal' },
   { value: 'deposito', label: 'Por depósito da sentença, em processo penal' },
@@ -20,6 +20,13 @@ export const MANNERS: readonly { value: Manner; label: string }[] = [
   { value: 'citacao_eletronica', label: 'Citação eletrónica' },
   { value: 'citacao_edital', label: 'Citação edital' },
   { value: 'audiencia', label: 'Conta-se para trás da audiência' },
+]
+
+export const REGIMES: readonly { value: Regime; label: string }[] = [
+  { value: 'civil', label: 'Cível' },
+  { value: 'penal', label: 'Penal' },
+  { value: 'laboral', label: 'Laboral' },
+  { value: 'administrativo', label: 'Administrativo, para propor a ação' },
 ]
 
 export const PLACES: readonly { value: CitationPlace; label: string }[] = [
@@ -45,7 +52,7 @@ export function dayLabel(manner: Manner): string {
     ? 'Dia da audiência'
     : startOf(manner) === 'notified'
       ? 'Data da notificação'
-      : 'Data de elaboração'
+      : 'Elaborada em'
 }
 
 /** Whether the place decides on the dilation: not where its manner alone gives one (245.º n.º 3; an electronic citação). */

@@ -30,12 +30,12 @@ const dilation = () => screen.getByLabelText('Dilação')
 
 test('the portal’s day is shown where it is known and typed where it is not', () => {
   const { unmount } = open()
-  expect(screen.getByText('Data de elaboração').nextElementSibling).toHaveTextContent('qua 02/12/2026')
-  expect(screen.queryByLabelText('Data de elaboração')).not.toBeInTheDocument()
+  expect(screen.getByText('Elaborada em').nextElementSibling).toHaveTextContent('qua 02/12/2026')
+  expect(screen.queryByLabelText('Elaborada em')).not.toBeInTheDocument()
   expect(chosen.day).toBe('2026-12-02')
   unmount()
   open({ elaborated: null, wrong: { day: 'Indique a data.' } })
-  expect(screen.getByLabelText('Data de elaboração')).toHaveAccessibleDescription('Indique a data.')
+  expect(screen.getByLabelText('Elaborada em')).toHaveAccessibleDescription('Indique a data.')
 })
 
 test('the usual durations are a press away, and always of days', async () => {
@@ -53,14 +53,14 @@ test('the usual durations are a press away, and always of days', async () => {
 
 test('the dilation follows on manner and place, until a person types another', () => {
   open()
-  select('Como foi notificado', 'citacao_pessoal')
+  select('Como foi notificada', 'citacao_pessoal')
   expect(screen.getByLabelText('Dia da citação')).toHaveValue('')
   expect([chosen.day, chosen.dilation]).toEqual(['', ''])
   type('Dia da citação', '03/12/2026')
   select('Onde foi citado', 'ilhas')
   expect(dilation()).toHaveValue('15')
   expect(dilation()).toHaveAccessibleDescription(/^CPC, artigo 245\.º/u)
-  select('Como foi notificado', 'citacao_outra_pessoa')
+  select('Como foi notificada', 'citacao_outra_pessoa')
   expect(dilation()).toHaveValue('20')
   // Another citação keeps the day.
   expect(chosen.day).toBe('2026-12-03')
@@ -68,9 +68,9 @@ test('the dilation follows on manner and place, until a person types another', (
   expect(dilation()).toHaveAccessibleDescription(/^A lei dá 20 dias \(CPC, artigo 245\.º/u)
   select('Onde foi citado', 'estrangeiro')
   expect(dilation()).toHaveValue('7')
-  select('Como foi notificado', 'citacao_edital')
+  select('Como foi notificada', 'citacao_edital')
   expect(screen.queryByLabelText('Onde foi citado')).not.toBeInTheDocument()
-  select('Como foi notificado', 'portal')
+  select('Como foi notificada', 'portal')
   expect(chosen.day).toBe('2026-12-02')
 })
 

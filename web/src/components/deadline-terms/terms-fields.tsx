@@ -1,4 +1,3 @@
-import type { Regime } from '@arauto/contract/term-fields'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { useId } from 'react'
 import { DateField } from '../date-field.tsx'
@@ -7,7 +6,7 @@ import { Segmented } from '../segmented.tsx'
 import { SelectField } from '../select-field.tsx'
 import { Switch } from '../switch.tsx'
 import { dilationOf, firstDay, type TermsChoice, type TermsRefusals, type Unit } from './choice.ts'
-import { dayLabel, MANNERS, needsPlace, PLACES, startOf } from './manners.ts'
+import { dayLabel, MANNERS, needsPlace, PLACES, REGIMES, startOf } from './manners.ts'
 import type { TermsForm } from './terms-form.ts'
 import './terms-fields.css'
 
@@ -20,13 +19,6 @@ const UNITS: readonly { value: Unit; label: string }[] = [
   { value: 'working_days', label: 'Dias úteis' },
   { value: 'months', label: 'Meses' },
   { value: 'hours', label: 'Horas' },
-]
-
-const REGIMES: readonly { value: Regime; label: string }[] = [
-  { value: 'civil', label: 'Cível' },
-  { value: 'penal', label: 'Penal' },
-  { value: 'laboral', label: 'Laboral' },
-  { value: 'administrativo', label: 'Administrativo, para propor a ação' },
 ]
 
 const FINES: readonly { value: TermsChoice['fines']; label: string }[] = [
@@ -92,14 +84,14 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
       </div>
       <div className="pair">
         <SelectField
-          label="Como foi notificado"
+          label="Como foi notificada"
           options={MANNERS}
           {...form.controlled('manner')}
           onChange={changeManner}
         />
         {start === 'elaborated' && elaborated !== null ? (
           <div className="text-soft terms__known grid packed gap-6">
-            <span>Data de elaboração</span>
+            <span>Elaborada em</span>
             <strong className="figures">{weekdayDate(elaborated)}</strong>
           </div>
         ) : (

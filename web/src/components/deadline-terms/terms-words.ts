@@ -1,14 +1,11 @@
 import { counted } from '@arauto/contract/counted'
 import type { DeadlineTerms } from '@arauto/contract/office-deadlines'
-import { isCitation, type Regime } from '@arauto/contract/term-fields'
-import { MANNERS, mannerOf } from './manners.ts'
+import { isCitation } from '@arauto/contract/term-fields'
+import { MANNERS, mannerOf, REGIMES } from './manners.ts'
 
-const REGIMES: Readonly<Record<Regime, string>> = {
-  civil: 'cível',
-  penal: 'penal',
-  administrativo: 'administrativo, para propor a ação',
-  laboral: 'laboral',
-}
+/** @returns what an option is called within a sentence */
+const wordsOf = <Value>(options: readonly { value: Value; label: string }[], value: Value): string =>
+  options.find((one) => one.value === value)!.label.toLowerCase()
 
 /** @returns how long one has, in words: `10 dias`, `48 horas`; empty where a person set the last day alone */
 export function lengthInWords({ days, months, hours, working_days: workingDays }: DeadlineTerms): string {
@@ -22,7 +19,7 @@ export function lengthInWords({ days, months, hours, working_days: workingDays }
 function mannerInWords(terms: DeadlineTerms): string {
   const manner = mannerOf(terms, 'portal')
   if (manner === 'portal') return 'notificada pelo portal'
-  const words = MANNERS.find(({ value }) => value === manner)!.label.toLowerCase()
+  const words = wordsOf(MANNERS, manner)
   return isCitation(manner) || manner === 'audiencia' ? words : `notificada ${words}`
 }
 
@@ -37,7 +34,7 @@ export function termsInWords(terms: DeadlineTerms): string {
     (lengthInWords(terms) || 'Data indicada') + (before ? ' antes da audiência' : ''),
     ...(dilation ? [`mais ${dilation} de dilação`] : []),
     ...(extension ? [`mais ${extension} de prorrogação`] : []),
-    REGIMES[regime],
+    wordsOf(REGIMES, regime),
     urgent ? 'urgente' : 'não urgente',
   ]
   return parts.join(', ')

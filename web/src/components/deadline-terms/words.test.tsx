@@ -10,9 +10,9 @@ import { refusedFields } from './terms-form.ts'
 test('each manner of notice asks for its day and, of a citation, where it was made', () => {
   const words = MANNERS.map(({ value }) => [value, startOf(value), dayLabel(value), needsPlace(value)])
   expect(words).toEqual([
-    ['portal', 'elaborated', 'Data de elaboração', false],
-    ['mandatario', 'elaborated', 'Data de elaboração', false],
-    ['post', 'elaborated', 'Data de elaboração', false],
+    ['portal', 'elaborated', 'Elaborada em', false],
+    ['mandatario', 'elaborated', 'Elaborada em', false],
+    ['post', 'elaborated', 'Elaborada em', false],
     ['deposito', 'notified', 'Dia do depósito', false],
     ['outro_dia', 'notified', 'Data da notificação', false],
     ['citacao_pessoal', 'notified', 'Dia da citação', true],

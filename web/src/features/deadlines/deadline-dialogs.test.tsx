@@ -43,14 +43,14 @@ describe('the calculator', () => {
     )
   })
   const open = () => renderScreen(<CalculatorDialog onClose={() => {}} />)
-  const day = () => screen.getByLabelText('Data de elaboração', { selector: 'input' })
+  const day = () => screen.getByLabelText('Elaborada em', { selector: 'input' })
 
   test('asks for what is chosen, and shows dates, steps with articles, fine days, warnings and who decides', async () => {
     const { user } = open()
     await user.type(day(), '05/12/2026')
     await user.type(screen.getByLabelText('Dilação'), '5')
     await user.selectOptions(screen.getByLabelText('Regime'), 'Penal')
-    await user.selectOptions(screen.getByLabelText('Como foi notificado'), 'Entre mandatários')
+    await user.selectOptions(screen.getByLabelText('Como foi notificada'), 'Entre mandatários')
     await user.type(screen.getByLabelText('Tribunal ou juízo'), 'Juízo Local Cível de Lisboa')
     await user.click(screen.getByLabelText('Processo urgente'))
     await user.click(screen.getByRole('button', { name: 'Calcular' }))

@@ -256,7 +256,7 @@ test.each([
   await user.click(await press('Mudar'))
   if (field === 'Data da notificação')
     await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Como foi notificado' }),
+      screen.getByRole('combobox', { name: 'Como foi notificada' }),
       'Pessoalmente, ou noutro dia',
     )
   await user.type(screen.getByRole('textbox', { name: field }), day)
@@ -827,7 +827,7 @@ test('a citação asks for its day and proposes the dilation with its article', 
   expect(await screen.findByRole('textbox', { name: 'Dia da citação' })).toHaveFocus()
   expect(sent).toEqual([])
   await user.type(screen.getByRole('textbox', { name: 'Dia da citação' }), '09/12/2026')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Como foi notificado' }), 'Citação noutra pessoa')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Como foi notificada' }), 'Citação noutra pessoa')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Onde foi citado' }), 'Noutra comarca')
   const dilation = screen.getByRole('textbox', { name: 'Dilação' })
   expect(dilation).toHaveValue('10')
