@@ -57,11 +57,15 @@ export function shootStates(area: string, states: Partial<Record<Who, Readonly<R
           })
           const page = await context.newPage()
           await draw(page, user)
-          await page.evaluate(() => document.fonts.ready)
+          await page.evaluate(() => {
+            scrollTo(0, 0)
+            return document.fonts.ready
+          })
           await expect(page.locator('.marked-page[aria-busy="true"]')).toHaveCount(0)
           // Behind a dialog the rest of the page is ignored.
           const fullPage = (await page.getByRole('dialog').count()) === 0
           await page.screenshot({ path: join(FOLDER, `${name}-${size.width}.png`), fullPage })
+          await page.unrouteAll({ behavior: 'ignoreErrors' })
           await context.close()
         }
       })

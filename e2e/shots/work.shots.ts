@@ -127,6 +127,12 @@ shootStates('work', {
       for (const place of [0, 2]) await notificationList(page).rows.nth(place).getByRole('checkbox').check()
       await expect(page.getByText('2 selecionadas')).toBeVisible()
     },
+    async 'triage-question'(page) {
+      await openList(page)
+      for (const place of [0, 1, 2]) await notificationList(page).rows.nth(place).getByRole('checkbox').check()
+      await page.getByRole('button', { name: /^Marcar como tratada/u }).click()
+      await expect(page.getByRole('button', { name: /^Tratar só/u })).toBeVisible()
+    },
     'triage-none-mine': at('/?estado=minhas', 'Ninguém lhe atribuiu notificações'),
     async 'triage-keys'(page) {
       await openList(page)

@@ -22,8 +22,8 @@ export function stateWords({ state, decided_by: who, proposed_by: by }: OfficeHe
 const SAID: Readonly<Record<HearingDecision['action'], string>> = {
   confirm: 'Diligência confirmada.',
   propose: 'Diligência proposta.',
-  dismiss: 'Marcada: não há audiência.',
-  give_up: 'Marcada: sem efeito.',
+  dismiss: 'Ficou registado que não há audiência.',
+  give_up: 'A diligência ficou sem efeito.',
   keep: 'A diligência mantém-se.',
 }
 

@@ -93,8 +93,8 @@ export function NoDeadlines({ view, people, onClear }: NoDeadlinesProps) {
       }
     >
       {view.caseKey
-        ? `O que foi pedido é do processo ${view.caseKey}.`
-        : 'Os que estão por confirmar ou já foram cumpridos vêem-se pelo filtro de estado.'}
+        ? `Só estão a ser procurados os do processo ${view.caseKey}.`
+        : 'Para ver os que estão por confirmar ou já foram cumpridos, escolha outro estado.'}
     </EmptyState>
   )
 }

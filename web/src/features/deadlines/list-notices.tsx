@@ -39,20 +39,22 @@ export function ListNotices({ list, failed, onProposals }: NoticesProps) {
         </p>
       )}
       {(old > 0 || unknown > 0) && (
-        <p className="text-muted row deadline-left-out wraps line-below icon-14">
+        <p className="text-muted row deadline-left-out line-below icon-14">
           <Hourglass className="icon" aria-hidden />
-          {old > 0 && (
-            <button type="button" className="link" onClick={onProposals}>
-              {old === 1 ? '1 proposta antiga por confirmar' : `${manyWords(old)} propostas antigas por confirmar`}
-            </button>
-          )}
-          {unknown > 0 && (
-            <Link className="link" to={`${PAGES.notifications}?estado=sem-duracao`}>
-              {unknown === 1
-                ? '1 notificação com a duração por indicar'
-                : `${manyWords(unknown)} notificações com a duração por indicar`}
-            </Link>
-          )}
+          <span className="wrap gap-8-12">
+            {old > 0 && (
+              <button type="button" className="link" onClick={onProposals}>
+                {old === 1 ? '1 proposta antiga por confirmar' : `${manyWords(old)} propostas antigas por confirmar`}
+              </button>
+            )}
+            {unknown > 0 && (
+              <Link className="link" to={`${PAGES.notifications}?estado=sem-duracao`}>
+                {unknown === 1
+                  ? '1 notificação com a duração por indicar'
+                  : `${manyWords(unknown)} notificações com a duração por indicar`}
+              </Link>
+            )}
+          </span>
         </p>
       )}
     </>

@@ -92,9 +92,9 @@ function whatIsWatched(status: SystemStatus, unknown: boolean): string {
   if (unknown) return UNKNOWN
   const { watched, stopped } = status
   if (isChecking(status))
-    return 'O Arauto está a ler as suas contas neste momento. O que encontrar aparece aqui por si.'
+    return 'O Arauto está a ler as suas contas neste momento. O que encontrar aparece aqui automaticamente.'
   if (stopped === 0)
-    return 'O Arauto vigia as suas contas. Assim que o portal tiver uma notificação, ela aparece aqui por si.'
+    return 'O Arauto vigia as suas contas. Assim que o portal tiver uma notificação, aparece aqui automaticamente.'
   if (watched === 0) return 'Nenhuma das suas contas está a ser vigiada, por isso nada de novo aparece aqui.'
   const which = watched === 1 ? 'só vigia 1' : `só vigia ${watched}`
   return `O Arauto ${which} das suas ${watched + stopped} contas. O que houver nas outras não aparece aqui.`

@@ -55,8 +55,8 @@ export function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
           {`Ver mais ${counted(hidden, 'documento', 'documentos')}`}
         </Button>
       )}
-      {hidden === 0 && more && <p>Há mais documentos do que estes. Junte outra palavra à pesquisa.</p>}
-      {partial && <p>A pesquisa demorou: só foram vistos os documentos mais recentes. Junte-lhe outra palavra.</p>}
+      {hidden === 0 && more && <p>Há mais documentos do que estes. Acrescente outra palavra à pesquisa.</p>}
+      {partial && <p>A pesquisa demorou: só foram vistos os documentos mais recentes. Acrescente outra palavra.</p>}
       {transcripts.length > 0 && <Heading word="Transcrições" count={String(transcripts.length)} />}
       <ul>
         {transcripts.map((transcript) => (

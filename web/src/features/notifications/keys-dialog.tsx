@@ -12,7 +12,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['Enter'], 'Abrir o painel'],
   [['Enter', 'c'], 'No painel, confirmar o que está aberto, tratar e seguir'],
   [['m'], 'No painel, mudar o que está aberto'],
-  [['d'], 'No painel, não há prazo ou audiência'],
+  [['d'], 'No painel, dizer que não há prazo ou audiência'],
   [['1', '5'], 'No painel, escolher a duração'],
   [['n'], 'No painel, escrever uma nota'],
   [['Ctrl+Enter'], 'Guardar a nota'],
@@ -45,7 +45,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         </dl>
         <CheckboxField
           label="Usar as teclas de uma só letra"
-          hint="Desligue-as se usa comandos de voz ou se as prime sem querer. Vale neste navegador."
+          hint="Desligue-as se usa comandos de voz ou se as prime sem querer. Só se aplica neste navegador."
           checked={on}
           onChange={(event) => {
             setKeysEnabled(event.target.checked)

@@ -29,7 +29,7 @@ export function PrivacyCard({ office, prove, onErase }: PrivacyCardProps) {
   return (
     <Card
       title="Dados pessoais"
-      lead="Pelo RGPD, cada pessoa pode obter uma cópia dos seus dados e pedir que sejam eliminados. Uma eliminação espera um dia, durante o qual pode ser cancelada."
+      lead="Pelo RGPD, cada pessoa pode obter uma cópia dos seus dados e pedir que sejam eliminados. A eliminação só é feita um dia depois do pedido; até lá, pode ser cancelada."
       focusKey={erasures?.length ?? 0}
     >
       <ul className="ruled privacy">

@@ -37,7 +37,7 @@ test.each<[Partial<DocumentReading>, string, string?]>([
   [{ state: 'limited', pages: 200, page_count: 201 }, `texto lido: 200 de 201 páginas. ${READ}`, 'Ler mais 1 página'],
   [
     { reason: 'rules', unsure: 1, cut: 2 },
-    'o texto é demasiado complexo: não foram procurados prazos nem audiências. 1 página sem leitura, ou com leitura pouco certa. 2 páginas com mais texto do que se lê (50000 caracteres).',
+    'não foi possível procurar aqui prazos nem audiências: leia o documento. 1 página sem leitura, ou com leitura pouco certa. 2 páginas com mais texto do que o Arauto lê (50000 caracteres).',
   ],
   [{ state: 'unreadable', reason: 'failed' }, 'não foi lido: a leitura falhou várias vezes.'],
   [{ state: 'queued', pages: 0, page_count: null }, 'ainda não foi lido.'],

@@ -52,10 +52,10 @@ function readingWords({ state, reason, pages, page_count, unsure, cut = 0 }: Doc
   if (state === 'queued') return pages > 0 ? `leitura por terminar: ${read}.` : 'ainda não foi lido.'
   if (state === 'reading') return `a ler o texto; até agora, ${read}.`
   const parts = [
-    reason === 'rules' && 'o texto é demasiado complexo: não foram procurados prazos nem audiências.',
+    reason === 'rules' && 'não foi possível procurar aqui prazos nem audiências: leia o documento.',
     state === 'limited' && `texto lido: ${read}. O resto não aparece na pesquisa nem gera propostas.`,
     unsure > 0 && `${inPages(unsure)} sem leitura, ou com leitura pouco certa.`,
-    cut > 0 && `${inPages(cut)} com mais texto do que se lê (${PAGE_TEXT_MAX} caracteres).`,
+    cut > 0 && `${inPages(cut)} com mais texto do que o Arauto lê (${PAGE_TEXT_MAX} caracteres).`,
   ]
   return parts.filter(Boolean).join(' ')
 }
