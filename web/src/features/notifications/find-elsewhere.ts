@@ -1,16 +1,12 @@
 import { listCases } from '@arauto/contract/calls/cases'
 import { searchDocuments } from '@arauto/contract/calls/readings'
 import type { CasePage } from '@arauto/contract/cases'
-import type { FoundDocument, FoundTranscript } from '@arauto/contract/readings'
+import type { foundDocuments } from '@arauto/contract/readings'
+import type * as z from '@arauto/contract/zod'
 import { call, callIfOffered } from '../../api/call.ts'
 
 /** What a search finds in the texts of documents. */
-export interface FoundInDocuments {
-  results: readonly FoundDocument[]
-  more: boolean
-  partial?: boolean | undefined
-  transcripts?: readonly FoundTranscript[] | undefined
-}
+export type FoundInDocuments = z.infer<typeof foundDocuments>
 
 /** What a search of the list finds beside its rows. */
 export interface FoundElsewhere {

@@ -20,7 +20,7 @@ const SHOWN = 3
 interface FoundDocumentsProps {
   search: string
   found: FoundInDocuments
-  onOpen: RowActions['previewAt']
+  onOpen: RowActions['preview']
 }
 
 /** The documents whose text a search of the list finds as well, with the sentence. */

@@ -8,7 +8,7 @@ import type { RowActions } from './row-actions.ts'
 import './found-elsewhere.css'
 
 /** What a search of the list finds beside its rows: cases, documents and transcripts. */
-export default function FoundElsewhere({ found, onOpen }: { found: Found; onOpen: RowActions['previewAt'] }) {
+export default function FoundElsewhere({ found, onOpen }: { found: Found; onOpen: RowActions['preview'] }) {
   const { search, documents, cases } = found
   return (
     <>

@@ -15,6 +15,7 @@ import { Marked } from './marked.tsx'
 import { documentAddress, type ListedNotification, recordName, rowLinkId } from './record.ts'
 import type { RowActions } from './row-actions.ts'
 import { RowGutter, RowState } from './row-triage.tsx'
+import { useMarkRead } from './use-mark-read.ts'
 import type { TickedRows } from './use-selection.ts'
 
 interface NotificationRowProps {
@@ -111,6 +112,7 @@ function rowClass(triage: RowTriage | undefined, current: boolean): string {
 }
 
 function DocumentCell({ record, actions }: { record: ListedNotification; actions: RowActions }) {
+  const read = useMarkRead()
   const address = documentAddress(record)
   if (!address) return <span className="muted">{NOT_AVAILABLE}</span>
   return (
@@ -120,7 +122,7 @@ function DocumentCell({ record, actions }: { record: ListedNotification; actions
         href={address}
         label={`Abrir documento de ${recordName(record)} num novo separador`}
         title="Abrir documento num novo separador"
-        onClick={() => actions.read(record)}
+        onClick={() => read(record)}
       />
       <IconButton
         icon={Eye}

@@ -26,7 +26,6 @@ import { useCheck } from './use-check.ts'
 import { isDocumentAwaited } from './use-document-fetch.ts'
 import { useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
-import { useMarkRead } from './use-mark-read.ts'
 import { useNotificationDetail } from './use-notification-detail.ts'
 import { usePreview } from './use-preview.ts'
 import './notifications-screen.css'
@@ -74,7 +73,6 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
   }, [last, view.page, change])
 
   const preview = usePreview()
-  const read = useMarkRead()
   const detail = useNotificationDetail(page?.results)
   const previewed = preview.shown && <NotificationPreview preview={preview} onMissing={preview.close} />
 
@@ -132,19 +130,7 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
                 page={page}
                 view={view}
                 change={change}
-                actions={{
-                  preview(record) {
-                    read(record)
-                    preview.open(record)
-                  },
-                  previewAt(record, fileId, place) {
-                    read(record)
-                    preview.open(record, fileId, place)
-                  },
-                  show: detail.show,
-                  read,
-                  addressOf: detail.addressOf,
-                }}
+                actions={{ preview: preview.open, show: detail.show, addressOf: detail.addressOf }}
                 answers={list.answers}
                 stale={list.stale}
                 failed={error ? list.query : undefined}

@@ -69,7 +69,7 @@ export function ResultPanel({ page, view, change, actions, answers, stale, faile
     >
       <PrintHead view={answers} />
       <Toolbar view={view} change={change} filters={page?.filters} counts={page?.triage} />
-      {elsewhere && <FoundElsewhere found={elsewhere} onOpen={actions.previewAt} />}
+      {elsewhere && <FoundElsewhere found={elsewhere} onOpen={actions.preview} />}
       {failed && (
         <p className="row outdated" role="status">
           <TriangleAlert className="icon" aria-hidden />

@@ -4,7 +4,9 @@ import { useCallback, useState } from 'react'
 import { LIST_KEY } from '../../api/office-lists.ts'
 import type { PreviewPlace } from '../../components/document-preview/preview-file.ts'
 import { useHistoryStep } from '../../components/use-history-step.ts'
+import type { ListedNotification } from './record.ts'
 import { mainFileId, type RecordFile, recordFiles } from './record-files.ts'
+import { useMarkRead } from './use-mark-read.ts'
 
 /** An open preview, with the files as they were when it opened, so that a refetched list does not reload them. */
 interface OpenPreview {
@@ -17,8 +19,8 @@ interface OpenPreview {
 /** The preview of a notification's files. */
 export interface Preview {
   shown: OpenPreview | null
-  /** Opens the preview at one of the record's files, else at its main file. */
-  open: (record: Notification, fileId?: string, place?: PreviewPlace) => void
+  /** Opens the preview at one of the record's files, else at its main file; the notification counts as read. */
+  open: (record: ListedNotification, fileId?: string, place?: PreviewPlace) => void
   close: () => void
   /** Refetches the list. @returns the file's new link, or null without one */
   renewLink: (fileId: string) => Promise<string | null>
@@ -28,17 +30,19 @@ export interface Preview {
 export function usePreview(): Preview {
   const client = useQueryClient()
   const [shown, setShown] = useState<OpenPreview | null>(null)
+  const read = useMarkRead()
   const step = useHistoryStep(useCallback(() => setShown(null), []))
 
   const open = useCallback(
-    (record: Notification, fileId?: string, place?: PreviewPlace) => {
+    (record: ListedNotification, fileId?: string, place?: PreviewPlace) => {
       const files = recordFiles(record)
       const first = fileId ?? mainFileId(record, files)
       if (first === null) return
+      read(record)
       setShown({ record, files, first, place })
       step.forward()
     },
-    [step],
+    [read, step],
   )
   const close = useCallback(() => {
     setShown(null)

@@ -103,29 +103,15 @@ export function Checklist({
       void refreshLists(client)
     }
   }
-  function dismiss(item: Item, dismissal?: Dismissal, note?: string) {
-    const { deadline, hearing } = item
-    const reason = { ...(dismissal && { dismissal }) }
-    const isAfterwards = dismissal !== undefined
-    if (!isAfterwards) setAsking({ key: item.key, note: false })
-    else setAsking(null)
-    void decide(
-      deadline
-        ? {
-            deadline: deadline.id,
-            body: { version: deadline.version, action: 'dismiss', ...reason, ...(note && { note }) },
-          }
-        : {
-            hearing: hearing.id,
-            body: {
-              version: hearing.version,
-              action: 'dismiss',
-              ...reason,
-              ...(dismissal && { reason: note ?? DISMISSAL_WORDS[dismissal] }),
-            },
-          },
-      !isAfterwards,
-    )
+  function dismiss({ key, deadline, hearing }: Item, dismissal?: Dismissal, note?: string) {
+    setAsking(dismissal ? null : { key, note: false })
+    const { version } = deadline ?? hearing
+    const body = { version, action: 'dismiss' as const, ...(dismissal && { dismissal }) }
+    const reason = dismissal && { reason: note ?? DISMISSAL_WORDS[dismissal] }
+    const made = deadline
+      ? { deadline: deadline.id, body: { ...body, ...(note && { note }) } }
+      : { hearing: hearing.id, body: { ...body, ...reason } }
+    void decide(made, !dismissal)
   }
   function undo({ deadline, hearing }: Item) {
     resetPressGuard()
@@ -250,9 +236,6 @@ export function Checklist({
                 deadline={null}
                 mode="fields"
                 onDone={() => setChosen(null)}
-                onDirty={() => undefined}
-                onDismiss={undefined}
-                onSkip={undefined}
                 onCancel={() => setChosen(null)}
                 onShow={onShow}
               />

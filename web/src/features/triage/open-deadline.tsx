@@ -29,11 +29,11 @@ interface OpenDeadlineProps {
   mode: 'proposal' | 'fields' | 'recount'
   onDone: (decision: Decision, answer: NotificationWork) => void
   /** Whether something is chosen that is not stored. */
-  onDirty: (dirty: boolean) => void
+  onDirty?: (dirty: boolean) => void
   /** `Não há prazo`; undefined where it cannot be said of it. */
-  onDismiss: (() => void) | undefined
+  onDismiss?: (() => void) | undefined
   /** Leaves it undecided. */
-  onSkip: (() => void) | undefined
+  onSkip?: (() => void) | undefined
   /** Closes it without a change; undefined for a proposal, which stays. */
   onCancel: (() => void) | undefined
   /** Shows a sentence on its page. */
@@ -54,7 +54,7 @@ export function OpenDeadline(props: OpenDeadlineProps) {
   if (baseline !== deadline && !dirty) setBaseline(deadline)
   const markDirty = (now: boolean) => {
     setDirty(now)
-    onDirty(now)
+    onDirty?.(now)
   }
   return (
     <DeadlineForm
@@ -74,7 +74,7 @@ export function OpenDeadline(props: OpenDeadlineProps) {
   )
 }
 
-type FormProps = OpenDeadlineProps & DeadlineFormProps & { onReset: () => void }
+type FormProps = Omit<OpenDeadlineProps, 'onDirty'> & DeadlineFormProps & { onReset: () => void }
 
 function DeadlineForm(props: FormProps) {
   const { work, baseline, mode, onShow } = props

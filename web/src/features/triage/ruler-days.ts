@@ -22,9 +22,7 @@ const MOST_CELLS = 34
 /** @returns the days of the calendar months that a deadline's ruler shows, as `YYYY-MM` */
 export function rulerMonths(calculated: CalculatedDeadline): string[] {
   const { first, last } = boundsOf(calculated)
-  const months = new Set<string>()
-  for (const day of eachDay(first, last)) months.add(day.slice(0, 7))
-  return [...months]
+  return [...new Set(eachDay(first, last).map((day) => day.slice(0, 7)))]
 }
 
 /**
