@@ -21,6 +21,8 @@ const REASONS: Readonly<Record<LeftOutBecause, string>> = {
   signature: 'É só a assinatura de um documento: envie o documento.',
   too_large: 'É demasiado grande ou tem demasiados ficheiros: envie os PDF à parte.',
   too_many: 'Só se recebem 20 PDF de cada vez: envie este à parte.',
+  messages: 'Só se leem 5 mensagens de cada vez: envie as outras à parte.',
+  not_named: 'Também não se receberam, e não cabem aqui os nomes: envie os PDF à parte.',
   too_deep: 'Está dentro de outros ficheiros a mais: tire-o de lá e envie-o à parte.',
   other: MESSAGES.fileNotPdf,
 }

@@ -45,7 +45,7 @@ export async function readReceived(bytes: Uint8Array, name: string): Promise<Mes
   const messages = messagesOf(bytes)
   const isOne = messages.length < 2
   if (isOne && (/\.emlx?$/i.test(name) || isMessage(bytes))) return readMessage(bytes)
-  const found: Found = { pdfs: [], leftOut: [], messages: isOne ? [] : messages }
+  const found: Found = { pdfs: [], leftOut: [], more: 0, messages: isOne ? [] : messages }
   if (isOne) await findFiles({ name, bytes, type: UNKNOWN }, found)
   const nothing = { messageId: '', from: [], to: [], subject: '', date: null, text: '', authentication: [] }
   return { ...nothing, ...(await withInner(found, 0)) }
@@ -79,7 +79,7 @@ const filesInPage = (html: string) =>
 /** @param bytes of a message (RFC 5322), or of its beginning @returns what is read of it; nothing remote is opened */
 export async function readMessage(bytes: Uint8Array, depth = 0): Promise<MessageFacts> {
   const mail = await parseMessage(bytes)
-  const found: Found = { pdfs: [], leftOut: [], messages: [] }
+  const found: Found = { pdfs: [], leftOut: [], more: 0, messages: [] }
   for (const { content, contentType: type, filename, related } of mail.attachments) {
     // The pictures of its own text.
     if (related && /^image\//.test(type)) continue
@@ -104,16 +104,20 @@ export async function readMessage(bytes: Uint8Array, depth = 0): Promise<Message
 
 /** What was found, with the messages in it read to their depth. */
 async function withInner(
-  { pdfs, leftOut, messages }: Found,
+  { pdfs, leftOut, more, messages }: Found,
   depth: number,
 ): Promise<Pick<MessageFacts, 'pdfs' | 'leftOut' | 'inner' | 'isPart'>> {
   const inner: MessageFacts[] = []
   if (depth < MAX_DEPTH)
     for (const message of messages.slice(0, MOST_INNER)) inner.push(await readMessage(message, depth + 1))
   const unread = messages.length - inner.length
-  const because = depth < MAX_DEPTH ? ('too_many' as const) : ('too_deep' as const)
-  const all =
-    unread > 0 ? [...leftOut, { name: unread === 1 ? '1 mensagem' : `${unread} mensagens`, because }] : leftOut
+  const all = [...leftOut]
+  if (unread > 0)
+    all.push({
+      name: unread === 1 ? '1 mensagem' : `${unread} mensagens`,
+      because: depth < MAX_DEPTH ? 'messages' : 'too_deep',
+    })
+  if (more > 0) all.push({ name: `mais ${more} ${more === 1 ? 'ficheiro' : 'ficheiros'}`, because: 'not_named' })
   return { pdfs, leftOut: all, inner, isPart: all.length > 0 }
 }
 

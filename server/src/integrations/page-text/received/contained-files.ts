@@ -17,6 +17,8 @@ export type LeftOutBecause =
   | 'damaged'
   | 'too_large'
   | 'too_many'
+  | 'messages'
+  | 'not_named'
   | 'too_deep'
   | 'signature'
   | 'other'
@@ -25,6 +27,8 @@ export type LeftOutBecause =
 export interface Found {
   pdfs: ContainedFile[]
   leftOut: { name: string; because: LeftOutBecause }[]
+  /** How many more are left out, and not named. */
+  more: number
   /** Messages, to be read. */
   messages: Uint8Array[]
 }
@@ -76,8 +80,9 @@ export const isContainer = (bytes: Uint8Array): boolean => isZip(bytes) || isTne
 export async function findFiles(part: Part, found: Found, depth = 0): Promise<void> {
   const { bytes, type } = part
   const name = part.name || 'sem nome'
-  const leave = (because: LeftOutBecause) => {
-    if (found.leftOut.length < MOST_LEFT_OUT) found.leftOut.push({ name, because })
+  const leave = (because: LeftOutBecause, left = name) => {
+    if (found.leftOut.length < MOST_LEFT_OUT) found.leftOut.push({ name: left, because })
+    else found.more += 1
   }
   if (NO_CONTENT.test(name) || SIGNATURE_TYPES.test(type)) return
   if (bytes.length === 0) return leave('damaged')
@@ -111,7 +116,7 @@ export async function findFiles(part: Part, found: Found, depth = 0): Promise<vo
       return await within(part.name.replace(/\.(?:p7m|p7s|p7c|p7|tsd|m7m)$/i, ''), signed.content)
   }
   if (isZip(bytes) && !isOfficeName(name)) {
-    return await findZipped(bytes, within, leave, (entry, because) => found.leftOut.push({ name: entry, because }))
+    return await findZipped(bytes, within, leave)
   }
   leave(isOutlook(bytes) ? 'outlook' : whyNot(kind, name, type))
 }
@@ -142,8 +147,7 @@ function whyNot(kind: string, name: string, type: string): LeftOutBecause {
 async function findZipped(
   bytes: Uint8Array,
   within: (name: string, bytes: Uint8Array) => Promise<void>,
-  leave: (because: LeftOutBecause) => void,
-  leaveEntry: (name: string, because: LeftOutBecause) => void,
+  leave: (because: LeftOutBecause, entry?: string) => void,
 ): Promise<void> {
   let zip: ZipFile
   const entries: Entry[] = []
@@ -165,15 +169,15 @@ async function findZipped(
     if (fileName.endsWith('/') || /^(?:META-INF\/|mimetype$)/.test(fileName) || NO_CONTENT.test(fileName)) continue
     const name = fileName.split('/').at(-1)!
     if (entry.isEncrypted()) {
-      leaveEntry(name, 'encrypted')
+      leave('encrypted', name)
       continue
     }
     if (!UNPACKED_METHODS.includes(entry.compressionMethod)) {
-      leaveEntry(name, 'archive')
+      leave('archive', name)
       continue
     }
     const content = await unpack(zip, entry, left).catch(() => null)
-    if (content === null || content === 'too_large') leaveEntry(name, content ?? 'damaged')
+    if (content === null || content === 'too_large') leave(content ?? 'damaged', name)
     else {
       left -= content.length
       await within(name, content)

@@ -372,6 +372,11 @@ describe('a PDF is known by its bytes', () => {
   it('names what a limit leaves out', async () => {
     const many = zipSync(Object.fromEntries(Array.from({ length: 22 }, (_, at) => [`${at}.pdf`, PDF])))
     expect((await namesIn(many)).slice(20)).toEqual(['20.pdf: too_many', '21.pdf: too_many'])
+    const photos = zipSync(Object.fromEntries(Array.from({ length: 53 }, (_, at) => [`${at}.jpg`, strToU8('x')])))
+    expect((await namesIn(photos)).slice(49)).toEqual(['49.jpg: image', 'mais 3 ficheiros: not_named'])
+    const message = part('Content-Type: message/rfc822', mail(part('Content-Type: application/pdf; name=a.pdf', PDF)))
+    const messages = await namesIn(mail(...Array.from({ length: 7 }, () => message)))
+    expect(messages).toEqual([...Array(5).fill('a.pdf'), '2 mensagens: messages'])
     let deep: Uint8Array = zipSync({ 'a.pdf': PDF })
     for (let depth = 0; depth < 6; depth += 1) deep = zipSync({ [`${depth}.zip`]: deep })
     expect(await namesIn(deep)).toEqual(['2.zip: too_deep'])
