@@ -190,7 +190,9 @@ export async function replaceAttached(
 /** @returns whether a notification has a file with these bytes, or one with them waits for its notification */
 export async function isReferenced(db: Database, sha256: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select exists (select from documents where sha256 = ${sha256})
-    or exists (select from inbox_items where key = ${sha256} and kind = 'file' and state = 'waiting') as is`.execute(db)
+    or exists (select from inbox_items where key = ${sha256} and kind <> 'announcement' and state = 'waiting') as is`.execute(
+    db,
+  )
   return rows[0]!.is
 }
 

@@ -88,16 +88,21 @@ export async function takeBackFiles(
     notification_id = case when id = any(${detached}::bigint[]) then null else notification_id end where id = any(${ids}::bigint[])`.execute(
     trx,
   )
-  // What somebody else sent too, or the folder has, stays.
+  // What somebody else sent too, or the folder has, stays; of what the office had alone, a copy is the file.
   const { rows: gone } = await sql<{ key: string }>`delete from inbox_items
     where id = any(${ids}::bigint[]) and origin = 'drop' and state = 'waiting' and brought_by = '{}' returning key`.execute(
+    trx,
+  )
+  const keys = gone.map(({ key }) => key)
+  await sql`update inbox_items set kind = 'file' where office_id = ${officeId} and kind = 'copy'
+    and key in (select unnest(${keys}::text[]) except select key from inbox_items where office_id = ${officeId} and kind = 'file')`.execute(
     trx,
   )
   return {
     restored: back.length,
     kept: dropped.length - back.length,
     names,
-    released: gone.map(({ key }) => key),
+    released: keys,
   }
 }
 

@@ -6,7 +6,7 @@ export interface InboxTables {
   inbox_items: {
     id: GeneratedAlways<number>
     office_id: OfficeId
-    kind: 'file' | 'announcement'
+    kind: 'file' | 'announcement' | 'copy'
     key: string
     origin: 'folder' | 'drop' | 'mail'
     name: string

@@ -9,7 +9,8 @@ import type { Signs } from './signs.ts'
 export interface StoredItem {
   id: number
   officeId: OfficeId
-  kind: 'file' | 'announcement'
+  /** `copy`: a file that the office has, or had, where those who dropped it see nothing; to them it waits. */
+  kind: 'file' | 'announcement' | 'copy'
   key: string
   origin: 'folder' | 'drop' | 'mail'
   name: string
@@ -107,12 +108,17 @@ export async function findJoined(db: Database, { officeId, portals }: Scope, bat
 }
 
 /** @returns the item of these bytes, waiting or not; null where the office never had it */
-export async function findFile(db: Database, officeId: OfficeId, sha256: string): Promise<StoredItem | null> {
+export async function findFile(
+  db: Database,
+  officeId: OfficeId,
+  sha256: string,
+  kind: 'file' | 'copy' = 'file',
+): Promise<StoredItem | null> {
   const row = await db
     .selectFrom('inbox_items')
     .select(COLUMNS)
     .where('office_id', '=', officeId)
-    .where('kind', '=', 'file')
+    .where('kind', '=', kind)
     .where('key', '=', sha256)
     .executeTakeFirst()
   return row ?? null
@@ -208,7 +214,7 @@ export async function findWaiting(db: Database, officeId: OfficeId, id: number):
   return row ?? null
 }
 
-/** Ends the waiting of an item. @param notificationId null where it belongs to none @returns whether it waited */
+/** Ends the waiting of an item; a copy that belongs to none is gone. @param notificationId null where it belongs to none @returns whether it waited */
 export async function closeItem(
   db: Database,
   officeId: OfficeId,
@@ -223,6 +229,8 @@ export async function closeItem(
     .where('state', '=', 'waiting')
     .returning('id')
     .executeTakeFirst()
+  if (notificationId === null)
+    await db.deleteFrom('inbox_items').where('id', '=', id).where('kind', '=', 'copy').execute()
   return row !== undefined
 }
 

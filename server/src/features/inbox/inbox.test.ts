@@ -551,7 +551,17 @@ describe('what waits', () => {
     const { body: shown } = await product.call('GET', '/api/processos/', { token })
     expect(shown[0].documents).toMatchObject([{ is_brought: true }])
     const other = await addMember(product, office)
-    expect(await drop(other.token, 'alheia.pdf', pdf)).toMatchObject(waits)
+    for (const who of [other, stranger]) {
+      expect(await drop(who.token, 'alheia.pdf', pdf)).toMatchObject(waits)
+      const [own, ...more] = await listed(who.token)
+      expect([own, more]).toMatchObject([{ kind: 'file', name: 'alheia.pdf', candidates: [] }, []])
+      expect((await product.call('GET', `/api/inbox/${own.id}/file/`, { token: who.token })).status).toBe(200)
+      expect((await drop(who.token, 'alheia.pdf', pdf)).left_out).toHaveLength(1)
+      expect([await inbox(), await listed(actor.token)]).toEqual([[], []])
+      expect((await product.call('DELETE', `/api/inbox/${own.id}/`, { token: who.token })).status).toBe(204)
+      expect(await listed(who.token)).toEqual([])
+    }
+    expect(await documents()).toHaveLength(1)
     expect((await drop(actor.token, 'minha.pdf', pdf)).left_out).toMatchObject([{ reason: MESSAGES.fileAlreadyThere }])
     // What they drop, and take back, does not keep the office from taking it.
     const second = smallPdf(`Processo ${CASE} de novo`)
@@ -705,6 +715,21 @@ describe('what waits', () => {
     expect(await drop(stranger.token, smallPdf(`${TEXT} tarde`))).toEqual(waits)
     expect(await documents()).toHaveLength(1)
     expect(await undo(owns.batch, token)).toEqual({ restored: 0, kept: 1 })
+  })
+
+  it('of a drop that the office had put away is attached by the right of who drops it again, and can be taken back', async () => {
+    const { token, office, username, documents, inbox } = await openOffice(false)
+    const actor = await addMember(product, office, { access: { [username]: 'act' } })
+    const drop = async (as: string) =>
+      (await product.call('POST', '/api/inbox/', { token: as, body: formOf('files', ['a.pdf', smallPdf(TEXT)]) })).body
+    await drop(token)
+    const [{ id }] = await inbox()
+    expect((await product.call('DELETE', `/api/inbox/${id}/`, { token })).status).toBe(204)
+    await storeListed(office, username)
+    const { attached, batch } = await drop(actor.token)
+    expect([attached, (await documents()).length]).toEqual([1, 1])
+    const { body } = await product.call('POST', '/api/triage/undo/', { token: actor.token, body: { batch } })
+    expect([body, await documents(), await inbox()]).toEqual([{ restored: 1, kept: 0 }, [], []])
   })
 
   it('of a drop leaves, once taken back, what the portal has said of its documents since', async () => {

@@ -56,12 +56,16 @@ export async function receiveFile(
   if (await isAttached(db, { officeId, portals: member?.reads ?? 'all' }, key)) return 'known'
   if ((await validate({ path: draft.path, name, contentType: PDF })) === 'damaged') return 'damaged'
   const before = await findFile(db, officeId, key)
-  if (before) return bringAgain(dependencies, sender, before)
+  const copy = before && (await findFile(db, officeId, key, 'copy'))
+  const again =
+    (before && (await bringAgain(dependencies, sender, before))) ??
+    (copy && (await bringAgain(dependencies, sender, copy)))
+  if (again) return again
   const signs = await signsOfPdf(dependencies, { name, draft }, officeId)
   await draft.keep()
   const broughtBy = member ? [member.userId] : []
   const item = await addItem(db, officeId, {
-    kind: 'file',
+    kind: before ? 'copy' : 'file',
     key,
     origin,
     name,
@@ -78,16 +82,22 @@ export async function receiveFile(
 const dropsOf = ({ importer, member }: Sender): string[] => (member && importer.batch ? [importer.batch] : [])
 
 /**
- * A file that the office has or had already: a sender with other rights than those before may have it attached. Who may not
- * see where it is has dropped one that waits, and can take that back.
+ * A file that the office has or had already: a sender with other rights than those before may have it attached.
+ *
+ * @returns null where it waits no more, and the sender may not see where it is: to them it is new
  */
-async function bringAgain(dependencies: ReceiveDependencies, sender: Sender, item: StoredItem): Promise<FileOutcome> {
+async function bringAgain(
+  dependencies: ReceiveDependencies,
+  sender: Sender,
+  item: StoredItem,
+): Promise<FileOutcome | null> {
   const { db } = dependencies
   const { origin, importer, member } = sender
-  const isAgain = member !== null && item.broughtBy.includes(member.userId)
+  const isAgain = member !== null && item.state !== 'settled' && item.broughtBy.includes(member.userId)
   const isOwn = member === null || member.acts === 'all' || isAgain
   const adds = item.state === 'waiting' && item.origin === 'drop' && !isAgain
   if (isOwn && !adds) return 'known'
+  if (item.state !== 'waiting') return null
   const by = member && { userId: member.userId, drops: dropsOf(sender) }
   await noteBringer(db, item.officeId, item.id, origin, by)
   if (!adds) return 'waiting'
@@ -158,7 +168,7 @@ export async function attachItem(
   notificationId: number,
   importer: Importer,
 ): Promise<void> {
-  if (kind === 'file') {
+  if (kind !== 'announcement') {
     const file: KeptFile = { name: fileName([name], PDF), contentType: PDF, sha256: key, size }
     await attachDocuments({ db, store }, officeId, notificationId, [file], importer)
   }

@@ -38,7 +38,8 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
       const candidates = byDay(item.signs, found[index] ?? [])
       const isOwn = item.portalUsername !== null && includesPortal(acts, item.portalUsername)
       const mayDecide = acts === 'all' || candidates.length > 0 || isOwn
-      return mayDecide || item.broughtBy.includes(userId) ? [{ item, candidates, mayDecide }] : []
+      const isShown = item.broughtBy.includes(userId) || (mayDecide && item.kind !== 'copy')
+      return isShown ? [{ item, candidates, mayDecide }] : []
     })
   }
   /** @throws CodedError for an item that does not wait, or that the member does not see */
@@ -102,12 +103,12 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
     const isGone = mayDecide
       ? await closeItem(db, member.officeId, item.id, null)
       : await withdrawItem(db, member.officeId, item.id, member.userId)
-    if (isGone && item.kind === 'file') await store.release([item.key])
+    if (isGone && item.kind !== 'announcement') await store.release([item.key])
   })
 
   registerCall(server, calls.openInboxFile, async ({ member, params }, reply) => {
     const { item } = await waiting(member, params.id)
-    if (item.kind !== 'file') throw notFound()
+    if (item.kind === 'announcement') throw notFound()
     const bytes = await store.read(item.key)
     return reply
       .headers({ 'content-disposition': 'inline; filename="ficheiro.pdf"', 'cache-control': 'private, no-store' })
@@ -122,7 +123,7 @@ const shown = (
   candidates: readonly ItemCandidate[],
 ): InboxItem => ({
   id: item.id,
-  kind: item.kind,
+  kind: item.kind === 'copy' ? 'file' : item.kind,
   origin: item.origin,
   name: item.name,
   size: Number(item.size),

@@ -49,6 +49,7 @@ export async function hasWaitingItems(db: Database, officeId: OfficeId): Promise
     .select('id')
     .where('office_id', '=', officeId)
     .where('state', '=', 'waiting')
+    .where('kind', '<>', 'copy')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
