@@ -50,7 +50,6 @@ const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
   'what stands beside a row is there with it, and of the same moment': [
     'add_id_to_search',
     'add_triage',
-    'keep_changed_at',
     'keep_confirmed_end',
     'queue_reading',
   ],
@@ -115,7 +114,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 /** How many triggers there are: fewer are better. */
-const TRIGGERS_MAX = 32
+const TRIGGERS_MAX = 30
 
 let testDatabase: TestDatabase
 let client: pg.Client
@@ -170,6 +169,7 @@ it('a filled database of the baseline gets the schema of a new one and keeps its
   const after = await readRows(client)
   for (const table of ['kysely_migration', ...GONE]) before.delete(table)
   for (const row of before.get('triage')!) delete row.has_other_deadlines
+  for (const row of before.get('deadlines')!) delete row.changed_at
   // Rows of their own, where they are a list.
   for (const row of before.get('transcriptions')!) delete row.segments
   const grown = Object.values(JOINED).map(({ into }) => into)

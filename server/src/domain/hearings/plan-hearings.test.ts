@@ -77,7 +77,6 @@ const storedAs = (id: number, planned: Partial<StoredHearing>): StoredHearing =>
   decided_at: null,
   outcome: null,
   created_at: new Date(0),
-  changed_at: new Date(0),
   ...planned,
 })
 

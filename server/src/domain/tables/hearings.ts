@@ -54,7 +54,5 @@ export interface HearingTables {
     decided_at: Date | null
     outcome: Generated<DecidedHearing['outcome']>
     created_at: Generated<Date>
-    /** Kept by a trigger, which follows `version`. */
-    changed_at: Generated<Date>
   }
 }

@@ -77,8 +77,6 @@ export interface WorkTables {
     outcome: Generated<ProposalOutcome['outcome']>
     /** The last day that it had while it was confirmed; null for one that never was. Kept by a trigger. */
     confirmed_ends: Generated<string | null>
-    /** Kept by a trigger, which follows `version`. */
-    changed_at: Generated<Date>
   }
   work_history: {
     id: GeneratedAlways<number>

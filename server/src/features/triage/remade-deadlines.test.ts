@@ -172,8 +172,7 @@ it('undo puts back every column of a deadline, also on a server in another time 
       version: _,
       batch: __,
       // What was sent to calendars stays: they are sent the change.
-      changed_at: ___,
-      confirmed_ends: ____,
+      confirmed_ends: ___,
       ...columns
     } = await db.selectFrom('deadlines').selectAll().where('notification_id', '=', id).executeTakeFirstOrThrow()
     return columns

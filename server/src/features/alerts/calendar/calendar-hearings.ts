@@ -26,7 +26,6 @@ export async function readCalendarHearings(
 ): Promise<{ hearing: CalendarHearing; isInvited: boolean }[]> {
   const { rows } = await sql<CalendarHearing & { isInvited: boolean }>`
     select h.id, h.version, h.state, h.day, ${STARTS} as starts, ${WORDS}, u.username as assignee,
-      greatest(h.changed_at, t.changed_at) as "changedAt",
       exists (select from calendar_invitations i left join outbox o on o.id = i.outbox_id and o.state <> 'sent'
         where i.office_id = h.office_id and i.hearing_id = h.id and i.user_id = ${invited}::bigint and not i.cancelled
           and o.id is null) as "isInvited"

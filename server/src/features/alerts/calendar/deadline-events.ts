@@ -25,7 +25,6 @@ export interface CalendarDeadline {
   metOn: string | null
   /** The person in charge. */
   assignee: string | null
-  changedAt: Date
 }
 
 /** Which of a deadline's two dates an event is of. */
@@ -33,10 +32,7 @@ export type DeadlineDate = 'ends' | 'internal'
 /** The same, or that of a hearing. */
 export type EventPart = DeadlineDate | 'hearing'
 
-export type DeadlineWords = Omit<
-  CalendarDeadline,
-  'id' | 'version' | 'notificationId' | 'internalDate' | 'assignee' | 'changedAt'
->
+export type DeadlineWords = Omit<CalendarDeadline, 'id' | 'version' | 'notificationId' | 'internalDate' | 'assignee'>
 
 /** How a calendar shows deadlines. */
 export interface CalendarStyle {
@@ -100,7 +96,8 @@ const UIDS: Record<EventPart, string> = { ends: 'prazo', internal: 'data-interna
 export const eventUid = (id: number, part: EventPart, calendarId: string, user?: number): string =>
   `${[UIDS[part], id, ...(user === undefined ? [] : ['convite', user])].join('-')}@${calendarId}`
 
-export interface FeedEvent extends DayEvent {
+/** An event of a feed, whose last change its version knows. */
+export interface FeedEvent extends Omit<DayEvent, 'changedAt'> {
   /** Null for a hearing. */
   deadlineId: number | null
   hearingId: number | null
@@ -130,7 +127,6 @@ export function deadlineEvents(
     part,
     uid: eventUid(deadline.id, part, calendarId),
     sequence: deadline.version,
-    changedAt: deadline.changedAt,
     day: at,
     summary: deadlineSummary(deadline, part) + (isOpen && invited[part] ? ' (também em convite)' : ''),
     description: `${descriptionOf([...deadlineLines(deadline), ...ownLines])}\n\n${url}`,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../../domain/schema.ts'
+import type { DayEvent } from '../../../integrations/icalendar/index.ts'
 import type { FeedEvent } from './deadline-events.ts'
 import type { AskedFeed } from './feeds-repository.ts'
 
@@ -28,7 +29,7 @@ export async function versionEvents(
   feed: Pick<AskedFeed, 'id' | 'officeId' | 'revision'>,
   events: readonly FeedEvent[],
   pageUrl: string,
-): Promise<{ versioned: FeedEvent[]; revision: number }> {
+): Promise<{ versioned: (FeedEvent & DayEvent)[]; revision: number }> {
   const digests = events.map((event) => digestOf(event, pageUrl))
   const stored = await readVersions(db, feed.id)
   const changed = events.flatMap((event, index) =>
@@ -39,13 +40,13 @@ export async function versionEvents(
   const versions = isNew ? await readVersions(db, feed.id) : stored
   const versioned = events.map((event) => {
     const version = versions.get(keyOf(event))
-    return version ? { ...event, sequence: version.sequence, changedAt: version.changed_at } : event
+    return { ...event, sequence: version?.sequence ?? event.sequence, changedAt: version?.changed_at ?? new Date() }
   })
   return { versioned, revision: now }
 }
 
 /** @returns a digest of what a calendar shows of an event: a decision that leaves it as it was is no change of it */
-function digestOf({ changedAt: _, sequence: __, url, description, ...event }: FeedEvent, pageUrl: string): string {
+function digestOf({ sequence: _, url, description, ...event }: FeedEvent, pageUrl: string): string {
   const said = { ...event, url: url.replace(pageUrl, ''), description: description.replace(pageUrl, '') }
   return hash('sha256', JSON.stringify(said), 'base64url')
 }
@@ -65,7 +66,7 @@ async function readVersions(db: Database, feedId: number): Promise<ReadonlyMap<s
 }
 
 /**
- * Stores new versions. An event's first is the deadline's; a later one is higher and, by whole seconds, later than the last.
+ * Stores new versions. An event's first has the deadline's number; a later one is higher and, by whole seconds, later.
  *
  * @returns the feed's revision; that of a feed or deadline that was removed meanwhile is not stored
  */
@@ -84,20 +85,19 @@ function store(
     if (!feed) return 0
     await sql`insert into calendar_event_versions as v
         (office_id, feed_id, deadline_id, hearing_id, part, content_sha256, sequence, changed_at)
-      select ${officeId}, ${id}, given.* from unnest(
+      select ${officeId}, ${id}, given.*, date_trunc('second', now()) from unnest(
         ${changed.map(({ deadlineId }) => deadlineId)}::bigint[],
         ${changed.map(({ hearingId }) => hearingId)}::bigint[],
         ${changed.map(({ part }) => part)}::text[],
         ${changed.map(({ digest }) => digest)}::text[],
-        ${changed.map(({ sequence }) => sequence)}::int[],
-        ${changed.map(({ changedAt }) => changedAt)}::timestamptz[]
-      ) as given (deadline_id, hearing_id, part, content_sha256, sequence, changed_at)
+        ${changed.map(({ sequence }) => sequence)}::int[]
+      ) as given (deadline_id, hearing_id, part, content_sha256, sequence)
       where exists (select from deadlines d where d.id = given.deadline_id and d.office_id = ${officeId})
         or exists (select from hearings h where h.id = given.hearing_id and h.office_id = ${officeId})
       on conflict (feed_id, deadline_id, hearing_id, part) do update set
         content_sha256 = excluded.content_sha256,
         sequence = greatest(v.sequence + 1, excluded.sequence),
-        changed_at = greatest(date_trunc('second', now()), date_trunc('second', v.changed_at) + interval '1 second')
+        changed_at = greatest(excluded.changed_at, date_trunc('second', v.changed_at) + interval '1 second')
       where v.content_sha256 <> excluded.content_sha256`.execute(trx)
     return feed.revision
   })

@@ -28,7 +28,6 @@ export interface CalendarHearing extends HearingWords {
   starts: Date | null
   /** Who goes there. */
   assignee: string | null
-  changedAt: Date
 }
 
 /** @returns what it is and the case, in one line: `Audiência final – Silva c. Costa – 1234/26.0T8LSB` */
@@ -50,7 +49,7 @@ export const hearingPage = (notificationId: number | null, caseKey: string): str
 
 /** @returns the event of a hearing; one that the member has an invitation to is shown as free and without alarms */
 export function hearingEvent(hearing: CalendarHearing, style: CalendarStyle, isInvited: boolean): FeedEvent {
-  const { id, version, state, notificationId, caseKey, day, starts, place, tribunal, assignee, changedAt } = hearing
+  const { id, version, state, notificationId, caseKey, day, starts, place, tribunal, assignee } = hearing
   const isOpen = state === 'confirmed'
   const url = style.pageUrl + hearingPage(notificationId, caseKey)
   const lines = [...hearingLines(hearing), { label: 'A cargo de', value: assignee ?? 'ninguém' }]
@@ -60,7 +59,6 @@ export function hearingEvent(hearing: CalendarHearing, style: CalendarStyle, isI
     part: 'hearing',
     uid: eventUid(id, 'hearing', style.calendarId),
     sequence: version,
-    changedAt,
     day,
     starts,
     url,

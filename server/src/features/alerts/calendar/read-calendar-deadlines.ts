@@ -37,8 +37,7 @@ export async function readCalendarDeadlines(
   const sent = invited === null ? new Set<string>() : await readInvited(db, officeId, invited)
   const wanted = sql<CalendarDeadline>`
     select d.id, d.version, ${DEADLINE_COLUMNS}, d.state, d.notified, d.fine_days as "fineDays", d.met_on as "metOn",
-      d.internal_date as "internalDate", n.unidade, n.advogado, u.username as assignee, d.confirmed_ends as ends,
-      greatest(d.changed_at, t.changed_at) as "changedAt"
+      d.internal_date as "internalDate", n.unidade, n.advogado, u.username as assignee, d.confirmed_ends as ends
     from deadlines d ${DEADLINE_JOINS} left join users u on u.id = t.assignee_id
     where d.office_id = ${officeId} and d.confirmed_ends is not null and ${isAmong(reads, 'd.portal_username')}
       and (d.state = 'confirmed' or d.confirmed_ends >= ${today}::date - ${KEPT_DAYS}::int)
