@@ -108,7 +108,7 @@ export async function takeBackFiles(
 
 /**
  * @returns the act by which files of a drop came to a notification, that or a later drop of the same files, and how its
- *   documents were before; null where work may rest on them
+ *   documents were before, and before the drops whose files it had by then; null where work may rest on them
  */
 async function findAdded(
   trx: Database,
@@ -117,7 +117,10 @@ async function findAdded(
   batch: string,
 ): Promise<{ batch: string; before: DocumentColumns } | null> {
   const { rows } = await sql<{ batch: string; before: DocumentColumns }>`
-    select h.batch, h.before from work_history h join notifications n on n.office_id = h.office_id and n.id = h.notification_id
+    select h.batch, (select e.before from work_history e
+        where e.office_id = h.office_id and e.notification_id = h.notification_id and e.event = 'documents_added' and e.id <= h.id
+        order by e.before ->> 'document_status' is not distinct from ${STORED.document_status}, e.id desc limit 1) as before
+    from work_history h join notifications n on n.office_id = h.office_id and n.id = h.notification_id
     where h.office_id = ${officeId} and h.notification_id = ${id} and not h.undone
       and h.batch in (select unnest(i.drops) from inbox_items i
         where i.office_id = h.office_id and i.notification_id = h.notification_id and ${batch}::uuid = any(i.drops))

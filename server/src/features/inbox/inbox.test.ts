@@ -732,6 +732,28 @@ describe('what waits', () => {
     expect([body, await documents(), await inbox()]).toEqual([{ restored: 1, kept: 0 }, [], []])
   })
 
+  it('of two drops is taken back in any order, and the notification is as before once no file is left', async () => {
+    const { token, documents } = await openOffice()
+    const { id } = await db().selectFrom('notifications').select('id').executeTakeFirstOrThrow()
+    const before = await readColumns(db(), id)
+    const drop = async (word: string): Promise<string> => {
+      const body = formOf('files', [`${word}.pdf`, smallPdf(`${TEXT} ${word}`)])
+      return (await product.call('POST', '/api/inbox/', { token, body })).body.batch
+    }
+    const undo = (batch: string) => product.call('POST', '/api/triage/undo/', { token, body: { batch } })
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const batches = [await drop('um'), await drop('dois')]
+      await undo(batches[order[0]!]!)
+      expect(await documents()).toHaveLength(1)
+      expect(await readColumns(db(), id)).toMatchObject({ has_document: true, document_status: 'success' })
+      await undo(batches[order[1]!]!)
+      expect([await documents(), await readColumns(db(), id)]).toEqual([[], before])
+    }
+  })
+
   it('of a drop leaves, once taken back, what the portal has said of its documents since', async () => {
     const { token } = await openOffice()
     const { id } = await db().selectFrom('notifications').select('id').executeTakeFirstOrThrow()
