@@ -140,8 +140,8 @@ export function Checklist({
             if (action === 'dismiss') dismiss(item)
             else void decide({ hearing: hearing.id, body: { version: hearing.version, action } })
           }}
-          onStored={async (stored) => {
-            await showHearing(client, id, stored)
+          onStored={(stored) => {
+            showHearing(client, id, stored)
             void refreshLists(client)
             goOn({ hearing: stored.id, body: { version: stored.version, action: 'confirm' } }, stored)
           }}

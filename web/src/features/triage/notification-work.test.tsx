@@ -280,6 +280,23 @@ test('an assistente proposes, which opens the next one and handles nothing', asy
   expect(screen.getByText('proposto por Rui')).toBeInTheDocument()
 })
 
+test('a decision ends a fetch of the panel that is under way, whose answer would be of before', async () => {
+  const { client } = show(aWork({ can_confirm: false }))
+  const propose = await press('Propor')
+  let late: Request | undefined
+  const never = new Promise<never>(() => {})
+  const wait = ({ request }: { request: Request }) => {
+    late = request
+    return never
+  }
+  server.use(http.get('*/api/processos/:id/work/', wait, { once: true }))
+  void client.invalidateQueries(workQuery(1))
+  await waitFor(() => expect(late).toBeDefined())
+  next(aWork({ can_confirm: false, deadlines: [aDeadline({ version: 4, proposed_by: { id: 1, name: 'Rui' } })] }))
+  fireEvent.click(propose)
+  await waitFor(() => expect(late?.signal.aborted).toBe(true))
+})
+
 test('a decision that fails keeps what was chosen', async () => {
   const { user } = show(aWork())
   await user.click(await press('Mudar'))

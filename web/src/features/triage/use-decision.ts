@@ -14,23 +14,19 @@ export function useDecision(notificationId: number) {
     mutationFn: sendDecision,
     // The part of the panel that decides shows why it failed.
     onError: () => undefined,
-    onSuccess: async (answer) => {
-      if ('deadlines' in answer) {
-        const { queryKey } = workQuery(notificationId)
-        await client.cancelQueries({ queryKey })
-        client.setQueryData(queryKey, answer)
-      } else if ('day' in answer) await showHearing(client, notificationId, answer)
+    onSuccess: (answer) => {
+      if ('deadlines' in answer) client.setQueryData(workQuery(notificationId).queryKey, answer)
+      else if ('day' in answer) showHearing(client, notificationId, answer)
+      // It also ends a fetch that is under way, whose answer would be of before.
       void refreshLists(client)
     },
   })
 }
 
-/** Shows a hearing as it was stored, before the panel is fetched again. */
-export async function showHearing(client: QueryClient, notificationId: number, stored: OfficeHearing): Promise<void> {
-  const { queryKey } = hearingsQuery(hearingsOf(notificationId))
-  await client.cancelQueries({ queryKey })
+/** Shows a hearing as it was stored, before `refreshLists` has the panel fetched again. */
+export function showHearing(client: QueryClient, notificationId: number, stored: OfficeHearing): void {
   client.setQueryData(
-    queryKey,
+    hearingsQuery(hearingsOf(notificationId)).queryKey,
     (list) => list && { ...list, results: list.results.map((one) => (one.id === stored.id ? stored : one)) },
   )
 }
