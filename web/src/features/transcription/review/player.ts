@@ -82,7 +82,6 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
         for (const event of ['play', 'pause']) next.removeEventListener(event, sync)
         next.removeEventListener('ended', onEnded)
         next.removeEventListener('seeked', tick)
-        next.pause()
         audio.current = null
       }
     },
