@@ -104,8 +104,9 @@ describe('the outbox', () => {
     expect(await state()).toMatchObject({ state: 'ok', waiting: 0 })
   })
 
-  it('keeps back what quiet hours keep back', async () => {
+  it('keeps back what quiet hours keep back, also from a worker that starts', async () => {
     await queue(['à noite'], { notBefore: new Date(Date.now() + 3_600_000) })
+    await product.restartWorker()
     await queue(['agora'])
     await waitFor(async () => (await mail.messages()).length > 0)
     await waitFor(async () => (await state()).waiting === 1)

@@ -82,7 +82,6 @@ export async function retryAllNow(trx: Database): Promise<void> {
     .updateTable('outbox')
     .set((update) => ({ next_try_at: update.ref('not_before') }))
     .where('state', '=', 'waiting')
-    .where('tries', '>', 0)
     .execute()
 }
 
