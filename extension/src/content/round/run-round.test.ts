@@ -205,6 +205,22 @@ test('runRound, of a tab that was asleep while another browser took the round, s
   expect(counts()).toEqual([2])
 })
 
+test('runRound goes on though Arauto could not be reached for a moment to renew the lease', async () => {
+  vi.useFakeTimers()
+  async function* pages(): AsyncGenerator<RoundPage, void, undefined> {
+    refusal = { from: 0, kind: 'unreachable', message: 'away' }
+    await new Promise((resolve) => setTimeout(resolve, (ROUND_LEASE_SECONDS * 1000) / 2))
+    refusal = null
+    yield page(2)
+  }
+  const around = { client, lists: [{ untilSettled: false, pages }], owner: OWNER, source: 'citius' } as const
+  const running = runRound(BEGUN, { ...around, stop: new AbortController(), onProgress: () => undefined })
+  await vi.advanceTimersByTimeAsync((ROUND_LEASE_SECONDS * 1000) / 2)
+  vi.useRealTimers()
+  expect(await running).toMatchObject({ outcome: 'done' })
+  expect(asked.map(({ kind }) => kind)).toEqual(['round-report', 'round-rows', 'round-report'])
+})
+
 test('runRound stops at a page of another lawyer and sends nothing of it', async () => {
   const result = await run([[false, [page(2), page(3, { owner: 'Rui-2p@adv.oa.pt' })]]])
   expect(counts()).toEqual([2])

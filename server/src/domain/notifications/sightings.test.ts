@@ -84,6 +84,16 @@ describe('a row of another source with the same number and case', () => {
     expect((await stored())[0]).toMatchObject({ acto: 'acto 1' })
   })
 
+  test('is joined to the first of two that have the same number by now', async () => {
+    await store('citius', [{}])
+    await store('mail', [{ processo: '' }])
+    await store('mail', [{}])
+    await store('etribunal', [{}])
+    const { notifications, sightings } = await everything(account)
+    expect(notifications.map(({ source }) => source)).toEqual(['citius', 'mail'])
+    expect([...new Set(sightings.map((sighting) => sighting.notification_id))]).toEqual([notifications[0]!.id])
+  })
+
   test.each<[string, (of: PortalAccount) => Promise<PortalAccount>]>([
     ['another portal user', ({ officeId }) => domain.addAccount(officeId)],
     ['another office', async ({ username }) => domain.addAccount(await domain.addOffice(), { username })],

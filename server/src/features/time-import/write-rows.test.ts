@@ -25,7 +25,7 @@ it.each([
   expect(written.missed.map(({ id }) => id)).toEqual(missed)
 })
 
-it('a row whose creation was lost is the new one, not one of the same names that is known already', async () => {
+it('a row whose creation was lost is the new one, not one of the same names that is known, somebody else’s or older', async () => {
   const [pair, since] = [projectPersonKey(ROW), new Date(NOW)]
   const made = { ...ROW, createdBy: 'arauto', createdAt: since.toISOString(), readAt: NOW }
   const creationMade = vi.fn(async () => {})
@@ -34,7 +34,13 @@ it('a row whose creation was lost is the new one, not one of the same names that
     creations: [{ pair, seconds: 100, since, jobId: 'um' }],
   }
   const table = { ownId: async () => 'arauto' } as Partial<TimeTable> as TimeTable
-  const rows = ['known', 'new'].map((id) => ({ ...made, id }))
+  const createdAt = new Date(NOW - 3 * 60_000).toISOString()
+  const rows = [
+    { ...made, id: 'known' },
+    { ...made, id: 'by hand', createdBy: 'marta' },
+    { ...made, id: 'older', createdAt },
+    { ...made, id: 'new' },
+  ]
   await reconcile({ creationMade } as Partial<Ledger> as Ledger, state, table, rows)
   expect(creationMade).toHaveBeenCalledExactlyOnceWith(pair, 'new')
 })

@@ -362,8 +362,9 @@ describe('documents', () => {
     )
   })
 
-  test('the bytes decide the type of a file and are not changed; an act in HTML may mention "manutenção"', async () => {
-    const html = `<html><body>${'A manutenção da posse foi indeferida. '.repeat(30)}</body></html>`
+  test('the bytes decide the type of a file and are not changed; an act in HTML may have the words of notices', async () => {
+    const words = 'A manutenção da posse foi indeferida. A sessão foi encerrada. '.repeat(20)
+    const html = Buffer.from(`<html><body><h1>Aviso</h1>${words}</body></html>`, 'latin1')
     const files: Record<string, { body: string | Buffer; headers: Record<string, string> }> = {
       a: { body: '%PDF-1.7 x', headers: { 'content-type': 'application/octet-stream' } },
       b: {
@@ -387,7 +388,7 @@ describe('documents', () => {
     expect(documents).toEqual([
       { name: 'Peça a 1.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7 x') },
       { name: 'Peça b 1.pdf', contentType: 'application/octet-stream', bytes: Buffer.from('PK') },
-      { name: 'Peça c 1.html', contentType: 'text/html; charset=iso-8859-1', bytes: Buffer.from(html) },
+      { name: 'Peça c 1.html', contentType: 'text/html; charset=iso-8859-1', bytes: html },
     ])
   })
 

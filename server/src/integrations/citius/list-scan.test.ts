@@ -46,7 +46,13 @@ describe('scanning a list', () => {
 
   test.each([
     ['a link that leads back to its own page', () => listPage([rowOf(1)], 1, 2)],
-    ['pages that are all the same', (asked: Asked) => listPage([rowOf(1)], askedPage(asked, 99) ?? 0, 99)],
+    [
+      'pages that differ in the links of the session alone',
+      (asked: Asked) => {
+        const page = askedPage(asked, 99) ?? 0
+        return listPage([{ ...rowOf(1), documentLink: `/popup.aspx?w=${page}` }], page, 99)
+      },
+    ],
     ['links of an unknown kind', () => withPager('<b>1</b> <a href="#" onclick="irPara(2)">2</a>')],
     ['buttons of an unknown kind', () => withPager('<button onclick="seguinte()">Seguinte</button>')],
     ['a select of pages', () => withPager('<select onchange="ir()"><option>1</option><option>2</option></select>')],

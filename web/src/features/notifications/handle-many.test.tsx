@@ -326,6 +326,17 @@ test('after the last one the panel says what was decided and what remains, and t
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a decision on the last row of a list that was fetched a moment ago goes on to what has come since', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  listed = [1]
+  const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=novas&notificacao=1')
+  await screen.findByRole('button', { name: 'Confirmar 1' })
+  listed = [2]
+  await user.keyboard('c')
+  await screen.findByRole('button', { name: 'Confirmar 2' })
+})
+
 test('j, k and a decision go on from the place of a row that has left the list', async () => {
   const { user, client } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=novas&notificacao=2')
   await screen.findByRole('button', { name: 'Confirmar 2' })

@@ -137,6 +137,14 @@ describe('the warnings of deadlines', () => {
     expect(mail!.content.sections[0]!.entries[0]!.lines).toContainEqual({ label: 'Aviso interno', value: 'ter 01/12' })
   })
 
+  it('warns of the days with a fine of a deadline that ended before the summer’s court holidays', async () => {
+    const marta = await addMember()
+    await add({ assigneeId: marta, ends: '2026-07-15', fineDays: 50 })
+    expect(await warnedAt(at('2026-09-03'))).toEqual([
+      ['marta@escritorio.pt', 'qua 15/07 terminou há 50 dias; com multa até hoje'],
+    ])
+  })
+
   it('warns the member who is put in charge of what is still due', async () => {
     const marta = await addMember()
     const duarte = await addMember({ email: 'duarte@escritorio.pt' })

@@ -108,6 +108,17 @@ describe('corrections', () => {
   )
 })
 
+it('a review that is taken back while it is being saved is taken back on the server too', async () => {
+  const editing = open(transcript())
+  editing.review(true)
+  editing.review(false)
+  await vi.runAllTimersAsync()
+  expect(send.mock.calls.map(([{ version, reviewed }]) => [version, reviewed])).toEqual([
+    [0, true],
+    [1, false],
+  ])
+})
+
 it('changes of more than a request takes are sent in several, in their order, the review with the last', async () => {
   const text = 'palavra '.repeat(2_500)
   const long = passagesOf([
