@@ -120,6 +120,7 @@ export const pageShapeConfirmed =
 export const fileDamaged = 'Este PDF está danificado: não é possível ler as suas páginas.'
 export const fileNotPdf = 'Este ficheiro não é um PDF.'
 export const fileAlreadyThere = 'Este ficheiro já está nesta notificação.'
+export const fileKnown = 'Este ficheiro já tinha sido recebido.'
 export const fileTooLarge = 'Este ficheiro é demasiado grande.'
 export const objectStoreDown =
   'O armazenamento dos documentos não responde. Tente novamente daqui a pouco; se continuar, avise quem instalou o Arauto.'

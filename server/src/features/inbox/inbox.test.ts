@@ -556,13 +556,13 @@ describe('what waits', () => {
       const [own, ...more] = await listed(who.token)
       expect([own, more]).toMatchObject([{ kind: 'file', name: 'alheia.pdf', candidates: [] }, []])
       expect((await product.call('GET', `/api/inbox/${own.id}/file/`, { token: who.token })).status).toBe(200)
-      expect((await drop(who.token, 'alheia.pdf', pdf)).left_out).toHaveLength(1)
+      expect((await drop(who.token, 'alheia.pdf', pdf)).left_out).toMatchObject([{ reason: MESSAGES.fileKnown }])
       expect([await inbox(), await listed(actor.token)]).toEqual([[], []])
       expect((await product.call('DELETE', `/api/inbox/${own.id}/`, { token: who.token })).status).toBe(204)
       expect(await listed(who.token)).toEqual([])
     }
     expect(await documents()).toHaveLength(1)
-    expect((await drop(actor.token, 'minha.pdf', pdf)).left_out).toMatchObject([{ reason: MESSAGES.fileAlreadyThere }])
+    expect((await drop(actor.token, 'minha.pdf', pdf)).left_out).toMatchObject([{ reason: MESSAGES.fileKnown }])
     // What they drop, and take back, does not keep the office from taking it.
     const second = smallPdf(`Processo ${CASE} de novo`)
     await drop(other.token, 'b.pdf', second)
@@ -605,7 +605,7 @@ describe('what waits', () => {
     // One whose PDF is here already says that, and not that it has none.
     const again = await drop(token, `${forged}${attached}`)
     expect(again).toMatchObject({ attached: 1, waiting: 0, left_out: [] })
-    expect((await drop(token, `${forged}${attached}`)).left_out).toMatchObject([{ reason: MESSAGES.fileAlreadyThere }])
+    expect((await drop(token, `${forged}${attached}`)).left_out).toMatchObject([{ reason: MESSAGES.fileKnown }])
   })
 
   it('of a drop is told apart from what is attached, and from what is not taken with its reason', async () => {
@@ -627,7 +627,7 @@ describe('what waits', () => {
       1,
       1,
       [
-        ['certa de novo.pdf', MESSAGES.fileAlreadyThere],
+        ['certa de novo.pdf', MESSAGES.fileKnown],
         ['vazia.pdf', MESSAGES.fileDamaged],
         ['texto.pdf', MESSAGES.fileNotPdf],
         ['cortada.pdf', MESSAGES.fileDamaged],

@@ -79,7 +79,7 @@ export function registerInboxRoutes(server: HttpServer, dependencies: InboxDepen
       receipt.attached += attached
       receipt.waiting += waiting
       receipt.left_out.push(
-        ...known.map((name) => ({ name, reason: MESSAGES.fileAlreadyThere })),
+        ...known.map((name) => ({ name, reason: MESSAGES.fileKnown })),
         ...leftOut.map(({ name, reason }) => ({ name, reason })),
       )
     }

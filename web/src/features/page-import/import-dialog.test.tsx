@@ -329,7 +329,7 @@ test('documents and messages are sent as they are dropped, and each says where i
   const sent = receiving({
     '7.pdf': receipt({ attached: 1 }),
     'aviso.eml': receipt({ attached: 2, waiting: 1 }),
-    'dois.pdf': receipt({ left_out: [{ name: 'dois.pdf', reason: MESSAGES.fileAlreadyThere }] }),
+    'dois.pdf': receipt({ left_out: [{ name: 'dois.pdf', reason: MESSAGES.fileKnown }] }),
     'nenhum.pdf': receipt({ waiting: 1 }),
   })
   const { user } = open()
@@ -337,7 +337,7 @@ test('documents and messages are sent as they are dropped, and each says where i
   expect(await within(line('nenhum.pdf')).findByText('Por identificar.')).toBeInTheDocument()
   expect(line('7.pdf')).toHaveTextContent('Junto à sua notificação.')
   expect(line('aviso.eml')).toHaveTextContent('2 ficheiros juntos às suas notificações.Por identificar.')
-  expect(line('dois.pdf')).toHaveTextContent(MESSAGES.fileAlreadyThere)
+  expect(line('dois.pdf')).toHaveTextContent(MESSAGES.fileKnown)
   expect(sent).toEqual(['7.pdf', 'aviso.eml', 'dois.pdf', 'nenhum.pdf'])
   expect(onStored).toHaveBeenCalled()
   await user.click(within(dialog()).getAllByRole('button', { name: 'Fechar' }).at(-1)!)
