@@ -1,13 +1,14 @@
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
 import { aDeadline, aWork } from '../../testing/deadlines.ts'
 import { aHearing } from '../../testing/hearings.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { resetPressGuard } from '../press-guard.ts'
+import HearingDialog from './hearing-dialog.tsx'
 import { HearingsSection } from './hearings-section.tsx'
 
 const server = apiServer()
@@ -51,8 +52,7 @@ beforeEach(() => {
   )
 })
 
-const show = () =>
-  renderScreen(<HearingsSection view={{ notification: 11, state: 'all' }} of={{ notification_id: 11 }} canAct />)
+const show = () => renderScreen(<HearingsSection caseKey="1/26.0T8LSB" canAct />)
 const button = (name: string) => screen.findByRole('button', { name })
 const cards = () => screen.getAllByRole('button', { name: 'Audiência prévia' }).map((one) => one.closest('li')!)
 async function card1(): Promise<HTMLElement> {
@@ -210,7 +210,10 @@ test('an assistente proposes a correction, with an hour that is one', async () =
   )
 })
 
-test('one more hearing is added to the notification, for the person in charge of it', async () => {
+test.each([
+  ['a case', { case: '1/26.0T8LSB' }, 'quem vê a null'],
+  ['a notification', { notification_id: 11 }, 'quem vê a 11'],
+])('one more hearing is added to %s, for the person in charge of it', async (what, of, person) => {
   hearings = []
   server.use(
     http.get('*/api/triage/people/', ({ request }) => {
@@ -218,18 +221,20 @@ test('one more hearing is added to the notification, for the person in charge of
       return HttpResponse.json({ results: [{ id: 4, name: `quem vê a ${ids}` }] })
     }),
   )
-  show()
-  fireEvent.click(await button('Acrescentar diligência'))
+  const onClose = vi.fn()
+  if (what === 'a case') {
+    show()
+    fireEvent.click(await button('Acrescentar diligência'))
+  } else renderScreen(<HearingDialog of={of} canConfirm onClose={onClose} />)
   fireEvent.change(await screen.findByLabelText('Dia'), { target: { value: '10/02/2027' } })
-  await screen.findByRole('option', { name: 'quem vê a 11' })
+  await screen.findByRole('option', { name: person })
   const dialog = screen.getByRole('dialog')
   fireEvent.click([...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit')!)
   await waitFor(() =>
-    expect(sent).toMatchObject([
-      { notification_id: 11, action: 'confirm', day: '2027-02-10', hour: null, assignee_id: null },
-    ]),
+    expect(sent).toMatchObject([{ ...of, action: 'confirm', day: '2027-02-10', hour: null, assignee_id: null }]),
   )
-  expect(await screen.findByText(/qua 10\/02\/2027/u)).toBeInTheDocument()
+  if (what === 'a case') expect(await screen.findByText(/qua 10\/02\/2027/u)).toBeInTheDocument()
+  else await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
 const at = '2026-12-02T10:00:00Z'
@@ -339,18 +344,11 @@ test('what is open comes before what is not, with place, court, link, alternativ
 test('hearings that cannot be loaded say so, and so does a list without any', async () => {
   server.use(http.get('*/api/hearings/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
   hearings = []
-  const { client } = renderScreen(
-    <HearingsSection
-      view={{ notification: 11, state: 'all' }}
-      of={{ notification_id: 11 }}
-      canAct={false}
-      emptyText="Nada."
-    />,
-  )
+  const { client } = renderScreen(<HearingsSection caseKey="1/26.0T8LSB" canAct={false} />)
   expect(await screen.findByText('Não foi possível carregar as diligências.')).toBeInTheDocument()
-  expect(screen.queryByText('Nada.')).not.toBeInTheDocument()
+  expect(screen.queryByText('Nenhuma diligência marcada.')).not.toBeInTheDocument()
   await client.refetchQueries()
-  expect(await screen.findByText('Nada.')).toBeInTheDocument()
+  expect(await screen.findByText('Nenhuma diligência marcada.')).toBeInTheDocument()
   expect(screen.queryByText('Não foi possível carregar as diligências.')).not.toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -1,9 +1,10 @@
+import { lisbonDay } from '@arauto/contract/dates'
 import { HEARING_KINDS } from '@arauto/contract/hearings'
 import type { HearingDecision, OfficeHearing } from '@arauto/contract/office-hearings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarClock, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type HearingView, hearingsQuery } from '../../api/hearings.ts'
+import { hearingsQuery } from '../../api/hearings.ts'
 import { Button } from '../button.tsx'
 import { mayUndo, useDecision } from '../decision.ts'
 import { DecisionItem } from '../decision-item.tsx'
@@ -14,25 +15,16 @@ import { OpenHearing } from './open-hearing.tsx'
 
 const HearingDialog = lazyPart(() => import('./hearing-dialog.tsx'))
 
-interface HearingsSectionProps {
-  view: HearingView
-  /** What an added hearing belongs to. */
-  of: { notification_id: number } | { case: string }
-  canAct: boolean
-  /** Shown when there is no hearing; by default nothing. */
-  emptyText?: string
-}
-
-/** The hearings of a case, and a button that adds one. */
-export function HearingsSection({ view, of, canAct, emptyText }: HearingsSectionProps) {
-  const { data, isError } = useQuery(hearingsQuery(view))
+/** The hearings of a case from today on, and a button that adds one. */
+export function HearingsSection({ caseKey, canAct }: { caseKey: string; canAct: boolean }) {
+  const { data, isError } = useQuery(hearingsQuery({ case: caseKey, from: lisbonDay(new Date()) }))
   const [adding, setAdding] = useState(false)
   const close = () => setAdding(false)
   const shown = (data?.results ?? []).toSorted((one, other) => rank(one) - rank(other))
   return (
     <div className="stack stack--tight">
       {isError && <p className="muted">Não foi possível carregar as diligências.</p>}
-      {data && shown.length === 0 && emptyText && <p className="muted">{emptyText}</p>}
+      {data && shown.length === 0 && <p className="muted">Nenhuma diligência marcada.</p>}
       {shown.length > 0 && (
         <ul className="items items--narrow edge rounded on-background">
           {shown.map((hearing) => (
@@ -45,7 +37,7 @@ export function HearingsSection({ view, of, canAct, emptyText }: HearingsSection
           Acrescentar diligência
         </Button>
       )}
-      {adding && <HearingDialog of={of} canConfirm={data?.can_confirm ?? false} onClose={close} />}
+      {adding && <HearingDialog of={{ case: caseKey }} canConfirm={data?.can_confirm ?? false} onClose={close} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { changeTriage } from '@arauto/contract/calls/triage'
+import { counted } from '@arauto/contract/counted'
 import type { OpenAmong } from '@arauto/contract/open-among'
 import type { RowTriage, TriageFilter } from '@arauto/contract/triage'
 import type { TriageRequest, TriageResult } from '@arauto/contract/triage-acts'
@@ -185,36 +186,30 @@ async function changeAll(
   return done
 }
 
+const SUMMED = ['changed', 'refused', 'skipped', 'open_deadlines', 'without_duration'] as const
+
 /** @returns the counts of a request and of those before it */
-function summed(next: TriageResult, before: TriageResult | undefined) {
-  const sum = (name: 'changed' | 'refused' | 'skipped' | 'open_deadlines' | 'without_duration') =>
-    (next[name] ?? 0) + (before?.[name] ?? 0)
-  return {
-    changed: sum('changed'),
-    refused: sum('refused'),
-    skipped: sum('skipped'),
-    open_deadlines: sum('open_deadlines'),
-    without_duration: sum('without_duration'),
-  }
-}
+const summed = (next: TriageResult, before: TriageResult | undefined) =>
+  Object.fromEntries(SUMMED.map((name) => [name, (next[name] ?? 0) + (before?.[name] ?? 0)]))
 
 async function toastResult(client: QueryClient, result: TriageResult, change: RequestedChange): Promise<void> {
   const { changed, refused, batch } = result
   const office = change.assignee_id ? await client.ensureQueryData(officeQuery).catch(() => null) : null
   const person = office?.members.find(({ id }) => id === change.assignee_id)
   const [one, many, verb] = wordsOf(change, person?.username)
-  if (refused > 0) toast.warning(`${counted(changed, one, many)}; ${refused} não foi possível ${verb}.`)
+  const said = counted(changed, `notificação ${one}`, `notificações ${many}`)
+  if (refused > 0) toast.warning(`${said}; ${refused} não foi possível ${verb}.`)
   // What is unread is of one person, and is put back with the same key.
   if (change.unread !== undefined) return
   const about = leftWords(result)
-  if (changed > 0) toastUndoable(client, `${counted(changed, one, many)}.`, batch, about)
+  if (changed > 0) toastUndoable(client, `${said}.`, batch, about)
   else if (about) toast.info(about)
 }
 
 /** @returns what stays of notifications that were handled */
 function leftWords({ skipped = 0, open_deadlines: open = 0, without_duration: unknown = 0 }: TriageResult): string {
   const left = [
-    open > 0 && (open === 1 ? '1 prazo por decidir' : `${open} prazos por decidir`),
+    open > 0 && `${counted(open, 'prazo', 'prazos')} por decidir`,
     unknown > 0 && `${unknown} com a duração por indicar`,
   ].filter(Boolean)
   return [
@@ -224,9 +219,6 @@ function leftWords({ skipped = 0, open_deadlines: open = 0, without_duration: un
     .filter(Boolean)
     .join(' ')
 }
-
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 notificação ${one}` : `${count} notificações ${many}`
 
 /** @returns what an act made of one notification, of several, and its verb */
 function wordsOf(

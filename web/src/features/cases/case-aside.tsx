@@ -1,6 +1,6 @@
 import { assignRecording } from '@arauto/contract/calls/cases'
 import { type CaseDeadline, type CaseDetail, hoursWords } from '@arauto/contract/cases'
-import { formatDate, lisbonDay } from '@arauto/contract/dates'
+import { formatDate } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -45,12 +45,7 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
         )}
       </Box>
       <Box title="Diligências">
-        <HearingsSection
-          view={{ case: detail.key, from: lisbonDay(new Date()) }}
-          of={{ case: detail.key }}
-          canAct={detail.can_act}
-          emptyText="Nenhuma diligência marcada."
-        />
+        <HearingsSection caseKey={detail.key} canAct={detail.can_act} />
       </Box>
       <Time time={detail.time} />
       <Recordings detail={detail} />

@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { formatDate, lisbonDay } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -61,9 +62,7 @@ export default function BacklogDialog({ before, onClose }: BacklogDialogProps) {
         )}
         {open && left > 0 && (
           <ul className="backlog__left">
-            {open.deadlines > 0 && (
-              <li>{open.deadlines === 1 ? '1 prazo em aberto' : `${open.deadlines} prazos em aberto`}</li>
-            )}
+            {open.deadlines > 0 && <li>{counted(open.deadlines, 'prazo', 'prazos')} em aberto</li>}
             {open.without_duration > 0 && (
               <li>
                 <Link to={`${PAGES.notifications}?estado=sem-duracao`}>

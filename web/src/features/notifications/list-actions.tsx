@@ -44,7 +44,8 @@ export default function ListActions({
   onTaken,
 }: ListActionsProps) {
   const acts = useTriageActs()
-  const [open, setOpen] = useState<'keys' | 'people' | null>(null)
+  const [showsKeys, setShowsKeys] = useState(false)
+  /** What somebody is being chosen for. */
   const [assigned, setAssigned] = useState<TriageTarget | null>(null)
   const rows = page.results
   const current = cursor.of(rows)
@@ -61,12 +62,7 @@ export default function ListActions({
   async function act(change: RequestedChange, on = target()) {
     if (on && (await acts.act(on, change))) selection.clear()
   }
-  function assign() {
-    const on = target()
-    if (!on) return
-    setAssigned(on)
-    setOpen('people')
-  }
+  const assign = () => setAssigned(target())
   function step(by: 1 | -1) {
     const at = current ? rows.indexOf(current) + by : by > 0 ? 0 : rows.length - 1
     const next = rows[at]
@@ -90,7 +86,7 @@ export default function ListActions({
     u: read,
     // biome-ignore lint/correctness/noComponentHookFactories: the name of a key
     Enter: () => current && actions.show(current),
-    '?': () => setOpen('keys'),
+    '?': () => setShowsKeys(true),
   }
   // One a rendering: the next key is about the row that the one before led to.
   useEffect(() => {
@@ -149,17 +145,17 @@ export default function ListActions({
           <IconButton icon={X} label="Limpar a seleção" onClick={selection.clear} />
         </div>
       ) : (
-        areKeysEnabled() && <KeyHints onShow={() => setOpen('keys')} />
+        areKeysEnabled() && <KeyHints onShow={() => setShowsKeys(true)} />
       )}
-      {open === 'keys' && <KeysDialog onClose={() => setOpen(null)} />}
-      {open === 'people' && assigned && (
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      {assigned && (
         <AssignDialog
           target={assigned}
           onAssign={(person) => {
-            setOpen(null)
+            setAssigned(null)
             void act({ assignee_id: person }, assigned)
           }}
-          onClose={() => setOpen(null)}
+          onClose={() => setAssigned(null)}
         />
       )}
       <OpenDeadlinesDialog acts={acts} onHandled={selection.clear} onShow={actions.show} />

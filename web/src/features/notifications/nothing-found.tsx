@@ -1,4 +1,5 @@
 import { listDeadlines } from '@arauto/contract/calls/deadlines'
+import { counted } from '@arauto/contract/counted'
 import { PAGES } from '@arauto/contract/routes'
 import type { TriageFilter } from '@arauto/contract/triage'
 import { useQuery } from '@tanstack/react-query'
@@ -67,9 +68,7 @@ function AllHandled({ onClear }: { onClear: () => void }) {
       {isError
         ? 'Não foi possível saber se há prazos por decidir: veja-os em Prazos.'
         : undecided > 0
-          ? undecided === 1
-            ? '1 prazo por decidir'
-            : `${undecided} prazos por decidir`
+          ? `${counted(undecided, 'prazo', 'prazos')} por decidir`
           : 'As notificações novas aparecem aqui assim que o portal as mostrar.'}
     </EmptyState>
   )

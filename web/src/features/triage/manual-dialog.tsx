@@ -34,7 +34,6 @@ import { refreshLists } from '../../components/undo-toast.tsx'
 import { useFilePicker } from '../../components/use-file-picker.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { calculationQuery } from './api.ts'
-import './manual-dialog.css'
 
 /** As the server's, with a sentence for what is typed as dd/mm/aaaa. Deadlines are counted from the day: none to come. */
 const typed = z.extend(manualNotification, {
@@ -274,9 +273,9 @@ function ManualForm({
           <Button icon={Paperclip} onClick={pick}>
             Juntar PDF
           </Button>
-          <ul className="manual-files">
+          <ul>
             {files.map((file) => (
-              <li key={keyOf(file)}>
+              <li key={keyOf(file)} className="flex middle apart gap-8 breaks">
                 <span>{file.name}</span>
                 <IconButton
                   icon={X}

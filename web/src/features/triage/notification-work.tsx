@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { formatDate, formatDateTime, isoDay } from '@arauto/contract/dates'
 import type { HistoryEntry, NotificationWork as Work } from '@arauto/contract/office-deadlines'
 import type { HearingList } from '@arauto/contract/office-hearings'
@@ -78,6 +79,7 @@ interface PanelProps extends Omit<WorkParts, 'onSeen' | 'files' | 'data'> {
 function Panel({ work, hearings, onState, onNext, onClose, onPreview, children: { files, data } }: PanelProps) {
   const { notification, triage: row, can_act: canAct, notes } = work
   const { id } = notification
+  const count = notification.documents.length
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<Item | null>(null)
   const [chosen, setChosen] = useState<DocumentPlace | null>(null)
@@ -156,10 +158,14 @@ function Panel({ work, hearings, onState, onNext, onClose, onPreview, children: 
           >
             <ChargeSection work={work} triage={triage} />
           </Fold>
-          <Fold title="Notas" value={notesWords(notes.length)} open={hasDraft(`notification-note ${id}`, { text: '' })}>
+          <Fold
+            title="Notas"
+            value={notes.length > 0 ? counted(notes.length, 'nota', 'notas') : 'Ainda não há notas'}
+            open={hasDraft(`notification-note ${id}`, { text: '' })}
+          >
             <NotesSection notificationId={id} notes={notes} canAct={canAct} />
           </Fold>
-          <Fold title="Ficheiros" value={filesWords(notification.documents.length)}>
+          <Fold title="Ficheiros" value={count > 0 ? counted(count, 'ficheiro', 'ficheiros') : 'Sem ficheiros'}>
             {files}
             <FactsSection work={work} />
           </Fold>
@@ -192,11 +198,6 @@ function Panel({ work, hearings, onState, onNext, onClose, onPreview, children: 
     </>
   )
 }
-
-const notesWords = (count: number): string =>
-  count === 0 ? 'Ainda não há notas' : count === 1 ? '1 nota' : `${count} notas`
-const filesWords = (count: number): string =>
-  count === 0 ? 'Sem ficheiros' : count === 1 ? '1 ficheiro' : `${count} ficheiros`
 
 /** A part of the panel that is closed at first, with its value on the closed line. */
 function Fold({

@@ -26,8 +26,8 @@ import { toast } from '../../components/toasts.tsx'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { notificationPath, pairToastId, relatedWords } from './same-notice.tsx'
-import './sources-section.css'
 
+const LINE = 'flex top apart gap-10 text-13 pretty'
 const ManualDialog = lazyPart(() => import('./manual-dialog.tsx'))
 
 /** Where a notification comes from: its source, what others say of it, and which others it is of the same act as. */
@@ -42,7 +42,7 @@ export function SourcesSection({ record, canAct }: { record: Notification; canAc
       {sightings.length === 0 ? (
         <p className="text-13">{SOURCE_NAMES[sources.source]}</p>
       ) : (
-        <ul className="stack stack--tight sources">
+        <ul className="stack stack--tight">
           {sightings.map((sighting) => (
             <Sighting key={sighting.id} id={id} sighting={sighting} canAct={canAct} />
           ))}
@@ -97,7 +97,7 @@ function Sighting({ id, sighting, canAct }: { id: number; sighting: SightingView
   )
   const how = sighting.can_split && (by ? `junta por ${by}` : 'a mesma referência e o mesmo processo')
   return (
-    <li>
+    <li className={LINE}>
       <span className="lines">
         <b>{SOURCE_NAMES[source]}</b>
         <span>{[acto, formatDate(data), referencia].filter(Boolean).join(', ')}</span>
@@ -135,7 +135,7 @@ function Pair({ id, other, canAct, children, after = '' }: PairProps) {
     'Anulado. A pergunta volta a aparecer.',
   )
   return (
-    <p className="sources__pair">
+    <p className={LINE}>
       <span>
         {children}{' '}
         <Link className="link" to={notificationPath(other.id)}>
@@ -165,7 +165,7 @@ function Manual({ record, manual }: { record: Notification; manual: NonNullable<
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
   const { manner, addressee, made_by: by, made_at: at, changed_at: changedAt, can_change: canChange } = manual
   return (
-    <div className="sources__pair">
+    <div className={LINE}>
       <span className="lines">
         <span>{`${MANNER_NAMES[manner]}, ${ADDRESSEE_NAMES[addressee].toLowerCase()}`}</span>
         <span className="muted">
@@ -174,7 +174,7 @@ function Manual({ record, manual }: { record: Notification; manual: NonNullable<
         </span>
       </span>
       {canChange && (
-        <span className="wrap sources__acts">
+        <span className="wrap rigid gap-6">
           <IconButton icon={Pencil} label="Corrigir a notificação" onClick={() => setDialog('edit')} />
           <IconButton icon={Trash2} danger label="Eliminar a notificação" onClick={() => setDialog('remove')} />
         </span>
