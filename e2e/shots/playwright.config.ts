@@ -5,5 +5,7 @@ import tests from '../playwright.config.ts'
 export default defineConfig({
   ...tests,
   timeout: 600_000,
+  // A picture says nothing about speed.
+  expect: { timeout: 120_000 },
   projects: [{ name: 'shots', testDir: '.', testMatch: '**/*.shots.ts' }],
 })

@@ -8,7 +8,6 @@ import { FOLDER, SHOT_SIZES } from './screen-states.ts'
 const THEMES = ['dark', 'light'] as const
 
 test('letters beside their proposals, and what a search finds in them', async ({ page, user }) => {
-  test.setTimeout(400_000)
   await user.addLawyer({ items: caseload(2, { document: false, acto: 'Notificação de Sentença' }) })
   await page.goto('/')
   const panel = page.getByRole('dialog')
@@ -24,7 +23,7 @@ test('letters beside their proposals, and what a search finds in them', async ({
       buffer: letterPdf(scan),
     }
     await (await chooser).setFiles([file])
-    await expect(panel.getByText('Frase marcada nesta página')).toBeAttached({ timeout: 120_000 })
+    await expect(panel.getByText('Frase marcada nesta página')).toBeAttached()
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
   }

@@ -139,7 +139,7 @@ async function addLawyer(callAs: User['call'], portal: Portal, fields: LawyerFie
 }
 
 /** Starts a check of the user's accounts and waits for its end. */
-async function check(callAs: User['call'], timeoutMs = 20_000): Promise<void> {
+async function check(callAs: User['call'], timeoutMs = 60_000): Promise<void> {
   const { task_id: task } = await callAs<{ task_id: string }>('POST', API.refreshNotifications)
   await expect
     .poll(async () => (await callAs<{ status: string }>('GET', `/api/task-status/${task}/`)).status, {
