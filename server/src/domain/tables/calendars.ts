@@ -14,8 +14,6 @@ export interface CalendarTables {
     secret_sealed: string
     created_at: Generated<Date>
     last_used_at: Date | null
-    /** Raised whenever a version of one of its events is. */
-    revision: Generated<number>
   }
   /** How an event of a feed was written last. */
   calendar_event_versions: {

@@ -22,27 +22,25 @@ const keyOf = ({ deadlineId, hearingId, part }: Pick<FeedEvent, 'deadlineId' | '
  * a later LAST-MODIFIED, whatever changed it (RFC 5545, 3.8.7.3 and 3.8.7.4). Programs keep their copy otherwise.
  *
  * @param pageUrl left out of the comparison: the same feed may be asked for under several hosts
- * @returns the events, and the revision of the feed that they are of
+ * @returns the events, each with its version
  */
 export async function versionEvents(
   db: Database,
-  feed: Pick<AskedFeed, 'id' | 'officeId' | 'revision'>,
+  feed: Pick<AskedFeed, 'id' | 'officeId'>,
   events: readonly FeedEvent[],
   pageUrl: string,
-): Promise<{ versioned: (FeedEvent & DayEvent)[]; revision: number }> {
+): Promise<(FeedEvent & DayEvent)[]> {
   const digests = events.map((event) => digestOf(event, pageUrl))
   const stored = await readVersions(db, feed.id)
   const changed = events.flatMap((event, index) =>
     stored.get(keyOf(event))?.content_sha256 === digests[index] ? [] : [{ ...event, digest: digests[index]! }],
   )
-  const isNew = changed.length > 0
-  const now = isNew ? await store(db, feed, changed) : feed.revision
-  const versions = isNew ? await readVersions(db, feed.id) : stored
-  const versioned = events.map((event) => {
+  if (changed.length > 0) await store(db, feed, changed)
+  const versions = changed.length > 0 ? await readVersions(db, feed.id) : stored
+  return events.map((event) => {
     const version = versions.get(keyOf(event))
     return { ...event, sequence: version?.sequence ?? event.sequence, changedAt: version?.changed_at ?? new Date() }
   })
-  return { versioned, revision: now }
 }
 
 /** @returns a digest of what a calendar shows of an event: a decision that leaves it as it was is no change of it */
@@ -66,23 +64,18 @@ async function readVersions(db: Database, feedId: number): Promise<ReadonlyMap<s
 }
 
 /**
- * Stores new versions. An event's first has the deadline's number; a later one is higher and, by whole seconds, later.
- *
- * @returns the feed's revision; that of a feed or deadline that was removed meanwhile is not stored
+ * Stores new versions. An event's first has the deadline's number; a later one is higher and, by whole seconds, later. Those of
+ * a feed or deadline that was removed meanwhile are not stored.
  */
 function store(
   db: Database,
   { id, officeId }: Pick<AskedFeed, 'id' | 'officeId'>,
   changed: readonly (FeedEvent & { digest: string })[],
-): Promise<number> {
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const feed = await trx
-      .updateTable('calendar_feeds')
-      .set({ revision: sql`revision + 1` })
-      .where('id', '=', id)
-      .returning('revision')
-      .executeTakeFirst()
-    if (!feed) return 0
+    // One after another, and none of a feed that is being removed.
+    const feed = trx.selectFrom('calendar_feeds').select('id').where('id', '=', id).forNoKeyUpdate()
+    if (!(await feed.executeTakeFirst())) return
     await sql`insert into calendar_event_versions as v
         (office_id, feed_id, deadline_id, hearing_id, part, content_sha256, sequence, changed_at)
       select ${officeId}, ${id}, given.*, date_trunc('second', now()) from unnest(
@@ -99,6 +92,5 @@ function store(
         sequence = greatest(v.sequence + 1, excluded.sequence),
         changed_at = greatest(excluded.changed_at, date_trunc('second', v.changed_at) + interval '1 second')
       where v.content_sha256 <> excluded.content_sha256`.execute(trx)
-    return feed.revision
   })
 }

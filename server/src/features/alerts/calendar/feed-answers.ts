@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { TIME_ZONE } from '@arauto/contract/constants'
-import { LRUCache } from 'lru-cache'
 import { DEFAULT_SETTINGS, readAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import { changeCounter } from '../../../domain/offices/list-lock.ts'
 import type { Database } from '../../../domain/schema.ts'
@@ -19,10 +18,6 @@ import { type CalendarScope, readCalendarDeadlines } from './read-calendar-deadl
 const FORMAT_VERSION = 4
 /** The polling interval for calendar programs. */
 const REFRESH_SECONDS = 60 * 60
-/** Memory for calendars, in bytes. */
-const CACHE_MAX_BYTES = 32 * 1024 * 1024
-/** How long they stay there unread. */
-const CACHE_TTL_MS = 60 * 60 * 1000
 
 /** What a calendar is made of. */
 interface FeedContent {
@@ -38,13 +33,8 @@ export interface FeedAnswer {
   write(signal: AbortSignal): Promise<Buffer>
 }
 
-/** The calendars as text, kept until the office's change counter moves, the day ends or the member's rights or settings change. */
+/** The calendars as text. A calendar's tag changes with the office's change counter, the day, and the member's rights and settings. */
 export function createFeedAnswers(db: Database) {
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: CACHE_MAX_BYTES,
-    sizeCalculation: ({ length }) => length,
-    ttl: CACHE_TTL_MS,
-  })
   const underWay = createSharedWork<Buffer>()
 
   /**
@@ -65,14 +55,7 @@ export function createFeedAnswers(db: Database) {
     )
     return {
       etag: `W/"${key}"`,
-      write: async (signal) =>
-        // The same content may come back in a later version.
-        kept.get(`${key} ${feed.revision}`) ??
-        underWay.join(key, signal, async () => {
-          const { text, revision } = await writeFeed(db, feed, content, today)
-          kept.set(`${key} ${revision}`, text)
-          return text
-        }),
+      write: (signal) => underWay.join(key, signal, () => writeFeed(db, feed, content, today)),
     }
   }
 }
@@ -104,6 +87,6 @@ async function writeFeed(db: Database, feed: AskedFeed, { name, scope, style }: 
   const hearings = (await readCalendarHearings(db, scope, today)).map(({ hearing, isInvited }) =>
     hearingEvent(hearing, style, isInvited),
   )
-  const { versioned, revision } = await versionEvents(db, feed, [...events.flat(), ...hearings], style.pageUrl)
-  return { text: await writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned), revision }
+  const versioned = await versionEvents(db, feed, [...events.flat(), ...hearings], style.pageUrl)
+  return writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned)
 }

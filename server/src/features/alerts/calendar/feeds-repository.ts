@@ -25,8 +25,6 @@ export interface StoredFeed {
 /** A calendar that somebody asks for by its address. */
 export interface AskedFeed {
   id: number
-  /** Raised whenever a version of one of its events is. */
-  revision: number
   officeId: OfficeId
   officeName: string
   /** Part of the UIDs of its events. */
@@ -109,7 +107,7 @@ export async function useFeed(db: Database, secret: string): Promise<AskedFeed |
         .on(sql<boolean>`(m.user_id = f.user_id or (m.user_id = f.held_by and m.role = 'responsavel'))`),
     )
     .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['f.id', 'f.revision', 'f.office_id as officeId', 'o.name as officeName', 'o.calendar_id as calendarId'])
+    .select(['f.id', 'f.office_id as officeId', 'o.name as officeName', 'o.calendar_id as calendarId'])
     .select(['o.second_factor_required as secondFactorRequired', 'm.user_id', 'm.role', 'u.username'])
     .select(sql<boolean>`f.held_by is not null`.as('ofOffice'))
     .select(

@@ -202,8 +202,9 @@ describe('an address of a calendar', () => {
     await office.decide(id, { action: 'meet' })
     const url = await office.make(office.token)
     expect((await read(url)).events).toHaveLength(1)
+    const etag = (await ask(url)).headers.get('etag')!
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 })
-    const { events } = await read(url).finally(() => vi.useRealTimers())
+    const { events } = await read(url, { 'if-none-match': etag }).finally(() => vi.useRealTimers())
     expect(events).toEqual([])
   })
 

@@ -1,0 +1,1 @@
+alter table calendar_feeds drop column revision;
