@@ -22,6 +22,7 @@ export function doubtsInWords(
     past: () => `${date} é anterior à própria carta: confirme o ano.`,
     far: () => `${date} é daqui a mais de dois anos: confirme o ano.`,
     hour: () => 'A carta não diz a hora.',
+    unsure: () => 'A carta não o diz claramente: leia a frase.',
   }
   return doubts.map((doubt) => said[doubt]())
 }

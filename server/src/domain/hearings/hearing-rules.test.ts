@@ -104,6 +104,7 @@ test('a doubt says what is written and what the day is', () => {
     'A carta diz terça-feira; 12/03/2026 é quinta-feira.',
     'A carta não diz a hora.',
   ])
+  expect(doubts('2026-03-12', '', 'unsure')).toEqual(['A carta não o diz claramente: leia a frase.'])
   expect(doubts('2026-12-08', '', 'closed_day')).toEqual([
     '08/12/2026 é feriado (Imaculada Conceição): confirme a data.',
   ])

@@ -13,6 +13,8 @@ export type HearingDoubt =
   | 'far'
   /** The hour is missing, or only a part of the day is said. */
   | 'hour'
+  /** The words around it do not say plainly that it is one. */
+  | 'unsure'
 
 /** A hearing that a letter or an order calls its addressee to, with the sentence that says so. */
 export interface LetterHearing extends LetterPlace {

@@ -6,7 +6,7 @@ import { addToScore, type Score } from './expectation.ts'
 import type { KnownLetter, KnownSentence } from './known-letter.ts'
 
 /** The context of every known letter. Its day is the one in its head. */
-const CONTEXT = {
+export const KNOWN_CONTEXT = {
   day: parseDay('2026-03-12'),
   processo: '',
   urgent: false,
@@ -19,7 +19,7 @@ const newScore = (): Score => ({ written: 0, missed: [], wrong: [], late: [], di
 export function scoreSentences(sentences: readonly KnownSentence[]): Score {
   const score = newScore()
   for (const { expected, text } of sentences) {
-    const { hearings, ...facts } = readLetter([{ page: 1, text }], CONTEXT)
+    const { hearings, ...facts } = readLetter([{ page: 1, text }], KNOWN_CONTEXT)
     addToScore(score, expected, { name: text, facts, hearings })
   }
   return score
@@ -31,7 +31,7 @@ export async function scoreLetters(reader: DocumentReader, letters: readonly Kno
   for (const { expected, name, pages } of letters) {
     const order = { bytes: makePdf(pages), contentType: 'application/pdf', from: 1, to: 9, forMs: 240_000 }
     const read = await reader.readPages(order)
-    const { hearings, ...facts } = readLetter(read.pages, CONTEXT)
+    const { hearings, ...facts } = readLetter(read.pages, KNOWN_CONTEXT)
     addToScore(score, expected, { name, facts, hearings })
     for (const { page, start, end, sentence } of [...facts.durations, ...(facts.later ?? []), ...hearings]) {
       const there = onOneLine(read.pages.find((one) => one.page === page)?.text.slice(start, end) ?? '')

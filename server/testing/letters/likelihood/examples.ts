@@ -4,6 +4,7 @@ import { OPEN_SENTENCES } from '../known/open-sentences.ts'
 import { SECOND_OPEN_SENTENCES } from '../known/second-open-sentences.ts'
 import { WORDINGS } from '../known/wordings.ts'
 import { SENTENCES } from '../sentences.ts'
+import { type LabelledDay, labelledDays } from './labelled-days.ts'
 import { labelledNumbers } from './labelled-numbers.ts'
 import type { Labelled } from './train-weights.ts'
 
@@ -12,11 +13,24 @@ const inItems = SENTENCES.map(
   ([durations, text]) => `${durations.replaceAll(/(\d) (\w)/gu, '$1$2').replaceAll(' ', ';') || '-'} | ${text}`,
 ).join('\n')
 
-/** @returns the numbers of all labelled sentences: those that the rules were written for, and those they were not */
-export function allExamples(): { known: Labelled[]; unseen: Labelled[] } {
-  const unseen = readFileSync(new URL('unseen-sentences.txt', import.meta.url), 'utf8')
-  return {
-    known: labelledNumbers([OPEN_SENTENCES, SECOND_OPEN_SENTENCES, WORDINGS, inItems].flatMap(parseSentences), false),
-    unseen: labelledNumbers(parseSentences(unseen), true),
-  }
+const KNOWN = [OPEN_SENTENCES, SECOND_OPEN_SENTENCES, WORDINGS].flatMap(parseSentences)
+
+/** Of labelled sentences those that the rules were written for, and those they were not. */
+export interface Examples<One> {
+  known: One[]
+  unseen: One[]
 }
+
+const unseen = parseSentences(readFileSync(new URL('unseen-sentences.txt', import.meta.url), 'utf8'))
+
+/** @returns the numbers of all labelled sentences */
+export const numberExamples = (): Examples<Labelled> => ({
+  known: labelledNumbers([...KNOWN, ...parseSentences(inItems)], false),
+  unseen: labelledNumbers(unseen, true),
+})
+
+/** @returns the days of all labelled sentences */
+export const dayExamples = (): Examples<LabelledDay> => ({
+  known: labelledDays(KNOWN, false),
+  unseen: labelledDays(unseen, true),
+})

@@ -1,3 +1,6 @@
+import type { DayKind } from '../../../src/domain/hearings/letters/judge-day.ts'
+import type { LabelledDay } from './labelled-days.ts'
+
 /** Something with its features, and whether it is what is looked for. */
 export interface Labelled {
   features: ReadonlySet<string>
@@ -45,4 +48,10 @@ export function trainWeights(examples: readonly Labelled[]): Record<string, numb
       return Math.abs(weight) < SMALLEST ? [] : [[name, Number(weight.toFixed(DECIMALS))]]
     }),
   )
+}
+
+/** @returns the weights of each kind of day */
+export function trainDayWeights(examples: readonly LabelledDay[]): Record<DayKind, Record<string, number>> {
+  const of = (kind: DayKind) => trainWeights(examples.map(({ features, is }) => ({ features, is: is === kind })))
+  return { last: of('last'), called: of('called'), given_up: of('given_up') }
 }

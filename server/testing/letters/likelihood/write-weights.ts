@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { allExamples } from './examples.ts'
-import { trainWeights } from './train-weights.ts'
+import { dayExamples, numberExamples } from './examples.ts'
+import { trainDayWeights, trainWeights } from './train-weights.ts'
 
 /** `npm run train`: writes the weights that the sentences of this folder give. */
-const { known, unseen } = allExamples()
-const weights = trainWeights([...known, ...unseen])
-const file = new URL('../../../src/domain/deadlines/letters/likelihood.json', import.meta.url)
-writeFileSync(file, `${JSON.stringify(weights, null, 2)}\n`)
+const write = (file: string, weights: unknown) =>
+  writeFileSync(new URL(`../../../src/domain/${file}.json`, import.meta.url), `${JSON.stringify(weights, null, 2)}\n`)
+const [numbers, days] = [numberExamples(), dayExamples()]
+write('deadlines/letters/likelihood', trainWeights([...numbers.known, ...numbers.unseen]))
+write('hearings/letters/likelihood-of-days', trainDayWeights([...days.known, ...days.unseen]))

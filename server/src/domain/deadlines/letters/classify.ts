@@ -35,7 +35,7 @@ export function byRules(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: R
 }
 
 /** Between these likelihoods of being the reader's what the rules say is not enough: a person is asked. */
-const DOUBTED = { ours: [0, 0.5], others: [0.18, 1], unread: [0.08, 0.84] } as const
+const DOUBTED = { ours: [0, 0.5], others: [0.16, 1], unread: [0.08, 0.84] } as const
 
 /**
  * @param side whom the reader stands for, where it is known
@@ -49,7 +49,7 @@ export function classify(frame: Frame, number: Pick<WrittenNumber, 'is'>, side: 
 }
 
 /** @returns what the words around a number make of what the rules say of it; null where they do not doubt it */
-export function doubted(frame: Frame, { is, by }: Classified): Classified | null {
+function doubted(frame: Frame, { is, by }: Classified): Classified | null {
   const likely = likelihoodOfOurs(frame, is)
   const [from, to] = DOUBTED[is === 'ours' || is === 'unread' ? is : 'others']
   if (likely > from && likely < to) return { is: 'unread', by }

@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts'
 import { type ClassRow, classBy } from './class-rows.ts'
-import { byRules, doubted } from './classify.ts'
+import { byRules } from './classify.ts'
 import type { EntryClass } from './entry-class.ts'
 import { frameOf } from './frame.ts'
 import type { LetterSentence } from './letter-sentences.ts'
@@ -71,9 +71,7 @@ export function daysOf(sentence: LetterSentence, before: string, from: Day | nul
     }
     if (nth >= most) return { ...one, is: 'unread', by: '', isEnd: true }
     const frame = frameOf(sentence, one.start - (ahead.length - until.index), one.end, before)
-    // The likelihood was learnt of numbers: of a day it only makes somebody else's a question.
-    const ruled = classBy(LASTS_UNTIL, frame, '') ?? byRules(frame, { is: null })
-    const found = ruled.is === 'ours' || ruled.is === 'unread' ? ruled : (doubted(frame, ruled) ?? ruled)
+    const found = classBy(LASTS_UNTIL, frame, '') ?? byRules(frame, { is: null })
     const isTerm = found.is === 'unread' && TERM_ENDS.test(frame.ahead)
     return { ...one, ...(isTerm ? { is: 'ours', by: '' } : found), isEnd: true }
   })

@@ -8,18 +8,28 @@ const [AHEAD, BEHIND, NEAR] = [30, 24, 4]
 /** Of a word, so many letters stand for all its forms; its last ones tell tense and number. */
 const [STEM, ENDING] = [5, 3]
 
-const PERSONS: readonly [RegExp, string][] = [
+/** Persons by whose they are, days and hours each as one. */
+const MARKS: readonly [RegExp, string][] = [
+  [
+    /\b\d{1,2}(?:\.?[oº])? de (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)(?: de \d{4})?\b|\b\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?\d{2,4}\b/g,
+    ' §day ',
+  ],
+  [/\b\d{1,2} ?(?:[h:,.] ?\d\d ?(?:m|h|horas)?\b|h\b)/g, ' §hour '],
   [OTHERS, ' §other '],
   [OURS, ' §ours '],
 ]
+const isPerson = (token: string): boolean => token === '§other' || token === '§ours'
 const TOKEN = /§\w+|\p{L}+|\p{Nd}+|[.,;:()«»"“”–-]/gu
 const CLAUSE_END = /^[.;:«»"“”]$/
 
-const weights: ReadonlyMap<string, number> = new Map(Object.entries(WEIGHTS))
+const weights: Weights = new Map(Object.entries(WEIGHTS))
 
-/** Persons by whose they are, numbers as one, else each word of a folded text and each of its marks. */
+/** What each feature adds. */
+export type Weights = ReadonlyMap<string, number>
+
+/** Persons, days, hours and numbers as one, else each word of a folded text and each of its marks. */
 function tokensOf(text: string): string[] {
-  const marked = PERSONS.reduce((all, [names, mark]) => all.replace(names, mark), text)
+  const marked = MARKS.reduce((all, [names, mark]) => all.replace(names, mark), text)
   return (marked.match(TOKEN) ?? []).map((token) => (/^\p{Nd}+$/u.test(token) ? '#' : token))
 }
 
@@ -42,14 +52,14 @@ function* besideIt(side: string, tokens: readonly string[]): Generator<string> {
     if (second && zone !== 'beyond') yield `${side} ${named(token, '_', second)}`
     if (CLAUSE_END.test(token)) clause = 'beyond'
   }
-  yield `persons ${side} ${tokens.filter((token) => token.startsWith('§')).slice(0, 2)}`
+  yield `persons ${side} ${tokens.filter(isPerson).slice(0, 2)}`
 }
 
 /**
- * @param ruled what the rules say of the number; null where that does not count
- * @returns what is known of a number with a unit, as names of features
+ * @param ruled what the rules say of it; null where that does not count
+ * @returns what is known of a number with a unit, or of a day, as names of features
  */
-export function featuresOf(frame: Frame, ruled: EntryClass | null): Set<string> {
+export function featuresOf(frame: Frame, ruled: string | null): Set<string> {
   const { ahead, words, behind } = frame
   const [clause, rest] = [ahead.split(/[;:] /).at(-1)!, tokensOf(behind.split(/[;:.] /)[0]!)]
   const [unit, first, next] = [tokensOf(words), tokensOf(ahead), tokensOf(behind)]
@@ -61,7 +71,7 @@ export function featuresOf(frame: Frame, ruled: EntryClass | null): Set<string> 
     `rule ${ruled}`,
     `unit ${unit.at(-1)}`,
     `begins ${unit[0]}`,
-    `actor ${actor} ${rest.find((token) => token.startsWith('§'))}`,
+    `actor ${actor} ${rest.find(isPerson)}`,
     `starts ${named(first[0])}`,
     `starts ${named(first[0], first[1])}`,
     `clause ${named(own[0])}`,
@@ -74,14 +84,16 @@ export function featuresOf(frame: Frame, ruled: EntryClass | null): Set<string> 
   ])
 }
 
-/**
- * How likely a number with a unit is a term of the reader's: a logistic regression over the words around it.
- *
- * @param ruled what the rules say of it
- * @returns from 0 to 1
- */
-export function likelihoodOfOurs(frame: Frame, ruled: EntryClass): number {
+/** @returns how likely something with these features is what the weights are of: a logistic regression, from 0 to 1 */
+export function likelihoodOf(of: Weights, features: Iterable<string>): number {
   let sum = 0
-  for (const feature of featuresOf(frame, ruled)) sum += weights.get(feature) ?? 0
+  for (const feature of features) sum += of.get(feature) ?? 0
   return 1 / (1 + Math.exp(-sum))
 }
+
+/**
+ * @param ruled what the rules say of it
+ * @returns how likely a number with a unit is a term of the reader's
+ */
+export const likelihoodOfOurs = (frame: Frame, ruled: EntryClass): number =>
+  likelihoodOf(weights, featuresOf(frame, ruled))

@@ -2,6 +2,7 @@ import { timeGrowth } from '@arauto/contract/testing/time-growth'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SENTENCES } from '../../../../testing/letters/sentences.ts'
+import { readLetter } from '../../hearings/letters/read-ledger.ts'
 import { parseDay } from '../day.ts'
 import type { LetterDuration } from './letter-reading.ts'
 import { letterSentences } from './letter-sentences.ts'
@@ -12,7 +13,8 @@ const printed = ({ length }: LetterDuration): string =>
   Object.entries(length)
     .map(([unit, count]) => `${count} ${UNITS[unit]}`)
     .join()
-const readPages = (pages: { page: number; text: string }[]) => readTerms(letterSentences(pages), null).facts
+const CONTEXT = { day: null, processo: '', urgent: false, calendar: { seat: null, closedDays: new Map() } }
+const readPages = (pages: { page: number; text: string }[]) => readLetter(pages, CONTEXT)
 const read = (text: string) => readPages([{ page: 1, text }])
 const readAll = (text: string) => [read(text)].flatMap(({ durations, later = [] }) => [...durations, ...later])
 const squeezed = (text: string) => text.replace(/[-\s]/g, '')

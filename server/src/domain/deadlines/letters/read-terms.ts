@@ -25,7 +25,7 @@ const MOST_LOOKED_AT = 400
 
 /** What the sentences of a letter say of terms, and what each of their numbers and days is. */
 export interface ReadTerms {
-  facts: Omit<LetterFacts, 'unread'>
+  facts: Omit<LetterFacts, 'unread' | 'lastDays'>
   /** In the order of the sentences. */
   entries: LedgerEntry[]
   /** The days of each sentence. */
@@ -42,7 +42,7 @@ export function readTerms(sentences: readonly LetterSentence[], from: Day | null
   const entries: LedgerEntry[] = []
   const days: DayFound[][] = []
   const later: LetterDuration[] = []
-  const facts: ReadTerms['facts'] = { durations: [], later, dilation: null, unsaid: [], inferred: [], lastDays: [] }
+  const facts: ReadTerms['facts'] = { durations: [], later, dilation: null, unsaid: [], inferred: [] }
   const side = readerSide(sentences)
   for (const [at, sentence] of sentences.entries()) {
     const { page, folded, text, leftOut } = sentence
@@ -55,11 +55,8 @@ export function readTerms(sentences: readonly LetterSentence[], from: Day | null
     for (const one of numbers) entries.push({ ...one, page, sentence: at })
     const ofSentence = daysOf(sentence, earlier.at(-1)?.folded ?? '', from, most)
     days.push(ofSentence)
-    for (const { start, end, day, is, by, isEnd } of ofSentence) {
+    for (const { start, end, day, is, by } of ofSentence)
       entries.push({ of: 'day', start, end, day, by, is: leftOut ?? (isRead ? is : 'unread'), page, sentence: at })
-      if (isRead && is === 'ours' && isEnd)
-        facts.lastDays.push({ ...place, day: formatDay(day), words: wordsAt(sentence, start, end) })
-    }
     if (!isRead) continue
     for (const one of durations) (one.startsAt === 'other' ? later : facts.durations).push(one)
     const dilation = dilationIn(folded)
@@ -70,7 +67,7 @@ export function readTerms(sentences: readonly LetterSentence[], from: Day | null
     if (durations.length === 0 && extendsTerm(folded)) facts.unsaid.push({ ...place, article: '', isExtension: true })
     else if (article !== null) facts.unsaid.push({ ...place, article })
   }
-  for (const part of [facts.durations, later, facts.inferred, facts.lastDays]) part.splice(MOST)
+  for (const part of [facts.durations, later, facts.inferred]) part.splice(MOST)
   return { facts, entries, days }
 }
 
@@ -79,10 +76,7 @@ export function readTerms(sentences: readonly LetterSentence[], from: Day | null
  */
 export function unreadOf(sentences: readonly LetterSentence[], entries: readonly LedgerEntry[]): LetterFacts['unread'] {
   const unread = entries.filter(({ is }) => is === 'unread')
-  const shown = ({ sentence: at, start, end }: LedgerEntry) => {
-    const sentence = sentences[at]!
-    return { ...placeOf(sentence), words: wordsAt(sentence, start, end) }
-  }
+  const shown = (one: LedgerEntry) => shownOf(sentences, one)
   const numbers = unread.flatMap((one) => {
     const length = [...(one.lengths ?? [])].sort((a, b) => roughDays(a) - roughDays(b))[0]
     return length ? [{ one, length }] : []
@@ -98,6 +92,21 @@ export function unreadOf(sentences: readonly LetterSentence[], entries: readonly
       .slice(0, MOST)
       .map(({ one, day }) => ({ ...shown(one), day: formatDay(day) })),
   ]
+}
+
+/** @returns the reader's last days among days that no hearing is called to */
+export const lastDaysOf = (
+  sentences: readonly LetterSentence[],
+  days: readonly LedgerEntry[],
+): LetterFacts['lastDays'] =>
+  days
+    .filter(({ is }) => is === 'ours')
+    .slice(0, MOST)
+    .map((one) => ({ ...shownOf(sentences, one), day: formatDay(one.day!) }))
+
+function shownOf(sentences: readonly LetterSentence[], { sentence: at, start, end }: LedgerEntry) {
+  const sentence = sentences[at]!
+  return { ...placeOf(sentence), words: wordsAt(sentence, start, end) }
 }
 
 /** The words between two places of a sentence, as written. */

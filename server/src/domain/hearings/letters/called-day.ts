@@ -75,8 +75,8 @@ const DECIDES =
 const LISTED =
   /^[\s,()]*(?:(?:e|ou|bem como|assim como|e ainda|ou,? em alternativa,?|(?:e|ou),? nao [^,;]{0,60},|e,? em caso de \S+(?: \S+){0,12},?|(?:e|ou),? (?:na impossibilidade|na falta|frustrando|gorando|falhando|caso|se|subsidiariamente)[^,;]{0,60},?)\W*)?(?:n?os?|para os?|em)? ?(?:proximo )?(?:dias?)?[\s,:]*$/
 
-/** What a sentence says of one of its days. */
-export function saysOfDay(frame: DayFrame): DaySaid {
+/** What a sentence says of one of its days: `other` where it says that it is none of a hearing that is called. */
+export function saysOfDay(frame: DayFrame): DaySaid | 'other' {
   const { ahead, intro, behind, hasHour, previous, isPast } = frame
   if (frame.isMoved) return [ahead, frame.rest, ...frame.earlier.slice(-2)].some(namesHearing) ? 'called' : null
   const setsAt = Math.max(lastAt(ahead, SETS), lastAt(ahead, TAKES_PLACE))
@@ -95,15 +95,15 @@ export function saysOfDay(frame: DayFrame): DaySaid {
     ) ||
     WAS.test(behind)
   )
-    return null
+    return WAS.test(behind) ? 'other' : null
   if (LABEL.test(intro) && !hasHour && !SEVERAL.test(intro)) return null
   const wasAt = lastAt(intro, WAS_AHEAD)
-  if (wasAt > Math.max(lastAt(intro, SETS), lastAt(intro, TAKES_PLACE), lastAt(intro, IS_SET))) return null
+  if (wasAt > Math.max(lastAt(intro, SETS), lastAt(intro, TAKES_PLACE), lastAt(intro, IS_SET))) return 'other'
   const other = OF_OTHER.exec(intro)
-  if (other && lastAt(other[0], SETS) < 0 && !isOfHearing && !isHearingLabel(frame)) return null
+  if (other && lastAt(other[0], SETS) < 0 && !isOfHearing && !isHearingLabel(frame)) return 'other'
   const asked = ASKED.exec(ahead)
   const isDecided = asked && [asked[0], ahead.slice(0, asked.index)].some((part) => DECIDES.test(part))
-  if (asked && !isDecided && !GIVEN_UP_BEHIND.test(behind)) return null
+  if (asked && !isDecided && !GIVEN_UP_BEHIND.test(behind)) return 'other'
   if ((hasHour || isNear || previous !== null) && isGivenUp(frame)) return 'given_up'
   const isSet = setsAt >= 0 || SETS_BEHIND.test(behind)
   if (isListed && previous === 'called') return 'called'
@@ -122,7 +122,8 @@ export function saysOfDay(frame: DayFrame): DaySaid {
   // A hearing, an hour, and a day that is still to come.
   if (isPast === false && hasHour && !isOfMinutes(frame) && (namesHearing(intro) || namesHearing(behind.slice(0, 80))))
     return 'called'
-  return isHearingLabel(frame) && isPast !== true ? 'called' : null
+  if (isHearingLabel(frame) && isPast !== true) return 'called'
+  return isOfMinutes(frame) ? 'other' : null
 }
 
 /** Minutes say when the session that they are of took place. */

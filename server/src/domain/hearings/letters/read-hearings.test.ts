@@ -255,11 +255,17 @@ const DOUBTFUL: typeof CALLED = [
   ],
   ['Designo o dia 14-03-2026, pelas 14h, para audiência prévia.', '2026-03-14 14:00 audiencia_previa closed_day'],
   ['Designo o dia 20-08-2026, pelas 14h, para audiência prévia.', '2026-08-20 14:00 audiencia_previa closed_day'],
-  ['Designo o dia 26-03-2025, pelas 14h, para audiência prévia.', '2025-03-26 14:00 audiencia_previa past'],
+  ['Designo o dia 26-03-2025, pelas 14h, para audiência prévia.', '2025-03-26 14:00 audiencia_previa past unsure'],
   ['Designo o dia 26-03-2029, pelas 14h, para audiência prévia.', '2029-03-26 14:00 audiencia_previa closed_day far'],
   ['Designo o dia 06-03-2028, pelas 14h, para audiência prévia.', '2028-03-06 14:00 audiencia_previa far'],
   ['Designo o dia 26-03-2026, pelas 2h, para audiência prévia.', '2026-03-26 02:00 audiencia_previa hour'],
   ['Designo o dia 26-03-2026, pelas 21h, para audiência prévia.', '2026-03-26 21:00 audiencia_previa hour'],
+]
+
+/** No rule says anything of these. */
+const BY_WORDS: typeof CALLED = [
+  ['Ouvir-se-ão as testemunhas na manhã de 4 de maio de 2026, a partir das 9h30.', '2026-05-04 09:30 outra'],
+  ['A prova será produzida em 18 de junho de 2026, a partir das 14 horas.', '2026-06-18 14:00 outra unsure'],
 ]
 
 /** Days that are none of a hearing to come. */
@@ -290,7 +296,7 @@ const NONE = [
 ]
 
 describe('readLetter', () => {
-  test.each([...CALLED, ...GIVEN_UP, ...DOUBTFUL])('%s', (text, ...hearings) => {
+  test.each([...CALLED, ...GIVEN_UP, ...DOUBTFUL, ...BY_WORDS])('%s', (text, ...hearings) => {
     expect(read(text).map(printed)).toEqual(hearings.filter(Boolean))
   })
 

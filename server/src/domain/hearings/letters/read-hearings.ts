@@ -1,42 +1,27 @@
 import { formatDay } from '../../deadlines/day.ts'
+import type { DayFound } from '../../deadlines/letters/last-day.ts'
 import type { LetterSentence } from '../../deadlines/letters/letter-sentences.ts'
-import { speaksToMachines } from '../../deadlines/letters/machine-text.ts'
-import type { WrittenDay } from '../../deadlines/letters/written-day.ts'
-import { readWrittenHours, type WrittenHour } from '../../deadlines/letters/written-hour.ts'
+import type { WrittenHour } from '../../deadlines/letters/written-hour.ts'
 import type { LetterHearing } from '../letter-hearing.ts'
-import { AHEAD, type DaySaid, saysOfDay } from './called-day.ts'
+import { AHEAD } from './called-day.ts'
 import { hearingDoubts, type LetterContext } from './hearing-doubts.ts'
 import { hearingKind } from './hearing-kind.ts'
-import { CHANGES, SAME_HOUR, type TimedDay, timedDays } from './timed-days.ts'
+import { type JudgedDay, judgeDay } from './judge-day.ts'
+import { earlierThan, hoursOf, ruledDays } from './ruled-days.ts'
 
-/** The most days of a sentence that are read; the others count as not understood. */
-const MOST_DAYS = 60
 /** So many hearings are no letter's. */
 const MOST_HEARINGS = 40
-/** So many sentences before a day are looked at for what it is for. */
-const EARLIER = 40
-/** A sentence that says from when on the one before takes place. */
-const STARTS_AT = /^\W*(?:\S+ ){0,4}?(?:tera|passa\w*|realiza\w*|inicia\w*|comeca\w*|hora|agora|antes)\b[^.;]{0,50}$/
-/** "23 de março... digo, 16 de março" */
-const SLIP = /[\s.,–-](?:digo|alias|rectius|ou melhor),? (?:(?:para|em|n?o)? ?(?:o )?dia )?$/
-/** Text of another in a letter. */
-const QUOTED = /[«“"][^»”"]*$/u
-/** A call that is older than this is a report of the past. */
-const LONG_PAST = 400
 /** Behind the sentence with the day, one may say where or how it takes place. */
 const SAYS_WHERE =
   /^\W*(?:local\b|sala\b|morada\b|link\b|endereco\b|(?:a|o) (?:audiencia|diligencia|sessao|ato|acesso|link|conferencia|assembleia)\b|(?:por|atraves|mediante|o acesso|para aceder|aceda)\b)/
-/** A call made now, not a report of the past. */
-const CALLS_NOW =
-  /\b(?:(?:re)?design(?:o|a-se|am-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:m)?-se|remarco|(?<!\b(?:de|mes|do) )marco(?= (?:o|a|os|as|para)\b)|(?:re)?agend(?:o|a-se)|fix(?:o|a-se)|convoc(?:o|a-se)|fica(?:m|ndo)?|vai|notifique|e (?:designad|convocad|notificad|citad)[oa]|tera lugar|realizar-se-a|devera comparecer)\b/
-
-const ALL_GIVEN_UP = /^[^.;]{0,60}?\b(?:ficam|sao|foram|nao se realiza[mr]\w*|dao-se)\b/
 
 /** What the sentences of a letter say of hearings, and which of their days and hours these are. */
 export interface ReadHearings {
   hearings: LetterHearing[]
   /** The hours of each sentence. */
   hours: WrittenHour[][]
+  /** The days of each sentence, and what each is. */
+  days: JudgedDay[][]
   /** Whether a place of a sentence is of a hearing's day or hour. */
   isOfHearing: (sentence: number, start: number) => boolean
 }
@@ -50,77 +35,38 @@ export interface ReadHearings {
  */
 export function readHearings(
   sentences: readonly LetterSentence[],
-  days: readonly (readonly WrittenDay[])[],
+  days: readonly (readonly DayFound[])[],
   context: LetterContext,
 ): ReadHearings {
   const list = new HearingList()
-  const hours = sentences.map(({ folded }) =>
-    /\d|horas|pelas|as |tarde|manha|meio-dia/.test(folded) ? readWrittenHours(folded) : [],
+  const hours = hoursOf(sentences)
+  const judged = ruledDays(sentences, days, hours, context).map((ofSentence, at) =>
+    ofSentence.map((one) => judgeDay(one, sentences, at, context.day)),
   )
   const places = new Map<number, [start: number, until: number][]>()
   for (const [at, sentence] of sentences.entries()) {
-    if (sentence.leftOut || days[at]!.length === 0 || speaksToMachines(sentence.folded)) continue
     if (list.hearings.length >= MOST_HEARINGS) break
-    const meant = days[at]!.filter(
-      ({ end }, nth, all) => !SLIP.test(sentence.folded.slice(end, all[nth + 1]?.start ?? end)),
-    )
-    const timed = timedDays(sentence.folded, meant.slice(0, MOST_DAYS), hours[at]!, hours[at + 1] ?? [])
-    const before = list.hearings.at(-1)?.hour
-    for (const one of timed) {
-      const isSame = before && !one.hasHour && SAME_HOUR.test(sentence.folded.slice(one.until, one.until + 80))
-      if (isSame) Object.assign(one, { hour: before, hasHour: true })
-    }
-    const [next, last] = [sentences[at + 1], timed.at(-1)!]
-    const [hour] = days[at + 1]?.length === 0 ? hours[at + 1]! : []
-    // "A audiência não se realiza a essa hora. Terá antes início às 16h00."
-    if (
-      next &&
-      hour?.hour &&
-      last.hasHour &&
-      CHANGES.test(sentence.folded) &&
-      STARTS_AT.test(next.folded.slice(0, hour.start))
-    )
-      Object.assign(last, { hour: hour.hour, isMoved: true })
-    const earlier = sentences.slice(Math.max(0, at - EARLIER), at).map(({ folded }) => folded)
-    const around = { earlier, next: sentences.slice(at + 1, at + 3).filter(({ leftOut }) => !leftOut) }
-    places.set(at, readSentence(sentence, timed, around, context, list))
+    const next = sentences.slice(at + 1, at + 3).filter(({ leftOut }) => !leftOut)
+    places.set(at, addHearings(sentence, judged[at]!, { earlier: earlierThan(sentences, at), next }, context, list))
   }
   const isOfHearing = (sentence: number, start: number) =>
     places.get(sentence)?.some(([from, until]) => start >= from && start < until) ?? false
-  return { hearings: list.hearings, hours, isOfHearing }
+  return { hearings: list.hearings, hours, days: judged, isOfHearing }
 }
 
 /** @returns where the days and hours of its hearings stand */
-function readSentence(
+function addHearings(
   sentence: LetterSentence,
-  days: readonly TimedDay[],
+  days: readonly JudgedDay[],
   { earlier, next }: { earlier: readonly string[]; next: readonly LetterSentence[] },
   context: LetterContext,
   list: HearingList,
 ): [start: number, until: number][] {
-  const { folded, meant, text, written, head } = sentence
+  const { folded, meant, text, written } = sentence
   const asWritten = (start: number, end: number) => text.slice(written(start), written(end - 1) + 1)
-  let previous: DaySaid = null
-  let since = 0
-  const called: { timed: TimedDay; said: 'called' | 'given_up'; between: string }[] = []
-  for (const [at, timed] of days.entries()) {
-    const ahead = head + folded.slice(Math.max(0, timed.start - AHEAD), timed.start)
-    const intro = folded.slice(Math.max(days[at - 1]?.until ?? 0, timed.start - AHEAD), timed.start)
-    const behind = folded.slice(timed.until, days[at + 1]?.start ?? folded.length).slice(0, AHEAD)
-    const rest = folded.slice(timed.start, timed.until + AHEAD)
-    const isPast = context.day === null ? null : timed.day < context.day
-    const isQuoted = QUOTED.test(meant.slice(Math.max(0, timed.start - AHEAD), timed.start))
-    const { hasHour, isMoved } = timed
-    const said = saysOfDay({ ahead, intro, behind, rest, previous, earlier, isPast, isQuoted, hasHour, isMoved })
-    if (said === null || (isPast && (isQuoted || isReported(timed, ahead, context)))) continue
-    // "A audiência de 14-12 e a sua continuação, a 15-12, ficam sem efeito"
-    if (said === 'given_up' && ALL_GIVEN_UP.test(behind)) for (const one of called) one.said = said
-    called.push({ timed, said, between: folded.slice(since, timed.start) })
-    previous = said
-    since = timed.until
-  }
+  const called = days.flatMap(({ timed, said, isUnsure }) => (said ? { timed, said, isUnsure } : []))
   // A place that is said behind several days is that of each.
-  const read = called.map(({ timed, said, between }, at): ReadHearing => {
+  const read = called.map(({ timed, said, isUnsure }, at): ReadHearing => {
     const own = meant.slice(timed.start, called[at + 1]?.timed.start)
     const ahead = folded.slice(Math.max(0, timed.start - AHEAD), timed.start)
     return {
@@ -135,8 +81,11 @@ function readSentence(
       place: hearingPlace(own),
       link: hearingLink(own),
       state: said,
-      doubts: hearingDoubts(timed, context).filter((doubt) => said === 'called' || doubt === 'weekday'),
-      isAlternative: isAlternative(between.slice(-AHEAD)),
+      doubts: [
+        ...hearingDoubts(timed, context).filter((doubt) => said === 'called' || doubt === 'weekday'),
+        ...(isUnsure ? ['unsure' as const] : []),
+      ],
+      isAlternative: isAlternative(folded.slice(called[at - 1]?.timed.until ?? 0, timed.start).slice(-AHEAD)),
     }
   })
   const before = meant.slice(0, called[0]?.timed.start ?? 0)
@@ -152,11 +101,6 @@ function readSentence(
 
 const firstOf = (texts: readonly string[], read: (text: string) => string): string =>
   texts.map(read).find((found) => found !== '') ?? ''
-
-/** Whether the sentence reports a day that is over. A past day that is called now may be a slip of the pen. */
-function isReported({ day }: TimedDay, ahead: string, { day: own }: LetterContext): boolean {
-  return !CALLS_NOW.test(ahead) || own! - day > LONG_PAST
-}
 
 interface ReadHearing extends Omit<LetterHearing, 'alternativeTo'> {
   isAlternative: boolean

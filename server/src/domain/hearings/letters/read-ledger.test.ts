@@ -47,6 +47,17 @@ const propose = (text: string) =>
   proposeDeadline({ ...NOTIFICATION, letters: [{ documentId: 1, ...readLedger(pages(text), CONTEXT).said }] })
 
 describe('readLedger', () => {
+  test.each([
+    ['Fecha a 31 de março de 2026 o tempo que a insolvente tem para juntar as declarações.', 'ours'],
+    ['Prometeu a Ordem nomear patrono até 17 de abril de 2026.', 'unread'],
+    ['O perito tem até 17 de abril de 2026 para responder.', 'others'],
+    ['A conta foi elaborada sobre o valor de 5 de abril de 2027.', 'others'],
+  ])('%s has a day that is %s', (text, is) => {
+    const { said, entries } = readLedger(pages(text), CONTEXT)
+    expect(entries.map((one) => one.is)).toEqual([is])
+    expect([said.lastDays.length, said.unread.length]).toEqual([Number(is === 'ours'), Number(is === 'unread')])
+  })
+
   test('a shorter term of the addressee, wherever it stands in a letter, is proposed or asked for', () => {
     expect(ours.length).toBeGreaterThan(150)
     expect(propose('').dates?.ends).toBe(parseDay('2026-04-24'))

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../deadlines/letters/entry-class.ts'
 import { letterSentences } from '../../deadlines/letters/letter-sentences.ts'
 import type { LetterPage } from '../../deadlines/letters/page-sentences.ts'
-import { readTerms, unreadOf } from '../../deadlines/letters/read-terms.ts'
+import { lastDaysOf, readTerms, unreadOf } from '../../deadlines/letters/read-terms.ts'
 import type { LetterSaid } from '../letter-said.ts'
 import type { LetterContext } from './hearing-doubts.ts'
 import { readHearings } from './read-hearings.ts'
@@ -16,11 +16,14 @@ export interface Ledger {
 export function readLedger(pages: readonly LetterPage[], context: LetterContext): Ledger {
   const sentences = letterSentences(pages)
   const { facts, entries: terms, days } = readTerms(sentences, context.day)
-  const { hearings, hours, isOfHearing } = readHearings(sentences, days, context)
+  const { hearings, hours, days: judged, isOfHearing } = readHearings(sentences, days, context)
   const entries = sentences.map((): LedgerEntry[] => [])
+  const ends: LedgerEntry[] = []
   for (const one of terms) {
-    const isHearing = one.of === 'day' && one.is !== 'past' && isOfHearing(one.sentence, one.start)
-    entries[one.sentence]!.push(isHearing ? { ...one, is: 'ours' } : one)
+    const is = judged[one.sentence]!.find(({ timed }) => one.of === 'day' && timed.start === one.start)?.is ?? one.is
+    const isHearing = one.of === 'day' && is !== 'past' && isOfHearing(one.sentence, one.start)
+    entries[one.sentence]!.push({ ...one, is: isHearing ? 'ours' : is })
+    if (one.of === 'day' && !isHearing) ends.push({ ...one, is })
   }
   for (const [at, { page, leftOut }] of sentences.entries()) {
     const known = [...entries[at]!]
@@ -33,7 +36,10 @@ export function readLedger(pages: readonly LetterPage[], context: LetterContext)
     }
   }
   const all = entries.flat()
-  return { said: { ...facts, unread: unreadOf(sentences, all), hearings }, entries: all }
+  return {
+    said: { ...facts, lastDays: lastDaysOf(sentences, ends), unread: unreadOf(sentences, all), hearings },
+    entries: all,
+  }
 }
 
 /** @returns what the text of a letter says of terms and hearings */
