@@ -112,6 +112,18 @@ test('getPage after an abort rejects and sends nothing', async () => {
   expect(calls).not.toHaveBeenCalled()
 })
 
+test('a request that is under way ends when a person stops', async () => {
+  const waits = (_: URL, { signal }: RequestInit) =>
+    new Promise((__, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
+  const calls = vi.fn(waits)
+  vi.stubGlobal('fetch', calls)
+  const stop = new AbortController()
+  const getting = client(stop.signal).getPage(at('/a'))
+  await vi.waitFor(() => expect(calls).toHaveBeenCalledOnce())
+  stop.abort()
+  await expect(getting).rejects.toMatchObject({ name: 'AbortError' })
+})
+
 test('readBody of a body over the limit returns null and stops reading', async () => {
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({

@@ -44,7 +44,10 @@ beforeEach(() => {
   arrived = []
   vi.stubGlobal('chrome', { runtime: { connect: background } })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 /** The background's end of a port. */
 function background() {
@@ -77,6 +80,24 @@ test("sendDocuments transfers each notification's files completely", async () =>
     [101, [1_200_009]],
   ])
   expect(progress).toEqual([0, 1])
+})
+
+test('transferFiles keeps the background awake while it stores the files, and no longer', async () => {
+  vi.useFakeTimers()
+  const said: string[] = []
+  let answer = (_: unknown): void => {}
+  const port = {
+    onDisconnect: { addListener: () => {} },
+    onMessage: { addListener: (added: typeof answer) => (answer = added) },
+    disconnect: () => {},
+    postMessage: ({ kind }: { kind: string }) => said.push(kind),
+  }
+  vi.stubGlobal('chrome', { runtime: { connect: () => port } })
+  const sent = transferFiles(1, [])
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(said).toEqual(['begin', 'keep-alive', 'keep-alive'])
+  answer({ kind: 'done', reply: { ok: true, value: { stored: 0 } } })
+  expect([await sent, vi.getTimerCount()]).toEqual([{ ok: true, value: { stored: 0 } }, 0])
 })
 
 test('sendDocuments continues after a document that is not available', async () => {

@@ -94,6 +94,16 @@ test('a stream that a proxy holds back counts as none: the page polls, and tries
   expect(opened.length).toBeLessThanOrEqual(so_far + 2)
 })
 
+test('after streams that lasted another is opened within a second, however many they were', async () => {
+  const { opened } = follow(begins)
+  for (const nth of [1, 2, 3, 4]) {
+    await after(31_000)
+    opened.at(-1)!.end()
+    await after(1_000)
+    expect(opened).toHaveLength(nth + 1)
+  }
+})
+
 test('without a sign of life the page polls, and opens another stream', async () => {
   const { opened } = follow(begins)
   await after(30_000)

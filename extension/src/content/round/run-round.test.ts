@@ -314,7 +314,7 @@ describe('startRound', () => {
   const DAY_MS = 24 * 60 * 60 * 1000
   /** The answers to requests for a round, in order, and how the round of the first ends. */
   let begins: Partial<RoundAnswer>[]
-  const start = (repeats = true, error: Error | null = null) =>
+  const start = (repeats = true, came: Error | RoundPage = page(0)) =>
     startRound(() => panel, {
       origin: 'https://portal.invalid',
       owner: OWNER,
@@ -325,8 +325,8 @@ describe('startRound', () => {
         {
           untilSettled: false,
           async *pages() {
-            if (error) throw error
-            yield page(0)
+            if (came instanceof Error) throw came
+            yield came
           },
         },
       ],
@@ -363,15 +363,16 @@ describe('startRound', () => {
   })
 
   test.each([
-    ['a list that was read', true, null, 'done', 2],
-    ['a list that the tab showed before', false, null, 'done', 1],
+    ['a list that was read', true, page(0), 'done', 2],
+    ['a list that the tab showed before', false, page(0), 'done', 1],
+    ['a page of another lawyer', true, page(0, { owner: 'Rui-2p@adv.oa.pt' }), 'warning', 1],
     ['a portal that does not answer', true, new PortalBusy('x'), 'warning', 2],
     ['a session that ended', true, new SessionExpired('x'), 'warning', 1],
   ] as const)(
     'after %s reads again after the interval, where that is of use',
-    async (_, repeats, error, tone, times) => {
+    async (_, repeats, came, tone, times) => {
       begins = [{ state: 'started' }]
-      expect(await start(repeats, error)).toBe(true)
+      expect(await start(repeats, came)).toBe(true)
       expect(shown()).toMatchObject({ kind: 'report', tone })
       await vi.advanceTimersByTimeAsync(899_000)
       expect(begun()).toBe(1)

@@ -251,6 +251,7 @@ test('a member sees whether they may decide on a hearing, and is in charge of no
   expect((await add({ action: 'confirm', case: '1/26.0T8LSB', day: DAY }, stranger.token)).status).toBe(404)
   const toStranger = await decide(hearing!, { action: 'confirm', assignee_id: stranger.userId })
   expect(toStranger.body.code).toBe('assignee_without_access')
+  expect((await decide(hearing!, { action: 'confirm', assignee_id: reader.userId })).status).toBe(200)
 })
 
 test('two hearings of one lawyer within two hours at different places are told of each other, of two lawyers they are not', async () => {

@@ -200,7 +200,7 @@ it('who is put in charge by another is to be alerted, once; who takes it themsel
   ])
 })
 
-it('nobody is put in charge of what they do not see', async () => {
+it('who sees a notification is put in charge of it, and nobody else', async () => {
   const { officeId, token, ids } = await newOffice()
   const stranger = await addMember(product, officeId, { access: {} })
   const reader = await addMember(product, officeId, { access: { [PORTAL]: 'read' } })
@@ -221,6 +221,7 @@ it('nobody is put in charge of what they do not see', async () => {
       'Esta pessoa não tem acesso às notificações desta conta.',
     ])
   }
+  expect((await change(token, { ids: [ids[0]], change: { assignee_id: reader.userId } })).status).toBe(200)
 })
 
 it.each([
