@@ -45,7 +45,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
   const switchId = useId()
   const typed = (name: 'length' | 'dilation' | 'extension' | 'hour' | 'taxa') => {
     const { error, ...field } = form.field(name)
-    return { ...field, error: error ?? wrong[name] }
+    return { ...field, autoComplete: 'off', error: error ?? wrong[name] }
   }
   const chosen = <Name extends 'unit' | 'regime' | 'fines'>(name: Name) => form.controlled(name, ['length'])
   const day = form.controlled('day')
@@ -79,7 +79,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
             clearErrors('length')
           }}
         />
-        <Field label="Duração" inputMode="numeric" maxLength={4} autoComplete="off" {...typed('length')} />
+        <Field label="Duração" inputMode="numeric" maxLength={4} {...typed('length')} />
         <SelectField label="Unidade" options={UNITS} {...chosen('unit')} />
       </div>
       <div className="pair">
@@ -108,13 +108,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
       {!isBack && (
         <div className="terms__row grid top gap-12">
           {unit === 'hours' && (
-            <Field
-              label="Hora da notificação"
-              placeholder="hh:mm"
-              maxLength={5}
-              autoComplete="off"
-              {...typed('hour')}
-            />
+            <Field label="Hora da notificação" placeholder="hh:mm" maxLength={5} {...typed('hour')} />
           )}
           {needsPlace(manner) && (
             <SelectField
@@ -140,19 +134,11 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
               placeholder="0 dias"
               inputMode="numeric"
               maxLength={3}
-              autoComplete="off"
               hint={dilationHint(proposed, dilation)}
               {...typed('dilation')}
             />
           )}
-          <Field
-            label="Prorrogação"
-            placeholder="0 dias"
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-            {...typed('extension')}
-          />
+          <Field label="Prorrogação" placeholder="0 dias" inputMode="numeric" maxLength={4} {...typed('extension')} />
         </div>
       )}
       <div className="terms__row grid top gap-12">
@@ -164,7 +150,6 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
             placeholder="do processo, €"
             inputMode="decimal"
             maxLength={12}
-            autoComplete="off"
             {...typed('taxa')}
           />
         )}

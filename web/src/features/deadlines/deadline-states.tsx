@@ -1,11 +1,9 @@
 import type { DeadlineList } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { CalendarCheck, CalendarClock, Inbox, X } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { sessionUser } from '../../api/session.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Link } from '../../components/link.tsx'
-import { LoadFailure } from '../../components/load-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
 import { type DeadlineView, isFiltered } from './deadline-view.ts'
@@ -50,13 +48,6 @@ export function LoadingList() {
     </div>
   )
 }
-
-/** The list could not be loaded: never to be taken for one without deadlines. */
-export const ListFailed = (props: Omit<ComponentProps<typeof LoadFailure>, 'title'>) => (
-  <LoadFailure {...props} title="Não foi possível carregar os prazos">
-    Confirme no portal os que terminam hoje.{' '}
-  </LoadFailure>
-)
 
 interface NoDeadlinesProps {
   view: DeadlineView

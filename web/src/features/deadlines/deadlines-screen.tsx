@@ -10,6 +10,7 @@ import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
 import { AreaPage } from '../../components/area-page.tsx'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { ActionMenu } from '../../components/menu.tsx'
 import { useRequestedAct } from '../../components/requested-act.ts'
 import { saveFile } from '../../components/save-file.ts'
@@ -19,7 +20,7 @@ import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { useListKeys } from '../../components/use-list-keys.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { deadlinesQuery } from './api.ts'
-import { ListFailed, LoadingList, NoDeadlines } from './deadline-states.tsx'
+import { LoadingList, NoDeadlines } from './deadline-states.tsx'
 import { isFiltered, listParameters, useDeadlineView } from './deadline-view.ts'
 import { DispensationQuestions } from './dispensation-questions.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -147,7 +148,9 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
               )
             )
           ) : list.error ? (
-            <ListFailed error={list.error} query={list} />
+            <LoadFailure title="Não foi possível carregar os prazos" error={list.error} query={list}>
+              Confirme no portal os que terminam hoje.{' '}
+            </LoadFailure>
           ) : (
             <LoadingList />
           )}
