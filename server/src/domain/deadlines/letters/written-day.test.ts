@@ -38,6 +38,26 @@ test.each([
   ['até quinta-feira, dia 2, franquear', ['2026-04-02']],
   ['até ao dia 8 de cada mês', []],
   ['o dia 12 e nada mais', []],
+  ['até 31 do corrente mês; 27 deste mês de março; até 8 do próximo mês', ['2026-03-31', '2026-03-27', '2026-04-08']],
+  ['até ao último dia de abril', ['2026-04-30']],
+  ['último dia do mês de fevereiro de 2028', ['2028-02-29']],
+  ['até ao último dia do corrente mês', ['2026-03-31']],
+  ['o último dia útil de abril', []],
+  ['no primeiro dia de abril', ['2026-04-01']],
+  ['até 28.IV.2026', ['2026-04-28']],
+  ['em 05-V-2026', ['2026-05-05']],
+  ['até 31/3; para 30/04, 9h00; sexta-feira, 27.03', ['2026-03-31', '2026-04-30', '2026-03-27']],
+  ['até 2/3 do preço, até 3/4 da área, para 10/12 horas, em 1/2, art. 12.03, fls. 12/10', []],
+  ['as manhãs de dezasseis e dezoito de junho de 2026', ['2026-06-16', '2026-06-18']],
+  [
+    'três sessões — 12, 14 e 21 de maio (em 11 e em 13 de junho)',
+    '12 14 21'
+      .split(' ')
+      .map((day) => `2026-05-${day}`)
+      .concat('2026-06-11', '2026-06-13'),
+  ],
+  ['transferida do dia 21 para o dia 28 de maio', ['2026-05-21', '2026-05-28']],
+  ['em 16 de setembro, com continuação a 23 e 30 desse mês', ['2026-09-16', '2026-09-23', '2026-09-30']],
 ])('readWrittenDays %s: %j', (text, expected) => {
   expect(days(text)).toEqual(expected)
 })

@@ -18,7 +18,7 @@ const WEEKDAYS = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 's
 const ONES = 'uma?|dois|duas|tres|quatro|cinco|seis|sete|oito|nove'
 const TEENS = 'dez|onze|doze|treze|c?quatorze|catorze|quinze|dez[ae]sseis|dez[ae]ssete|dezoito|dez[ae]nove'
 /** A day in words, up to 31. */
-const SPELLED = `(?:primeiro|${TEENS}|vinte(?: e (?:${ONES}))?|trinta(?: e um)?|${ONES})`
+const SPELLED = `(?:primeiro(?: dia(?= d))?|${TEENS}|vinte(?: e (?:${ONES}))?|trinta(?: e um)?|${ONES})`
 /** What recognition makes of digits is read as digits: `1O`, `l2`. */
 const DIGIT = String.raw`[\dolis|]`
 const DATE = `(?:${DIGIT}{1,2})`
@@ -33,11 +33,19 @@ const NEXT_YEAR = '(?:(?:proximo|seguinte) ano|ano (?:seguinte|que vem|proximo))
 /** "de 27", where nothing else can be meant. */
 const SHORT_YEAR = String.raw`(?<=\bd[eo] )'?\d{2}(?=[.,;)»](?!\d)|$| (?:pelas|as|as|e|para|a fim)\b)`
 const MONTH = MONTHS.join('|')
-/** "de janeiro", "do mês de janeiro", "do próximo mês de janeiro": a month's name says which. */
-const OF_NAMED = `d[eo] (?:(?:(?:proximo|corrente|presente|seguinte) )?mes (?:proximo |corrente |seguinte )?de |proximo )?`
+/** "de janeiro", "do mês de janeiro", "do próximo mês de janeiro", "deste mês de janeiro": a month's name says which. */
+const OF_NAMED = `d(?:este mes de |[eo] (?:(?:(?:proximo|corrente|presente|seguinte) )?mes (?:proximo |corrente |seguinte )?de |proximo )?)`
+const OF_THIS = '(?:d[eo] (?:corrente|presente|mes em curso|mes corrente)|deste mes)'
+const OF_NEXT = 'd[eo] (?:proximo mes|mes (?:seguinte|proximo|que vem))'
+const ROMANS = 'i ii iii iv v vi vii viii ix x xi xii'.split(' ')
 
 const NUMERIC = new RegExp(
   String.raw`${ALONE}(${DATE}) ?([-/.–]) ?(${DATE}) ?\2 ?([12][\dos][\dolis|]{2}|\d{2})(?![\p{L}\p{Nd}]|[-/.,]\p{Nd})`,
+  'gu',
+)
+/** "28.IV.2026" */
+const ROMAN = new RegExp(
+  String.raw`${ALONE}(${DATE}) ?([-/.]) ?(${ROMANS.toReversed().join('|')}) ?\2 ?([12]\d{3})(?![\p{L}\p{Nd}])`,
   'gu',
 )
 const ISO = /(?<![\p{L}\p{Nd}/.,:-])(2\d{3})([-/.])(\d{2})\2(\d{2})(?![\p{L}\p{Nd}])/gu
@@ -49,9 +57,14 @@ const SHORT = new RegExp(
   String.raw`${ALONE}(${DATE})(?:[- /.]| de )(${SHORT_MONTHS.join('|')})(?:[a-z]{1,7}(?=-))?\.?(?:[- /.]| de )(\d{4})(?![\p{L}\p{Nd}])`,
   'gu',
 )
-/** "próximo dia 12", "dia 12 do corrente", "dia 12 do próximo mês" */
+/** "próximo dia 12", "dia 12 do corrente", "12 deste mês", "dia 12 do próximo mês" */
 const OF_MONTH = new RegExp(
-  String.raw`\b(?:(proximo )dia|dia|(?:a|em|de)(?= \d{1,2} do (?:corrente|presente|proximo)\b)) (?:(${DATE})|(${SPELLED})(?! e (?:${ONES})\b))\b(?! ?[-/.–] ?\p{Nd})(?!${AGAIN},? ${OF_NAMED}(?:${MONTH}))${AGAIN}(?:,? d[oe] (?:(corrente|presente|mes em curso|mes corrente|corrente mes|presente mes)|(proximo mes|mes (?:seguinte|proximo|que vem)))\b)?`,
+  String.raw`(?:\b(?:(proximo )dia|dia) |${ALONE}(?=\d{1,2} (?:${OF_THIS}|${OF_NEXT})\b))(?:(${DATE})|(${SPELLED})(?! e (?:${ONES})\b))\b(?! ?[-/.–] ?\p{Nd})(?!${AGAIN},? ${OF_NAMED}(?:${MONTH}))${AGAIN}(?:,? (?:(${OF_THIS})|(${OF_NEXT}))\b)?`,
+  'gu',
+)
+/** "último dia de abril", "último dia do corrente mês"; an "último dia útil" is another. */
+const LAST_OF = new RegExp(
+  String.raw`\b(?:ultimo|derradeiro) dia (?:${OF_NAMED}(${MONTH})\b(?: d[eo] (${YEAR})(?![\p{L}\p{Nd}]))?|(${OF_THIS})\b|(${OF_NEXT})\b)`,
   'gu',
 )
 /** "até ao dia 12", "sexta-feira, dia 12": the next such day. */
@@ -59,20 +72,23 @@ const NEXT_SUCH = new RegExp(
   String.raw`(?<=\b(?:ate(?: ao?)?|(?:segunda|terca|quarta|quinta|sexta)-feira,) dia )(${DATE})(?![\p{L}\p{Nd}]| ?[-/.–] ?\p{Nd}| ?[º°(]|,? d[eo] | e \d)`,
   'gu',
 )
-/** "dia 12/3" */
-const NO_YEAR = new RegExp(String.raw`\bdia (${DATE}) ?[-/] ?(${DATE})(?![\p{L}\p{Nd}]| ?[-/.] ?\p{Nd})`, 'gu')
-/** "dia 22 do mesmo mês", "adiada para o dia 22", "com continuação no dia 22": as the day named before it. */
+/** "dia 12/3", "até 31/3", "para 30/04", "sexta-feira, 27.03"; "até 2/3 do preço" is a share. */
+const NO_YEAR = new RegExp(
+  String.raw`(?:\bdia (?=\S+ ?[-/])|(?<=\bate )(?=\S+\/)|(?<=\b(?:para|em) )(?=\S+\/\d\d)|(?<=feira, )(?=\S+[/.]\d\d))(${DATE}) ?[-/.] ?(${DATE})(?![\p{L}\p{Nd}]| ?[-/.] ?\p{Nd}| ?%| d[aeo]s? | (?:horas|euros)\b)`,
+  'gu',
+)
+/** "dia 22 do mesmo mês", "22 desse mês", "adiada para o dia 22", "com continuação no dia 22": as the day named before it. */
 const SAME_MONTH = new RegExp(
-  String.raw`${ALONE}(${DATE}) d[eo] mesmo mes\b|(?<=\bpara o dia |\b(?:continua\w*|prossegu\w*)(?: [^\d.;,]{1,30})? dia )(${DATE})\b(?! ?[-/.–] ?\p{Nd}| ?\(| d[eo] | e \d)`,
+  String.raw`${ALONE}(${DATE}) d(?:[eo] mesmo|esse) mes\b|(?<=\bpara o dia |\b(?:continua\w*|prossegu\w*)(?: [^\d.;,]{1,30})? dia )(${DATE})\b(?! ?[-/.–] ?\p{Nd}| ?\(| d[eo] | e \d)`,
   'gu',
 )
 const BESIDE = `(${WEEKDAYS.join('|')})(?:-?feira)?`
 const WEEKDAY_BEFORE = new RegExp(String.raw`\b${BESIDE},? ?(?:(?:o )?dia )?$`)
 const WEEKDAY_BEHIND = new RegExp(String.raw`^,? ?[(-]? ?${BESIDE}\b`)
-/** "dias 12, 13 e": of the month of the day behind. */
-const ONE_DAY = `(?:${DATE}|${SPELLED}(?! e (?:${ONES})\\b))`
+/** "dias 12, 13 e", "do dia 12 para o dia": of the month of the day behind. */
+const ONE_DAY = `(?:${DATE}|${SPELLED}(?! e (?:${ONES})\\b))\\b`
 const MORE_DAYS = new RegExp(
-  String.raw`(?:\b(?:dias?|datas(?: de)?|sessoes,|de|em|para|a)|:) ((?:${ONE_DAY}${AGAIN}(?: ?, ?| e | ou | (?:e|ou) [oa] dia ))+)$`,
+  String.raw`(?:\b(?:dias?|datas(?: de)?|sessoes,|de|em|para|a) |[:—–] |\()((?:${ONE_DAY}${AGAIN}(?: ?, ?| (?:e|ou|para)(?: (?:em|(?:[oa]|ao|no) dia))? ))+)$`,
 )
 
 /**
@@ -86,10 +102,14 @@ export function readWrittenDays(text: string, from: Day | null): WrittenDay[] {
   const found = [
     ...whole(text.matchAll(ISO), ([, year, , month, date]) => dayIn(Number(year), Number(month), Number(date))),
     ...whole(text.matchAll(NUMERIC), ([, date, , month, year]) => dayIn(yearIn(year!), digits(month!), digits(date!))),
+    ...whole(text.matchAll(ROMAN), ([, date, , month, year]) =>
+      dayIn(Number(year), ROMANS.indexOf(month!) + 1, digits(date!)),
+    ),
     ...whole(text.matchAll(SHORT), ([, date, month, year]) =>
       dayIn(Number(year), SHORT_MONTHS.indexOf(month!) + 1, digits(date!)),
     ),
     ...wordsOf(text, from),
+    ...whole(text.matchAll(LAST_OF), (match) => lastOf(match, from)),
     ...whole(text.matchAll(NO_YEAR), ([, date, month]) => nextDay(from, digits(month!), digits(date!))),
     ...whole(text.matchAll(OF_MONTH), (match) => ofMonth(match, from)),
     ...whole(text.matchAll(NEXT_SUCH), ([, date]) => nextOfMonth(from, digits(date!))),
@@ -142,6 +162,13 @@ function ofMonth([, next, digit, spelled, thisMonth, nextMonth]: RegExpExecArray
   const { year, month } = partsOf(from)
   const later = nextMonth ? 1 : 0
   return month + later > 12 ? dayIn(year + 1, 1, date) : dayIn(year, month + later, date)
+}
+
+function lastOf([, name, written, , nextMonth]: RegExpExecArray, from: Day | null): Day | null {
+  const today = from === null ? { year: Number.NaN, month: Number.NaN } : partsOf(from)
+  const month = name ? MONTHS.indexOf(name) + 1 : today.month + (nextMonth ? 1 : 0)
+  const year = written ? yearIn(written) : today.year + (month < today.month ? 1 : 0)
+  return dayIn(year, 1, 1) === null ? null : dayOf(year, month + 1, 0)
 }
 
 /** The next day with such a number after another; null where that is not known, or the next month has none. */
@@ -198,7 +225,7 @@ function yearIn(word: string): number {
 }
 
 function spelledNumber(words: string): number {
-  if (words === 'primeiro') return 1
+  if (words.startsWith('primeiro')) return 1
   const tokens = words.split(' ').map((word) => ({ word, start: 0, end: 0 }))
   return numberAt(tokens, 0)?.value ?? Number.NaN
 }
