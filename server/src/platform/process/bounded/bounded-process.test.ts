@@ -1,6 +1,7 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { measureEventLoopDelay } from '../../../../testing/promptness.ts'
@@ -96,6 +97,20 @@ test('a process over its time limit ends by itself, also without its parent', as
   // Windows has no signals; on every system the process did not exit by itself.
   expect((await ended)[0]).not.toBe(0)
 }, 60_000)
+
+test.skipIf(process.platform === 'win32')(
+  'a process that the machine leaves no time has its limit of its own time, and is not ended while it sleeps',
+  async () => {
+    const pid = await impatient.run('answer')
+    const answer = impatient.run('work')
+    process.kill(pid, 'SIGSTOP')
+    // As long as a computer sleeps.
+    await delay(1_600)
+    process.kill(pid, 'SIGCONT')
+    expect(await answer).toBe(pid)
+  },
+  60_000,
+)
 
 test('an idle process ends with its parent', async () => {
   const child = fork(fileURLToPath(ENTRY), [], {

@@ -14,6 +14,7 @@ export type HostileOrder =
   | 'steps'
   | 'stall'
   | 'wait'
+  | 'work'
 
 let held: Buffer
 
@@ -54,6 +55,11 @@ const DEEDS: Readonly<Record<HostileOrder, (reach: (reached: unknown) => void) =
     await delay(60_000)
   },
   wait: () => delay(300),
+  work: () => {
+    const { user, system } = process.cpuUsage()
+    while (process.cpuUsage().user + process.cpuUsage().system < user + system + 150_000);
+    return process.pid
+  },
 }
 
 serveOrders((order: HostileOrder, reach) => DEEDS[order](reach))
