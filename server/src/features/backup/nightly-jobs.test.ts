@@ -25,6 +25,8 @@ import { beginRun, endOrphanedRuns, findBadBackups, findLastTrial } from './nigh
 const DAY = 24 * 3_600_000
 let testDatabase: TestDatabase
 let database: OpenDatabase<Schema>
+/** As whom the program is connected, who finds no office's rows without saying so. */
+let program: OpenDatabase<Schema>
 let root: string
 let dataDir: string
 let nas: string
@@ -36,11 +38,13 @@ const at = (moment: string) => new Date(`2026-12-${moment}:00.000Z`)
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = openDatabase<Schema>(testDatabase.connection, createLogger('silent'))
+  program = openDatabase<Schema>(testDatabase.asProgram, createLogger('silent'))
   const values = { username: 'marta', username_key: 'marta', password_hash: '' }
   const user = await database.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
   office = await insertOffice(database.db, { ...user, username: 'marta' })
 })
 afterAll(async () => {
+  await program.close()
   await database.close()
   await testDatabase.drop()
 })
@@ -93,7 +97,7 @@ const start = (
 ): ReturnType<typeof createNightlyBackups> =>
   createNightlyBackups({
     db: database.db,
-    pool: database.pool,
+    pool: program.pool,
     logger: createLogger('silent'),
     settings: {
       DATA_DIR: dataDir,

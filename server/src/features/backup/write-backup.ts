@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { ANCHORS, type Anchor } from '../../domain/audit/check-record.ts'
+import { EVERY_OFFICE } from '../../platform/database/office-scope.ts'
 import { programVersion } from '../../platform/program-version.ts'
 import { keyProof, loadSecretKey } from '../../platform/secret-key.ts'
 import { streamHash } from '../../platform/storage/file-hash.ts'
@@ -73,6 +74,8 @@ export async function writeBackup(
   try {
     // Every statement sees what was committed before the first one (PostgreSQL, "Repeatable Read Isolation Level").
     await client.query('begin isolation level repeatable read, read only')
+    // The program's role finds no rows of offices without it.
+    await client.query(`select set_config('arauto.office', '${EVERY_OFFICE}', true)`)
     const manifest = await writeEntries(client, stores, target, options)
     await client.query('commit')
     options.signal?.throwIfAborted()
