@@ -2,6 +2,7 @@ import { lastActor, OTHERS, OURS } from './actors.ts'
 import type { EntryClass } from './entry-class.ts'
 import type { Frame } from './frame.ts'
 import WEIGHTS from './likelihood.json' with { type: 'json' }
+import { MONTH } from './written-day.ts'
 
 /** So many words before a number and behind it are looked at, so many of them as near ones. */
 const [AHEAD, BEHIND, NEAR] = [30, 24, 4]
@@ -11,7 +12,10 @@ const [STEM, ENDING] = [5, 3]
 /** Persons by whose they are, days and hours each as one. */
 const MARKS: readonly [RegExp, string][] = [
   [
-    /\b\d{1,2}(?:\.?[oº])? de (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)(?: de \d{4})?\b|\b\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?\d{2,4}\b/g,
+    new RegExp(
+      String.raw`\b\d{1,2}(?:\.?[oº])? de (?:${MONTH})(?: de \d{4})?\b|\b\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?\d{2,4}\b`,
+      'g',
+    ),
     ' §day ',
   ],
   [/\b\d{1,2} ?(?:[h:,.] ?\d\d ?(?:m|h|horas)?\b|h\b)/g, ' §hour '],

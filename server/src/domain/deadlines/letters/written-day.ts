@@ -32,7 +32,8 @@ const THIS_YEAR = '(?:(?:corrente|presente|mesmo|deste) ano|este ano|ano (?:corr
 const NEXT_YEAR = '(?:(?:proximo|seguinte) ano|ano (?:seguinte|que vem|proximo))'
 /** "de 27", where nothing else can be meant. */
 const SHORT_YEAR = String.raw`(?<=\bd[eo] )'?\d{2}(?=[.,;)»](?!\d)|$| (?:pelas|as|as|e|para|a fim)\b)`
-const MONTH = MONTHS.join('|')
+/** Any month's name, in a pattern. */
+export const MONTH = MONTHS.join('|')
 /** "de janeiro", "do mês de janeiro", "do próximo mês de janeiro", "deste mês de janeiro": a month's name says which. */
 const OF_NAMED = `d(?:este mes de |[eo] (?:(?:(?:proximo|corrente|presente|seguinte) )?mes (?:proximo |corrente |seguinte )?de |proximo )?)`
 const OF_THIS = '(?:d[eo] (?:corrente|presente|mes em curso|mes corrente)|deste mes)'
