@@ -26,16 +26,16 @@ export function trainWeights(examples: readonly Labelled[]): Record<string, numb
   for (const { features } of examples) for (const one of features) found.set(one, (found.get(one) ?? 0) + 1)
   const names = [...found].flatMap(([name, times]) => (times >= LEAST ? [name] : [])).sort()
   const places = new Map(names.map((name, at) => [name, at]))
-  const rows = examples.map(({ features }) => [...features].flatMap((name) => places.get(name) ?? []))
+  const rows = examples.map(({ features }) => Uint32Array.from([...features].flatMap((name) => places.get(name) ?? [])))
   const weights = new Float64Array(names.length)
   const squares = new Float64Array(names.length).fill(1e-6)
   for (let pass = 0; pass < PASSES; pass++) {
     const slope = weights.map((weight) => COST * weight)
     for (const [nth, row] of rows.entries()) {
       let sum = 0
-      for (const at of row) sum += weights[at]!
+      for (let i = 0; i < row.length; i++) sum += weights[row[i]!]!
       const error = 1 / (1 + Math.exp(-sum)) - Number(examples[nth]!.is)
-      for (const at of row) slope[at]! += error
+      for (let i = 0; i < row.length; i++) slope[row[i]!]! += error
     }
     for (const [at, by] of slope.entries()) {
       squares[at]! += by * by
