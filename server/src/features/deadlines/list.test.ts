@@ -236,7 +236,7 @@ describe('the list of deadlines', () => {
         })
         .execute()
     await hearing(inDays(5), { state: 'confirmed', notification_id: notificationId })
-    await hearing(inDays(9), {})
+    await hearing(inDays(14), {})
     await hearing(inDays(6), { state: 'given_up' })
     await hearing(inDays(-1), { state: 'confirmed' })
     const table = async (query: string, by = ask) =>
@@ -249,11 +249,11 @@ describe('the list of deadlines', () => {
     expect(lines.map(([day, state, , , , what]) => [day, state, what])).toEqual([
       [formatDate(inDays(5)), 'Confirmada', 'Audiência prévia'],
       [formatDate(inDays(5)), 'Confirmado', 'Contestar'],
-      [formatDate(inDays(9)), 'Por confirmar', 'Audiência prévia'],
+      [formatDate(inDays(14)), 'Por confirmar', 'Audiência prévia'],
     ])
     expect(lines[0]!.slice(-4)).toEqual(['Diligência', '14:00', 'Sala 2', 'https://v.pt/1'])
     expect((await table('?group=overdue')).length + (await table('?state=dismissed')).length).toBe(0)
-    expect((await table('?state=proposed')).map(([day]) => day)).toEqual([formatDate(inDays(9))])
+    expect((await table('?state=proposed')).map(([day]) => day)).toEqual([formatDate(inDays(14))])
     for (const none of ['search=inexistente', 'case=9/26.0T8LSB', 'person=999999'])
       expect([none, await table(`?${none}`)]).toEqual([none, []])
     const { id } = await member('advogado', 'act')
@@ -262,7 +262,7 @@ describe('the list of deadlines', () => {
       .set({ assignee_id: id })
       .where('notification_id', '=', notificationId)
       .execute()
-    expect((await table('?person=none')).map(([day]) => day)).toEqual([formatDate(inDays(9))])
+    expect((await table('?person=none')).map(([day]) => day)).toEqual([formatDate(inDays(14))])
     await hearing(inDays(7), { portal_username: 'outra-2p@adv.oa.pt' })
     const reader = await member('advogado', 'read')
     expect([await table('?state=proposed'), await table('?state=proposed', reader.ask)]).toMatchObject([[{}, {}], [{}]])

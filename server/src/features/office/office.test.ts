@@ -506,7 +506,7 @@ describe('a substitution', () => {
     const { chief, join } = await newOffice()
     const [one, other] = [await join({ role: 'advogado' }), await join({ role: 'advogado' })]
     const stranger = await newOffice()
-    const body = { absent_id: one.userId, substitute_id: other.userId, first_day: today, last_day: today }
+    const body = { absent_id: one.userId, substitute_id: other.userId, first_day: today, last_day: inDays(1) }
     const mark = (who: typeof chief, more: object = {}) =>
       who.ask('POST', '/api/office/substitutions/', { ...body, ...more })
     expect((await mark(other)).status).toBe(403)

@@ -138,7 +138,7 @@ test('an order of many steps may take longer than its limit, which counts from e
   await expect(steps.run('stall')).rejects.toMatchObject({ isLate: true, reached: 'begun' })
   await expect(steps.run('exit')).rejects.toMatchObject({ isLate: false })
   // One order alone may have another limit.
-  await expect(steps.run('wait', { timeoutMs: 50 })).rejects.toMatchObject({ isLate: true })
+  await expect(steps.run('stall', { timeoutMs: 50 })).rejects.toMatchObject({ isLate: true })
   steps.close()
 })
 
