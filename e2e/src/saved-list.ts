@@ -10,12 +10,10 @@ export interface UploadFile {
 }
 
 /** Opens a lawyer's list on the portal and returns the response. */
-export function servedList(portal: Portal, { username }: Pick<Lawyer, 'username'>): Promise<ServedPage> {
-  // The client that opens it encodes forms in UTF-8, unlike the portal: hence an ASCII password.
-  const password = 'segredo'
-  portal.control({ cmd: 'account', username, password })
-  return openList(portal, username, password)
-}
+export const servedList = (
+  portal: Portal,
+  { username, password }: Pick<Lawyer, 'username' | 'password'>,
+): Promise<ServedPage> => openList(portal, username, password)
 
 /** The list saved as HTML, with the user name that it shows as file name. */
 export const savedWithOwner = (page: ServedPage, username: string): UploadFile => ({

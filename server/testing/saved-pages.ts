@@ -1,10 +1,12 @@
+import { PATHS } from '@arauto/portal-pages/address'
 import { decodePage } from '@arauto/portal-pages/decode'
 import type { Dom } from '@arauto/portal-pages/dom'
 import { parseDom } from '@arauto/portal-pages/parse-dom'
-import { parseLogin } from '@arauto/portal-pages/parse-login'
 import { zipSync } from 'fflate'
 import type { Portal } from '../../simulators/src/portal/server.ts'
-import { createTestClient, LIST, LOGIN } from '../../simulators/src/portal/test-client.ts'
+import { PortalClient } from '../src/integrations/citius/client.ts'
+import { resolveOptions } from '../src/integrations/citius/options.ts'
+import { passwordSignIn } from '../src/integrations/citius/password-sign-in.ts'
 
 /** A page of the simulated portal, before a browser saved it. */
 export interface ServedPage {
@@ -20,24 +22,15 @@ export interface SavedFile {
 }
 
 /** Signs in at the simulated portal and fetches the first page of the list of all rows. */
-export async function openList(portal: Portal, username: string, password: string): Promise<ServedPage> {
-  const visitor = createTestClient(portal)
-  const first = await visitor.get(LOGIN)
-  const $ = parseDom(first.html)
-  const login = parseLogin($)!
-  await visitor.post(
-    LOGIN,
-    { ...first, html: $.html() },
-    {
-      [login.username]: username,
-      [login.password]: password,
-      [`${login.button}.x`]: '7',
-      [`${login.button}.y`]: '9',
-    },
-  )
-  const path = `${LIST}?Lidas=1`
-  const page = await visitor.get(path)
-  return { url: portal.url + path, contentType: page.headers.get('content-type'), bytes: page.bytes }
+export async function openList({ url: baseUrl }: Portal, username: string, password: string): Promise<ServedPage> {
+  const client = new PortalClient(resolveOptions({ baseUrl, userAgent: 'Arauto/test', pauseMs: 0 }), null)
+  try {
+    await passwordSignIn({ username, password }).enter(client)
+    const { url, contentType, bytes } = await client.getFile(client.address(`${PATHS.list}?Lidas=1`))
+    return { url: url.href, contentType, bytes }
+  } finally {
+    await client.close()
+  }
 }
 
 const TITLE = 'Citius - Notificações'

@@ -4,12 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
+import { PATHS } from '@arauto/portal-pages/address'
 import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mode } from '../../../../simulators/src/portal/commands.ts'
 import { type Portal, startPortal } from '../../../../simulators/src/portal/server.ts'
-import { createTestClient, LOGIN } from '../../../../simulators/src/portal/test-client.ts'
 import { inProcessPortal } from '../../../../simulators/src/portal/test-pages.ts'
 import { measureEventLoopDelay } from '../../../testing/promptness.ts'
 import { openList, SAVED_FORMS, type ServedPage } from '../../../testing/saved-pages.ts'
@@ -62,6 +62,7 @@ afterAll(() => portal.close())
 const one = (name: string, bytes: Uint8Array | string) =>
   readSavedFile(name, typeof bytes === 'string' ? Buffer.from(bytes) : bytes, [])
 const refusal = async (name: string, bytes: Uint8Array | string) => (await one(name, bytes)).refused
+const signInPage = async () => (await fetch(portal.url + PATHS.login)).bytes()
 const serve = (mode: Partial<Mode> = {}): Promise<ServedPage> => {
   portal.control({
     cmd: 'mode',
@@ -218,8 +219,7 @@ describe('an archive', () => {
     expect(page).toEqual({ ...LIST, name: 'tudo.zip', rows: [...ROWS, ...ROWS] })
   })
   it('without a list is refused with the reason of its page', async () => {
-    const login = await createTestClient(portal).get(LOGIN)
-    expect(await refusal('a.zip', zipSync({ 'a.html': login.bytes }))).toBe(MESSAGES.pageSignIn)
+    expect(await refusal('a.zip', zipSync({ 'a.html': await signInPage() }))).toBe(MESSAGES.pageSignIn)
   })
   it('with an unreadable list, or lists of several accounts, is refused', async () => {
     const { bytes } = await serve()
@@ -299,8 +299,7 @@ describe('an MHTML file', () => {
 
 describe('a file that is not a page of the list is refused with its reason:', () => {
   it('the sign-in page, also as the portal shows it again', async () => {
-    const page = await createTestClient(portal).get(LOGIN)
-    expect(await refusal('a.html', page.bytes)).toBe(MESSAGES.pageSignIn)
+    expect(await refusal('a.html', await signInPage())).toBe(MESSAGES.pageSignIn)
   })
   it.each([
     ['another page', 'a.html', '<html><body><p>Nada</p></body></html>', MESSAGES.pageNotList],
