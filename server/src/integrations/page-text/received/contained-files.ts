@@ -121,9 +121,11 @@ export async function findFiles(part: Part, found: Found, depth = 0): Promise<vo
   leave(isOutlook(bytes) ? 'outlook' : whyNot(kind, name, type))
 }
 
+/** As bytes: Node looks for UTF-16 without end where it begins at an odd place. */
+const OUTLOOK_STREAM = Buffer.from('__properties_version1.0', 'utf16le')
 /** Whether a compound file is a message of Outlook: it has a stream of this name ([MS-OXMSG], 2.4). */
 const isOutlook = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('__properties_version1.0', 0, 'utf16le')
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(OUTLOOK_STREAM)
 
 /** A Word file is an archive too. */
 const isOfficeName = (name: string): boolean => /\.(?:docx|docm|dotx|xlsx|xlsm|pptx|odt|ods|odp)$/i.test(name)

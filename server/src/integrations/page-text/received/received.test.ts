@@ -434,6 +434,14 @@ describe('a PDF is known by its bytes', () => {
   describe('in a process of its own', () => {
     const documents = createDocumentReader()
     afterAll(() => documents.close())
+    it('a message of Outlook is named at once, wherever its bytes lie in memory', async () => {
+      // The place depends on how many bytes say the length.
+      for (const length of [0, 200]) {
+        const bytes = Buffer.concat([OLE, Buffer.alloc(length), Buffer.from('__properties_version1.0', 'utf16le')])
+        const { leftOut } = await createMessageReader(documents).read(bytes, 'a', 1)
+        expect(leftOut).toEqual([{ name: 'a', because: 'outlook' }])
+      }
+    })
     it.runIf(process.env.LONG)(
       'an archive of zeros is named, and takes no memory of its own',
       async () => {
