@@ -91,7 +91,8 @@ export async function readMessage(bytes: Uint8Array, depth = 0): Promise<Message
   const files = await withInner(found, depth)
   return {
     messageId: (mail.messageId ?? '').slice(0, 500),
-    from: addressesOf(mail.from),
+    // The first line's, and any further line whole: of several senders none is proven.
+    from: [...addressesOf(mail.from), ...headersOf(mail, 'from').slice(1)],
     to: [...addressesOf(mail.to), ...addressesOf(mail.cc), ...deliveredTo(mail)].map((one) => one.toLowerCase()),
     subject: (mail.subject ?? '').slice(0, LONGEST_SUBJECT),
     date: dateOf(mail),

@@ -426,6 +426,11 @@ describe('a PDF is known by its bytes', () => {
     expect(await read('=ABIRM=C3=BB')).toBe('«IRMÃ»')
   })
 
+  it('reads the senders of every `From`, of which a message may have one', async () => {
+    const { from } = await readMessage(latin('From: A <a@mj.pt>\r\nFrom: b@mau.pt', 'x'))
+    expect(from).toEqual(['a@mj.pt', 'b@mau.pt'])
+  })
+
   it('reads headers in another charset than UTF-8', async () => {
     const { subject } = await readMessage(latin('Subject: Notifica\xe7\xe3o \x96 ac\xf3rd\xe3o', 'x'))
     expect(subject).toBe('Notificação – acórdão')
