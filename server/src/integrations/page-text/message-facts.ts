@@ -83,7 +83,7 @@ export async function readMessage(bytes: Uint8Array, depth = 0): Promise<Message
   for (const { content, contentType: type, filename, related } of mail.attachments) {
     // The pictures of its own text.
     if (related && /^image\//.test(type)) continue
-    await findFiles({ name: filename?.split(/[\\/]/).at(-1) ?? '', bytes: content, type }, found, 1)
+    await findFiles({ name: withoutFolders(filename ?? ''), bytes: content, type }, found, 1)
   }
   for (const file of [...filesInText(mail.text ?? ''), ...filesInPage(mail.html || '')])
     await findFiles({ ...file, type: UNKNOWN }, found, 1)
@@ -102,6 +102,10 @@ export async function readMessage(bytes: Uint8Array, depth = 0): Promise<Message
     isPart: files.isPart || text.length > LONGEST_TEXT,
   }
 }
+
+/** A name alone: some programs send a whole path. Other names have a case number, with its slash. */
+const withoutFolders = (name: string): string =>
+  /^(?:[a-z]:|[./~])|\\/i.test(name) ? name.split(/[\\/]/).at(-1)! : name
 
 /** What was found, with the messages in it read to their depth. */
 async function withInner(

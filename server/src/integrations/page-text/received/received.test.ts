@@ -226,6 +226,20 @@ describe('a PDF is known by its bytes', () => {
       ['documento.pdf'],
     ],
     [
+      'one whose name has a case number, with its slash',
+      mail(part('Content-Type: application/pdf; name="Processo 1/26.0T8LSB.pdf"', PDF)),
+      ['Processo 1/26.0T8LSB.pdf'],
+    ],
+    [
+      'three whose names are paths',
+      mail(
+        ...['C:\\\\Autos\\\\a.pdf', '/home/ana/b.pdf', '../c.pdf'].map((name) =>
+          part(`Content-Type: application/pdf; name="${name}"`, PDF),
+        ),
+      ),
+      ['a.pdf', 'b.pdf', 'c.pdf'],
+    ],
+    [
       'one of a mail that says of another boundary',
       Buffer.from(
         mail(part('Content-Type: application/pdf; name=a.pdf', PDF)).toString().replace('boundary=b', 'boundary=x'),
