@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { API } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
@@ -217,6 +218,14 @@ describe('an address of a calendar', () => {
     expect(log.some((line) => line.includes('/api/calendar/:file'))).toBe(true)
     expect(log.join('\n')).not.toContain(url.slice(-47, -8))
   })
+})
+
+it('Google, which asks robots.txt first, may fetch a calendar and nothing else', async () => {
+  const rules = await readFile(new URL('../../../../../web/public/robots.txt', import.meta.url), 'utf8')
+  const office = await newOffice()
+  const [, allowed] = /^Allow: (\S+)$/m.exec(rules)!
+  expect(pathOf(await office.make(office.token)).startsWith(allowed!)).toBe(true)
+  expect(rules).toMatch(/^User-agent: \*\nAllow: .+\nDisallow: \/\n$/)
 })
 
 describe('what a calendar has', () => {
