@@ -4,6 +4,8 @@
   // The session is stored in the browser; where that is blocked the application's code stops at its first line.
   let stored = { getItem: () => null }
   try {
+    // Some browsers have none at all.
+    localStorage.getItem('')
     stored = localStorage
   } catch {
     const said =

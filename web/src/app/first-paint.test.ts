@@ -34,13 +34,15 @@ test('with a session, the list and the sign-in have their outlines, and other sc
   expect(outlineOn(PAGES.deadlines)).toBeUndefined()
 })
 
-test('where the browser blocks what pages store, that is said in place of the outline', () => {
+test.each([
+  () => {
+    throw new DOMException('Access is denied', 'SecurityError')
+  },
+  () => null,
+])('where the browser blocks what pages store, that is said in place of the outline', (get) => {
   document.body.innerHTML = '<div id="root"><div class="outline"></div></div>'
   const usual = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')!
   onTestFinished(() => void Object.defineProperty(globalThis, 'localStorage', usual))
-  const get = () => {
-    throw new DOMException('Access is denied', 'SecurityError')
-  }
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get })
   new Function(SCRIPT)()
   window.dispatchEvent(new Event('DOMContentLoaded'))
