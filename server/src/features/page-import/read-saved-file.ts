@@ -1,14 +1,13 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import type { PageShape } from '@arauto/contract/page-shapes'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
+import { holdsZip } from '../../platform/process/bounded/open-zip.ts'
 import { type FoundPage, refusedPage } from './found-page.ts'
 import { PageRefused } from './page-refused.ts'
 import { readMhtml } from './read-mhtml.ts'
 import { readPage } from './read-page.ts'
 import { pagesOfZip } from './read-zip.ts'
 import type { SavedList } from './saved-list.ts'
-
-const ARCHIVE_MARKS = ['PK\u0003\u0004', 'PK\u0005\u0006']
 
 /**
  * Reads a file as a browser saves a page: HTML, MHTML, or any number of both in an archive, of one account. Its type is
@@ -17,7 +16,8 @@ const ARCHIVE_MARKS = ['PK\u0003\u0004', 'PK\u0005\u0006']
  * @param shapes how the office reads lists that no parser knows
  */
 export async function readSavedFile(name: string, bytes: Uint8Array, shapes: readonly PageShape[]): Promise<FoundPage> {
-  const isArchive = ARCHIVE_MARKS.some((mark) => startOf(bytes).startsWith(mark))
+  // A page of SingleFile may be an archive too.
+  const isArchive = startOf(bytes).startsWith('PK\u0003\u0004') || holdsZip(bytes)
   try {
     return { name, refused: null, ...(await (isArchive ? readArchive(bytes, shapes) : readOne(name, bytes, shapes))) }
   } catch (error) {

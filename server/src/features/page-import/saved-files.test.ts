@@ -218,6 +218,23 @@ describe('an archive', () => {
     )
     expect(page).toEqual({ ...LIST, name: 'tudo.zip', rows: [...ROWS, ...ROWS] })
   })
+  it('within a page that unpacks itself, as SingleFile saves it, gives its list', async () => {
+    const zip = Buffer.from(zipSync({ 'index.html': Buffer.from((await serve({ charset: 'utf-8' })).bytes) }))
+    const head = Buffer.from('<!doctype html><html data-sfz><meta charset=windows-1252><body hidden><xmp>')
+    const fromFile = Buffer.from(zip)
+    for (const [mark, place] of [
+      ['PK\x01\x02', 42],
+      ['PK\x05\x06', 16],
+    ] as const) {
+      const at = fromFile.indexOf(mark) + place
+      fromFile.writeUInt32LE(fromFile.readUInt32LE(at) + head.length, at)
+    }
+    for (const archive of [zip, fromFile]) {
+      const page = Buffer.concat([head, archive, Buffer.from('</xmp><script>unpack()</script>')])
+      expect(await one('Citius.html', page)).toMatchObject({ refused: null, rows: ROWS })
+    }
+  })
+
   it('without a list is refused with the reason of its page', async () => {
     expect(await refusal('a.zip', zipSync({ 'a.html': await signInPage() }))).toBe(MESSAGES.pageSignIn)
   })
