@@ -183,7 +183,7 @@ export const settings = {
     'servidores de e-mail (IMAP) da rede do escritório de que se podem ler avisos, separados por vírgulas, com a porta ou sem ela; os de endereços públicos podem sempre',
   ),
   IMPORT_DIR: optionalPath.describe(
-    'pasta de onde se recebem PDF, por si ou em .eml, .zip e .p7m, sem os mudar nem apagar; o que não está numa subpasta escritorio-NÚMERO é do primeiro escritório; vazio: nenhuma',
+    'pasta de onde se recebem PDF, por si ou em .eml, .msg, .zip e .p7m, sem os mudar nem apagar; o que não está numa subpasta escritorio-NÚMERO é do primeiro escritório; vazio: nenhuma',
   ),
   IMPORT_OFFICE: number(0, Number.MAX_SAFE_INTEGER)
     .default(0)

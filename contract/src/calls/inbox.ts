@@ -13,9 +13,9 @@ export const listInbox = defineCall({
 export const dropFiles = defineCall({
   route: 'POST /api/inbox/',
   title: 'Recebe ficheiros para identificar',
-  description: `PDF, e-mails (.eml) e arquivos no campo \`${INBOX_FILES_FIELD}\`: juntam-se à sua notificação, ou ficam por identificar.`,
+  description: `PDF, e-mails (.eml, .msg) e arquivos no campo \`${INBOX_FILES_FIELD}\`: juntam-se à sua notificação, ou ficam por identificar.`,
   who: 'user',
-  form: { [INBOX_FILES_FIELD]: { kind: 'files', required: true, description: 'PDF, .eml, .zip ou .p7m' } },
+  form: { [INBOX_FILES_FIELD]: { kind: 'files', required: true, description: 'PDF, .eml, .msg, .zip ou .p7m' } },
   answers: { 200: inboxReceipt },
   storesDocuments: true,
   rowLimits: [

@@ -23,7 +23,7 @@ export default function AddMenu({ files: { enter, openImport }, button, onClose 
     {
       icon: Upload,
       label: 'Ficheiros ou e-mails',
-      hint: 'PDF ou .eml; também pode largá-los na lista',
+      hint: 'PDF ou e-mail; também pode largá-los na lista',
       act: () => openImport(),
     },
     {

@@ -126,7 +126,7 @@ export default function ImportDialog({ open, onClose, onStored, onEnter }: Impor
                 label="Ficheiros a acrescentar"
                 accept={IMPORT_ENDINGS}
                 words="Largue aqui os ficheiros, ou"
-                hint="PDF, e-mails (.eml) e páginas guardadas do portal (.html, .zip)."
+                hint="PDF, e-mails (.eml, .msg) e páginas guardadas do portal (.html, .zip)."
                 onFiles={take}
               />
             )}

@@ -19,6 +19,8 @@ test.each([
   ['sem extensão', 'application/pdf', 'pdf'],
   ['aviso.eml', '', 'message'],
   ['ato.pdf.p7m', '', 'message'],
+  ['Mensagem do Outlook.msg', '', 'message'],
+  ['assinado.asice', '', 'message'],
 ])('classifyFile of %s (%s) is %s', async (name, type, kind) => {
   expect(await classifyFile(file(name, type))).toEqual({ kind })
 })
@@ -32,7 +34,7 @@ test.each([
 })
 
 test.each([
-  ['estilo.css', 10, 'Só se recebem páginas guardadas (.html, .mhtml, .zip), PDF e e-mails (.eml).'],
+  ['estilo.css', 10, 'Só se recebem páginas guardadas (.html, .mhtml, .zip), PDF e e-mails (.eml, .msg).'],
   ['lista.html', 0, 'O ficheiro está vazio.'],
   ['lista.html', PAGE_IMPORT_MAX_BYTES + 1, MESSAGES.pageTooLarge],
   ['a.pdf', ATTACHED_FILE_MAX_BYTES + 1, 'O ficheiro tem mais de 100 MB.'],

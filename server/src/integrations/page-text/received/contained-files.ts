@@ -2,6 +2,7 @@ import { fileType, UNKNOWN } from '@arauto/portal-pages/file-type'
 import type { Entry, ZipFile } from 'yauzl'
 import { openZip } from '../../../platform/process/bounded/open-zip.ts'
 import { asSent } from '../parse-message.ts'
+import { filesOfOutlook, isCompound } from './outlook-message.ts'
 import { contentOfSigned, maybeSigned } from './signed.ts'
 import { type ContainedFile, filesOfTnef, isTnef } from './tnef.ts'
 import { filesInText } from './uuencoded.ts'
@@ -73,8 +74,9 @@ function asBase64(bytes: Uint8Array): Uint8Array | null {
 
 const isZip = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
 
-/** Whether a file holds others by its bytes: an archive, a signed file, or Outlook's container. */
-export const isContainer = (bytes: Uint8Array): boolean => isZip(bytes) || isTnef(bytes) || maybeSigned(bytes)
+/** Whether a file holds others by its bytes: an archive, a signed file, or a message or container of Outlook. */
+export const isContainer = (bytes: Uint8Array): boolean =>
+  isZip(bytes) || isTnef(bytes) || isCompound(bytes) || maybeSigned(bytes)
 
 /** Looks into a file, by its bytes and not by its name, and adds what it holds. */
 export async function findFiles(part: Part, found: Found, depth = 0): Promise<void> {
@@ -103,8 +105,9 @@ export async function findFiles(part: Part, found: Found, depth = 0): Promise<vo
   }
   const base64 = asBase64(bytes)
   if (base64) return await within(part.name, base64)
-  if (isTnef(bytes)) {
-    for (const file of filesOfTnef(bytes)) await within(file.name, file.bytes)
+  const ofOutlook = isTnef(bytes) ? filesOfTnef(bytes) : isCompound(bytes) ? filesOfOutlook(bytes) : null
+  if (ofOutlook) {
+    for (const file of ofOutlook) await within(file.name, file.bytes)
     return
   }
   if (maybeSigned(bytes)) {
@@ -118,14 +121,8 @@ export async function findFiles(part: Part, found: Found, depth = 0): Promise<vo
   if (isZip(bytes) && !isOfficeName(name)) {
     return await findZipped(bytes, within, leave)
   }
-  leave(isOutlook(bytes) ? 'outlook' : whyNot(kind, name, type))
+  leave(whyNot(kind, name, type))
 }
-
-/** As bytes: Node looks for UTF-16 without end where it begins at an odd place. */
-const OUTLOOK_STREAM = Buffer.from('__properties_version1.0', 'utf16le')
-/** Whether a compound file is a message of Outlook: it has a stream of this name ([MS-OXMSG], 2.4). */
-const isOutlook = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(OUTLOOK_STREAM)
 
 /** A Word file is an archive too. */
 const isOfficeName = (name: string): boolean => /\.(?:docx|docm|dotx|xlsx|xlsm|pptx|odt|ods|odp)$/i.test(name)
