@@ -4,7 +4,7 @@ import type { ContainedFile } from './tnef.ts'
 const COMPOUND = 0xe0_11_cf_d0
 /** Kinds of entries. */
 const [STORAGE, STREAM] = [1, 2]
-const ENTRY_BYTES = 128
+const [ENTRY_BYTES, MOST_ENTRIES] = [128, 20_000]
 
 /** Whether a file is a compound one, as of Outlook or of old Word. */
 export const isCompound = (bytes: Uint8Array): boolean =>
@@ -89,6 +89,7 @@ function readCompound(bytes: Uint8Array): Storage {
   }
   const table = numbers(sectors(tables))
   const directory = sectors(chain(file.readUInt32LE(48), table))
+  if (directory.length > MOST_ENTRIES * ENTRY_BYTES) throw new RangeError('too many entries')
   const smallTable = numbers(sectors(chain(file.readUInt32LE(60), table)))
   const small = sectors(chain(directory.readUInt32LE(116), table))
   const smallest = file.readUInt32LE(56)

@@ -448,6 +448,14 @@ describe('a PDF is known by its bytes', () => {
     ['a', Buffer.from('{\\rtf1'), 'word'],
     ['a.msg', OLE, 'outlook'],
     ['a.msg', outlook(['a.pdf', PDF]).subarray(0, -600), 'outlook'],
+    [
+      'b.msg',
+      compound({
+        ...outlookTree(['a.pdf', PDF]),
+        ...Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`${at}`, new Uint8Array()])),
+      }),
+      'outlook',
+    ],
     ['a.pdf.p7s', cms(null), 'signature'],
     ['a.jpg', Buffer.from('\xff\xd8\xff', 'latin1'), 'image'],
     ['a.html', Buffer.from('<!doctype html><p>'), 'page'],
