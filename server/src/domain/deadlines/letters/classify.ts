@@ -5,7 +5,7 @@ import { type Classified, type ClassRow, classBy } from './class-rows.ts'
 import { type Frame, isFound, lastIndex } from './frame.ts'
 import { LASTING } from './lasting.ts'
 import { likelihoodOfOurs } from './likelihood.ts'
-import { BEFORE, BEHIND, INSISTS, NARRATED } from './not-ours.ts'
+import { BEFORE, BEHIND, INSISTS, NARRATED, QUOTES } from './not-ours.ts'
 import { HAS, MAY, ORDERS } from './order-verbs.ts'
 import { isOfOtherSide, type ReaderSide } from './reader-side.ts'
 import { REPORTED } from './reported.ts'
@@ -43,17 +43,12 @@ const DOUBTED = { ours: [0, 0.5], others: [0.16, 1], unread: [0.08, 0.84] } as c
  *   its words decide alone, if they are clear
  */
 export function classify(frame: Frame, number: Pick<WrittenNumber, 'is'>, side: ReaderSide | null = null): Classified {
-  const ruled = byRules(frame, number, side)
-  if (ruled.is === 'unread' && ruled.by) return ruled
-  return doubted(frame, ruled) ?? ruled
-}
-
-/** @returns what the words around a number make of what the rules say of it; null where they do not doubt it */
-function doubted(frame: Frame, { is, by }: Classified): Classified | null {
+  const { is, by } = byRules(frame, number, side)
+  if (is === 'unread' && (by === INSISTS || by === QUOTES)) return { is, by }
   const likely = likelihoodOfOurs(frame, is)
   const [from, to] = DOUBTED[is === 'ours' || is === 'unread' ? is : 'others']
   if (likely > from && likely < to) return { is: 'unread', by }
-  return is === 'unread' ? { is: likely <= from ? 'others' : 'ours', by } : null
+  return { is: is === 'unread' ? (likely <= from ? 'others' : 'ours') : is, by }
 }
 
 const UNREAD: Classified = { is: 'unread', by: '' }

@@ -9,6 +9,9 @@ const before = (words: string): RegExp => new RegExp(String.raw`\b(?:${words})${
 /** The order of the sentence before, again: whose it is stands there. */
 export const INSISTS = 'Insista, agora por 5 dias e com a cominação de multa.'
 
+/** What an earlier letter said, to whomever. */
+export const QUOTES = 'Na carta enviada à ré consta «fica notificada para, no prazo de 5 dias, desocupar».'
+
 /** Behind a number. */
 export const BEHIND: readonly ClassRow[] = [
   ['ours', 'ahead', /[([]x[)\]] ?$/, 'Prazo: (X) 10 dias ( ) 15 dias.', 'Perícia: ( ) 10 dias.'],
@@ -101,7 +104,7 @@ export const BEHIND: readonly ClassRow[] = [
     'unread',
     'ahead',
     /\b(?:carta|oficio|notificacao|e-?mail|missiva)\b[^«“"]{0,80}\b(?:consta\w*|lia-se|le-se|diz(?:ia)?|escreveu\w*|referia|seguinte teor)\b[^«“"]{0,20}[«“"][^»”"]*$|\b(?:seguiu|envi(?:ou|ad[oa])|remet(?:eu|id[oa])|recebeu)\b[^«“"]{0,60}\b(?:carta|oficio|notificacao|e-?mail|missiva)\b[^«“"]{0,40}[«“"][^»”"]*$/,
-    'Na carta enviada à ré consta «fica notificada para, no prazo de 5 dias, desocupar».',
+    QUOTES,
     'Notifique o despacho: «fica a ré notificada para, no prazo de 5 dias, desocupar».',
   ],
 ]
