@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { addMember } from '../../../testing/office-members.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
+import { storeNotification } from '../../../testing/stored-notifications.ts'
 
 const product = testProduct()
 
@@ -28,4 +30,17 @@ it('a list, and one notification as in it, is sent to its owner only', async () 
   })
   for (const id of ['0', '-1', 'x', '1e3', '9999999999999999999', '999999999'])
     expect((await product.call('GET', `/api/processos/${id}/`, { token: user.access })).status).toBe(404)
+})
+
+it('a list is sent again to a member who sees as much of it as before and may act on less', async () => {
+  const { officeId } = await product.signUp()
+  const { db } = product.platform.database
+  const portal = 'ms-1p@adv.oa.pt'
+  await storeNotification(db, officeId, portal)
+  const { token, userId } = await addMember(product, officeId, { access: { [portal]: 'act' } })
+  const list = (etag = '') => product.call('GET', '/api/processos/', { token, headers: { 'if-none-match': etag } })
+  const etag = (await list()).headers.get('etag')!
+  expect((await list(etag)).status).toBe(304)
+  await db.updateTable('portal_access').set({ level: 'read' }).where('user_id', '=', userId).execute()
+  expect(await list(etag)).toMatchObject({ status: 200, body: [{ can_act: false }] })
 })

@@ -48,7 +48,7 @@ describe('findOutages', () => {
   it('takes a failure that reaches into the period, and none that ended before or began after', () => {
     const visits = [
       visit('08:00', 'unreachable'),
-      visit('09:00', 'ok'),
+      visit('09:00', 'ok', { lastAt: at('09:45'), visits: 4 }),
       visit('10:00', 'unreachable'),
       visit('12:00', 'ok'),
       visit('14:00', 'unreachable'),

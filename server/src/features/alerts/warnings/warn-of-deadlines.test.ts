@@ -49,7 +49,7 @@ describe('the warnings of deadlines', () => {
   it('warns the account’s addresses too where mail servers refuse who is in charge, and who sees it where they refuse all', async () => {
     const marta = await addMember({ name: 'Marta Figueiredo' })
     await addMember({ name: 'Duarte Salgado', email: 'duarte@escritorio.pt' })
-    await addAccount('geral@escritorio.pt')
+    await addAccount('Geral@Escritorio.pt')
     await add({ assigneeId: marta })
     const refuse = (address: string) =>
       sql`insert into refused_addresses (office_id, address_key, message) values (${office}, ${address}, '550')`.execute(
@@ -58,7 +58,7 @@ describe('the warnings of deadlines', () => {
     const now = at('2026-12-03')
     expect((await warnedAt(now)).map(([address]) => address)).toEqual(['marta@escritorio.pt'])
     await refuse('marta@escritorio.pt')
-    expect((await warnedAt(now)).map(([address]) => address)).toEqual(['geral@escritorio.pt'])
+    expect((await warnedAt(now)).map(([address]) => address)).toEqual(['Geral@Escritorio.pt'])
     await refuse('geral@escritorio.pt')
     expect((await warnedAt(now)).map(([address]) => address)).toEqual(['duarte@escritorio.pt'])
     expect(await warnedAt(now)).toEqual([])
