@@ -84,4 +84,6 @@ test('a toast takes the place of one with its id that is shown, and says the sam
     'Outro assunto.',
     'Dois.',
   ])
+  act(() => ours.error('Três.', { toastId: 'state' }))
+  await screen.findByText('Três.')
 })

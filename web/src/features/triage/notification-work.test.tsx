@@ -387,7 +387,8 @@ test.each<[Partial<OfficeDeadline>, string, string, object]>([
 })
 
 test('a confirmed deadline is counted again by the rules of today, or changed', async () => {
-  const { user } = show(aWork({ deadlines: [confirmed({ difference: { ends: '2026-12-21' } })] }))
+  const difference = { ends: '2026-12-21' }
+  const { user } = show(aWork({ deadlines: [confirmed({ difference, internal_date: '2026-12-10' })] }))
   await user.click(await press('Prazo até qui 17/12/2026'))
   await user.click(await press('Ver'))
   await waitFor(() => expect(asked.at(-1)?.get('days')).toBe('10'))
@@ -395,6 +396,9 @@ test('a confirmed deadline is counted again by the rules of today, or changed', 
   await user.click(await press('Prazo até qui 17/12/2026'))
   await user.click(await press('Mudar'))
   expect(await screen.findByRole('textbox', { name: 'Último dia, se outro' })).toBeInTheDocument()
+  await user.clear(screen.getByRole('textbox', { name: 'Aviso interno' }))
+  await user.click(await press('Confirmar'))
+  await waitFor(() => expect(bodies()[0]).toMatchObject({ version: 4, action: 'confirm', internal_date: null }))
 })
 
 test('once all is decided it is handled, or left in progress', async () => {
@@ -566,6 +570,27 @@ test('state and who is in charge are changed with the version that was shown', a
   expect(names()).toEqual(['HBHelena Brandão'])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [1], version: 1, change: { assignee_id: 3 } }))
+})
+
+test('a change of state waits for the decision before it, and has the version that this made', async () => {
+  show(aWork())
+  const { promise: stored, resolve: store } = Promise.withResolvers<void>()
+  server.use(
+    http.post('*/api/deadlines/5/decision/', async ({ request }) => {
+      sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
+      await stored
+      return HttpResponse.json(held)
+    }),
+  )
+  fireEvent.click(await press('Confirmar'))
+  held = aWork({ triage: aTriage({ version: 2 }), deadlines: [confirmed(), aDeadline({ id: 6 })] })
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const underWay = screen.getByText('Em curso', { selector: 'button' })
+  fireEvent.click(underWay)
+  await waitFor(() => expect(underWay).toHaveAttribute('aria-pressed', 'true'))
+  store()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(bodies()[1]).toEqual({ ids: [1], version: 2, change: { state: 'em_curso' } })
 })
 
 test('choosing a person, also the same again, takes the cursor out of the field, so that the next key acts', async () => {
