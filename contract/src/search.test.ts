@@ -176,6 +176,8 @@ describe('matchesSearch for a date', () => {
 describe('searchTerms', () => {
   it('removes duplicates and sorts by length', () => {
     expect(searchTerms('de  lisboa lis Tribunal de trib')).toEqual([['tribunal'], ['lisboa'], ['de']])
+    // A date is also found as 20/11/2026, which does not hold the shorter one.
+    expect(searchTerms('20-11-2026 11-20').map(([typed]) => typed)).toEqual(['20-11-2026', '11-20'])
   })
   it('returns no terms for spaces and quotes', () => {
     expect(searchTerms(' " «» ”  ')).toEqual([])

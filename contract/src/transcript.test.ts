@@ -154,6 +154,8 @@ describe('words in all places', () => {
     expect(applySplices(changed, inverse)!.passages).toEqual(passages)
     expect(findWords(passages, 'sr sousa')).toEqual([{ passage: 0, from: 1, to: 3 }])
     expect(findWords(passages, ' ')).toEqual([])
+    const twice = passagesOf([{ start: 0, end: 9, text: 'Sim, sim, sim.' }])
+    expect(findWords(twice, 'sim sim')).toEqual([{ passage: 0, from: 0, to: 2 }])
   })
 })
 

@@ -153,14 +153,20 @@ describe('a list with documents', () => {
   })
 
   test('of an unknown account offers to add it, and asks again afterwards', async () => {
-    vi.stubGlobal('document', new EventTarget())
+    const page = Object.assign(new EventTarget(), { hidden: true })
+    vi.stubGlobal('document', page)
     await visit(ACCOUNT.username, false, [], failed('unknown-account', 'Adicione-a.'))
     const view = last() as View & { kind: 'notice' }
     expect(view).toMatchObject({ detail: `Página de ${ACCOUNT.username}`, action: { label: 'Adicionar a conta' } })
     view.action!.run()
     await vi.waitFor(() => expect(last()).toMatchObject({ action: { label: 'Tentar novamente' } }))
     expect(asked).toEqual(['greet', 'compare', 'add-account'])
-    document.dispatchEvent(new Event('visibilitychange'))
+    // Once as the tab is left, once as it is shown again.
+    for (const hidden of [true, false]) {
+      expect(asked).toEqual(['greet', 'compare', 'add-account'])
+      page.hidden = hidden
+      page.dispatchEvent(new Event('visibilitychange'))
+    }
     await vi.waitFor(() => expect(asked).toEqual(['greet', 'compare', 'add-account', 'greet', 'compare']))
   })
 
