@@ -61,7 +61,7 @@ test('a page of more than a thousand rows is sent whole', async () => {
   expect(shown.at(-1)).toMatchObject({ kind: 'list', text: 'Enviadas 1001 notificações para o Arauto.', newRecords: 0 })
 })
 
-test('a page that does not show whether it is whole is compared, and sent by a person alone', async () => {
+test('a page that does not show whether it is whole is sent by a person alone, unless the portal sends the same rows again', async () => {
   const asked = sendsByItself()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   const end = WHOLE.lastIndexOf('</tr>', WHOLE.toLowerCase().lastIndexOf('</tr>') - 1)
@@ -70,6 +70,15 @@ test('a page that does not show whether it is whole is compared, and sent by a p
   await visitList(panel, WHOLE.slice(0, end), new URL('https://portal.invalid/lista'), () => undefined)
   expect(asked).toEqual(['greet', 'compare'])
   expect(shown.at(-1)).toMatchObject({ kind: 'list', tone: 'warning', text: expect.stringContaining(MESSAGES.mayGoOn) })
+  // The portal sends the same rows again, whose links are others each time: they are all.
+  const sent = WHOLE.replaceAll(/(?<=DocumentoActo\.aspx\?w=)[\w+/]+/g, 'outra')
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  vi.stubGlobal('fetch', async (url: URL) =>
+    Object.defineProperty(new Response(sent, { headers }), 'url', { value: String(url) }),
+  )
+  asked.length = 0
+  await visitList(panel, WHOLE.slice(0, end), new URL('https://portal.invalid/lista'), () => undefined)
+  expect(asked).toEqual(['greet', 'compare', 'send'])
 })
 
 describe('a list with documents', () => {

@@ -1,11 +1,17 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
-import { DocumentUnavailable, PortalUnavailable, SessionExpired } from '@arauto/portal-pages/errors'
+import {
+  DocumentUnavailable,
+  PortalBlocked,
+  PortalBusy,
+  PortalUnavailable,
+  SessionExpired,
+} from '@arauto/portal-pages/errors'
 import { readInProcess } from '@arauto/portal-pages/page-facts'
 import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import type { PortalTransport } from '@arauto/portal-pages/transport'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FileReceiver } from '../background/receive-files.ts'
-import { MESSAGES } from '../extension-messages.ts'
+import { DOCUMENT_FAILURES, MESSAGES } from '../extension-messages.ts'
 import { FILES_MAX_BYTES } from '../limits.ts'
 import { sendDocuments } from './send-documents.ts'
 import { transferFiles } from './transfer-files.ts'
@@ -34,6 +40,9 @@ const portal: PortalTransport = {
     const name = url.searchParams.get('w') ?? ''
     if (name === 'expired') throw new SessionExpired('x')
     if (name === 'down') throw new PortalUnavailable('x')
+    if (name === 'busy') throw new PortalBusy('x')
+    if (name === 'blocked') throw new PortalBlocked('x')
+    if (name === 'odd') throw new TypeError('x')
     if (name === 'missing') throw new DocumentUnavailable('x')
     const bytes = new TextEncoder().encode(`%PDF-1.4 ${name.repeat(400_000)}`)
     return { url, status: 200, contentType: 'application/pdf', contentDisposition: null, bytes, hops: [] }
@@ -109,6 +118,9 @@ test('sendDocuments continues after a document that is not available', async () 
 test.each([
   ['expired', MESSAGES.signedOut],
   ['down', 'O portal não respondeu.'],
+  ['busy', DOCUMENT_FAILURES.PortalBusy],
+  ['blocked', DOCUMENT_FAILURES.PortalBlocked],
+  ['odd', MESSAGES.failed],
 ])('sendDocuments opens nothing more after "%s"', async (name, reason) => {
   const { stored, failures } = await sendDocuments(portal, wanted('a', name, 'c', 'd'), () => {})
   expect(stored).toEqual([0])

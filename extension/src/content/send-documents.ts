@@ -14,8 +14,21 @@ interface Wanted {
   id: number | null
 }
 
-/** After these errors no other document is opened: each attempt would leave a trace or burden the portal in vain. */
-const FATAL_ERRORS = new Set(['SessionExpired', 'PortalBlocked', 'PortalBusy', 'PortalUnavailable', 'AbortError'])
+const OF_ONE_DOCUMENT = new Set([
+  'DocumentUnavailable',
+  'LayoutNotRecognised',
+  'ForeignOrigin',
+  'BodyTooLarge',
+  'PageTruncated',
+  'PageTooHeavy',
+])
+
+/** The name of an error; empty for any other value. */
+export const nameOf = (error: unknown): string =>
+  error instanceof Error || error instanceof DOMException ? error.name : ''
+
+/** Whether an error concerns one document only. After any other none is opened: each attempt leaves a trace on the portal. */
+export const isOfOneDocument = (error: unknown): boolean => OF_ONE_DOCUMENT.has(nameOf(error))
 
 /**
  * Opens the documents of some rows on the portal, one after another, and uploads each notification's files to Arauto
@@ -42,9 +55,9 @@ export async function sendDocuments(
     try {
       reply = await transferFiles(id, await fetchDocuments(client, row, FILE_MAX_BYTES))
     } catch (error) {
-      const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+      const name = nameOf(error)
       fail(name === 'AbortError' ? 'Parado.' : (DOCUMENT_FAILURES[name] ?? MESSAGES.failed))
-      if (FATAL_ERRORS.has(name)) {
+      if (!isOfOneDocument(error)) {
         for (const left of wanted.slice(done + 1)) {
           failures.push({ title: titleOf(left.row), reason: 'Não foi aberto.' })
         }

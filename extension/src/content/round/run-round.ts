@@ -9,6 +9,7 @@ import { FILE_MAX_BYTES } from '../../limits.ts'
 import type { CallProblem } from '../../reply.ts'
 import { ask } from '../ask.ts'
 import { pageParts } from '../ask-page.ts'
+import { isOfOneDocument, nameOf } from '../send-documents.ts'
 import { transferFiles } from '../transfer-files.ts'
 import { HearingsList } from './hearings-list.ts'
 import type { RoundHearings, RoundList, RoundPage } from './round-source.ts'
@@ -87,17 +88,6 @@ const OUTCOMES: Readonly<Record<string, RoundOutcome>> = {
   BodyTooLarge: 'unrecognised',
   AbortError: 'stopped',
 }
-/** These concern one document only. */
-const OF_ONE_DOCUMENT = new Set([
-  'DocumentUnavailable',
-  'LayoutNotRecognised',
-  'ForeignOrigin',
-  'BodyTooLarge',
-  'PageTruncated',
-  'PageTooHeavy',
-])
-
-const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '')
 const outcomeOf = (error: unknown): RoundOutcome => OUTCOMES[nameOf(error)] ?? 'failed'
 const sameUser = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
@@ -177,7 +167,7 @@ class Round {
         const reply = await transferFiles(id, await fetchDocuments(this.#around.client, row, FILE_MAX_BYTES))
         if (reply.ok) await this.#report({ documents: 1, ended: null })
       } catch (error) {
-        if (!OF_ONE_DOCUMENT.has(nameOf(error))) throw error
+        if (!isOfOneDocument(error)) throw error
       }
     }
     return this.#begun.documents_left === 0 || due.length === this.#missing.size
