@@ -25,22 +25,18 @@ export interface Handled {
 /** Keeps what was handled in the open panel, the first first. */
 export function useHandled(): Handled {
   const client = useQueryClient()
-  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(new Map())
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
-  const isDone = (id: number) => entries.some((one) => one.id === id && !one.isUndone)
   return {
-    entries,
-    left: [...seen].filter((id) => !isDone(id)).length,
+    entries: [...entries.values()],
+    left: [...seen].filter((id) => entries.get(id)?.isUndone ?? true).length,
     add: (done) =>
-      setEntries((before) => [
-        ...before.filter(({ id }) => id !== done.id),
-        { ...done, at: formatTime(new Date()), isUndone: false },
-      ]),
+      setEntries((before) => new Map(before).set(done.id, { ...done, at: formatTime(new Date()), isUndone: false })),
     async undo(id) {
-      const entry = entries.find((one) => one.id === id)
+      const entry = entries.get(id)!
       try {
-        await entry?.undo()
-        setEntries((before) => before.map((one) => (one.id === id ? { ...one, isUndone: true } : one)))
+        await entry.undo()
+        setEntries((before) => new Map(before).set(id, { ...entry, isUndone: true }))
       } catch (error) {
         toastError(error, 'Não foi possível anular.')
       }
