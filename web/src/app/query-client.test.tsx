@@ -125,8 +125,13 @@ test('a browser that reports to be offline still sends calls', async () => {
 
 test('a failed query is not refetched while the status keeps answering', async () => {
   let asked = 0
-  const { client } = openPage()
+  const { client, set } = openPage()
   await screen.findByText('aqui')
+  // Also after the server was away.
+  for (const away of [true, false]) {
+    set(away)
+    await client.refetchQueries({ queryKey: ['system-status'] })
+  }
   server.use(
     http.get('*/api/thing/', () => {
       asked += 1

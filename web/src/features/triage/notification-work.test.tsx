@@ -190,7 +190,8 @@ test('deadlines, hearings and what has no duration are one list: deciding opens 
       return HttpResponse.json(held)
     }),
   )
-  next(aWork({ deadlines: [confirmed({ title: 'Alegações' }), confirmed({ id: 6, title: 'Rol' })] }))
+  const other = BATCH.replace(/1$/u, '2')
+  next(aWork({ deadlines: [confirmed({ title: 'Alegações' }), confirmed({ id: 6, title: 'Rol', batch: other })] }))
   fireEvent.click(await press(/^15 dias/u))
   await waitFor(() => expect(onState).toHaveBeenCalledOnce())
   expect(onState).toHaveBeenCalledWith('tratada', expect.objectContaining({ id: 1 }))
@@ -208,7 +209,7 @@ test('deadlines, hearings and what has no duration are one list: deciding opens 
   // All of it is taken back, the last act first.
   sent = []
   await onState.mock.lastCall![1].undo()
-  expect(bodies()).toMatchObject([{ batch: BATCH }, { batch: BATCH }, { batch: BATCH }, { batch: BATCH }])
+  expect(bodies()).toEqual([{ batch: BATCH }, { batch: other }, { batch: BATCH }, { batch: BATCH }])
 })
 
 test('a double press means the first', async () => {
@@ -425,9 +426,16 @@ test('what is handled already leads on, or closes the panel', async () => {
   fireEvent.click(await press('Seguinte'))
   expect(onNext).toHaveBeenCalledOnce()
   first.unmount()
-  show(handled, 1, { onNext: null })
+  const last = show(handled, 1, { onNext: null })
   fireEvent.click(await press('Fechar'))
   expect(onClose).toHaveBeenCalledOnce()
+  last.unmount()
+  // So does a decision that was left.
+  show({ ...handled, deadlines: [aDeadline()] })
+  const left = await press('Confirmar')
+  held = handled
+  fireEvent.click(left)
+  await waitFor(() => expect(onNext).toHaveBeenCalledTimes(2))
 })
 
 test('a hearing is changed in its fields, or does not take place', async () => {
@@ -668,6 +676,7 @@ test('a note is stored by Ctrl+Enter, once, and the cursor leaves its field, so 
   await user.type(field, 'Ver o doc. 4.{Enter}Já.{Control>}{Enter}{/Control}')
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(field).not.toHaveFocus()
+  await user.click(field)
   await user.keyboard('{Control>}{Enter}{/Control}')
   stored.resolve(undefined)
   await waitFor(() => expect(field).toHaveValue(''))
