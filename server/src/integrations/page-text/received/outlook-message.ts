@@ -37,8 +37,10 @@ function attachedTo(message: Storage): ContainedFile[] {
     if (embedded && typeof embedded !== 'function') return attachedTo(embedded)
     // The pictures of its own text.
     const isPicture = /^image\//i.test(textOf(attached, '370E')) && textOf(attached, '3712') !== ''
-    if (typeof data !== 'function' || isPicture) return []
-    return [{ name: textOf(attached, '3707') || textOf(attached, '3704'), bytes: data() }]
+    if (isPicture) return []
+    // Of a link to a file elsewhere there is the name alone.
+    const content = typeof data === 'function' ? data() : new Uint8Array()
+    return [{ name: textOf(attached, '3707') || textOf(attached, '3704'), bytes: content }]
   })
 }
 

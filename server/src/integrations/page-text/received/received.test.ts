@@ -116,19 +116,20 @@ function compound(tree: Tree): Buffer {
   return Buffer.concat([head, ...long])
 }
 /** A message of Outlook ([MS-OXMSG]) with files, and with messages in it. */
-const outlookTree = (...attached: [name: string, value: Uint8Array | Tree][]): Tree => ({
+type Attached = [name: string, value: Uint8Array | Tree | null]
+const outlookTree = (...attached: Attached[]): Tree => ({
   '__properties_version1.0': Buffer.alloc(32),
   ...Object.fromEntries(
     attached.map(([name, value], at) => [
       `__attach_version1.0_#0000000${at}`,
       {
         '__substg1.0_3707001F': Buffer.from(name, 'utf16le'),
-        [`__substg1.0_3701${value instanceof Uint8Array ? '0102' : '000D'}`]: value,
+        ...(value && { [`__substg1.0_3701${value instanceof Uint8Array ? '0102' : '000D'}`]: value }),
       },
     ]),
   ),
 })
-const outlook = (...attached: [name: string, value: Uint8Array | Tree][]): Buffer => compound(outlookTree(...attached))
+const outlook = (...attached: Attached[]): Buffer => compound(outlookTree(...attached))
 
 /** What a compound file begins with: one of Word, of Outlook, or of others. */
 const OLE = Buffer.from('\xd0\xcf\x11\xe0', 'latin1')
@@ -380,9 +381,10 @@ describe('a PDF is known by its bytes', () => {
         ['Sentença.pdf', PDF],
         ['longa.pdf', Buffer.concat([PDF, Buffer.alloc(9000, '%')])],
         ['a mensagem', outlookTree(['dentro.pdf', PDF])],
+        ['só a ligação.pdf', null],
         ['b.msg', outlook(['b.pdf', PDF], ['foto.jpg', Buffer.from('\xff\xd8\xff', 'latin1')])],
       ),
-      ['Sentença.pdf', 'longa.pdf', 'dentro.pdf', 'b.pdf', 'foto.jpg: image'],
+      ['Sentença.pdf', 'longa.pdf', 'dentro.pdf', 'b.pdf', 'só a ligação.pdf: damaged', 'foto.jpg: image'],
     ],
     [
       'a signed message of Outlook',
