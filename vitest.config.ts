@@ -58,7 +58,7 @@ const globalSetup = ['server/testing/global-setup.ts']
 /** Every test but the browser's (e2e/). `LONG=1` adds `*.long.test.ts` and the long versions of property and fuzz tests. */
 export default defineConfig({
   test: {
-    testTimeout: long ? 600_000 : 20_000,
+    testTimeout: long ? 600_000 : 60_000,
     // By day a run finds what the run before it found; at night other inputs are tried.
     env: long ? {} : { SEED: process.env.SEED ?? '1' },
     retry: 1,
