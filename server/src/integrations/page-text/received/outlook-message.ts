@@ -72,20 +72,22 @@ function readCompound(bytes: Uint8Array): Storage {
   }
   const sectors = (places: readonly number[]) => read(places, file, sectorBytes, sectorBytes)
   const isPlace = (place: number) => place < 0xffff_fffa
-  const numbers = (from: Buffer) => Array.from({ length: from.length >> 2 }, (_, at) => from.readUInt32LE(at * 4))
-  /** A chain cannot have more links than its table. */
-  const chain = (start: number, table: readonly number[]): number[] => {
+  const numbers = (from: Buffer) => Uint32Array.from({ length: from.length >> 2 }, (_, at) => from.readUInt32LE(at * 4))
+  /** A chain cannot have more links than its table, nor than the file has pieces. */
+  const chain = (start: number, table: Uint32Array): number[] => {
     const places: number[] = []
     for (let at = start; isPlace(at); at = table[at] ?? Number.NaN) {
-      if (!(at < table.length) || places.length >= table.length) throw new RangeError('a chain without end')
+      if (!(at < table.length) || places.length >= Math.min(table.length, file.length / 64))
+        throw new RangeError('a chain without end')
       places.push(at)
     }
     return places
   }
   // The first 109 sectors of the table are named in the header; each sector of others names the next one last.
-  const tables = numbers(file.subarray(76, 512)).filter(isPlace)
-  for (let next = file.readUInt32LE(68); isPlace(next) && tables.length < file.length / sectorBytes; ) {
-    const named = numbers(sectors([next]))
+  const tables = [...numbers(file.subarray(76, 512))].filter(isPlace)
+  const mostTables = 109 + file.length / (sectorBytes * (sectorBytes / 4))
+  for (let next = file.readUInt32LE(68); isPlace(next) && tables.length < mostTables; ) {
+    const named = [...numbers(sectors([next]))]
     next = named.pop() ?? Number.NaN
     tables.push(...named.filter(isPlace))
   }
