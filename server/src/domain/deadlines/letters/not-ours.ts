@@ -58,6 +58,14 @@ export const BEHIND: readonly ClassRow[] = [
     'O pai pagará metade das despesas em 10 dias após a apresentação do recibo.',
     'Junte o pai o recibo em 10 dias.',
   ],
+  // What the parties agreed on, which the court only confirms.
+  [
+    'condition',
+    'ahead',
+    /\bem (?:\S+ ){1,2}prestac\w+[^;]{0,60}, (?:vencendo-se |sendo )?a primeira(?: delas)?(?: a (?:pagar|vencer))?$/,
+    'A ré pagará o valor em 9 prestações mensais, a primeira no prazo de 30 dias.',
+    'O pagamento em 9 prestações foi deferido; pague a ré a primeira no prazo de 30 dias.',
+  ],
   [
     'lasting',
     'behind',
