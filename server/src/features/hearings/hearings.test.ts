@@ -248,9 +248,10 @@ test('a member sees whether they may decide on a hearing, and is in charge of no
   const reader = await addMember(product, office, { access: { [PORTAL]: 'read' } })
   const stranger = await addMember(product, office, { access: { 'outra-2l@adv.oa.pt': 'act' } })
   expect(await list('', reader.token)).toMatchObject([{ id: hearing!.id, can_act: false }])
-  const added = { action: 'confirm', case: '1/26.0T8LSB', day: DAY }
-  expect((await add(added, reader.token)).status).toBe(403)
-  expect((await add(added, stranger.token)).status).toBe(404)
+  for (const owner of [{ case: '1/26.0T8LSB' }, { notification_id: notification }]) {
+    expect((await add({ ...owner, action: 'confirm', day: DAY }, reader.token)).status).toBe(403)
+    expect((await add({ ...owner, action: 'confirm', day: DAY }, stranger.token)).status).toBe(404)
+  }
   const toStranger = await decide(hearing!, { action: 'confirm', assignee_id: stranger.userId })
   expect(toStranger.body.code).toBe('assignee_without_access')
   expect((await decide(hearing!, { action: 'confirm', assignee_id: reader.userId })).status).toBe(200)

@@ -106,7 +106,7 @@ describe('queueProblemAlerts', () => {
     for (let made = 0; made < 50; made += 1) {
       const account = await addAccount({
         username: `adv-${made}@adv.oa.pt`,
-        email: made % 2 ? 'geral@escritorio.pt' : null,
+        email: [null, 'geral@escritorio.pt', null, 'Geral@Escritorio.pt'][made % 4] ?? null,
       })
       await check(account, 'unavailable', made === 0 ? 2.1 : 1.9)
     }
