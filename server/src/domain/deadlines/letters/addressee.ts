@@ -140,6 +140,10 @@ export const FORMS: Patterns = {
     /\b(?:(?:venho|vimos|presente para),? (?:\S+ ){0,6}?(?:solicitar|pedir)|solicit(?:a-se|o|amos)|agradec(?:e-se|o|emos)|pe(?:de-se|co|dimos)) que,? <.*>(?<asked>.{0,40})/,
     'Agradece-se que no prazo de 10 dias o Banco informe o tribunal.',
   ],
+  'Pode ainda contestar o pedido em quinze dias.': [
+    /^(?:mais |tambem |ainda |igualmente )?(?:pode(?:ra)?(?:,? (?:ainda|querendo|tambem|contudo|porem))*,? (?<right>(?!ser )[^<]*)<|deve(?:ra)?,? (?:ainda,? |tambem,? |igualmente,? )?<.*>,? (?<said>\S+r(?:-\S+)? .*))/,
+    'Pode o perito pedir escusa em 5 dias.',
+  ],
   'Se não pagar em 15 dias, será aposta a fórmula executória.': [
     /(?:^|[,;:] |\b(?:e|que|justificad[oa]) )(?<unless>(?:(?:se|caso),?|nada(?= (?:sendo|vindo|opondo|dizendo|requerendo)\b)|nao(?= (?:havendo|sendo)\b)) [^;<]{0,80}<.*>.*)/,
     'Se o perito não responder em 15 dias, será substituído.',

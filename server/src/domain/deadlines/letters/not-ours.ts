@@ -164,6 +164,22 @@ export const BEFORE: readonly ClassRow[] = [
     'O prazo de 10 dias a observar é o desta notificação.',
   ],
   [
+    'lasting',
+    'ahead',
+    /\b(?:orcad|estimad|avaliad|programad)[oa]s? ?$/,
+    'A obra, orçada em 210 dias, foi abandonada.',
+    'Deve a ré, em 10 dias, dizer se a obra foi orçada.',
+  ],
+  [
+    'others',
+    'ahead',
+    new RegExp(
+      String.raw`(?:^|[;:.] )(?:[oa]s? )?(?:${OTHERS.source}) (?:[a-z]{3,}ra|[a-z]{3,}rao)(?:-\S+)? (?!.*\b(?:notific|cit|convid|conced|fix|orden|mand|pod|dev|ter|dispor|para))[^;:]*$`,
+    ),
+    'O agente de execução remeterá ao exequente, em 5 dias, a informação.',
+    'O agente de execução notificará o exequente para, em 5 dias, responder.',
+  ],
+  [
     'unread',
     'ahead',
     before(
