@@ -8,6 +8,7 @@ import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { DraftLine } from '../../components/draft-line.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
+import { howOften } from '../../components/how-often.ts'
 import { RadioGroup } from '../../components/radio-group.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
@@ -151,7 +152,7 @@ export default function AccountDialog(props: AccountDialogProps) {
         hint={
           signIn === 'import'
             ? 'Aparece como ativa na lista, mas o Arauto não entra no portal com ela.'
-            : `O Arauto verifica esta conta por si${howOften(status?.check_interval_minutes)}.`
+            : `O Arauto verifica esta conta por si${status?.check_interval_minutes ? ` ${howOften(status.check_interval_minutes)}` : ''}.`
         }
       />
       {extended && (
@@ -195,9 +196,3 @@ const DocumentsChoice = ({ value, onChange }: { value: boolean; onChange: (value
     onChange={(chosen) => onChange(chosen === 'yes')}
   />
 )
-
-/** @returns the end of a sentence with the interval of the checks; empty where it is not known */
-function howOften(minutes: number | undefined): string {
-  if (minutes === undefined) return ''
-  return minutes === 1 ? ' a cada minuto' : ` a cada ${minutes} minutos`
-}

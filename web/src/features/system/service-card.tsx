@@ -1,5 +1,6 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import type { SystemView } from '@arauto/contract/system'
+import { howOften } from '../../components/how-often.ts'
 import { Facts, type PartState, SystemCard } from './system-card.tsx'
 
 const STATES: Readonly<Record<SystemView['service']['state'], PartState>> = {
@@ -24,7 +25,7 @@ export function ServiceCard({ service, now }: { service: SystemView['service']; 
         facts={[
           ['Em funcionamento desde', formatDateTime(service.started) ?? '—'],
           ['Última atividade', formatDateTime(service.heartbeat) ?? 'Ainda nenhuma'],
-          ['Verifica cada conta', intervalWords(service.check_interval_minutes)],
+          ['Verifica cada conta', howOften(service.check_interval_minutes)],
           ['Relógio do servidor', clockWords(service.clock_set_back, now)],
           [
             'Paragens nos últimos 90 dias',
@@ -45,9 +46,6 @@ export function ServiceCard({ service, now }: { service: SystemView['service']; 
     </SystemCard>
   )
 }
-
-const intervalWords = (minutes: number): string =>
-  minutes === 1 ? 'a cada minuto' : `a cada ${new Intl.NumberFormat('pt-PT').format(minutes)} minutos`
 
 /** @param now the moment at the server, when it answered */
 function clockWords(setBack: string | null, now: string): string {

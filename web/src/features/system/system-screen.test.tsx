@@ -199,6 +199,8 @@ test.each<[words: string, change: Partial<SystemView>]>([
   ],
   ['Sem verificar | O Arauto não está a verificar as contas.', service({ state: 'stalled' })],
   ['a cada minuto | Relógio do servidor | 03/12/2026, 10:01 | P', { ...service(EVERY_MINUTE), now: AHEAD }],
+  ['Verifica cada conta | a cada 2 horas |', service({ check_interval_minutes: 120 })],
+  ['Verifica cada conta | uma vez por dia |', service({ check_interval_minutes: 1440 })],
   ['Relógio do servidor | 03/12/2026, 09:58; não coincide com o deste computador', { now: BEHIND }],
   ['| 1 | De 10/11/2026, 20:00 a 11/11/2026, 08:00', service({ gaps: gaps(1) })],
   ['Disco | Pouco espaço | Há menos espaço livre do que a reserva', { disk: { ...CALM.disk, state: 'low' } }],

@@ -79,9 +79,11 @@ export default function TranscriptionScreen() {
   if (list.isPending) {
     return (
       <Page title="Transcrição de Áudio">
-        <section className="card history" aria-busy>
-          <LoadState query={list} loading="A carregar as transcrições…" failed="" />
-        </section>
+        <div className="split" aria-busy>
+          <section className="card form">
+            <LoadState query={list} loading="A carregar as transcrições…" failed="" />
+          </section>
+        </div>
       </Page>
     )
   }
