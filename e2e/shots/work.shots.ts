@@ -131,7 +131,7 @@ shootStates('work', {
       await openList(page)
       for (const place of [0, 1, 2]) await notificationList(page).rows.nth(place).getByRole('checkbox').check()
       await page.getByRole('button', { name: /^Marcar como tratada/u }).click()
-      await expect(page.getByRole('button', { name: /^Tratar só/u })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Tratar todas na mesma/u })).toBeVisible()
     },
     'triage-none-mine': at('/?estado=minhas', 'Ninguém lhe atribuiu notificações'),
     async 'triage-keys'(page) {
