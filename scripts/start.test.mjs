@@ -109,7 +109,7 @@ here('npm start', { timeout: 60_000 }, () => {
       expect((await fetch(`${address}/api/health/`)).status).toBe(200)
       run.child.kill(signal)
       expect(await run.ended).toEqual({ code: 0, signal: null })
-      expect(isAlive(database)).toBe(false)
+      await until(() => !isAlive(database))
       await expect(fetch(`${address}/api/health/`)).rejects.toThrow()
     },
   )
