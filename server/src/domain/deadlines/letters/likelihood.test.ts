@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayExamples, numberExamples } from '../../../../testing/letters/likelihood/examples.ts'
 import { type Labelled, trainDayWeights, trainWeights } from '../../../../testing/letters/likelihood/train-weights.ts'
 import OF_DAYS from '../../hearings/letters/likelihood-of-days.json' with { type: 'json' }
@@ -7,8 +7,6 @@ import WEIGHTS from './likelihood.json' with { type: 'json' }
 /** A decimal more or less is another processor's rounding. */
 const ROUNDING = 0.02
 const FOLDS = 5
-// A training takes seconds, on a busy machine many.
-vi.setConfig({ testTimeout: 180_000 })
 type Weights = Record<string, number>
 const numbers = numberExamples()
 const days = dayExamples()

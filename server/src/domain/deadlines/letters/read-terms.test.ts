@@ -78,6 +78,7 @@ describe('readTerms', () => {
     ['O prazo de 10 dias para a ré reclamar só se conta da notificação que dele lhe vier a ser feita.', 'other'],
     ['Findas as férias do Sr. Perito, terão as partes 15 dias para reclamar.', 'other'],
     ['Fica notificado para, no prazo de 15 dias a contar da realização da audiência, juntar a ata.', 'other'],
+    ['Apresentem os progenitores alegações no prazo de 15 dias a contar da data desta conferência.', 'other'],
   ])('%s runs from: %s', (text, start) => {
     expect(readAll(text)[0]?.startsAt).toBe(start)
   })

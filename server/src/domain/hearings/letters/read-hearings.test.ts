@@ -200,6 +200,11 @@ const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = 
 
 const GIVEN_UP: typeof CALLED = [
   [
+    'A inquirição da testemunha, que chegou a estar marcada para 26-03-2026, foi indeferida por inútil.',
+    '-2026-03-26 --:-- inquiricao',
+  ],
+  ['A conferência que ia ter lugar no dia 26-03-2026, pelas 14h, não poderá efetuar-se.', '-2026-03-26 14:00 outra'],
+  [
     'A audiência prévia, inicialmente marcada para 12-03-2026 às 9:30 e depois para 16-03-2026 às 14:00, passa para o dia 20-03-2026, às 10:00.',
     '-2026-03-12 09:30 audiencia_previa',
     '-2026-03-16 14:00 audiencia_previa',

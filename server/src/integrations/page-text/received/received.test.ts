@@ -115,8 +115,9 @@ function compound(tree: Tree): Buffer {
   store(numbers([...table, -3, ...Array<number>(127 - (table.length % 128)).fill(-1)]), long, [], 512)
   return Buffer.concat([head, ...long])
 }
-/** A message of Outlook ([MS-OXMSG]) with files, and with messages in it. */
+/** A file, a message, or nothing but a name. */
 type Attached = [name: string, value: Uint8Array | Tree | null]
+/** A message of Outlook ([MS-OXMSG]) with files, and with messages in it. */
 const outlookTree = (...attached: Attached[]): Tree => ({
   '__properties_version1.0': Buffer.alloc(32),
   ...Object.fromEntries(
