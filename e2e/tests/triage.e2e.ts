@@ -97,7 +97,7 @@ test('a morning by mouse: confirm, hand one over with a note, change one, handle
   await expect(page.getByText('9 selecionadas')).toBeVisible()
   await page.getByRole('button', { name: 'Marcar como tratada' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('heading', { name: '9 das 9 notificações têm prazos por decidir' })).toBeVisible()
+  await expect(question.getByRole('heading', { name: 'As 9 notificações têm prazos por decidir' })).toBeVisible()
   await expectAccessible(page, 'question about undecided deadlines')
   await question.getByRole('button', { name: 'Tratar todas na mesma' }).click()
   const handled = page.locator('.undo-toast').filter({ hasText: '9 notificações tratadas.' })

@@ -60,7 +60,7 @@ export function OpenDeadlinesDialog({ acts, onHandled, onShow }: OpenDeadlinesDi
   return (
     <Dialog
       choice
-      title={open ? titleOf(undecided, isOne(size) ? null : countWords(size), what) : question}
+      title={open ? titleOf(undecided, size, what) : question}
       open
       onClose={() => !busy && stopAsking()}
       initialFocus={safest}
@@ -93,7 +93,9 @@ export function OpenDeadlinesDialog({ acts, onHandled, onShow }: OpenDeadlinesDi
   )
 }
 
-const titleOf = (undecided: number, all: string | null, what: string): string =>
-  all === null
-    ? `Esta notificação tem ${what} por decidir`
-    : `${undecided} das ${all} notificações ${undecided === 1 ? 'tem' : 'têm'} ${what} por decidir`
+function titleOf(undecided: number, size: ReturnType<typeof sizeOf>, what: string): string {
+  if (isOne(size)) return `Esta notificação tem ${what} por decidir`
+  const isAll = undecided === size.count && !size.count_is
+  const which = isAll ? `As ${countWords(size)}` : `${undecided} das ${countWords(size)}`
+  return `${which} notificações ${undecided === 1 ? 'tem' : 'têm'} ${what} por decidir`
+}

@@ -70,14 +70,14 @@ beforeEach(() => {
   )
 })
 
-async function askToHandle() {
-  answers.push([409, { message: 'Tratar na mesma?', open_deadlines: 1, open: someOpen() }])
+async function askToHandle(open = someOpen(), name = '2 das 3 notificações têm prazos por decidir') {
+  answers.push([409, { message: 'Tratar na mesma?', open_deadlines: 1, open }])
   const { user } = renderScreen(<NotificationsScreen />)
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
   await user.click(await screen.findByRole('button', { name: /Marcar como tratada/u }))
   return {
     user,
-    dialog: within(await screen.findByRole('alertdialog', { name: '2 das 3 notificações têm prazos por decidir' })),
+    dialog: within(await screen.findByRole('alertdialog', { name })),
   }
 }
 
@@ -114,6 +114,12 @@ test('of one notification that is asked about there are no others to be handled'
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Esta notificação tem prazos por decidir' }))
   expect(dialog.queryByRole('button', { name: /^Tratar só/u })).toBeNull()
   await waitFor(() => expect(dialog.getByRole('button', { name: /^Decidir primeiro/u })).toHaveFocus())
+})
+
+test('where all have something undecided there are no others either', async () => {
+  const open = someOpen({ with_something_open: 3 })
+  const { dialog } = await askToHandle(open, 'As 3 notificações têm prazos por decidir')
+  expect(dialog.queryByRole('button', { name: /^Tratar só/u })).toBeNull()
 })
 
 test('notifications with a deadline can be left out', async () => {
