@@ -62,6 +62,16 @@ describe('corrections', () => {
     expect(textOf(editing)).toEqual(['Está fechada.', 'Sim, senhor.'])
   })
 
+  it('of one edit that ends with no words are undone to the very text, one after the other', () => {
+    const editing = open(transcript())
+    editing.change(written(0, 'Está'), 'passage 0')
+    editing.change([{ at: 0, remove: 1, put: [] }], 'passage 0')
+    editing.undo()
+    expect(textOf(editing)).toEqual(['Está', 'Sim, senhor.'])
+    editing.undo()
+    expect(editing.use.getState().passages).toEqual(PASSAGES)
+  })
+
   it('that the server does not take now are kept in the browser, taken up by the next page, and sent again', async () => {
     send.mockRejectedValueOnce(new ApiError('network'))
     const first = open(transcript())

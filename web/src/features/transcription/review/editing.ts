@@ -128,8 +128,9 @@ export function createEditing(
     if (splices.length === 0) return
     const { undo } = get()
     const inverse = inverseOf(splices)
-    // The first part of an edit says what was there before it.
-    apply(splices, within !== null && within === merged ? undo : [...undo, inverse], [])
+    // The first part of an edit says what was there before it, as long as each passage stays one.
+    const isPart = within !== null && within === merged && splices.every(({ remove, put }) => remove === put.length)
+    apply(splices, isPart ? undo : [...undo, inverse], [])
     merged = within
   }
   function undo(): void {

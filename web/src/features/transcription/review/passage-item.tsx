@@ -19,7 +19,8 @@ interface PassageItemProps {
   selectedTo: number
   isEdited: boolean
   onEdit: (passage: number | null) => void
-  onText: (passage: number, base: Passage, text: string, isDone: boolean) => void
+  /** @returns the passage as it is then */
+  onText: (passage: number, base: Passage, text: string, isDone: boolean) => Passage
   onSplit: (passage: number, word: number) => void
   onJoin: (passage: number) => void
   onPlay: (seconds: number, play: boolean) => void
@@ -93,7 +94,9 @@ const TYPED_MS = 500
 
 function PassageEditor({ index, passage, isLast, onEdit, onText, onSplit, onJoin }: PassageItemProps) {
   // What was there before: what is typed is compared with it, so that words that stay keep their times.
-  const [base] = useState(passage)
+  const base = useRef(passage)
+  /** What typing made of it. */
+  const made = useRef(passage)
   const [text, setText] = useState(() => passageText(passage))
   const field = useRef<HTMLTextAreaElement>(null)
   const typed = useRef({ text, isTaken: true })
@@ -102,10 +105,18 @@ function PassageEditor({ index, passage, isLast, onEdit, onText, onSplit, onJoin
     clearTimeout(timer.current)
     if (typed.current.isTaken) return
     typed.current.isTaken = true
-    onText(index, base, typed.current.text, isDone)
+    made.current = onText(index, base.current, typed.current.text, isDone)
   }
   const taking = useRef(take)
   taking.current = take
+
+  useEffect(() => {
+    if (passage === made.current) return
+    // Something else changed it, such as a name that is replaced everywhere.
+    base.current = made.current = passage
+    typed.current.isTaken = true
+    setText(passageText(passage))
+  }, [passage])
 
   useEffect(() => {
     const end = field.current?.value.length ?? 0
@@ -155,6 +166,7 @@ function PassageEditor({ index, passage, isLast, onEdit, onText, onSplit, onJoin
           clearTimeout(timer.current)
           timer.current = setTimeout(() => taking.current(false), TYPED_MS)
         }}
+        onBlur={() => take(false)}
         onKeyDown={onKeyDown}
       />
       <div className="row passage__acts">

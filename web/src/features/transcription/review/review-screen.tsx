@@ -112,11 +112,12 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
 
   const changeText = useCallback(
     (at: number, base: Passage, text: string, isDone: boolean) => {
-      const now = editing.use.getState().passages[at]
+      const now = editing.use.getState().passages[at] ?? base
       const next = retext(base, text)
       // A passage that is empty while it is being written stays.
-      if (!now || next === now || (next === null && !isDone)) return
+      if (next === now || (next === null && !isDone)) return now
       editing.change([{ at, remove: 1, put: next ? [next] : [] }], `passage ${at}`)
+      return next ?? now
     },
     [editing],
   )

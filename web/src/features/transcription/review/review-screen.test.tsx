@@ -1,0 +1,65 @@
+import { passagesOf } from '@arauto/contract/transcript'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { beginSession } from '../../../api/session.ts'
+import { accessToken, apiServer } from '../../../testing/api-server.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import ReviewScreen from './review-screen.tsx'
+
+const server = apiServer()
+const PASSAGES = passagesOf([
+  { start: 0, end: 2, text: 'Está aberta a audiência.' },
+  { start: 2, end: 3, text: 'A audiência, senhor.' },
+])
+beforeEach(() => {
+  localStorage.clear()
+  beginSession({ access: accessToken(600), refresh: 'r' }, 'ana')
+  const state = { version: 0, changed: null, reviewed: null }
+  server.use(
+    http.get('*/api/upload/1/transcript/', () =>
+      HttpResponse.json({ ...state, file_name: 'a.wav', duration: 3, passages: PASSAGES, sound: null }),
+    ),
+    http.put('*/api/upload/1/transcript/', () => HttpResponse.json(state)),
+  )
+})
+
+/** Opens the transcript, with its first passage being written. */
+async function opened() {
+  const { user } = renderScreen(<ReviewScreen id="1" caseKey={undefined} onClose={() => {}} />)
+  const text = await screen.findByRole('document', { name: 'Texto com o som' })
+  fireEvent.keyDown(text, { key: 'e' })
+  const field = () => within(text).getByRole<HTMLTextAreaElement>('textbox')
+  await user.type(field(), ' Bom dia.')
+  return {
+    user,
+    field,
+    lines: () =>
+      within(text)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+  }
+}
+
+test('a passage that is given a speaker while it is written keeps both', async () => {
+  const { user, field, lines } = await opened()
+  await user.click(screen.getByRole('button', { name: 'Quem fala' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Testemunha' }))
+  await user.type(field(), ' Sim.')
+  await user.click(screen.getByRole('button', { name: 'Concluir' }))
+  expect(lines()).toEqual(['00:00TestemunhaEstá aberta a audiência. Bom dia. Sim.', '00:02A audiência, senhor.'])
+})
+
+test('words that are replaced everywhere, or undone, while a passage is written are not written back', async () => {
+  const { user, field, lines } = await opened()
+  await user.type(screen.getByRole('searchbox', { name: 'Procurar no texto' }), 'audiência')
+  await user.click(await screen.findByRole('button', { name: 'Substituir' }))
+  await user.type(await screen.findByLabelText('Por'), 'sessão')
+  await user.click(screen.getByRole('button', { name: 'Substituir em 2 lugares' }))
+  expect(field()).toHaveValue('Está aberta a sessão. Bom dia.')
+  await user.type(field(), ' Sim.')
+  await user.click(screen.getByRole('button', { name: 'Anular (Ctrl+Z)' }))
+  expect(field()).toHaveValue('Está aberta a sessão. Bom dia.')
+  await user.click(screen.getByRole('button', { name: 'Concluir' }))
+  expect(lines()).toEqual(['00:00Está aberta a sessão. Bom dia.', '00:02A sessão, senhor.'])
+})
