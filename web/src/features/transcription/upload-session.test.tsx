@@ -125,6 +125,32 @@ test('a chunk that is lost is sent five times at most, counted anew after each t
   expect(said.error).toHaveBeenCalledWith('Falha na transcrição.')
 })
 
+test('a recording whose upload broke off with its page goes on there when the same files are chosen again', async () => {
+  const asked: URLSearchParams[] = []
+  const answers = [
+    { status: 202, body: { received: 1 } },
+    { status: 507, body: {} },
+    { status: 202, body: { job_id: 'a' } },
+  ]
+  server.use(
+    http.post('*/api/upload/', ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      const { status, body } = answers.shift() ?? { status: 202, body: { job_id: 'b' } }
+      return HttpResponse.json(body, { status })
+    }),
+  )
+  const second = (name: string) => new File(['som'], name, { type: 'audio/mpeg', lastModified: 1 })
+  for (const name of ['2.mp3', '2.mp3', '2.mp3', '3.mp3']) {
+    resetUpload()
+    chooseFile(file, second(name))
+    await sendFile()
+  }
+  const [first, lost, again, after, other] = asked.map((one) => one.get('upload'))
+  expect(asked.map((one) => one.get('offset'))).toEqual(['0', '1', '1', '0', '0'])
+  expect([lost, again]).toEqual([first, first])
+  expect(new Set([first, after, other]).size).toBe(3)
+})
+
 test('a bare server, which knows no chunks, gets a long recording in one piece', async () => {
   const queries: string[] = []
   server.use(
@@ -165,7 +191,6 @@ test.each([
     file: null,
     keepsSound: null,
     more: [],
-    begun: null,
     voices: null,
     sent: null,
     sending: null,

@@ -6,6 +6,7 @@ import { ApiError, isSignedOut } from '../../api/error.ts'
 import { isBare } from '../../api/server-kind.ts'
 import { onSessionCleared } from '../../api/session.ts'
 import { sendForm } from '../../api/upload.ts'
+import { openDraft } from '../../components/drafts.ts'
 import { toast } from '../../components/toasts.tsx'
 
 /** The state of the upload, which continues while other screens are open. */
@@ -13,8 +14,6 @@ interface UploadSession {
   file: File | null
   /** The other files of the same recording, after it. */
   more: readonly File[]
-  /** Where an upload in chunks broke off; null before it begins. */
-  begun: { upload: string; sent: number } | null
   /** The share that was sent, from 0 to 1, or null while nothing is being sent. */
   sent: number | null
   /** Why the last upload failed, or null. */
@@ -32,7 +31,6 @@ interface UploadSession {
 const EMPTY: UploadSession = {
   file: null,
   more: [],
-  begun: null,
   sent: null,
   problem: null,
   started: null,
@@ -94,7 +92,7 @@ export async function sendFile(): Promise<void> {
     const id =
       files.length === 1 && (file.size <= CHUNK_BYTES || isBare())
         ? (await sendForm(uploadRecording, {}, { form: formOf(file), signal, onProgress })).job_id
-        : await sendChunks(new Blob(files), formOf, signal, onProgress)
+        : await sendChunks(files, formOf, signal, onProgress)
     if (!isMine() || id === undefined) return
     change({ ...EMPTY, started: { file, id } })
     toast.info(TRANSCRIPTION_MESSAGES.started)
@@ -112,29 +110,40 @@ export async function sendFile(): Promise<void> {
 /** The pauses before a chunk that did not arrive is sent again, in milliseconds. */
 const RETRY_MS = [1_000, 4_000, 15_000, 30_000]
 
-/** Sends a recording from where its upload broke off. @returns the id of its job @throws as `sendForm` */
+/**
+ * Sends a recording from where its upload broke off, also where the page was left since and the same files were chosen again.
+ *
+ * @returns the id of its job
+ * @throws as `sendForm`
+ */
 async function sendChunks(
-  all: Blob,
+  files: readonly File[],
   formOf: (bytes: Blob) => FormData,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string | undefined> {
-  const begun = getState().begun ?? { upload: crypto.randomUUID(), sent: 0 }
+  const all = new Blob([...files])
+  const names = files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`)
+  const draft = openDraft<{ upload: string; sent: number } | null>(`gravacao ${names.join()}`, null)
+  const { upload, sent } = draft.kept ?? { upload: crypto.randomUUID(), sent: 0 }
   let tries = 0
-  for (let offset = begun.sent; ; ) {
+  for (let offset = sent; ; ) {
     const bytes = all.slice(offset, offset + CHUNK_BYTES)
-    const query = { upload: begun.upload, offset: String(offset), total: String(all.size) }
+    const query = { upload, offset: String(offset), total: String(all.size) }
     try {
       const { job_id: id, received = 0 } = await sendForm(
         uploadRecording,
         { query },
         { form: formOf(bytes), signal, onProgress: (share) => onProgress((offset + share * bytes.size) / all.size) },
       )
-      if (id !== undefined) return id
+      if (id !== undefined) {
+        draft.drop()
+        return id
+      }
       // The server may have lost some of it, as after a day.
       offset = received
       tries = 0
-      change({ begun: { upload: begun.upload, sent: offset } })
+      draft.keep({ upload, sent: offset })
     } catch (error) {
       // A full disk is said at once: another attempt sends the rest.
       const isLost =
