@@ -118,6 +118,18 @@ describe('corrections', () => {
   )
 })
 
+it('changes that another tab was faster than are still there after that tab saved more', async () => {
+  const [tab, other] = [open(transcript()), open(transcript())]
+  send.mockRejectedValueOnce(new ApiError('http', 409))
+  other.change(written(1, 'Não.'))
+  await vi.runAllTimersAsync()
+  tab.change(written(0, 'Está fechada.'))
+  await vi.runAllTimersAsync()
+  expect([tab, other].map(({ use }) => use.getState().save)).toEqual(['saved', 'conflict'])
+  other.close()
+  expect(open(transcript(1)).use.getState()).toMatchObject({ save: 'conflict', pending: written(1, 'Não.') })
+})
+
 it('a review that is taken back while it is being saved is taken back on the server too', async () => {
   const editing = open(transcript())
   editing.review(true)

@@ -175,8 +175,9 @@ export function createEditing(
       clearTimeout(timer)
       draft.drop()
     },
-    /** Saves now what waits. */
+    /** Saves now what waits, and keeps what cannot be saved: another tab may have saved its own since, which ends a draft. */
     close() {
+      if (get().pending.length > 0) keep()
       void save()
     },
   }

@@ -50,6 +50,23 @@ test('a passage that is given a speaker while it is written keeps both', async (
   expect(lines()).toEqual(['00:00TestemunhaEstá aberta a audiência. Bom dia. Sim.', '00:02A audiência, senhor.'])
 })
 
+test('a usual name is given to one passage of a person, or to all of them', async () => {
+  const { user, lines } = await opened()
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Quem fala' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  await user.click(screen.getByRole('button', { name: 'Concluir' }))
+  await choose('Testemunha')
+  fireEvent.keyDown(screen.getByRole('document'), { key: 'ArrowDown' })
+  await choose('1 · Testemunha')
+  await choose('Meritíssima Juíza')
+  expect(await screen.findByLabelText('Nome')).toHaveValue('Meritíssima Juíza')
+  expect(screen.getByRole('checkbox', { name: /^Nas 2 passagens de Testemunha/u })).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Dar este nome' }))
+  expect(lines().map((line) => line!.slice(5, 22))).toEqual(['Meritíssima Juíza', 'Meritíssima Juíza'])
+})
+
 test('words that are replaced everywhere, or undone, while a passage is written are not written back', async () => {
   const { user, field, lines } = await opened()
   await user.type(screen.getByRole('searchbox', { name: 'Procurar no texto' }), 'audiência')

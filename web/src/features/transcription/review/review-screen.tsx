@@ -87,7 +87,8 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
   const [search, setSearch] = useState('')
   const [hit, setHit] = useState(0)
   const [view, setView] = useState<'now' | 'machine'>('now')
-  const [naming, setNaming] = useState(false)
+  /** The name that is proposed for who speaks; null while none is asked for. */
+  const [naming, setNaming] = useState<string | null>(null)
   const [citing, setCiting] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   const searched = useDeferredValue(search)
@@ -98,7 +99,7 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
   )
   const speakers = useMemo(() => speakersOf(passages), [passages])
   const { sound } = transcript
-  useLeaveWarning(save === 'waiting' || save === 'failed')
+  useLeaveWarning(save !== 'saved')
   // The last words are saved when the screen is left, too.
   useEffect(() => editing.close, [editing])
   useGlobalKeys(player, editing)
@@ -141,6 +142,7 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
     [editing],
   )
   const current = passages[from.passage]?.speaker ?? null
+  const ofCurrent = current === null ? 0 : passages.filter(({ speaker }) => speaker === current).length
   const nameEverywhere = (name: string) =>
     editing.change(
       passages.flatMap((one, at) =>
@@ -242,9 +244,10 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
           items={[
             ...[...new Set([...speakers, ...USUAL_SPEAKERS])].map((name, index) => ({
               label: index < 9 && index < speakers.length ? `${index + 1} · ${name}` : name,
-              act: () => nameSpeaker(name),
+              // Another name may be of one passage, or of the person everywhere.
+              act: () => (ofCurrent > 1 && !speakers.includes(name) ? setNaming(name) : nameSpeaker(name)),
             })),
-            { label: 'Outro nome…', act: () => setNaming(true) },
+            { label: 'Outro nome…', act: () => setNaming('') },
             { label: 'Sem nome', act: () => nameSpeaker('') },
           ]}
         />
@@ -310,15 +313,16 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
           onClose={() => setCiting(false)}
         />
       )}
-      {naming && (
+      {naming !== null && (
         <SpeakerDialog
-          onClose={() => setNaming(false)}
+          onClose={() => setNaming(null)}
+          proposed={naming}
           current={current}
-          count={passages.filter(({ speaker }) => speaker === current).length}
+          count={ofCurrent}
           onName={(name, inAll) => {
             if (inAll) nameEverywhere(name)
             else nameSpeaker(name)
-            setNaming(false)
+            setNaming(null)
           }}
         />
       )}

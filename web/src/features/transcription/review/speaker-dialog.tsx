@@ -5,9 +5,10 @@ import { Field } from '../../../components/field.tsx'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 
 interface SpeakerDialogProps {
+  proposed: string
   /** Who speaks in the selected passages by now, or null. */
   current: string | null
-  /** How many passages are of the same person. */
+  /** How many passages are of the same person; 0 for nobody's. */
   count: number
   /** @param inAll whether all passages of the same person get the name */
   onName: (name: string, inAll: boolean) => void
@@ -15,8 +16,8 @@ interface SpeakerDialogProps {
 }
 
 /** Asks for the name of who speaks. The name of another person joins the two. */
-export function SpeakerDialog({ current, count, onName, onClose }: SpeakerDialogProps) {
-  const [name, setName] = useState('')
+export function SpeakerDialog({ proposed, current, count, onName, onClose }: SpeakerDialogProps) {
+  const [name, setName] = useState(proposed)
   const [inAll, setInAll] = useState(true)
   return (
     <FormDialog
@@ -26,13 +27,13 @@ export function SpeakerDialog({ current, count, onName, onClose }: SpeakerDialog
       form={{
         onSubmit(event) {
           event.preventDefault()
-          if (name.trim() !== '') onName(name.trim(), inAll && current !== null)
+          if (name.trim() !== '') onName(name.trim(), inAll && count > 1)
         },
       }}
       onClose={onClose}
     >
       <Field label="Nome" value={name} maxLength={SPEAKER_MAX} onChange={(event) => setName(event.target.value)} />
-      {current !== null && count > 1 && (
+      {count > 1 && (
         <CheckboxField
           label={`Nas ${count} passagens de ${current}`}
           hint="Com o nome de outra pessoa, as duas passam a ser uma."
