@@ -26,7 +26,8 @@ export const TRANSCRIPTION_MESSAGES = {
     'O modelo de fala não pôde ser carregado: está danificado ou não é deste motor. Peça a quem instalou o Arauto que o volte a instalar.',
 
   // Jobs that fail
-  unreadable: 'O ficheiro de áudio está danificado ou incompleto; não foi possível lê-lo.',
+  unreadable:
+    'O ficheiro de áudio está danificado ou incompleto; não foi possível lê-lo. Copie-o de novo de onde veio e tente novamente.',
   unsupported:
     'O Arauto não lê a forma em que este som está gravado (o codec). O ficheiro não está danificado: converta-o para MP3, WAV ou FLAC e tente novamente.',
   undecodable:
@@ -37,10 +38,11 @@ export const TRANSCRIPTION_MESSAGES = {
     'A leitura deste ficheiro precisou de mais memória do que qualquer gravação e foi interrompida. Converta-o para WAV ou FLAC e tente novamente.',
   damaged: 'A gravação está danificada e só foi possível ler uma parte. O texto termina aí.',
   voicesFailed: 'Não foi possível distinguir quem fala. O texto está completo; diga quem fala em «Rever com o som».',
-  noSpeech: 'Não se ouve fala nesta gravação.',
+  noSpeech: 'Não se ouve fala nesta gravação. Confirme, a ouvi-la, que é a que queria enviar.',
   engineDied:
     'A transcrição terminou inesperadamente várias vezes. Veja se o computador do Arauto tem memória livre e tente novamente.',
-  tookTooLong: 'A transcrição demorou muito mais do que esta gravação justifica e foi interrompida.',
+  tookTooLong:
+    'A transcrição demorou muito mais do que esta gravação justifica e foi interrompida. Tente novamente quando o computador do Arauto estiver livre.',
   soundGone: 'O som desta gravação já não está guardado.',
   soundLinkEnded: 'A ligação a este som terminou. Volte a abrir a transcrição.',
   transcriptMisfit: 'Esta correção não é da versão que está guardada. Volte a abrir a transcrição.',
@@ -49,7 +51,7 @@ export const TRANSCRIPTION_MESSAGES = {
   // A service
   serviceRefusedKey: 'O serviço de transcrição recusou a chave do Arauto. Peça a quem instalou o Arauto que a corrija.',
   serviceTooLarge:
-    'O serviço de transcrição recusou a gravação por ser demasiado grande, mesmo cortada em partes pequenas.',
+    'O serviço de transcrição recusou a gravação por ser demasiado grande, mesmo cortada em partes pequenas. Avise quem instalou o Arauto.',
   serviceBusy: 'O serviço de transcrição está ocupado ou a quota esgotou-se. Tente novamente mais tarde.',
   serviceFailed: 'O serviço de transcrição teve um erro. Tente novamente mais tarde.',
   serviceSilent:

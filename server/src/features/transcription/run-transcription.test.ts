@@ -10,6 +10,7 @@ import { LimitExceeded } from '../../platform/process/bounded/create-bounded-pro
 import { arrangeSpeakers } from './arrange-speakers.ts'
 import { createTranscriptionJobs } from './jobs.ts'
 import { runTranscription } from './run-transcription.ts'
+import { FAILURE_SENTENCES } from './speech.ts'
 import {
   claimNext,
   failTranscription,
@@ -68,6 +69,11 @@ it.each([
     warning:
       warned === 'cut' ? expect.stringMatching(/incompleta/) : warned === null ? null : TRANSCRIPTION_MESSAGES.damaged,
   })
+})
+
+it('every failure says what to do', () => {
+  const said = Object.entries(FAILURE_SENTENCES)
+  expect(said.filter(([, sentence]) => !/(?:tente novamente|peça|avise|confirme)/iu.test(sentence))).toEqual([])
 })
 
 describe('arrangeSpeakers', () => {
