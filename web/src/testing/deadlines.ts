@@ -81,3 +81,6 @@ export const aListedDeadline = (part: Partial<ListedDeadline> = {}): ListedDeadl
   can_act: true,
   ...part,
 })
+
+/** A list without deadlines. */
+export const aDeadlineList = { today: '2026-12-03', groups: [], count: 0, people: [], old_proposals: 0, unknown: 0 }

@@ -93,6 +93,3 @@ export function HearingDetails({ hearing, isBeside }: HearingDetailsProps) {
     </>
   )
 }
-
-/** @returns whether a person has to say whether a hearing takes place */
-export const isDoubtful = ({ giving_up, listed }: OfficeHearing): boolean => giving_up !== null || listed?.asks === true

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { DecisionFoot, ItemSummary } from '../decision-foot.tsx'
 import { ItemChoice } from '../decision-item.tsx'
-import { HearingDetails, isDoubtful } from './hearing-details.tsx'
+import { HearingDetails } from './hearing-details.tsx'
 import { HearingFields, useHearingForm } from './hearing-fields.tsx'
+import { isDoubtful } from './undecided.ts'
 
 interface OpenHearingProps {
   hearing: OfficeHearing

@@ -10,7 +10,6 @@ import { courtLine } from '../../components/court-name.tsx'
 import { shortArticle } from '../../components/deadline-terms/terms-words.ts'
 import type { SaidDecision } from '../../components/decision.ts'
 import { daysLeftWords, dueTone } from '../../components/due-words.ts'
-import { isDoubtful } from '../../components/hearings/hearing-details.tsx'
 import {
   daysToWords,
   hearingDecision,
@@ -18,6 +17,7 @@ import {
   stateWords,
   warningsOf,
 } from '../../components/hearings/hearing-words.ts'
+import { isDoubtful } from '../../components/hearings/undecided.ts'
 import { deadlineName, fineWords } from './deadline-words.ts'
 
 /** A deadline or a hearing as the list shows it. */

@@ -5,7 +5,7 @@ import type { DetailSteps } from './use-detail-steps.ts'
 
 type DetailStepButtonsProps = Pick<DetailSteps, 'place' | 'of' | 'previous' | 'next'>
 
-/** Where in the list a notification stands, and the way to the one before and after it. */
+/** Where in the list a notification stands, and the way to the one before and after it; after the last only back. */
 export function DetailStepButtons({ place, of, previous, next }: DetailStepButtonsProps) {
   return (
     <span className="hint row detail__steps gap-2 nowrap">
@@ -19,13 +19,7 @@ export function DetailStepButtons({ place, of, previous, next }: DetailStepButto
         disabled={!previous}
         onClick={() => previous?.()}
       />
-      <IconButton
-        icon={ChevronDown}
-        label="Notificação seguinte"
-        title="Seguinte (j)"
-        disabled={!next}
-        onClick={() => next?.()}
-      />
+      {next && <IconButton icon={ChevronDown} label="Notificação seguinte" title="Seguinte (j)" onClick={next} />}
     </span>
   )
 }

@@ -1,9 +1,19 @@
 import { counted } from '@arauto/contract/counted'
+import type { OfficeHearing } from '@arauto/contract/office-hearings'
 import { placeWords } from '@arauto/contract/place-words'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, Check, ChevronRight, CircleDashed, Gavel, type LucideIcon, TriangleAlert } from 'lucide-react'
+import {
+  CalendarClock,
+  Check,
+  ChevronRight,
+  CircleDashed,
+  Gavel,
+  Inbox,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../components/button.tsx'
@@ -16,17 +26,19 @@ import './end-of-list.css'
 interface EndOfListProps {
   /** Whether a search or a lawyer's filter left others out. */
   isPart: boolean
+  /** How many notifications nobody has handled. */
+  waiting: number
   handled: Handled
   onClose: () => void
 }
 
 /** After the last notification: what was decided, what remains, and the way there. */
-export default function EndOfList({ isPart, handled: { entries, left, undo }, onClose }: EndOfListProps) {
+export default function EndOfList({ isPart, waiting, handled: { entries, left, undo }, onClose }: EndOfListProps) {
   const navigate = useNavigate()
   const [undoing, setUndoing] = useState<number | null>(null)
   const { data, isError } = useQuery(remainingQuery)
   const done = entries.filter(({ isUndone }) => !isUndone)
-  const lines = data ? linesOf(data) : []
+  const lines = data ? linesOf(data, waiting) : []
   return (
     <>
       <section className="work__letter grid shrinks end__done" aria-labelledby="end-done">
@@ -114,11 +126,16 @@ interface Line {
 }
 
 /** @returns what is left to be done, the most pressing first */
-function linesOf({ pressing, proposed, unknown, week, hearings }: Remaining): Line[] {
+function linesOf({ pressing, proposed, unknown, week, hearings, undecided }: Remaining, waiting: number): Line[] {
+  const called = ([one]: readonly OfficeHearing[]) =>
+    one
+      ? [weekdayDate(one.day), one.hour, one.case_label || one.processo, placeWords(one.place)]
+          .filter(Boolean)
+          .join(', ')
+      : ''
   const named = ({ title, acto, case_label: called, processo }: Remaining['pressing']['results'][number]) =>
     [title || acto, called || processo].filter(Boolean).join(', ')
   const [first] = pressing.results
-  const [hearing] = hearings
   const lines: Line[] = [
     {
       icon: TriangleAlert,
@@ -143,6 +160,13 @@ function linesOf({ pressing, proposed, unknown, week, hearings }: Remaining): Li
       to: PAGES.deadlines,
     },
     {
+      icon: Gavel,
+      count: undecided.length,
+      what: undecided.length === 1 ? 'audiência por decidir' : 'audiências por decidir',
+      more: called(undecided),
+      to: PAGES.deadlines,
+    },
+    {
       icon: CalendarClock,
       count: week.count,
       what: week.count === 1 ? 'prazo termina nos próximos dias' : 'prazos terminam nos próximos dias',
@@ -153,12 +177,16 @@ function linesOf({ pressing, proposed, unknown, week, hearings }: Remaining): Li
       icon: Gavel,
       count: hearings.length,
       what: hearings.length === 1 ? 'audiência até amanhã' : 'audiências até amanhã',
-      more: hearing
-        ? [weekdayDate(hearing.day), hearing.hour, hearing.case_label || hearing.processo, placeWords(hearing.place)]
-            .filter(Boolean)
-            .join(', ')
-        : '',
+      more: called(hearings),
       to: PAGES.deadlines,
+    },
+    {
+      icon: Inbox,
+      // Those with the duration to be chosen have a line of their own.
+      count: waiting > unknown ? waiting : 0,
+      what: waiting === 1 ? 'notificação por tratar' : 'notificações por tratar',
+      more: '',
+      to: `${PAGES.notifications}?estado=por-tratar`,
     },
   ]
   return lines.filter(({ count }) => count > 0)

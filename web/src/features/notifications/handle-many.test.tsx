@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { WorkPanel } from '../../components/work-panel.ts'
 import { apiServer } from '../../testing/api-server.ts'
-import { aListedDeadline } from '../../testing/deadlines.ts'
+import { aDeadlineList, aListedDeadline } from '../../testing/deadlines.ts'
 import { aHearing } from '../../testing/hearings.ts'
 import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -307,7 +307,12 @@ test('after the last one the panel says what was decided and what remains, and t
       })
     }),
     http.get('*/api/hearings/', () =>
-      HttpResponse.json({ today: '2026-12-03', results: [aHearing()], count: 1, can_confirm: true }),
+      HttpResponse.json({
+        today: '2026-12-03',
+        results: [aHearing({ day: '2026-12-04', state: 'confirmed' }), aHearing({ day: '2027-01-14' })],
+        count: 2,
+        can_confirm: true,
+      }),
     ),
   )
   const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=novas&notificacao=1')
@@ -317,19 +322,49 @@ test('after the last one the panel says what was decided and what remains, and t
   await user.keyboard('c')
   expect(await screen.findByRole('heading', { name: 'Não há mais novas' })).toBeInTheDocument()
   expect(screen.getByText('2 de 2')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Notificação seguinte' })).toBeNull()
   expect(await screen.findByText('1 tratada, 1 deixada para depois. Ainda falta:')).toBeInTheDocument()
   expect(Array.from(document.querySelectorAll('.end__line'), ({ textContent }) => textContent)).toEqual([
     '3prazos ultrapassados ou que terminam hojeContestação, Vaz c. Moura',
     '2notificações com a duração por indicarcontinuam em Por tratar',
     '23prazos por confirmar',
+    expect.stringMatching(/^1audiência por decidirqui 14\/01\/2027, 14:00/u),
     '1prazo termina nos próximos diaso primeiro: sáb 05/12/2026',
     expect.stringMatching(/^1audiência até amanhã/u),
+    '14notificações por tratar',
   ])
   await user.click(screen.getByRole('button', { name: 'Anular: Processo 2' }))
   expect(await screen.findByText('por decidir')).toBeInTheDocument()
   expect(undone).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: /^Voltar à lista/u }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('at the end all is handled only where no hearing, deadline or notification waits', async () => {
+  listed = [1]
+  counts = { ...counts, por_tratar: 0 }
+  let results = [aHearing({ day: '2027-01-14' })]
+  server.use(
+    http.get('*/api/deadlines/', () => HttpResponse.json({ ...aDeadlineList, today: '2026-12-03' })),
+    http.get('*/api/hearings/', () =>
+      HttpResponse.json({ today: '2026-12-03', results, count: results.length, can_confirm: true }),
+    ),
+  )
+  async function end() {
+    const { user, unmount } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=novas&notificacao=1')
+    await screen.findByRole('button', { name: 'Confirmar 1' })
+    await user.keyboard('j')
+    await screen.findByText(/^0 tratadas, 1 deixada para depois\. /u)
+    const words = document.querySelector('.end')?.textContent
+    unmount()
+    return words
+  }
+  expect(await end()).toMatch(/Ainda falta:1audiência por decidir/u)
+  results = []
+  counts = { ...counts, por_tratar: 1 }
+  expect(await end()).toMatch(/Ainda falta:1notificação por tratar$/u)
+  counts = { ...counts, por_tratar: 0 }
+  expect(await end()).toMatch(/Está tudo tratado\.$/u)
 })
 
 test('a decision on the last row of a list that was fetched a moment ago goes on to what has come since', async () => {

@@ -1,15 +1,13 @@
-import { listDeadlines } from '@arauto/contract/calls/deadlines'
 import { counted } from '@arauto/contract/counted'
 import { PAGES } from '@arauto/contract/routes'
 import type { TriageFilter } from '@arauto/contract/triage'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Check, Inbox, SearchX, X } from 'lucide-react'
-import { callQuery } from '../../api/call.ts'
-import { DEADLINES_KEY } from '../../api/office-lists.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Link } from '../../components/link.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
 import type { ListView } from './list-view.ts'
+import { remainingQuery } from './remaining.ts'
 
 const NOTHING_LEFT: Readonly<Record<Exclude<TriageFilter, 'por-tratar'>, [title: string, words: string]>> = {
   novas: ['Não há notificações novas', 'As que já viu ou tratou estão em Todas.'],
@@ -44,21 +42,22 @@ export default function NothingFound({ view, onClear }: { view: ListView; onClea
   )
 }
 
-const undecidedQuery = callQuery([...DEADLINES_KEY, 'undecided'], listDeadlines, { query: { state: 'proposed' } })
-
 /** Nothing is left to be handled; what is undecided of it all the same is said with it, and only what is known. */
 function AllHandled({ onClear }: { onClear: () => void }) {
-  const { data, isError } = useQuery(undecidedQuery)
-  const undecided = data?.count ?? 0
+  const { data, isError } = useQuery(remainingQuery)
+  const [deadlines, hearings] = data ? [data.proposed + data.unknown, data.undecided.length] : [0, 0]
   return (
     <EmptyState
       icon={Check}
       title={data ? 'Está tudo tratado' : 'Nada por tratar'}
       actions={
-        undecided > 0 ? (
-          <Link className={buttonClass('primary')} to={`${PAGES.deadlines}?estado=por-confirmar`}>
+        deadlines + hearings > 0 ? (
+          <Link
+            className={buttonClass('primary')}
+            to={data?.proposed ? `${PAGES.deadlines}?estado=por-confirmar` : PAGES.deadlines}
+          >
             <CalendarClock className="icon" aria-hidden />
-            Decidir os prazos
+            {deadlines > 0 ? 'Decidir os prazos' : 'Decidir as audiências'}
           </Link>
         ) : (
           <Button onClick={onClear}>Ver todas</Button>
@@ -67,8 +66,13 @@ function AllHandled({ onClear }: { onClear: () => void }) {
     >
       {isError
         ? 'Não foi possível saber se há prazos por decidir: veja-os em Prazos.'
-        : undecided > 0
-          ? `${counted(undecided, 'prazo', 'prazos')} por decidir`
+        : deadlines + hearings > 0
+          ? `${[
+              deadlines > 0 && counted(deadlines, 'prazo', 'prazos'),
+              hearings > 0 && counted(hearings, 'audiência', 'audiências'),
+            ]
+              .filter(Boolean)
+              .join(' e ')} por decidir`
           : 'As notificações novas aparecem aqui assim que o portal as mostrar.'}
     </EmptyState>
   )

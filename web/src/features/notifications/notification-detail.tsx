@@ -131,6 +131,7 @@ export default function NotificationDetail({
       {work && isAtEnd ? (
         <EndOfList
           isPart={Boolean(view.search.trim() || view.advogado || view.origem)}
+          waiting={page?.triage?.por_tratar ?? 0}
           handled={handled}
           onClose={detail.close}
           onMissing={detail.close}

@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { DEADLINES_KEY } from '../../api/office-lists.ts'
 import { dayAfter } from '../../components/days.ts'
+import { isHearingUndecided } from '../../components/hearings/undecided.ts'
 
 interface Some {
   count: number
@@ -24,6 +25,8 @@ export interface Remaining {
   week: Some
   /** Of today and tomorrow. */
   hearings: OfficeHearing[]
+  /** From today on, those that nobody has decided on. */
+  undecided: OfficeHearing[]
 }
 
 /** The query of what is left to be done. */
@@ -42,13 +45,14 @@ export const remainingQuery = queryOptions({
       }
     }
     const to = dayAfter(open.today, 1)
-    const { results } = await call(listHearings, { query: { from: open.today, to } }, { signal })
+    const { results } = await call(listHearings, { query: { from: open.today } }, { signal })
     return {
       pressing: of('overdue', 'today'),
       proposed: proposed.count,
       unknown: open.unknown,
       week: of('week'),
-      hearings: results,
+      hearings: results.filter(({ day }) => day <= to),
+      undecided: results.filter(isHearingUndecided),
     }
   },
 })

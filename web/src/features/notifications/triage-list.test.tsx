@@ -1,3 +1,4 @@
+import type { OfficeHearing } from '@arauto/contract/office-hearings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -5,6 +6,8 @@ import { shownList } from '../../api/news.ts'
 import { beginSession } from '../../api/session.ts'
 import { apiServer, keeps } from '../../testing/api-server.ts'
 import { aCase, aCasePage } from '../../testing/cases.ts'
+import { aDeadlineList } from '../../testing/deadlines.ts'
+import { aHearing } from '../../testing/hearings.ts'
 import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -19,7 +22,6 @@ const record = (id: number, { triage = aTriage({ unread: false }), ...part }: Pa
   ...aNotification({ id, acto: `Acto ${id}`, processo: `${id}/26.0T8LSB`, ...part }),
   triage,
 })
-const aDeadlineList = { today: '2026-12-03', groups: [], count: 0, people: [], old_proposals: 0, unknown: 0 }
 const BATCH = '00000000-0000-4000-8000-000000000001'
 const done = (part = {}) => ({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH, ...part })
 
@@ -281,9 +283,18 @@ test('a quick filter with another filter names what was asked for', async () => 
   expect(await screen.findByText('Não há resultados com os filtros Marta e Tribunal.')).toBeInTheDocument()
 })
 
+/** Serves deadlines and hearings that nobody decided on. */
+const undecided = (count: number, results: OfficeHearing[]) =>
+  server.use(
+    http.get('*/api/deadlines/', () => HttpResponse.json({ ...aDeadlineList, count })),
+    http.get('*/api/hearings/', () =>
+      HttpResponse.json({ today: aDeadlineList.today, results, count: results.length, can_confirm: true }),
+    ),
+  )
+
 test('each quick filter without notifications says so, and what is undecided of those that are handled', async () => {
   serve([], { count: 0 })
-  server.use(http.get('*/api/deadlines/', () => HttpResponse.json({ ...aDeadlineList, count: 23 })))
+  undecided(23, [])
   const { user } = renderScreen(<NotificationsScreen />, '/?estado=sem-duracao')
   expect(await screen.findByRole('heading', { name: 'Nenhuma duração por indicar' })).toBeInTheDocument()
   for (const [filter, title] of [
@@ -302,6 +313,20 @@ test('each quick filter without notifications says so, and what is undecided of 
     )
   }
 })
+
+test.each([
+  [1, '1 prazo e 1 audiência por decidir', 'Decidir os prazos', '/prazos?estado=por-confirmar'],
+  [0, '1 audiência por decidir', 'Decidir as audiências', '/prazos'],
+])(
+  'where all is handled, a hearing that nobody decided on is said beside %i deadlines',
+  async (count, words, name, href) => {
+    serve([], { count: 0 })
+    undecided(count, [aHearing()])
+    renderScreen(<NotificationsScreen />, '/?estado=por-tratar')
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  },
+)
 
 test('that all is handled is not said while it is not known what is undecided', async () => {
   serve([], { count: 0 })

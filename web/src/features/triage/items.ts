@@ -2,8 +2,8 @@ import { HEARING_KINDS } from '@arauto/contract/hearings'
 import type { OfficeDeadline } from '@arauto/contract/office-deadlines'
 import type { HearingQuote, OfficeHearing } from '@arauto/contract/office-hearings'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
-import { isDoubtful } from '../../components/hearings/hearing-details.tsx'
 import { momentWords } from '../../components/hearings/hearing-words.ts'
+import { isHearingUndecided } from '../../components/hearings/undecided.ts'
 
 /** What a notification asks a person to decide, or asked. */
 export type Item =
@@ -22,9 +22,7 @@ export function itemsOf(deadlines: readonly OfficeDeadline[], hearings: readonly
 
 /** Whether nobody has decided on it. That an act starts no deadline asks for nothing. */
 export const isUndecided = ({ deadline, hearing }: Item): boolean =>
-  deadline
-    ? deadline.state === 'proposed' && deadline.kind !== 'none'
-    : hearing.state === 'proposed' || (hearing.state === 'confirmed' && isDoubtful(hearing))
+  deadline ? deadline.state === 'proposed' && deadline.kind !== 'none' : isHearingUndecided(hearing)
 
 /** Whether Arauto proposes that there is no deadline. */
 export const isNone = ({ state, kind }: OfficeDeadline): boolean => state === 'proposed' && kind === 'none'
