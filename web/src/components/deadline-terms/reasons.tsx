@@ -66,7 +66,7 @@ export function ShortReasons({ calculated, terms, hidden = false }: ShortReasons
         <ul className="item__facts grid gap-4">
           {mainSteps(calculated, terms).map(({ date, text, article }) => (
             <ItemFact key={`${date} ${text}`} lead={shortWeekdayDate(date)} cite={shortArticle(article)}>
-              {text}
+              {text.replace(/\.$/u, '')}
             </ItemFact>
           ))}
         </ul>

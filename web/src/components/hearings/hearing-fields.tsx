@@ -1,6 +1,7 @@
 import { addHearing, decideHearing } from '@arauto/contract/calls/hearings'
 import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
 import { HEARING_MESSAGES, type OfficeHearing } from '@arauto/contract/office-hearings'
+import { placeWords } from '@arauto/contract/place-words'
 import { anyText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +46,7 @@ export function useHearingForm({ hearing, of, canConfirm, onStored }: HearingFor
       day: hearing?.day ?? '',
       hour: hearing?.hour ?? '',
       kind: hearing?.kind ?? 'audiencia_final',
-      place: hearing?.place ?? '',
+      place: placeWords(hearing?.place ?? ''),
       link: hearing?.link ?? '',
       reason: hearing?.reason ?? '',
       assignee_id: hearing?.assignee_id ?? IN_CHARGE,

@@ -268,7 +268,8 @@ export function Checklist({
 function countWords(all: number, decided: number): string {
   if (all === 0) return 'nada a decidir'
   if (decided === all) return 'tudo decidido'
-  return decided === 0 ? String(all) : `faltam ${all - decided} de ${all}`
+  const left = all - decided
+  return decided === 0 ? String(all) : `${left === 1 ? 'falta' : 'faltam'} ${left} de ${all}`
 }
 
 /** Keeps the order in which items were first shown: a decision moves none. */

@@ -140,11 +140,8 @@ test('a proposal shows its day, a ruler, three reasons, the fine, what to confir
   const lines = within(open.querySelector<HTMLElement>('.item__facts')!).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'seg 07/12Presume-se notificadaCPC 248.º',
-    'ter 08/12Conta-se a partir do dia seguinte.CC 279.º'.replace(
-      'Conta-se a partir do dia seguinte.',
-      '1.º dia de 10 dias',
-    ),
-    'qui 17/12Último dia do prazo.CPC 138.º',
+    'ter 08/121.º dia de 10 diasCC 279.º',
+    'qui 17/12Último dia do prazoCPC 138.º',
   ])
   expect(open.querySelector('.item__fine')).toHaveTextContent(
     'Com multa: sex 18/12 · seg 21/12 · ter 22/12 · até 714 €',
@@ -180,6 +177,7 @@ test('deadlines, hearings and what has no duration are one list: deciding opens 
   resetPressGuard()
   fireEvent.click(await press('Confirmar'))
   await screen.findByText(/não diz que prazo corre/u)
+  expect(screen.getByRole('heading', { name: 'A decidir falta 1 de 3' })).toBeInTheDocument()
   expect(await press('Confirmar')).toBeDisabled()
   fireEvent.click(await press('Deixar para depois'))
   expect(onNext).toHaveBeenCalledOnce()
@@ -439,7 +437,7 @@ test('what is handled already leads on, or closes the panel', async () => {
 })
 
 test('a hearing is changed in its fields, or does not take place', async () => {
-  hearings = [aHearing({ id: 7, version: 5, place: 'Sala 3' })]
+  hearings = [aHearing({ id: 7, version: 5, place: 'na sala 3 deste tribunal' })]
   const { user } = show(aWork({ deadlines: [] }))
   await user.click(await press('Mudar'))
   const day = await screen.findByRole('textbox', { name: 'Dia' })
@@ -448,7 +446,9 @@ test('a hearing is changed in its fields, or does not take place', async () => {
   await user.type(screen.getByLabelText(/^Hora/u), '15:30')
   resetPressGuard()
   await user.click(await press('Confirmar'))
-  await waitFor(() => expect(bodies()[0]).toMatchObject({ version: 5, action: 'confirm', hour: '15:30' }))
+  await waitFor(() =>
+    expect(bodies()[0]).toMatchObject({ version: 5, action: 'confirm', hour: '15:30', place: 'Sala 3' }),
+  )
   expect(bodies()[1]).toMatchObject({ change: { state: 'tratada' } })
 })
 
