@@ -2,7 +2,7 @@ import { formatDate } from './dates.ts'
 import { MESSAGES } from './messages.ts'
 import { anyText } from './text-field.ts'
 import { SPEAKER_MAX } from './transcript.ts'
-import { clock } from './transcription.ts'
+import { clock, type Transcript } from './transcription.ts'
 import { person } from './triage.ts'
 import * as z from './zod.ts'
 
@@ -31,6 +31,7 @@ export const casePassage = z.named('CasePassage', {
   id: z.int(),
   transcription_id: z.nullable(z.uuid()).with(z.describe('null where the transcript was removed')),
   file_name: z.string(),
+  file_at: z.number().with(z.describe('the second of the recording at which that file begins')),
   from: z.number().with(z.describe('seconds from the start of the recording')),
   to: z.number(),
   lines: z.array(citedLine).with(z.describe('what is said, as it was cited')),
@@ -98,20 +99,34 @@ export function factWords({ fact }: Pick<CasePassage, 'fact'>): string {
   return /^\d/u.test(said) ? `facto ${said}` : said
 }
 
-type Placed = Pick<CasePassage, 'file_name' | 'session' | 'from' | 'to'>
+type Placed = Pick<CasePassage, 'file_name' | 'file_at' | 'session' | 'from' | 'to'>
+
+/** How far the last word of a file may reach beyond its sound, in seconds. */
+const OVERHANG_SECONDS = 0.1
+
+/** @returns the file of a recording that a passage is in, by which courts know it; the whole where it is in several */
+export function fileOfPassage(
+  { file_name: recording, parts }: Pick<Transcript, 'file_name' | 'parts'>,
+  { from, to }: Pick<Placed, 'from' | 'to'>,
+): Pick<Placed, 'file_name' | 'file_at'> {
+  const part = parts?.find(({ at, seconds }) => from < at + seconds)
+  const isIn = part && from >= part.at && to <= part.at + part.seconds + OVERHANG_SECONDS
+  return isIn ? { file_name: part.name, file_at: part.at } : { file_name: recording, file_at: 0 }
+}
 
 /**
  * @returns where a passage stands, as appeals on the facts must say (Código de Processo Civil, article 640, no. 2, a): the
  *   recording, its session, and from one whole second to another, so that no word is cut
  */
-export function passagePlace({ file_name: file, session: day, from, to }: Placed): string {
-  const where = [`gravação ${file}`, day && `sessão de ${formatDate(day)}`, passageTimes({ from, to })]
+export function passagePlace({ file_name: file, session: day, ...times }: Placed): string {
+  const where = [`gravação ${file}`, day && `sessão de ${formatDate(day)}`, passageTimes(times)]
   return where.filter(Boolean).join(', ')
 }
 
-/** @returns `de 00:12:03 a 00:14:10` */
-export const passageTimes = ({ from, to }: Pick<Placed, 'from' | 'to'>): string =>
-  `de ${clock(from)} a ${clock(Math.ceil(to))}`
+/** @returns `de 00:12:03 a 00:14:10`, from the beginning of its file */
+export const passageTimes = ({ from, to, file_at: at }: Pick<Placed, 'file_at' | 'from' | 'to'>): string =>
+  `de ${clock(round(from - at))} a ${clock(Math.ceil(round(to - at)))}`
+const round = (seconds: number): number => Math.round(seconds * 100) / 100
 
 /** @returns each person's words in quotation marks, after the name */
 export const quotedLines = (lines: readonly CitedLine[]): string[] =>

@@ -218,6 +218,9 @@ export const transcript = z.named('Transcript', {
   file_name: z.string(),
   duration: z.number(),
   passages: z.array(passage),
+  parts: z
+    .optional(z.array(z.object({ name: z.string(), at: z.number(), seconds: z.number() })))
+    .with(z.describe('the files of a recording of several; `part` in the address of the sound plays one, from 0')),
   terms: z
     .optional(z.array(z.string()))
     .with(z.describe('names and terms of the office and of its case, as they are written')),
@@ -226,9 +229,6 @@ export const transcript = z.named('Transcript', {
       z.object({
         url: z.string().with(z.describe('plays it in this sign-in, for half a day')),
         until: z.iso.datetime(),
-        parts: z
-          .optional(z.array(z.object({ name: z.string(), at: z.number(), seconds: z.number() })))
-          .with(z.describe('the files of a recording of several; `part` in the address plays one, from 0')),
         peaks: z.string().with(z.describe('the loudest sample of each tenth of a second, a byte each, in base64')),
       }),
     )

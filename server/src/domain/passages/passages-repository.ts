@@ -11,7 +11,7 @@ type Row = Omit<CasePassage, 'cited'> & { case_key: string; by: Person | null; a
 
 async function read(db: Database, officeId: OfficeId, condition: RawBuilder<unknown>) {
   const { rows } = await sql<Row>`
-    select c.id, c.case_key, c.transcription_id, c.file_name, c.from_second as from, c.to_second as to, c.lines,
+    select c.id, c.case_key, c.transcription_id, c.file_name, c.file_at, c.from_second as from, c.to_second as to, c.lines,
       c.now_lines as now, c.speaker, c.session, c.fact, c.decision, ${personOf(sql`c.cited_by`)} as by,
       c.cited_at as at
     from case_passages c where c.office_id = ${officeId} and ${condition} order by c.position, c.id`.execute(db)
@@ -37,7 +37,10 @@ export async function insertPassage(
   trx: Database,
   { officeId, userId }: Pick<Member, 'officeId' | 'userId'>,
   caseKey: string,
-  cited: Pick<CasePassage, 'from' | 'to' | 'lines' | 'file_name' | 'speaker' | 'session' | 'fact' | 'decision'> & {
+  cited: Pick<
+    CasePassage,
+    'from' | 'to' | 'lines' | 'file_name' | 'file_at' | 'speaker' | 'session' | 'fact' | 'decision'
+  > & {
     transcription_id: string
   },
 ): Promise<number> {

@@ -66,6 +66,7 @@ export interface TranscriptionTables {
     case_key: string
     transcription_id: string | null
     file_name: string
+    file_at: Generated<number>
     from_second: number
     to_second: number
     lines: JSONColumnType<CitedLine[]>

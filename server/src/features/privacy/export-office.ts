@@ -115,7 +115,9 @@ const LONG_TABLES: Readonly<Record<string, (officeId: OfficeId) => RawBuilder<Re
     w.office_id = ${id}`,
   notas: (id) => sql`select n.id, n.notification_id, n.case_key, p.name as author, n.created_at, n.edited_at, n.text
     from notes n join audit_people p on p.id = n.author where n.office_id = ${id}`,
-  passagens: (id) => sql`select s.id, s.case_key, s.transcription_id, s.file_name, s.from_second, s.to_second, s.lines,
+  passagens: (
+    id,
+  ) => sql`select s.id, s.case_key, s.transcription_id, s.file_name, s.file_at, s.from_second, s.to_second, s.lines,
     s.now_lines, s.speaker, s.session, s.fact, s.decision, s.position, p.name as cited_by, s.cited_at from
     case_passages s join audit_people p on p.id = s.cited_by where s.office_id = ${id}`,
   'alertas-enviados': (id) => sql`select o.id, o.kind, u.username, o.address, o.content ->> 'subject' as subject,

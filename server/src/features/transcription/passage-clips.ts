@@ -34,8 +34,8 @@ export async function* clipEntries(
   const numbered = passages.map((passage, index) => ({
     passage,
     name: clipName(passage, index + 1),
-    from: Math.floor(passage.from),
-    to: Math.ceil(passage.to),
+    from: passage.file_at + Math.floor(passage.from - passage.file_at),
+    to: passage.file_at + Math.ceil(passage.to - passage.file_at),
   }))
   /** How many clips a passage has: one from each file that it is in. */
   const clipsOf = new Map<string, number>()
@@ -90,6 +90,6 @@ function filesOf({ format, parts }: KeptSound) {
 function clipName(passage: CasePassage, number: number): string {
   const part = (text: string, otherwise: string) => text.trim().slice(0, NAMED_CHARACTERS).trim() || otherwise
   const fact = part(factWords(passage), 'sem facto')
-  const time = clock(passage.from).replaceAll(':', '-')
+  const time = clock(passage.from - passage.file_at).replaceAll(':', '-')
   return safeFileName(`${String(number).padStart(2, '0')} ${fact} - ${part(passage.speaker, 'sem nome')} ${time}`)
 }

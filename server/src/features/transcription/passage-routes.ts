@@ -1,6 +1,6 @@
 import * as calls from '@arauto/contract/calls/passages'
 import { CASE_MESSAGES } from '@arauto/contract/cases'
-import { hasRoom, PASSAGE_MESSAGES } from '@arauto/contract/passages'
+import { fileOfPassage, hasRoom, PASSAGE_MESSAGES } from '@arauto/contract/passages'
 import type { FastifyReply } from 'fastify'
 import { findCase } from '../../domain/cases/find-case.ts'
 import { mustAct } from '../../domain/notifications/permission.ts'
@@ -56,7 +56,7 @@ export function registerPassageRoutes(server: HttpServer, { db, uploads }: Passa
   registerCall(server, calls.citePassage, async ({ member, body }) => {
     const { officeId } = member
     const { transcription_id: recording, from, to } = body
-    const { caseKey, fileName } = mustExist(await findTranscript(db, officeId, recording))
+    const { caseKey, fileName, parts } = mustExist(await findTranscript(db, officeId, recording))
     if (caseKey === null) throw new CodedError('passage_without_case', PASSAGE_MESSAGES.noCase)
     mustAct((await findCase(db, member, caseKey))?.permission ?? 'none')
     if (!hasRoom(await listPassages(db, officeId, caseKey), to - from))
@@ -65,7 +65,9 @@ export function registerPassageRoutes(server: HttpServer, { db, uploads }: Passa
     if (lines.length === 0) throw new CodedError('transcript_misfit', PASSAGE_MESSAGES.noWords)
     const id = await db
       .transaction()
-      .execute((trx) => insertPassage(trx, member, caseKey, { ...body, lines, file_name: fileName }))
+      .execute((trx) =>
+        insertPassage(trx, member, caseKey, { ...body, lines, ...fileOfPassage({ file_name: fileName, parts }, body) }),
+      )
     return passageOf(member, id)
   })
 

@@ -1,5 +1,10 @@
 import type { Passage } from '@arauto/contract/transcript'
-import { TRANSCRIPTION_MESSAGES, type TranscriptChange, type TranscriptChanged } from '@arauto/contract/transcription'
+import {
+  TRANSCRIPTION_MESSAGES,
+  type Transcript,
+  type TranscriptChange,
+  type TranscriptChanged,
+} from '@arauto/contract/transcription'
 import type { Person } from '@arauto/contract/triage'
 import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
@@ -17,6 +22,8 @@ import { readByCursor } from '../../platform/database/read-by-cursor.ts'
 export interface StoredTranscript {
   fileName: string
   caseKey: string | null
+  /** Its files, where it has several. */
+  parts: Transcript['parts']
   duration: number
   state: TranscriptChanged
 }
@@ -25,7 +32,7 @@ export interface StoredTranscript {
 export async function findTranscript(db: Database, officeId: OfficeId, id: string): Promise<StoredTranscript | null> {
   const row = await db
     .selectFrom('transcriptions')
-    .select(['file_name', 'case_key', 'duration', 'version', 'changed_at', 'reviewed_at'])
+    .select(['file_name', 'case_key', 'parts', 'duration', 'version', 'changed_at', 'reviewed_at'])
     .select([personOf(sql.ref('changed_by')).as('changed_by'), personOf(sql.ref('reviewed_by')).as('reviewed_by')])
     .where('id', '=', id)
     .where('office_id', '=', officeId)
@@ -36,6 +43,7 @@ export async function findTranscript(db: Database, officeId: OfficeId, id: strin
   return {
     fileName: row.file_name,
     caseKey: row.case_key,
+    parts: row.parts?.map(({ name, at = 0, seconds = 0 }) => ({ name, at, seconds })),
     duration: row.duration ?? 0,
     state: {
       version: row.version,

@@ -44,13 +44,11 @@ export function registerTranscriptRoutes(
       ...found.state,
       file_name: found.fileName,
       duration: found.duration,
+      parts: found.parts,
       terms: await listTerms(db, id, cases.size > 0),
       sound: sound && {
         url: linksFor(user.sid).linkToSound(id),
         until: sound.until.toISOString(),
-        ...(sound.parts && {
-          parts: sound.parts.map(({ name, at = 0, seconds = 0 }) => ({ name, at, seconds })),
-        }),
         peaks: sound.peaks.toString('base64'),
       },
     }

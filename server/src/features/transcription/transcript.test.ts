@@ -281,7 +281,7 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
     expect(job.transcription.duration).toBeCloseTo(66.8, 0)
     const transcript = await read(id!)
     expect(transcript.passages.map(({ words }) => Math.round(words[0]!.start))).toEqual([0, 4, 60, 64])
-    expect(transcript.sound!.parts).toMatchObject([
+    expect(transcript.parts).toMatchObject([
       { name: names[1], at: 0, seconds: 6.8 },
       { name: names[0], at: 60, seconds: 6.8 },
     ])
@@ -305,20 +305,23 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
     // A passage is cut from its file, or from each of its files.
     await storeNotification(product.platform.owner.db, officeId, PORTAL, { processo: CASE })
     await product.call('PUT', `/api/cases/recordings/${id}/`, { token, body: JSON.stringify({ number: CASE }) })
-    for (const [from, to, fact] of [
-      [60, 62, '1'],
-      [5, 62, '2'],
+    for (const [from, to, fact, place] of [
+      [60, 62, '1', { file_name: names[0], file_at: 60 }],
+      [5, 62, '2', { file_name: `${names[1]} (2 partes)`, file_at: 0 }],
     ] as const) {
       const details = { speaker: 'Ana', session: '2026-11-28', decision: '', fact }
-      expect((await passages('POST', '', { transcription_id: id, from, to, ...details })).status).toBe(201)
+      const cited = await passages('POST', '', { transcription_id: id, from, to, ...details })
+      expect(cited).toMatchObject({ status: 201, body: place })
     }
     const clips = await clipsOfCase()
     const sound = Buffer.from(file())
-    const cut1 = clips['01 facto 1 - Ana 00-01-00.wav']!
+    const cut1 = clips['01 facto 1 - Ana 00-00-00.wav']!
     const [cut2, rest] = ['', ' (2)'].map((more) => clips[`02 facto 2 - Ana 00-00-05${more}.wav`]!)
     expect([cut1, cut2, rest].map((one) => (one!.length - 44) / 32_000)).toEqual([2, expect.closeTo(1.8, 1), 2])
     expect([difference(cut1, sound, 0), difference(cut2!, sound, 5), difference(rest!, sound, 0)]).toEqual([0, 0, 0])
-    expect(strFromU8(clips['LEIA-ME.txt']!)).toContain('Tem 2 ficheiros')
+    const list = strFromU8(clips['LEIA-ME.txt']!)
+    expect(list).toContain('Tem 2 ficheiros')
+    expect(list).toContain(`gravação ${names[0]}, sessão de 28/11/2026, de 00:00:00 a 00:00:02.`)
     // Measured by the first, a second one is promised for a moment.
     const next = (await send(crypto.randomUUID(), 0, whole())).body.job_id
     const { body: open } = await call('GET', `${next}/`)
@@ -553,6 +556,7 @@ it.runIf(existsSync(OFFICE_SUITE))(
         id: 1,
         transcription_id: null,
         file_name: 'sessão <1> & 2.wav',
+        file_at: 0,
         from: 3_723.4,
         to: 3_731.2,
         now: null,

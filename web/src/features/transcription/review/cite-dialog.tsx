@@ -1,7 +1,7 @@
 import { citePassage } from '@arauto/contract/calls/passages'
-import { citation, PASSAGE_MESSAGES, passagePlace } from '@arauto/contract/passages'
+import { citation, fileOfPassage, PASSAGE_MESSAGES, passagePlace } from '@arauto/contract/passages'
 import { linesBetween, type Passage } from '@arauto/contract/transcript'
-import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
+import { TRANSCRIPTION_MESSAGES, type Transcript } from '@arauto/contract/transcription'
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { call } from '../../../api/call.ts'
@@ -13,7 +13,7 @@ import { toast } from '../../../components/toasts.tsx'
 
 interface CiteDialogProps {
   id: string
-  fileName: string
+  transcript: Transcript
   passages: readonly Passage[]
   /** Seconds from the recording's start. */
   part: { from: number; to: number }
@@ -23,10 +23,10 @@ interface CiteDialogProps {
 }
 
 /** Cites a passage: it is kept with the case, or copied, with the fact that it proves. */
-export function CiteDialog({ id, fileName, passages, part, caseKey, onClose }: CiteDialogProps) {
+export function CiteDialog({ id, transcript, passages, part, caseKey, onClose }: CiteDialogProps) {
   const client = useQueryClient()
   const lines = linesBetween(passages, part.from, part.to)
-  const said = { ...part, file_name: fileName, session: null, lines }
+  const said = { ...part, ...fileOfPassage(transcript, part), session: null, lines }
   const copy = (details: Pick<Parameters<typeof citation>[0], 'fact' | 'session'>) =>
     copyAndReport(citation({ ...said, ...details }), TRANSCRIPTION_MESSAGES.copied)
   return (

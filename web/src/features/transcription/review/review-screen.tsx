@@ -306,7 +306,7 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
       {citing && selected && (
         <CiteDialog
           id={id}
-          fileName={transcript.file_name}
+          transcript={transcript}
           passages={passages}
           part={selected}
           caseKey={caseKey}
@@ -331,13 +331,11 @@ function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
 }
 
 /** @returns the files of the sound that can be played; one that begins with the recording where it is not in several */
-function soundParts({ sound, duration }: Transcript): SoundPart[] {
+function soundParts({ sound, parts, duration }: Transcript): SoundPart[] {
   const url = sound && webLink(sound.url)
   if (!url) return []
-  if (!sound.parts) return [{ at: 0, seconds: duration, url }]
-  return sound.parts.flatMap(({ at, seconds }, index) =>
-    seconds > 0 ? [{ at, seconds, url: `${url}&part=${index}` }] : [],
-  )
+  if (!parts) return [{ at: 0, seconds: duration, url }]
+  return parts.flatMap(({ at, seconds }, index) => (seconds > 0 ? [{ at, seconds, url: `${url}&part=${index}` }] : []))
 }
 
 /** The names of a transcript, in the order in which they first speak. */
