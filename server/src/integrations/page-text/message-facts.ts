@@ -126,9 +126,17 @@ async function withInner(
   return { pdfs, leftOut: all, inner, isPart: all.length > 0 }
 }
 
-/** A message's own date, in ISO form; null where it has none. */
-export const dateOf = ({ date }: ParsedMail): string | null =>
-  date && !Number.isNaN(date.getTime()) ? date.toISOString() : null
+const MOMENT = /\d{1,2} [a-z]{3} \d{4} \d{1,2}:\d{2}(?::\d{2})?/i
+
+/**
+ * A message's own date, in ISO form, in UTC where its zone is only words; null where it has none. mailparser takes the
+ * present moment for one that it cannot read.
+ */
+export function dateOf(mail: ParsedMail): string | null {
+  const [written = ''] = headersOf(mail, 'date')
+  const moments = [written, `${MOMENT.exec(written)?.[0]} GMT`].map((text) => new Date(text))
+  return moments.find((moment) => !Number.isNaN(moment.getTime()))?.toISOString() ?? null
+}
 
 const addressesOf = (field: ParsedMail['from'] | ParsedMail['to']): string[] =>
   [field ?? []]

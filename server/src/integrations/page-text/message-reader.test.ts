@@ -23,6 +23,16 @@ describe('a message', () => {
     })
   })
 
+  it.each([
+    ['Wed, 25 Nov 2026 10:05:23 +0100', '2026-11-25T09:05:23.000Z'],
+    ['Wed, 25 Nov 2026 10:05:23 +0000 (GMT Standard Time)', '2026-11-25T10:05:23.000Z'],
+    ['Wed, 25 Nov 2026 10:05:23 GMT Standard Time', '2026-11-25T10:05:23.000Z'],
+    ['25 Nov 2026 10:05 WET', '2026-11-25T10:05:00.000Z'],
+    ['ontem', null],
+  ])('of %s is of that day, whenever it is read', async (date, moment) => {
+    expect((await read(`Date: ${date}\r\n\r\nOlá`)).date).toBe(moment)
+  })
+
   it.each(['shift_jis', 'utf-7', 'koi8-r', 'nenhum-charset', 'utf-8', 'us-ascii', 'ibm037', '"'])(
     'in Latin-1 that is declared as %s keeps its numbers',
     async (charset) => {
