@@ -1,5 +1,5 @@
 import { parseRetryAfter } from '@arauto/contract/retry-after'
-import { APIErrorCode, isHTTPResponseError } from '@notionhq/client'
+import { APIErrorCode, ClientErrorCode, isHTTPResponseError } from '@notionhq/client'
 import { OtherOrigin } from './guarded-fetch.ts'
 
 /** Why a request failed. */
@@ -16,7 +16,7 @@ export type NotionFailure =
   | 'not a database'
   /** Any other 400: Notion rejects the request. */
   | 'invalid'
-  /** Unreachable, too slow, 5xx, repeated 429 or 409; nothing was changed. */
+  /** Unreachable, too slow, 5xx, repeated 429 or 409, or refused by a server in between; nothing was changed. */
   | 'unavailable'
   /** A change was sent and had no response, or a 5xx: it may have been made, or not. */
   | 'outcome unknown'
@@ -64,7 +64,9 @@ export function toNotionError(error: unknown, changes: boolean): NotionError {
   const about = `answered ${status} ${code}`
   const isBusy = status === 429 || status === 409 || status === 529
   if (status >= 500 && !isBusy && changes) return new NotionError('outcome unknown', about)
-  if (status >= 500 || isBusy) {
+  // Notion's own refusals say its code; a page of HTML is of what protects it, or of a proxy.
+  const isForeign = code === ClientErrorCode.ResponseError && status >= 400
+  if (status >= 500 || isBusy || isForeign) {
     return new NotionError('unavailable', about, {
       retryAfterSeconds: parseRetryAfter(headerOf(error.headers) ?? repeated(error.additional_data), Date.now()),
     })

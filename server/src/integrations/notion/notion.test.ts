@@ -185,6 +185,12 @@ describe('Notion', () => {
     ).ownId()
     expect(rested).toEqual([7000])
   })
+  it('takes the word of another server in between for none of its own', async () => {
+    const page = '<!DOCTYPE html><title>Attention Required!</title>'
+    const blocked = client('ntn_a', async () => new Response(page, { status: 403 }))
+    await expect(blocked.ownId(1)).rejects.toMatchObject({ reason: 'unavailable' })
+    await expect(blocked.change(randomUUID(), {})).rejects.toMatchObject({ reason: 'unavailable' })
+  })
   it.each(['500', '503', '504', 'drop', 'lost'])('has an unknown outcome of a change after %s', async (kind) => {
     const source = await sourceId()
     const id = await client().create(source, {})

@@ -278,15 +278,16 @@ export class TogglClient {
   }
 }
 
-function toTogglError({ status, header }: TogglAnswer, path: string, now: number): Error {
+function toTogglError({ status, header, text }: TogglAnswer, path: string, now: number): Error {
   // The header of a used-up quota says when it is reset.
   const retryAfterSeconds = parseRetryAfter(header('retry-after') ?? header('x-toggl-quota-resets-in'), now)
   if (status === 402) return new TogglError('quota', 'the quota of this hour is used up', { retryAfterSeconds })
-  if (status === 401 || status === 403) return new TogglError('refused', `answered ${status} (${path})`)
-  if (status === 400 && path.startsWith('/reports/')) return new TogglError('bad range', `answered 400 (${path})`)
-  if (status === 429 || status >= 500) {
+  // Toggl refuses in a sentence or in JSON; a page of HTML is of what protects it, or of a proxy.
+  if (status === 429 || status >= 500 || (status >= 400 && /^\s*</.test(text))) {
     return new TogglError('unavailable', `answered ${status} (${path})`, { retryAfterSeconds })
   }
+  if (status === 401 || status === 403) return new TogglError('refused', `answered ${status} (${path})`)
+  if (status === 400 && path.startsWith('/reports/')) return new TogglError('bad range', `answered 400 (${path})`)
   return new TogglError('unexpected', `answered ${status} (${path})`)
 }
 

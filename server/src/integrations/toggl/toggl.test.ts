@@ -137,6 +137,12 @@ describe('Toggl', () => {
       reason: 'unexpected',
     })
   })
+  it.each([400, 403])('takes a page of HTML with %s for the word of another server in between', async (status) => {
+    const pages = ['<html><h1>nginx</h1></html>']
+    const exchange: Exchange = async () => ({ ...answer([]), ...(pages[0] && { status, text: pages.pop()! }) })
+    expect(await client({ exchange }).entries('2026-05-01', '2026-05-02')).toEqual([])
+    expect(slept).toEqual([2000])
+  })
   it('asks for a following page by its row alone, and again with the id where that comes empty', async () => {
     const asked: Record<string, unknown>[] = []
     const exchange: Exchange = async ({ body, url }) => {
