@@ -105,7 +105,7 @@ export async function readMessage(bytes: Uint8Array, depth = 0): Promise<Message
 
 /** A name alone: some programs send a whole path. Other names have a case number, with its slash. */
 const withoutFolders = (name: string): string =>
-  /^(?:[a-z]:|[./~])|\\/i.test(name) ? name.split(/[\\/]/).at(-1)! : name
+  /^(?:[a-z]:|~|\.{0,2})\/|\\/i.test(name) ? name.split(/[\\/]/).at(-1)! : name
 
 /** What was found, with the messages in it read to their depth. */
 async function withInner(

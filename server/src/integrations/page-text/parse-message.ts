@@ -108,12 +108,16 @@ function withItsBoundary(source: Buffer): Buffer {
   return Buffer.concat([Buffer.from(mended, 'latin1'), source.subarray(end)])
 }
 
-/** Headers have no charset of their own: what is not UTF-8 (RFC 6532) is windows-1252. */
+/** A header in the line of the one before it. */
+const RUN_ON = />(?=(?:MIME-Version|Content-[a-z-]+):)/gi
+
+/** Headers have no charset of their own, what is not UTF-8 (RFC 6532) is windows-1252; and each has a line of its own. */
 function withReadableHeaders(source: Buffer): Buffer {
   const end = /\r?\n\r?\n/.exec(source.toString('latin1', 0, HEAD_BYTES))?.index ?? 0
   const head = source.subarray(0, end)
-  if (!isLossy(head.toString())) return source
-  return Buffer.concat([Buffer.from(new TextDecoder('windows-1252').decode(head)), source.subarray(end)])
+  const text = head.toString()
+  const readable = (isLossy(text) ? new TextDecoder('windows-1252').decode(head) : text).replace(RUN_ON, '>\r\n')
+  return readable === text ? source : Buffer.concat([Buffer.from(readable), source.subarray(end)])
 }
 
 /** Whether a charset is one, by the names of browsers (https://encoding.spec.whatwg.org/#names-and-labels) and of IBM. */

@@ -300,13 +300,22 @@ describe('a PDF is known by its bytes', () => {
       ['Processo 1/26.0T8LSB.pdf'],
     ],
     [
-      'three whose names are paths',
+      'those whose names are paths, and those that only begin so',
       mail(
-        ...['C:\\\\Autos\\\\a.pdf', '/home/ana/b.pdf', '../c.pdf'].map((name) =>
+        ...['C:\\\\Autos\\\\a.pdf', '/home/ana/b.pdf', '../c.pdf', '~/d.pdf', '.1/26.pdf', '~2/26.pdf'].map((name) =>
           part(`Content-Type: application/pdf; name="${name}"`, PDF),
         ),
       ),
-      ['a.pdf', 'b.pdf', 'c.pdf'],
+      ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', '.1/26.pdf', '~2/26.pdf'],
+    ],
+    [
+      'one of a mail whose kind stands in the line of its number',
+      Buffer.from(
+        mail(part('Content-Type: application/pdf; name=a.pdf', PDF))
+          .toString()
+          .replace('Subject: Nova\r\n', 'Message-ID:\r\n <1@mj.pt>'),
+      ),
+      ['a.pdf'],
     ],
     [
       'one of a mail that says of another boundary',
