@@ -61,7 +61,7 @@ export interface DocumentReader {
    */
   readPages(order: PagesOrder, request?: Request): Promise<PagesRead>
   /**
-   * The text that a PDF holds itself, without recognising what is only painted.
+   * The text that a PDF holds itself, with what a scanner put beneath its picture, and without recognising what is only painted.
    *
    * @param file its bytes
    * @param pages how many of its first pages are read

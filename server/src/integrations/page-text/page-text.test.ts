@@ -52,6 +52,16 @@ function asStencil(bytes: Uint8Array): Uint8Array {
   return saved(document)
 }
 
+/** A PDF whose first page has a line more, drawn invisibly. */
+function withHidden(bytes: Uint8Array, line: string): Uint8Array {
+  const document = PDFDocument.openDocument(bytes, 'application/pdf') as PDFDocument
+  const page = document.findPage(0)
+  page.get('Resources').put('Font', { F: document.addSimpleFont(new Font('Courier'), 'Latin') })
+  const hidden = document.addStream(`BT 3 Tr /F 12 Tf 64 760 Td (${line}) Tj ET`, {} as never)
+  page.put('Contents', [page.get('Contents'), hidden])
+  return saved(document)
+}
+
 /** The box of a word of a page. */
 function boxOf(page: { text: string; boxes: number[] }, word: string) {
   const at = page.text.split(/\s+/).indexOf(word)
@@ -76,6 +86,13 @@ describe('a page with text', () => {
     const [left, , right] = boxOf(pages[0]!, 'Tribunal')
     expect(left).toBeGreaterThan(740)
     expect(right).toBeLessThanOrEqual(842)
+  })
+
+  test('that a scanner recognised is the file’s own, and is not read where what it shows can be', async () => {
+    const scan = withHidden(makePdf([{ lines: LETTER, scan: true }]), 'Refa 440000001')
+    expect(await reader.readPdfText(scan)).toEqual(['Refa 440000001'])
+    const { pages } = await read(scan)
+    expect(pages[0]).toMatchObject({ method: 'ocr', text: expect.not.stringContaining('440000001') })
   })
 
   test('that cannot be seen is not read', async () => {

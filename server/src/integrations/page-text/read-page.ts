@@ -17,7 +17,8 @@ const LEAST_CONFIDENCE = 20
 
 /**
  * Reads a page: by the text that it holds, and by recognition where it holds none, where its letters have no names, or
- * where its images may hide text. Of what the file holds and the page does not show, nothing is read.
+ * where its images may hide text. Of what the file holds and the page does not show, nothing is read; but of a scanned page
+ * that is not recognised, what its scanner recognised.
  *
  * @param number from 1
  * @param recognise whether what is only painted is recognised
@@ -25,7 +26,7 @@ const LEAST_CONFIDENCE = 20
 export async function readPage(page: Page, number: number, recognise: boolean): Promise<PageText> {
   const [left, top, right, bottom] = page.getBounds()
   const shared = { page: number, width: wholePoints(right - left), height: wholePoints(bottom - top) }
-  const { painted, layer } = readDrawing(page)
+  const { painted, layer } = readDrawing(page, !recognise)
   const own = shifted(layer.lines, left, top)
   const isNamed = layer.unmapped <= MOST_UNMAPPED && hasVowels(own)
   const hasText = own.length > 0 && isNamed
@@ -89,12 +90,17 @@ const UNMAPPED = /[\ufffd\ue000-\uf8ff\p{Cc}]/u
 /** Signs that change how text is shown and are none themselves. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 
-/** What a page shows: its contents, and the fields, text boxes, stamps and signatures that are laid over them. */
-function readDrawing(page: Page): { painted: Painted; layer: TextLayer } {
+/**
+ * What a page shows: its contents, and the fields, text boxes, stamps and signatures that are laid over them.
+ *
+ * @param trustsScanner whether the letters that a scanner put beneath its picture are taken for shown
+ */
+function readDrawing(page: Page, trustsScanner: boolean): { painted: Painted; layer: TextLayer } {
   const drawing = page.toDisplayList(true)
   try {
     const painted = readPainted(drawing, page.getBounds())
-    return { painted, layer: readTextLayer(drawing, painted) }
+    const isHidden = trustsScanner && painted.imageShare >= SCAN_SHARE ? () => false : painted.isHidden
+    return { painted, layer: readTextLayer(drawing, isHidden) }
   } finally {
     drawing.destroy()
   }
@@ -124,7 +130,7 @@ interface TextLayer {
 class PageIsFull extends Error {}
 
 /** Reads the text that a page shows, what is laid over it included, without the glyphs that are not to be seen on it. */
-function readTextLayer(drawing: DisplayList, { isHidden }: Painted): TextLayer {
+function readTextLayer(drawing: DisplayList, isHidden: Painted['isHidden']): TextLayer {
   const pieces: Piece[] = []
   let [all, unmapped, words] = [0, 0, 0]
   let startsBlock = false
