@@ -106,13 +106,15 @@ export function clock(seconds: number): string {
 
 /**
  * The form fields of an upload: the file, the format of the response, always `json`, whether its sound is kept (`true`,
- * `false`), how many people speak (`VOICES`), and of a recording in chunks the names and sizes of its files.
+ * `false`), how many people speak (`VOICES`), the case that it belongs to, and of a recording in chunks the names and sizes
+ * of its files.
  */
 export const UPLOAD_FIELDS = {
   file: 'audio_file',
   format: 'format',
   keepSound: 'keep_sound',
   voices: 'voices',
+  caseNumber: 'case_number',
   files: 'files',
 } as const
 

@@ -111,7 +111,7 @@ it('forms with files are described', () => {
   })
   expect(Object.fromEntries(forms)).toEqual({
     'POST /api/upload/': {
-      fields: ['format', 'keep_sound', 'voices', 'files', 'audio_file'],
+      fields: ['format', 'keep_sound', 'voices', 'case_number', 'files', 'audio_file'],
       required: ['audio_file'],
     },
     'POST /api/processos/{id}/files/': { fields: ['files'], required: ['files'] },

@@ -28,6 +28,7 @@ export const uploadRecording = defineCall({
       kind: 'text',
       description: 'Quantas pessoas falam, `1` a `8`, ou `channels`: uma em cada canal',
     },
+    [UPLOAD_FIELDS.caseNumber]: { kind: 'text', description: 'O número do processo a que se junta' },
     [UPLOAD_FIELDS.files]: {
       kind: 'text',
       description: 'De uma gravação enviada por partes: `[{ name, size }]` dos seus ficheiros, pela ordem dos bytes',
@@ -35,7 +36,7 @@ export const uploadRecording = defineCall({
     [UPLOAD_FIELDS.file]: { kind: 'file', required: true, description: 'A gravação' },
   },
   answers: { 202: uploadAccepted },
-  errors: [415],
+  errors: [404, 415],
   rowLimits: [
     {
       table: 'transcriptions',

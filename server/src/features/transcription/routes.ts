@@ -1,4 +1,5 @@
 import * as calls from '@arauto/contract/calls/transcription'
+import { CASE_MESSAGES } from '@arauto/contract/cases'
 import { MESSAGES } from '@arauto/contract/messages'
 import {
   fileTooLarge,
@@ -7,7 +8,8 @@ import {
   UPLOAD_FIELDS,
   voices,
 } from '@arauto/contract/transcription'
-import { visibleCases } from '../../domain/cases/find-case.ts'
+import { findCase, visibleCases } from '../../domain/cases/find-case.ts'
+import { mustAct } from '../../domain/notifications/permission.ts'
 import { mustHaveRoomForFiles } from '../../domain/offices/stored-files.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { StoredPart } from '../../domain/tables/transcription.ts'
@@ -74,6 +76,10 @@ export function registerTranscriptionRoutes(
       if (form.tooLarge.length > 0) throw new CodedError('file_too_large', fileTooLarge(maxMegabytes))
       const [file] = form.files
       if (!file) throw new CodedError('recording_missing', TRANSCRIPTION_MESSAGES.noFile)
+      const number = form.fields.get(UPLOAD_FIELDS.caseNumber)?.trim()
+      const ofCase = number ? await findCase(db, request.member, number) : null
+      if (number && !ofCase) throw new CodedError('case_not_found', CASE_MESSAGES.notFound)
+      if (ofCase) mustAct(ofCase.permission)
       if (chunk && isThere) {
         await chunk.forget([offset])
         return { job_id: chunk.jobId, received: total }
@@ -92,15 +98,15 @@ export function registerTranscriptionRoutes(
       const people = voices.safeParse(form.fields.get(UPLOAD_FIELDS.voices)).data ?? null
       const fileName = parts ? nameOf(parts) : file.name
       const manyParts = parts && parts.length > 1 ? parts : null
-      await queueTranscription(db, officeId, {
-        id,
-        format,
-        size,
-        fileName,
-        soundDays,
-        voices: people,
-        parts: manyParts,
-      })
+      const caseKey = ofCase?.key ?? null
+      await queueTranscription(
+        db,
+        officeId,
+        { id, format, size, fileName, soundDays, voices: people, caseKey, parts: manyParts },
+        async (trx) => {
+          if (caseKey) await request.record('case_changed', { subject: `${caseKey}: gravação juntada` }, trx)
+        },
+      )
       keep()
       if (stored) await chunk.forget(stored.froms)
       return { job_id: id }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isInOrder, passagesOf } from '@arauto/contract/transcript'
 import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { searchVector } from '../../domain/readings/page-words.ts'
@@ -38,7 +39,11 @@ it.each([
 ] as const)('a recording %s gives its text, with a warning where something is missing', async (_, outcome, warned) => {
   const { db } = domain
   const [office, id] = [await domain.addOffice(), crypto.randomUUID()]
-  await queueTranscription(db, office, { id, fileName: 'audiência.flac', size: 1000, format: 'flac' })
+  await sql`insert into cases (office_id, key, parties) values (${office}, '1/26', 'Ana Silva contra Banco Sul')`.execute(
+    db,
+  )
+  const upload = { id, fileName: 'audiência.flac', size: 1000, format: 'flac', caseKey: '1/26' } as const
+  await queueTranscription(db, office, upload)
   // What an earlier try made is given to the engine, which gives it back first.
   await savePiece(db, id, { from: 0, to: 8_000, segments: [{ start: 0, end: 0.5, text: 'Está aberta' }] })
   const dependencies: Parameters<typeof runTranscription>[0] = {
@@ -48,7 +53,8 @@ it.each([
       engine: 'local',
       slackMs: 0,
       status: async () => ({ ready: true, message: '' }),
-      async transcribe({ done }, { onPiece, limitMs }) {
+      async transcribe({ done, terms }, { onPiece, limitMs }) {
+        expect(terms).toBe('Ana Silva, Banco Sul')
         // Six times its length, which is judged by its bytes.
         expect([null, 2, 1e9].map(limitMs)).toEqual([1_500, 12_000, 60_000])
         const next = { from: 8_000, to: 16_000, segments: [{ start: 0.5, end: 1, text: 'a audiência.' }] }

@@ -224,9 +224,18 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
   const names = ['sessão 20261128_100100.wav', 'sessão 20261128_100000.wav']
   const files = JSON.stringify(names.map((name) => ({ name, size: file().length })))
   const whole = () => Buffer.concat([file(), file()])
-  const send = async (upload: string, offset: number, bytes: Uint8Array, as = token, fields = files) => {
+  beforeAll(() => storeNotification(product.platform.owner.db, main.officeId, PORTAL, { processo: CASE }))
+  const send = async (
+    upload: string,
+    offset: number,
+    bytes: Uint8Array,
+    as = token,
+    fields = files,
+    number = as === token ? CASE : '',
+  ) => {
     const form = new FormData()
     form.append('keep_sound', 'true')
+    form.append('case_number', number)
     form.append('files', fields)
     form.append('audio_file', new Blob([new Uint8Array(bytes)]), 'parte')
     const response = await fetch(
@@ -276,7 +285,7 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
     expect((await send(upload, cut, whole().subarray(cut))).body).toEqual({ job_id: id, received: whole().length })
     await waitFor(async () => (await call('GET', `${id}/`)).body.status === 'done', 100_000)
     const job = (await call('GET', `${id}/`)).body
-    expect(job).toMatchObject({ file_name: `${names[1]} (2 partes)`, size: whole().length })
+    expect(job).toMatchObject({ file_name: `${names[1]} (2 partes)`, size: whole().length, case_key: CASE })
     expect(job.warning).toBeUndefined()
     expect(job.transcription.duration).toBeCloseTo(66.8, 0)
     const transcript = await read(id!)
@@ -292,9 +301,9 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
     }
     expect((await play(`${transcript.sound!.url}&part=2`)).status).toBe(410)
     // Exports have the files as they were sent.
-    const { parts, office_id: officeId } = await product.platform.owner.db
+    const { parts } = await product.platform.owner.db
       .selectFrom('transcriptions')
-      .select(['parts', 'office_id'])
+      .select('parts')
       .where('id', '=', id!)
       .executeTakeFirstOrThrow()
     const stored = await readFile(fileOf(id!))
@@ -303,8 +312,6 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
       expect(stored.subarray(range!.start, range!.end + 1)).toEqual(Buffer.from(file()))
     }
     // A passage is cut from its file, or from each of its files.
-    await storeNotification(product.platform.owner.db, officeId, PORTAL, { processo: CASE })
-    await product.call('PUT', `/api/cases/recordings/${id}/`, { token, body: JSON.stringify({ number: CASE }) })
     for (const [from, to, fact, place] of [
       [60, 62, '1', { file_name: names[0], file_at: 60 }],
       [5, 62, '2', { file_name: `${names[1]} (2 partes)`, file_at: 0 }],
@@ -348,13 +355,14 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
     expect(passages.flatMap(({ words }) => words)).toHaveLength(2 * JUDGMENT.split(' ').length)
   })
 
-  it('is refused with the name of the file that is no recording, and where the sizes are not those that were sent', async () => {
+  it('is refused with the name of the file that is no recording, and where the sizes or the case are none', async () => {
     const text = Buffer.alloc(whole().length, 'Exmo. Senhor ')
     whole().copy(text, 0, 0, file().length)
     const { status, body } = await send(crypto.randomUUID(), 0, text)
     expect([status, body]).toMatchObject([415, { error: expect.stringContaining(names[1]!) }])
     expect((await send(crypto.randomUUID(), 0, whole(), token, '[{"name":"a.wav","size":5}]')).status).toBe(400)
     expect((await send(crypto.randomUUID(), 0, whole().subarray(0, 100))).status).toBe(400)
+    expect((await send(crypto.randomUUID(), 0, whole(), token, files, '1/26.0T8XXX')).status).toBe(404)
   })
 })
 

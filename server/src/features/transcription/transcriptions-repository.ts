@@ -33,7 +33,7 @@ export interface RunningTranscription {
   parts: StoredPart[] | null
 }
 
-/** Queues an upload whose file is on disk. */
+/** Queues an upload whose file is on disk. @param onQueued in the same transaction */
 export async function queueTranscription(
   db: Database,
   officeId: OfficeId,
@@ -44,10 +44,12 @@ export async function queueTranscription(
     format: AudioFormat
     soundDays?: number | null
     voices?: string | null
+    caseKey?: string | null
     parts?: readonly StoredPart[] | null
   },
+  onQueued: (trx: Database) => Promise<void> = async () => {},
 ): Promise<void> {
-  const { id, fileName, size, format, soundDays = null, voices = null, parts = null } = upload
+  const { id, fileName, size, format, soundDays = null, voices = null, caseKey = null, parts = null } = upload
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('transcriptions')
@@ -59,9 +61,11 @@ export async function queueTranscription(
         format,
         sound_days: soundDays,
         voices,
+        case_key: caseKey,
         parts: parts && JSON.stringify(parts),
       })
       .execute()
+    await onQueued(trx)
     await announceJob(trx, TRANSCRIPTIONS)
   })
 }

@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { Link } from '../../components/link.tsx'
 import { LoadState } from '../../components/load-state.tsx'
+import { CASE_PARAMETER } from '../../components/recording-address.ts'
 import { toast } from '../../components/toasts.tsx'
 import { finishedRecordingsQuery, refreshCases } from './api.ts'
 
@@ -31,7 +32,7 @@ export function RecordingDialog({ caseKey, onClose }: { caseKey: string; onClose
         ) : others.length === 0 ? (
           <p className="muted">
             Não há outras gravações transcritas.{' '}
-            <Link className="link" to={PAGES.transcription}>
+            <Link className="link" to={`${PAGES.transcription}?${CASE_PARAMETER}=${encodeURIComponent(caseKey)}`}>
               Transcrever uma gravação
             </Link>
           </p>

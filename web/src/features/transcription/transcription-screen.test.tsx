@@ -70,6 +70,23 @@ async function send(answer: object, status: number, onSent = () => {}) {
   await press('Transcrever Áudio')
 }
 
+test('a recording of a case is sent with its number', async () => {
+  let sent = ''
+  const sound = { keep: false, days: 30 }
+  server.use(
+    http.get('*/api/upload/', () => HttpResponse.json({ results: list, engine, sound })),
+    http.post('*/api/upload/', async ({ request }) => {
+      sent = await request.text()
+      return HttpResponse.json({ job_id: ID }, { status: 202 })
+    }),
+  )
+  show('?processo=1%2F26')
+  fireEvent.change(await screen.findByLabelText('Ficheiro de áudio'), { target: { files: [SOUND] } })
+  expect(screen.getByRole('textbox', { name: /^Processo/u })).toHaveValue('1/26')
+  await press('Transcrever Áudio')
+  await waitFor(() => expect(sent).toMatch(/name="case_number"\s+1\/26/u))
+})
+
 test('a transcription that fails shows the reason', async () => {
   const { transcription: _none, ...failed } = job({ status: 'failed', error: 'O ficheiro de áudio está danificado.' })
   jobs.set(ID, failed)

@@ -1,19 +1,23 @@
 import { MESSAGES } from '@arauto/contract/messages'
 import { type TranscriptionList, VOICES } from '@arauto/contract/transcription'
 import { AudioLines, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button, IconButton } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { DropZone } from '../../components/drop-zone.tsx'
+import { Field } from '../../components/field.tsx'
 import { fileSize } from '../../components/file-size.ts'
 import { keptFor } from '../../components/kept-for.ts'
 import { Progress } from '../../components/progress.tsx'
+import { CASE_PARAMETER } from '../../components/recording-address.ts'
 import { SelectField } from '../../components/select-field.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { ACCEPTED, maySound } from './audio-file.ts'
 import { SoundFile } from './sound-file.tsx'
 import {
+  chooseCase,
   chooseFile,
   chooseSound,
   chooseVoices,
@@ -28,10 +32,15 @@ const NOT_SOUND = 'Este ficheiro não parece ser áudio. Escolha um ficheiro MP3
 /** The form that uploads a recording; it can be sent when an engine is ready. */
 export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
   const { engine, sound } = list ?? {}
-  const { file, more, sent, problem, keepsSound, voices } = useUploadSession()
+  const { file, more, sent, problem, keepsSound, voices, caseNumber } = useUploadSession()
   const ready = engine?.ready !== false
   const [refused, setRefused] = useState<string | null>(null)
   const busy = sent !== null
+  const [address] = useSearchParams()
+  const ofCase = address.get(CASE_PARAMETER)
+  useEffect(() => {
+    if (ofCase) chooseCase(ofCase)
+  }, [ofCase])
   const files = file ? [file, ...more] : []
   useLeaveWarning(busy)
   // A file dropped beside the zone must not open in place of the page.
@@ -87,6 +96,15 @@ export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
           hint={`Para ouvir enquanto revê o texto e cita passagens. É eliminado ${keptFor(sound.days)} depois da transcrição; sem isto, logo que ela termina.`}
           checked={keepsSound ?? sound.keep}
           onChange={(event) => chooseSound(event.target.checked)}
+        />
+      )}
+      {file && !busy && sound && (
+        <Field
+          label="Processo"
+          remark="facultativo"
+          hint="O número. A gravação fica nesse processo, e os nomes das partes servem para propor correções."
+          value={caseNumber ?? ''}
+          onChange={(event) => chooseCase(event.target.value)}
         />
       )}
       {file && !busy && (

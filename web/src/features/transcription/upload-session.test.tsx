@@ -190,6 +190,7 @@ test.each([
   expect(result.current).toEqual({
     file: null,
     keepsSound: null,
+    caseNumber: null,
     more: [],
     voices: null,
     sent: null,

@@ -24,6 +24,8 @@ interface UploadSession {
   keepsSound: boolean | null
   /** How many people speak; null where that is not known. */
   voices: string | null
+  /** The case that it belongs to, as its number was written; null where none was. */
+  caseNumber: string | null
   /** Stops what is being sent. */
   sending: AbortController | null
 }
@@ -36,6 +38,7 @@ const EMPTY: UploadSession = {
   started: null,
   keepsSound: null,
   voices: null,
+  caseNumber: null,
   sending: null,
 }
 /** The upload session, kept while other screens are open. */
@@ -52,7 +55,7 @@ onSessionCleared(resetUpload)
 /** Chooses a recording, in place of any other: a file, or several that are put in order. */
 export function chooseFile(...files: readonly File[]): void {
   const [file = null, ...more] = orderParts(files).map((part) => part.file)
-  change({ ...EMPTY, file, more })
+  change({ ...EMPTY, caseNumber: getState().caseNumber, file, more })
 }
 
 /** Says whether the sound of the chosen file is kept. */
@@ -61,12 +64,15 @@ export const chooseSound = (keepsSound: boolean): void => change({ keepsSound })
 /** Says how many people speak in the chosen file. */
 export const chooseVoices = (voices: string | null): void => change({ voices })
 
+/** Says which case the chosen file belongs to. */
+export const chooseCase = (caseNumber: string): void => change({ caseNumber })
+
 /** Removes the started job from the session, once the address has its id. */
 export const forgetStarted = (): void => change({ started: null })
 
 /** Sends the chosen file; a failed one stays chosen. */
 export async function sendFile(): Promise<void> {
-  const { file, more, sent, keepsSound, voices } = getState()
+  const { file, more, sent, keepsSound, voices, caseNumber } = getState()
   if (!file) {
     toast.warning(TRANSCRIPTION_MESSAGES.noFile)
     return
@@ -81,6 +87,7 @@ export async function sendFile(): Promise<void> {
     form.append('format', 'json')
     if (keepsSound !== null) form.append(UPLOAD_FIELDS.keepSound, String(keepsSound))
     if (voices !== null) form.append(UPLOAD_FIELDS.voices, voices)
+    if (caseNumber) form.append(UPLOAD_FIELDS.caseNumber, caseNumber)
     const sizes = files.map(({ name, size }) => ({ name, size }))
     if (bytes !== file) form.append(UPLOAD_FIELDS.files, JSON.stringify(sizes))
     form.append('audio_file', bytes, file.name)
