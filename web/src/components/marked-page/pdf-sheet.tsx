@@ -42,7 +42,7 @@ export default function PdfSheet({ file, page, onPages, onDrawn, renewLink }: Pd
     )
   }
   if (state.is === 'locked') {
-    return <p className="marked-page__state">O documento está protegido por password. Abra-o para o ver.</p>
+    return <p className="marked-page__state">O documento pede uma palavra-passe. Abra-o para o ver.</p>
   }
   if (state.is === 'loading') return <Skeleton width="100%" height={600} />
   return <canvas ref={canvas} className="marked-page__paper" aria-hidden />

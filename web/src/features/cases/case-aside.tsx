@@ -73,11 +73,14 @@ const SIGNS = { late: TriangleAlert, soon: Clock, later: CalendarClock, open: Ci
 
 function DeadlineItem({ deadline }: { deadline: CaseDeadline }) {
   const { state, title, acto, ends, days_left: daysLeft } = deadline
-  const tone = state === 'met' ? 'met' : state === 'proposed' ? 'open' : dueTone(daysLeft)
+  const isPast = state !== 'met' && daysLeft < 0
+  const tone = state === 'met' ? 'met' : state === 'proposed' && !isPast ? 'open' : dueTone(daysLeft)
   const Sign = SIGNS[tone]
   return (
     <li>
-      <span className={state === 'confirmed' ? 'tabular-nums case-deadlines__day' : 'tabular-nums muted'}>
+      <span
+        className={`tabular-nums ${isPast ? 'ink-error' : state === 'confirmed' ? 'case-deadlines__day' : 'muted'}`}
+      >
         {weekdayDate(ends)}
       </span>
       <span className={`due due--${tone}`}>

@@ -405,6 +405,16 @@ test('a finished recording is put into the case, and taken out', async () => {
   )
 })
 
+test('a past day that nobody has confirmed is red, in the timeline and beside it', async () => {
+  const past = { ...deadline, ends: '2026-11-26', days_left: -4 }
+  detail = aCaseDetail({ deadlines: [past] })
+  timeline = aTimeline([{ kind: 'deadline', at: '2026-11-13T00:00:00Z', deadline: past }])
+  open()
+  const isRed = ({ className }: HTMLElement) => className.includes('ink-error')
+  await waitFor(() => expect(screen.getAllByText('qui 26/11/2026').map(isRed)).toEqual([true, true]))
+  expect(screen.getByText('por confirmar').closest('.due--late')).not.toBeNull()
+})
+
 test('the deadlines stand beside the timeline, those that a rule proposed without a countdown', async () => {
   detail = aCaseDetail({
     deadlines: [

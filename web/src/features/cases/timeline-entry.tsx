@@ -169,7 +169,8 @@ function DeadlineEntry({ at, deadline }: { at: string; deadline: CaseDeadline })
       }
     >
       <b>
-        {DEADLINE_EVENT_WORDS[state]}: {isMet ? title || acto : weekdayDate(ends)}
+        {DEADLINE_EVENT_WORDS[state]}:{' '}
+        {isMet ? title || acto : <span className={isOpen && daysLeft < 0 ? 'ink-error' : ''}>{weekdayDate(ends)}</span>}
       </b>
       <span>
         {isMet

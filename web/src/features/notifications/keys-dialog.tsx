@@ -13,7 +13,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['Enter', 'c'], 'No painel, confirmar o que está aberto, tratar e seguir'],
   [['m'], 'No painel, mudar o que está aberto'],
   [['d'], 'No painel, dizer que não há prazo ou audiência'],
-  [['1', '5'], 'No painel, escolher a duração'],
+  [['1', '…', '5'], 'No painel, escolher a duração'],
   [['n'], 'No painel, escrever uma nota'],
   [['Ctrl+Enter'], 'Guardar a nota'],
   [['1', '…', '5'], 'Escolher um dos filtros da lista'],
@@ -21,6 +21,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['r'], 'Verificar agora'],
   [['/'], 'Pesquisar'],
   [['Ctrl+K'], 'Comandos: processos, pessoas, ecrãs e ações'],
+  [['g', 'n'], 'Ir para Notificações; com p, r ou c, para Prazos, Processos ou Contas'],
   [['Esc'], 'Fechar o painel ou a janela'],
   [['?'], 'Esta lista'],
 ]

@@ -12,7 +12,7 @@ import { remainingQuery } from './remaining.ts'
 const NOTHING_LEFT: Readonly<Record<Exclude<TriageFilter, 'por-tratar'>, [title: string, words: string]>> = {
   novas: ['Não há notificações novas', 'As que já viu ou tratou estão em Todas.'],
   minhas: ['Ninguém lhe atribuiu notificações', 'As que lhe atribuírem aparecem aqui.'],
-  'com-prazo': ['Nenhuma notificação por tratar tem prazo', 'Os prazos confirmados e propostos estão em Prazos.'],
+  'com-prazo': ['Nenhuma notificação por tratar tem prazo', 'Os prazos confirmados e por confirmar estão em Prazos.'],
   'sem-duracao': ['Nenhuma duração por indicar', 'Aparecem aqui as notificações com a duração do prazo por indicar.'],
 }
 

@@ -86,7 +86,7 @@ export function NotificationRow({ record, actions, selection, current, onFocus }
           <span className="muted">{NOT_AVAILABLE}</span>
         )}
       </td>
-      <td role="cell" className="tabular-nums" title={[called, number, kind].filter(Boolean).join(' · ') || undefined}>
+      <td role="cell" title={[called, number, kind].filter(Boolean).join(' · ') || undefined}>
         {called && (
           <span className="ellipsis notifications__called">
             <Marked text={called} />

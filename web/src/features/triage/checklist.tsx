@@ -18,7 +18,7 @@ import { refreshLists } from '../../components/undo-toast.tsx'
 import { hearingsOf, workQuery } from './api.ts'
 import { DecidedDeadline } from './decided-deadline.tsx'
 import { DecidedActs, Handle, iconOf, OtherReason, saidOf } from './item-parts.tsx'
-import { type Item, isNone, isUndecided, isWaiting, itemsOf, outcomeOf, titleOf } from './items.ts'
+import { type Item, isNone, isUndecided, isWaiting, itemsOf, lacksReason, outcomeOf, titleOf } from './items.ts'
 import { OpenDeadline } from './open-deadline.tsx'
 import { warningsOf } from './use-deadline-form.ts'
 import { showHearing, useDecision } from './use-decision.ts'
@@ -211,7 +211,7 @@ export function Checklist({
                   <DecidedActs
                     item={item}
                     mayUndo={mayUndo(item.deadline ?? item.hearing, canConfirm)}
-                    asks={asking?.key === item.key}
+                    asks={asking?.key === item.key || (waiting.length === 0 && lacksReason(item))}
                     onReason={(why) =>
                       why === 'other' ? setAsking({ key: item.key, note: true }) : dismiss(item, why)
                     }

@@ -31,6 +31,10 @@ export const isNone = ({ state, kind }: OfficeDeadline): boolean => state === 'p
 export const isWaiting = (item: Item, canConfirm: boolean): boolean =>
   isUndecided(item) && (canConfirm || (item.deadline ?? item.hearing).proposed_by === null)
 
+/** Whether it was dismissed and nobody has said why. */
+export const lacksReason = ({ deadline, hearing }: Item): boolean =>
+  deadline ? deadline.state === 'dismissed' && !deadline.dismissal : hearing.state === 'dismissed' && !hearing.reason
+
 /** @returns the last day of a deadline, or null before one is known */
 export const endOf = ({ calculated, terms }: OfficeDeadline): string | null => calculated?.ends ?? terms?.ends ?? null
 

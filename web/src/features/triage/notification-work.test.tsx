@@ -363,6 +363,20 @@ test('“Não há prazo” is done at once, its reason may follow, and its line 
   expect(bodies().at(-1)).toEqual({ batch: BATCH })
 })
 
+test.each([
+  [null, 1],
+  ['not_ours', 0],
+] as const)('once all is decided, why there is no deadline may follow where it is %s', async (dismissal, asked) => {
+  show(aWork({ deadlines: [confirmed({ state: 'dismissed', title: 'Alegações', dismissal })] }))
+  await item('Alegações: não há prazo')
+  expect(screen.queryAllByRole('button', { name: /^Porquê/u })).toHaveLength(asked)
+})
+
+test('a deadline that is over is marked as such before anybody confirms it', async () => {
+  show(aWork({ deadlines: [aDeadline({ calculated: counted('2020-01-02') })] }))
+  expect((await screen.findByText(/^terminou há/u)).closest('.item__day--late')).not.toBeNull()
+})
+
 test.each<[Partial<OfficeDeadline>, string, string, object]>([
   [{ state: 'met', met_on: '2026-12-10' }, 'cumprido em 10/12/2026', 'Reabrir', { version: 4, action: 'reopen' }],
   [

@@ -92,10 +92,11 @@ function DeadlineForm(props: FormProps) {
     ;(pressed ?? first)?.focus()
   }, [editing])
   const readings = baseline && !isUnknown ? readingsOf(baseline) : []
+  const left = ends ? daysBetween(lisbonDay(new Date()), ends) : 0
   const submit = () => form.form.ref.current?.requestSubmit()
   return (
     <form className="item__form" {...form.form}>
-      {ends && <ItemDay day={weekdayDate(ends)} left={daysLeftWords(daysBetween(lisbonDay(new Date()), ends))} />}
+      {ends && <ItemDay day={weekdayDate(ends)} left={daysLeftWords(left)} tone={left < 0 ? 'late' : null} />}
       {counted && <DayRuler calculated={counted} />}
       {isUnknown && !editing && (
         <DurationChoices
