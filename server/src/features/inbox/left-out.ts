@@ -22,14 +22,14 @@ const REASONS: Readonly<Record<LeftOutBecause, string>> = {
   too_large: 'É demasiado grande ou tem demasiados ficheiros: envie os PDF à parte.',
   too_many: 'Só se recebem 20 PDF de cada vez: envie este à parte.',
   messages: 'Só se leem 5 mensagens de cada vez: envie as outras à parte.',
-  not_named: 'Também não se receberam, e não cabem aqui os nomes: envie os PDF à parte.',
+  not_named: 'Outros também não foram recebidos, e os nomes não cabem aqui: envie os PDF à parte.',
   too_deep: 'Está dentro de outros ficheiros a mais: tire-o de lá e envie-o à parte.',
   other: MESSAGES.fileNotPdf,
 }
 export const TOO_LARGE = 'É maior do que 25 MB: envie os PDF à parte.'
 export const UNREADABLE = 'Não foi possível ler a mensagem: está danificada ou incompleta. Guarde-a de novo como .eml.'
 export const NOTHING =
-  'Não tem PDF. Um aviso só conta quando chega à caixa de correio do escritório (Perfil › Escritório › Correio e pasta).'
+  'Não tem PDF. Um aviso do portal só é lido quando chega à caixa de correio do escritório (Perfil › Escritório › Correio e pasta).'
 
 /** @param container the file that it was in; empty for one by itself */
 export const leftOut = (container: string, name: string, because: LeftOutBecause): LeftOut => ({

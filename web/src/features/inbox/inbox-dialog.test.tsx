@@ -39,6 +39,7 @@ const item = (more: Partial<InboxItem> = {}): InboxItem => ({
 
 test('a file without a proposal is attached by search or registered, and an announcement without one can only be ignored', async () => {
   const given: unknown[] = []
+  const newest = aNotification({ id: 29, acto: 'A mais recente', data: '2026-11-30' })
   const announcement = item({ id: 4, kind: 'announcement', origin: 'mail', name: 'Nova notificação', candidates: [] })
   const known = item({ id: 5, kind: 'announcement', name: 'Aviso' })
   const file = item({ candidates: [], references: ['440000001'], days: [] })
@@ -48,7 +49,7 @@ test('a file without a proposal is attached by search or registered, and an anno
       HttpResponse.json({
         ...{ count: 1, page: 0, page_size: 8, summary: { total: 1, origem: null, tribunal: null } },
         filters: { advogados: [], origens: [] },
-        results: new URL(request.url).searchParams.get('search') === 'desp' ? [aNotification({ id: 30 })] : [],
+        results: new URL(request.url).searchParams.get('search') === 'desp' ? [aNotification({ id: 30 })] : [newest],
       }),
     ),
     http.post('*/api/inbox/3/assign/', keeps(given, null, 204)),
@@ -57,13 +58,17 @@ test('a file without a proposal is attached by search or registered, and an anno
   const { user } = renderScreen(<InboxDialog onClose={() => {}} onStored={() => {}} onRegister={onRegister} />, '/')
   const line = within((await screen.findByText('sentença.pdf')).closest('li')!)
   expect(line.getByText('440000001')).toBeInTheDocument()
-  expect(line.getByText('não consta do texto')).toBeInTheDocument()
+  expect(line.getByText('não encontrado')).toBeInTheDocument()
   const joining = screen.getAllByRole('button', { name: /^Juntar/ }).map((one) => one.getAttribute('aria-label'))
   expect(joining).toEqual(['Juntar sentença.pdf a uma notificação', 'Juntar Aviso a uma notificação'])
   expect(screen.getAllByRole('button', { name: /^Registar/ })).toHaveLength(1)
   await user.click(line.getByRole('button', { name: /^Registar/ }))
   expect(onRegister).toHaveBeenCalledWith(file)
   await user.click(line.getByRole('button', { name: /^Juntar/ }))
+  // Enter takes none that nobody asked for.
+  await line.findByRole('button', { name: /A mais recente/ })
+  await user.type(line.getByRole('searchbox'), '{Enter}')
+  expect(line.getByRole('searchbox')).toBeInTheDocument()
   await user.type(line.getByRole('searchbox'), 'desp')
   await user.click(await line.findByRole('button', { name: /19\/11\/2026/ }))
   await waitFor(() => expect(screen.queryByText('sentença.pdf')).toBeNull())
@@ -106,8 +111,11 @@ test('a file is attached by Enter to the notification that is proposed, saved, o
 })
 
 test.each<[InboxItem['kind'][], string]>([
-  [['file'], 'Um ficheiro sem notificação.'],
-  [['file', 'announcement', 'file'], '2 ficheiros sem notificação. Um aviso por e-mail, ainda por ler no portal.'],
+  [['file'], 'Um ficheiro sem notificação correspondente.'],
+  [
+    ['file', 'announcement', 'file'],
+    '2 ficheiros sem notificação correspondente. Um aviso por e-mail, ainda por ler no portal.',
+  ],
   [['announcement', 'announcement'], '2 avisos por e-mail, ainda por ler no portal.'],
 ])('the notice of %j says what waits', async (kinds, words) => {
   server.use(

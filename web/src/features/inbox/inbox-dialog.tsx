@@ -104,9 +104,9 @@ function Waiting({ item, onSettled, onRegister }: WaitingProps) {
         {item.left_out.length > 0 && <span className="muted">Não foi recebido: {item.left_out.join(' ')}</span>}
       </p>
       <dl className="inbox__read">
-        <Read label="Processo" values={item.cases} />
-        <Read label="Referência" values={item.references} />
-        <Read label="Dia" values={item.days.map((day) => formatDate(day) ?? day)} />
+        <Read label="Processo" none="não encontrado" values={item.cases} />
+        <Read label="Referência" none="não encontrada" values={item.references} />
+        <Read label="Dia" none="não encontrado" values={item.days.map((day) => formatDate(day) ?? day)} />
       </dl>
       <span className="inbox__actions">
         {(isFile || candidates.length > 0) && (
@@ -156,13 +156,13 @@ function Waiting({ item, onSettled, onRegister }: WaitingProps) {
 /** The most values that are listed of one kind. */
 const MOST_LISTED = 3
 
-function Read({ label, values }: { label: string; values: readonly string[] }) {
+function Read({ label, none, values }: { label: string; none: string; values: readonly string[] }) {
   const more = values.length - MOST_LISTED
   return (
     <div>
       <dt>{label}</dt>
       <dd className={values.length > 0 ? 'tabular-nums' : 'muted'}>
-        {values.slice(0, MOST_LISTED).join(', ') || 'não consta do texto'}
+        {values.slice(0, MOST_LISTED).join(', ') || none}
         {more > 0 && ` e mais ${more}`}
       </dd>
     </div>

@@ -20,7 +20,10 @@ export function InboxNotice({ onOpen }: { onOpen: () => void }) {
         }
       >
         {[
-          files > 0 && (files === 1 ? 'Um ficheiro sem notificação.' : `${files} ficheiros sem notificação.`),
+          files > 0 &&
+            (files === 1
+              ? 'Um ficheiro sem notificação correspondente.'
+              : `${files} ficheiros sem notificação correspondente.`),
           announcements > 0 &&
             (announcements === 1
               ? 'Um aviso por e-mail, ainda por ler no portal.'

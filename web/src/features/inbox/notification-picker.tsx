@@ -45,7 +45,7 @@ export function NotificationPicker(props: NotificationPickerProps) {
           ref={box}
           className="input"
           type="search"
-          placeholder="Pesquisar..."
+          placeholder="Número, nome ou acto"
           aria-label={`Pesquisar a notificação de ${fileName}`}
           autoComplete="off"
           spellCheck={false}
@@ -55,7 +55,9 @@ export function NotificationPicker(props: NotificationPickerProps) {
           onKeyDown={(event) => {
             const isCurrent = typed.trim() === search && !(wanted && found.isPlaceholderData)
             if (event.key === 'Enter') event.preventDefault()
-            if (event.key === 'Enter' && isCurrent && shown?.[0]) onChoose(shown[0])
+            // The newest of all are only offered: nobody asked for one of them.
+            const isMeant = search !== '' || candidates.length > 0
+            if (event.key === 'Enter' && isCurrent && isMeant && shown?.[0]) onChoose(shown[0])
             if (event.key !== 'Escape') return
             // Closes the picker, not the dialog around it.
             event.preventDefault()
