@@ -74,6 +74,14 @@ export function PassageList(props: PassageListProps) {
     itemOf(list.current, cursor.passage)?.scrollIntoView?.({ block: 'nearest' })
   }, [cursor.passage])
 
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // The keys go on where the field was.
+    if (wasEditing.current && !isEditing && document.activeElement === document.body)
+      list.current?.parentElement?.focus({ preventScroll: true })
+    wasEditing.current = isEditing
+  }, [isEditing])
+
   const [from, to] = isBefore(cursor, anchor) ? [cursor, anchor] : [anchor, cursor]
   const hasSelection = cursor.passage !== anchor.passage || cursor.word !== anchor.word
 

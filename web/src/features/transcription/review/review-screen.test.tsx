@@ -67,6 +67,12 @@ test('a usual name is given to one passage of a person, or to all of them', asyn
   expect(lines().map((line) => line!.slice(5, 22))).toEqual(['Meritíssima Juíza', 'Meritíssima Juíza'])
 })
 
+test('a passage is corrected, and the next one, by keys alone', async () => {
+  const { user, lines } = await opened()
+  await user.keyboard('{Enter}{ArrowDown}e Sim.{Escape}')
+  expect(lines()).toEqual(['00:00Está aberta a audiência. Bom dia.', '00:02A audiência, senhor. Sim.'])
+})
+
 test('words that are replaced everywhere, or undone, while a passage is written are not written back', async () => {
   const { user, field, lines } = await opened()
   await user.type(screen.getByRole('searchbox', { name: 'Procurar no texto' }), 'audiência')
