@@ -1,7 +1,7 @@
 import type { MadePage, PlacedLines } from '../make-pdf.ts'
 import { type Expectation, parseExpectation } from './expectation.ts'
 
-/** A sentence, and what is to be read in it. */
+/** A sentence or a letter, and what is to be read in it. */
 export interface KnownSentence {
   expected: Expectation
   text: string
@@ -43,19 +43,30 @@ export const parseSentences = (written: string): KnownSentence[] =>
       return { expected: parseExpectation(items), text }
     })
 
+/** @param written each begins with `== ` and what is to be read; `--` stands between its pages */
+export const parseLetters = (written: string): KnownSentence[] =>
+  `\n${written.trim()}`
+    .split('\n== ')
+    .slice(1)
+    .map((letter) => {
+      const end = letter.indexOf('\n')
+      return { expected: parseExpectation(letter.slice(0, end)), text: letter.slice(end + 1) }
+    })
+
+/** @returns the texts of a letter's pages */
+export const pagesOf = (text: string): string[] => text.split('\n--\n')
+
 /**
- * @param written each begins with `== ` and what is to be read
+ * @param written as of `parseLetters`
  * @param isScan by number, whether a letter is painted instead of written
  */
 export function makeKnownLetters(written: string, isScan: (nth: number) => boolean): KnownLetter[] {
-  const letters = `\n${written.trim()}`.split('\n== ').slice(1)
-  return letters.map((letter, nth) => {
-    const [items, ...lines] = letter.split('\n') as [string, ...string[]]
-    const pages = lines.join('\n').split('\n--\n')
+  return parseLetters(written).map(({ expected, text }, nth) => {
+    const pages = pagesOf(text)
     const look = isScan(nth) ? SCANS[nth % SCANS.length]! : {}
     return {
-      name: lines[0]!,
-      expected: parseExpectation(items),
+      name: text.split('\n')[0]!,
+      expected,
       paragraphs: pages[0]!.split('\n').filter((line) => !line.startsWith('| ')),
       pages: pages.map((page, at) => ({
         ...layPage(page.split('\n'), { nth, at, of: pages.length, inColumns: at > 0 && nth % 2 === 0 }),

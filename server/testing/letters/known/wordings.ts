@@ -538,7 +538,7 @@ x2026-06-24T-;2026-07-01T09:45 | A diligência agendada para o dia 24 de junho d
 20d | O prazo correto, que ora se retifica, é de 20 dias.
 15d | Findo o prazo das reclamações, notifico V. Ex.ª dos créditos reclamados, que poderá impugnar em quinze dias.
 15d@o | As partes poderão, depois, formular observações em 15 dias.
-15d@o | O proponente aceite será notificado para depositar o preço em 15 dias.
+!15d | O proponente aceite será notificado para depositar o preço em 15 dias.
 5d@o | Se entretanto vier a depositar, notifique os credores para, nessa hipótese, se pronunciarem em 5 dias.
 10d@o | Decorridos eles, deverão as partes, em dez dias, informar se chegaram a acordo.
 30d@o | Para a reclamação de créditos foi fixado o prazo de 30 dias.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseSentences } from '../known/known-letter.ts'
+import { parseLetters, parseSentences } from '../known/known-letter.ts'
 import { OPEN_SENTENCES } from '../known/open-sentences.ts'
 import { SECOND_OPEN_SENTENCES } from '../known/second-open-sentences.ts'
 import { WORDINGS } from '../known/wordings.ts'
@@ -21,7 +21,8 @@ export interface Examples<One> {
   unseen: One[]
 }
 
-const unseen = parseSentences(readFileSync(new URL('unseen-sentences.txt', import.meta.url), 'utf8'))
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const unseen = [...parseSentences(read('unseen-sentences.txt')), ...parseLetters(read('unseen-letters.txt'))]
 
 /** @returns the numbers of all labelled sentences */
 export const numberExamples = (): Examples<Labelled> => ({
@@ -34,3 +35,6 @@ export const dayExamples = (): Examples<LabelledDay> => ({
   known: labelledDays(KNOWN, false),
   unseen: labelledDays(unseen, true),
 })
+
+/** @returns what the weights are learnt from: the sentences that the rules were written for count twice */
+export const lessonsOf = <One>({ known, unseen }: Examples<One>): One[] => [...known, ...known, ...unseen]

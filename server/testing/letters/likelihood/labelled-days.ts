@@ -3,7 +3,7 @@ import { letterSentences } from '../../../src/domain/deadlines/letters/letter-se
 import { readTerms } from '../../../src/domain/deadlines/letters/read-terms.ts'
 import { type DayKind, featuresOfDay } from '../../../src/domain/hearings/letters/judge-day.ts'
 import { hoursOf, ruledDays } from '../../../src/domain/hearings/letters/ruled-days.ts'
-import type { KnownSentence } from '../known/known-letter.ts'
+import { type KnownSentence, pagesOf } from '../known/known-letter.ts'
 import { KNOWN_CONTEXT } from '../known/score.ts'
 
 /** A day with its features, and what it is; null for nothing of the reader's. */
@@ -19,7 +19,7 @@ export interface LabelledDay {
 export function labelledDays(known: readonly KnownSentence[], isRuled: boolean): LabelledDay[] {
   const from = KNOWN_CONTEXT.day
   return known.flatMap(({ text, expected }) => {
-    const sentences = letterSentences([{ page: 1, text }])
+    const sentences = letterSentences(pagesOf(text).map((text, at) => ({ page: at + 1, text })))
     const ruled = ruledDays(sentences, readTerms(sentences, from).days, hoursOf(sentences), KNOWN_CONTEXT)
     const kinds = new Map<string, Set<DayKind>>()
     const add = (day: string, kind: DayKind) => kinds.set(day, (kinds.get(day) ?? new Set()).add(kind))

@@ -1,11 +1,11 @@
 import { byRules } from '../../../src/domain/deadlines/letters/classify.ts'
 import { frameOf } from '../../../src/domain/deadlines/letters/frame.ts'
 import { letterSentences } from '../../../src/domain/deadlines/letters/letter-sentences.ts'
-import { featuresOf } from '../../../src/domain/deadlines/letters/likelihood.ts'
+import { featuresOfNumber } from '../../../src/domain/deadlines/letters/likelihood.ts'
 import { readerSide } from '../../../src/domain/deadlines/letters/reader-side.ts'
 import { readWrittenNumbers } from '../../../src/domain/deadlines/written-length.ts'
 import { inItems } from '../known/expectation.ts'
-import type { KnownSentence } from '../known/known-letter.ts'
+import { type KnownSentence, pagesOf } from '../known/known-letter.ts'
 import type { Labelled } from './train-weights.ts'
 
 /**
@@ -15,14 +15,14 @@ import type { Labelled } from './train-weights.ts'
  */
 export function labelledNumbers(known: readonly KnownSentence[], isUnseen: boolean): Labelled[] {
   return known.flatMap(({ text, expected }) => {
-    const sentences = letterSentences([{ page: 1, text }])
+    const sentences = letterSentences(pagesOf(text).map((text, at) => ({ page: at + 1, text })))
     const side = readerSide(sentences)
     const numbers = sentences.flatMap((sentence, at) =>
       readWrittenNumbers(sentence.meant, sentence.folded).map((number) => {
         const { start, words, lengths } = number
         const frame = frameOf(sentence, start, start + words.length, sentences[at - 1]?.folded)
         const ruled = isUnseen ? byRules(frame, number, side).is : null
-        return { features: featuresOf(frame, ruled), items: lengths.map((one) => inItems(one).length) }
+        return { features: featuresOfNumber(frame, ruled, lengths), items: lengths.map((one) => inItems(one).length) }
       }),
     )
     const among = (items: readonly string[], lengths: readonly string[]) => lengths.filter((one) => items.includes(one))

@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { dayExamples, numberExamples } from './examples.ts'
+import { dayExamples, lessonsOf, numberExamples } from './examples.ts'
 import { trainDayWeights, trainWeights } from './train-weights.ts'
 
 /** `npm run train`: writes the weights that the sentences of this folder give. */
 const write = (file: string, weights: unknown) =>
   writeFileSync(new URL(`../../../src/domain/${file}.json`, import.meta.url), `${JSON.stringify(weights, null, 2)}\n`)
-const [numbers, days] = [numberExamples(), dayExamples()]
-write('deadlines/letters/likelihood', trainWeights([...numbers.known, ...numbers.unseen]))
-write('hearings/letters/likelihood-of-days', trainDayWeights([...days.known, ...days.unseen]))
+write('deadlines/letters/likelihood', trainWeights(lessonsOf(numberExamples())))
+write('hearings/letters/likelihood-of-days', trainDayWeights(lessonsOf(dayExamples())))

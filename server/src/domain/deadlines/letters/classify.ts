@@ -35,17 +35,21 @@ export function byRules(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: R
 }
 
 /** Between these likelihoods of being the reader's what the rules say is not enough: a person is asked. */
-const DOUBTED = { ours: [0, 0.5], others: [0.16, 1], unread: [0.08, 0.84] } as const
+const DOUBTED = { ours: [0, 0.5], others: [0.25, 1], unread: [0.12, 0.84] } as const
 
 /**
  * @param side whom the reader stands for, where it is known
  * @returns what a number with a unit is: what the rules say, unless its words make that unlikely. Where the rules say nothing
  *   its words decide alone, if they are clear
  */
-export function classify(frame: Frame, number: Pick<WrittenNumber, 'is'>, side: ReaderSide | null = null): Classified {
+export function classify(
+  frame: Frame,
+  number: Pick<WrittenNumber, 'is' | 'lengths'>,
+  side: ReaderSide | null = null,
+): Classified {
   const { is, by } = byRules(frame, number, side)
   if (is === 'unread' && (by === INSISTS || by === QUOTES)) return { is, by }
-  const likely = likelihoodOfOurs(frame, is)
+  const likely = likelihoodOfOurs(frame, is, number.lengths)
   const [from, to] = DOUBTED[is === 'ours' || is === 'unread' ? is : 'others']
   if (likely > from && likely < to) return { is: 'unread', by }
   return { is: is === 'unread' ? (likely <= from ? 'others' : 'ours') : is, by }

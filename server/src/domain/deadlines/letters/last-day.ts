@@ -40,6 +40,13 @@ export const OTHER_DAYS: readonly ClassRow[] = [
     'O menor passa com o pai o período de 26 de dezembro a 2 de janeiro.',
     'O menor passa com o pai o dia 26 de dezembro.',
   ],
+  [
+    'others',
+    'ahead',
+    /\b(?:inicio|fim|encerramento) d[oa]s? (?:leilao|licitac\w+|venda)\b[^.;]{0,20}$/,
+    'Fim do leilão: 29-04-2026.',
+    'Abertura das propostas: 29-04-2026.',
+  ],
 ]
 
 /** A day of a sentence, and what it is. */

@@ -5,7 +5,7 @@ import type { LetterSentence } from './letter-sentences.ts'
 const COUNTED =
   '(?:a contar|contad[oa]s?|contando-se|contam?-se|contar-se-ao?|inicia-se(?= com )|(?:comeca|tem inicio)(?= com )|se cont(?:am?|arao?)|iniciando-se|a partir|(?:que|os quais) se (?:contam?|iniciam?)|com inicio)'
 const FROM = new RegExp(
-  String.raw`^(?:,? ?(?:para|a fim de) (?:(?!\b(?:dias|meses|horas)\b)[^,.;]){0,80}?,? (?:que corre |corre )?|[ ,(»"”]*(?:uteis |seguidos |apenas,? |e |(?:este |esse )?prazo |,)*)\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|com|ao?s?|as))? (.{0,60})`,
+  String.raw`^(?:,? ?(?:(?:o prazo )?(?:para|a fim de)|o prazo de) (?:(?!\b(?:dias|meses|horas)\b)[^,.;]){0,80}?,? (?:que corre |corre )?|[ ,(»"”]*(?:uteis |seguidos |apenas,? |e |(?:este |esse )?prazo |,)*)\b(?:${COUNTED}|apos|depois|(?:seguintes?|subsequentes?|imediatos?|posteriores?)(?= (?:a|ao|aos|as)\b))\b(?: (?:de|desde|com|ao?s?|as))? (.{0,60})`,
 )
 const EACH =
   '(?:(?:um|uma) e (?:o |a )?outr[oa]|uns e outros|(?:em )?ambos(?: os (?:casos|prazos))?|(?:em )?qualquer (?:dos casos|deles)|tod[oa]s(?: eles)?)'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayExamples, numberExamples } from '../../../../testing/letters/likelihood/examples.ts'
+import { dayExamples, lessonsOf, numberExamples } from '../../../../testing/letters/likelihood/examples.ts'
 import { type Labelled, trainDayWeights, trainWeights } from '../../../../testing/letters/likelihood/train-weights.ts'
 import OF_DAYS from '../../hearings/letters/likelihood-of-days.json' with { type: 'json' }
 import WEIGHTS from './likelihood.json' with { type: 'json' }
@@ -17,8 +17,8 @@ const differing = (trained: Weights, written: Weights): string[] =>
   )
 
 test('the weights are those that the labelled sentences give', () => {
-  expect(differing(trainWeights([...numbers.known, ...numbers.unseen]), WEIGHTS)).toEqual([])
-  const ofDays = trainDayWeights([...days.known, ...days.unseen])
+  expect(differing(trainWeights(lessonsOf(numbers)), WEIGHTS)).toEqual([])
+  const ofDays = trainDayWeights(lessonsOf(days))
   const all = Object.entries<Weights>(OF_DAYS).flatMap(([kind, weights]) =>
     differing(ofDays[kind as keyof typeof OF_DAYS], weights),
   )

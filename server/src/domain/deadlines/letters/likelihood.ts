@@ -1,3 +1,4 @@
+import type { Length } from '../deadline-terms.ts'
 import { lastActor, OTHERS, OURS } from './actors.ts'
 import type { EntryClass } from './entry-class.ts'
 import type { Frame } from './frame.ts'
@@ -88,6 +89,15 @@ export function featuresOf(frame: Frame, ruled: string | null): Set<string> {
   ])
 }
 
+/** @returns what is known of a number with a unit that may mean these lengths: a term has seldom 94 days */
+export function featuresOfNumber(frame: Frame, ruled: string | null, [length]: readonly Length[]): Set<string> {
+  const [unit = '', count = 0] = Object.entries<number>(length ?? {})[0] ?? []
+  const size = count > 30 ? 'large' : count > 10 ? 'medium' : 'small'
+  return featuresOf(frame, ruled)
+    .add(`length ${count} ${unit}`)
+    .add(`length ${size} ${count % 5 === 0} ${unit}`)
+}
+
 /** @returns how likely something with these features is what the weights are of: a logistic regression, from 0 to 1 */
 export function likelihoodOf(of: Weights, features: Iterable<string>): number {
   let sum = 0
@@ -99,5 +109,5 @@ export function likelihoodOf(of: Weights, features: Iterable<string>): number {
  * @param ruled what the rules say of it
  * @returns how likely a number with a unit is a term of the reader's
  */
-export const likelihoodOfOurs = (frame: Frame, ruled: EntryClass): number =>
-  likelihoodOf(weights, featuresOf(frame, ruled))
+export const likelihoodOfOurs = (frame: Frame, ruled: EntryClass, lengths: readonly Length[]): number =>
+  likelihoodOf(weights, featuresOfNumber(frame, ruled, lengths))

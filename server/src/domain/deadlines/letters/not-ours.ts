@@ -1,4 +1,4 @@
-import { OTHERS } from './actors.ts'
+import { OTHERS, OURS } from './actors.ts'
 import type { ClassRow } from './class-rows.ts'
 
 /** Between such words and the number. */
@@ -100,6 +100,65 @@ export const BEHIND: readonly ClassRow[] = [
     new RegExp(String.raw`\b(?:${OTHERS.source})(?:(?! e )[^;]){0,20}, est[ea]s?(?: ultim[oa]s?)?,? (?:para|a),?$`),
     'Notifique as partes e o Sr. Perito, este para, em 10 dias, prestar esclarecimentos.',
     'Notifique o Sr. Perito e as partes, estas para, em 10 dias, responderem.',
+  ],
+  // "Lhe" is whoever asked for it.
+  [
+    'others',
+    'ahead',
+    new RegExp(
+      String.raw`\b(?:invocad|requerid|pedid|solicitad|formulad|apresentad)[oa]s? pel[oa]s? (?:${OTHERS.source})[^;]*\b(?:conced\w+-lhes?|lhes? conced\w+)(?: [^\s;]+){0,3}$|\b(?:requerimento|pedido) d[oa]s? (?:${OTHERS.source})(?:(?!${OURS.source})[^;])*: (?:conced|defer|prorrog)(?:(?!${OURS.source})[^;])*$`,
+    ),
+    'Atentas as razões invocadas pelo Sr. Perito, concedo-lhe mais 20 dias.',
+    'Atentas as razões invocadas pela ré, concedo-lhe mais 20 dias.',
+  ],
+  [
+    'others',
+    'ahead',
+    /\b(?:exped|remet|envi|emiti)\w+ (?:[^\s;]+ )?cartas? (?:precatori|rogatori)as?\b[^;]{0,90}\bcom(?: (?:o|prazo|de|para|cumprimento|devolucao|a|sua))*$/,
+    'Foi expedida carta precatória ao Juízo de Bragança, com prazo de cumprimento de 60 dias.',
+    'Devolvida a carta precatória, notifique as partes para responderem, com o prazo de 10 dias.',
+  ],
+  [
+    'others',
+    'ahead',
+    /\b(?:carec|necessit|precis)(?:a|e|er|ar|em|am) de(?: mais| pelo menos)?$/,
+    'O Instituto da Segurança Social informa carecer de mais 30 dias para o relatório.',
+    'Tem a ré, que carece de apoio, mais 30 dias para responder.',
+  ],
+  [
+    'others',
+    'ahead',
+    /\bnomei(?:o|a-se|ando(?:-se)?)\b[^;]*\b[oa]s? qua(?:l|is) (?:[^\s;]+ ){0,8}?[a-z]{3,}ra(?:o)?\b[^;]*$/,
+    'Nomeio perito o Eng.º Sampaio, o qual apresentará o relatório no prazo de 30 dias.',
+    'Nomeio perito o Eng.º Sampaio, devendo as partes responder no prazo de 10 dias.',
+  ],
+  [
+    'others',
+    'ahead',
+    /\b(?:determin|orden)\w+ a sua (?:citacao|notificacao)\b[^;]{0,40}$/,
+    'Admito a intervenção da sociedade e determino a sua citação para, em 30 dias, contestar.',
+    'Determino a notificação da ré para, em 30 dias, contestar.',
+  ],
+  [
+    'lasting',
+    'ahead',
+    /\b(?:it[ap]|incapacidade temporaria(?: \S+)?|internamento|baixa(?: medica)?),? (?:de|por|durante)$/,
+    'Junta-se o auto, do qual resulta um período de ITA de 112 dias.',
+    'Fixada a ITA, responda a seguradora no prazo de 112 dias.',
+  ],
+  [
+    'condition',
+    'marked',
+    /^(?:se|caso|frustrando-se|gorando-se)\b[^;<]*,? ser(?:a|ao) (?:[oa]s? [^\s;,<]+ )?(?:notificad|citad)[oa]s? para\b[^;<]*</,
+    'Se a conciliação se frustrar, será o réu notificado para contestar em 30 dias.',
+    'Se assim o entender, é o réu notificado para contestar em 30 dias.',
+  ],
+  [
+    'lasting',
+    'ahead',
+    /\bcertid(?:ao|oes)\b[^;]*\bconsultad[oa]s?\b[^;]{0,30}\b(?:pelo|durante|por)(?: (?:prazo|periodo) de)?$/,
+    'A certidão pode ser consultada, pelo prazo de três meses, com o código junto.',
+    'Junte a ré, pelo prazo de três meses, a certidão consultada.',
   ],
   [
     'others',

@@ -89,7 +89,6 @@ describe('readTerms', () => {
     'A coima não foi paga nos 15 dias subsequentes ao trânsito, como se vê de fls. 33.',
     'Nomeio tradutora a Dr.ª Irina Melnyk, a quem concedo 20 dias para apresentar a tradução.',
     'Para dar conta do resultado da sessão de pré-mediação tem a Sr.ª Mediadora quinze dias.',
-    'A vingar a tese da embargante, teria ela disposto de vinte dias contados do segundo aviso.',
   ])('what may be the reader’s is asked for: %s', (text) => {
     expect(readTerms(letterSentences([{ page: 1, text }]), null).entries.map(({ is }) => is)).toEqual(['unread'])
   })

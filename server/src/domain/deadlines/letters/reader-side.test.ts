@@ -9,6 +9,7 @@ test.each([
   'Fica V. Ex.ª notificado, como mandatário do credor reclamante, do despacho: notifique a insolvente para, em 10 dias, entregar os recibos.',
   'Foi a ré notificada para constituir mandatário em 20 dias. Disto se dá conhecimento a V. Ex.ª, mandatário do autor.',
   'Fica V. Ex.ª, em representação da requerente, notificado da sentença que intimou a entidade requerida a facultar os documentos em 10 dias.',
+  'Fica V. Ex.ª, mandatário do exequente, notificado de que o executado foi citado em 05-03-2026, dispondo de 20 dias para pagar.',
 ])('a term of the party against the reader’s is not the reader’s: %s', (text) => expect(found(text)).toBe(0))
 
 test.each([

@@ -27,9 +27,12 @@ const READER = new RegExp(
 const READERS =
   /\b(?:v\. ?ex|vossa excelencia|partes?\b|ambas|todos|(?:[oa]s?|aos?) (?:ilustres? )?(?:mandatari|patron|defensor|advogad))/
 
-/** "A ré juntou documentos, podendo": what it did is behind it, and who may act is not said. */
+/**
+ * "A ré juntou documentos, podendo": what it did is behind it, and who may act is not said. "A ré foi citada, dispondo" says
+ * it.
+ */
 const DID =
-  /\b(?!(?:vou|sou|meu|seu|reu|(?:intim|orden|determin|conden|notific|fix|mand|convid)ou|concedeu)\b)[a-z]+(?:ou|eu|iu|aram|eram|iram)\b|, (?:podendo|devendo|dispondo|tendo|pelo que|sobre)\b/
+  /\b(?!(?:vou|sou|meu|seu|reu|(?:intim|orden|determin|conden|notific|fix|mand|convid)ou|concedeu)\b)[a-z]+(?:ou|eu|iu|aram|eram|iram)\b|, (?:podendo|devendo|(?<!\bfoi (?:citad|notificad)[oa]\b[^;.]{0,80})dispondo|tendo|pelo que|sobre)\b/
 
 /** The party of a letter's reader, and those against it. */
 export interface ReaderSide {

@@ -33,8 +33,9 @@ const WHOLE = new RegExp(
   String.raw`\b(?:as|pelas?|hora ?:|horas ?:|das|forem) ?(${DIGIT}{1,2})${UNIT}(?: e (${SPELLED_MINUTES})(?: minutos?)?\b)?(?! e \d)`,
   'gu',
 )
+/** "Pelas nove horas"; "das três testemunhas" is none. */
 const SPELLED = new RegExp(
-  String.raw`\b(?:as|pelas?|das) (${NUMBER})(?: ?\(\d{1,2}\))?(?: horas?)?(?: e (${SPELLED_MINUTES})(?: ?\(\d{1,2}\))?(?: minutos?)?)?\b`,
+  String.raw`\b(?:as|pelas?|das) (${NUMBER})(?: ?\(\d{1,2}\))?(?: horas?)?(?: e (${SPELLED_MINUTES})(?: ?\(\d{1,2}\))?(?: minutos?)?)?\b(?! (?!(?:horas|pelas|antes|depois|nestas)\b)\p{L}{3,}s\b)`,
   'gu',
 )
 /** "ao meio-dia"; behind a day and a comma, hours in words that nothing introduces: "12 de janeiro de 2027, nove horas". */

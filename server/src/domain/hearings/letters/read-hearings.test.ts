@@ -58,7 +58,7 @@ const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = 
   ],
   [
     'Altera-se apenas o local: a tentativa de conciliação de 12-03-2026, às 14:30 horas, realizar-se-á no edifício novo.',
-    '2026-03-12 14:30 tentativa_conciliacao',
+    '2026-03-12 14:30 tentativa_conciliacao unsure',
   ],
   [
     'Convoca-se a assembleia de credores, que se reunirá a 26-03-2026, quando forem 14 horas e um quarto.',
@@ -196,9 +196,18 @@ const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = 
     'Designo o dia 26-03-2026, na parte da manhã, para a audiência de partes.',
     '2026-03-26 --:-- audiencia_partes hour',
   ],
+  [
+    'Por não se ter concluído a prova na sessão do passado dia 4 de março, para continuação da audiência final, com inquirição das três testemunhas em falta, designo o dia 6 de maio de 2026.',
+    '2026-05-06 --:-- inquiricao hour',
+  ],
 ]
 
 const GIVEN_UP: typeof CALLED = [
+  [
+    'A audiência final designada para o dia 18-03-2026, às 09:30 horas, foi dada sem efeito, tendo sido designado o dia 20-05-2026, à mesma hora.',
+    '-2026-03-18 09:30 audiencia_final',
+    '2026-05-20 09:30 audiencia_final',
+  ],
   [
     'A inquirição da testemunha, que chegou a estar marcada para 26-03-2026, foi indeferida por inútil.',
     '-2026-03-26 --:-- inquiricao',
@@ -299,6 +308,7 @@ const NONE = [
   'A requerida pediu o adiamento da audiência marcada para o dia 26-03-2026, pelas 14h.',
   'O ilustre mandatário informa que está impedido no dia 26-03-2026, por ter julgamento já agendado.',
   'O leilão termina no dia 26-03-2026, às 10h00.',
+  'Fim do leilão 29-04-2026, 10:30',
   'Mantém-se a data já designada para a audiência.',
   'Diligencie-se pela inquirição do perito na comarca de Faro, para o que fica designado 27-03-2025, 14h30.',
   'O rol de testemunhas pode ser alterado até 20 dias antes da audiência final.',
