@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { ALL_FORMATS, FilePathSource, Input, type Source } from 'mediabunny'
+import { ALL_FORMATS, FilePathSource, Input, type InputAudioTrack, type Source } from 'mediabunny'
 import { type AudioFormat, mpegHertz } from './audio-format.ts'
 import { SpeechFailed } from './speech-failed.ts'
 
@@ -33,6 +33,10 @@ export async function declaredSound(file: string, format: AudioFormat, range?: B
   if (format === 'mp3') return { ...NOTHING, seconds: mp3Duration(await headOf(file, range)) }
   return containerSound(file, format, range)
 }
+
+/** @returns the sound of a container: of several tracks the main one whose codec is known */
+export const soundTrack = async (input: Input): Promise<InputAudioTrack | null> =>
+  (await input.getPrimaryAudioTrack({ filter: ({ codec }) => codec !== null })) ?? input.getPrimaryAudioTrack()
 
 /** @param range left out: the whole file @returns the source of a container */
 export function containerSource(file: string, range?: ByteRange): Source {
@@ -120,7 +124,7 @@ const isFrameHeader = (head: Buffer, at: number) => head[at] === 0xff && (head[a
 async function containerSound(file: string, format: AudioFormat, range?: ByteRange): Promise<DeclaredSound> {
   const input = new Input({ formats: ALL_FORMATS, source: containerSource(file, range) })
   try {
-    const track = await input.getPrimaryAudioTrack()
+    const track = await soundTrack(input)
     if (!track) return NOTHING
     const { numberOfChannels: channels, sampleRate: rate, codec } = track
     // For the length of PCM in MP4 mediabunny makes an entry of every chunk that the table claims: minutes for a few bytes.

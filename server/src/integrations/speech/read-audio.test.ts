@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AudioSample, AudioSampleSource, BufferTarget, MovOutputFormat, Output } from 'mediabunny'
 import { beforeAll, expect, it } from 'vitest'
 import { AUDIO_FORMATS } from '../../../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT, synthesiseTones } from '../../../../simulators/src/speech/tone-speech.ts'
@@ -54,6 +55,27 @@ const formats = AUDIO_FORMATS.filter((format) => process.env.LONG || format !== 
 
 it.each(formats)('a recording as %s is heard exactly', async (format) => {
   expect(await heardIn(await judgmentFile(format))).toBe(JUDGMENT)
+})
+
+it('a recording with a better track of a codec that nobody knows is heard by its other one', async () => {
+  // An iPhone writes its sound twice; the first file makes the encoder known.
+  await judgmentFile('m4a')
+  const target = new BufferTarget()
+  const output = new Output({ format: new MovOutputFormat(), target })
+  const tracks = [128_000, 64_000].map((bitrate) => new AudioSampleSource({ codec: 'aac', bitrate }))
+  for (const track of tracks) output.addAudioTrack(track)
+  await output.start()
+  const data = synthesiseTones(JUDGMENT, 44_100)
+  const said = new AudioSample({ data, format: 'f32', numberOfChannels: 1, sampleRate: 44_100, timestamp: 0 })
+  for (const track of tracks) await track.add(said)
+  await output.finalize()
+  const file = Buffer.from(target.buffer!)
+  for (const [name, other] of [
+    ['mp4a', 'apac'],
+    ['esds', 'dapa'],
+  ] as const)
+    file.write(other, file.indexOf(name), 'latin1')
+  expect(await heardIn(file)).toBe(JUDGMENT)
 })
 
 it.each([

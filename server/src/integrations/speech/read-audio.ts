@@ -4,7 +4,7 @@ import { decoder } from '@audio/decode-aac'
 import decode from 'audio-decode'
 import { ALL_FORMATS, EncodedPacketSink, Input, type InputAudioTrack } from 'mediabunny'
 import type { AudioFormat } from './audio-format.ts'
-import { type ByteRange, containerSource, type DeclaredSound, declaredSound } from './declared-sound.ts'
+import { type ByteRange, containerSource, type DeclaredSound, declaredSound, soundTrack } from './declared-sound.ts'
 import type { SoundBlock } from './sound-block.ts'
 import { SpeechFailed } from './speech-failed.ts'
 
@@ -115,7 +115,7 @@ const FRAMES_AT_ONCE = 64
 async function readM4a(file: string, range?: ByteRange): Promise<AsyncGenerator<SoundBlock> | null> {
   const input = new Input({ formats: ALL_FORMATS, source: containerSource(file, range) })
   try {
-    const track = await input.getPrimaryAudioTrack()
+    const track = await soundTrack(input)
     if (!track) {
       const isCut = (await input.getTracks()).length === 0
       throw new SpeechFailed(isCut ? 'unreadable' : 'unsupported', 'no sound in the container')
