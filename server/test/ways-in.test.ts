@@ -7,6 +7,7 @@ import { CALLS } from '@arauto/contract/calls/all'
 import type { Call } from '@arauto/contract/calls/define-call'
 import { EXTENSION_MAX_ROWS } from '@arauto/contract/extension'
 import { CASE_PASSAGES_MAX } from '@arauto/contract/passages'
+import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OfficeId } from '../src/domain/offices/member.ts'
@@ -23,6 +24,7 @@ import { exampleOf } from '../testing/example-of.ts'
 import { fillLargeStore } from '../testing/large-store.ts'
 import { pdfOfPages } from '../testing/letters/pdf-of-pages.ts'
 import { testProduct } from '../testing/opened-for-file.ts'
+import { compound, outlookTree } from '../testing/outlook-file.ts'
 import { watchGrowth } from '../testing/peak-memory.ts'
 import { measureEventLoopDelay } from '../testing/promptness.ts'
 import { spawnProduct } from '../testing/spawn-product.ts'
@@ -266,6 +268,17 @@ const WAYS: Readonly<Record<string, WayIn>> = {
       const head = `Subject: x\r\nAuthentication-Results: ${'a; '.repeat(1_000_000)}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n`
       const message = Buffer.from(`${head}${part.repeat(20_000)}${'1/26.0T8LSB '.repeat(200_000)}--b--\r\n`)
       return () => ask('POST', '/api/inbox/', form('files', 'a.eml', message))
+    },
+  },
+  'messages of Outlook with as many archives as they may have': {
+    through: ['dropFiles'],
+    async attack({ ask }) {
+      // Of one the longest that is stored among the short streams; all of them 25 MB.
+      const few = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [String(at), new Uint8Array(1)]))
+      const archive = zipSync({ ...few, a: new Uint8Array(2_800) }, { level: 0 })
+      const files = Array.from({ length: FULL ? 5_500 : 300 }, (): [string, Uint8Array] => ['a.zip', archive])
+      const message = compound(outlookTree(...files), 4096)
+      return () => ask('POST', '/api/inbox/', form('files', 'a.msg', message))
     },
   },
   'recordings that are none, and corrections of a whole day’s words': {

@@ -11,37 +11,48 @@ export const isCompound = (bytes: Uint8Array): boolean =>
   bytes.length > 512 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === COMPOUND
 
 /**
- * The files that a message of Outlook (`.msg`) has attached, also those of the messages in it.
+ * The files that a message of Outlook (`.msg`) has attached, also those of the messages in it, one after another: all of them
+ * together take the memory of a second message. Where it is damaged they end with an empty one.
  *
  * @param bytes that are `isCompound`
- * @returns null for another compound file, and for a damaged one
+ * @returns null for another compound file, and for one that is damaged from its beginning
  */
-export function filesOfOutlook(bytes: Uint8Array): ContainedFile[] | null {
+export function filesOfOutlook(bytes: Uint8Array): Iterable<ContainedFile> | null {
   try {
     const root = readCompound(bytes)
-    return root.has('__properties_version1.0') ? attachedTo(root) : null
+    return root.has('__properties_version1.0') ? untilDamage(attachedTo(root)) : null
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
   }
 }
 
+function* untilDamage(files: Iterable<ContainedFile>): Generator<ContainedFile> {
+  try {
+    yield* files
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    yield { name: '', bytes: new Uint8Array() }
+  }
+}
+
 /** What a storage has, by name ([MS-OXMSG], 2.2): streams are read when they are asked for. */
 type Storage = ReadonlyMap<string, Storage | (() => Uint8Array)>
 
-function attachedTo(message: Storage): ContainedFile[] {
+function* attachedTo(message: Storage): Generator<ContainedFile> {
   const inOrder = [...message].sort(([one], [other]) => one.localeCompare(other))
-  return inOrder.flatMap(([name, attached]) => {
-    if (!name.startsWith('__attach') || typeof attached === 'function') return []
+  for (const [name, attached] of inOrder) {
+    if (!name.startsWith('__attach') || typeof attached === 'function') continue
     const [embedded, data] = [attached.get(`${VALUE}3701000D`), attached.get(`${VALUE}37010102`)]
-    if (embedded && typeof embedded !== 'function') return attachedTo(embedded)
     // The pictures of its own text.
     const isPicture = /^image\//i.test(textOf(attached, '370E')) && textOf(attached, '3712') !== ''
-    if (isPicture) return []
-    // Of a link to a file elsewhere there is the name alone.
-    const content = typeof data === 'function' ? data() : new Uint8Array()
-    return [{ name: textOf(attached, '3707') || textOf(attached, '3704'), bytes: content }]
-  })
+    if (embedded && typeof embedded !== 'function') yield* attachedTo(embedded)
+    else if (!isPicture) {
+      // Of a link to a file elsewhere there is the name alone.
+      const content = typeof data === 'function' ? data() : new Uint8Array()
+      yield { name: textOf(attached, '3707') || textOf(attached, '3704'), bytes: content }
+    }
+  }
 }
 
 /** A property's value has its number, and that of its type, in the name. */
@@ -62,15 +73,15 @@ function textOf(storage: Storage, property: string): string {
 function readCompound(bytes: Uint8Array): Storage {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const sectorBytes = file.readUInt16LE(26) === 4 ? 4096 : 512
-  // A sector belongs to one stream; the short ones are read together, and then each.
-  let left = 2 * file.length
-  const read = (places: readonly number[], from: Buffer, pieceBytes: number, first: number): Buffer => {
-    left -= places.length * pieceBytes
+  // A sector belongs to one stream, or to the short ones, which have its pieces.
+  let left = file.length
+  const read = (begins: readonly number[], pieceBytes: number): Buffer => {
+    left -= begins.length * pieceBytes
     if (left < 0) throw new RangeError('streams with the same bytes')
-    const begins = places.map((place) => first + place * pieceBytes)
-    return Buffer.concat(begins.map((begin) => from.subarray(begin, begin + pieceBytes)))
+    return Buffer.concat(begins.map((begin) => file.subarray(begin, begin + pieceBytes)))
   }
-  const sectors = (places: readonly number[]) => read(places, file, sectorBytes, sectorBytes)
+  const beginOf = (place: number) => (place + 1) * sectorBytes
+  const sectors = (places: readonly number[]) => read(places.map(beginOf), sectorBytes)
   const isPlace = (place: number) => place < 0xffff_fffa
   const numbers = (from: Buffer) => Uint32Array.from({ length: from.length >> 2 }, (_, at) => from.readUInt32LE(at * 4))
   /** A chain cannot have more links than its table, nor than the file has pieces. */
@@ -95,7 +106,9 @@ function readCompound(bytes: Uint8Array): Storage {
   const directory = sectors(chain(file.readUInt32LE(48), table))
   if (directory.length > MOST_ENTRIES * ENTRY_BYTES) throw new RangeError('too many entries')
   const smallTable = numbers(sectors(chain(file.readUInt32LE(60), table)))
-  const small = sectors(chain(directory.readUInt32LE(116), table))
+  const small = chain(directory.readUInt32LE(116), table)
+  const pieces = sectorBytes / 64
+  const smallBegin = (place: number) => beginOf(small[Math.floor(place / pieces)] ?? Number.NaN) + (place % pieces) * 64
   const smallest = file.readUInt32LE(56)
   const seen = new Set<number>()
   const childrenOf = (first: number): Storage => {
@@ -111,10 +124,10 @@ function readCompound(bytes: Uint8Array): Storage {
       if (entry[66] === STORAGE) found.set(name, childrenOf(entry.readUInt32LE(76)))
       if (entry[66] === STREAM)
         found.set(name, () =>
-          (size < smallest ? read(chain(start, smallTable), small, 64, 0) : sectors(chain(start, table))).subarray(
-            0,
-            size,
-          ),
+          (size < smallest
+            ? read(chain(start, smallTable).map(smallBegin), 64)
+            : sectors(chain(start, table))
+          ).subarray(0, size),
         )
     }
     return found

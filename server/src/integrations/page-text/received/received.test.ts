@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import forge from 'node-forge'
 import { afterAll, describe, expect, it } from 'vitest'
+import { compound, outlookFile, outlookTree } from '../../../../testing/outlook-file.ts'
 import { createDocumentReader, createMessageReader } from '../index.ts'
 import { readMessage, readReceived } from '../message-facts.ts'
 
@@ -62,75 +63,6 @@ const property = (type: number, id: number, value: Buffer) => {
   head.writeUInt32LE(value.length, 12)
   return Buffer.concat([head, value, Buffer.alloc((4 - (value.length % 4)) % 4)])
 }
-
-type Tree = { [name: string]: Uint8Array | Tree }
-/** A compound file ([MS-CFB]) with its directory first, then its long and its short streams, and its tables. */
-function compound(tree: Tree): Buffer {
-  const entries: Buffer[] = []
-  const [long, short]: [Buffer[], Buffer[]] = [[], []]
-  const [table, shortTable]: [number[], number[]] = [[], []]
-  const store = (bytes: Uint8Array, pieces: Buffer[], links: number[], size: number): number => {
-    const first = pieces.length
-    for (let at = 0; at < bytes.length; at += size) {
-      pieces.push(Buffer.concat([bytes.subarray(at, at + size), Buffer.alloc(size)]).subarray(0, size))
-      links.push(at + size < bytes.length ? pieces.length : -2)
-    }
-    return bytes.length > 0 ? first : -2
-  }
-  const add = (name: string, value: Uint8Array | Tree, next: number): number => {
-    const entry = Buffer.alloc(128)
-    entry.write(name, 'utf16le')
-    entry.writeUInt16LE(name.length * 2 + 2, 64)
-    entry.fill(0xff, 68, 80)
-    entry.writeInt32LE(next, 72)
-    const id = entries.push(entry) - 1
-    entry[66] = value instanceof Uint8Array ? 2 : id === 0 ? 5 : 1
-    if (value instanceof Uint8Array) {
-      const start = value.length < 4096 ? store(value, short, shortTable, 64) : store(value, long, table, 512)
-      entry.writeInt32LE(start, 116)
-      entry.writeUInt32LE(value.length, 120)
-    } else
-      entry.writeInt32LE(
-        Object.entries(value).reduce((after, [one, inner]) => add(one, inner, after), -1),
-        76,
-      )
-    return id
-  }
-  add('Root Entry', tree, -1)
-  const numbers = (all: readonly number[]) => Buffer.from(Int32Array.from(all).buffer)
-  entries[0]!.writeInt32LE(store(Buffer.concat(short), long, table, 512), 116)
-  const [shortTableAt, directoryAt] = [numbers(shortTable), Buffer.concat(entries)].map((bytes) =>
-    store(bytes, long, table, 512),
-  )
-  const head = Buffer.alloc(512, 0xff)
-  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head)
-  head.writeUInt16LE(3, 26)
-  for (const [at, value] of [
-    [48, directoryAt!],
-    [56, 4096],
-    [60, shortTableAt!],
-    [76, long.length],
-  ] as const)
-    head.writeInt32LE(value, at)
-  store(numbers([...table, -3, ...Array<number>(127 - (table.length % 128)).fill(-1)]), long, [], 512)
-  return Buffer.concat([head, ...long])
-}
-/** A file, a message, or nothing but a name. */
-type Attached = [name: string, value: Uint8Array | Tree | null]
-/** A message of Outlook ([MS-OXMSG]) with files, and with messages in it. */
-const outlookTree = (...attached: Attached[]): Tree => ({
-  '__properties_version1.0': Buffer.alloc(32),
-  ...Object.fromEntries(
-    attached.map(([name, value], at) => [
-      `__attach_version1.0_#0000000${at}`,
-      {
-        '__substg1.0_3707001F': Buffer.from(name, 'utf16le'),
-        ...(value && { [`__substg1.0_3701${value instanceof Uint8Array ? '0102' : '000D'}`]: value }),
-      },
-    ]),
-  ),
-})
-const outlook = (...attached: Attached[]): Buffer => compound(outlookTree(...attached))
 
 /** What a compound file begins with: one of Word, of Outlook, or of others. */
 const OLE = Buffer.from('\xd0\xcf\x11\xe0', 'latin1')
@@ -387,18 +319,18 @@ describe('a PDF is known by its bytes', () => {
     ],
     [
       'a message of Outlook, with others in it',
-      outlook(
+      outlookFile(
         ['Sentença.pdf', PDF],
         ['longa.pdf', Buffer.concat([PDF, Buffer.alloc(9000, '%')])],
         ['a mensagem', outlookTree(['dentro.pdf', PDF])],
         ['só a ligação.pdf', null],
-        ['b.msg', outlook(['b.pdf', PDF], ['foto.jpg', Buffer.from('\xff\xd8\xff', 'latin1')])],
+        ['b.msg', outlookFile(['b.pdf', PDF], ['foto.jpg', Buffer.from('\xff\xd8\xff', 'latin1')])],
       ),
       ['Sentença.pdf', 'longa.pdf', 'dentro.pdf', 'b.pdf', 'só a ligação.pdf: damaged', 'foto.jpg: image'],
     ],
     [
       'a signed message of Outlook',
-      outlook(['smime.p7m', mail(part('Content-Type: application/pdf; name=a.pdf', PDF))]),
+      outlookFile(['smime.p7m', mail(part('Content-Type: application/pdf; name=a.pdf', PDF))]),
       ['a.pdf'],
     ],
     [
@@ -459,7 +391,7 @@ describe('a PDF is known by its bytes', () => {
     ['a.odt', zipSync({ mimetype: strToU8('x'), 'content.xml': strToU8('<x/>') }), 'word'],
     ['a', Buffer.from('{\\rtf1'), 'word'],
     ['a.msg', OLE, 'outlook'],
-    ['a.msg', outlook(['a.pdf', PDF]).subarray(0, -600), 'outlook'],
+    ['a.msg', outlookFile(['a.pdf', PDF]).subarray(0, -600), 'outlook'],
     [
       'b.msg',
       compound({
@@ -478,6 +410,13 @@ describe('a PDF is known by its bytes', () => {
     ['a.xyz', Buffer.alloc(0), 'damaged'],
   ])('%s is left out by its kind', async (name, bytes, because) => {
     expect(await namesIn(bytes, name)).toEqual([`${name}: ${because}`])
+  })
+
+  it('takes the files of a message of Outlook as far as it is whole', async () => {
+    const file = outlookFile(['a.pdf', PDF], ['b.pdf', PDF])
+    // Where its bytes begin, in the entry of the second one.
+    file.writeUInt32LE(0xff_ffff, file.lastIndexOf('__substg1.0_37010102', undefined, 'utf16le') + 116)
+    expect(await namesIn(file)).toEqual(['a.pdf', 'sem nome: damaged'])
   })
 
   it('knows a message of Outlook that has no name by its kind', async () => {
