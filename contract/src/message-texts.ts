@@ -117,7 +117,7 @@ export const pageOfUnknownAccount = 'Esta página é de uma conta que não está
 export const pageOfAnotherAccount = 'Esta página é de outra conta, não da que foi escolhida.'
 export const pageShapeConfirmed =
   'O escritório já confirmou outra leitura para a mesma lista. Para a trocar, apague primeiro a que tem, no perfil.'
-export const fileDamaged = 'Este PDF está danificado: não é possível ler as suas páginas.'
+export const fileDamaged = 'Este ficheiro está vazio ou danificado: peça-o, ou guarde-o, de novo.'
 export const fileNotPdf = 'Este ficheiro não é um PDF.'
 export const fileAlreadyThere = 'Este ficheiro já está nesta notificação.'
 export const fileKnown = 'Este ficheiro já tinha sido recebido.'

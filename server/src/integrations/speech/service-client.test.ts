@@ -69,6 +69,12 @@ describe('a service that answers', () => {
     expect(service.stats().requests).toBe(requests)
   })
 
+  it('a page of HTML with 403 says nothing of the key', () =>
+    answering(
+      () => [403, '\n<html>nginx'],
+      (url) => expect(ask({ url })).rejects.toMatchObject({ reason: 'service-refused' }),
+    ))
+
   it('nothing is a failure', async () => {
     service.control({ cmd: 'fault', kind: 'silent', times: 1_000 })
     await expect(ask({ answerMs: 200, answerMsPerSecond: 0 })).rejects.toMatchObject({ reason: 'service-silent' })

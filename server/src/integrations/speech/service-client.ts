@@ -223,8 +223,9 @@ function failureOf(response: Response, said: string): Failure {
     mayPass,
     pauseSeconds: parseRetryAfter(response.headers.get('retry-after'), Date.now()),
   })
-  // A service's response may repeat parts of a refused key.
-  if (status === 401 || status === 403) return failure('service-key', false, '')
+  // A service's response may repeat parts of a refused key; a page of HTML is of a server in between, which knows none.
+  if (status === 401 || status === 403)
+    return failure(/^\s*</.test(said) ? 'service-refused' : 'service-key', false, '')
   if (status === 413) return failure('service-too-large', false)
   if (status === 429) return failure('service-busy', true)
   return status >= 500 ? failure('service-failed', true) : failure('service-refused', false)
