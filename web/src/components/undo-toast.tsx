@@ -24,8 +24,17 @@ interface UndoToast {
   undo: () => Promise<unknown>
 }
 
-/** Shows what was done, with a button that undoes it: it closes the toast and has the lists fetched again. */
+const UNDONE = 'undone'
+/** The toast of the last act: there is one at a time. */
+let last = UNDONE
+
+/**
+ * Shows what was done, in place of what was done or undone before, with a button that undoes it: it closes the toast and has
+ * the lists fetched again.
+ */
 export function toastWithUndo(client: QueryClient, { said, about, toastId, undo }: UndoToast): void {
+  for (const before of [UNDONE, last]) if (before !== toastId) toast.dismiss(before)
+  last = toastId
   toast.success(
     () => (
       <span className="wrap undo-toast">
@@ -64,6 +73,6 @@ export async function undoBatch(batch: string): Promise<boolean> {
   const { kept } = await call(undoTriage, { body: { batch } })
   if (kept > 0)
     toast.warning(`${kept === 1 ? '1 ficou como estava' : `${kept} ficaram como estavam`}: alguém mudou entretanto.`)
-  else toast.info('Anulado.', { toastId: 'undone' })
+  else toast.info('Anulado.', { toastId: UNDONE })
   return kept === 0
 }

@@ -117,7 +117,7 @@ export function useTriageActs(onChanged?: (change: RequestedChange, result: Tria
       const [id] = ids
       const before = ids.length === 1 && id !== undefined ? changed.current.get(id) : undefined
       // A second press of the same means the first.
-      if (open === 'ask' && isSame(before, change)) return false
+      if (open === 'ask' && (isSame(before, change) || isStateOf(target, change, changed.current))) return false
       for (const one of ids) changed.current.set(one, change)
       const mine = turn.current.then(() => run(target, change, open))
       turn.current = mine
@@ -147,6 +147,13 @@ function versionOf(target: TriageTarget, made: ReadonlyMap<number, number | null
   if (own === undefined || listed === undefined) return listed
   return own === null ? undefined : Math.max(own, listed)
 }
+
+/** Whether all that an act is on are in the state that it would give them, and nothing else of them is being changed. */
+const isStateOf = (target: TriageTarget, { state }: RequestedChange, changing: ReadonlyMap<number, unknown>): boolean =>
+  state !== undefined &&
+  'ids' in target &&
+  target.records.length === target.ids.length &&
+  target.records.every(({ id, triage }) => triage?.state === state && !changing.has(id))
 
 const isSame = (one: RequestedChange | undefined, other: RequestedChange): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other)

@@ -362,6 +362,29 @@ test('ticked rows are handled together, and a toast takes it back', async () => 
   expect(await screen.findByText(/1 ficou como estava/u)).toBeInTheDocument()
 })
 
+test('the key on a row that is handled already does nothing, and the toast of an act takes the place of the one before', async () => {
+  const handled = aTriage({ unread: false, state: 'tratada' })
+  const second = done({ changed: 2, batch: BATCH.replace(/0$/u, '1') })
+  serve([record(1, { triage: handled }), record(2), record(3), record(4)], {
+    answers: [
+      [200, done()],
+      [200, second],
+    ],
+  })
+  const { user } = renderScreen(<NotificationsScreen />)
+  await keysReady()
+  await user.keyboard('jeeeje')
+  await screen.findByText('1 notificação tratada.')
+  await user.keyboard('jxjxe')
+  await screen.findByText('2 notificações tratadas.')
+  expect(sent.map(({ ids }) => ids)).toEqual([[2], [3, 4]])
+  await waitFor(() => {
+    for (const card of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(card)
+    expect(screen.queryByText('1 notificação tratada.')).toBeNull()
+  })
+  expect(screen.getByText('2 notificações tratadas.')).toBeInTheDocument()
+})
+
 test('keys that come while an act is being stored act in turn, on a changed row with the version that the first made', async () => {
   const { promise: until, resolve: store } = Promise.withResolvers<void>()
   serve([record(1), record(2)], { until, answers: [[200, done({ version: 2 })]] })
