@@ -39,7 +39,7 @@ for (const { screen, address, path, place, failed, full } of [
     address: '/audio-transcription',
     path: API.upload,
     place: main,
-    failed: 'Não foi possível carregar as transcrições: o servidor não respondeu como devia.',
+    failed: 'Não foi possível carregar as transcrições.',
     full: 'As suas transcrições ficam aqui, para as reler e descarregar.',
   },
   {

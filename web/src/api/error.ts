@@ -61,6 +61,12 @@ export function errorMessage(error: unknown, otherwise: string): string {
 export const misfitMessage = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.kind === 'unreadable' ? error.message : otherwise
 
+/** @returns what happened to a call that loads something, and what to do: in the same words on every screen */
+export const loadFailureWords = (error: unknown): string =>
+  error instanceof ApiError && error.kind === 'network'
+    ? 'O servidor não respondeu. Verifique a ligação à rede e tente novamente.'
+    : misfitMessage(error, 'O servidor respondeu com um erro. Tente novamente dentro de momentos.')
+
 /** Whether a call failed because the session has ended. Then `/login` opens, and screens show no error. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 

@@ -1,6 +1,6 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError, misfitMessage } from '../api/error.ts'
+import { loadFailureWords, misfitMessage } from '../api/error.ts'
 import { type FailedQuery, RetryButton } from './retry-button.tsx'
 import { ErrorState } from './view-state.tsx'
 
@@ -19,7 +19,6 @@ interface LoadFailureProps {
 
 /** What could not be loaded, what happened and what to do; never to be taken for an empty list. */
 export function LoadFailure({ title, error, query, advice, variant = 'primary', children }: LoadFailureProps) {
-  const unreachable = advice === undefined && error instanceof ApiError && error.kind === 'network'
   return (
     <ErrorState
       icon={TriangleAlert}
@@ -27,9 +26,7 @@ export function LoadFailure({ title, error, query, advice, variant = 'primary', 
       actions={<RetryButton variant={variant} icon={RefreshCw} query={query} />}
     >
       {children}
-      {unreachable
-        ? 'O servidor não respondeu. Verifique a ligação à rede e tente novamente.'
-        : misfitMessage(error, advice ?? 'O servidor respondeu com um erro. Tente novamente dentro de momentos.')}
+      {advice === undefined ? loadFailureWords(error) : misfitMessage(error, advice)}
     </ErrorState>
   )
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
-import { misfitMessage } from '../api/error.ts'
+import { loadFailureWords } from '../api/error.ts'
 import { RetryButton } from './retry-button.tsx'
 import { Skeleton } from './skeleton.tsx'
 import './load-state.css'
@@ -25,7 +25,7 @@ export function LoadState({ query, loading, failed }: LoadStateProps) {
   return (
     <div className="text-soft grid items-left gap-12" role="alert">
       <p className="flex middle gap-8">
-        <CloudOff className="icon" aria-hidden /> {failed} {misfitMessage(query.error, '')}
+        <CloudOff className="icon" aria-hidden /> {failed} {loadFailureWords(query.error)}
       </p>
       <RetryButton size="small" query={query} />
     </div>

@@ -55,7 +55,9 @@ test('a server that knows of no extension shows nothing', async () => {
 test('the list that does not come can be asked for again', async () => {
   server.use(http.get('*/api/extension-tokens/', () => HttpResponse.json({}, { status: 500 }), { once: true }))
   const { user } = open()
-  expect(await screen.findByText('Não foi possível carregar os códigos.')).toBeInTheDocument()
+  expect(
+    await screen.findByText(/^Não foi possível carregar os códigos\. O servidor respondeu com um erro\./u),
+  ).toBeInTheDocument()
   await user.click(button('Tentar novamente'))
   expect(await screen.findByText(/Ainda não há códigos/u)).toBeInTheDocument()
 })

@@ -75,14 +75,7 @@ function Failed({ error, query }: { error: Error; query: FailedQuery }) {
       </ErrorState>
     )
   }
-  return (
-    <LoadFailure
-      title="Não foi possível carregar o estado do sistema"
-      error={error}
-      query={query}
-      advice="O servidor não respondeu. Verifique se o Arauto está em funcionamento."
-    />
-  )
+  return <LoadFailure title="Não foi possível carregar o estado do sistema" error={error} query={query} />
 }
 
 /** Which versions run. */

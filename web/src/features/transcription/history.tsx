@@ -1,7 +1,7 @@
 import { formatDateTime } from '@arauto/contract/dates'
 import type { TranscriptionListEntry } from '@arauto/contract/transcription'
 import { CircleCheck, Clock, CloudOff, LoaderCircle, Trash2, TriangleAlert } from 'lucide-react'
-import { misfitMessage } from '../../api/error.ts'
+import { loadFailureWords } from '../../api/error.ts'
 import { Badge } from '../../components/badge.tsx'
 import { IconButton } from '../../components/button.tsx'
 import { type FailedQuery, RetryButton } from '../../components/retry-button.tsx'
@@ -57,8 +57,8 @@ export function History({ entries, error, query, shown, onOpen, onRemove }: Hist
       ) : (
         <div className="history__none">
           <p>
-            <CloudOff className="icon" aria-hidden /> Não foi possível carregar as transcrições: o servidor não
-            respondeu como devia. {misfitMessage(error, '')}
+            <CloudOff className="icon" aria-hidden /> Não foi possível carregar as transcrições.{' '}
+            {loadFailureWords(error)}
           </p>
           <RetryButton size="small" query={query} />
         </div>

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sendCall } from '../../../api/call.ts'
+import { loadFailureWords } from '../../../api/error.ts'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import type { usePlayer } from './player.ts'
@@ -34,7 +35,7 @@ export function ReviewSound({ id, transcript, player, address }: ReviewSoundProp
           ? 'Este navegador não conseguiu reproduzir o som. Recarregue a página; se persistir, guarde a gravação como MP3 ou WAV.'
           : TRANSCRIPTION_MESSAGES.soundGone,
       ),
-    onError: () => setProblem('O servidor não respondeu: o som não pode ser ouvido agora.'),
+    onError: (error) => setProblem(`Não é possível ouvir o som agora. ${loadFailureWords(error)}`),
   })
   if (!sound) {
     return (
