@@ -76,7 +76,14 @@ describe('a copy', () => {
   it('of the office holds all that is kept, the documents unchanged, and no password', async () => {
     const pdf = smallPdf('citação')
     const { chief, account, notification, officeId } = await newOffice(pdf)
+    const sound = crypto.randomUUID()
+    await sql`insert into transcriptions (id, office_id, file_name, size, format, status, content, sound_days, sound_until)
+      values (${sound}, ${officeId}, 'a.wav', 6, 'wav', 'done', 'a', 30, now() + interval '30 days')`.execute(
+      database(),
+    )
+    await product.platform.uploads.receive(sound, [Buffer.from('O som.')])
     const files = await chief.zip('/api/office/export/')
+    expect(strFromU8(files[`gravacoes/${sound}-a.wav`]!)).toBe('O som.')
     expect(read(files, 'notificacoes')).toMatchObject([
       { id: notification, acto: 'Citação', advogado: 'Marta Figueiredo' },
     ])

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const ROWS_OF_NOBODY = [
   `insert into sign_in_attempts (username_key, address) values ('u', '192.0.2.1')`,
 ]
 
-/** Stores in which every table has rows, with documents, a recording that waits, and a key. */
+/** Stores in which every table has rows, with documents, a recording that waits, a kept one, and a key. */
 export async function openFilledStores() {
   const testDatabase = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'arauto cópia '))
@@ -60,6 +60,12 @@ export async function openFilledStores() {
   )
   const { id } = await db.selectFrom('transcriptions').select('id').executeTakeFirstOrThrow()
   await uploads.receive(id, [randomBytes(5000)])
+  const kept = randomUUID()
+  await sql`insert into transcriptions (id, office_id, file_name, size, format, status, content, sound_days, sound_until)
+    select ${kept}, office_id, 'a.wav', 3000, 'wav', 'done', 'a', 30, now() + interval '30 days' from transcriptions`.execute(
+    db,
+  )
+  await uploads.receive(kept, [randomBytes(3000)])
   const key = await loadSecretKey('', dataDir)
   const secretKey = key.toString('base64')
   await storeProof(db, keyProof(key))
