@@ -27,6 +27,9 @@ function mannerInWords(terms: DeadlineTerms): string {
 export const summaryOf = (terms: DeadlineTerms): string =>
   [...termsInWords(terms).split(', '), mannerInWords(terms)].join(' · ')
 
+/** @returns by what a duration is counted: `cível · não urgente · notificada pelo portal` */
+export const conditionsOf = (terms: DeadlineTerms): string => summaryOf(terms).split(' · ').slice(1).join(' · ')
+
 /** @returns terms in words: `10 dias, cível, não urgente` */
 export function termsInWords(terms: DeadlineTerms): string {
   const { regime = 'civil', urgent, dilation, extension, before } = terms

@@ -178,6 +178,7 @@ test('deadlines, hearings and what has no duration are one list: deciding opens 
   fireEvent.click(await press('Confirmar'))
   await screen.findByText(/não diz que prazo corre/u)
   expect(screen.getByRole('heading', { name: 'A decidir falta 1 de 3' })).toBeInTheDocument()
+  expect(screen.getByText(/^cível · não urgente · notificada pelo portal/u)).toBeInTheDocument()
   expect(await press('Confirmar')).toBeDisabled()
   fireEvent.click(await press('Deixar para depois'))
   expect(onNext).toHaveBeenCalledOnce()

@@ -7,7 +7,7 @@ import { DateField } from '../../components/date-field.tsx'
 import { daysBetween } from '../../components/days.ts'
 import { ShortReasons } from '../../components/deadline-terms/reasons.tsx'
 import { TermsFields } from '../../components/deadline-terms/terms-fields.tsx'
-import { summaryOf } from '../../components/deadline-terms/terms-words.ts'
+import { conditionsOf, summaryOf } from '../../components/deadline-terms/terms-words.ts'
 import type { Decision } from '../../components/decision.ts'
 import { DecisionFoot, ItemSummary } from '../../components/decision-foot.tsx'
 import { ItemChoice, ItemDay, ItemWarning } from '../../components/decision-item.tsx'
@@ -79,7 +79,7 @@ type FormProps = Omit<OpenDeadlineProps, 'onDirty'> & DeadlineFormProps & { onRe
 function DeadlineForm(props: FormProps) {
   const { work, baseline, mode, onShow } = props
   const editor = useDeadlineForm(props)
-  const { terms, ends, choice, counted, form } = editor
+  const { terms, assumed, ends, choice, counted, form } = editor
   const isUnknown = baseline !== null && baseline.terms === null && baseline.kind !== 'none'
   // Of a citação a person enters the day; of one more deadline everything.
   const [editing, setEditing] = useState(mode !== 'proposal' || (isUnknown && choice.day === ''))
@@ -142,9 +142,9 @@ function DeadlineForm(props: FormProps) {
           <Fields editor={editor} isNew={!baseline} />
         </div>
       ) : (
-        terms && (
+        (terms || (isUnknown && assumed)) && (
           <ItemSummary label="Mudar o prazo" onChange={work.can_act && (() => setEditing(true))}>
-            {summaryOf(terms)}
+            {terms ? summaryOf(terms) : conditionsOf(assumed!)}
           </ItemSummary>
         )
       )}

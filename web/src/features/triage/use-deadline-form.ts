@@ -88,6 +88,8 @@ export function useDeadlineForm({ work, deadline, baseline, recount, onDirty, de
     choice,
     dirty,
     terms,
+    /** By which each duration that is offered is counted; null once one is chosen. */
+    assumed: terms ? null : termsOf({ ...choice, length: '1' }, known, elaborated).terms,
     ends,
     wrong,
     elaborated,
