@@ -12,6 +12,12 @@ export const sentFiles = z.array(z.object({ name: z.string().check(z.minLength(1
 const NAMED_TIME =
   /(20\d\d)[-_. ]?([01]\d)[-_. ]?([0-3]\d)[-_. T]{0,3}([0-2]\d)[-_.:h ]?([0-5]\d)(?:[-_.:m ]?([0-5]\d))?(?!\d)/u
 
+/** @returns the day that a recording's name says it began, `2026-11-28`; null where it says none */
+export function namedDay(name: string): string | null {
+  const seconds = namedSeconds(name)
+  return seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10)
+}
+
 /** @returns the moment that a file's name says its recording began, in seconds from any fixed one; null where it says none */
 function namedSeconds(name: string): number | null {
   const found = NAMED_TIME.exec(name)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findWords, likeTerms, replaceWords } from './find-words.ts'
-import { orderParts } from './recording-parts.ts'
+import { namedDay, orderParts } from './recording-parts.ts'
 import {
   applySplices,
   isInOrder,
@@ -171,6 +171,10 @@ it('words that are almost a name are proposed with its spelling; names, their in
 
 it('a change of passages that do not exist is not applied', () => {
   expect(applySplices([], [{ at: 0, remove: 1, put: [] }])).toBeNull()
+})
+
+it('the day of a recording is what its name says', () => {
+  expect(['Audiência 20260312_100000.wav', 'gravação 2026.mp3'].map(namedDay)).toEqual(['2026-03-12', null])
 })
 
 it.each([

@@ -5,7 +5,7 @@ import {
 } from '@arauto/contract/transcription'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, RotateCcw, SearchX, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { fileSize } from '../../components/file-size.ts'
@@ -40,6 +40,7 @@ export default function TranscriptionScreen() {
   const { id, job, lost, silent, open, follow } = useOpenJob()
   const [address, setAddress] = useSearchParams()
   const isReviewed = id !== null && address.has(REVIEW_PARAMETER)
+  const moment = Number(address.get(MOMENT_PARAMETER) ?? Number.NaN)
   const [removing, setRemoving] = useState<TranscriptionListEntry | null>(null)
 
   useEffect(() => {
@@ -67,6 +68,7 @@ export default function TranscriptionScreen() {
         <ReviewScreen
           id={id}
           caseKey={job?.case_key}
+          moment={moment}
           onClose={() => {
             open(id)
             void client.invalidateQueries({ queryKey: [...TRANSCRIPTION_JOB.queryKey, id] })
@@ -105,6 +107,7 @@ export default function TranscriptionScreen() {
           ) : (
             <JobResult
               job={job}
+              moment={Number.isFinite(moment) ? moment : undefined}
               onNew={takeNew}
               onReview={() => setAddress((now) => ({ ...Object.fromEntries(now), [REVIEW_PARAMETER]: '' }))}
             />
@@ -158,10 +161,13 @@ function EngineNote({ ready, message }: { ready: boolean; message: string }) {
   )
 }
 
-function JobResult({ job, onNew, onReview }: { job: TranscriptionJob; onNew: () => void; onReview: () => void }) {
+interface JobResultProps extends Pick<ComponentProps<typeof ResultView>, 'moment' | 'onNew'> {
+  job: TranscriptionJob
+  onReview: () => void
+}
+
+function JobResult({ job, moment, onNew, onReview }: JobResultProps) {
   const { transcription } = job
-  const [address] = useSearchParams()
-  const moment = Number(address.get(MOMENT_PARAMETER) ?? Number.NaN)
   const hasText = transcription !== undefined && transcription.text.trim() !== ''
   const details = [
     transcription?.duration && formatTimestamp(transcription.duration),
@@ -171,7 +177,7 @@ function JobResult({ job, onNew, onReview }: { job: TranscriptionJob; onNew: () 
   return (
     <ResultView
       key={`${job.job_id} ${moment}`}
-      moment={Number.isFinite(moment) ? moment : undefined}
+      moment={moment}
       written={{
         name: job.file_name,
         text: hasText ? transcription.text : JSON.stringify(transcription ?? job, null, 2),

@@ -1,5 +1,6 @@
 import { citePassage } from '@arauto/contract/calls/passages'
 import { citation, fileOfPassage, PASSAGE_MESSAGES, passagePlace } from '@arauto/contract/passages'
+import { namedDay } from '@arauto/contract/recording-parts'
 import { linesBetween, type Passage } from '@arauto/contract/transcript'
 import { TRANSCRIPTION_MESSAGES, type Transcript } from '@arauto/contract/transcription'
 import { useQueryClient } from '@tanstack/react-query'
@@ -35,7 +36,12 @@ export function CiteDialog({ id, transcript, passages, part, caseKey, onClose }:
       act={caseKey === undefined ? 'Copiar' : 'Guardar no processo'}
       lines={lines}
       place={passagePlace(said)}
-      details={{ fact: '', decision: '', session: null, speaker: lines.findLast((one) => one.speaker)?.speaker ?? '' }}
+      details={{
+        fact: '',
+        decision: '',
+        session: namedDay(said.file_name),
+        speaker: lines.findLast((one) => one.speaker)?.speaker ?? '',
+      }}
       send={async (details) => {
         if (caseKey === undefined) await copy(details)
         else {

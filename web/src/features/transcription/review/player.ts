@@ -35,8 +35,12 @@ export interface SoundPart {
   url: string
 }
 
-/** Plays a sound through the browser's own media element, at any speed with the pitch as it is. */
-export function usePlayer(parts: readonly SoundPart[]): Player {
+/**
+ * Plays a sound through the browser's own media element, at any speed with the pitch as it is.
+ *
+ * @param from the second at which it begins; not a number for the beginning
+ */
+export function usePlayer(parts: readonly SoundPart[], from: number): Player {
   const audio = useRef<HTMLAudioElement>(null)
   const part = useRef(0)
   const followers = useRef(new Set<(seconds: number) => void>())
@@ -68,6 +72,7 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
       audio.current = next
       if (!next) return
       next.preservesPitch = true
+      if (from > 0) moveTo(next, parts, part, from)
       const sync = () => setPlaying(!next.paused)
       const onEnded = () => {
         const following = parts[part.current + 1]
@@ -85,7 +90,7 @@ export function usePlayer(parts: readonly SoundPart[]): Player {
         audio.current = null
       }
     },
-    [tick, parts],
+    [tick, parts, from],
   )
 
   return useMemo(() => {

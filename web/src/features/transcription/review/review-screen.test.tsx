@@ -25,8 +25,8 @@ beforeEach(() => {
 })
 
 /** Opens the transcript, with its first passage being written. */
-async function opened() {
-  const { user } = renderScreen(<ReviewScreen id="1" caseKey={undefined} onClose={() => {}} />)
+async function opened(moment = Number.NaN) {
+  const { user } = renderScreen(<ReviewScreen id="1" caseKey={undefined} moment={moment} onClose={() => {}} />)
   const text = await screen.findByRole('document', { name: 'Texto com o som' })
   fireEvent.keyDown(text, { key: 'e' })
   const field = () => within(text).getByRole<HTMLTextAreaElement>('textbox')
@@ -65,6 +65,10 @@ test('a usual name is given to one passage of a person, or to all of them', asyn
   expect(screen.getByRole('checkbox', { name: /^Nas 2 passagens de Testemunha/u })).toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Dar este nome' }))
   expect(lines().map((line) => line!.slice(5, 22))).toEqual(['Meritíssima Juíza', 'Meritíssima Juíza'])
+})
+
+test('a transcript is opened at the word of a moment', async () => {
+  expect((await opened(2)).field()).toHaveValue('A audiência, senhor. Bom dia.')
 })
 
 test('a passage is corrected, and the next one, by keys alone', async () => {

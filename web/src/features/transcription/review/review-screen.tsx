@@ -42,7 +42,7 @@ const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 const USUAL_SPEAKERS = ['Meritíssima Juíza', 'Mandatário do Autor', 'Mandatário do Réu', 'Testemunha']
 
 /** A transcript to be compared with its sound, word by word, and corrected. */
-export default function ReviewScreen({ id, caseKey, onClose }: Pick<ReviewProps, 'id' | 'caseKey' | 'onClose'>) {
+export default function ReviewScreen({ id, ...props }: Omit<ReviewProps, 'transcript' | 'onReload'>) {
   const found = useQuery(transcriptQuery(id))
   const [version, setVersion] = useState(0)
   if (!found.data) {
@@ -56,9 +56,8 @@ export default function ReviewScreen({ id, caseKey, onClose }: Pick<ReviewProps,
     <Review
       key={`${id} ${version}`}
       id={id}
-      caseKey={caseKey}
+      {...props}
       transcript={found.data}
-      onClose={onClose}
       onReload={async () => {
         await found.refetch()
         setVersion(version + 1)
@@ -71,18 +70,20 @@ interface ReviewProps {
   id: string
   /** The case that the recording is in, if the reader sees that. */
   caseKey: string | undefined
+  /** The second that is shown first; not a number for the beginning. */
+  moment: number
   transcript: Transcript
   onClose: () => void
   onReload: () => Promise<void>
 }
 
-function Review({ id, caseKey, transcript, onClose, onReload }: ReviewProps) {
+function Review({ id, caseKey, moment, transcript, onClose, onReload }: ReviewProps) {
   const [editing] = useState(() => createEditing(id, transcript))
   const { passages, state, undo, redo, save } = editing.use()
   const parts = useMemo(() => soundParts(transcript), [transcript])
-  const player = usePlayer(parts)
+  const player = usePlayer(parts, moment)
   const [edited, setEdited] = useState<number | null>(null)
-  const [cursor, setCursor] = useState<Place>({ passage: 0, word: 0 })
+  const [cursor, setCursor] = useState<Place>(() => placeFrom(passages, moment))
   const [anchor, setAnchor] = useState<Place>(cursor)
   const [search, setSearch] = useState('')
   const [hit, setHit] = useState(0)
@@ -336,6 +337,15 @@ function soundParts({ sound, parts, duration }: Transcript): SoundPart[] {
   if (!url) return []
   if (!parts) return [{ at: 0, seconds: duration, url }]
   return parts.flatMap(({ at, seconds }, index) => (seconds > 0 ? [{ at, seconds, url: `${url}&part=${index}` }] : []))
+}
+
+/** @returns the first word that is said in a whole second or after it; the first of all where there is none */
+function placeFrom(passages: readonly Passage[], second: number): Place {
+  for (const [passage, { words }] of passages.entries()) {
+    const word = words.findIndex(({ start }) => Math.floor(start) >= second)
+    if (word >= 0) return { passage, word }
+  }
+  return { passage: 0, word: 0 }
 }
 
 /** The names of a transcript, in the order in which they first speak. */
