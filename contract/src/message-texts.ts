@@ -63,7 +63,8 @@ export const accountConfirmRemoval = 'Tem a certeza que quer remover esta conta?
 export const accountExists = 'Já existe uma conta com este nome de utilizador.'
 export const connectionOk = 'Conexão bem-sucedida!'
 export const connectionFailed = 'Falha na conexão. Verifique as credenciais.'
-export const notificationOfAnother = 'Só quem a registou e os responsáveis podem mudar esta notificação.'
+export const notificationOfAnother =
+  'Só quem a registou e os administradores do escritório podem mudar esta notificação.'
 export const portalRejected =
   'O portal recusou este nome de utilizador ou esta password. Corrija a conta, ou teste-a, para voltar a ser verificada.'
 export const passwordUnreadable = 'Já não é possível ler a password guardada. Edite a conta e escreva-a de novo.'
