@@ -27,7 +27,9 @@ const useUsed = create(() => false)
 
 const FirstAccount = lazyPart(() => import('../features/first-run/first-account.tsx'))
 const OfficeStrip = lazyPart(() => import('../features/first-run/office-strip.tsx'))
-const work: WorkPanel = (id, parts) => <NotificationWork id={id} {...parts} />
+const NameCase = lazyPart(() => import('../features/cases/name-case.tsx'))
+const nameCase = (caseKey: string, onClose: () => void) => <NameCase caseKey={caseKey} onClose={onClose} />
+const work: WorkPanel = (id, parts) => <NotificationWork id={id} nameCase={nameCase} {...parts} />
 
 /** `/`: the notifications, by the last quick filter where the address asks for none. */
 export default function NotificationsPage() {

@@ -39,7 +39,13 @@ export function NamesDialog({ detail, onClose }: { detail: CaseDetail; onClose: 
   })
   const { error, ...parties } = field('parties')
   return (
-    <FormDialog title="Nome, cliente e partes" form={form} onClose={onClose} sending={sending}>
+    <FormDialog
+      title="Nome, cliente e partes"
+      form={form}
+      onClose={onClose}
+      sending={sending}
+      initialFocus={() => form.ref.current?.querySelector('input')}
+    >
       {resumed && <DraftLine onDiscard={discard} />}
       <Field
         {...field('name')}
@@ -47,7 +53,6 @@ export function NamesDialog({ detail, onClose }: { detail: CaseDetail; onClose: 
         placeholder="Silva c. Costa"
         hint="Aparece junto ao número nas listas, nos prazos, nos e-mails e no calendário."
         maxLength={CASE_NAME_MAX}
-        autoFocus
       />
       <Field {...field('client')} label="Cliente" maxLength={CLIENT_MAX} />
       <FieldFrame id={id} label="Quem são as partes" error={error}>

@@ -2,7 +2,7 @@ import { DISMISSAL_WORDS } from '@arauto/contract/deadline-words'
 import type { Dismissal, NotificationWork } from '@arauto/contract/office-deadlines'
 import type { HearingList } from '@arauto/contract/office-hearings'
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarClock, Check, Plus } from 'lucide-react'
+import { CalendarClock, Check, Plus, Tag } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { hearingsQuery } from '../../api/hearings.ts'
 import { Button } from '../../components/button.tsx'
@@ -40,6 +40,10 @@ interface ChecklistProps {
   onClose: () => void
   /** The open item, when another one opens. */
   onOpen: (item: Item | null) => void
+  /** What its case is called; empty where nobody has said. */
+  caseName: string
+  /** Asks what it is called; undefined where that is known. */
+  onName: (() => void) | undefined
   /** Whether the letter stands beside it. */
   isBeside: boolean
   /** Shows a sentence on its page. */
@@ -55,6 +59,8 @@ export function Checklist({
   onNext,
   onClose,
   onOpen,
+  caseName,
+  onName,
   isBeside,
   onShow,
 }: ChecklistProps) {
@@ -253,6 +259,11 @@ export function Checklist({
           <Button variant="ghost" size="small" icon={Plus} onClick={() => setAddingHearing(true)}>
             Acrescentar diligência
           </Button>
+          {onName && (
+            <Button variant="ghost" size="small" icon={Tag} onClick={onName}>
+              {caseName ? 'Mudar o nome do processo' : 'Dar nome ao processo'}
+            </Button>
+          )}
         </div>
       )}
       {addingHearing && (

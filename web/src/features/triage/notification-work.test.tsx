@@ -99,8 +99,9 @@ beforeEach(() => {
   )
 })
 
+const nameCase = (key: string) => <p>nome de {key}</p>
 const data = (of: { key: string } | null) => <p>dados de {of?.key ?? 'nenhum processo'}</p>
-const parts = { onSeen, onState, onNext, onClose, onPreview, data, files: <p>ficheiros</p> }
+const parts = { onSeen, onState, onNext, onClose, onPreview, data, files: <p>ficheiros</p>, nameCase }
 function show(work: Work, id = 1, more: { onNext?: null } = {}) {
   held = work
   return renderScreen(<NotificationWork id={id} {...parts} {...more} />)
@@ -465,6 +466,20 @@ test('a hearing is changed in its fields, or does not take place', async () => {
     expect(bodies()[0]).toMatchObject({ version: 5, action: 'confirm', hour: '15:30', place: 'Sala 3' }),
   )
   expect(bodies()[1]).toMatchObject({ change: { state: 'tratada' } })
+})
+
+test('the name of the case is asked for where it has none, and can be changed until one goes on', async () => {
+  const named = aWork({ triage: aTriage({ case_label: 'Silva c. Costa' }) })
+  const { unmount } = show(named)
+  await press('Acrescentar prazo')
+  expect(screen.queryByRole('button', { name: /nome/u })).toBeNull()
+  unmount()
+  const { user, client } = show(aWork())
+  await user.click(await press('Dar nome ao processo'))
+  expect(screen.getByText('nome de 1/26.0T8LSB')).toBeInTheDocument()
+  held = named
+  await client.invalidateQueries()
+  expect(await press('Mudar o nome do processo')).toHaveFocus()
 })
 
 test('a hearing that a letter gives up waits for an answer', async () => {

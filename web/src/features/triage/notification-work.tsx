@@ -30,8 +30,19 @@ import { SourcesSection } from './sources-section.tsx'
 import { useTriage } from './use-triage.tsx'
 import './notification-work.css'
 
+/** Renders the dialog that asks what a case is called. */
+interface NamesCase {
+  nameCase: (caseKey: string, onClose: () => void) => ReactNode
+}
+
 /** What the office does with a notification, in the side panel. */
-export default function NotificationWork({ id, onSeen, files, data, ...parts }: WorkParts & { id: number }) {
+export default function NotificationWork({
+  id,
+  onSeen,
+  files,
+  data,
+  ...parts
+}: WorkParts & NamesCase & { id: number }) {
   const queries = [useQuery(workQuery(id)), useQuery(hearingsQuery(hearingsOf(id)))] as const
   const [{ data: work }, { data: hearings }] = queries
   const seen = useRef<number | null>(null)
@@ -70,13 +81,15 @@ export default function NotificationWork({ id, onSeen, files, data, ...parts }: 
   )
 }
 
-interface PanelProps extends Omit<WorkParts, 'onSeen' | 'files' | 'data'> {
+interface PanelProps extends NamesCase, Omit<WorkParts, 'onSeen' | 'files' | 'data'> {
   work: Work
   hearings: HearingList
   children: { files: ReactNode; data: ReactNode }
 }
 
-function Panel({ work, hearings, onState, onNext, onClose, onPreview, children: { files, data } }: PanelProps) {
+function Panel(props: PanelProps) {
+  const { work, hearings, onState, onNext, onClose, onPreview, nameCase, children } = props
+  const { files, data } = children
   const { notification, triage: row, can_act: canAct, notes } = work
   const { id } = notification
   const count = notification.documents.length
@@ -84,6 +97,8 @@ function Panel({ work, hearings, onState, onNext, onClose, onPreview, children: 
   const [open, setOpen] = useState<Item | null>(null)
   const [chosen, setChosen] = useState<DocumentPlace | null>(null)
   const [isReading, setReading] = useState(false)
+  /** Null until the name of its case was asked for here; then the button stays, which gets the focus again. */
+  const [isNaming, setNaming] = useState<boolean | null>(null)
   const undos = useRef<(() => Promise<unknown>)[]>([])
   const items = itemsOf(work.deadlines, hearings.results)
   const triage = useTriage(work, (state, undo) => {
@@ -141,6 +156,8 @@ function Panel({ work, hearings, onState, onNext, onClose, onPreview, children: 
               setOpen(item)
               setChosen(null)
             }}
+            caseName={row.case_label ?? ''}
+            onName={work.case_key && (!row.case_label || isNaming !== null) ? () => setNaming(true) : undefined}
             isBeside={place !== null}
             onShow={setChosen}
           />
@@ -195,6 +212,7 @@ function Panel({ work, hearings, onState, onNext, onClose, onPreview, children: 
       </div>
       {canAct && <div ref={setFoot} className="wrap work__foot gap-6 line-above on-head" data-keep-clear />}
       {triage.question}
+      {isNaming && nameCase(work.case_key, () => setNaming(false))}
     </>
   )
 }
