@@ -49,13 +49,13 @@ describe('a proposal', () => {
   })
 
   test('of a letter with a number that is not understood, is left to a person where that would end earlier', () => {
-    const silent = propose('Foi fixado em 5 dias o prazo para a ré se pronunciar.')
+    const silent = propose('Aguardem os autos, por 5 dias, o envio da certidão.')
     expect(silent).toMatchObject({ kind: 'unknown', dates: null })
     expect(silent.warnings[0]).toBe(
-      'Diz a carta, p. 2: «Foi fixado em 5 dias o prazo para a ré se pronunciar.» Não se percebeu a quem respeita «em 5 dias», nem se é um prazo: se for o seu, indique-o.',
+      'Diz a carta, p. 2: «Aguardem os autos, por 5 dias, o envio da certidão.» Não se percebeu a quem respeita «5 dias», nem se é um prazo: se for o seu, indique-o.',
     )
     expect(silent.others.map(({ length }) => length)).toEqual([{ days: 10 }])
-    expect(propose('Foi fixado em 15 dias o prazo para a ré se pronunciar.').kind).toBe('deadline')
+    expect(propose('Aguardem os autos, por 15 dias, o envio da certidão.').kind).toBe('deadline')
     expect(propose('O contrato cessa em 10-03-2026.').kind).toBe('unknown')
     expect(propose('O contrato cessa em 10-12-2026.').kind).toBe('deadline')
     expect(propose('Aguardem os autos por 5 dias.', 'Certidão de notificação').kind).toBe('unknown')

@@ -98,7 +98,7 @@ SENTENÇA
 A autora pediu a condenação da ré a restituir a quantia de 12.000 euros no prazo de 8 dias. A ré, citada, contestou no prazo de 30 dias.
 Realizou-se a audiência final em 4 de fevereiro de 2026, pelas 10:00 horas, com observância do formalismo legal.
 Condeno a ré a pagar à autora a quantia pedida, no prazo de 20 dias após o trânsito em julgado.
-== 10d
+== 10d;10d@o
 Assunto: Convite ao aperfeiçoamento
 Por despacho de 9 de março de 2026, fica V. Ex.ª convidado a aperfeiçoar a petição inicial, no prazo de 10 dias, esclarecendo as datas em que os trabalhos foram executados e faturados.
 A resposta à matéria aditada é feita nos 10 dias seguintes à notificação da contraparte, que para o efeito será oportunamente notificada.

@@ -88,7 +88,7 @@ Fica V. Exª notificado de que, por decisão de 2 de março de 2026, lhe foi apl
 A condenação torna-se definitiva e exequível se não for judicialmente impugnada, nos termos do art. 59.º do RGCO.
 A impugnação deve ser apresentada a esta autoridade no prazo de vinte dias úteis, com alegações e conclusões.
 Em caso de impugnação, o Tribunal pode decidir mediante audiência ou por simples despacho.
-== 5d; 2026-05-27T10:00 abertura_propostas
+== 5d; 15d@o; 2026-05-27T10:00 abertura_propostas
 Assunto: Venda mediante propostas em carta fechada
 Fica V. Exª notificado, na qualidade de mandatário do exequente, da decisão que fixou em € 95.000,00 o valor base do imóvel e determinou a venda por propostas em carta fechada.
 A abertura das propostas terá lugar no dia 27 de Maio de 2026, às 10 horas, no Juízo de Execução, devendo estas ser entregues até à hora da abertura.

@@ -257,7 +257,7 @@ x2026-05-04T14:00 audiencia_julgamento | Desmarque a audiência de julgamento ag
 5d | Comunica-se a V. Ex.ª que, por despacho de ontem, foi reduzido para 5 dias o prazo de resposta.
 - | Fica V. Ex.ª notificado de que foi concedido ao perito o prazo de 5 dias para responder.
 !5d | Por despacho de 28-02-2026 foi-lhe concedido o prazo de 5 dias para juntar a procuração.
-!5d | Foi fixado em 5 dias o prazo para a ré se pronunciar.
+5d | Foi fixado em 5 dias o prazo para a ré se pronunciar.
 <2026-03-27 | Fica notificado para, até ao dia 27 de março de 2026, apresentar alegações.
 <2026-03-27 | Deve a ré, até 27-03-2026, juntar os recibos.
 <2026-03-27 | O prazo para apresentar alegações termina em 27-03-2026.
@@ -450,6 +450,10 @@ x2026-12-14T09:30; x2026-12-16T09:30 | Ficam sem efeito as sessões de julgament
 10d | Comprove nos autos, em dez dias, o pagamento da taxa de justiça.
 10d | Ao exequente para, em 10 dias, indicar bens à penhora.
 10d | Ouçam-se as partes (10 dias).
+15d | Tem, para apresentar alegações e arrolar até dez testemunhas, o prazo de 15 dias.
+10d | Ouçam-se as partes, nos termos do artigo 655.º, n.º 1, do CPC, por 10 dias.
+10d | Na qualidade de Agente de Execução, venho notificar V. Ex.ª para pagar a provisão no prazo de 10 dias, nos termos do artigo 721.º do CPC.
+10d@o | A resposta é feita nos 10 dias seguintes à notificação da contraparte.
 10d | Agradecemos que V. Ex.ª, em dez dias, informe se mantém interesse.
 !10d | Aguarde-se por 10 dias a junção pela ré do contrato.
 10d | Se, em 10 dias, nada for requerido pelas partes, arquive-se.
@@ -538,7 +542,8 @@ x2026-06-24T-;2026-07-01T09:45 | A diligência agendada para o dia 24 de junho d
 20d | O prazo correto, que ora se retifica, é de 20 dias.
 15d | Findo o prazo das reclamações, notifico V. Ex.ª dos créditos reclamados, que poderá impugnar em quinze dias.
 15d@o | As partes poderão, depois, formular observações em 15 dias.
-!15d | O proponente aceite será notificado para depositar o preço em 15 dias.
+15d@o | O proponente aceite será notificado para depositar o preço em 15 dias.
+15d@o | Sendo a proposta aceite, o proponente é notificado para depositar o preço em 15 dias.
 5d@o | Se entretanto vier a depositar, notifique os credores para, nessa hipótese, se pronunciarem em 5 dias.
 10d@o | Decorridos eles, deverão as partes, em dez dias, informar se chegaram a acordo.
 30d@o | Para a reclamação de créditos foi fixado o prazo de 30 dias.
@@ -546,7 +551,7 @@ x2026-06-24T-;2026-07-01T09:45 | A diligência agendada para o dia 24 de junho d
 - | Quem pretender depor por videoconferência deve requerê-lo com a antecedência mínima de 10 dias.
 2026-06-23T14:00 | Designo para julgamento o dia 23 de junho de 2026, apenas da parte da tarde, às 14.00 horas.
 !10d | Junta-se o relatório do perito para, em 10 dias, reclamar.
-!10d | Junto se envia a medida de segurança, para em 10 dias se pronunciar.
+10d | Junto se envia a medida de segurança, para em 10 dias se pronunciar.
 !10d | O Sr. Perito apresentou o relatório, que segue, para, em 10 dias, se pronunciar.
 !72h | Apresentado o rol fora de tempo, admite-se o aditamento, a requerer nas setenta e duas horas seguintes à recepção deste ofício.
 !45d | Por despacho de 3 do corrente foi o prazo para resposta alargado a 45 dias, contados da notificação ora feita.

@@ -49,6 +49,7 @@ export function classify(
 ): Classified {
   const { is, by } = byRules(frame, number, side)
   if (is === 'unread' && (by === INSISTS || by === QUOTES)) return { is, by }
+  if (is === 'law' && number.is === 'nth') return { is, by }
   const likely = likelihoodOfOurs(frame, is, number.lengths)
   const [from, to] = DOUBTED[is === 'ours' || is === 'unread' ? is : 'others']
   if (likely > from && likely < to) return { is: 'unread', by }

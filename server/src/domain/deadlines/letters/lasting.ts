@@ -11,7 +11,7 @@ const UNTIL_TERM = String.raw`(?:(?!\b(?:suspens|prorrog|adia))[^.;<])`
 export const LASTING: Patterns = {
   'Vista às partes por 10 dias.': [
     new RegExp(
-      String.raw`\bvista (?:ao?s?|as) (?:ilustres? )?(?:${OURS.source})[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o |^ao )contraditorio(?: (?:[ao]s?|d[ao]s?) (?:${OURS.source}))?,?(?: por| pelo)? <|\b(?:oucam?(?:-se)?|ouco|ouvindo-se)\b[^.;]{0,60},? por <|(?:^|[.;:,] )notifiquem?(?:-se)?(?: para (?:o efeito|alegac\w+(?: escritas)?|resposta|contraditorio))?,? por <|\bnotificad[oa]s? para,? (?:querendo,? )?(?:(?:se )?pronunciar\w*[^;<]{0,40},? por|pelo) <|\bpelo <prazo simultaneo\b|(?:^|[.;:] |\b(?:autos|palavra) )(?:ao?s?|as) (?:${OURS.source})(?: contraria)?(?:,? para (?:o )?(?:contraditorio|pronuncia|resposta))?,? (?:por |(?=<em [^>]*>\W*$))<`,
+      String.raw`\bvista (?:ao?s?|as) (?:ilustres? )?(?:${OURS.source})[^.;]{0,40}\bpor <|(?:^|[;,:] |-se o |^ao )contraditorio(?: (?:[ao]s?|d[ao]s?) (?:${OURS.source}))?,?(?: por| pelo)? <|\b(?:oucam?(?:-se)?|ouco|ouvindo-se)\b(?:[^.;]|\.o\b){0,120}?,? por <|(?:^|[.;:,] )notifiquem?(?:-se)?(?: para (?:o efeito|alegac\w+(?: escritas)?|resposta|contraditorio))?,? por <|\bnotificad[oa]s? para,? (?:querendo,? )?(?:(?:se )?pronunciar\w*[^;<]{0,40},? por|pelo) <|\bpelo <prazo simultaneo\b|(?:^|[.;:] |\b(?:autos|palavra) )(?:ao?s?|as) (?:${OURS.source})(?: contraria)?(?:,? para (?:o )?(?:contraditorio|pronuncia|resposta))?,? (?:por |(?=<em [^>]*>\W*$))<`,
     ),
     'Vista ao Ministério Público por 10 dias.',
   ],

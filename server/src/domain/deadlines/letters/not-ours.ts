@@ -154,6 +154,13 @@ export const BEHIND: readonly ClassRow[] = [
     'Se assim o entender, é o réu notificado para contestar em 30 dias.',
   ],
   [
+    'others',
+    'ahead',
+    /\bpromov(?:o|e-se|eu-se)\b[^;]{0,20}\bse (?:ofici|solicit|insist|requisit|notifi)\w+ (?:(?!v\b)[^;])*$/,
+    'Promovo se oficie à Junta de Freguesia, solicitando que informe, em 10 dias, se o beneficiário ali reside.',
+    'Promovo a audição da ré, que responderá em 10 dias.',
+  ],
+  [
     'lasting',
     'ahead',
     /\bcertid(?:ao|oes)\b[^;]*\bconsultad[oa]s?\b[^;]{0,30}\b(?:pelo|durante|por)(?: (?:prazo|periodo) de)?$/,

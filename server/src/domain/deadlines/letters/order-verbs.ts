@@ -41,7 +41,7 @@ const READER: Patterns = {
     'É concedida ao perito a faculdade de responder em 10 dias.',
   ],
   'Notifica-se a ré para responder em 10 dias.': [
-    /notificam?-se|citam?-se|se (?:notificam?|citam?)|notifica v|notifico/,
+    /notificam?-se|citam?-se|se (?:notificam?|citam?)|notifica v|notifico|(?:venho|vimos|vem)(?: [^\s;,]+){0,3} (?:notificar|citar) (?=v\b)/,
     'Notifica-se o perito para responder em 10 dias.',
   ],
   'Notifique a ré para, em 10 dias, responder.': [
