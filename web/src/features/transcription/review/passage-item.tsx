@@ -20,7 +20,7 @@ interface PassageItemProps {
   isEdited: boolean
   onEdit: (passage: number | null) => void
   /** @returns the passage as it is then */
-  onText: (passage: number, base: Passage, text: string, isDone: boolean) => Passage
+  onText: (passage: number, base: Passage, text: string) => Passage
   onSplit: (passage: number, word: number) => void
   onJoin: (passage: number) => void
   onPlay: (seconds: number, play: boolean) => void
@@ -103,9 +103,10 @@ function PassageEditor({ index, passage, isLast, onEdit, onText, onSplit, onJoin
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const take = (isDone: boolean) => {
     clearTimeout(timer.current)
-    if (typed.current.isTaken) return
+    // A passage that is empty while it is being written stays.
+    if (typed.current.isTaken || (!isDone && typed.current.text.trim() === '')) return
     typed.current.isTaken = true
-    made.current = onText(index, base.current, typed.current.text, isDone)
+    made.current = onText(index, base.current, typed.current.text)
   }
   const taking = useRef(take)
   taking.current = take
@@ -135,14 +136,13 @@ function PassageEditor({ index, passage, isLast, onEdit, onText, onSplit, onJoin
     const before = text.slice(0, field.current?.selectionStart ?? 0)
     return before.split(/\s+/u).filter(Boolean).length
   }
-  const split = () => {
+  const act = (how: () => void) => {
     take(false)
-    onSplit(index, wordAtCaret())
+    if (text.trim() === '') onEdit(null)
+    else how()
   }
-  const join = () => {
-    take(false)
-    onJoin(index)
-  }
+  const split = () => act(() => onSplit(index, wordAtCaret()))
+  const join = () => act(() => onJoin(index))
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.key === 'Escape' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) onEdit(null)
     else if (event.key === 'Enter') split()

@@ -31,7 +31,7 @@ interface PassageListProps {
   anchor: Place
   onCursor: (cursor: Place, anchor: Place) => void
   onEdit: (passage: number | null) => void
-  onText: (passage: number, base: Passage, text: string, isDone: boolean) => Passage
+  onText: (passage: number, base: Passage, text: string) => Passage
   onSplit: (passage: number, word: number) => void
   onJoin: (passage: number) => void
   /** @param passages those that the words of the selection are in */

@@ -67,6 +67,16 @@ test('a usual name is given to one passage of a person, or to all of them', asyn
   expect(lines().map((line) => line!.slice(5, 22))).toEqual(['Meritíssima Juíza', 'Meritíssima Juíza'])
 })
 
+test.each(['Concluir', 'Juntar à seguinte'])('a passage without words goes by %s, and comes back', async (act) => {
+  const { user, field, lines } = await opened()
+  await user.clear(field())
+  expect(lines()).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: act }))
+  expect(lines()).toEqual(['00:02A audiência, senhor.'])
+  await user.click(screen.getByRole('button', { name: 'Anular (Ctrl+Z)' }))
+  expect(lines()).toHaveLength(2)
+})
+
 test('a transcript is opened at the word of a moment', async () => {
   expect((await opened(2)).field()).toHaveValue('A audiência, senhor. Bom dia.')
 })

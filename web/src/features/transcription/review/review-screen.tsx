@@ -113,11 +113,10 @@ function Review({ id, caseKey, moment, transcript, onClose, onReload }: ReviewPr
   const hasSelection = cursor.passage !== anchor.passage || cursor.word !== anchor.word
 
   const changeText = useCallback(
-    (at: number, base: Passage, text: string, isDone: boolean) => {
+    (at: number, base: Passage, text: string) => {
       const now = editing.use.getState().passages[at] ?? base
       const next = retext(base, text)
-      // A passage that is empty while it is being written stays.
-      if (next === now || (next === null && !isDone)) return now
+      if (next === now) return now
       editing.change([{ at, remove: 1, put: next ? [next] : [] }], `passage ${at}`)
       return next ?? now
     },
