@@ -363,7 +363,7 @@ function isOpposed(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Words before a number that, near days, has no unit of its own. */
-const BARE = /^(lhes?|se|apenas|so|somente|fixo|sao|serao|tem|tera|restam|faltam|para|de|em)$/
+const BARE = /^(lhes?|se|constar|apenas|so|somente|fixo|sao|serao|tem|tera|restam|faltam|para|de|em)$/
 
 /** Whether days, or a term, are named in the words before. */
 const timeBefore = (tokens: readonly Token[], at: number, words: number): boolean =>

@@ -60,7 +60,7 @@ export const FORMS: Patterns = {
     'Fica V. Ex.ª notificado de que foi concedido ao perito o prazo de 5 dias para responder.',
   ],
   'Na notificação anterior, deve ler-se «prazo de 5 dias».': [
-    /^(?<corrected>.*)\b(?:(?:(?:deve|passa|devendo)\S* (?:(?:pois|antes|assim|agora|portanto|entao|sim),? |passar )*(?:a )?(?:ler|constar|considerar|entender)(?:-se)?|leia-se|(?:pretendia|queria|quis|quer)(?:-se)? (?:dizer|escrever))\b[^<]{0,20}|(?:quando|correc?to|certo|devido)(?: (?:o|prazo|correc?to|certo|devido))*,? (?:e|era|sera|seria)(?: antes| afinal| sim)? (?:o )?de )</,
+    /^(?<corrected>.*)\b(?:(?:(?:deve|devia|passa|devendo)\S* (?:(?:pois|antes|assim|agora|portanto|entao|sim),? |passar )*(?:a )?(?:ler|constar|considerar|entender)(?:-se)?|leia-se|(?:pretendia|queria|quis|quer)(?:-se)? (?:dizer|escrever))\b[^<]{0,20}|(?:quando|correc?to|certo|devido)(?: (?:o|prazo|correc?to|certo|devido))*,? (?:e|era|sera|seria)(?: antes| afinal| sim)? (?:o )?de )</,
     'No ofício ao perito, deve ler-se «prazo de 5 dias».',
   ],
   'O prazo para contestar é de 30 dias.': [

@@ -77,9 +77,14 @@ const OPENS_AT = /^(?:a contar|a partir|contad[oa]s?) (?:d[aeo]s?|desde) ([^,;]{
 /** "O prazo conta-se da publicação": said of a term in a sentence of its own. */
 const SAID_APART =
   /\b(?:conta-se|contam-se|se contam?|contar-se-a|inicia-se|comeca a (?:correr|contar)|corre|a contar)\b[^.;]{0,20}?\b(?:de|desde|a partir|d[aeo]s?) (.{0,60})|\bprazo nao (?:corre|se (?:conta|inicia)|comeca) (?:de ja|ja|por ora|ainda|desde ja)\b(.{0,60})|\binicio,? (?:\S+ )?(?:coincide|ocorre|se da|da-se|verifica-se) (?:com|n)[ao]? (.{0,60})/
-/** "Foi citada na data da assinatura do aviso", "considera-se citado em 04-11-2026". */
-const CITED_ON =
-  /\b(?:citad[oa]s?|citacao (?:considera-se )?(?:efec?tuada|feita))\b[^.;]{0,40}\b(?:n[ao] (?:data|dia)|em \d{1,2}(?:[-/.]\d| de )|aviso|assinatura|naquel)/
+const ON_DAY = String.raw`(?:em|a|no dia) \d{1,2}(?:[-/.]\d| de )`
+/**
+ * "Foi citada na data da assinatura do aviso", "considera-se notificado em 04-11-2026", "o aviso foi assinado em 04-11-2026":
+ * when that was.
+ */
+const CITED_ON = new RegExp(
+  String.raw`\b(?:citad[oa]s?|citacao (?:considera-se )?(?:efec?tuada|feita))\b[^.;]{0,40}\b(?:n[ao] (?:data|dia)|em \d{1,2}(?:[-/.]\d| de )|aviso|assinatura|naquel)|\b(?:(?:notificacao )?(?:considera|tem)-se (?:(?:v\. ?ex\S*|ja|por|como) )*(?:notificad|feit|efec?tuad|realizad)[oa]|^foi (?:v\. ?ex\S* )?notificad[oa]|aviso de rec\S+ (?:foi |esta )?assinado|carta (?:foi )?depositada) ${ON_DAY}`,
+)
 
 /**
  * From when a duration runs, by what is said right behind it, of each behind the last, or before; else by a sentence of its

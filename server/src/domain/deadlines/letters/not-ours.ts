@@ -135,6 +135,15 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'others',
     'ahead',
+    new RegExp(
+      String.raw`\bnome(?:acao|ou|ad[oa]|io|ia-se)\b[^;]{0,60}(?:${OTHERS.source})[^;,]{0,40}, (?:que|[oa] qual) (?!(?:pode|deve)\w* (?:v\.|ser )|\S+ (?:impugn|recus|respond|reclam|pronunci|opor))[^;,]*,?$`,
+    ),
+    'Fica V. Ex.ª notificado da nomeação do perito, que deverá apresentar o relatório em 30 dias.',
+    'Fica V. Ex.ª notificado da nomeação do perito, que poderá impugnar em 10 dias.',
+  ],
+  [
+    'others',
+    'ahead',
     /\b(?:determin|orden)\w+ a sua (?:citacao|notificacao)\b[^;]{0,40}$/,
     'Admito a intervenção da sociedade e determino a sua citação para, em 30 dias, contestar.',
     'Determino a notificação da ré para, em 30 dias, contestar.',
@@ -177,7 +186,7 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'unread',
     'ahead',
-    /\b(?:carta|oficio|notificacao|e-?mail|missiva)\b[^«“"]{0,80}\b(?:consta\w*|lia-se|le-se|diz(?:ia)?|escreveu\w*|referia|seguinte teor)\b[^«“"]{0,20}[«“"][^»”"]*$|\b(?:seguiu|envi(?:ou|ad[oa])|remet(?:eu|id[oa])|recebeu)\b[^«“"]{0,60}\b(?:carta|oficio|notificacao|e-?mail|missiva)\b[^«“"]{0,40}[«“"][^»”"]*$/,
+    /\b(?:carta|oficio|notificacao|e-?mail|missiva)\b[^«“"]{0,80}\b(?:consta\w*|lia-se|le-se|diz(?:ia)?|escreveu\w*|referia|seguinte teor)\b[^«“"]{0,20}[«“"][^»”"]*$|\b(?:carta|oficio|notificacao|e-?mail|missiva) (?:\S+ ){0,2}?(?:enviad|remetid|dirigid|expedid)[oa] (?!a v\.)[^«“"]{3,60}[«“"][^»”"]*$|\b(?:seguiu|envi(?:ou|ad[oa])|remet(?:eu|id[oa])|recebeu)\b[^«“"]{0,60}\b(?:carta|oficio|notificacao|e-?mail|missiva)\b[^«“"]{0,40}[«“"][^»”"]*$/,
     QUOTES,
     'Notifique o despacho: «fica a ré notificada para, no prazo de 5 dias, desocupar».',
   ],
@@ -218,7 +227,7 @@ export const BEFORE: readonly ClassRow[] = [
   [
     'lasting',
     'marked',
-    /\bprazo\b.*> ?(?:[^.;,]{0,60} )?(?:em curso,? )?(?:(?:fica|ficou|foi|esta|encontra-se|considera-se) (?:\S+ )?(?:interrompid|suspens)o|(?:interrompe|interrompeu|suspende|suspendeu)-se(?! (?:n|durante|em))(?! apenas))|\b(?:interromp|suspend)(?:e-se|o|eu-se) o .*\bprazo\b.*>/,
+    /\bprazo\b.*>,? ?(?:[^.;,]{0,60} )?(?:em curso,? )?(?:(?:fica|ficou|foi|esta|encontra-se|considera-se) (?:\S+ )?(?:interrompid|suspens)o|(?:interrompe|interrompeu|suspende|suspendeu)-se(?! (?:n|durante|em))(?! apenas))|\b(?:interromp|suspend)(?:e-se|o|eu-se) o .*\bprazo\b.*>/,
     'O prazo de 30 dias em curso fica interrompido.',
     'O prazo para responder é de 30 dias e suspende-se nas férias.',
   ],

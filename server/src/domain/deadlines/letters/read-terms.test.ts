@@ -76,9 +76,15 @@ describe('readTerms', () => {
     ['Fica notificado para, no prazo de 10 dias a contar da assinatura do aviso de receção, pagar.', 'citation'],
     ['Fica notificado para, no prazo de 15 dias após o trânsito da decisão, pagar.', 'other'],
     ['O prazo de 10 dias para a ré reclamar só se conta da notificação que dele lhe vier a ser feita.', 'other'],
-    ['Findas as férias do Sr. Perito, terão as partes 15 dias para reclamar.', 'other'],
+    ['Findas as férias judiciais, terão as partes 15 dias para reclamar.', 'other'],
     ['Fica notificado para, no prazo de 15 dias a contar da realização da audiência, juntar a ata.', 'other'],
     ['Apresentem os progenitores alegações no prazo de 15 dias a contar da data desta conferência.', 'other'],
+    ['A notificação considera-se feita em 5 de novembro de 2026. Dispõe de 10 dias para responder.', 'citation'],
+    ['Considera-se V. Ex.ª notificado em 05-11-2026. Tem 10 dias para responder.', 'citation'],
+    ['Foi V. Ex.ª notificado a 3 de novembro. Tem, desde então, 10 dias para recorrer.', 'citation'],
+    ['O aviso de receção foi assinado em 3/11/2026. O prazo para contestar é de 30 dias.', 'citation'],
+    ['A carta foi depositada em 3/11/2026. O prazo para contestar é de 30 dias.', 'citation'],
+    ['A ré foi notificada em 3/11/2026. Tem a autora 10 dias para responder.', 'notification'],
   ])('%s runs from: %s', (text, start) => {
     expect(readAll(text)[0]?.startsAt).toBe(start)
   })
@@ -143,6 +149,8 @@ describe('readTerms', () => {
     ['Pode recorrer no prazo de trinta dias, ou quinze dias nos processos urgentes.', '30 d 15 d'],
     ['Fica notificado para, em 10 a 15 dias, responder.', '10 d'],
     ['Fica notificado para, no prazo de dez (10) dias, responder.', '10 d'],
+    ['Por lapso consta prazo de 30 dias, quando devia constar 10.', '10 d'],
+    ['O prazo para contestar, de 30 dias, encontra-se suspenso.', ''],
   ])('%s gives: %s', (text, durations) => {
     expect(read(text).durations.map(printed).join(' ')).toBe(durations)
   })
@@ -172,6 +180,10 @@ describe('readTerms', () => {
   test.each([
     ['Fica V. Ex.ª notificado para, no prazo legal, apresentar a relação de bens.', ''],
     ['Ficam citados nos termos e para os efeitos do disposto no artigo 1104.º, n.º 1, do CPC.', 'artigo 1104.º, n.º 1'],
+    ['O prazo de trinta dias fica reduzido a metade.', ''],
+    ['O prazo de 30 dias passa a metade.', ''],
+    ['Onde se lê 10 deve ler-se 5.', ''],
+    ['Onde consta «30 (trinta)», deverá passar a constar «20 (vinte)».', ''],
   ])('%s leaves the duration to a person', (text, article) => {
     const { durations, unsaid } = read(text)
     expect([durations, unsaid.map((one) => one.article)]).toEqual([[], [article]])

@@ -64,7 +64,7 @@ export const REPORTED: readonly ClassRow[] = [
     'past',
     'clause',
     inClause(
-      '(?:acordaram|acordam|veio|vieram|dispunha|dispunham|deveria|deviam|devia|deveriam|poderia|podiam|(?:ficou|ficaram)(?! (?:[oa]s? |desde ja |logo |v. |notificad|citad|convidad|com ))|correu|decorreu|terminou|apresentou|apresentaram|interpos|interpuseram|deduziu|contestou|respondeu|nada (?:disse|disseram|requereu|requereram)|nao (?:respondeu|o fez|cumpriu|pagou|veio|se pronunciou))',
+      '(?:acordaram|acordam|veio|vieram|dispunha|dispunham|deveria|deviam|devia(?! (?:ler|constar))|deveriam|poderia|podiam|(?:ficou|ficaram)(?! (?:[oa]s? |desde ja |logo |v. |notificad|citad|convidad|com ))|correu|decorreu|terminou|apresentou|apresentaram|interpos|interpuseram|deduziu|contestou|respondeu|nada (?:disse|disseram|requereu|requereram)|nao (?:respondeu|o fez|cumpriu|pagou|veio|se pronunciou))',
     ),
     'Fica V. Ex.ª notificado de que a ré dispunha de 10 dias para pagar.',
     'Fica V. Ex.ª notificado de que dispõe de 10 dias para pagar.',

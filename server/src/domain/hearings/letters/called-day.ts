@@ -94,6 +94,7 @@ export function saysOfDay(frame: DayFrame): DaySaid | 'other' {
       DAY_INTRODUCED.test(ahead) ||
       isOfHearing ||
       isListed ||
+      IS_MISTAKEN.test(ahead) ||
       (moves && FROM_DAY.test(intro) && namesHearing(ahead.slice(-NEAR)))
     ) ||
     WAS.test(behind)
@@ -157,7 +158,7 @@ const FROM_DAY =
 const NEW_DAY =
   /\b(?:(?:re)?design(?:o|a-se|ando(?:-se)?|am-se)|(?:re)?agend(?:o|a-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:-se|ndo(?:-se)?)|marco(?= (?:o|para|nova|em)\b)|(?:sendo|tendo sido)(?: agora| ora)?,? (?:re)?(?:designad|marcad|agendad)[oa]|nov[oa] (?:data|dia|sessao|audiencia|julgamento|diligencia|reuniao)|[oa] proxim[oa] (?:sera|tera)|far-se-a|prossigo|em sua substituicao|(?:deve|devendo|devera|passa) (?:a )?(?:ler|constar)(?:-se)?|mant(?:em|enho|endo|er)(?:-se)?(?:-a)?|mas(?: sim)?(?= (?:n[oa]|em|para)\b)|(?:data|dia) (?:correc?t|cert|devid)[oa] e|e (?:(?:re)?designad|marcad|agendad)[oa])\b/
 const GIVEN_UP_BEHIND =
-  /^[^.;]{0,60}?\b(?:(?:fica(?:m)?|foi|foram|e|sao|dando-se|da-se|ficando|dada|dado) (?:\S+ ){0,2}?(?:sem efeito(?! (?:[oa]s?|est[ea]|ess[ea]|aquel[ea]) )|(?:antecipad|transferid|mudad|alterad|reagendad|remarcad|deslocad)[oa]s?(?=,? para)|des(?:marc|convoc)ad[oa]s?|retirad[oa]s? da (?:agenda|pauta)|cancelad[oa]s?|adiad[oa]s?|anulad[oa]s?)|(?:ja )?nao (?:se realiz|tera lugar|tem lugar|ira realizar|(?:se )?pode(?:ra)? (?:efec?tuar|realizar|ter lugar))\w*|sem efeito(?! (?:[oa]s?|est[ea]|ess[ea]|aquel[ea]) )|desmarcad[oa]|(?:passa|transita)(?:ra)? (?:a realizar-se )?para|(?:e|foi|fica) transferid[oa])/
+  /^[^.;]{0,60}?\b(?:(?:fica(?:m)?|foi|foram|e|sao|dando-se|da-se|ficando|dada|dado) (?:\S+ ){0,2}?(?:sem efeito(?! (?:[oa]s?|est[ea]|ess[ea]|aquel[ea]) )|(?:antecipad|transferid|mudad|alterad|reagendad|remarcad|deslocad)[oa]s?(?=,? para)|des(?:marc|convoc)ad[oa]s?|retirad[oa]s? da (?:agenda|pauta)|cancelad[oa]s?|adiad[oa]s?|anulad[oa]s?)|(?:ja )?nao (?:se realiz|tera lugar|tem lugar|ira realizar|(?:se )?pode(?:ra)? (?:efec?tuar|realizar|ter lugar))\w*|sem efeito(?! (?:[oa]s?|est[ea]|ess[ea]|aquel[ea]) )|desmarcad[oa]|(?:passa|transita)(?:ra)? (?:a realizar-se )?para|(?:e|foi|fica) transferid[oa]|(?:adia|transfere|antecipa|muda|altera|passa)-se para\b|(?:tera|realiza\S*) antes (?:lugar |inicio )?(?:em|n?o dia|a) ?$)/
 /** "onde consta o dia 12", "não no dia 12 mas", "e não no dia 12": the day that it is not. */
 const IS_NOT =
   /\b(?:nao (?:n?[oa]|em|para [oa])?(?: (?:proximo )?dia)?|por lapso\b(?:(?!\b(?:quando|deve|correc?t)\w*)[^.;])*(?:indic|const|refer|marc|design|menc)\w*[^.;]*|(?:era|estava|estavam|esteve|chegou a estar|encontrava-se|se encontrava)\b[^.;]{0,50})\W*$/

@@ -25,6 +25,10 @@ const printed = ({ day, hour, kind, state, alternativeTo, doubts }: LetterHearin
 
 const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = [
   [
+    'Antecipa-se a audiência final do dia 12 de março de 2026 às 14h00 para o mesmo dia às 9h30.',
+    '2026-03-12 09:30 audiencia_final',
+  ],
+  [
     'Não se realizou a sessão de 5 de março de 2026, às 9h; nova sessão a 26 de março de 2026, ao meio-dia.',
     '2026-03-26 12:00 outra',
   ],
@@ -203,6 +207,21 @@ const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = 
 ]
 
 const GIVEN_UP: typeof CALLED = [
+  [
+    'A audiência de julgamento designada para 12/03/2026 às 10:00 adia-se para 20/03/2026 às 10:00.',
+    '-2026-03-12 10:00 audiencia_julgamento',
+    '2026-03-20 10:00 audiencia_julgamento',
+  ],
+  [
+    'A audiência final marcada para o dia 20-03-2026 terá antes lugar no dia 12-03-2026, às 9h30.',
+    '-2026-03-20 --:-- audiencia_final',
+    '2026-03-12 09:30 audiencia_final',
+  ],
+  [
+    'Onde consta 12 de março de 2026, às 9h30, deve constar 13 de março de 2026, às 9h30, para a audiência prévia.',
+    '-2026-03-12 09:30 audiencia_previa',
+    '2026-03-13 09:30 audiencia_previa unsure',
+  ],
   [
     'A audiência final designada para o dia 18-03-2026, às 09:30 horas, foi dada sem efeito, tendo sido designado o dia 20-05-2026, à mesma hora.',
     '-2026-03-18 09:30 audiencia_final',

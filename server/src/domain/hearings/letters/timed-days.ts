@@ -33,7 +33,7 @@ export const CHANGES =
   /\b(?:antecip\w+|alter\w+|adi(?:a|o|ad[oa]|ar|ando)(?:-se)?|transf[ei]r\w+|retard\w+|remarc\w+|reagend\w+|passa(?:ra|ndo|m)?|mud[oa]\w*|corr[ie]g\w+|rec?tific\w+|lapso|erro|onde (?:se le|consta|esta)|(?:deve|passa)\w* (?:a )?(?:ler|constar)|antes|em vez|em lugar|(?:nao|noutra|outra|essa|nova)(?: \S+){0,3} hora|nao (?:as|pelas)|mas(?: sim)? (?:as|pelas))\b/
 /** Before an hour: it is the new one. */
 const NEW_HOUR =
-  /(?:\b(?:para|mas(?: sim)?|antes|ler(?:-se)?|constar|agora|sim)|\b(?:passa\w*|tera|(?<!\bdev(?:er)?iam? )ter|inicia\w*|comeca\w*|realiza\w*)(?:-se)?(?:-a)?\b(?:(?!\b(?:nao|marcad|designad|agendad|previst)\w*)[^.;,\d]){0,50})[\s,«"]*$/
+  /(?:\b(?:para(?: o (?:mesmo|proprio) dia,?)?|mas(?: sim)?|antes|ler(?:-se)?|constar|agora|sim)|\b(?:passa\w*|tera|(?<!\bdev(?:er)?iam? )ter|inicia\w*|comeca\w*|realiza\w*)(?:-se)?(?:-a)?\b(?:(?!\b(?:nao|marcad|designad|agendad|previst)\w*)[^.;,\d]){0,50})[\s,«"]*$/
 /** Before an hour: it is the old one. */
 const OLD_HOUR =
   /\b(?:nao|onde (?:se le|consta|esta)|em (?:vez|lugar)|(?:marcad|designad|agendad|aprazad|previst|fixad)[oa]s?|dev(?:er)?iam?)\b(?:(?!\b(?:mas|passa\w*|deve|para as|antes|(?:antecip|adi|transfer|alter|mud)\w+|inicia\S*|tera|realiza\S*|comeca\S*)\b)[^.;]){0,60}$/
