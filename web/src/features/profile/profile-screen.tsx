@@ -73,7 +73,8 @@ export default function ProfileScreen({ office, alerts }: { office: ReactNode; a
 }
 
 function Security() {
-  const hasSessions = useQuery(sessionsQuery).data !== null
+  const { data: sessions, isPending } = useQuery(sessionsQuery)
+  const hasSessions = sessions !== null
   // The form keeps its place and its input when there turns out to be nothing beside it.
   return (
     <>
@@ -87,7 +88,8 @@ function Security() {
         {hasSessions && (
           <div className="stack">
             <SessionList />
-            <SignInHistory />
+            {/* Below a list whose length is not known yet it would be moved. */}
+            {!isPending && <SignInHistory />}
           </div>
         )}
       </div>

@@ -43,6 +43,7 @@ let sessions: Session[]
 let signIns: SignInEntry[]
 let factor: SecondFactorState
 let passkeys: { rp_id: string | null; results: Passkey[] }
+const SERVER_ERROR = 'O servidor respondeu com um erro. Tente novamente dentro de momentos.'
 const refuse = (status: number, more: object) => HttpResponse.json({ message: 'Não.', ...more }, { status })
 
 beforeEach(() => {
@@ -130,6 +131,17 @@ test('the last six sign-ins are shown with how they ended, and all of them when 
   await press(user, 'Ver todas (7)')
   expect(await linesOf('Histórico de entradas')).toEqual([...six, `${from}Entrou`])
   expect(screen.queryByRole('button', { name: /^Ver todas/u })).not.toBeInTheDocument()
+})
+
+test('the history of sign-ins comes once the sessions above it are there, and so is not moved', async () => {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  server.use(http.get('*/api/sessions/', () => held.then(() => HttpResponse.json(sessions))))
+  open()
+  await screen.findByText('Proteja a entrada com um código do telemóvel.')
+  expect(screen.queryByRole('heading', { name: 'Histórico de entradas' })).toBeNull()
+  answer()
+  expect(await screen.findByRole('heading', { name: 'Histórico de entradas' })).toBeInTheDocument()
+  expect(screen.getByText('Esta sessão')).toBeInTheDocument()
 })
 
 test('six sign-ins are all that there are; without any that is said', async () => {
@@ -263,7 +275,7 @@ test('each card that does not come can be asked for again', async () => {
   sessions = [aSession(1, { current: true }), aSession(2)]
   const { user } = open()
   for (const failed of ['as sessões', 'o histórico', 'o estado', 'as chaves de acesso']) {
-    expect(await screen.findByText(`Não foi possível carregar ${failed}.`)).toBeInTheDocument()
+    expect(await screen.findByText(`Não foi possível carregar ${failed}. ${SERVER_ERROR}`)).toBeInTheDocument()
   }
   for (const again of screen.getAllByRole('button', { name: 'Tentar novamente' })) await user.click(again)
   expect(await screen.findByText('Ainda não há entradas registadas.')).toBeInTheDocument()
