@@ -4,7 +4,6 @@ import {
   type HearingQuote,
   type OfficeHearing,
 } from '@arauto/contract/office-hearings'
-import { placeWords } from '@arauto/contract/place-words'
 import type { Person } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
 import { parseDay } from '../deadlines/day.ts'
@@ -163,7 +162,7 @@ function shown(row: Row, { sameDays, closedDays, member, today }: Showing): Offi
       id: other.id,
       hour: other.hour,
       processo: other.processo,
-      place: [placeWords(other.place), other.tribunal].filter(Boolean).join(', '),
+      place: other.place || other.tribunal,
     })),
     reminders: remindersOf(row, row.notification, closedDays, today),
     decided_at: decided_at?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { OURS } from './actors.ts'
 import { type Frame, isFound, type Patterns } from './frame.ts'
 import type { LetterStart } from './letter-reading.ts'
 import type { LetterSentence } from './letter-sentences.ts'
@@ -64,6 +65,13 @@ export const ELSEWHERE: Patterns = {
   'Se vier a ser deferida a intervenção, disporá a chamada de 30 dias para contestar.': [
     /^(?:se|caso) (?:[^,<]{1,40} )?(?:vier|vierem|venham?) a (?:ser )?\S+[dr][oa]?s?\b[^<]*, [^<]*<|\bna (?:eventualidade|hipotese|circunstancia) d[aeo]\b[^<]*</,
     'Deferida a intervenção, dispõe a chamada de 30 dias para contestar.',
+  ],
+  // Nobody knows yet whether the other side does it.
+  'Se a ré contestar, terá o autor 30 dias para replicar.': [
+    new RegExp(
+      String.raw`^(?:(?:se|caso|quando) (?:[oa]s? )?(?:${OURS.source}) (?!nao\b|nada\b)(?:[^,<]{0,20} )?(?:deduz|contest|opus|opon|respond|reclam|junt|apresent|requer|impugn|recorr)\w*|(?:sendo|havendo) (?:deduzid|apresentad|oposic|reclamac|impugnac|contestac|respost)\w*)[^,<]{0,40}, (?:(?:[oa]s? )?(?:${OURS.source}) (?:te[mr]|dispo|pode)|(?:te[mr]|dispo|pode)\w* (?:[oa]s? )?(?:${OURS.source}))[^<]*<`,
+    ),
+    'Se a ré quiser contestar, tem 30 dias.',
   ],
   'Nos 10 dias seguintes, digam as partes o que tiverem por conveniente.': [
     /^(?!(?:citad|notificad)[oa]|.*(?:citad|notificad)[oa]s?(?:\(a?s?\))? para,?(?: querendo,?)?(?: n?os)? <).*> (?:seguintes|subsequentes|posteriores|imediatos)\b(?! (?:a|ao|aos|as)\b)/,

@@ -83,7 +83,7 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'lasting',
     'behind',
-    /^,? ?(?:para|a fim de|com vista a) (?:\S+ ){0,3}?(?:conclu|ultim|prossegu|encet)\w* (?:\S+ ){0,3}?(?:negociac|acordo|transac|mediac|conversac|procedimento|inquerito)/,
+    /^(?: ?as partes(?=[^.;]*\bnegociac))?,? ?(?:para|a fim de|com vista a) (?:\S+ ){0,3}?(?:conclu|ultim|prossegu|encet)\w* (?:\S+ ){0,3}?(?:negociac|acordo|transac|mediac|conversac|procedimento|inquerito)/,
     'Concede-se às partes 30 dias para concluírem as negociações, suspendendo-se a instância.',
     'Concede-se às partes 30 dias para juntarem o acordo.',
   ],

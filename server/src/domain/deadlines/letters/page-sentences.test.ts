@@ -55,6 +55,11 @@ test.each([
   expect(split(...pages)).toEqual(pages.flatMap((page) => page.split('\n\n')))
 })
 
+test('the point of “V. Exa.” ends a sentence, but not before a duration', () => {
+  expect(split('Se não responder, terá V. Exa. 15 dias para pagar.')).toHaveLength(1)
+  expect(split('Notifica-se V. Exa. 2. Junte o documento.')[0]).toBe('Notifica-se V. Exa.')
+})
+
 test('a page that follows on another one, with a page left out between, does not go on with it', () => {
   const pages = [
     { page: 1, text: CUT },

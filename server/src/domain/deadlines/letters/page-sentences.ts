@@ -33,6 +33,7 @@ const MARGINAL =
 const LONGEST_MARGINAL = 200
 /** It stands for a person by itself: a point behind it ends a sentence. */
 const YOUR_EXCELLENCY = /\bv\. ?ex\.?[ªa]s?$/iu
+const DURATION_BEHIND = /^\.\s+\p{Nd}+ (?:\(\p{L}+\) )?(?:dias?|horas|mes(?:es)?)\b/u
 /** "Pelas 14:30 h." ends a sentence too. */
 const HOUR = /\d ?(?:hs?|min|m)$/iu
 /** Behind such a word no paragraph ends. */
@@ -170,7 +171,8 @@ const isCut = (before: string, behind: string): boolean =>
 function endsSentence(text: string, start: number, index: number): boolean {
   if (text[index] !== '.') return true
   const before = text.slice(Math.max(start, index - 12), index)
-  if (ABBREVIATION.test(before) && !YOUR_EXCELLENCY.test(before) && !HOUR.test(before)) return false
+  const isPerson = YOUR_EXCELLENCY.test(before) && !DURATION_BEHIND.test(text.slice(index, index + 40))
+  if (ABBREVIATION.test(before) && !isPerson && !HOUR.test(before)) return false
   // "n.º 1." ends a sentence before a capital alone.
   return /^[.!?]["”»)\]]*\s+["“«([]*[\p{Lu}\p{Nd}•–-]/u.test(text.slice(index, index + 12))
 }

@@ -85,6 +85,12 @@ describe('readTerms', () => {
     ['O aviso de receção foi assinado em 3/11/2026. O prazo para contestar é de 30 dias.', 'citation'],
     ['A carta foi depositada em 3/11/2026. O prazo para contestar é de 30 dias.', 'citation'],
     ['A ré foi notificada em 3/11/2026. Tem a autora 10 dias para responder.', 'notification'],
+    ['Se a parte contrária deduzir oposição, terá V. Exa. 15 dias para responder.', 'other'],
+    ['Caso a ré conteste, o autor poderá replicar em 30 dias.', 'other'],
+    ['Sendo deduzida oposição, dispõe o requerente de 10 dias para se pronunciar.', 'other'],
+    ['Se o autor nada requerer, podem os demais responder em 10 dias.', 'notification'],
+    ['Se não concordar com a conta, pode reclamar em 10 dias.', 'notification'],
+    ['Caso pretenda recorrer, dispõe de 30 dias.', 'notification'],
   ])('%s runs from: %s', (text, start) => {
     expect(readAll(text)[0]?.startsAt).toBe(start)
   })
@@ -151,6 +157,7 @@ describe('readTerms', () => {
     ['Fica notificado para, no prazo de dez (10) dias, responder.', '10 d'],
     ['Por lapso consta prazo de 30 dias, quando devia constar 10.', '10 d'],
     ['O prazo para contestar, de 30 dias, encontra-se suspenso.', ''],
+    ['Concedo 15 dias às partes para concluírem as negociações.', ''],
   ])('%s gives: %s', (text, durations) => {
     expect(read(text).durations.map(printed).join(' ')).toBe(durations)
   })
