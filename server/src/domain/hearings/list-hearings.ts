@@ -4,6 +4,7 @@ import {
   type HearingQuote,
   type OfficeHearing,
 } from '@arauto/contract/office-hearings'
+import { placeWords } from '@arauto/contract/place-words'
 import type { Person } from '@arauto/contract/triage'
 import { type RawBuilder, sql } from 'kysely'
 import { parseDay } from '../deadlines/day.ts'
@@ -162,7 +163,7 @@ function shown(row: Row, { sameDays, closedDays, member, today }: Showing): Offi
       id: other.id,
       hour: other.hour,
       processo: other.processo,
-      place: other.place || other.tribunal,
+      place: [placeWords(other.place), other.tribunal].filter(Boolean).join(', '),
     })),
     reminders: remindersOf(row, row.notification, closedDays, today),
     decided_at: decided_at?.toISOString() ?? null,

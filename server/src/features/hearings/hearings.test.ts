@@ -260,10 +260,11 @@ test('a member sees whether they may decide on a hearing, and is in charge of no
 test('two hearings of one lawyer within two hours at different places are told of each other, of two lawyers they are not', async () => {
   const colleague = await addMember(product, office, { access: { [PORTAL]: 'act' } })
   const elsewhere = await storeNotification(db(), office, PORTAL, { processo: '2/26.0T8PRT', tribunal: 'Porto' })
-  const first = (await add({ action: 'confirm', notification_id: notification, day: DAY, hour: '10:00' })).body
+  const calling = { notification_id: notification, day: DAY, hour: '10:00', place: 'na sala 3 deste tribunal' }
+  const first = (await add({ action: 'confirm', ...calling })).body
   const second = (await add({ action: 'propose', notification_id: elsewhere, day: DAY, hour: '11:59' })).body
   expect(second.conflicts).toEqual([
-    { id: first.id, hour: '10:00', processo: '1/26.0T8LSB', place: expect.any(String) },
+    { id: first.id, hour: '10:00', processo: '1/26.0T8LSB', place: `Sala 3, ${first.tribunal}` },
   ])
   const moved = (await decide(second, { action: 'propose', hour: '12:00' })).body
   expect(moved.conflicts).toEqual([])

@@ -39,11 +39,11 @@ test.each<[Partial<DocumentReading>, string, string?]>([
     { reason: 'rules', unsure: 1, cut: 2 },
     'não foi possível procurar aqui prazos nem audiências: leia o documento. 1 página sem leitura, ou com leitura pouco certa. 2 páginas com mais texto do que o Arauto lê (50000 caracteres).',
   ],
-  [{ state: 'unreadable', reason: 'failed' }, 'não foi lido: a leitura falhou várias vezes.'],
+  [{ state: 'unreadable', reason: 'failed' }, 'não foi lido (a leitura falhou várias vezes).'],
   [{ state: 'queued', pages: 0, page_count: null }, 'ainda não foi lido.'],
   [{ state: 'queued', pages: 200, page_count: 300 }, 'leitura por terminar: 200 de 300 páginas.'],
   [{ state: 'reading', pages: 1, page_count: null }, 'a ler o texto; até agora, 1 página.'],
-  [{ state: 'unreadable', reason: 'too_large' }, 'não foi lido: é demasiado grande ou complexo.'],
+  [{ state: 'unreadable', reason: 'too_large' }, 'não foi lido (é demasiado grande ou complexo).'],
   [{ unsure: 1 }, '1 página sem leitura, ou com leitura pouco certa.'],
 ])('a document of which %j is said', (reading, words, more) => {
   show(reading)

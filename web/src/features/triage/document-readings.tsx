@@ -47,7 +47,7 @@ export function DocumentReadings({ work }: { work: NotificationWork }) {
 }
 
 function readingWords({ state, reason, pages, page_count, unsure, cut = 0 }: DocumentReading): string {
-  if (state === 'unreadable') return `não foi lido: ${unreadWords(reason)}.`
+  if (state === 'unreadable') return `não foi lido (${unreadWords(reason)}).`
   const read = page_count === null ? inPages(pages) : `${pages} de ${inPages(page_count)}`
   if (state === 'queued') return pages > 0 ? `leitura por terminar: ${read}.` : 'ainda não foi lido.'
   if (state === 'reading') return `a ler o texto; até agora, ${read}.`
