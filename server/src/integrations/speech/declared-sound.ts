@@ -78,7 +78,9 @@ function wavSound(head: Buffer): DeclaredSound {
         samplesPerByte > 0 && sound.rate && size > 0 && size < 0xffff_fff0 && Math.abs(size - 2 ** 31) > 0x1_0000
       return known ? { ...sound, seconds: (size * samplesPerByte) / sound.rate! } : sound
     }
-    at += 8 + size + (size % 2)
+    at += 8 + size
+    // Some programs do not pad a chunk of odd length.
+    if (size % 2 === 1 && head[at] === 0) at += 1
   }
   return sound
 }

@@ -151,6 +151,19 @@ it.each<[string, () => Buffer]>([
   expect(await heardIn(file())).toBe(SAID)
 })
 
+it.each([
+  ['padded', 33, 1],
+  ['not padded, as some programs leave it', 33, 0],
+  ['padded, longer than what is read at once', 99_999, 1],
+])('a WAV with a chunk of odd length before its sound, %s, is heard exactly', async (_, length, padding) => {
+  const file = wavOf(1, 16, short())
+  const chunk = Buffer.alloc(8 + length + padding, 'a').fill(0, 8 + length)
+  chunk.write('LIST')
+  chunk.writeUInt32LE(length, 4)
+  const sound = file.indexOf('data')
+  expect(await heardIn(Buffer.concat([file.subarray(0, sound), chunk, file.subarray(sound)]))).toBe(SAID)
+})
+
 it('a WAV whose header names a wrong number of bytes a second has its real length, and one out of a pipe none', async () => {
   const file = join(model, 'recording')
   await writeFile(file, wavOf(1, 16, Buffer.alloc(ENGINE_RATE * 2 * 3)))

@@ -69,14 +69,43 @@ export async function openRecording(file: string, format: AudioFormat, range?: B
   return { declaredSeconds, readShare, isDeclared, blocks: decode(plainBytes(stream, format), format) }
 }
 
-/** Decoders copy with `slice`, which of a `Buffer` copies nothing; and they know WAV by its usual mark only. */
+/** Decoders copy with `slice`, which of a `Buffer` copies nothing. */
 async function* plainBytes(stream: AsyncIterable<Buffer>, format: AudioFormat): AsyncGenerator<Uint8Array> {
-  let isFirst = format === 'wav'
-  for await (const chunk of stream) {
-    if (isFirst) chunk.write('RIFF', 'latin1')
+  for await (const chunk of format === 'wav' ? plainWav(stream) : stream) yield bytesOf(chunk)
+}
+
+/**
+ * The decoder knows WAV by its usual mark only, and nothing of the byte that pads a chunk of odd length (RIFF), which some
+ * programs leave out.
+ */
+async function* plainWav(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held = Buffer.from('')
+  let [isFirst, isOdd, isSound] = [true, false, false]
+  /** Where the next chunk begins. */
+  let at = 12
+  for await (const piece of stream) {
+    const bytes = Buffer.concat([held, piece])
+    if (isFirst) bytes.write('RIFF', 'latin1')
     isFirst = false
-    yield bytesOf(chunk)
+    const kept: Buffer[] = []
+    let from = 0
+    while (!isSound && at + 9 <= bytes.length) {
+      if (isOdd && bytes[at] === 0) {
+        kept.push(bytes.subarray(from, at))
+        at += 1
+        from = at
+      }
+      const size = bytes.readUInt32LE(at + 4)
+      isOdd = size % 2 === 1
+      isSound = bytes.toString('latin1', at, at + 4) === 'data'
+      at += 8 + size
+    }
+    const end = isSound ? bytes.length : Math.min(at, bytes.length)
+    yield Buffer.concat([...kept, bytes.subarray(from, end)])
+    held = bytes.subarray(end)
+    at -= end
   }
+  yield held
 }
 
 /** What decoders say of a codec that they do not know. */
