@@ -319,7 +319,7 @@ describe('a file of another kind', () => {
       'From: Ana <ana@exemplo.pt>\r\nSubject: Despacho\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n' +
       '--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nSegue a decisão.\r\n' +
       attach('application/pdf', 'estragado.pdf', Buffer.from('%PDF')) +
-      attach('application/pdf', 'a.pdf', makePdf([{ lines: ['Um'] }, { lines: ['Dois'] }])) +
+      attach('application/x-download', 'a.pdf', makePdf([{ lines: ['Um'] }, { lines: ['Dois'] }])) +
       attach('application/octet-stream', 'b.docx', makeWord(['Três'])) +
       '--b--\r\n'
     const { pageCount, pages } = await readAs(Buffer.from(message), 'message/rfc822')

@@ -1,6 +1,6 @@
 /// <reference path="../../../types/mailsplit.d.ts" />
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser'
-import { Splitter } from 'mailsplit'
+import { type MimeNode, Splitter } from 'mailsplit'
 import { PARSE_LIMITS } from './message-text.ts'
 
 const UNDECLARED = /^(?:|us-?ascii|ascii|utf-?8|unknown-8bit|x-unknown)$/i
@@ -129,25 +129,37 @@ function isCharset(label: string): boolean {
   }
 }
 
-/** The message with another charset for each text that declares none or one of one byte, and text that is named `.pdf` as a file. */
+/** How a PDF begins, also in base64. */
+const PDF = /^\s*(?:%PDF-|JVBERi0)/
+
+/**
+ * The message with another charset for each text that declares none or one of one byte, and text that is a PDF, or named
+ * `.pdf`, as a file.
+ */
 async function declared(source: Buffer): Promise<Buffer> {
   const splitter = new Splitter({ maxChildNodes: MOST_PARTS })
   splitter.end(source)
   const pieces: Buffer[] = []
+  let node: MimeNode | null = null
   for await (const piece of splitter) {
-    if (piece.type !== 'node') {
-      if (piece.value) pieces.push(piece.value)
-      continue
-    }
-    const type = piece.contentType || 'text/plain'
-    if (/^text\/(?:plain|html)$/.test(type)) {
-      if (/\.pdf$/i.test(piece.filename || '')) piece.setContentType('application/octet-stream')
-      else if (UNDECLARED.test(piece.charset || '') || !isCharset(piece.charset || '')) {
-        piece.setContentType(type)
-        piece.setCharset('windows-1252')
-      } else if (ONE_BYTE.test(piece.charset || '')) piece.setCharset('utf-8')
-    }
-    pieces.push(piece.getHeaders())
+    const body = piece.type === 'node' ? null : piece.value
+    if (node) pieces.push(headOf(node, body?.toString('latin1', 0, 100) ?? ''))
+    if (body) pieces.push(body)
+    node = piece.type === 'node' ? piece : null
   }
+  if (node) pieces.push(headOf(node, ''))
   return Buffer.concat(pieces)
+}
+
+/** @param start how its body begins */
+function headOf(node: MimeNode, start: string): Buffer {
+  const type = node.contentType || 'text/plain'
+  if (/^text\/(?:plain|html)$/.test(type)) {
+    if (PDF.test(start) || /\.pdf$/i.test(node.filename || '')) node.setContentType('application/octet-stream')
+    else if (UNDECLARED.test(node.charset || '') || !isCharset(node.charset || '')) {
+      node.setContentType(type)
+      node.setCharset('windows-1252')
+    } else if (ONE_BYTE.test(node.charset || '')) node.setCharset('utf-8')
+  }
+  return node.getHeaders()
 }

@@ -6,13 +6,13 @@ const VAGUE = /^(?:application\/(?:zip|octet-stream)|text\/plain)$/
 
 const PDF = 'application/pdf'
 
-/** @returns as what a file is read: its media type without parameters, or what its name or bytes say where that is vague */
+/** @returns as what a file is read: a PDF by its bytes, another by its media type, or by its name where that is vague */
 export function readableType(contentType: string, name: string, bytes: Uint8Array = new Uint8Array()): string {
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase()
+  if (type !== MESSAGE && Buffer.from(bytes.subarray(0, PDF_HEAD_BYTES)).includes('%PDF-')) return PDF
   if (!VAGUE.test(type)) return type
   if (/\.docx$/i.test(name)) return WORD
-  if (/\.eml$/i.test(name)) return MESSAGE
-  return Buffer.from(bytes.subarray(0, PDF_HEAD_BYTES)).includes('%PDF-') ? PDF : type
+  return /\.eml$/i.test(name) ? MESSAGE : type
 }
 /** Readers look for a PDF's beginning in so many bytes (ISO 32000-1, Adobe's note 13). */
 const PDF_HEAD_BYTES = 1024

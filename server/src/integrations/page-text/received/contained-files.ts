@@ -88,8 +88,8 @@ export async function findFiles(part: Part, found: Found, depth = 0): Promise<vo
   }
   if (NO_CONTENT.test(name) || SIGNATURE_TYPES.test(type)) return
   if (bytes.length === 0) return leave('damaged')
-  if (type === MESSAGE || isMessage(bytes)) return void found.messages.push(bytes)
   const kind = fileType(bytes, type)
+  if (isMessage(bytes) || (type === MESSAGE && kind !== PDF)) return void found.messages.push(bytes)
   // A container may begin with what it holds.
   if (kind === PDF && !isContainer(bytes)) {
     if (found.pdfs.length < MOST_PDFS) found.pdfs.push({ name: part.name || 'documento.pdf', bytes })
