@@ -1,5 +1,6 @@
 import { passagesOf, passageText, retext, type Splice } from '@arauto/contract/transcript'
 import type { Transcript, TranscriptChange, TranscriptChanged } from '@arauto/contract/transcription'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/error.ts'
 import { createEditing } from './editing.ts'
@@ -115,6 +116,24 @@ describe('corrections', () => {
       expect([editing.use.getState().save, send.mock.calls.length]).toEqual(['conflict', 1])
       editing.discard()
     },
+  )
+})
+
+it('any corrections, of one edit or of several, are undone to the very passages', () => {
+  const correction = fc.record({ at: fc.nat(2), text: fc.constantFrom('', 'Sim', 'Está aberta', 'Sim, senhor. Não.') })
+  fc.assert(
+    fc.property(fc.array(correction, { maxLength: 10 }), (corrections) => {
+      localStorage.clear()
+      const editing = open(transcript())
+      for (const { at, text } of corrections) {
+        const old = editing.use.getState().passages[at]
+        const next = old && retext(old, text)
+        if (old && next !== old) editing.change([{ at, remove: 1, put: next ? [next] : [] }], `passage ${at}`)
+      }
+      for (const _ of corrections) editing.undo()
+      expect(editing.use.getState().passages).toEqual(PASSAGES)
+      editing.discard()
+    }),
   )
 })
 

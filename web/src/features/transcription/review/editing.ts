@@ -129,9 +129,9 @@ export function createEditing(
     const { undo } = get()
     const inverse = inverseOf(splices)
     // The first part of an edit says what was there before it, as long as each passage stays one.
-    const isPart = within !== null && within === merged && splices.every(({ remove, put }) => remove === put.length)
-    apply(splices, isPart ? undo : [...undo, inverse], [])
-    merged = within
+    const edit = splices.every(({ remove, put }) => remove === put.length) ? within : null
+    apply(splices, edit !== null && edit === merged ? undo : [...undo, inverse], [])
+    merged = edit
   }
   function undo(): void {
     merged = null
