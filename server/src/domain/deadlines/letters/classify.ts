@@ -1,3 +1,4 @@
+import { isSeldomTerm } from '../length.ts'
 import type { WrittenNumber } from '../written-length.ts'
 import { lastActor, OURS } from './actors.ts'
 import { ADDS_DILATION, formOf, GRANTED } from './addressee.ts'
@@ -37,6 +38,9 @@ export function byRules(frame: Frame, { is }: Pick<WrittenNumber, 'is'>, side: R
 /** Between these likelihoods of being the reader's what the rules say is not enough: a person is asked. */
 const DOUBTED = { ours: [0, 0.5], others: [0.25, 1], unread: [0.12, 0.84] } as const
 
+/** Below this likelihood nobody is asked about a length that terms hardly ever have. */
+const SELDOM = 0.5
+
 /**
  * @param side whom the reader stands for, where it is known
  * @returns what a number with a unit is: what the rules say, unless its words make that unlikely. Where the rules say nothing
@@ -51,7 +55,8 @@ export function classify(
   if (is === 'unread' && (by === INSISTS || by === QUOTES)) return { is, by }
   if (is === 'law' && number.is === 'nth') return { is, by }
   const likely = likelihoodOfOurs(frame, is, number.lengths)
-  const [from, to] = DOUBTED[is === 'ours' || is === 'unread' ? is : 'others']
+  const [least, to] = DOUBTED[is === 'ours' || is === 'unread' ? is : 'others']
+  const from = is !== 'ours' && number.lengths.every(isSeldomTerm) ? SELDOM : least
   if (likely > from && likely < to) return { is: 'unread', by }
   return { is: is === 'unread' ? (likely <= from ? 'others' : 'ours') : is, by }
 }

@@ -106,7 +106,7 @@ export const BEHIND: readonly ClassRow[] = [
     'others',
     'ahead',
     new RegExp(
-      String.raw`\b(?:invocad|requerid|pedid|solicitad|formulad|apresentad)[oa]s? pel[oa]s? (?:${OTHERS.source})[^;]*\b(?:conced\w+-lhes?|lhes? conced\w+)(?: [^\s;]+){0,3}$|\b(?:requerimento|pedido) d[oa]s? (?:${OTHERS.source})(?:(?!${OURS.source})[^;])*: (?:conced|defer|prorrog)(?:(?!${OURS.source})[^;])*$`,
+      String.raw`\b(?:invocad|requerid|pedid|solicitad|formulad|apresentad)[oa]s? pel[oa]s? (?:${OTHERS.source})[^;]*\b(?:conced\w+-lhes?|lhes? conced\w+)(?: [^\s;]+){0,3}$|\b(?:requerimento|pedido) d[oa]s? (?:${OTHERS.source})(?:(?!${OURS.source})[^;])*: (?:conced|defer|prorrog)(?:(?!${OURS.source})[^;])*$|\b(?:${OTHERS.source})(?:(?!${OURS.source})[^;])*\bnotifique-[oa]s? para,?$`,
     ),
     'Atentas as razões invocadas pelo Sr. Perito, concedo-lhe mais 20 dias.',
     'Atentas as razões invocadas pela ré, concedo-lhe mais 20 dias.',
@@ -128,7 +128,7 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'others',
     'ahead',
-    /\bnomei(?:o|a-se|ando(?:-se)?)\b[^;]*\b[oa]s? qua(?:l|is) (?:[^\s;]+ ){0,8}?[a-z]{3,}ra(?:o)?\b[^;]*$/,
+    /\bnome(?:io|ia-se|ando(?:-se)?|ad[oa])(?! (?:\S+ )?(?:patron|defensor))\b[^;]*\b[oa]s? qua(?:l|is) (?:[^\s;]+ ){0,8}?(?:[a-z]{3,}rao?|dispoe|tem|deve)\b[^;]*$/,
     'Nomeio perito o Eng.º Sampaio, o qual apresentará o relatório no prazo de 30 dias.',
     'Nomeio perito o Eng.º Sampaio, devendo as partes responder no prazo de 10 dias.',
   ],
@@ -154,6 +154,13 @@ export const BEHIND: readonly ClassRow[] = [
     /\b(?:it[ap]|incapacidade temporaria(?: \S+)?|internamento|baixa(?: medica)?),? (?:de|por|durante)$/,
     'Junta-se o auto, do qual resulta um período de ITA de 112 dias.',
     'Fixada a ITA, responda a seguradora no prazo de 112 dias.',
+  ],
+  [
+    'condition',
+    'ahead',
+    /\bfaltas?\b(?:(?!\bcitad|\bnotificad)[^;]){0,120}\b(?:justific\w+|comprovad\w+)(?:(?!\bv\. ex)[^;]){0,60}$|\bo (?:juiz|tribunal) (?:ordenara|mandara|determinara) (?:a )?(?:notificac|citac)\w+\b[^;]*$/,
+    'A falta de qualquer das pessoas é justificada na própria audiência ou nos cinco dias imediatos.',
+    'Fica a ré notificada para, tendo faltado, justificar a falta nos cinco dias imediatos.',
   ],
   [
     'condition',
@@ -241,7 +248,7 @@ export const BEFORE: readonly ClassRow[] = [
   [
     'lasting',
     'ahead',
-    /\b(?:orcad|estimad|avaliad|programad)[oa]s? ?$/,
+    /\b(?:orcad|estimad|avaliad|programad)[oa]s? ?$|\b(?:prev(?:endo|e)-se|estima(?:ndo)?-se)\b[^;]*$/,
     'A obra, orçada em 210 dias, foi abandonada.',
     'Deve a ré, em 10 dias, dizer se a obra foi orçada.',
   ],

@@ -16,6 +16,7 @@ test.each([
   'Fica V. Ex.ª, mandatário da autora, notificado de que a ré juntou documentos, podendo impugná-los em 10 dias.',
   'Fica V. Ex.ª, na qualidade de mandatário da ré, notificado do requerimento da autora, para, em 10 dias, responder.',
   'Fica V. Ex.ª, mandatário da autora, notificado do despacho: notifiquem-se as partes para, em 10 dias, responderem.',
+  'Fica V. Ex.ª, mandatário do interessado, notificado do despacho: notifique o cabeça de casal e os demais interessados para, em 10 dias, responderem.',
   'Ficam V. Ex.as, mandatários da autora e da ré, notificados do despacho: concede-se à ré o prazo de 10 dias.',
   'Fica V. Ex.ª notificado do despacho que concede à ré 10 dias para juntar o contrato.',
 ])('a term is the reader’s unless the letter says that the reader stands for the other party: %s', (text) =>

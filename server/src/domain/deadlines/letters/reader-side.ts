@@ -54,7 +54,7 @@ export function readerSide(sentences: readonly LetterSentence[]): ReaderSide | n
   if (!roles.every((one) => own.test(one))) return null
   const named = (names: string) =>
     new RegExp(
-      String.raw`(?<![\p{L}])(?:ao?|o|[oa]s|aos|prazo (?:(?:de|para) \S+ )?d[oa]s?) (?:${names})(?![\p{L}])`,
+      String.raw`(?<![\p{L}])(?:ao?|o|[oa]s|aos|prazo (?:(?:de|para) \S+ )?d[oa]s?) (?:(?:demais|restantes) )?(?:${names})(?![\p{L}])`,
       'u',
     )
   return { own: named(pairs.map(([one]) => one).join('|')), against: named(pairs.map(([, other]) => other).join('|')) }

@@ -59,8 +59,9 @@ const DAY_INTRODUCED =
 /** "a audiência prévia de 12 de março" */
 const OF_HEARING =
   /\b(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|reuniao|julgamento|junta medica|exame|debate instrutorio|tentativa de conciliacao)(?: (?:previa|final|de \S+|dos? \S+)){0,3} (?:de|em)\s*$|\bpara (?:a |o )?(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|julgamento)(?: (?:previa|final|de \S+)){0,2}\s*$/
-/** "No passado dia 4 de março" */
-const PASSED = /\b(?:passado|transato|findo) dia $/
+/** "No passado dia 4 de março", "o encerramento do leilão terá lugar no dia 19 de maio" */
+const PASSED_OR_AUCTION =
+  /\b(?:passado|transato|findo) dia $|\bleilao\b[^.;]*\b(?:inicio|encerramento|fim|termo)\b[^.;]*$|\b(?:inicio|encerramento|fim|termo) do leilao\b[^.;]*$/
 /** What follows reports the past. */
 const WAS =
   /^[^.;]{0,90}?\b(?:teve lugar|tiveram lugar|realizou-se|realizaram-se|foi (?:proferid|realizad|ouvid|inquirid|declarad|encerrad|decretad|interrogad|celebrad|feit|lavrad|detid|encontrad|vist)\w*|foram (?:realizad|ouvid|inquirid)\w*|decorreu|ocorreu|terminou|terminaram|compareceu|compareceram|faltou|faltaram|nao compareceu|tendo (?:sido(?! (?:dad|(?:re)?(?:design|marc|agend)ad|transferid|fixad|indicad))|comparecido|faltado|decorrido)|se realizou|se encontrav\w+(?! (?:\S+ )?(?:marcad|designad|agendad|aprazad|previst|fixad))|estavam? present\w+|procedeu-se)/
@@ -80,7 +81,7 @@ const LISTED =
 /** What a sentence says of one of its days: `other` where it says that it is none of a hearing that is called. */
 export function saysOfDay(frame: DayFrame): DaySaid | 'other' {
   const { ahead, intro, behind, hasHour, previous, isPast } = frame
-  if (PASSED.test(intro)) return 'other'
+  if (PASSED_OR_AUCTION.test(ahead)) return 'other'
   if (frame.isMoved) return [ahead, frame.rest, ...frame.earlier.slice(-2)].some(namesHearing) ? 'called' : null
   const setsAt = Math.max(lastAt(ahead, SETS), lastAt(ahead, TAKES_PLACE))
   const reportedAt = lastAt(ahead, IS_SET)
@@ -156,7 +157,7 @@ const SET_BEFORE =
 const FROM_DAY =
   /\b(?:d[oae]s? (?:proximo )?(?:dias?|datas? de)|de|d[ea] (?:segunda|terca|quarta|quinta|sexta)(?:-feira)?,?(?: dia)?)\W*$/
 const NEW_DAY =
-  /\b(?:(?:re)?design(?:o|a-se|ando(?:-se)?|am-se)|(?:re)?agend(?:o|a-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:-se|ndo(?:-se)?)|marco(?= (?:o|para|nova|em)\b)|(?:sendo|tendo sido)(?: agora| ora)?,? (?:re)?(?:designad|marcad|agendad)[oa]|nov[oa] (?:data|dia|sessao|audiencia|julgamento|diligencia|reuniao)|[oa] proxim[oa] (?:sera|tera)|far-se-a|prossigo|em sua substituicao|(?:deve|devendo|devera|passa) (?:a )?(?:ler|constar)(?:-se)?|mant(?:em|enho|endo|er)(?:-se)?(?:-a)?|mas(?: sim)?(?= (?:n[oa]|em|para)\b)|(?:data|dia) (?:correc?t|cert|devid)[oa] e|e (?:(?:re)?designad|marcad|agendad)[oa])\b/
+  /\b(?:(?:re)?design(?:o|a-se|ando(?:-se)?|am-se)|(?:re)?agend(?:o|a-se|ando(?:-se)?)|(?<!des)(?:re)?marca(?:-se|ndo(?:-se)?)|marco(?= (?:o|para|nova|em)\b)|(?:sendo|tendo sido)(?: agora| ora)?,? (?:re)?(?:designad|marcad|agendad)[oa]|(?:agora|ora) (?:re)?(?:designad|marcad|agendad)[oa]|para a sua (?:realizacao|continuacao)|nov[oa] (?:data|dia|sessao|audiencia|julgamento|diligencia|reuniao)|[oa] proxim[oa] (?:sera|tera)|far-se-a|prossigo|em sua substituicao|(?:deve|devendo|devera|passa) (?:a )?(?:ler|constar)(?:-se)?|mant(?:em|enho|endo|er)(?:-se)?(?:-a)?|mas(?: sim)?(?= (?:n[oa]|em|para)\b)|(?:data|dia) (?:correc?t|cert|devid)[oa] e|e (?:(?:re)?designad|marcad|agendad)[oa])\b/
 const GIVEN_UP_BEHIND =
   /^[^.;]{0,60}?\b(?:(?:fica(?:m)?|foi|foram|e|sao|dando-se|da-se|ficando|dada|dado) (?:\S+ ){0,2}?(?:sem efeito(?! (?:[oa]s?|est[ea]|ess[ea]|aquel[ea]) )|(?:antecipad|transferid|mudad|alterad|reagendad|remarcad|deslocad)[oa]s?(?=,? para)|des(?:marc|convoc)ad[oa]s?|retirad[oa]s? da (?:agenda|pauta)|cancelad[oa]s?|adiad[oa]s?|anulad[oa]s?)|(?:ja )?nao (?:se realiz|tera lugar|tem lugar|ira realizar|(?:se )?pode(?:ra)? (?:efec?tuar|realizar|ter lugar))\w*|sem efeito(?! (?:[oa]s?|est[ea]|ess[ea]|aquel[ea]) )|desmarcad[oa]|(?:passa|transita)(?:ra)? (?:a realizar-se )?para|(?:e|foi|fica) transferid[oa]|(?:adia|transfere|antecipa|muda|altera|passa)-se para\b|(?:tera|realiza\S*) antes (?:lugar |inicio )?(?:em|n?o dia|a) ?$)/
 /** "onde consta o dia 12", "não no dia 12 mas", "e não no dia 12": the day that it is not. */

@@ -228,6 +228,11 @@ const GIVEN_UP: typeof CALLED = [
     '2026-05-20 09:30 audiencia_final',
   ],
   [
+    'Foi dada sem efeito a audiência final designada para o dia 24-03-2026, às 14:00 horas, e para a sua realização encontra-se agora designado o dia 28-04-2026, às 14:00 horas.',
+    '-2026-03-24 14:00 audiencia_final',
+    '2026-04-28 14:00 audiencia_final',
+  ],
+  [
     'A inquirição da testemunha, que chegou a estar marcada para 26-03-2026, foi indeferida por inútil.',
     '-2026-03-26 --:-- inquiricao',
   ],
@@ -328,6 +333,7 @@ const NONE = [
   'O ilustre mandatário informa que está impedido no dia 26-03-2026, por ter julgamento já agendado.',
   'O leilão termina no dia 26-03-2026, às 10h00.',
   'Fim do leilão 29-04-2026, 10:30',
+  'O início do leilão ocorrerá no dia 13 de abril de 2026 e o seu encerramento terá lugar no dia 19 de maio de 2026, pelas 10h00.',
   'Mantém-se a data já designada para a audiência.',
   'Diligencie-se pela inquirição do perito na comarca de Faro, para o que fica designado 27-03-2025, 14h30.',
   'O rol de testemunhas pode ser alterado até 20 dias antes da audiência final.',
