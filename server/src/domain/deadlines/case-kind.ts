@@ -1,6 +1,15 @@
 import { fold } from '@arauto/contract/fold'
 import { type Instance, instanceOf } from './court-instance.ts'
-import { ADMINISTRATIVE_MEASURE, type Branch, CAUTELAR, ESPECIES, type Especie, type Matter, SAID } from './especies.ts'
+import {
+  ADMINISTRATIVE_MEASURE,
+  type Branch,
+  CAUTELAR,
+  CRIMINAL_MEASURE,
+  ESPECIES,
+  type Especie,
+  type Matter,
+  SAID,
+} from './especies.ts'
 import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
 
 /** What the name of a court or unit says of the law that its cases go by. */
@@ -63,8 +72,11 @@ export function caseKind(especie: string, unidade: string, tribunal: string, act
 }
 
 /** Provisional measures are urgent by the code of the court that decides on them. */
-const lawOf = ({ urgent }: Especie, law: Branch) =>
-  urgent === CAUTELAR && law === 'administrativa' ? ADMINISTRATIVE_MEASURE : urgent!
+const lawOf = ({ urgent }: Especie, law: Branch) => (urgent === CAUTELAR ? MEASURE_OF[law] : undefined) ?? urgent!
+const MEASURE_OF: Readonly<Partial<Record<Branch, typeof CAUTELAR>>> = {
+  administrativa: ADMINISTRATIVE_MEASURE,
+  penal: CRIMINAL_MEASURE,
+}
 
 /** Where nothing else is said than "Sentença", it may be of the cases of its court whose times are the shortest. */
 const SHORTEST: readonly (readonly [court: RegExp, matter: Matter])[] = [

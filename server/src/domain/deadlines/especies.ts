@@ -38,10 +38,8 @@ const CPC_2013 = 'https://debates.parlamento.pt/catalogo/r3/dar/s2a/12/02/131/20
 const urgentBy = (article: string, source: string) => ({ article, source })
 export const CAUTELAR = urgentBy('CPC, artigo 363.º, n.º 1', `${CPC_2013}/103`)
 const INSOLVENCY = urgentBy('CIRE, artigo 9.º, n.º 1', 'https://jurisprudencia.pt/acordao/241363')
-const DETAINED = urgentBy(
-  'CPP, artigos 103.º, n.º 2, e 104.º, n.º 2',
-  'https://dre.pt/web/guest/legislacao-consolidada/-/lc/107958259/201710191519/73480194/element/diploma',
-)
+const CPP = 'https://dre.pt/web/guest/legislacao-consolidada/-/lc/107958259/201710191519/73480194/element/diploma'
+const DETAINED = urgentBy('CPP, artigos 103.º, n.º 2, e 104.º, n.º 2', CPP)
 const VIOLENCE = urgentBy(
   'Lei n.º 112/2009, artigo 28.º',
   'https://trc.pt/violencia-domestica-processo-urgente-prazo-recurso/',
@@ -73,7 +71,8 @@ const PAYMENT = urgentBy(
   'https://www.pmcg.pt/o-peap-processo-especial-para-acordo-de-pagamento/',
 )
 const ADULTS = urgentBy('CPC, artigo 891.º, n.º 1', 'Lei n.º 49/2018, de 14 de agosto')
-/** Those of the administrative courts are urgent by their own code. */
+/** Those of the criminal and of the administrative courts are urgent by their own codes. */
+export const CRIMINAL_MEASURE = urgentBy('CPP, artigo 104.º, n.os 1 e 2', CPP)
 export const ADMINISTRATIVE_MEASURE = urgentBy(
   'CPTA, artigo 36.º, n.º 1, alínea f)',
   'https://ano4subturma2.blogspot.com/2012/11/os-processos-urgentes-previstosno-cpta.html',

@@ -238,6 +238,13 @@ describe('the case', () => {
     expect(propose('Despacho', especie).urgent).toEqual(article === null ? null : { article, words })
   })
   test.each([
+    ['Juízo Local Cível de Setúbal - Juiz 1', 'CPC, artigo 363.º, n.º 1'],
+    ['Juízo Local Criminal de Setúbal - Juiz 1', 'CPP, artigo 104.º, n.os 1 e 2'],
+    ['Unidade Orgânica 1 do Tribunal Administrativo', 'CPTA, artigo 36.º, n.º 1, alínea f)'],
+  ])('a provisional measure of %s is urgent by: %s', (unidade, article) => {
+    expect(propose('Despacho', 'Procedimento cautelar', unidade).urgent?.article).toBe(article)
+  })
+  test.each([
     ['', 'O portal não indica a espécie do processo: confirme se é urgente.'],
     ['Coisa Nenhuma', 'A espécie do processo não é das conhecidas: confirme se é urgente.'],
     ['Ação de Processo Comum', ''],
