@@ -1,5 +1,6 @@
 import { addressProblem, mailState } from './mail-state.ts'
 import { MESSAGES } from './messages.ts'
+import { emailText } from './text-field.ts'
 import * as z from './zod.ts'
 
 /** The Portuguese messages of alerts, mail and calendars that page and server share. */
@@ -91,10 +92,7 @@ export const DIGEST_TIMES_MAX = 4
 /** The earliest warning of a deadline, in days before its end. */
 export const DAYS_BEFORE_MAX = 30
 
-const email = z.union(
-  [z.literal(''), z.email({ error: MESSAGES.invalidEmail }).check(z.maxLength(254, { error: MESSAGES.tooLong }))],
-  { error: MESSAGES.invalidEmail },
-)
+const email = z.union([z.literal(''), emailText], { error: MESSAGES.invalidEmail })
 
 const settings = {
   email: email.with(z.describe('where the member’s mail is sent; empty for nowhere')),

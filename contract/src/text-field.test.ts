@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { integerParam } from './integer-param.ts'
 import { MESSAGES } from './messages.ts'
 import { read } from './testing/read.ts'
-import { anyText, filledText, nameText, requiredText, trimmedText } from './text-field.ts'
+import { anyText, emailText, filledText, nameText, requiredText, trimmedText } from './text-field.ts'
 
 const refused = (message: string) => ({ refused: { '': message } })
 
@@ -71,6 +71,12 @@ describe('nameText', () => {
       for (const field of [nameText, trimmedText]) expect(read(field(99), name)).toBe('Marta')
     },
   )
+
+  test('takes an address of e-mail as it is seen', () => {
+    for (const written of ['\u202aana@exemplo.pt\u202c', 'ana@exem\u00adplo.pt', ' ana@exemplo.pt&#8203;'])
+      expect(read(emailText, written)).toBe('ana@exemplo.pt')
+    expect(read(emailText, 'ana')).toEqual(refused(MESSAGES.invalidEmail))
+  })
 
   test('refuses nothing but what is not seen', () => {
     for (const field of [nameText, trimmedText, requiredText]) {

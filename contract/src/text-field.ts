@@ -13,17 +13,19 @@ export const anyText = (max: number) =>
     z.refine((value) => !/[\0\p{Cs}]/u.test(value), { error: MESSAGES.invalid }),
   )
 
-/** An address of e-mail, as long as one may be. */
-export const emailText = z.email({ error: MESSAGES.invalidEmail }).check(z.maxLength(254, { error: MESSAGES.tooLong }))
+/** As a name is stored: without invisible signs, and without white space around it. */
+const seen = (value: string): string => withoutInvisible(value).trim()
+
+/** An address of e-mail, as it is seen, and as long as one may be. */
+export const emailText = z
+  .string({ error: MESSAGES.invalidEmail })
+  .check(z.overwrite(seen), z.email({ error: MESSAGES.invalidEmail }), z.maxLength(254, { error: MESSAGES.tooLong }))
 
 /** Text that must not be empty; blanks count. */
 export const filledText = (max: number) => anyText(max).check(z.minLength(1, { error: MESSAGES.required }))
 
 /** The password of a sensitive act, which may be left out for 15 minutes after it was last given. */
 export const passwordAgain = z.optional(filledText(1024))
-
-/** As a name is stored: without invisible signs, and without white space around it. */
-const seen = (value: string): string => withoutInvisible(value).trim()
 
 /** Text with more than white space and signs that are not seen. */
 export const requiredText = (max: number) =>

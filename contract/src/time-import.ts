@@ -2,13 +2,13 @@ import { isCalendarDay } from './calendar-day.ts'
 import { importRangeProblem } from './import-range.ts'
 import { MESSAGES } from './messages.ts'
 import { notionDatabaseId } from './notion-database-id.ts'
-import { filledText, requiredText, trimmedText } from './text-field.ts'
+import { emailText, filledText, requiredText, trimmedText } from './text-field.ts'
 import { TIME_IMPORT_MESSAGES } from './time-import-messages.ts'
 import * as z from './zod.ts'
 
 /** The credentials of both services. A workspace id may be sent as a number. */
 export const timeCredentials = z.named('TimeCredentials', {
-  email: z.pipe(trimmedText(254), z.email({ error: MESSAGES.invalidEmail })),
+  email: emailText,
   password: filledText(1024),
   token: trimmedText(1024),
   workspace: z.union([z.pipe(z.int().check(z.positive()), z.transform(String)), trimmedText(40)], {

@@ -412,8 +412,8 @@ describe('a case', () => {
     }
     expect((await listed()).labels).toEqual(['', '', ''])
     const said = {
-      name: ' Silva  c. Costa ',
-      client: 'Ana Silva',
+      name: ' Sil\u00adva  c. Costa\u200b ',
+      client: '\u200eAna Silva',
       parties: 'Ana Silva e Rui\ncontra Construções Costa, Lda.',
     }
     const label = 'Silva c. Costa (cliente: Ana Silva)'
