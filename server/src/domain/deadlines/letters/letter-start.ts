@@ -91,7 +91,7 @@ const ON_DAY = String.raw`(?:em|a|no dia) \d{1,2}(?:[-/.]\d| de )`
  * when that was.
  */
 const CITED_ON = new RegExp(
-  String.raw`\b(?:citad[oa]s?|citacao (?:considera-se )?(?:efec?tuada|feita))\b[^.;]{0,40}\b(?:n[ao] (?:data|dia)|em \d{1,2}(?:[-/.]\d| de )|aviso|assinatura|naquel)|\b(?:(?:notificacao )?(?:considera|tem)-se (?:(?:v\. ?ex\S*|ja|por|como) )*(?:notificad|feit|efec?tuad|realizad)[oa]|^foi (?:v\. ?ex\S* )?notificad[oa]|aviso de rec\S+ (?:foi |esta )?assinado|carta (?:foi )?depositada) ${ON_DAY}`,
+  String.raw`\b(?:citad[oa]s?|citacao (?:considera-se )?(?:efec?tuada|feita))\b[^.;]{0,40}\b(?:n[ao] (?:data|dia)|em \d{1,2}(?:[-/.]\d| de )|aviso|assinatura|naquel)|\b(?:(?:notificacao )?(?:considera|tem)-se (?:(?:v\. ?ex\S*|ja|por|como) )*(?:notificad|feit|efec?tuad|realizad)[oa]|^foi (?:v\. ?ex\S* )?notificad[oa]|aviso de rec\S+ (?:foi |esta )?assinado|carta (?:foi )?depositada|(?:sentenca|decisao|acordao) foi notificad[oa](?: as partes)?) ${ON_DAY}`,
 )
 
 /**

@@ -84,6 +84,7 @@ describe('readTerms', () => {
     ['Foi V. Ex.ª notificado a 3 de novembro. Tem, desde então, 10 dias para recorrer.', 'citation'],
     ['O aviso de receção foi assinado em 3/11/2026. O prazo para contestar é de 30 dias.', 'citation'],
     ['A carta foi depositada em 3/11/2026. O prazo para contestar é de 30 dias.', 'citation'],
+    ['A sentença foi notificada às partes em 5 de novembro. O prazo de recurso é de 30 dias.', 'citation'],
     ['A ré foi notificada em 3/11/2026. Tem a autora 10 dias para responder.', 'notification'],
     ['Se a parte contrária deduzir oposição, terá V. Exa. 15 dias para responder.', 'other'],
     ['Caso a ré conteste, o autor poderá replicar em 30 dias.', 'other'],
