@@ -328,7 +328,8 @@ function withoutUnit(
   number: { value: number; next: number },
 ): FoundNumber | null {
   const term = termBefore(tokens, at)
-  const follows = word(tokens, number.next)
+  const isBracketed = /^[(] (?:util|uteis)$/.test(`${word(tokens, number.next)} ${word(tokens, number.next + 1)}`)
+  const follows = word(tokens, isBracketed ? number.next + 1 : number.next)
   const isMonth = follows === 'de' && MONTHS.has(word(tokens, number.next + 1))
   const before = word(tokens, at - 1)
   const ends = /^[.;,)]?$/.test(follows)

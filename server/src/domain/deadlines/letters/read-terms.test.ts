@@ -156,6 +156,7 @@ describe('readTerms', () => {
     ['Pode recorrer no prazo de trinta dias, ou quinze dias nos processos urgentes.', '30 d 15 d'],
     ['Fica notificado para, em 10 a 15 dias, responder.', '10 d'],
     ['Fica notificado para, no prazo de dez (10) dias, responder.', '10 d'],
+    ['Prazo: 5 (úteis).', '5 u'],
     ['Por lapso consta prazo de 30 dias, quando devia constar 10.', '10 d'],
     ['O prazo para contestar, de 30 dias, encontra-se suspenso.', ''],
     ['Concedo 15 dias às partes para concluírem as negociações.', ''],
