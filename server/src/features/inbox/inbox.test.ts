@@ -328,6 +328,18 @@ describe('the import folder', () => {
     expect(await scanProblem()).toContain('Um ficheiro não está na pasta de nenhum escritório')
   })
 
+  it('that has more files than are listed, or folders that are not read, says so', async () => {
+    const { inbox } = await openOffice()
+    for (const name of ['a.pdf', 'b.pdf', '1/c.pdf', '1/2/3/4/5/6/d.pdf', '1/2/3/4/5/6/7/e.pdf'])
+      await put(name, smallPdf(`Nada que se reconheca ${name}`))
+    await scan()
+    expect([(await inbox()).length, await scanProblem()]).toEqual([4, expect.stringMatching(/^Uma pasta dentro desta/)])
+    const { files, isFull, unread } = await listFolder(folder, 4)
+    expect([files.length, isFull, unread]).toEqual([4, false, 1])
+    await scan(1, jobsOf({ list: (path) => listFolder(path, 3) }))
+    expect(await scanProblem()).toMatch(/^A pasta tem mais de 3 ficheiros, /)
+  })
+
   it('that disappears is told in a sentence, and goes on where it was once it is back', async () => {
     const { inbox } = await openOffice()
     await put('a.pdf', smallPdf('Primeira'))
@@ -393,7 +405,10 @@ describe('the import folder', () => {
     const facts = { size: 9, modifiedAt: Date.now() - 60_000 }
     await promisify(execFile)('mkfifo', [join(folder, 'a.pdf')])
     await put('c.pdf', smallPdf('Terceira'))
-    const list = async () => [{ path: 'a.pdf', ...facts }, { path: 'b.pdf', ...facts }, ...(await listFolder(folder))]
+    const list = async () => {
+      const content = await listFolder(folder)
+      return { ...content, files: [{ path: 'a.pdf', ...facts }, { path: 'b.pdf', ...facts }, ...content.files] }
+    }
     await scan(2, jobsOf({ list }))
     expect((await inbox()).map(({ name }: { name: string }) => name)).toEqual(['c.pdf'])
     expect([await problemOf('a.pdf'), await problemOf('b.pdf'), await scanProblem()]).toEqual([

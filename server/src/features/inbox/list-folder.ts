@@ -10,9 +10,18 @@ export interface FolderFile {
   modifiedAt: number
 }
 
+/** What a folder has. */
+export interface FolderContent {
+  files: FolderFile[]
+  /** Whether it has more files than are listed: the rest waits until some were removed. */
+  isFull: boolean
+  /** How many sub-folders were not looked into: they lie too deep, or the system does not give them. */
+  unread: number
+}
+
 /** How deep sub-folders are read. */
 const DEEPEST = 6
-/** The most files that are listed: the rest waits until some were removed. */
+/** The most files that are listed. */
 const MOST_FILES = 50_000
 
 /** Of the system, and no documents. */
@@ -23,27 +32,35 @@ const TEMPORARY = /^[.~]/
 /**
  * Lists the files of a folder and its sub-folders, whatever they are called. Links are not followed, wherever they lead.
  *
- * @throws the system's error where the folder itself cannot be read; sub-folders that cannot are left out
+ * @param most how many files
+ * @throws the system's error where the folder itself cannot be read
  */
-export async function listFolder(folder: string): Promise<FolderFile[]> {
-  const files: FolderFile[] = []
+export async function listFolder(folder: string, most = MOST_FILES): Promise<FolderContent> {
+  const content: FolderContent = { files: [], isFull: false, unread: 0 }
+  const { files } = content
   const walk = async (within: string, depth: number): Promise<void> => {
     const entries = await readdir(join(folder, within), { withFileTypes: true }).catch((error: unknown) => {
       if (depth === 0) throw error
+      content.unread += 1
       return []
     })
     for (const entry of entries) {
-      if (files.length >= MOST_FILES) return
+      if (content.isFull) return
       const path = within === '' ? entry.name : `${within}/${entry.name}`
       if (TEMPORARY.test(entry.name) || OF_SYSTEM.test(entry.name)) continue
-      if (entry.isDirectory() && depth < DEEPEST) await walk(path, depth + 1)
+      if (entry.isDirectory()) {
+        if (depth < DEEPEST) await walk(path, depth + 1)
+        else content.unread += 1
+      }
       if (!entry.isFile()) continue
       const facts = await lstat(join(folder, path)).catch(() => null)
-      if (facts?.isFile()) files.push({ path, size: facts.size, modifiedAt: Math.trunc(facts.mtimeMs) })
+      if (!facts?.isFile()) continue
+      content.isFull = files.length >= most
+      if (!content.isFull) files.push({ path, size: facts.size, modifiedAt: Math.trunc(facts.mtimeMs) })
     }
   }
   await walk('', 0)
-  return files
+  return content
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Draft, ObjectStore } from '../../platform/storage/object-store.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import { createFolderAnswer, FolderSilent } from './folder-answer.ts'
 import { noteScan, noteSeen, readOwner, readSeen, type SeenFile, UNREADABLE_FILE } from './folder-state.ts'
-import { type FolderFile, isSame, listFolder, openListed } from './list-folder.ts'
+import { type FolderContent, type FolderFile, isSame, listFolder, openListed } from './list-folder.ts'
 
 export interface ScanDependencies {
   db: Database
@@ -49,6 +49,10 @@ const TEMPORARY = /\.(?:part|partial|crdownload|download|tmp|opdownload)$/i
 const TOO_LARGE = 'É maior do que 100 MB.'
 const NO_OFFICE = (count: number) =>
   `${count === 1 ? 'Um ficheiro não está' : `${count} ficheiros não estão`} na pasta de nenhum escritório, e por isso não se ${count === 1 ? 'recebe' : 'recebem'}.`
+const FULL = (count: number) =>
+  `A pasta tem mais de ${count.toLocaleString('pt-PT')} ficheiros, e só esses se recebem: tire dela os que já foram recebidos.`
+const UNREAD = (count: number) =>
+  `${count === 1 ? 'Uma pasta dentro desta não foi lida' : `${count} pastas dentro desta não foram lidas`}: falta a autorização para as ler, ou estão a mais de seis níveis de profundidade.`
 const SILENT = 'A pasta não responde. O disco em rede pode estar parado.'
 const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'A pasta não existe, ou o disco em rede não está ligado.',
@@ -132,16 +136,17 @@ export function createFolderScan({
       ({ id }) => id as OfficeId,
     )
     const owner = (await readOwner(db, folder)) ?? offices[0]
-    let files: FolderFile[]
+    let content: FolderContent
     try {
       if (isSilent()) throw new FolderSilent()
-      files = await within(list(folder))
+      content = await within(list(folder))
     } catch (error) {
       if (stopping.aborted) return false
       await noteScan(db, { folder, owner, found: 0, remaining: 0, problem: problemOf(error) }, [])
       logger.warn({ err: error }, 'the import folder cannot be read')
       return false
     }
+    const { files, isFull, unread } = content
     const seen = await readSeen(db)
     const fresh = files.filter(({ path, size, modifiedAt }) => {
       const before = seen.get(path)
@@ -179,7 +184,8 @@ export function createFolderScan({
     }
     unsettled = new Map(fresh.map((file) => [file.path, file]))
     const remaining = fresh.length - done - nobodys
-    const problem = silent || (nobodys > 0 ? NO_OFFICE(nobodys) : '')
+    const problems = [isFull && FULL(files.length), unread > 0 && UNREAD(unread), nobodys > 0 && NO_OFFICE(nobodys)]
+    const problem = silent || problems.filter(Boolean).join(' ')
     await noteScan(
       db,
       { folder, owner, found: files.length, remaining, problem },
