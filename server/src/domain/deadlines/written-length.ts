@@ -333,12 +333,13 @@ function withoutUnit(
   const isMonth = follows === 'de' && MONTHS.has(word(tokens, number.next + 1))
   const before = word(tokens, at - 1)
   const ends = /^[.;,)]?$/.test(follows)
-  // "30 dias para contestar e 10 para a taxa", "vão deferidos 10", "os dias são 10", "passa de 30 dias para 15"
+  // "30 dias para contestar e 10 para a taxa", "vão deferidos 10", "os dias são 10", "passa de 30 dias para 15", "dias: 10."
   const isSecond =
     (/^(e|ou)$/.test(before) && follows === 'para' && timeBefore(tokens, at, 8)) ||
     (ends && /^(deferid|concedid)[oa]s$|^(concedo|dou)$/.test(before)) ||
     (follows === 'e' && isOpposed(tokens, number.next + 1)) ||
-    ((ends || /^(?:para|desde|contad[oa]s)$/.test(follows)) &&
+    (before === ':' && /^[.;]?$/.test(follows) && timeBefore(tokens, at, 8)) ||
+    ((ends || /^(?:para|por|desde|contad[oa]s)$/.test(follows)) &&
       number.value < 200 &&
       BARE.test(before) &&
       timeBefore(tokens, at, 40))

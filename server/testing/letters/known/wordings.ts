@@ -514,6 +514,8 @@ x2026-12-14T09:30; x2026-12-16T09:30 | Ficam sem efeito as sessões de julgament
 10d | À parte contrária, em dez dias.
 10d | Prazo: ( ) 5 dias (X) 10 dias ( ) 15 dias
 10d | A ré pediu 30 dias. Vão deferidos 10.
+15d | Dias para interpor recurso: 15.
+15d | O prazo para recorrer, que era de 30 dias, é de 15 por o processo ser urgente.
 10d | Os dias para reclamar são dez.
 30d;!15d | O prazo para responder é de 30 dias. Passa de 30 dias para 15.
 !30d | A lei dá ao autor 30 dias para propor a ação principal.
