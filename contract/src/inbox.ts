@@ -62,7 +62,10 @@ export const folderState = z.named('FolderState', {
   remaining: z.int().with(z.describe('of them not looked at yet')),
   taken: z.int().with(z.describe('of this office, ever')),
   waiting: z.int().with(z.describe('of this office, without a notification')),
-  problem: z.string().with(z.describe('why the folder cannot be read; else empty')),
-  problems: z.array(z.object({ path: z.string(), problem: z.string() })).with(z.describe('files that were not taken')),
+  problem: z.string().with(z.describe('why the folder, or all of it, is not read; else empty')),
+  left_out: z.int().with(z.describe('files of this office that were not taken, or not whole')),
+  problems: z
+    .array(z.object({ path: z.string(), problem: z.string() }))
+    .with(z.describe('the last twenty of these, and why')),
 })
 export type FolderState = z.infer<typeof folderState>

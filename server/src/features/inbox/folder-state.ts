@@ -106,6 +106,7 @@ export async function readFolderState(db: Database, officeId: OfficeId, folder: 
     select s.scanned_at, coalesce(s.found, 0) as found, coalesce(s.remaining, 0) as remaining, coalesce(s.problem, '') as problem,
       (select count(*) from inbox_items where office_id = ${officeId} and origin = 'folder' and kind = 'file')::int as taken,
       (select count(*) from inbox_items where office_id = ${officeId} and kind = 'file' and state = 'waiting')::int as waiting,
+      (select count(*) from inbox_paths where office_id = ${officeId} and problem <> '')::int as left_out,
       'escritorio-' || ${officeId}::bigint as own_folder
     from (select 1) as always left join inbox_scan s on s.folder = ${folder}`.execute(db)
   const problems = await db

@@ -788,6 +788,7 @@ describe('what waits', () => {
     }
     const state = async () => (await readFolderState(db(), office, folder))!.problems.map(({ path }) => path)
     expect(await state()).toEqual(['c.pdf', 'a.pdf'])
+    expect(await readFolderState(db(), office, folder)).toMatchObject({ left_out: 2 })
     await sql`update inbox_paths set seen_at = now() - interval '29 days' where path <> 'c.pdf'`.execute(db())
     await sql`update inbox_paths set seen_at = now() - interval '31 days' where path = 'c.pdf'`.execute(db())
     await purgeSeen(db())

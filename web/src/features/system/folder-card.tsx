@@ -20,6 +20,7 @@ export function FolderCard({ folder }: { folder: FolderState }) {
           ['Por ver', String(folder.remaining)],
           ['Recebidos', String(folder.taken)],
           ['Por identificar', String(folder.waiting)],
+          ['Não recebidos', String(folder.left_out)],
         ]}
       />
       {folder.problems.length > 0 && (

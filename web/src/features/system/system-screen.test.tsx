@@ -71,6 +71,7 @@ const FOLDER: SystemView['folder'] = {
   remaining: 8,
   taken: 7,
   waiting: 6,
+  left_out: 25,
   problem: 'A pasta não se lê.',
   problems: [{ path: 'a.pdf', problem: 'Não é um PDF.' }],
 }
@@ -166,7 +167,7 @@ test('what fares badly is said with since when and what to do', async () => {
     'Propostas de prazos, último ano | Proposto por | Confirmadas | Corrigidas | Rejeitadas | O que diz a carta | 3 (75%) | 0 | 1 | Tabela de actos | 0 (0%) | 2 | 2 | Motivos das rejeitadas: prazo errado 1, já praticado 1.',
     'Propostas de diligências, último ano | Proposto por | Confirmadas | Corrigidas | Rejeitadas | Agendamentos do portal | 1 (33%) | 0 | 2 | Motivos das rejeitadas: mal lida 1, já passou 1.',
     'E-mail | A falhar | O servidor de e-mail recusou. | A falhar desde | 20/11/2026, 10:00 | Mensagens por enviar | 4 | Não enviadas nos últimos 30 dias | 5',
-    'Pasta de importação | Com problemas | A pasta não se lê. | Pasta | /mnt/entrada | Pasta própria deste escritório | escritorio-7 | Vista em | Ainda não | Ficheiros na pasta | 9 | Por ver | 8 | Recebidos | 7 | Por identificar | 6 | a.pdf: Não é um PDF.',
+    'Pasta de importação | Com problemas | A pasta não se lê. | Pasta | /mnt/entrada | Pasta própria deste escritório | escritorio-7 | Vista em | Ainda não | Ficheiros na pasta | 9 | Por ver | 8 | Recebidos | 7 | Por identificar | 6 | Não recebidos | 25 | a.pdf: Não é um PDF.',
   ]) {
     expect(all).toContain(part)
   }
