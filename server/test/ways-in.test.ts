@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OfficeId } from '../src/domain/offices/member.ts'
 import { createPortalPageReader } from '../src/domain/portal-accounts/page-reader.ts'
+import { createFolderScan } from '../src/features/inbox/scan-folder.ts'
 import { systemClock } from '../src/features/time-import/clock.ts'
 import { createTimeServices } from '../src/features/time-import/services.ts'
 import { readMailbox } from '../src/integrations/mailbox/index.ts'
@@ -150,6 +151,9 @@ const endlessText = (pages: number) =>
   )
 const form = (field: string, name: string, bytes: Uint8Array) => [{ field, name, bytes }]
 
+/** The way in that is neither a call nor a folder of `integrations`. */
+const IMPORT_FOLDER = 'IMPORT_DIR'
+
 const WAYS: Readonly<Record<string, WayIn>> = {
   'rows of long words': extension(() => rowsOf(LONG_WORDS)),
   'many rows': extension(() => rowsOf(words(700))),
@@ -279,6 +283,28 @@ const WAYS: Readonly<Record<string, WayIn>> = {
       const files = Array.from({ length: FULL ? 5_500 : 300 }, (): [string, Uint8Array] => ['a.zip', archive])
       const message = compound(outlookTree(...files), 4096)
       return () => ask('POST', '/api/inbox/', form('files', 'a.msg', message))
+    },
+  },
+  'a folder of as many files as are listed': {
+    through: [IMPORT_FOLDER],
+    async attack() {
+      const { inbox, jobs, logger } = product.platform
+      const content = {
+        files: Array.from({ length: FULL ? 50_000 : 5_000 }, (_, at) => ({
+          path: `Arquivo/${at}/notificação.pdf`,
+          size: at,
+          modifiedAt: 0,
+        })),
+        isFull: true,
+        unread: 0,
+      }
+      const scan = createFolderScan({
+        ...{ db: jobs.db, store: inbox.store, logger, folder: '/pasta', stopping: new AbortController().signal },
+        list: async () => content,
+        take: async () => ({ problem: '', mayGrow: false }),
+      })
+      await scan()
+      return scan
     },
   },
   'recordings that are none, and corrections of a whole day’s words': {
@@ -591,6 +617,7 @@ it('every way in has a row here', async () => {
   const isHeavy = ({ form, heavy, bodyLimit, streams }: Call) => Boolean(form || heavy || bodyLimit || streams)
   const calls = Object.entries(CALLS).flatMap(([name, call]) => (isHeavy(call) ? [name] : []))
   const known = [...Object.values(WAYS).flatMap(({ through }) => through), ...NO_WAY_IN]
-  expect([...integrations, ...calls].filter((name) => !known.includes(name))).toEqual([])
-  expect(known.filter((name) => !(name in CALLS) && !integrations.includes(name))).toEqual([])
+  const ways = [...integrations, IMPORT_FOLDER]
+  expect([...ways, ...calls].filter((name) => !known.includes(name))).toEqual([])
+  expect(known.filter((name) => !(name in CALLS) && !ways.includes(name))).toEqual([])
 })
