@@ -50,10 +50,10 @@ const MOST_UNPACKED = 100 * 1024 * 1024
 const UNPACKED_METHODS: readonly number[] = [0, 8]
 const PDF = 'application/pdf'
 const MESSAGE = 'message/rfc822'
-/** What systems put beside files, and signatures of a message, which hold nothing. */
+/** What systems put beside files, also in a message, and signatures and reports of one, which hold nothing. */
 const NO_CONTENT = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
-const SIGNATURE_TYPES =
-  /^(?:application\/(?:x-)?(?:pkcs7|pgp)-signature|message\/(?:delivery-status|disposition-notification))$/
+const NO_CONTENT_TYPES =
+  /^(?:application\/(?:applefile|(?:x-)?(?:pkcs7|pgp)-signature)|message\/(?:delivery-status|disposition-notification))$/
 /** A message begins with headers (RFC 5322), perhaps after the line of a mailbox file. */
 const HEADERS =
   /^(?:From [^\n]*\n)?(?:>From [^\n]*\n)?(?:[!-9;-~]{1,76}:[^\n]*\n(?:[ \t][^\n]*\n)*){0,40}?(?:From|Subject|Received|Date|Return-Path|MIME-Version|Content-Type|Message-ID):/i
@@ -86,9 +86,9 @@ export async function findFiles(part: Part, found: Found, depth = 0): Promise<vo
     if (found.leftOut.length < MOST_LEFT_OUT) found.leftOut.push({ name: left, because })
     else found.more += 1
   }
-  if (NO_CONTENT.test(name) || SIGNATURE_TYPES.test(type)) return
-  if (bytes.length === 0) return leave('damaged')
   const kind = fileType(bytes, type)
+  if (NO_CONTENT.test(name) || (NO_CONTENT_TYPES.test(type) && kind !== PDF)) return
+  if (bytes.length === 0) return leave('damaged')
   if (isMessage(bytes) || (type === MESSAGE && kind !== PDF)) return void found.messages.push(bytes)
   // A container may begin with what it holds.
   if (kind === PDF && !isContainer(bytes)) {

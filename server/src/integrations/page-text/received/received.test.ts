@@ -108,6 +108,19 @@ describe('a PDF is known by its bytes', () => {
     ['one that is declared as Word', mail(part('Content-Type: application/msword; name=a.doc', PDF)), ['a.doc']],
     ['one that is declared as text', mail(part('Content-Type: text/plain; name=a.pdf', PDF)), ['a.pdf']],
     ['one of no kind and no name', mail(part('Content-Disposition: attachment', PDF)), ['documento.pdf']],
+    [
+      'one with what macOS sends beside it',
+      mail(
+        part('Content-Type: application/applefile; name=a.pdf', OLE),
+        part('Content-Type: application/pdf; name=a.pdf', PDF),
+      ),
+      ['a.pdf'],
+    ],
+    [
+      'one that is declared as a signature',
+      mail(part('Content-Type: application/pkcs7-signature', PDF)),
+      ['documento.pdf'],
+    ],
     ['one that is declared as a page', mail(part('Content-Type: text/html', PDF)), ['documento.pdf']],
     ['one that is declared as text and not encoded', mail(part('X: a', PDF, false)), ['documento.pdf']],
     ['one that is declared as a message', mail(part('Content-Type: message/rfc822', PDF)), ['documento.pdf']],
