@@ -1,2 +1,4 @@
-/** The key of an account, its rows and its lock: the portal ignores case and outer white space in user names. */
-export const portalUsernameKey = (username: string): string => username.trim().toLowerCase()
+import { withoutInvisible } from '@arauto/contract/invisible'
+
+/** The key of an account, its rows and its lock: the portal ignores case and outer white space in user names, and shows no more than is seen. */
+export const portalUsernameKey = (username: string): string => withoutInvisible(username).trim().toLowerCase()

@@ -190,7 +190,7 @@ describe('rows that the extension sends', () => {
 
   it('are stored for the account whose user name the page shows, in any case, active or not', async () => {
     const { account, page, post, list } = await userWithToken({ is_active: false, fetch_documents: true })
-    const shown = page([row('1')], { portal_username: ` ${account.username.toUpperCase()} ` })
+    const shown = page([row('1')], { portal_username: ` ${account.username.toUpperCase()}\u200b ` })
     expect((await post('rows', shown)).status).toBe(200)
     // An inactive account is not checked, so its documents are not pending.
     expect((await list())[0]).toMatchObject({ document_status: null, doc: 'em breve' })
