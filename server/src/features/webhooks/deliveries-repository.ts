@@ -157,7 +157,7 @@ export async function redeliver(
   const now = sql<Date>`now()`
   const row = await trx
     .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', in_order: false, ended_at: null, queued_at: now, next_try_at: now, tries: 0, refusals: 0 })
+    .set({ state: 'waiting', in_order: false, ended_at: null, queued_at: now, next_try_at: now, tries: 0 })
     .where('office_id', '=', officeId)
     .where('id', '=', id)
     .returning(SHOWN)
