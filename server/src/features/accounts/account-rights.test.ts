@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addMember } from '../../../testing/office-members.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
+import { untilLocked } from '../../../testing/until-locked.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { passwordEndedMessage } from '../../domain/portal-accounts/password-end.ts'
 
@@ -156,6 +157,8 @@ describe('when an account is removed', () => {
       (await call(token, 'GET', '/api/processos/')).body.map((one: { can_act?: false }) => one.can_act !== false)
     for (const token of [other.token, manages]) expect(await mayAct(token)).toEqual([true])
     for (const token of [reader, reads]) expect(await mayAct(token)).toEqual([false])
+    const levels = await db().selectFrom('portal_access').select('level').where('office_id', '=', officeId).execute()
+    expect(levels.map(({ level }) => level).sort()).toEqual(['act', 'act', 'read', 'read'])
     const { status, body } = await call(other.token, 'POST', '/api/citius-accounts/', fieldsOf(REAL, 'x'))
     expect([status, body.message]).toEqual([403, MESSAGES.accountOfOffice])
     expect((await call(chief, 'GET', '/api/citius-accounts/')).body).toEqual([])
@@ -182,6 +185,22 @@ describe('when an account is removed', () => {
     })
     expect(await listed(other.token)).toBe(1)
   })
+})
+
+it('a sign-out ends after the act whose right was read before it', async () => {
+  const user = await product.signUp()
+  const id = await add(user.access, REAL)
+  const { answers } = await db()
+    .transaction()
+    .execute(async (trx) => {
+      await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
+      const removing = remove(user.access, id)
+      await untilLocked(db())
+      const leaving = product.call('POST', '/api/token/revoke/', { body: { refresh: user.refresh } })
+      expect(await Promise.race([leaving, untilLocked(db(), 2)])).toBe(true)
+      return { answers: Promise.all([removing, leaving]) }
+    })
+  expect((await answers).map(({ status }) => status)).toEqual([204, 204])
 })
 
 it('rights go with an account that is renamed there and back', async () => {

@@ -100,6 +100,12 @@ it('one owner takes its share at most, and another finds a place at once', async
   first!()
   await waiting
   expect(third).toBe(true)
+  let fourth = false
+  void acquire(1).then(() => {
+    fourth = true
+  })
+  await acquire(3)
+  expect(fourth).toBe(false)
 })
 
 it('a task that waits too long is refused and takes no place', async () => {
