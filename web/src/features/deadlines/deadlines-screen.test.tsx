@@ -701,8 +701,14 @@ describe('the calendar', () => {
 
   test('goes to the month before and after, and says which year it does not know', async () => {
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Mês seguinte' }))
+    await screen.findByRole('button', { name: /^3 de dezembro/u })
+    const held = Promise.withResolvers<Response>()
+    server.use(http.get('*/api/deadlines/calendar/', () => held.promise, { once: true }))
+    await user.click(screen.getByRole('button', { name: 'Mês seguinte' }))
     expect(await screen.findByRole('heading', { name: 'Janeiro de 2027' })).toBeInTheDocument()
+    // The days of the month before do not stand under its name.
+    expect(screen.queryByRole('button', { name: /^3 de dezembro/u })).toBeNull()
+    held.resolve(HttpResponse.json(aMonth('2027-01')))
     for (let month = 0; month < 2; month++) await user.click(screen.getByRole('button', { name: 'Mês anterior' }))
     expect(await screen.findByRole('heading', { name: 'Novembro de 2026' })).toBeInTheDocument()
     expect(await screen.findByText(/^O Arauto não conhece os feriados/u)).toBeInTheDocument()

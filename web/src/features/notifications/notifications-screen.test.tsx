@@ -469,6 +469,8 @@ test('a member who may only read has no buttons to fetch the document or attach 
   expect(await screen.findByText('juntar ficheiros a 2')).toBeInTheDocument()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText('juntar ficheiros a 2')).not.toBeInTheDocument())
+  // Closed by a step back: the next one leaves the list.
+  expect(window.history.state).toMatchObject({ idx: 0 })
   expect(screen.getByRole('button', { name: /^Obter documento de 2/u })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Obter documento de 1/u })).not.toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Acto 1, ver tudo' }))

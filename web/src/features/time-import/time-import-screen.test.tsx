@@ -220,6 +220,17 @@ test('credentials that cannot be asked for say so, and are asked for again', asy
   expect(await screen.findByRole('heading', { name: 'Importar Dados' })).toBeInTheDocument()
 })
 
+test('an import that the server names and does not know is not shown as running', async () => {
+  last = { success: false, job_id: 'j' }
+  const held = Promise.withResolvers<void>()
+  const unknown = () => held.promise.then(() => HttpResponse.json({ message: 'x' }, { status: 404 }))
+  server.use(http.get('*/api/toggl-notion/import/j/', unknown))
+  show()
+  expect(await screen.findByRole('button', { name: 'A importar…' })).toBeDisabled()
+  held.resolve()
+  expect(await screen.findByRole('button', { name: 'Importar' })).toBeEnabled()
+})
+
 test.each([
   [{ status: 'processing', done: 3, total: 12, message: 'A ler o Toggl' }, 'A ler o Toggl3 de 12', '25'],
   [{ status: 'processing', done: 0, total: 0, message: '' }, 'A importar registos', null],
