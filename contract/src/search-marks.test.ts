@@ -24,6 +24,7 @@ it.each([
   ['Sentença de Lisboa', 'lisboa sentenças', '[Sentença] de [Lisboa]'],
   ['São João', 'o', 'Sã[o] J[o]ã[o]'],
   ['abcabc', 'abca bcab', '[abcab]c'],
+  ['Notificação', 'notificacoes ificaca', '[Notificação]'],
   ['Citação', 'porto', 'Citação'],
   ['Citação', '', 'Citação'],
 ])('searchMarks of %j for %j gives %j', (text, search, expected) => expect(marked(text, search)).toBe(expected))

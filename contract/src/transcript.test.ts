@@ -181,6 +181,7 @@ it.each([
   ['b 20261128_100100, c 20261128_100000', 'c 20261128_100000: 0, b 20261128_100100: 60'],
   ['parte 10, parte 9', 'parte 9: null, parte 10: null'],
   ['b 20261128_100000, a', 'a: null, b 20261128_100000: null'],
+  ['b, a 20261128_100000', 'a 20261128_100000: null, b: null'],
   ['a 20261129_100000, b 20261128_100000', 'b 20261128_100000: null, a 20261129_100000: null'],
 ])('the files %s of one recording begin, in their order, at these seconds of it: %s', (names, placed) => {
   const parts = orderParts(names.split(', ').map((name) => ({ name })))

@@ -48,6 +48,8 @@ describe('a pager', () => {
     const group = read(`${link('...', '?page=10')} <b>11</b> ${link('12', '?page=12')} ${link('...', '?page=21')}`)
     expect(nextStep(group, 1)).toEqual({ kind: 'link', href: '?page=12' })
     expect(nextStep({ ...group, current: 12 }, 1)).toEqual({ kind: 'link', href: '?page=21' })
+    const last = read(`<b>10</b> ${link('9', '?page=9')} ${link('...', '?page=11')} ${link('»', '?page=40')}`)
+    expect(nextStep(last, 10)).toEqual({ kind: 'link', href: '?page=11' })
     expect(nextStep(read(link('Página seguinte &gt;', '?page=7')), 1)).toEqual({ kind: 'link', href: '?page=7' })
     expect(nextStep(read(link('avançar', post('ctl00$grade', 'Page$Next'))), 1)?.kind).toBe('postback')
     expect(nextStep(read(link('avançar', post('ctl00$grade', 'Page$First'))), 1)).toBeNull()

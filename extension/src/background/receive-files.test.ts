@@ -41,6 +41,10 @@ test.each([
   ['an end before the announcement', [{ kind: 'end' }]],
   ['a chunk before the announcement', chunks(0, bytes)],
   ['fewer bytes than announced', [begin(bytes.length + 1), ...chunks(0, bytes), { kind: 'end' }]],
+  [
+    'fewer bytes of one file than announced',
+    [begin(3, bytes.length + 1), ...chunks(0, Uint8Array.of(1, 2, 3)), ...chunks(1, bytes), { kind: 'end' }],
+  ],
   ['more bytes than announced', [begin(10), ...chunks(0, bytes)]],
   ['a chunk of an unknown file', [begin(3), ...chunks(1, Uint8Array.of(1))]],
   ['invalid base64', [begin(3), { kind: 'chunk', file: 0, base64: '€€€€' }]],
