@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@arauto/contract/invisible'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -20,6 +21,7 @@ const text = fc
     maxLength: 12,
   })
   .map((value) => value.replace(/[\p{C}\s]+/gu, ' ').trim())
+const number = text.map((value) => withoutInvisible(value).trim())
 const named = text.map((value) => `Acto ${value}`.trim())
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -28,8 +30,8 @@ const row: fc.Arbitrary<PortalRow> = fc.record({
   ...forListedTexts(() => text),
   data: fc.option(day),
   acto: named,
-  processo: text.map((value) => `p${value}`),
-  referencia: text.map((value) => `r${value}`),
+  processo: number.map((value) => `p${value}`),
+  referencia: number.map((value) => `r${value}`),
   documentLink: fc.option(fc.constantFrom("/a.aspx?w=x'y", '/a.aspx?w=a+b==&i=1', 'b.aspx?w="q"\\')),
 })
 const markup: fc.Arbitrary<Markup> = fc.record({
@@ -138,6 +140,11 @@ describe('parseList', () => {
   test('reads a row with texts of many thousand characters', () => {
     const long = { ...plain, tribunal: 'Tribunal '.repeat(2000).trim(), referencia: '9'.repeat(20_000) }
     expect(parseList(parseDom(listPage([long], 1, 1)))?.rows).toEqual([long])
+  })
+
+  test('reads the numbers of a row without what is not seen', () => {
+    const copied = { ...plain, processo: `\u200e${plain.processo} \u200b`, referencia: `${plain.referencia}\u2060` }
+    expect(parseList(parseDom(listPage([copied], 1, 1)))?.rows).toEqual([plain])
   })
 
   test.each([

@@ -1,9 +1,9 @@
 import { UNREADABLE_CELL_MAX, UNREADABLE_CELLS_MAX } from '@arauto/contract/constants'
-import { forListedTexts, LISTED_TEXTS } from '@arauto/contract/listed-texts'
+import { LISTED_TEXTS } from '@arauto/contract/listed-texts'
 import type { PageShape, ShapeField } from '@arauto/contract/page-shapes'
 import { LayoutNotRecognised } from '../errors.ts'
 import { assertMakesSense, isEmptyNotice } from '../parse-list.ts'
-import { type PortalRow, problemOf, readsAsReference } from '../parse-row.ts'
+import { listedTexts, type PortalRow, problemOf, readsAsReference } from '../parse-row.ts'
 import type { ReceivedRow } from '../unreadable-row.ts'
 import { dayOf } from './day-of.ts'
 import { plain } from './heading-field.ts'
@@ -54,7 +54,7 @@ function readRecord(list: ShapedList, record: Record, shape: PageShape, address:
   if (!cells) return unread('not the cells of the header', true)
   const cellAt = cellsBy(list, cells, shape)
   if (!cellAt('processo') || !cellAt('data')) return unread('no case or no date', true)
-  const texts = forListedTexts((field) => cellAt(field)?.text ?? '')
+  const texts = listedTexts((field) => cellAt(field)?.text ?? '')
   const written = cellAt('data')!.text
   const day = dayOf(written)
   if (day === null && written === '') return unread('no date', false)

@@ -346,11 +346,15 @@ describe('a list of hearings', () => {
     const rows = [
       ['', '', '4/12/2026', '14 h', 'Lisboa', '', ''],
       ['1/26.0T8LSB', 'Julgamento', 'ontem', '', '', '', ''],
+      ['\u200e8/26.0T8LSB', 'Julgamento', '5/12/2026', '', 'Lisboa', '', ''],
     ]
     const { unread, hearings } = readHearingsPage(table(rows), proposeShape(table(HEARINGS), ORIGIN)!)
     expect([unread, hearings]).toEqual([
       1,
-      [{ processo: '', day: '2026-12-04', hour: '14:00', kind: 'Diligência', place: 'Lisboa', off: '' }],
+      [
+        { processo: '', day: '2026-12-04', hour: '14:00', kind: 'Diligência', place: 'Lisboa', off: '' },
+        { processo: '8/26.0T8LSB', day: '2026-12-05', hour: null, kind: 'Julgamento', place: 'Lisboa', off: '' },
+      ],
     ])
   })
 
