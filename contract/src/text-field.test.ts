@@ -76,6 +76,7 @@ describe('nameText', () => {
     for (const written of ['\u202aana@exemplo.pt\u202c', 'ana@exem\u00adplo.pt', ' ana@exemplo.pt&#8203;'])
       expect(read(emailText, written)).toBe('ana@exemplo.pt')
     expect(read(emailText, 'ana')).toEqual(refused(MESSAGES.invalidEmail))
+    for (const missing of ['', ' ', undefined]) expect(read(emailText, missing)).toEqual(refused(MESSAGES.required))
   })
 
   test('refuses nothing but what is not seen', () => {

@@ -18,8 +18,13 @@ const seen = (value: string): string => withoutInvisible(value).trim()
 
 /** An address of e-mail, as it is seen, and as long as one may be. */
 export const emailText = z
-  .string({ error: MESSAGES.invalidEmail })
-  .check(z.overwrite(seen), z.email({ error: MESSAGES.invalidEmail }), z.maxLength(254, { error: MESSAGES.tooLong }))
+  .string({ error: MESSAGES.required })
+  .check(
+    z.overwrite(seen),
+    z.minLength(1, { error: MESSAGES.required, abort: true }),
+    z.email({ error: MESSAGES.invalidEmail }),
+    z.maxLength(254, { error: MESSAGES.tooLong }),
+  )
 
 /** Text that must not be empty; blanks count. */
 export const filledText = (max: number) => anyText(max).check(z.minLength(1, { error: MESSAGES.required }))
