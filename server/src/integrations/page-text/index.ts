@@ -23,7 +23,7 @@ import type { ReadingAnswer, ReadingOrder } from './reading-process.ts'
 import { UnreadableDocument } from './unreadable.ts'
 
 /** The version of the reader: pages that an older version read are read again. */
-export const READER_VERSION = 4
+export const READER_VERSION = 5
 
 /** The largest file that is read. It is in memory while it is. */
 export const MAX_READ_BYTES = 50 * 1024 * 1024
