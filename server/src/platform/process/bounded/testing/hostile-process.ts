@@ -45,7 +45,7 @@ const DEEDS: Readonly<Record<HostileOrder, (reach: (reached: unknown) => void) =
   exit: () => process.exit(3),
   async steps(reach) {
     for (let step = 0; step < 5; step += 1) {
-      await delay(150)
+      await delay(250)
       reach(step)
     }
     return process.pid
