@@ -125,8 +125,10 @@ export function passagePlace({ file_name: file, session: day, ...times }: Placed
 
 /** @returns `de 00:12:03 a 00:14:10`, from the beginning of its file */
 export const passageTimes = ({ from, to, file_at: at }: Pick<Placed, 'file_at' | 'from' | 'to'>): string =>
-  `de ${clock(round(from - at))} a ${clock(Math.ceil(round(to - at)))}`
-const round = (seconds: number): number => Math.round(seconds * 100) / 100
+  `de ${clock(sinceFile(from, at))} a ${clock(Math.ceil(sinceFile(to, at)))}`
+
+/** @returns how many seconds, to hundredths, a moment of a recording lies behind the beginning of one of its files */
+export const sinceFile = (seconds: number, fileAt: number): number => Math.round((seconds - fileAt) * 100) / 100
 
 /** @returns each person's words in quotation marks, after the name */
 export const quotedLines = (lines: readonly CitedLine[]): string[] =>

@@ -163,7 +163,9 @@ function shown(row: Row, { sameDays, closedDays, member, today }: Showing): Offi
       id: other.id,
       hour: other.hour,
       processo: other.processo,
-      place: [placeWords(other.place), other.tribunal].filter(Boolean).join(', '),
+      place: [placeWords(other.place), other.place.includes(other.tribunal) ? '' : other.tribunal]
+        .filter(Boolean)
+        .join(', '),
     })),
     reminders: remindersOf(row, row.notification, closedDays, today),
     decided_at: decided_at?.toISOString() ?? null,

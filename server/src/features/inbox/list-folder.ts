@@ -39,11 +39,13 @@ export async function listFolder(folder: string, most = MOST_FILES): Promise<Fol
   const content: FolderContent = { files: [], isFull: false, unread: 0 }
   const { files } = content
   const walk = async (within: string, depth: number): Promise<void> => {
-    const entries = await readdir(join(folder, within), { withFileTypes: true }).catch((error: unknown) => {
-      if (depth === 0) throw error
-      content.unread += 1
-      return []
-    })
+    const entries = await readdir(join(folder, within), { withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (depth === 0) throw error
+        if (error.code !== 'ENOENT') content.unread += 1
+        return []
+      },
+    )
     for (const entry of entries) {
       if (content.isFull) return
       const path = within === '' ? entry.name : `${within}/${entry.name}`

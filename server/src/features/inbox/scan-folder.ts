@@ -52,7 +52,7 @@ const NO_OFFICE = (count: number) =>
 const FULL = (count: number) =>
   `A pasta tem mais de ${count.toLocaleString('pt-PT')} ficheiros, e só esses se recebem: tire dela os que já foram recebidos.`
 const UNREAD = (count: number) =>
-  `${count === 1 ? 'Uma pasta dentro desta não foi lida' : `${count} pastas dentro desta não foram lidas`}: falta a autorização para as ler, ou estão a mais de seis níveis de profundidade.`
+  `${count === 1 ? 'Uma pasta dentro desta não foi lida' : `${count} pastas dentro desta não foram lidas`}, por falta de autorização ou a mais de seis níveis de profundidade.`
 const SILENT = 'A pasta não responde. O disco em rede pode estar parado.'
 const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'A pasta não existe, ou o disco em rede não está ligado.',

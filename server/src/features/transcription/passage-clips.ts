@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type CasePassage, factWords, passagePlace } from '@arauto/contract/passages'
+import { type CasePassage, factWords, passagePlace, sinceFile } from '@arauto/contract/passages'
 import { clock } from '@arauto/contract/transcription'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
@@ -34,8 +34,8 @@ export async function* clipEntries(
   const numbered = passages.map((passage, index) => ({
     passage,
     name: clipName(passage, index + 1),
-    from: passage.file_at + Math.floor(passage.from - passage.file_at),
-    to: passage.file_at + Math.ceil(passage.to - passage.file_at),
+    from: passage.file_at + Math.floor(sinceFile(passage.from, passage.file_at)),
+    to: passage.file_at + Math.ceil(sinceFile(passage.to, passage.file_at)),
   }))
   /** How many clips a passage has: one from each file that it is in. */
   const clipsOf = new Map<string, number>()
@@ -90,6 +90,6 @@ function filesOf({ format, parts }: KeptSound) {
 function clipName(passage: CasePassage, number: number): string {
   const part = (text: string, otherwise: string) => text.trim().slice(0, NAMED_CHARACTERS).trim() || otherwise
   const fact = part(factWords(passage), 'sem facto')
-  const time = clock(passage.from - passage.file_at).replaceAll(':', '-')
+  const time = clock(sinceFile(passage.from, passage.file_at)).replaceAll(':', '-')
   return safeFileName(`${String(number).padStart(2, '0')} ${fact} - ${part(passage.speaker, 'sem nome')} ${time}`)
 }

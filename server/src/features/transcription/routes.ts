@@ -76,14 +76,14 @@ export function registerTranscriptionRoutes(
       if (form.tooLarge.length > 0) throw new CodedError('file_too_large', fileTooLarge(maxMegabytes))
       const [file] = form.files
       if (!file) throw new CodedError('recording_missing', TRANSCRIPTION_MESSAGES.noFile)
-      const number = form.fields.get(UPLOAD_FIELDS.caseNumber)?.trim()
-      const ofCase = number ? await findCase(db, request.member, number) : null
-      if (number && !ofCase) throw new CodedError('case_not_found', CASE_MESSAGES.notFound)
-      if (ofCase) mustAct(ofCase.permission)
       if (chunk && isThere) {
         await chunk.forget([offset])
         return { job_id: chunk.jobId, received: total }
       }
+      const number = form.fields.get(UPLOAD_FIELDS.caseNumber)?.trim()
+      const ofCase = number ? await findCase(db, request.member, number) : null
+      if (number && !ofCase) throw new CodedError('case_not_found', CASE_MESSAGES.notFound)
+      if (ofCase) mustAct(ofCase.permission)
       const stored = chunk && (await chunk.stored())
       if (stored && stored.bytes < total) return { received: stored.bytes }
       const sound = await readSoundDefault(db, officeId)

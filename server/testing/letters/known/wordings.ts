@@ -307,7 +307,6 @@ x2026-04-14T14:00;2026-04-21T15:00 | Onde consta «dia 14-04-2026, às 14h00», 
 10d | Requer o autor 30 dias para juntar a certidão. Concedo 10 dias.
 !10d | Requer o autor 30 dias para juntar a certidão. Deferido, por 10 dias.
 10d | Requerida a prorrogação por 20 dias, concede-se por 10 dias.
-10d | Como se requer, mas apenas por 10 dias.
 10d | Indefere-se a prorrogação por 30 dias, concedendo-se apenas 10 dias.
 5d | Prorroga-se por 5 dias, e não pelos 20 requeridos, o prazo para a contestação, a contar desta notificação.
 5d | Admite-se a prorrogação do prazo, limitada a 5 dias a contar da notificação.

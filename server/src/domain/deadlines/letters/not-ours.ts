@@ -128,9 +128,11 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'others',
     'ahead',
-    /\bnome(?:io|ia-se|ando(?:-se)?|ad[oa])(?! (?:\S+ )?(?:patron|defensor))\b[^;]*\b[oa]s? qua(?:l|is) (?:[^\s;]+ ){0,8}?(?:[a-z]{3,}rao?|dispoe|tem|deve)\b[^;]*$/,
+    new RegExp(
+      String.raw`\bnome(?:io|ia-se|ando(?:-se)?|ad[oa])(?! (?:\S+ )?(?:patron|defensor))\b[^;]*\b[oa]s? qua(?:l|is) (?:[^\s;]+ ){0,8}?(?:[a-z]{3,}rao?|dispoe|tem|deve)\b(?:(?!${OURS.source})[^;])*$`,
+    ),
     'Nomeio perito o Eng.º Sampaio, o qual apresentará o relatório no prazo de 30 dias.',
-    'Nomeio perito o Eng.º Sampaio, devendo as partes responder no prazo de 10 dias.',
+    'Nomeio perito o Eng.º X, o qual apresentará relatório, devendo as partes indicar quesitos no prazo de 10 dias.',
   ],
   [
     'others',
@@ -158,7 +160,7 @@ export const BEHIND: readonly ClassRow[] = [
   [
     'condition',
     'ahead',
-    /\bfaltas?\b(?:(?!\bcitad|\bnotificad)[^;]){0,120}\b(?:justific\w+|comprovad\w+)(?:(?!\bv\. ex)[^;]){0,60}$|\bo (?:juiz|tribunal) (?:ordenara|mandara|determinara) (?:a )?(?:notificac|citac)\w+\b[^;]*$/,
+    /(?<!\bna )\bfaltas?\b(?:(?!\bcitad|\bnotificad|, dev)[^;]){0,120}\b(?:justific\w+|comprovad\w+)(?:(?!\bv\. ex|, dev)[^;]){0,60}$|\bo (?:juiz|tribunal) (?:ordenara|mandara|determinara) (?:a )?(?:notificac|citac)\w+\b[^;]*$/,
     'A falta de qualquer das pessoas é justificada na própria audiência ou nos cinco dias imediatos.',
     'Fica a ré notificada para, tendo faltado, justificar a falta nos cinco dias imediatos.',
   ],
@@ -248,7 +250,9 @@ export const BEFORE: readonly ClassRow[] = [
   [
     'lasting',
     'ahead',
-    /\b(?:orcad|estimad|avaliad|programad)[oa]s? ?$|\b(?:prev(?:endo|e)-se|estima(?:ndo)?-se)\b[^;]*$/,
+    new RegExp(
+      String.raw`\b(?:orcad|estimad|avaliad|programad)[oa]s? ?$|\b(?:prev(?:endo|e)-se|estima(?:ndo)?-se)\b(?:(?!${OURS.source}|, dev)[^;])*$`,
+    ),
     'A obra, orçada em 210 dias, foi abandonada.',
     'Deve a ré, em 10 dias, dizer se a obra foi orçada.',
   ],

@@ -61,7 +61,7 @@ const OF_HEARING =
   /\b(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|reuniao|julgamento|junta medica|exame|debate instrutorio|tentativa de conciliacao)(?: (?:previa|final|de \S+|dos? \S+)){0,3} (?:de|em)\s*$|\bpara (?:a |o )?(?:audiencia|diligencia|conferencia|assembleia|inquiricao|sessao|julgamento)(?: (?:previa|final|de \S+)){0,2}\s*$/
 /** "No passado dia 4 de março", "o encerramento do leilão terá lugar no dia 19 de maio" */
 const PASSED_OR_AUCTION =
-  /\b(?:passado|transato|findo) dia $|\bleilao\b[^.;]*\b(?:inicio|encerramento|fim|termo)\b[^.;]*$|\b(?:inicio|encerramento|fim|termo) do leilao\b[^.;]*$/
+  /\b(?:passado|transato|findo) dia $|(?:\bleilao\b(?:(?!audiencia|julgamento|diligencia|design)[^.;])*\b(?:seu|o) (?:inicio|encerramento|fim|termo)|\b(?:inicio|encerramento|fim|termo) do leilao)\b(?:(?!audiencia|julgamento|diligencia|design)[^.;])*$/
 /** What follows reports the past. */
 const WAS =
   /^[^.;]{0,90}?\b(?:teve lugar|tiveram lugar|realizou-se|realizaram-se|foi (?:proferid|realizad|ouvid|inquirid|declarad|encerrad|decretad|interrogad|celebrad|feit|lavrad|detid|encontrad|vist)\w*|foram (?:realizad|ouvid|inquirid)\w*|decorreu|ocorreu|terminou|terminaram|compareceu|compareceram|faltou|faltaram|nao compareceu|tendo (?:sido(?! (?:dad|(?:re)?(?:design|marc|agend)ad|transferid|fixad|indicad))|comparecido|faltado|decorrido)|se realizou|se encontrav\w+(?! (?:\S+ )?(?:marcad|designad|agendad|aprazad|previst|fixad))|estavam? present\w+|procedeu-se)/

@@ -201,6 +201,10 @@ const CALLED: readonly (readonly [sentence: string, ...hearings: string[]])[] = 
     '2026-03-26 --:-- audiencia_partes hour',
   ],
   [
+    'Fica suspenso o leilão e, a fim de ouvir as partes, designo para a audiência o dia 12 de maio de 2026, às 10h.',
+    '2026-05-12 10:00 audiencia_final',
+  ],
+  [
     'Por não se ter concluído a prova na sessão do passado dia 4 de março, para continuação da audiência final, com inquirição das três testemunhas em falta, designo o dia 6 de maio de 2026.',
     '2026-05-06 --:-- inquiricao hour',
   ],

@@ -103,6 +103,7 @@ describe('corrections', () => {
     next.review(true)
     expect(send).not.toHaveBeenCalled()
     next.discard()
+    next.close()
     expect(open(transcript(4, other)).use.getState().save).toBe('saved')
   })
 

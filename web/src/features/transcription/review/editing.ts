@@ -173,6 +173,7 @@ export function createEditing(
     /** Discards what was not saved. */
     discard() {
       clearTimeout(timer)
+      set({ pending: [] })
       draft.drop()
     },
     /** Saves now what waits, and keeps what cannot be saved: another tab may have saved its own since, which ends a draft. */

@@ -114,7 +114,8 @@ function Review({ id, caseKey, moment, transcript, onClose, onReload }: ReviewPr
 
   const changeText = useCallback(
     (at: number, base: Passage, text: string) => {
-      const now = editing.use.getState().passages[at] ?? base
+      const now = editing.use.getState().passages[at]
+      if (!now) return base
       const next = retext(base, text)
       if (next === now) return now
       editing.change([{ at, remove: 1, put: next ? [next] : [] }], `passage ${at}`)
