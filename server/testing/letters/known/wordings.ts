@@ -513,6 +513,7 @@ x2026-12-14T09:30; x2026-12-16T09:30 | Ficam sem efeito as sessões de julgament
 10d | À parte contrária, em dez dias.
 10d | Prazo: ( ) 5 dias (X) 10 dias ( ) 15 dias
 10d | A ré pediu 30 dias. Vão deferidos 10.
+- | Nomeio perito o Eng.º Sampaio, constante da lista oficial, o qual prestará compromisso e apresentará o relatório no prazo de 30 dias.
 15d | Dias para interpor recurso: 15.
 15d | O prazo para recorrer, que era de 30 dias, é de 15 por o processo ser urgente.
 10d | Os dias para reclamar são dez.

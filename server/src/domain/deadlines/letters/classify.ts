@@ -53,7 +53,6 @@ export function classify(
 ): Classified {
   const { is, by } = byRules(frame, number, side)
   if (is === 'unread' && (by === INSISTS || by === QUOTES)) return { is, by }
-  if (is === 'law' && number.is === 'nth') return { is, by }
   const likely = likelihoodOfOurs(frame, is, number.lengths)
   const [least, to] = DOUBTED[is === 'ours' || is === 'unread' ? is : 'others']
   const from = is !== 'ours' && number.lengths.every(isSeldomTerm) ? SELDOM : least

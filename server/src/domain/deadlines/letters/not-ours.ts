@@ -129,16 +129,7 @@ export const BEHIND: readonly ClassRow[] = [
     'others',
     'ahead',
     new RegExp(
-      String.raw`\bnome(?:io|ia-se|ando(?:-se)?|ad[oa])(?! (?:\S+ )?(?:patron|defensor))\b[^;]*\b[oa]s? qua(?:l|is) (?:[^\s;]+ ){0,8}?(?:[a-z]{3,}rao?|dispoe|tem|deve)\b(?:(?!${OURS.source})[^;])*$`,
-    ),
-    'Nomeio perito o Eng.º Sampaio, o qual apresentará o relatório no prazo de 30 dias.',
-    'Nomeio perito o Eng.º X, o qual apresentará relatório, devendo as partes indicar quesitos no prazo de 10 dias.',
-  ],
-  [
-    'others',
-    'ahead',
-    new RegExp(
-      String.raw`\bnome(?:acao|ou|ad[oa]|io|ia-se)\b[^;]{0,60}(?:${OTHERS.source})[^;,]{0,40}, (?:que|[oa] qual) (?!(?:pode|deve)\w* (?:v\.|ser )|\S+ (?:impugn|recus|respond|reclam|pronunci|opor))[^;,]*,?$`,
+      String.raw`\bnome(?:acao|ou|ad[oa]|io|ia-se)\b[^;]{0,60}(?:${OTHERS.source})[^;]{0,80}, (?:que|[oa] qual) (?!(?:pode|deve)\w* (?:v\.|ser )|\S+ (?:impugn|recus|respond|reclam|pronunci|opor))[^;,]*,?$`,
     ),
     'Fica V. Ex.ª notificado da nomeação do perito, que deverá apresentar o relatório em 30 dias.',
     'Fica V. Ex.ª notificado da nomeação do perito, que poderá impugnar em 10 dias.',

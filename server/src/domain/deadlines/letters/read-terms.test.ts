@@ -106,6 +106,13 @@ describe('readTerms', () => {
     expect(readTerms(letterSentences([{ page: 1, text }]), null).entries.map(({ is }) => is)).toEqual(['unread'])
   })
 
+  test('of a length that no term has nobody is asked, unless the words make it likely', () => {
+    const classesOf = (days: number) =>
+      readTerms(letterSentences([{ page: 1, text: `Défice funcional temporário parcial: ${days} dias.` }]), null)
+        .entries
+    expect([211, 20].map((days) => classesOf(days)[0]!.is)).toEqual(['others', 'unread'])
+  })
+
   test('says what follows from silence', () => {
     const [one] = read(
       'Fica notificado para, no prazo de 10 dias, juntar procuração, sob pena de ficar sem efeito o ato.',
