@@ -16,3 +16,6 @@ export const withoutInvisible = (text: string): string =>
       return IS_INVISIBLE.test(String.fromCodePoint(code)) ? '' : entity
     })
     .replace(INVISIBLE, '')
+
+/** @returns a name or a number as it is stored: without invisible signs, and without white space around it */
+export const asSeen = (text: string): string => withoutInvisible(text).trim()

@@ -1,4 +1,4 @@
-import { withoutInvisible } from './invisible.ts'
+import { asSeen } from './invisible.ts'
 
 /** A Notion id: 32 hexadecimal digits, with dashes or without. */
 const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
@@ -13,7 +13,7 @@ const ID_AT_END = /(?:^|[^0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[
  * @returns the id in lower case with dashes (8-4-4-4-12), or null where there is none
  */
 export function notionDatabaseId(pasted: string): string | null {
-  const text = withoutInvisible(pasted).trim()
+  const text = asSeen(pasted)
   if (ID.test(text)) return withDashes(text)
   // Only the beginning of a run of slashes is tried: from each of them, a long run would take its square in time.
   const path = text.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '')

@@ -1,4 +1,4 @@
-import { withoutInvisible } from './invisible.ts'
+import { asSeen } from './invisible.ts'
 import { MESSAGES } from './messages.ts'
 import { normalise } from './normalise.ts'
 import * as z from './zod.ts'
@@ -13,14 +13,11 @@ export const anyText = (max: number) =>
     z.refine((value) => !/[\0\p{Cs}]/u.test(value), { error: MESSAGES.invalid }),
   )
 
-/** As a name is stored: without invisible signs, and without white space around it. */
-const seen = (value: string): string => withoutInvisible(value).trim()
-
 /** An address of e-mail, as it is seen, and as long as one may be. */
 export const emailText = z
   .string({ error: MESSAGES.required })
   .check(
-    z.overwrite(seen),
+    z.overwrite(asSeen),
     z.minLength(1, { error: MESSAGES.required, abort: true }),
     z.email({ error: MESSAGES.invalidEmail }),
     z.maxLength(254, { error: MESSAGES.tooLong }),
@@ -34,10 +31,10 @@ export const passwordAgain = z.optional(filledText(1024))
 
 /** Text with more than white space and signs that are not seen. */
 export const requiredText = (max: number) =>
-  anyText(max).check(z.refine((value) => seen(value).length > 0, { error: MESSAGES.required }))
+  anyText(max).check(z.refine((value) => asSeen(value).length > 0, { error: MESSAGES.required }))
 
 /** As `requiredText`, without invisible signs, and without white space around it. */
-export const trimmedText = (max: number) => z.pipe(requiredText(max), z.transform(seen))
+export const trimmedText = (max: number) => z.pipe(requiredText(max), z.transform(asSeen))
 
 /** One line that goes to another program, whose protocol ends a command with it. */
 export const lineText = (max: number) =>
@@ -57,12 +54,12 @@ export const nameText = (max: number) =>
     requiredText(max).check(
       z.refine(
         (value) => {
-          const name = seen(value)
+          const name = asSeen(value)
           const letters = normalise(name, 'NFKC')
           return !ODD.test(name) && !(LATIN.test(letters) && OF_ANOTHER_ALPHABET.test(letters))
         },
         { error: MESSAGES.nameLooksLikeAnother },
       ),
     ),
-    z.transform(seen),
+    z.transform(asSeen),
   )

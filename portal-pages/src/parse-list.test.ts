@@ -1,4 +1,4 @@
-import { withoutInvisible } from '@arauto/contract/invisible'
+import { asSeen } from '@arauto/contract/invisible'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const text = fc
     maxLength: 12,
   })
   .map((value) => value.replace(/[\p{C}\s]+/gu, ' ').trim())
-const number = text.map((value) => withoutInvisible(value).trim())
+const number = text.map((value) => asSeen(value))
 const named = text.map((value) => `Acto ${value}`.trim())
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })

@@ -1,5 +1,5 @@
 import { ROW_TEXT_MAX } from '@arauto/contract/constants'
-import { withoutInvisible } from '@arauto/contract/invisible'
+import { asSeen } from '@arauto/contract/invisible'
 import { forListedTexts, type ListedText } from '@arauto/contract/listed-texts'
 import { parseActDate } from './act-date.ts'
 import { assignCells, type Column, type Header } from './columns.ts'
@@ -55,13 +55,10 @@ export function parseRow(cells: readonly Element[], header: Header | null): Pars
   return { row: { ...texts, data: parseActDate(date), documentLink: documentLink(found.get('doc')) } }
 }
 
-/** @returns a number by which rows are compared, as it is seen */
-export const seenNumber = (written: string): string => withoutInvisible(written).trim()
-
 /** @returns the texts of a row */
 export function listedTexts(textOf: (field: ListedText) => string): Texts {
   const texts = forListedTexts(textOf)
-  return { ...texts, processo: seenNumber(texts.processo), referencia: seenNumber(texts.referencia) }
+  return { ...texts, processo: asSeen(texts.processo), referencia: asSeen(texts.referencia) }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { fold } from '@arauto/contract/fold'
+import { asSeen } from '@arauto/contract/invisible'
 import type { ListedHearing, PageShape, ShapeField } from '@arauto/contract/page-shapes'
 import { LayoutNotRecognised } from '../errors.ts'
 import { isEmptyNotice } from '../parse-list.ts'
-import { seenNumber } from '../parse-row.ts'
 import { dayOf } from './day-of.ts'
 import { isCaseNumber } from './page-shape.ts'
 import { cellsBy } from './read-shaped.ts'
@@ -36,7 +36,7 @@ export function readHearingsPage(list: ShapedList, shape: PageShape): HearingsPa
   for (const { cells } of list.records) {
     const cellAt: (field: ShapeField) => ShapedCell | null = cells ? cellsBy(list, cells, shape) : () => null
     const text = (field: ShapeField) => (cellAt(field)?.text ?? '').slice(0, MAX_TEXT_CHARACTERS).trim()
-    const [day, processo] = [dayOf(text('data')), seenNumber(text('processo'))]
+    const [day, processo] = [dayOf(text('data')), asSeen(text('processo'))]
     if (day === null || (processo !== '' && !isCaseNumber(processo))) page.unread += 1
     else {
       const place = [text('tribunal'), text('sala')].filter(Boolean).join(', ').slice(0, MAX_TEXT_CHARACTERS)

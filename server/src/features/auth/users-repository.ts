@@ -1,4 +1,4 @@
-import { withoutInvisible } from '@arauto/contract/invisible'
+import { asSeen, withoutInvisible } from '@arauto/contract/invisible'
 import { normalise } from '@arauto/contract/normalise'
 import { sql } from 'kysely'
 import { insertOffice } from '../../domain/offices/members-repository.ts'
@@ -31,7 +31,7 @@ export async function insertUser(
     const user = await trx
       .insertInto('users')
       .values({
-        username: withoutInvisible(username).trim(),
+        username: asSeen(username),
         username_key: usernameKey(username),
         password_hash: passwordHash,
       })

@@ -1,5 +1,5 @@
 import type { CaseChange } from '@arauto/contract/cases'
-import { withoutInvisible } from '@arauto/contract/invisible'
+import { asSeen } from '@arauto/contract/invisible'
 import { sql } from 'kysely'
 import { personInRecord } from '../../domain/audit/people.ts'
 import { caseSearchLine, searchByCase } from '../../domain/cases/case-search.ts'
@@ -16,7 +16,7 @@ const PARTS = [
   ['parties', 'partes'],
 ] as const
 
-const oneLine = (text: string): string => withoutInvisible(text).trim().replace(/\s+/g, ' ')
+const oneLine = (text: string): string => asSeen(text).replace(/\s+/g, ' ')
 
 /** How the record names a case: its number first, by which its last change is found. */
 const subjectOf = (key: string, what: string): string => `${key}: ${what}`

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '@arauto/contract/invisible'
+import { asSeen } from '@arauto/contract/invisible'
 
 /** The format of `Tempo`: text `HH:MM:SS`, or a number of hours. */
 export type TempoKind = 'rich_text' | 'number'
@@ -11,7 +11,7 @@ const SAME_SECONDS = 0.01
  * @returns seconds; 0 for an empty text; null for a text that is not a duration
  */
 export function parseTempo(text: string): number | null {
-  const trimmed = withoutInvisible(text).trim()
+  const trimmed = asSeen(text)
   if (trimmed === '') return 0
   const parts = /^(\d{1,9}):([0-5]\d):([0-5]\d)$/.exec(trimmed)
   return parts ? Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3]) : null

@@ -1,3 +1,4 @@
+import type { LetterPage } from '../../../src/domain/deadlines/letters/page-sentences.ts'
 import type { MadePage, PlacedLines } from '../make-pdf.ts'
 import { type Expectation, parseExpectation } from './expectation.ts'
 
@@ -53,8 +54,8 @@ export const parseLetters = (written: string): KnownSentence[] =>
       return { expected: parseExpectation(letter.slice(0, end)), text: letter.slice(end + 1) }
     })
 
-/** @returns the texts of a letter's pages */
-export const pagesOf = (text: string): string[] => text.split('\n--\n')
+/** @returns the pages of a letter */
+export const pagesOf = (text: string): LetterPage[] => text.split('\n--\n').map((text, at) => ({ page: at + 1, text }))
 
 /**
  * @param written as of `parseLetters`
@@ -67,8 +68,8 @@ export function makeKnownLetters(written: string, isScan: (nth: number) => boole
     return {
       name: text.split('\n')[0]!,
       expected,
-      paragraphs: pages[0]!.split('\n').filter((line) => !line.startsWith('| ')),
-      pages: pages.map((page, at) => ({
+      paragraphs: pages[0]!.text.split('\n').filter((line) => !line.startsWith('| ')),
+      pages: pages.map(({ text: page }, at) => ({
         ...layPage(page.split('\n'), { nth, at, of: pages.length, inColumns: at > 0 && nth % 2 === 0 }),
         ...look,
       })),

@@ -19,7 +19,7 @@ export interface LabelledDay {
 export function labelledDays(known: readonly KnownSentence[], isRuled: boolean): LabelledDay[] {
   const from = KNOWN_CONTEXT.day
   return known.flatMap(({ text, expected }) => {
-    const sentences = letterSentences(pagesOf(text).map((text, at) => ({ page: at + 1, text })))
+    const sentences = letterSentences(pagesOf(text))
     const ruled = ruledDays(sentences, readTerms(sentences, from).days, hoursOf(sentences), KNOWN_CONTEXT)
     const kinds = new Map<string, Set<DayKind>>()
     const add = (day: string, kind: DayKind) => kinds.set(day, (kinds.get(day) ?? new Set()).add(kind))

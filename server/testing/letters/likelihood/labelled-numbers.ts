@@ -15,7 +15,7 @@ import type { Labelled } from './train-weights.ts'
  */
 export function labelledNumbers(known: readonly KnownSentence[], isUnseen: boolean): Labelled[] {
   return known.flatMap(({ text, expected }) => {
-    const sentences = letterSentences(pagesOf(text).map((text, at) => ({ page: at + 1, text })))
+    const sentences = letterSentences(pagesOf(text))
     const side = readerSide(sentences)
     const numbers = sentences.flatMap((sentence, at) =>
       readWrittenNumbers(sentence.meant, sentence.folded).map((number) => {

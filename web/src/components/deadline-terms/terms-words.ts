@@ -24,23 +24,25 @@ function mannerInWords(terms: DeadlineTerms): string {
 }
 
 /** @returns terms in a line: `10 dias · cível · não urgente · notificada pelo portal` */
-export const summaryOf = (terms: DeadlineTerms): string =>
-  [...termsInWords(terms).split(', '), mannerInWords(terms)].join(' · ')
+export const summaryOf = (terms: DeadlineTerms): string => [...partsOf(terms), mannerInWords(terms)].join(' · ')
 
 /** @returns by what a duration is counted: `cível · não urgente · notificada pelo portal` */
-export const conditionsOf = (terms: DeadlineTerms): string => summaryOf(terms).split(' · ').slice(1).join(' · ')
+export const conditionsOf = (terms: DeadlineTerms): string =>
+  [...partsOf(terms).slice(1), mannerInWords(terms)].join(' · ')
 
 /** @returns terms in words: `10 dias, cível, não urgente` */
-export function termsInWords(terms: DeadlineTerms): string {
+export const termsInWords = (terms: DeadlineTerms): string => partsOf(terms).join(', ')
+
+/** The length of terms, and what it is counted by. */
+function partsOf(terms: DeadlineTerms): string[] {
   const { regime = 'civil', urgent, dilation, extension, before } = terms
-  const parts = [
+  return [
     (lengthInWords(terms) || 'Data indicada') + (before ? ' antes da audiência' : ''),
     ...(dilation ? [`mais ${dilation} de dilação`] : []),
     ...(extension ? [`mais ${extension} de prorrogação`] : []),
     wordsOf(REGIMES, regime),
     urgent ? 'urgente' : 'não urgente',
   ]
-  return parts.join(', ')
 }
 
 /** @returns an article in its shortest form: `CPC 149.º`; empty for what is none, such as the letter itself */
