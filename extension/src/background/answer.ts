@@ -1,8 +1,10 @@
+import * as calls from '@arauto/contract/calls/extension'
+import { newAccountPath } from '@arauto/contract/routes'
 import { permissionPattern, readAddress } from '../address.ts'
 import { MESSAGES } from '../extension-messages.ts'
 import type { OptionsRequest, PageRequest } from '../messages.ts'
 import { type Answers, failed, type Reply } from '../reply.ts'
-import * as arauto from './arauto.ts'
+import { call, type SentFile, sendFiles } from './arauto.ts'
 import { type Connection, clearConnection, readConnection, storeConnection } from './connection.ts'
 import { addPortal, listPortals, removePortal, returnPermission } from './other-portals.ts'
 
@@ -16,42 +18,50 @@ export async function answerPage(request: PageRequest, holder: string): Promise<
     await chrome.runtime.openOptionsPage()
     return { ok: true, value: null }
   }
-  return await connected<Answers[PageRequest['kind']]>((connection) => {
+  return await connected<Answers[PageRequest['kind']]>((to) => {
     switch (request.kind) {
       case 'add-account':
-        return arauto.openNewAccount(connection, request.username)
+        return openNewAccount(to, request.username)
       case 'greet':
-        return arauto.greet(connection)
+        return greet(to)
       case 'compare':
-        return arauto.compare(connection, request.page)
+        return call(to, calls.compareExtensionRows, { body: request.page })
       case 'send':
-        return arauto.sendRows(connection, request.page)
+        return call(to, calls.storeExtensionRows, { body: request.page })
       case 'send-hearings':
-        return arauto.sendHearings(connection, request.page)
+        return call(to, calls.storeExtensionHearings, { body: request.page })
       case 'begin-round':
-        return arauto.beginRound(connection, { ...request.start, holder })
+        return call(to, calls.startPortalRound, { body: { ...request.start, holder } })
       case 'round-rows':
-        return arauto.sendRoundRows(connection, request.round, { ...request.page, holder })
+        return call(to, calls.storePortalRoundRows, inRound(request.round, { ...request.page, holder }))
       case 'round-hearings':
-        return arauto.sendRoundHearings(connection, request.round, { ...request.page, holder })
+        return call(to, calls.storePortalRoundHearings, inRound(request.round, { ...request.page, holder }))
       case 'round-report':
-        return arauto.reportRound(connection, request.round, { ...request.report, holder })
+        return call(to, calls.reportPortalRound, inRound(request.round, { ...request.report, holder }))
       case 'allow-rounds':
-        return arauto.allowRounds(connection, request.permission)
+        return call(to, calls.setRoundPermission, { body: request.permission })
       case 'shapes':
-        return arauto.listShapes(connection)
+        return call(to, calls.listExtensionShapes, {})
       case 'confirm-shape':
-        return arauto.confirmShape(connection, request.shape)
+        return call(to, calls.confirmExtensionShape, { body: request.shape })
     }
   })
+}
+
+const inRound = <Body>(id: number, body: Body) => ({ params: { id }, body })
+
+/** Opens Arauto's form of a new account with this user name, in a tab of its own. */
+async function openNewAccount({ address }: Connection, username: string): Promise<Reply<null>> {
+  await chrome.tabs.create({ url: address + newAccountPath(username) })
+  return { ok: true, value: null }
 }
 
 /** Uploads a notification's files to Arauto. */
 export async function answerFiles(
   notification: number,
-  files: readonly arauto.SentFile[],
+  files: readonly SentFile[],
 ): Promise<Reply<{ stored: number }>> {
-  return await connected((connection) => arauto.sendFiles(connection, notification, files))
+  return await connected((connection) => sendFiles(connection, notification, files))
 }
 
 /** Answers the extension's settings page. */
@@ -68,16 +78,18 @@ export async function answerOptions(request: OptionsRequest): Promise<Reply<Answ
   if (request.kind === 'connect') return await connect(request.address, request.token)
   const connection = await readConnection()
   if (!connection) return { ok: true, value: null }
-  const greeting = await withPermission(connection, arauto.greet)
+  const greeting = await withPermission(connection, greet)
   return { ok: true, value: { address: connection.address, greeting } }
 }
+
+const greet = (to: Connection) => call(to, calls.getExtensionInfo, {})
 
 /** Stores address and token once Arauto has accepted both. */
 async function connect(typed: string, token: string): Promise<Reply<Answers['connect']>> {
   const read = readAddress(typed)
   if (!read.ok) return failed('refused', read.problem)
   const connection = { address: read.address, token: token.trim() }
-  const greeting = await withPermission(connection, arauto.greet)
+  const greeting = await withPermission(connection, greet)
   if (greeting.ok) await storeConnection(connection)
   return greeting
 }

@@ -6,19 +6,8 @@ import {
   callPath,
   methodAndPath,
 } from '@arauto/contract/calls/define-call'
-import * as calls from '@arauto/contract/calls/extension'
-import {
-  EXTENSION_FILES_FIELD,
-  EXTENSION_TYPES_FIELD,
-  type ExtensionAnswer,
-  type ExtensionGreeting,
-  type ExtensionHearings,
-  type ExtensionHearingsStored,
-  type ExtensionPage,
-} from '@arauto/contract/extension'
-import type { ConfirmedShape, PageShape } from '@arauto/contract/page-shapes'
-import type { RoundAnswer, RoundReport, RoundRowsAnswer, RoundStart, RoundSummary } from '@arauto/contract/rounds'
-import { newAccountPath } from '@arauto/contract/routes'
+import { storeExtensionDocuments } from '@arauto/contract/calls/extension'
+import { EXTENSION_FILES_FIELD, EXTENSION_TYPES_FIELD } from '@arauto/contract/extension'
 import { MESSAGES } from '../extension-messages.ts'
 import { failed, type Reply } from '../reply.ts'
 import type { Connection } from './connection.ts'
@@ -35,78 +24,6 @@ const RESPONSE_TIMEOUT_MS = 30_000
 /** Enough for a hundred megabytes over a slow line. */
 const UPLOAD_TIMEOUT_MS = 10 * 60_000
 
-/** Asks Arauto whose token this is and for which accounts it may send. */
-export function greet(connection: Connection): Promise<Reply<ExtensionGreeting>> {
-  return call(connection, calls.getExtensionInfo, {})
-}
-
-/** Opens Arauto's form of a new account with this user name, in a tab of its own. */
-export async function openNewAccount({ address }: Connection, username: string): Promise<Reply<null>> {
-  await chrome.tabs.create({ url: address + newAccountPath(username) })
-  return { ok: true, value: null }
-}
-
-/** Asks Arauto which rows of a page it has; nothing is stored. */
-export function compare(connection: Connection, page: ExtensionPage): Promise<Reply<ExtensionAnswer>> {
-  return call(connection, calls.compareExtensionRows, { body: page })
-}
-
-/** Stores a page's rows. */
-export function sendRows(connection: Connection, page: ExtensionPage): Promise<Reply<ExtensionAnswer>> {
-  return call(connection, calls.storeExtensionRows, { body: page })
-}
-
-/** Stores hearings that a page lists. */
-export function sendHearings(connection: Connection, page: ExtensionHearings): Promise<Reply<ExtensionHearingsStored>> {
-  return call(connection, calls.storeExtensionHearings, { body: page })
-}
-
-/** Asks whether a round may begin. */
-export function beginRound(connection: Connection, start: RoundStart): Promise<Reply<RoundAnswer>> {
-  return call(connection, calls.startPortalRound, { body: start })
-}
-
-/** Stores a page that a round has read. */
-export function sendRoundRows(
-  connection: Connection,
-  round: number,
-  page: ExtensionPage & { holder: string },
-): Promise<Reply<RoundRowsAnswer>> {
-  return call(connection, calls.storePortalRoundRows, { params: { id: round }, body: page })
-}
-
-/** Stores hearings that a round has read. */
-export function sendRoundHearings(
-  connection: Connection,
-  round: number,
-  page: ExtensionHearings & { holder: string },
-): Promise<Reply<ExtensionHearingsStored>> {
-  return call(connection, calls.storePortalRoundHearings, { params: { id: round }, body: page })
-}
-
-/** Says how a round goes on, or how it ended. */
-export function reportRound(connection: Connection, round: number, report: RoundReport): Promise<Reply<RoundSummary>> {
-  return call(connection, calls.reportPortalRound, { params: { id: round }, body: report })
-}
-
-/** Allows an account's rounds, or ends them. */
-export function allowRounds(
-  connection: Connection,
-  permission: { account_id: number; allowed: boolean },
-): Promise<Reply<null>> {
-  return call(connection, calls.setRoundPermission, { body: permission })
-}
-
-/** How the office reads lists that no parser knows. */
-export function listShapes(connection: Connection): Promise<Reply<ConfirmedShape[]>> {
-  return call(connection, calls.listExtensionShapes, {})
-}
-
-/** Stores how a list is read. */
-export function confirmShape(connection: Connection, shape: PageShape): Promise<Reply<ConfirmedShape>> {
-  return call(connection, calls.confirmExtensionShape, { body: shape })
-}
-
 /** Stores a notification's files, the main one first. */
 export function sendFiles(
   connection: Connection,
@@ -119,11 +36,11 @@ export function sendFiles(
     form.append(EXTENSION_FILES_FIELD, new Blob([bytes], { type: contentType }), name)
   }
   const input = { params: { id: notification }, form }
-  return call(connection, calls.storeExtensionDocuments, input, UPLOAD_TIMEOUT_MS)
+  return call(connection, storeExtensionDocuments, input, UPLOAD_TIMEOUT_MS)
 }
 
 /** Makes one call. Every outcome is returned as a value, since the caller is a message listener with nobody to throw to. */
-async function call<C extends Call>(
+export async function call<C extends Call>(
   { address, token }: Connection,
   definition: C,
   input: CallInput<C> & { form?: FormData },

@@ -1,5 +1,4 @@
 import type { ExtensionAnswer, ExtensionGreeting, ExtensionPage } from '@arauto/contract/extension'
-import type { PortalRow } from '@arauto/portal-pages/parse-row'
 import { MESSAGES, newRowsSentence, sentSentence, unreadableSentence } from '../extension-messages.ts'
 import type { CallProblem } from '../reply.ts'
 import { ask } from './ask.ts'
@@ -40,7 +39,7 @@ export async function visitList(
     return panel.show({ kind: 'notice', tone: 'warning', summary: 'Nada enviado', text: MESSAGES.truncated })
   if (reading.rows.length + reading.unreadableRows.length === 0)
     return panel.show({ kind: 'notice', tone: 'calm', summary: 'Lista vazia', text: MESSAGES.empty })
-  await new ListVisit(panel, address.origin, reading, end === 'open', { source: 'citius', startRound }).begin()
+  await offerRows(panel, address.origin, reading, end === 'open', { source: 'citius', startRound })
 }
 
 /** Fetches the same page from the portal again: the response ends with its end tag, and must list the same rows. */
@@ -54,12 +53,11 @@ async function isCompleteOnServer(shown: PageReading & { kind: 'list' }, address
 }
 
 /** Goes on with a list that was read by its shape. */
-export async function visitShaped(panel: Panel, origin: string, list: ShapedReading): Promise<void> {
-  await new ListVisit(panel, origin, { kind: 'list', end: 'complete', ...list }, false, list.place).begin()
-}
+export const visitShaped = (panel: Panel, origin: string, list: ListReading & { place: VisitPlace }): Promise<void> =>
+  offerRows(panel, origin, list, false, list.place)
 
-/** A list that was read by its shape. */
-type ShapedReading = Pick<PageReading & { kind: 'list' }, 'owner' | 'rows' | 'unreadableRows'> & { place: VisitPlace }
+/** The rows of a list, and whose they are. */
+type ListReading = Pick<PageReading & { kind: 'list' }, 'owner' | 'rows' | 'unreadableRows'>
 
 /** How a visit goes on once the account is known. */
 interface VisitPlace {
@@ -68,95 +66,81 @@ interface VisitPlace {
   startRound: (accountId: number) => void
 }
 
-class ListVisit {
-  readonly #panel: Panel
-  readonly #origin: string
-  readonly #rows: readonly PortalRow[]
-  readonly #page: ExtensionPage
-  readonly #place: VisitPlace
-  #roundsFor: readonly number[] = []
-  /** Whether the page does not prove that its rows are all. */
-  readonly #open: boolean
-
-  constructor(
-    panel: Panel,
-    origin: string,
-    { owner, rows, unreadableRows }: PageReading & { kind: 'list' },
-    open: boolean,
-    place: VisitPlace,
-  ) {
-    this.#place = place
-    this.#panel = panel
-    this.#origin = origin
-    this.#rows = rows
-    this.#open = open
-    this.#page = {
-      portal_username: owner,
-      account_id: null,
-      source: place.source,
-      rows: rows.map(({ documentLink, ...row }) => ({ ...row, has_document: documentLink !== null })),
-      unreadable_rows: unreadableRows,
-    }
+/** @param open whether the page does not prove that its rows are all */
+async function offerRows(
+  panel: Panel,
+  origin: string,
+  { owner, rows: found, unreadableRows }: ListReading,
+  open: boolean,
+  place: VisitPlace,
+): Promise<void> {
+  let roundsFor: readonly number[] = []
+  const page: ExtensionPage = {
+    portal_username: owner,
+    account_id: null,
+    source: place.source,
+    rows: found.map(({ documentLink, ...row }) => ({ ...row, has_document: documentLink !== null })),
+    unreadable_rows: unreadableRows,
   }
 
-  async begin(): Promise<void> {
-    this.#panel.show({ kind: 'waiting', text: 'A perguntar ao Arauto…' })
+  async function begin(): Promise<void> {
+    panel.show({ kind: 'waiting', text: 'A perguntar ao Arauto…' })
     const greeting = await ask({ kind: 'greet' })
-    if (!greeting.ok) return this.#problem(greeting.problem, () => this.begin())
-    this.#roundsFor = greeting.value.rounds_for
-    if (this.#page.portal_username === null) return this.#askForAccount(greeting.value)
+    if (!greeting.ok) return showProblem(greeting.problem, begin)
+    roundsFor = greeting.value.rounds_for
+    if (owner === null) return askForAccount(greeting.value)
     // A page that may be incomplete is not sent automatically.
-    await this.#compare(greeting.value.automatic && !this.#open)
+    await compare(greeting.value.automatic && !open)
   }
 
-  #askForAccount({ accounts }: ExtensionGreeting): void {
+  function askForAccount({ accounts }: ExtensionGreeting): void {
     if (accounts.length === 0) {
-      this.#panel.show({ kind: 'notice', tone: 'warning', summary: 'Sem contas', text: MESSAGES.noAccounts })
+      panel.show({ kind: 'notice', tone: 'warning', summary: 'Sem contas', text: MESSAGES.noAccounts })
       return
     }
-    this.#panel.show({
+    panel.show({
       kind: 'choose',
       text: MESSAGES.ownerMissing,
       accounts,
       choose: (id) => {
-        this.#page.account_id = id
+        page.account_id = id
         // The lawyer chose the account, so sending is not automatic either.
-        void this.#compare(false)
+        void compare(false)
       },
     })
   }
 
-  async #compare(automatic: boolean): Promise<void> {
-    this.#panel.show({ kind: 'waiting', text: 'A perguntar ao Arauto…' })
-    const answer = await askPage('compare', this.#page)
-    if (!answer.ok) return this.#problem(answer.problem, () => this.#compare(automatic))
-    if (automatic && toSend(answer.value) > 0) await this.#send(answer.value, [])
-    else this.#showList(answer.value, {})
+  async function compare(automatic: boolean): Promise<void> {
+    panel.show({ kind: 'waiting', text: 'A perguntar ao Arauto…' })
+    const answer = await askPage('compare', page)
+    if (!answer.ok) return showProblem(answer.problem, () => compare(automatic))
+    if (automatic && toSend(answer.value) > 0) await send(answer.value, [])
+    else showList(answer.value, {})
   }
 
   /** Sends the rows, unless all are known, and then the documents of the selected ones. */
-  async #send(known: ExtensionAnswer, ticked: readonly number[]): Promise<void> {
+  async function send(known: ExtensionAnswer, ticked: readonly number[]): Promise<void> {
     let answer = known
     let sent = 0
     if (toSend(known) > 0) {
-      this.#panel.show({ kind: 'sending', text: 'A enviar para o Arauto…', done: 0, total: 0, stop: null })
-      const stored = await askPage('send', this.#page)
-      if (!stored.ok) return this.#problem(stored.problem, () => this.#send(known, ticked))
+      panel.show({ kind: 'sending', text: 'A enviar para o Arauto…', done: 0, total: 0, stop: null })
+      const stored = await askPage('send', page)
+      if (!stored.ok) return showProblem(stored.problem, () => send(known, ticked))
       sent = stored.value.new_records
       answer = { ...stored.value, new_records: 0, new_unreadable: 0 }
     }
-    const { stored, failures } = ticked.length > 0 ? await this.#sendDocuments(answer, ticked) : NO_DOCUMENTS
+    const { stored, failures } = ticked.length > 0 ? await sendTicked(answer, ticked) : NO_DOCUMENTS
     const rows = answer.rows.map((row, index) =>
       stored.includes(index) ? { ...row, documents: 'stored' as const } : row,
     )
-    this.#showList({ ...answer, rows }, { text: resultSentence(sent, stored.length, failures), failures })
+    showList({ ...answer, rows }, { text: resultSentence(sent, stored.length, failures), failures })
   }
 
-  async #sendDocuments(answer: ExtensionAnswer, ticked: readonly number[]) {
+  async function sendTicked(answer: ExtensionAnswer, ticked: readonly number[]) {
     const stop = new AbortController()
-    const wanted = ticked.map((index) => ({ index, row: this.#rows[index]!, id: answer.rows[index]?.id ?? null }))
-    return await sendDocuments(new PortalFetch(this.#origin, stop.signal), wanted, (done, row) =>
-      this.#panel.show({
+    const wanted = ticked.map((index) => ({ index, row: found[index]!, id: answer.rows[index]?.id ?? null }))
+    return await sendDocuments(new PortalFetch(origin, stop.signal), wanted, (done, row) =>
+      panel.show({
         kind: 'sending',
         text: `Documentos ${done + 1} de ${wanted.length}: ${row.acto || row.processo}`,
         done,
@@ -166,19 +150,19 @@ class ListVisit {
     )
   }
 
-  #showList(answer: ExtensionAnswer, { text, failures = [] }: { text?: string; failures?: readonly Failure[] }): void {
-    const withDocuments = this.#rows.flatMap((row, index) => {
+  function showList(answer: ExtensionAnswer, { text, failures = [] }: { text?: string; failures?: Failure[] }): void {
+    const withDocuments = found.flatMap((row, index) => {
       const known = answer.rows[index]
       if (row.documentLink === null || !known || known.documents === 'stored') return []
       const { data, acto, processo } = row
       return [{ index, data, acto, processo, isNew: known.id === null }]
     })
     const waiting = toSend(answer)
-    const unreadable = this.#page.unreadable_rows.length
+    const unreadable = unreadableRows.length
     const news = answer.new_records > 0 || unreadable === 0 ? newRowsSentence(answer.new_records) : ''
-    const sentences = [text ?? news, unreadableSentence(unreadable), this.#open && MESSAGES.mayGoOn].filter(Boolean)
-    const doubtful = failures.length + unreadable > 0 || this.#open
-    this.#panel.show({
+    const sentences = [text ?? news, unreadableSentence(unreadable), open && MESSAGES.mayGoOn].filter(Boolean)
+    const doubtful = failures.length + unreadable > 0 || open
+    panel.show({
       kind: 'list',
       text: sentences.join(' '),
       tone: doubtful ? 'warning' : text === undefined && waiting > 0 ? 'calm' : 'done',
@@ -186,36 +170,31 @@ class ListVisit {
       account: `Conta de ${answer.account.advogado} (${answer.account.username})`,
       withDocuments,
       failures,
-      send: (ticked) => void this.#send(answer, ticked),
-      allowRounds: this.#roundsFor.includes(answer.account.id) ? null : () => void this.#allowRounds(answer.account.id),
+      send: (ticked) => void send(answer, ticked),
+      allowRounds: roundsFor.includes(answer.account.id) ? null : () => void allowRounds(answer.account.id),
     })
   }
 
   /** A person's click: from then on the extension makes rounds of this account by itself. */
-  async #allowRounds(accountId: number): Promise<void> {
+  async function allowRounds(accountId: number): Promise<void> {
     const reply = await ask({ kind: 'allow-rounds', permission: { account_id: accountId, allowed: true } })
-    if (!reply.ok) return this.#problem(reply.problem, () => this.#allowRounds(accountId))
-    this.#place.startRound(this.#page.account_id ?? accountId)
+    if (!reply.ok) return showProblem(reply.problem, () => allowRounds(accountId))
+    place.startRound(page.account_id ?? accountId)
   }
 
-  #problem(problem: CallProblem, again: () => Promise<void>): void {
+  function showProblem(problem: CallProblem, again: () => Promise<void>): void {
     const { kind } = problem
-    const settings = kind === 'not-connected' || kind === 'no-permission' || kind === 'token' || kind === 'not-arauto'
-    const owner = this.#page.portal_username
-    if (settings) {
-      this.#notice(problem, {
-        label: 'Abrir as definições',
-        run: () => void this.#inTab(problem, { kind: 'open-options' }),
-      })
+    if (kind === 'not-connected' || kind === 'no-permission' || kind === 'token' || kind === 'not-arauto') {
+      const open = () => void inTab(problem, { kind: 'open-options' })
+      showNotice(problem, { label: 'Abrir as definições', run: open })
     } else if (kind === 'unknown-account' && owner !== null) {
-      const asking = { kind: 'add-account', username: owner } as const
-      this.#notice(problem, { label: 'Adicionar a conta', run: () => void this.#inTab(problem, asking) })
-    } else this.#notice(problem, { label: 'Tentar novamente', run: () => void again() })
+      const add = () => void inTab(problem, { kind: 'add-account', username: owner })
+      showNotice(problem, { label: 'Adicionar a conta', run: add })
+    } else showNotice(problem, { label: 'Tentar novamente', run: () => void again() })
   }
 
-  #notice({ kind, message }: CallProblem, action: { label: string; run: () => void }): void {
-    const owner = this.#page.portal_username
-    this.#panel.show({
+  function showNotice({ kind, message }: CallProblem, action: { label: string; run: () => void }): void {
+    panel.show({
       kind: 'notice',
       tone: 'warning',
       summary: SUMMARIES[kind],
@@ -226,21 +205,23 @@ class ListVisit {
   }
 
   /** Opens the settings or Arauto in their own tab, and continues when the lawyer comes back to this one. */
-  async #inTab(
+  async function inTab(
     problem: CallProblem,
     tab: { kind: 'open-options' } | { kind: 'add-account'; username: string },
   ): Promise<void> {
     const opened = await ask<(typeof tab)['kind']>(tab)
-    if (!opened.ok) return this.#problem(opened.problem, () => this.begin())
+    if (!opened.ok) return showProblem(opened.problem, begin)
     const back = new AbortController()
     const resume = () => {
       if (document.hidden) return
       back.abort()
-      void this.begin()
+      void begin()
     }
     document.addEventListener('visibilitychange', resume, { signal: back.signal })
-    this.#notice(problem, { label: 'Tentar novamente', run: resume })
+    showNotice(problem, { label: 'Tentar novamente', run: resume })
   }
+
+  await begin()
 }
 
 /** How many rows of the page Arauto does not have, readable or not. */

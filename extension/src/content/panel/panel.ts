@@ -62,10 +62,11 @@ export function openPanel(): Panel {
   return {
     show(view) {
       const hadFocus = content.contains(shadow.activeElement)
-      summary.textContent = summaryOf(view)
+      const [words, nodes] = drawn(view, () => host.remove())
+      summary.textContent = words
       status.textContent = view.text
-      status.dataset.tone = toneOf(view)
-      content.replaceChildren(...contentOf(view, () => host.remove()))
+      status.dataset.tone = 'tone' in view ? view.tone : 'calm'
+      content.replaceChildren(...nodes)
       if (view.kind === 'notice' && view.folded) setFolded(true)
       // The pressed control was removed: focus moves to the status, so that screen readers announce the result.
       if (hadFocus) status.focus()
@@ -74,25 +75,31 @@ export function openPanel(): Panel {
   }
 }
 
-function contentOf(view: View, close: () => void): Node[] {
+/** @returns the text of the folded panel, and what stands below its sentence */
+function drawn(view: View, close: () => void): [summary: string, content: Node[]] {
   switch (view.kind) {
     case 'waiting':
-      return []
+      return ['', []]
     case 'notice':
-      return noticeContent(view)
+      return [view.summary, noticeContent(view)]
     case 'choose':
-      return chooseContent(view)
+      return ['De quem é?', chooseContent(view)]
     case 'list':
-      return listContent(view)
+      return [listSummary(view), listContent(view)]
     case 'report':
-      return reportContent(view, close)
+      return ['Leitura automática', reportContent(view, close)]
     case 'shape':
-      return shapeContent(view)
+      return ['Confirmar leitura', shapeContent(view)]
     case 'structure':
-      return structureContent(view, close)
+      return ['Estrutura', structureContent(view, close)]
     case 'sending':
-      return sendingContent(view)
+      return ['A enviar…', sendingContent(view)]
   }
+}
+
+function listSummary({ newRecords, failures }: View & { kind: 'list' }): string {
+  if (newRecords > 0) return `${newRecords} por enviar`
+  return failures.length > 0 ? 'Faltam documentos' : 'Tudo enviado'
 }
 
 /** A message and, where there is one, the action to take. */
@@ -171,31 +178,4 @@ function buttonOnce(className: string, label: string, run: () => void): HTMLButt
     run()
   })
   return button
-}
-
-/** The text of the folded panel. */
-function summaryOf(view: View): string {
-  switch (view.kind) {
-    case 'waiting':
-      return ''
-    case 'notice':
-      return view.summary
-    case 'choose':
-      return 'De quem é?'
-    case 'list':
-      if (view.newRecords > 0) return `${view.newRecords} por enviar`
-      return view.failures.length > 0 ? 'Faltam documentos' : 'Tudo enviado'
-    case 'report':
-      return 'Leitura automática'
-    case 'shape':
-      return 'Confirmar leitura'
-    case 'structure':
-      return 'Estrutura'
-    case 'sending':
-      return 'A enviar…'
-  }
-}
-
-function toneOf(view: View): string {
-  return 'tone' in view ? view.tone : 'calm'
 }

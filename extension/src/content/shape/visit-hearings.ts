@@ -29,14 +29,60 @@ export function visitHearings(
   }
   const list = new HearingsList()
   list.add(page)
-  const { hearings, calledOff } = page
-  const visit = new HearingsVisit(panel, shape, list, page.owner, address, startRound)
+  const { hearings, calledOff, owner } = page
+  const notice = (summary: string, text: string, action?: { label: string; run: () => void }) =>
+    panel.show({ kind: 'notice', tone: 'warning', summary, text, ...(action && { action }) })
+  const failed = ({ message }: CallProblem, again: () => Promise<void>) =>
+    notice('Não enviados', message, { label: 'Tentar novamente', run: () => void again() })
+
+  /** Sends them; of a page that names nobody a person says first whose it is. */
+  async function begin(): Promise<void> {
+    panel.show({ kind: 'waiting', text: 'A perguntar ao Arauto…' })
+    const greeting = await ask({ kind: 'greet' })
+    if (!greeting.ok) return failed(greeting.problem, begin)
+    const { accounts, rounds_for: roundsFor } = greeting.value
+    if (owner !== null) return await send(null, roundsFor)
+    if (accounts.length === 0) return notice('Sem contas', MESSAGES.noAccounts)
+    const choose = (id: number) => void send(id, roundsFor)
+    panel.show({ kind: 'choose', text: MESSAGES.hearingsOwnerMissing, accounts, choose })
+  }
+
+  async function send(accountId: number | null, roundsFor: readonly number[]): Promise<void> {
+    panel.show({ kind: 'waiting', text: 'A enviar…' })
+    let [added, vanished, account] = [0, 0, 0]
+    const isWhole = list.isWhole && showsAllNow(address)
+    for (const part of list.parts({ source: shape.source, accountId, isWhole })) {
+      const sent = await ask({ kind: 'send-hearings', page: part })
+      if (!sent.ok) return failed(sent.problem, () => send(accountId, roundsFor))
+      added += sent.value.added
+      vanished += sent.value.vanished
+      account = sent.value.account.id
+    }
+    const text = [hearingsWords(list.count, 0), `Novas: ${added}.`, vanishedSentence(vanished)]
+    panel.show({
+      kind: 'notice',
+      tone: vanished > 0 ? 'warning' : 'calm',
+      summary: 'Enviados',
+      text: text.filter(Boolean).join(' '),
+      ...(!roundsFor.includes(account) && {
+        action: { label: ROUND_MESSAGES.allow, run: () => void allowRounds(account) },
+      }),
+    })
+  }
+
+  /** A person's click: from then on the extension makes rounds of this account by itself. */
+  async function allowRounds(accountId: number): Promise<void> {
+    const reply = await ask({ kind: 'allow-rounds', permission: { account_id: accountId, allowed: true } })
+    if (!reply.ok) return failed(reply.problem, () => allowRounds(accountId))
+    startRound(accountId)
+  }
+
   panel.show({
     kind: 'notice',
     tone: 'calm',
     summary: 'Agendamentos',
     text: hearingsWords(hearings.length, calledOff.length),
-    ...(list.count > 0 && { action: { label: 'Enviar para o Arauto', run: () => void visit.begin() } }),
+    ...(list.count > 0 && { action: { label: 'Enviar para o Arauto', run: () => void begin() } }),
   })
 }
 
@@ -46,80 +92,5 @@ function readShown(shape: PageShape, found: FoundLists, address: URL): ShownHear
   } catch (error) {
     if (error instanceof LayoutNotRecognised) return null
     throw error
-  }
-}
-
-class HearingsVisit {
-  readonly #panel: Panel
-  readonly #shape: PageShape
-  readonly #list: HearingsList
-  readonly #owner: string | null
-  readonly #address: URL
-  readonly #startRound: (accountId: number) => void
-
-  constructor(
-    panel: Panel,
-    shape: PageShape,
-    list: HearingsList,
-    owner: string | null,
-    address: URL,
-    startRound: (accountId: number) => void,
-  ) {
-    this.#panel = panel
-    this.#shape = shape
-    this.#list = list
-    this.#owner = owner
-    this.#address = address
-    this.#startRound = startRound
-  }
-
-  /** Sends them; of a page that names nobody a person says first whose it is. */
-  async begin(): Promise<void> {
-    this.#panel.show({ kind: 'waiting', text: 'A perguntar ao Arauto…' })
-    const greeting = await ask({ kind: 'greet' })
-    if (!greeting.ok) return this.#problem(greeting.problem, () => this.begin())
-    const { accounts, rounds_for: roundsFor } = greeting.value
-    if (this.#owner !== null) return await this.#send(null, roundsFor)
-    if (accounts.length === 0) return this.#notice('Sem contas', MESSAGES.noAccounts)
-    const choose = (id: number) => void this.#send(id, roundsFor)
-    this.#panel.show({ kind: 'choose', text: MESSAGES.hearingsOwnerMissing, accounts, choose })
-  }
-
-  async #send(accountId: number | null, roundsFor: readonly number[]): Promise<void> {
-    this.#panel.show({ kind: 'waiting', text: 'A enviar…' })
-    let [added, vanished, account] = [0, 0, 0]
-    const isWhole = this.#list.isWhole && showsAllNow(this.#address)
-    for (const page of this.#list.parts({ source: this.#shape.source, accountId, isWhole })) {
-      const sent = await ask({ kind: 'send-hearings', page })
-      if (!sent.ok) return this.#problem(sent.problem, () => this.#send(accountId, roundsFor))
-      added += sent.value.added
-      vanished += sent.value.vanished
-      account = sent.value.account.id
-    }
-    const text = [hearingsWords(this.#list.count, 0), `Novas: ${added}.`, vanishedSentence(vanished)]
-    this.#panel.show({
-      kind: 'notice',
-      tone: vanished > 0 ? 'warning' : 'calm',
-      summary: 'Enviados',
-      text: text.filter(Boolean).join(' '),
-      ...(!roundsFor.includes(account) && {
-        action: { label: ROUND_MESSAGES.allow, run: () => void this.#allowRounds(account) },
-      }),
-    })
-  }
-
-  /** A person's click: from then on the extension makes rounds of this account by itself. */
-  async #allowRounds(accountId: number): Promise<void> {
-    const reply = await ask({ kind: 'allow-rounds', permission: { account_id: accountId, allowed: true } })
-    if (!reply.ok) return this.#problem(reply.problem, () => this.#allowRounds(accountId))
-    this.#startRound(accountId)
-  }
-
-  #problem({ message }: CallProblem, again: () => Promise<void>): void {
-    this.#notice('Não enviados', message, { label: 'Tentar novamente', run: () => void again() })
-  }
-
-  #notice(summary: string, text: string, action?: { label: string; run: () => void }): void {
-    this.#panel.show({ kind: 'notice', tone: 'warning', summary, text, ...(action && { action }) })
   }
 }
