@@ -30,7 +30,6 @@ export const roundStart = z.named('RoundStart', {
   holder,
   lists: z._default(z.enum(['notifications', 'hearings'], { error: MESSAGES.invalid }), 'notifications'),
 })
-export type RoundStart = z.infer<typeof roundStart>
 
 /** Whether a round may begin: `started`; or why not, in `message`. */
 export const roundAnswer = z.named('RoundAnswer', {
