@@ -1,15 +1,16 @@
 import { createDocumentReader } from '../../server/src/integrations/page-text/index.ts'
 import { readDocument } from '../../server/src/integrations/page-text/read-document.ts'
 import { childrenOf } from '../../server/testing/child-processes.ts'
-import { makeLetters } from '../../server/testing/letters/letters.ts'
+import { LETTERS, layLetters } from '../../server/testing/letters/known/known-letter.ts'
 import { makePdf } from '../../server/testing/letters/make-pdf.ts'
 import { type Figure, ms } from './measure.ts'
 import { rssOf } from './process-memory.ts'
 
 /** Reading pages, and the memory that it takes. */
 export async function measureReading(): Promise<Figure[]> {
-  const text = makeLetters(100, false).flatMap(({ pages }) => pages)
-  const scans = makeLetters(3, true).flatMap(({ pages }) => pages)
+  const [written, scanned] = [false, true].map((isScan) => layLetters(LETTERS, () => isScan))
+  const text = written!.flatMap(({ pages }) => pages)
+  const scans = scanned!.slice(0, 4).flatMap(({ pages }) => pages)
   return [
     ['a page with text, of one core', '15 ms', ms(await processorTime(makePdf(text), text.length))],
     ['a scanned page, of one core', '6 s', ms(await processorTime(makePdf(scans), scans.length))],

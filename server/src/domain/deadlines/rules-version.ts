@@ -3,4 +3,4 @@
  * (acts, espécies, municipalities) or the reading of letters changes proposals. Stored proposals of an older version are
  * then made again.
  */
-export const RULES_VERSION = 41
+export const RULES_VERSION = 42

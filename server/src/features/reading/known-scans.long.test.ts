@@ -1,8 +1,6 @@
 import { afterAll, test } from 'vitest'
 import { expectWithinLimits } from '../../../testing/letters/known/expect-within-limits.ts'
-import { HELD_LETTERS } from '../../../testing/letters/known/held-letters.ts'
-import { makeKnownLetters } from '../../../testing/letters/known/known-letter.ts'
-import { OPEN_LETTERS } from '../../../testing/letters/known/open-letters.ts'
+import { HELD_LETTERS, LETTERS, layLetters } from '../../../testing/letters/known/known-letter.ts'
 import { scoreLetters } from '../../../testing/letters/known/score.ts'
 import { createDocumentReader } from '../../integrations/page-text/index.ts'
 
@@ -13,7 +11,7 @@ test('known letters, half of them scans that are askew or turned, are read withi
   expectWithinLimits(
     await scoreLetters(
       reader,
-      makeKnownLetters(OPEN_LETTERS + HELD_LETTERS, (nth) => nth % 2 === 1),
+      layLetters([...LETTERS, ...HELD_LETTERS], (nth) => nth % 2 === 1),
     ),
   )
 }, 1_200_000)

@@ -1,7 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { HELD_LETTERS } from '../../../testing/letters/known/held-letters.ts'
-import { makeKnownLetters } from '../../../testing/letters/known/known-letter.ts'
-import { OPEN_LETTERS } from '../../../testing/letters/known/open-letters.ts'
+import { HELD_LETTERS, LETTERS as KNOWN, layLetters } from '../../../testing/letters/known/known-letter.ts'
 import { makePdf } from '../../../testing/letters/make-pdf.ts'
 import { LAYOUTS, type Layout, typeset } from '../../../testing/letters/typeset.ts'
 import { parseDay } from '../../domain/deadlines/day.ts'
@@ -17,7 +15,7 @@ const CONTEXT = {
   urgent: false,
   calendar: { seat: null, closedDays: new Map() },
 }
-const LETTERS = makeKnownLetters(OPEN_LETTERS + HELD_LETTERS, () => false)
+const LETTERS = layLetters([...KNOWN, ...HELD_LETTERS], () => false)
 /** By day each layout has other letters. */
 const lettersOf = (nth: number) => (process.env.LONG ? LETTERS : LETTERS.filter((_, at) => at % LAYOUTS.length === nth))
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { LetterPage } from '../../../src/domain/deadlines/letters/page-sentences.ts'
 import type { MadePage, PlacedLines } from '../make-pdf.ts'
 import { type Expectation, parseExpectation } from './expectation.ts'
@@ -54,15 +55,21 @@ export const parseLetters = (written: string): KnownSentence[] =>
       return { expected: parseExpectation(letter.slice(0, end)), text: letter.slice(end + 1) }
     })
 
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+
+/** Sentences and letters that the rules were written for. */
+export const SENTENCES = parseSentences(read('sentences.txt'))
+export const LETTERS = parseLetters(read('letters.txt'))
+/** Those that were held back while the rules were written. */
+export const HELD_SENTENCES = parseSentences(read('held-sentences.txt'))
+export const HELD_LETTERS = parseLetters(read('held-letters.txt'))
+
 /** @returns the pages of a letter */
 export const pagesOf = (text: string): LetterPage[] => text.split('\n--\n').map((text, at) => ({ page: at + 1, text }))
 
-/**
- * @param written as of `parseLetters`
- * @param isScan by number, whether a letter is painted instead of written
- */
-export function makeKnownLetters(written: string, isScan: (nth: number) => boolean): KnownLetter[] {
-  return parseLetters(written).map(({ expected, text }, nth) => {
+/** @param isScan by number, whether a letter is painted instead of written */
+export function layLetters(letters: readonly KnownSentence[], isScan: (nth: number) => boolean): KnownLetter[] {
+  return letters.map(({ expected, text }, nth) => {
     const pages = pagesOf(text)
     const look = isScan(nth) ? SCANS[nth % SCANS.length]! : {}
     return {

@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseSentences } from '../../../../testing/letters/known/known-letter.ts'
-import { OPEN_SENTENCES } from '../../../../testing/letters/known/open-sentences.ts'
-import { SECOND_OPEN_SENTENCES } from '../../../../testing/letters/known/second-open-sentences.ts'
-import { WORDINGS } from '../../../../testing/letters/known/wordings.ts'
+import { SENTENCES } from '../../../../testing/letters/known/known-letter.ts'
 import { calculateDeadline } from '../../deadlines/calculate.ts'
 import { parseDay } from '../../deadlines/day.ts'
 import { letterSentences } from '../../deadlines/letters/letter-sentences.ts'
@@ -15,9 +12,7 @@ const DAY = parseDay('2026-03-12')!
 const CONTEXT = { day: DAY, processo: '', urgent: false, calendar: { seat: null, closedDays: new Map() } }
 const pages = (text: string) => [{ page: 1, text }]
 /** All but the foot of a letter, which is no sentence. */
-const known = [OPEN_SENTENCES, SECOND_OPEN_SENTENCES, WORDINGS]
-  .flatMap(parseSentences)
-  .filter(({ text }) => letterSentences(pages(text)).length > 0)
+const known = SENTENCES.filter(({ text }) => letterSentences(pages(text)).length > 0)
 const sentence = fc.constantFrom(...known.map(({ text }) => text))
 /** Those that do not say for whom their reader stands: what is ordered the other side is its own. */
 const ofNoSide = fc.constantFrom(
