@@ -29,7 +29,7 @@ const JOINED: Readonly<Record<string, { into: string; by: readonly string[] }>> 
 }
 
 /** Tables that counted the rows of others. */
-const GONE = ['list_buckets', 'deadline_totals']
+const GONE = ['list_buckets', 'deadline_totals', 'calendar_event_versions']
 
 /** The functions of triggers by what they keep, whoever writes. The groups from the fourth on may move to their writers. */
 const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
@@ -91,9 +91,9 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
     'domain/alerts/alert-news.ts',
     'domain/triage/change-triage.ts',
     'features/alerts/queue-assigned-alert.ts',
-    'features/alerts/queue-new-notification-alerts.ts',
+    'features/alerts/new-notifications.ts',
   ],
-  alert_problems: ['features/alerts/warnings/noted-problems.ts'],
+  alert_problems: ['features/alerts/warnings/reported-problems.ts'],
   alert_settings: ['domain/alerts/alert-settings.ts', 'features/alerts/digest-jobs.ts'],
   calendar_changes: ['domain/offices/compare-invitations.ts', 'features/alerts/calendar/calendar-invitations.ts'],
   outbox: [
@@ -167,6 +167,11 @@ it('a filled database of the baseline gets the schema of a new one and keeps its
   expect(await upgrade()).toEqual(names.slice(1))
   expect(await describeSchema(client)).toEqual(await onFreshSchema(describeSchema))
   const after = await readRows(client)
+  // What calendar programs have seen is not taken back.
+  for (const { deadline_id: id, sequence } of before.get('calendar_event_versions')!) {
+    const deadline = before.get('deadlines')!.find((row) => row.id === id)!
+    deadline.version = Math.max(Number(deadline.version), Number(sequence))
+  }
   for (const table of ['kysely_migration', ...GONE]) before.delete(table)
   for (const row of before.get('triage')!) delete row.has_other_deadlines
   for (const row of before.get('deadlines')!) delete row.changed_at
@@ -268,8 +273,6 @@ it('a reference between rows of offices carries the office', async () => {
   )
   expect(rows.map(({ reference }) => reference)).toEqual([
     'alert_problems: FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE',
-    'calendar_event_versions: FOREIGN KEY (deadline_id) REFERENCES deadlines(id) ON DELETE CASCADE',
-    'calendar_event_versions: FOREIGN KEY (feed_id) REFERENCES calendar_feeds(id) ON DELETE CASCADE',
     // Its rows are made by the trigger of `documents`, whose row gives the office.
     'document_pages: FOREIGN KEY (document_id) REFERENCES document_readings(document_id) ON DELETE CASCADE',
     'document_readings: FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE',

@@ -46,7 +46,7 @@ const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as 
   backup_runs: ['for a time', '90 days, and the last good ones (`features/backup/nightly-runs.ts`)'],
   workers: ['for a time', 'a day after their last beat (`features/status/status-repository.ts`)'],
   clock_set_back: ['as many as', 'one'],
-  alert_news: ['for a time', 'until they are in a message (`features/alerts/queue-new-notification-alerts.ts`)'],
+  alert_news: ['for a time', 'until they are in a message (`features/alerts/new-notifications.ts`)'],
   digest_items: ['for a time', 'until the next digest (`features/alerts/digest-jobs.ts`)'],
   calendar_changes: [
     'for a time',
@@ -68,7 +68,6 @@ const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as 
   alert_problems: ['as many as', 'accounts with a problem'],
   alert_settings: ['as many as', 'members'],
   refused_addresses: ['as many as', 'addresses that the mail server refused'],
-  calendar_event_versions: ['as many as', 'events of each feed that was read; with the feed or the deadline'],
   calendar_feeds: ['as many as', 'feeds that members made'],
   closed_days: ['as many as', 'days that an office closed'],
   webhooks: ['as many as', 'addresses of an office'],

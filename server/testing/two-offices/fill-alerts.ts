@@ -44,8 +44,4 @@ export async function fillAlerts(
     await sql.raw(statement).execute(db)
   }
   await renewFeed(db, secrets, { officeId, userId, ofOffice: false })
-  await sql`insert into calendar_event_versions
-      (office_id, feed_id, deadline_id, part, content_sha256, sequence, changed_at)
-    select f.office_id, f.id, d.id, 'ends', '', 1, now() from calendar_feeds f join deadlines d using (office_id)
-    where f.office_id = ${officeId}`.execute(db)
 }

@@ -15,18 +15,6 @@ export interface CalendarTables {
     created_at: Generated<Date>
     last_used_at: Date | null
   }
-  /** How an event of a feed was written last. */
-  calendar_event_versions: {
-    office_id: OfficeId
-    feed_id: number
-    /** Null for a hearing. */
-    deadline_id: number | null
-    hearing_id: number | null
-    part: 'ends' | 'internal' | 'hearing'
-    content_sha256: string
-    sequence: number
-    changed_at: Date
-  }
   /** The invitation that a member was sent last of a deadline's end, of its internal date, or of a hearing. */
   calendar_invitations: {
     office_id: OfficeId

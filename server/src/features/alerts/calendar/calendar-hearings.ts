@@ -17,18 +17,15 @@ const WORDS = sql`${HEARING_COLUMNS}, coalesce(n.advogado, a.advogado, '') as ad
 
 /**
  * @param today `YYYY-MM-DD` in Lisbon
- * @returns the hearings that are confirmed, and those that were and were given up, with whether an invitation has left
+ * @returns the hearings that are confirmed, and those that were and were given up
  */
 export async function readCalendarHearings(
   db: Database,
-  { officeId, reads, inChargeOf, invited }: CalendarScope,
+  { officeId, reads, inChargeOf }: CalendarScope,
   today: string,
-): Promise<{ hearing: CalendarHearing; isInvited: boolean }[]> {
-  const { rows } = await sql<CalendarHearing & { isInvited: boolean }>`
-    select h.id, h.version, h.state, h.day, ${STARTS} as starts, ${WORDS}, u.username as assignee,
-      exists (select from calendar_invitations i left join outbox o on o.id = i.outbox_id and o.state <> 'sent'
-        where i.office_id = h.office_id and i.hearing_id = h.id and i.user_id = ${invited}::bigint and not i.cancelled
-          and o.id is null) as "isInvited"
+): Promise<CalendarHearing[]> {
+  const { rows } = await sql<CalendarHearing>`
+    select h.id, h.version, h.state, h.day, ${STARTS} as starts, ${WORDS}, u.username as assignee
     from ${HEARING_TABLES} left join users u on u.id = ${IN_CHARGE}
     where h.office_id = ${officeId} and ${isAmong(reads, 'h.portal_username')} and ${isOf(inChargeOf, IN_CHARGE)}
       and h.day >= ${today}::date - ${KEPT_DAYS}::int
@@ -36,7 +33,7 @@ export async function readCalendarHearings(
         select from work_history w where w.office_id = h.office_id and w.hearing_id = h.id and w.batch = h.batch
           and w.before ->> 'state' = 'confirmed'))
     order by h.day, h.hour, h.id`.execute(db)
-  return rows.map(({ isInvited, ...hearing }) => ({ hearing, isInvited }))
+  return rows
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   deadlineLines,
   deadlineSummary,
   descriptionOf,
+  eventKey,
 } from './deadline-events.ts'
 import type { InvitedEvent } from './invitation-mail.ts'
 
@@ -44,6 +45,20 @@ export async function invitationsMark(db: Database, officeId: OfficeId, userId: 
     .where('i.user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return mark
+}
+
+/** @returns the events to which an invitation has left, as `eventKey` makes them */
+export async function readInvited(db: Database, officeId: OfficeId, userId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('calendar_invitations as i')
+    .leftJoin('outbox as o', (join) => join.onRef('o.id', '=', 'i.outbox_id').on('o.state', '<>', 'sent'))
+    .select(['i.deadline_id', 'i.hearing_id', 'i.part'])
+    .where('i.office_id', '=', officeId)
+    .where('i.user_id', '=', userId)
+    .where('i.cancelled', '=', false)
+    .where('o.id', 'is', null)
+    .execute()
+  return new Set(rows.map(({ deadline_id, hearing_id, part }) => eventKey((deadline_id ?? hearing_id)!, part)))
 }
 
 /** @returns an office in which something changed a minute ago or longer, and did not change again; null for none */

@@ -96,23 +96,21 @@ const UIDS: Record<EventPart, string> = { ends: 'prazo', internal: 'data-interna
 export const eventUid = (id: number, part: EventPart, calendarId: string, user?: number): string =>
   `${[UIDS[part], id, ...(user === undefined ? [] : ['convite', user])].join('-')}@${calendarId}`
 
-/** An event of a feed, whose last change its version knows. */
-export interface FeedEvent extends Omit<DayEvent, 'changedAt'> {
-  /** Null for a hearing. */
-  deadlineId: number | null
-  hearingId: number | null
-  part: EventPart
-}
+/** What an event is of, within an office. @param id of the deadline or the hearing */
+export const eventKey = (id: number, part: EventPart): string => `${part} ${id}`
+
+/** An event of a feed, which is new each time that it is written. */
+export type FeedEvent = Omit<DayEvent, 'changedAt'>
 
 /**
- * @param invited whether the member of this calendar has an invitation to it: then it is shown as free and without alarms,
- *   beside the one that counts, and says so
+ * @param invited keys of events to which the member of this calendar has an invitation: these are shown as free and without
+ *   alarms, beside the one that counts, and say so
  * @returns the events of a deadline
  */
 export function deadlineEvents(
   deadline: CalendarDeadline,
   { calendarId, pageUrl, alarms, internalDates }: CalendarStyle,
-  invited: { ends: boolean; internal: boolean },
+  invited: ReadonlySet<string>,
 ): FeedEvent[] {
   const isOpen = deadline.state === 'confirmed'
   const { internalDate, assignee } = deadline
@@ -121,20 +119,20 @@ export function deadlineEvents(
     ...(isOpen && internalDate ? [{ label: 'Aviso interno', value: day(internalDate) }] : []),
     ...(isOpen || assignee ? [{ label: 'A cargo de', value: assignee ?? 'ninguém' }] : []),
   ]
-  const event = (part: DeadlineDate, at: string): FeedEvent => ({
-    deadlineId: deadline.id,
-    hearingId: null,
-    part,
-    uid: eventUid(deadline.id, part, calendarId),
-    sequence: deadline.version,
-    day: at,
-    summary: deadlineSummary(deadline, part) + (isOpen && invited[part] ? ' (também em convite)' : ''),
-    description: `${descriptionOf([...deadlineLines(deadline), ...ownLines])}\n\n${url}`,
-    url,
-    cancelled: !isOpen && deadline.state !== 'met',
-    free: !isOpen || part === 'internal' || invited[part],
-    alarms: isOpen && part === 'ends' && !invited[part] ? alarms : [],
-  })
+  const event = (part: DeadlineDate, at: string): FeedEvent => {
+    const isInvited = invited.has(eventKey(deadline.id, part))
+    return {
+      uid: eventUid(deadline.id, part, calendarId),
+      sequence: deadline.version,
+      day: at,
+      summary: deadlineSummary(deadline, part) + (isOpen && isInvited ? ' (também em convite)' : ''),
+      description: `${descriptionOf([...deadlineLines(deadline), ...ownLines])}\n\n${url}`,
+      url,
+      cancelled: !isOpen && deadline.state !== 'met',
+      free: !isOpen || part === 'internal' || isInvited,
+      alarms: isOpen && part === 'ends' && !isInvited ? alarms : [],
+    }
+  }
   const ends = event('ends', deadline.ends)
   return internalDates && isOpen && internalDate !== null ? [event('internal', internalDate), ends] : [ends]
 }

@@ -5,17 +5,15 @@ import { changeCounter } from '../../../domain/offices/list-lock.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { writeCalendar } from '../../../integrations/icalendar/index.ts'
 import { mapInTurns } from '../../../platform/process/shares/in-turns.ts'
-import { createSharedWork } from '../../../platform/queue/shared-work.ts'
 import { readCalendarHearings } from './calendar-hearings.ts'
-import { invitationsMark } from './calendar-invitations.ts'
+import { invitationsMark, readInvited } from './calendar-invitations.ts'
 import { type CalendarStyle, deadlineEvents } from './deadline-events.ts'
-import { versionEvents } from './event-versions.ts'
 import type { AskedFeed } from './feeds-repository.ts'
 import { hearingEvent } from './hearing-events.ts'
 import { type CalendarScope, readCalendarDeadlines } from './read-calendar-deadlines.ts'
 
 /** Part of each ETag. Raise it when the output for the same deadlines changes. */
-const FORMAT_VERSION = 4
+const FORMAT_VERSION = 5
 /** The polling interval for calendar programs. */
 const REFRESH_SECONDS = 60 * 60
 
@@ -23,20 +21,20 @@ const REFRESH_SECONDS = 60 * 60
 interface FeedContent {
   name: string
   scope: CalendarScope
+  /** Whose invitations are read; null for none. */
+  member: number | null
   style: CalendarStyle
 }
 
 /** A calendar that may be read. */
 export interface FeedAnswer {
   etag: string
-  /** @param signal aborted when the client disconnects @returns the calendar as text */
-  write(signal: AbortSignal): Promise<Buffer>
+  /** @returns the calendar as text */
+  write(): Promise<Buffer>
 }
 
 /** The calendars as text. A calendar's tag changes with the office's change counter, the day, and the member's rights and settings. */
 export function createFeedAnswers(db: Database) {
-  const underWay = createSharedWork<Buffer>()
-
   /**
    * @param pageUrl the page's address, without a trailing slash
    * @param today `YYYY-MM-DD` in Lisbon
@@ -47,7 +45,7 @@ export function createFeedAnswers(db: Database) {
     const counter = await changeCounter(db, officeId)
     // iCalendar escapes these signs in texts and not in addresses: percent-encoded, both are the same.
     const content = await contentOf(db, feed, pageUrl.replace(/[\\,;]/g, encodeURIComponent))
-    const invitations = content.scope.invited === null ? '' : await invitationsMark(db, officeId, content.scope.invited)
+    const invitations = content.member === null ? '' : await invitationsMark(db, officeId, content.member)
     const key = hash(
       'sha256',
       JSON.stringify([FORMAT_VERSION, feed.id, counter, today, content, invitations]),
@@ -55,7 +53,7 @@ export function createFeedAnswers(db: Database) {
     )
     return {
       etag: `W/"${key}"`,
-      write: (signal) => underWay.join(key, signal, () => writeFeed(db, feed, content, today)),
+      write: () => writeFeed(db, content, today),
     }
   }
 }
@@ -70,8 +68,8 @@ async function contentOf(db: Database, feed: AskedFeed, pageUrl: string): Promis
       officeId,
       reads: member?.reads ?? 'all',
       inChargeOf: member && [member.userId, ...absent],
-      invited: member?.userId ?? null,
     },
+    member: member?.userId ?? null,
     style: {
       calendarId: feed.calendarId,
       pageUrl,
@@ -81,12 +79,13 @@ async function contentOf(db: Database, feed: AskedFeed, pageUrl: string): Promis
   }
 }
 
-async function writeFeed(db: Database, feed: AskedFeed, { name, scope, style }: FeedContent, today: string) {
+async function writeFeed(db: Database, { name, scope, member, style }: FeedContent, today: string) {
+  const invited = member === null ? new Set<string>() : await readInvited(db, scope.officeId, member)
   const read = await readCalendarDeadlines(db, scope, today)
-  const events = await mapInTurns(read, ({ deadline, invited }) => deadlineEvents(deadline, style, invited))
-  const hearings = (await readCalendarHearings(db, scope, today)).map(({ hearing, isInvited }) =>
-    hearingEvent(hearing, style, isInvited),
-  )
-  const versioned = await versionEvents(db, feed, [...events.flat(), ...hearings], style.pageUrl)
-  return writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, versioned)
+  const deadlines = await mapInTurns(read, (deadline) => deadlineEvents(deadline, style, invited))
+  const hearings = (await readCalendarHearings(db, scope, today)).map((one) => hearingEvent(one, style, invited))
+  // As new: a setting or a name may have changed, which no version of a deadline knows (RFC 5545, 3.8.7.2).
+  const changedAt = new Date()
+  const events = [...deadlines.flat(), ...hearings].map((event) => ({ ...event, changedAt }))
+  return writeCalendar(name, TIME_ZONE, REFRESH_SECONDS, events)
 }

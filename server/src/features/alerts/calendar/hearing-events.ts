@@ -2,7 +2,7 @@ import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
 import { placeWords } from '@arauto/contract/place-words'
 import { PAGES } from '@arauto/contract/routes'
 import { notificationPage } from '../../../domain/alerts/mail-content.ts'
-import { type CalendarStyle, descriptionOf, eventUid, type FeedEvent } from './deadline-events.ts'
+import { type CalendarStyle, descriptionOf, eventKey, eventUid, type FeedEvent } from './deadline-events.ts'
 
 export interface HearingWords {
   kind: HearingKind
@@ -48,15 +48,13 @@ export const hearingPage = (notificationId: number | null, caseKey: string): str
   notificationId === null ? `${PAGES.cases}/${encodeURIComponent(caseKey)}` : notificationPage(notificationId)
 
 /** @returns the event of a hearing; one that the member has an invitation to is shown as free and without alarms */
-export function hearingEvent(hearing: CalendarHearing, style: CalendarStyle, isInvited: boolean): FeedEvent {
+export function hearingEvent(hearing: CalendarHearing, style: CalendarStyle, invited: ReadonlySet<string>): FeedEvent {
   const { id, version, state, notificationId, caseKey, day, starts, place, tribunal, assignee } = hearing
   const isOpen = state === 'confirmed'
+  const isInvited = invited.has(eventKey(id, 'hearing'))
   const url = style.pageUrl + hearingPage(notificationId, caseKey)
   const lines = [...hearingLines(hearing), { label: 'A cargo de', value: assignee ?? 'ninguém' }]
   return {
-    deadlineId: null,
-    hearingId: id,
-    part: 'hearing',
     uid: eventUid(id, 'hearing', style.calendarId),
     sequence: version,
     day,

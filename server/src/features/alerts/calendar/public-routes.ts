@@ -4,7 +4,6 @@ import { MESSAGES } from '@arauto/contract/messages'
 import type { Database } from '../../../domain/schema.ts'
 import { CodedError, notFound } from '../../../platform/coded-error.ts'
 import { createAttemptLimit } from '../../../platform/http/attempt-limit.ts'
-import { clientGone } from '../../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../../platform/http/http-server.ts'
 import { matchesEtag } from '../../../platform/http/matches-etag.ts'
 import { pageUrlOf } from '../../../platform/http/page-url.ts'
@@ -50,10 +49,9 @@ export function registerCalendarFeed(server: HttpServer, dependencies: CalendarD
     // Shared caches keep nothing; a program asks again each time, which costs next to nothing if nothing changed.
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
-    const text = await write(clientGone(reply))
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="prazos.ics"')
-      .send(text)
+      .send(await write())
   })
 }

@@ -15,14 +15,6 @@ export interface CalendarScope {
   reads: PortalUsernames
   /** Those in charge of whom, beside nobody's; null for everybody's. */
   inChargeOf: readonly number[] | null
-  /** Whose invitations are read; null for none. */
-  invited: number | null
-}
-
-/** A deadline, and whether an invitation to either of its dates has left. */
-export interface ReadDeadline {
-  deadline: CalendarDeadline
-  invited: { ends: boolean; internal: boolean }
 }
 
 /**
@@ -31,10 +23,9 @@ export interface ReadDeadline {
  */
 export async function readCalendarDeadlines(
   db: Database,
-  { officeId, reads, inChargeOf, invited }: CalendarScope,
+  { officeId, reads, inChargeOf }: CalendarScope,
   today: string,
-): Promise<ReadDeadline[]> {
-  const sent = invited === null ? new Set<string>() : await readInvited(db, officeId, invited)
+): Promise<CalendarDeadline[]> {
   const wanted = sql<CalendarDeadline>`
     select d.id, d.version, ${DEADLINE_COLUMNS}, d.state, d.notified, d.fine_days as "fineDays", d.met_on as "metOn",
       d.internal_date as "internalDate", n.unidade, n.advogado, u.username as assignee, d.confirmed_ends as ends
@@ -45,10 +36,7 @@ export async function readCalendarDeadlines(
     order by d.confirmed_ends, d.id`
   const rows: CalendarDeadline[] = []
   for await (const some of readByCursor(db, 'calendar_deadlines', wanted, ROWS_AT_ONCE)) rows.push(...some)
-  return rows.map((deadline) => ({
-    deadline,
-    invited: { ends: sent.has(`${deadline.id} ends`), internal: sent.has(`${deadline.id} internal`) },
-  }))
+  return rows
 }
 
 /** Whether something is in the charge of those whose calendar it is, or of nobody. */
@@ -57,17 +45,3 @@ export const isOf = (inChargeOf: CalendarScope['inChargeOf'], inCharge: RawBuild
 
 /** Rows that are read at once: what the driver makes of more holds the event loop for too long. */
 const ROWS_AT_ONCE = 500
-
-/** @returns the dates that a member has an invitation to, as the deadline's number and the part */
-async function readInvited(db: Database, officeId: OfficeId, userId: number): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('calendar_invitations as i')
-    .leftJoin('outbox as o', (join) => join.onRef('o.id', '=', 'i.outbox_id').on('o.state', '<>', 'sent'))
-    .select(['i.deadline_id', 'i.part'])
-    .where('i.office_id', '=', officeId)
-    .where('i.user_id', '=', userId)
-    .where('i.cancelled', '=', false)
-    .where('o.id', 'is', null)
-    .execute()
-  return new Set(rows.map(({ deadline_id: id, part }) => `${id} ${part}`))
-}
