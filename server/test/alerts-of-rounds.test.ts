@@ -1,7 +1,7 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { queueNewNotificationAlerts } from '../src/features/alerts/queue-new-notification-alerts.ts'
+import { queueNewNotificationAlerts } from '../src/features/alerts/new-notifications.ts'
 import { startTestProduct } from '../testing/test-product.ts'
 
 test('what a round brings is told as of a check: of the first how many there are, of the next each, once it has ended', async () => {

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMail } from '../../simulators/src/mail/server.ts'
+import { lisbonMoment } from '../src/domain/alerts/quiet-time.ts'
 import { purgeRecord } from '../src/domain/audit/record.ts'
 import { purgeInvitations } from '../src/domain/offices/invitations-repository.ts'
 import type { OfficeId } from '../src/domain/offices/member.ts'
 import type { Database, Schema } from '../src/domain/schema.ts'
 import { purgeMail } from '../src/features/alerts/mail/outbox-repository.ts'
-import { readOpenDeadlines } from '../src/features/alerts/warnings/open-deadlines.ts'
-import { HEARING_WARNINGS } from '../src/features/alerts/warnings/warn-of-hearings.ts'
+import { readOpenDeadlines } from '../src/features/alerts/warnings/deadline-warnings.ts'
+import { HEARING_WARNINGS } from '../src/features/alerts/warnings/hearing-warnings.ts'
 import { isAskedFor, ofState, tablesFor } from '../src/features/deadlines/deadline-filter.ts'
 import { purgeChecks } from '../src/features/notifications/checks-repository.ts'
 import { findDueDocuments } from '../src/features/notifications/due-documents.ts'
@@ -43,10 +44,10 @@ const PURGES: Readonly<Record<string, (db: Database) => Promise<void>>> = {
 /** What the worker alone calls, where no round of a few rows shows how it grows, or one may end before it comes to that. */
 const JOBS: Readonly<Record<string, (db: Database, officeId: OfficeId) => Promise<unknown>>> = {
   'due-documents.findDueDocuments': (db) => findDueDocuments(db, 1),
-  'open-deadlines.readOpenDeadlines': (db, officeId) =>
+  'deadline-warnings.readOpenDeadlines': (db, officeId) =>
     readOpenDeadlines(db, officeId, { now: new Date(), today: lisbonDay(new Date()), daysBefore: 30 }),
-  'warn-of-hearings.HEARING_WARNINGS': (db, officeId) =>
-    HEARING_WARNINGS.read(db, officeId, { now: new Date(), today: lisbonDay(new Date()), members: [] }),
+  'hearing-warnings.HEARING_WARNINGS': (db, officeId) =>
+    HEARING_WARNINGS.due(db, officeId, lisbonMoment(lisbonDay(new Date()), '12:00')),
 }
 
 /** Who makes the statements of the rounds; where a function is called for them alone, it counts. */

@@ -17,7 +17,7 @@ export const GROWS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
   ],
   'reads what is open, or of the days around one: as much as an office has to do': [
     'due-documents.findDueDocuments',
-    'warn-of-hearings.HEARING_WARNINGS',
+    'hearing-warnings.HEARING_WARNINGS',
     'POST /api/deadlines/closed-days/',
     'POST /api/deadlines/open-days/',
     'DELETE /api/deadlines/closed-days/:id/',

@@ -1,6 +1,6 @@
 import type { OfficeId } from '../offices/member.ts'
 import type { Database } from '../schema.ts'
-import { type AlertedMember, listAlertedReaders } from './alert-settings.ts'
+import { type AlertedMember, listAlertedMembers } from './alert-settings.ts'
 import { addressKey, type QueuedMail } from './outbox.ts'
 import { quietUntil } from './quiet-time.ts'
 
@@ -52,7 +52,7 @@ export async function listAccountReceivers(
   officeId: OfficeId,
   { portalUsername, emails }: { portalUsername: string; emails: readonly (string | null)[] },
 ): Promise<AccountReceivers> {
-  const readers = await listAlertedReaders(db, officeId, portalUsername)
+  const readers = await listAlertedMembers(db, officeId, portalUsername)
   const known = new Set(readers.map(({ settings }) => addressKey(settings.email)))
   const addresses = emails.flatMap((email) => {
     const address = email?.trim() ?? ''

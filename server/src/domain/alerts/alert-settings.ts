@@ -25,6 +25,7 @@ export const DEFAULT_SETTINGS: AlertSettings = {
 export interface AlertedMember {
   userId: number
   username: string
+  isResponsavel: boolean
   settings: AlertSettings
 }
 
@@ -106,52 +107,33 @@ export async function changeAlertSettings(
   return { before, after }
 }
 
-const alertedMembers = (db: Database, officeId: OfficeId) =>
-  db
+/**
+ * @param portalUsername of an account; left out, all members are listed
+ * @returns the office's members who are sent mail, and may see today what comes under that portal user name
+ */
+export async function listAlertedMembers(
+  db: Database,
+  officeId: OfficeId,
+  portalUsername?: string,
+): Promise<AlertedMember[]> {
+  const rows = await db
     .selectFrom('alert_settings as w')
     .innerJoin('users as u', 'u.id', 'w.user_id')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.office_id', '=', 'w.office_id').onRef('m.user_id', '=', 'w.user_id'),
+    )
     .selectAll('w')
-    .select('u.username')
+    .select(['u.username', 'm.role'])
     .where('w.office_id', '=', officeId)
     .where('w.is_on', '=', true)
     .where('w.email', '<>', '')
+    .$if(portalUsername !== undefined, (all) => all.where(mayRead('w', sql<string>`${portalUsername}::text`)))
     .orderBy('w.user_id')
-
-const toMember = ({
-  username,
-  ...row
-}: Selectable<Schema['alert_settings']> & { username: string }): AlertedMember => ({
-  userId: row.user_id,
-  username,
-  settings: toSettings(row),
-})
-
-/** @returns the office's members who are sent mail */
-export async function listAlertedMembers(db: Database, officeId: OfficeId): Promise<AlertedMember[]> {
-  return (await alertedMembers(db, officeId).execute()).map(toMember)
-}
-
-/** @returns the responsáveis among them */
-export async function listAlertedResponsaveis(db: Database, officeId: OfficeId): Promise<AlertedMember[]> {
-  const rows = await alertedMembers(db, officeId)
-    .innerJoin('members as m', (join) =>
-      join
-        .onRef('m.office_id', '=', 'w.office_id')
-        .onRef('m.user_id', '=', 'w.user_id')
-        .on('m.role', '=', 'responsavel'),
-    )
     .execute()
-  return rows.map(toMember)
-}
-
-/** @returns those of them who may see today what comes under a portal user name */
-export async function listAlertedReaders(
-  db: Database,
-  officeId: OfficeId,
-  portalUsername: string,
-): Promise<AlertedMember[]> {
-  const rows = await alertedMembers(db, officeId)
-    .where(mayRead('w', sql<string>`${portalUsername}::text`))
-    .execute()
-  return rows.map(toMember)
+  return rows.map(({ username, role, ...row }) => ({
+    userId: row.user_id,
+    username,
+    isResponsavel: role === 'responsavel',
+    settings: toSettings(row),
+  }))
 }

@@ -1,5 +1,4 @@
 import { formatTime, lisbonDay } from '@arauto/contract/dates'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lisbonMoment, quietUntil } from './quiet-time.ts'
 
@@ -38,27 +37,5 @@ describe('quietUntil', () => {
   })
   it('of both continues from one into the other', () => {
     expect(until({ ...night, quiet_days_off: true }, '2026-12-04 21:00')).toBe('2026-12-07 08:00')
-  })
-
-  const hour = fc.option(
-    fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
-    { nil: null },
-  )
-  it('ends at a moment that is not quiet, and is quiet all the way there', () => {
-    fc.assert(
-      fc.property(
-        fc.record({ quiet_from: hour, quiet_to: hour, quiet_days_off: fc.boolean() }),
-        fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true }),
-        fc.float({ min: 0, max: Math.fround(0.999), noNaN: true }),
-        (settings, now, share) => {
-          const end = quietUntil(settings, now)
-          if (end === null) return
-          expect(end > now).toBe(true)
-          expect(quietUntil(settings, end)).toBeNull()
-          const between = new Date(now.getTime() + (end.getTime() - now.getTime()) * share)
-          expect(quietUntil(settings, between)).toEqual(end)
-        },
-      ),
-    )
   })
 })

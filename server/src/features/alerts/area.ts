@@ -1,3 +1,5 @@
+import { PAGES } from '@arauto/contract/routes'
+import type { Receiver } from '../../domain/alerts/account-receivers.ts'
 import { stopPasswords } from '../../domain/portal-accounts/password-end.ts'
 import type { Area } from '../../platform/area.ts'
 import { type FeedDependencies, registerFeedRoutes } from './calendar/feed-routes.ts'
@@ -6,23 +8,21 @@ import { type CalendarDependencies, registerCalendarFeed } from './calendar/publ
 import { createInvitationJobs } from './calendar/send-invitations.ts'
 import { ENDING, HEARINGS, PASSED, PROPOSED } from './digest-deadlines.ts'
 import { createDigestJobs } from './digest-jobs.ts'
+import { itemsOf } from './digest-part.ts'
 import { createAlertJobs } from './jobs.ts'
 import { createMailJobs, type MailJobDependencies } from './mail/jobs.ts'
-import { findLastTest, registerMailRoutes } from './mail/test-mail.ts'
-import { ASSIGNED } from './queue-assigned-alert.ts'
-import { FIRST_CHECKS, NEW_NOTIFICATIONS } from './queue-new-notification-alerts.ts'
+import { registerMailRoutes } from './mail/test-mail.ts'
 import { registerAlertSettingsRoutes, type SettingsDependencies } from './settings-routes.ts'
-import { PROBLEMS, PROBLEMS_OVER } from './warnings/noted-problems.ts'
-import { createNoticeJobs, type NoticeKind } from './warnings/notice-jobs.ts'
-import { warnOfPasswordEnd } from './warnings/password-end-warnings.ts'
-import { queueProblemAlerts } from './warnings/queue-problem-alerts.ts'
-import { queueWarnings } from './warnings/queue-warnings.ts'
-import { remindOfVisits } from './warnings/visit-reminders.ts'
-import { registerVisitRoutes } from './warnings/visit-routes.ts'
-import { DEADLINE_WARNINGS } from './warnings/warn-of-deadlines.ts'
-import { HEARING_WARNINGS } from './warnings/warn-of-hearings.ts'
+import { DEADLINE_WARNINGS } from './warnings/deadline-warnings.ts'
+import { HEARING_WARNINGS } from './warnings/hearing-warnings.ts'
 
-type Api = Omit<SettingsDependencies, 'lastTest'> & FeedDependencies & CalendarDependencies & { sendsMail: boolean }
+import { createNoticeJobs, type Look } from './warnings/notice-jobs.ts'
+import { type NoticeKind, queueNotices } from './warnings/notices.ts'
+import { passwordEndWarnings } from './warnings/password-end-warnings.ts'
+import { queueProblemAlerts } from './warnings/problem-alerts.ts'
+import { registerVisitRoutes, VISIT_REMINDERS } from './warnings/visit-reminders.ts'
+
+type Api = SettingsDependencies & FeedDependencies & CalendarDependencies & { sendsMail: boolean }
 
 interface Worker extends MailJobDependencies {
   sendsMail: boolean
@@ -36,13 +36,13 @@ interface Worker extends MailJobDependencies {
 /** What digests have, in the order of the message: first what ends, then what is new. What needs others to be sent comes last. */
 export const DIGEST_PARTS = [
   PASSED,
-  PROBLEMS,
+  itemsOf('problem', 'Problemas', ['problema', 'problemas'], 2),
   ENDING,
   HEARINGS,
-  NEW_NOTIFICATIONS,
-  ASSIGNED,
-  FIRST_CHECKS,
-  PROBLEMS_OVER,
+  itemsOf('notification', 'Notificações novas', ['notificação nova', 'notificações novas'], 3, PAGES.notifications),
+  itemsOf('assigned', 'Ficaram a seu cargo', ['notificação a seu cargo', 'notificações a seu cargo'], 4),
+  itemsOf('first_check', 'Contas novas', ['conta nova', 'contas novas'], 5),
+  itemsOf('problem_over', 'Problemas resolvidos', ['problema resolvido', 'problemas resolvidos'], 9),
   PROPOSED,
 ]
 
@@ -51,31 +51,31 @@ export const noticeKinds = ({
   sendsMail,
   intervalMinutes,
   passwordUntil,
-}: Pick<Worker, 'sendsMail' | 'intervalMinutes' | 'passwordUntil'>): Record<string, NoticeKind> => ({
+}: Pick<Worker, 'sendsMail' | 'intervalMinutes' | 'passwordUntil'>): Record<string, Look> => ({
   problems: (trx, office, pass) => queueProblemAlerts(trx, office, { ...pass, intervalMinutes, sendsMail }),
   passwords: (trx, office, { now }) => stopPasswords(trx, office, now, passwordUntil),
-  ...(sendsMail &&
-    ({
-      passwordEnd: (trx, office, { now }) => warnOfPasswordEnd(trx, office, now, passwordUntil),
-      visits: (trx, office, { now }) => remindOfVisits(trx, office, now),
-      deadlines: (trx, office, { now }) => queueWarnings(trx, office, DEADLINE_WARNINGS, now),
-      hearings: (trx, office, { now }) => queueWarnings(trx, office, HEARING_WARNINGS, now),
-    } satisfies Record<string, NoticeKind>)),
+  ...(sendsMail && {
+    passwordEnd: noticesOf(passwordEndWarnings(passwordUntil)),
+    visits: noticesOf(VISIT_REMINDERS),
+    deadlines: noticesOf(DEADLINE_WARNINGS),
+    hearings: noticesOf(HEARING_WARNINGS),
+  }),
 })
+
+const noticesOf =
+  <To extends Receiver, Of>(kind: NoticeKind<To, Of>): Look =>
+  (trx, office, { now }) =>
+    queueNotices(trx, office, kind, now)
 
 /** What members are notified of: by mail at once and in digests, as warnings, and in their calendars. */
 export const alerts = {
   name: 'alerts',
   openCalls: registerCalendarFeed,
-  calls(signedIn, { sendsMail, ...api }) {
-    const { db } = api
-    registerAlertSettingsRoutes(signedIn, {
-      ...api,
-      lastTest: (officeId, userId) => findLastTest(db, officeId, userId),
-    })
-    registerMailRoutes(signedIn, { db, sendsMail })
+  calls(signedIn, api) {
+    registerAlertSettingsRoutes(signedIn, api)
+    registerMailRoutes(signedIn, api)
     registerFeedRoutes(signedIn, api)
-    registerVisitRoutes(signedIn, { db, sendsMail })
+    registerVisitRoutes(signedIn, api)
   },
   async jobs(worker) {
     const { db, publicUrl, sendsMail, organizer } = worker

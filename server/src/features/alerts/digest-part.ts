@@ -45,17 +45,27 @@ export interface DigestPart {
 
 export const NOTHING_LISTED: Listed = { count: 0, entries: [] }
 
-/** @returns how a part reads the items of its kind */
-export const itemsOf =
-  (kind: DigestKind): DigestPart['read'] =>
-  async (db, { officeId, today, items }) => {
+/** @returns the part of a digest that has what waits of a kind */
+export const itemsOf = (
+  kind: DigestKind,
+  title: string,
+  words: DigestPart['words'],
+  place: number,
+  path?: string,
+): DigestPart => ({
+  title,
+  words,
+  place,
+  ...(path && { path }),
+  async read(db, { officeId, today, items }) {
     const those = items.filter((item) => item.kind === kind)
     const ids = [...new Set(those.flatMap(({ notificationId }) => notificationId ?? []))]
     const notifications = ids.length > 0 ? await readNotifications(db, officeId, ids, today) : []
     const others = those.flatMap(({ content }) => content ?? [])
     const texts = others.map(({ title, text }) => plainEntry(title, text ? [{ label: '', value: text }] : []))
     return { count: ids.length + others.length, entries: [...notifications.map(shortEntry), ...texts] }
-  }
+  },
+})
 
 /** What an item of a digest says: a notification, or a text. */
 export type DigestItem = { notificationId: number } | { content: DigestText }

@@ -11,7 +11,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import { DIGEST_PARTS } from './area.ts'
 import { createDigestJobs, makeDigest } from './digest-jobs.ts'
 import { addToDigests } from './digest-part.ts'
-import { queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
+import { queueNewNotificationAlerts } from './new-notifications.ts'
 
 /** Thursday. */
 const TODAY = '2026-12-03'

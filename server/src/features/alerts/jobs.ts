@@ -4,8 +4,8 @@ import { officeOf } from '../../domain/offices/office-of.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import type { Job, JobKind } from '../../platform/queue/job-runner.ts'
+import { isScanRunning, queueNewNotificationAlerts } from './new-notifications.ts'
 import { ALERT_DELAY_SECONDS, type Assigned, queueAssignedAlert } from './queue-assigned-alert.ts'
-import { isScanRunning, queueNewNotificationAlerts } from './queue-new-notification-alerts.ts'
 
 /** How long a message waits for the documents that the office wants attached. */
 const DOCUMENTS_WAIT_SECONDS = 10 * 60
@@ -17,22 +17,18 @@ const DOCUMENTS_WAIT_SECONDS = 10 * 60
  * @param sendsMail whether mail is enabled; otherwise the news are deleted without a message
  */
 export function createAlertJobs(db: Database, sendsMail: boolean): JobKind {
-  const done = (work: Promise<void>) => work.then(() => true)
-  /** The account of the last job: the search goes on behind it and begins again at the end, so that accounts take turns. */
-  let lastAccount = 0
-  const nextAccount = async (excluded: readonly number[]) => {
-    const behind = await findAccountWithNews(db, excluded, lastAccount)
-    const next = behind ?? (lastAccount > 0 ? await findAccountWithNews(db, excluded) : null)
-    lastAccount = next ?? 0
-    return next
-  }
+  const inTransaction = (work: (trx: Database) => Promise<void>) =>
+    db
+      .transaction()
+      .execute(work)
+      .then(() => true)
   return {
     name: ALERTS,
     atOnce: 2,
     async claimNext(excluded): Promise<Job | null> {
-      const accountId = await nextAccount(numbersOf('account', excluded))
+      const accountId = await findAccountWithNews(db, numbersOf('account', excluded))
       if (accountId !== null) {
-        const run = () => done(queueNewNotificationAlerts(db, accountId, sendsMail, new Date()))
+        const run = () => inTransaction((trx) => queueNewNotificationAlerts(trx, accountId, sendsMail, new Date()))
         return { id: `account ${accountId}`, officeId: await officeOf(db, 'accounts', accountId), run }
       }
       const assigned = await findAssigned(db, numbersOf('member', excluded))
@@ -40,7 +36,7 @@ export function createAlertJobs(db: Database, sendsMail: boolean): JobKind {
         assigned && {
           id: `member ${assigned.userId}`,
           officeId: assigned.officeId,
-          run: () => done(queueAssignedAlert(db, assigned, sendsMail, new Date())),
+          run: () => inTransaction((trx) => queueAssignedAlert(trx, assigned, sendsMail, new Date())),
         }
       )
     },
@@ -53,31 +49,18 @@ const numbersOf = (kind: string, ids: readonly string[]): number[] =>
 
 /**
  * @param excluded ids of accounts whose news another job handles
- * @param after the id of an account
- * @returns the id of the first account behind it whose news are ready for a message; null where there is none
+ * @returns the id of the account whose news have waited longest, of those that are ready for a message; null for none
  */
-export async function findAccountWithNews(
-  db: Database,
-  excluded: readonly number[],
-  after = 0,
-): Promise<number | null> {
-  // Walks the index from account to account and stops at the first that is ready: there may be thousands.
+export async function findAccountWithNews(db: Database, excluded: readonly number[]): Promise<number | null> {
   const { rows } = await sql<{ account_id: number }>`
-    with recursive waiting as (
-      select min(account_id) as account_id from alert_news where account_id > ${after}
-      union all
-      select (select min(n.account_id) from alert_news n where n.account_id > w.account_id) from waiting w
-      where w.account_id is not null
-    )
-    select w.account_id from waiting w
-    cross join lateral (
-      select n.at, n.office_id from alert_news n where n.account_id = w.account_id order by n.id limit 1) first
-    join offices o on o.id = first.office_id
-    where w.account_id is not null and w.account_id <> all(${excluded}::bigint[]) and not ${isScanRunning(sql`w.account_id`)}
-      and (not o.attach_documents or ${isLongAgoInSql(sql`first.at`, DOCUMENTS_WAIT_SECONDS)} or not exists (
+    select w.account_id from (select account_id, office_id, min(at) as at, min(id) as first from alert_news
+      where account_id is not null and account_id <> all(${excluded}::bigint[]) group by 1, 2) w
+    join offices o on o.id = w.office_id
+    where not ${isScanRunning(sql`w.account_id`)}
+      and (not o.attach_documents or ${isLongAgoInSql(sql`w.at`, DOCUMENTS_WAIT_SECONDS)} or not exists (
         select from alert_news n join notifications d on d.id = n.notification_id
         where n.account_id = w.account_id and n.source = 'check' and d.document_status = 'pending'))
-    limit 1`.execute(db)
+    order by w.first limit 1`.execute(db)
   return rows[0]?.account_id ?? null
 }
 

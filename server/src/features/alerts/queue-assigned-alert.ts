@@ -8,15 +8,7 @@ import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { isLongAgoInSql } from '../../platform/database/stored-moment.ts'
 import { alertEach } from './alert-each.ts'
-import { type DigestPart, itemsOf } from './digest-part.ts'
 import { type AlertedNotification, fullEntry, readNotifications } from './notification-entry.ts'
-
-export const ASSIGNED: DigestPart = {
-  title: 'Ficaram a seu cargo',
-  words: ['notificação a seu cargo', 'notificações a seu cargo'],
-  place: 4,
-  read: itemsOf('assigned'),
-}
 
 /** How long after an assignment the member is alerted. */
 export const ALERT_DELAY_SECONDS = 60
@@ -32,26 +24,25 @@ export interface Assigned {
 /**
  * Deletes a member's queued assignments, and queues one message about those that are still theirs and visible to them.
  *
+ * @param trx a transaction
  * @param sendsMail whether mail is enabled; otherwise they are deleted without a message
  */
 export async function queueAssignedAlert(
-  db: Database,
+  trx: Database,
   { officeId, userId }: Assigned,
   sendsMail: boolean,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const ids = await takeAssigned(trx, { officeId, userId })
-    if (!sendsMail || ids.length === 0) return
-    const member = (await listAlertedMembers(trx, officeId)).find((one) => one.userId === userId)
-    if (!member) return
-    const content = assignedMail(ids.length, await readNotifications(trx, officeId, ids, lisbonDay(now)), member)
-    await alertEach(trx, officeId, [receiverOf(member)], {
-      event: 'assigned',
-      kind: 'assigned',
-      mail: (receiver) => mailTo(officeId, receiver, { kind: 'assigned', content }, { now }),
-      items: () => ids.map((notificationId) => ({ notificationId })),
-    })
+  const ids = await takeAssigned(trx, { officeId, userId })
+  if (!sendsMail || ids.length === 0) return
+  const member = (await listAlertedMembers(trx, officeId)).find((one) => one.userId === userId)
+  if (!member) return
+  const content = assignedMail(ids.length, await readNotifications(trx, officeId, ids, lisbonDay(now)), member)
+  await alertEach(trx, officeId, [receiverOf(member)], {
+    event: 'assigned',
+    kind: 'assigned',
+    mail: (receiver) => mailTo(officeId, receiver, { kind: 'assigned', content }, { now }),
+    items: () => ids.map((notificationId) => ({ notificationId })),
   })
 }
 

@@ -11,26 +11,22 @@ import { fieldError, notFound } from '../../platform/coded-error.ts'
 import { isForeignKeyViolation } from '../../platform/database/database.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
+import { findLastTest } from './mail/test-mail.ts'
 
 export interface SettingsDependencies {
   db: Database
   /** How sending fares. */
   mailState(officeId: OfficeId): Promise<MailState>
-  /** What became of the member's last test message. */
-  lastTest(officeId: OfficeId, userId: number): Promise<AlertSettingsView['last_test']>
 }
 
 /** The asking member's alerts. */
-export function registerAlertSettingsRoutes(
-  server: HttpServer,
-  { db, mailState, lastTest }: SettingsDependencies,
-): void {
+export function registerAlertSettingsRoutes(server: HttpServer, { db, mailState }: SettingsDependencies): void {
   const view = async (member: Member, settings: AlertSettings): Promise<AlertSettingsView> => {
     const { officeId, userId } = member
     const [mail, problem, last_test] = await Promise.all([
       mailState(officeId),
       findAddressProblem(db, officeId, settings.email),
-      lastTest(officeId, userId),
+      findLastTest(db, officeId, userId),
     ])
     return { ...settings, mail: mailStateFor(member, mail), problem, last_test }
   }

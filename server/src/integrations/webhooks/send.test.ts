@@ -67,19 +67,6 @@ it('a message is signed so that the Standard Webhooks library verifies it, also 
   expect(() => new Webhook(secret).verify(got!.body.replace('1', '2'), got!.headers)).toThrow()
 })
 
-it('a redirect to a private address is not followed', async () => {
-  const [there, inside] = [await receiver(), await receiver()]
-  const out = sender([hostAndPort(there.url)])
-  there.answer((_, response) => response.writeHead(301, { location: `${inside.url}/interno` }).end())
-  expect(await out.send({ ...message, url: there.url })).toEqual({
-    kind: 'answered',
-    status: 301,
-    answer: '',
-    location: `${inside.url}/interno`,
-  })
-  expect(inside.connections).toBe(0)
-})
-
 it.each([
   ['no address of the host is public', ['127.0.0.1']],
   ['one of them is not', ['193.136.0.1', '127.0.0.1']],

@@ -3,8 +3,7 @@ import { someMail } from '../../../../testing/alerted-office.ts'
 import { domainDatabase } from '../../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../../testing/stored-notifications.ts'
 import { MailError, type OutgoingMail } from '../../../integrations/mail/index.ts'
-import { mailAttachments } from './attached-documents.ts'
-import { handOver } from './hand-over.ts'
+import { handOver, mailAttachments } from './hand-over.ts'
 
 const database = domainDatabase()
 

@@ -4,7 +4,7 @@ import { addAlertedMember, inShort, takeOutbox, type WantedMember } from '../../
 import { domainDatabase } from '../../../../testing/opened-for-file.ts'
 import { recordBackupPlan } from '../../../domain/backups/backup-plan.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
-import { queueProblemAlerts } from './queue-problem-alerts.ts'
+import { queueProblemAlerts } from './problem-alerts.ts'
 
 const FOLDER = '/mnt/nas/copias'
 const AWAY = 'A pasta /mnt/nas/copias não responde: confirme que o NAS está ligado.'

@@ -1,11 +1,18 @@
+import type { AlertSettings } from '@arauto/contract/alerts'
+import { formatTime, lisbonDay } from '@arauto/contract/dates'
 import { sql } from 'kysely'
 import { type Receiver, receiverOf } from '../../../domain/alerts/account-receivers.ts'
-import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
+import { type AlertedMember, DEFAULT_SETTINGS, listAlertedMembers } from '../../../domain/alerts/alert-settings.ts'
+import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import { addressKey } from '../../../domain/alerts/outbox.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { mayRead } from '../../../domain/offices/scope.ts'
 import { listSubstitutions } from '../../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../../domain/schema.ts'
+import type { Notice, NoticeKind } from './notices.ts'
+
+/** From when on a day's warnings are sent, in Lisbon. */
+const FROM = '08:00'
 
 /**
  * Why an address receives the warning of a deadline: its member is in charge, or substitutes a member in charge; it is an
@@ -33,7 +40,7 @@ export const IN_CHARGE_AND_ACCOUNT = sql`case when u.id is not null then jsonb_b
     'emails', array_remove(a.email || a.extra_emails, null)) end as account`
 
 /** What is known of an office's members. */
-export interface OfficeReaders {
+interface OfficeReaders {
   /** Those who are sent mail. */
   members: ReadonlyMap<number, AlertedMember>
   /** Those of them who may see what comes under a portal user name. */
@@ -44,11 +51,48 @@ export interface OfficeReaders {
   refused: ReadonlySet<string>
 }
 
+/** Warnings about something with a day; days are `YYYY-MM-DD` in Lisbon. */
+interface Warnings<Of extends Concerned> {
+  /** @returns what may have to be warned of, in the order of a message */
+  read(
+    trx: Database,
+    officeId: OfficeId,
+    asked: { now: Date; today: string; members: readonly AlertedMember[] },
+  ): Promise<Of[]>
+  /** @returns the keys of what a receiver with these settings is due to be warned of by today */
+  due(of: Of, settings: AlertSettings, today: string): string[]
+  /** Whether its warnings do not wait for the end of quiet hours. */
+  isPressing(of: Of, today: string): boolean
+  mail(warnings: readonly Notice<WarnedReceiver, Of>[], receiver: WarnedReceiver, today: string): MailContent
+}
+
+/** @returns a kind of notices to those whom something with a day concerns, from 08:00 on */
+export const warnings = <Of extends Concerned>(of: Warnings<Of>): NoticeKind<WarnedReceiver, Of> => ({
+  mail: 'deadlines',
+  accountOf: ({ account }) => account?.id ?? null,
+  isPressing: (one, now) => of.isPressing(one, lisbonDay(now)),
+  content: (those, receiver, now) => of.mail(those, receiver, lisbonDay(now)),
+  async due(trx, officeId, now) {
+    if (formatTime(now) < FROM) return []
+    const today = lisbonDay(now)
+    const members = await listAlertedMembers(trx, officeId)
+    const all = await of.read(trx, officeId, { now, today, members })
+    if (all.length === 0) return []
+    const office = await readOffice(trx, officeId, members, all)
+    return all.flatMap((one) =>
+      deadlineReceivers(one, office).flatMap((receiver) => {
+        const settings = receiver.member?.settings ?? DEFAULT_SETTINGS
+        return of.due(one, settings, today).map((key) => ({ receiver, key, of: one }))
+      }),
+    )
+  },
+})
+
 /**
  * The receivers of a deadline's warning: the person in charge and their substitutes. If mail reaches none of them, the
  * addresses of the account too; if it reaches none of these, the members who see it.
  */
-export function deadlineReceivers(
+function deadlineReceivers(
   { portalUsername, assignee, account }: Concerned,
   { members, readers, substitutes, refused }: OfficeReaders,
 ): WarnedReceiver[] {
@@ -76,7 +120,7 @@ export function deadlineReceivers(
 }
 
 /** @returns who of an office's members is sent mail, sees what, and stands in for whom */
-export async function readOffice(
+async function readOffice(
   trx: Database,
   officeId: OfficeId,
   members: readonly AlertedMember[],

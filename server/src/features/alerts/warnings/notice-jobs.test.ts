@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { domainDatabase } from '../../../../testing/opened-for-file.ts'
 import { noticeKinds } from '../area.ts'
-import { createNoticeJobs, type NoticeKind } from './notice-jobs.ts'
+import { createNoticeJobs, type Look } from './notice-jobs.ts'
 
 const domain = domainDatabase()
 
@@ -51,7 +51,7 @@ it('a pass of many offices is no break, however long it takes', async () => {
   const last = [await domain.addOffice(), await domain.addOffice()].at(-1)!
   let now = began
   const awake: Date[] = []
-  const a: NoticeKind = async (_, office, { awakeSince }) => {
+  const a: Look = async (_, office, { awakeSince }) => {
     if (office === last) awake.push(awakeSince)
     now = new Date(now.getTime() + 4 * 60_000)
   }

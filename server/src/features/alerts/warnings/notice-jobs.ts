@@ -18,17 +18,17 @@ export interface Pass {
   awakeSince: Date
 }
 
-/** Queues what is due in an office of one kind of notice. */
-export type NoticeKind = (trx: Database, officeId: OfficeId, pass: Pass) => Promise<unknown>
+/** Queues what is due in an office. */
+export type Look = (trx: Database, officeId: OfficeId, pass: Pass) => Promise<unknown>
 
 /**
- * A recurring job that asks each kind of notice, in order, what is due in each office: every time in a separate transaction.
+ * A recurring job that looks, kind by kind, for what is due in each office: every time in a separate transaction.
  *
- * @param kinds by name
+ * @param looks by the name of the kind
  */
 export function createNoticeJobs(
   db: Database,
-  kinds: Readonly<Record<string, NoticeKind>>,
+  looks: Readonly<Record<string, Look>>,
   now = () => new Date(),
   everyMs = PASS_INTERVAL_MS,
 ): JobKind {
@@ -36,7 +36,7 @@ export function createNoticeJobs(
   let began: number | null = null
   let awakeSince = now()
   let lastAsked = awakeSince
-  let waiting: { id: string; officeId: OfficeId; queue: NoticeKind }[] = []
+  let waiting: { id: string; officeId: OfficeId; look: Look }[] = []
   return {
     name: 'notices',
     atOnce: 1,
@@ -50,7 +50,7 @@ export function createNoticeJobs(
         next = began + everyMs
         const offices = await db.selectFrom('offices').select('id').orderBy('id').execute()
         waiting = offices.flatMap(({ id: officeId }) =>
-          Object.entries(kinds).map(([name, queue]) => ({ id: `${name} ${officeId}`, officeId, queue })),
+          Object.entries(looks).map(([name, look]) => ({ id: `${name} ${officeId}`, officeId, look })),
         )
       }
       let due = waiting.shift()
@@ -60,9 +60,9 @@ export function createNoticeJobs(
         began = null
         return null
       }
-      const { id, officeId, queue } = due
+      const { id, officeId, look } = due
       const run = async () => {
-        await db.transaction().execute((trx) => queue(trx, officeId, { now: now(), awakeSince }))
+        await db.transaction().execute((trx) => look(trx, officeId, { now: now(), awakeSince }))
         return true
       }
       return { id, officeId, run }

@@ -14,7 +14,6 @@ const record = (id: number, change: Partial<AccountRecord> = {}): AccountRecord 
 
 type State = 'ok' | 'unavailable' | 'waiting' | 'blocked' | 'unrecognised' | 'rejected'
 const CHECK = 15
-const DAY = 24 * 60
 
 /** What is reported of an office whose accounts have these states at each check, looked at every five minutes. */
 function reportedOf(states: readonly (readonly State[])[]) {
@@ -174,31 +173,6 @@ describe('problemChanges', () => {
   const anyStates = fc
     .array(fc.tuple(anyState, fc.integer({ min: 1, max: 20 })), { minLength: 1, maxLength: 40 })
     .map((parts) => parts.flatMap(([state, checks]) => repeated([state], checks)).slice(0, 2 * 96))
-
-  it('makes few messages in any day, however accounts alternate between failure and success', () => {
-    fc.assert(
-      fc.property(fc.array(anyStates, { minLength: 1, maxLength: 6 }), (states) => {
-        const events = reportedOf(states)
-        for (const { minute: from } of events) {
-          const day = events.filter(({ minute }) => minute >= from && minute < from + DAY)
-          // Ends are two hours apart; each account begins once between two of its ends, or becomes worse.
-          expect(day.filter(({ over }) => over.length > 0).length).toBeLessThanOrEqual(12)
-          for (const [index] of states.entries()) {
-            const of = (those: readonly { accountId: number | null }[]) =>
-              those.some((one) => one.accountId === index + 1)
-            expect(day.filter(({ over }) => of(over)).length).toBeLessThanOrEqual(12)
-            expect(day.filter(({ begun }) => of(begun)).length).toBeLessThanOrEqual(2 * 13)
-          }
-          const kinds = new Map<ProblemKind, number>()
-          for (const { begun } of day) {
-            for (const kind of new Set(begun.map((one) => one.kind))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-          }
-          for (const count of kinds.values()) expect(count).toBeLessThanOrEqual(48)
-        }
-      }),
-      { numRuns: process.env.LONG ? 5000 : 60 },
-    )
-  })
 
   it('reports every problem that lasts, and of each its begin before its end', () => {
     fc.assert(

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { findAccountRecords, MISSED_HOURS } from '../../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../../domain/schema.ts'
-import type { AccountFacts, ProblemKind } from './problem.ts'
-import type { Reported, ReportedProblem } from './problem-changes.ts'
+import type { AccountFacts } from './problem.ts'
+import { isReported } from './reported-problems.ts'
 
 /** An account with what its problems are derived from, and to whom. */
 export interface ProblemAccount extends AccountFacts {
@@ -54,16 +54,12 @@ async function readMissed(db: Database, officeId: OfficeId, now: Date) {
   return rows
 }
 
-/** In `alert_problems.reported_at`, where a problem was noted and nobody was alerted. */
-export const REPORTED_TO_NOBODY = new Date(0)
-const IS_REPORTED = (problem: string) => sql`${sql.ref(`${problem}.reported_at`)} <> ${REPORTED_TO_NOBODY}::timestamptz`
-
 async function readUnreadable(db: Database, officeId: OfficeId) {
   const { rows } = await sql<{ accountId: number; id: number; at: Date }>`
     select a.id as "accountId", u.id, u.first_seen_at as at
     from unreadable_rows u join accounts a on a.office_id = u.office_id and a.username_key = u.portal_username
     where u.office_id = ${officeId} and u.dismissed_at is null and not exists (
-      select from alert_problems p where p.office_id = u.office_id and p.key = 'unreadable:' || u.id and ${IS_REPORTED('p')})
+      select from alert_problems p where p.office_id = u.office_id and p.key = 'unreadable:' || u.id and ${isReported('p')})
     order by u.id`.execute(db)
   return rows
 }
@@ -88,30 +84,4 @@ async function readWellSince(db: Database, officeId: OfficeId) {
     ) c on c.scanned_at > greatest(p.noted_at, failed.at)
     group by p.account_id`.execute(db)
   return rows
-}
-
-/** @returns what was reported to an office, without rows that still cannot be read */
-export async function readReported(db: Database, officeId: OfficeId): Promise<Reported> {
-  const { rows: problems } = await sql<ReportedProblem>`
-    select p.key, p.account_id as "accountId", p.kind, p.message, p.since, nullif(p.reported_at, ${REPORTED_TO_NOBODY}) as "reportedAt"
-    from alert_problems p where p.office_id = ${officeId} and not (${IS_REPORTED('p')} and exists (
-      select from unreadable_rows u where p.kind = 'unreadable' and u.office_id = p.office_id
-        and 'unreadable:' || u.id = p.key and u.dismissed_at is null)) order by p.key`.execute(db)
-  const { rows: last } = await sql<{ kind: ProblemKind; at: Date }>`
-    select kind, max(reported_at) as at from alert_problems p where office_id = ${officeId} and ${IS_REPORTED('p')} group by kind`.execute(
-    db,
-  )
-  const over = await db
-    .selectFrom('outbox')
-    .select('queued_at')
-    .where('office_id', '=', officeId)
-    .where('kind', '=', 'problem_over')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return {
-    problems,
-    last: new Map(last.map(({ kind, at }) => [kind, at])),
-    lastOver: over?.queued_at ?? null,
-  }
 }

@@ -8,9 +8,9 @@ import type { OfficeId } from '../../../domain/offices/member.ts'
 import { stopPasswords } from '../../../domain/portal-accounts/password-end.ts'
 import { recordAccountVisit } from '../../../domain/portal-accounts/visits.ts'
 import { insertOpenDay } from '../../../domain/triage/closed-days.ts'
-import { noticeKinds } from '../area.ts'
-import { warnOfPasswordEnd } from './password-end-warnings.ts'
-import { askForVisit } from './visit-reminders.ts'
+import { queueNotices } from './notices.ts'
+import { passwordEndWarnings } from './password-end-warnings.ts'
+import { VISIT_REMINDERS, visitRequests } from './visit-reminders.ts'
 
 let office: OfficeId
 let accountId: number
@@ -21,13 +21,7 @@ const domain = domainDatabase()
 const LAWYER = 'duarte@escritorio.pt'
 const inTransaction = <Result>(work: Parameters<ReturnType<typeof domain.db.transaction>['execute']>[0]) =>
   domain.db.transaction().execute(work) as Promise<Result>
-const remind = (at: string) =>
-  inTransaction<void>((trx) =>
-    noticeKinds({ sendsMail: true, intervalMinutes: 15, passwordUntil: '2030-01-01' }).visits!(trx, office, {
-      now: new Date(at),
-      awakeSince: new Date(at),
-    }),
-  )
+const remind = (at: string) => inTransaction<number>((trx) => queueNotices(trx, office, VISIT_REMINDERS, new Date(at)))
 const mails = () => outboxOf(domain.db, office)
 const reminded = async () => (await mails()).map(({ address }) => address)
 const visit = (at: string) =>
@@ -143,7 +137,7 @@ test('an account that signs in by itself is not reminded of', async () => {
 
 test('a colleague who asks for a visit has the lawyer told, once an hour', async () => {
   const ask = (at: string) =>
-    inTransaction((trx) => askForVisit(trx, office, { accountId, by: 'Helena', now: new Date(at) }))
+    inTransaction((trx) => queueNotices(trx, office, visitRequests(accountId, 'Helena'), new Date(at)))
   expect([
     await ask('2026-11-25T08:00:00Z'),
     await ask('2026-11-25T08:30:00Z'),
@@ -173,7 +167,8 @@ describe('the end of signing in by password', () => {
       domain.db,
     )
     await domain.addAccount(office, { is_active: false })
-    const warn = (at: string, of = office) => inTransaction((trx) => warnOfPasswordEnd(trx, of, new Date(at), UNTIL))
+    const warn = (at: string, of = office) =>
+      inTransaction((trx) => queueNotices(trx, of, passwordEndWarnings(UNTIL), new Date(at)))
     // The same person's other office.
     const other = await domain.addOffice()
     await domain.addAccount(other)

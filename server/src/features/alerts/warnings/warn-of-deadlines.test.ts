@@ -8,8 +8,8 @@ import { raceFor } from '../../../../testing/race-for.ts'
 import { lisbonMoment } from '../../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { queueWarnings } from './queue-warnings.ts'
-import { DEADLINE_WARNINGS } from './warn-of-deadlines.ts'
+import { DEADLINE_WARNINGS } from './deadline-warnings.ts'
+import { queueNotices } from './notices.ts'
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 const at = (day: string, time = '09:00') => lisbonMoment(day, time)
@@ -30,7 +30,7 @@ const change = (id: number, columns: string) =>
   sql.raw(`update deadlines set ${columns} where id = ${id}`).execute(domain.db)
 const triage = (notificationId: number, columns: string) =>
   sql.raw(`update triage set ${columns} where notification_id = ${notificationId}`).execute(domain.db)
-const warnIn = (trx: Database, now: Date) => queueWarnings(trx, office, DEADLINE_WARNINGS, now)
+const warnIn = (trx: Database, now: Date) => queueNotices(trx, office, DEADLINE_WARNINGS, now)
 const warn = (now: Date) => domain.db.transaction().execute((trx) => warnIn(trx, now))
 
 /** @returns the messages queued since the last call: to whom, and what of each deadline */
@@ -103,7 +103,7 @@ describe('the warnings of deadlines', () => {
     await raceFor(
       domain.db,
       'outbox',
-      Array(3).fill(() => warn(at('2026-12-03'))),
+      Array(3).fill(async () => void (await warn(at('2026-12-03')))),
     )
     expect(await queued()).toEqual([['marta@escritorio.pt', 'qui 03/12 termina hoje']])
   })

@@ -13,7 +13,7 @@ import type { AccountFields } from '../../../domain/portal-accounts/accounts-rep
 import { findAccountRecords } from '../../../domain/portal-accounts/watch-facts.ts'
 import { noticeKinds } from '../area.ts'
 import { createNoticeJobs } from './notice-jobs.ts'
-import { queueProblemAlerts } from './queue-problem-alerts.ts'
+import { queueProblemAlerts } from './problem-alerts.ts'
 
 const PORTAL = 'ms-1p@adv.oa.pt'
 const no = { at_once: false, digest: false }

@@ -1,5 +1,5 @@
+import { counted } from '@arauto/contract/counted'
 import { lisbonDay } from '@arauto/contract/dates'
-import { PAGES } from '@arauto/contract/routes'
 import { sql } from 'kysely'
 import {
   type AccountReceivers,
@@ -10,30 +10,15 @@ import {
   uniqueByAddress,
 } from '../../domain/alerts/account-receivers.ts'
 import { type AlertedMember, wantsDigest } from '../../domain/alerts/alert-settings.ts'
+import { type MailContent, mailSection, notificationPage } from '../../domain/alerts/mail-content.ts'
 import { type QueuedMail, queueMail } from '../../domain/alerts/outbox.ts'
 import type { NewsSource } from '../../domain/notifications/news-source.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { LONGEST_LEASE_SECONDS } from '../../domain/portal-accounts/rounds.ts'
 import type { Database } from '../../domain/schema.ts'
 import { hasComeInSql } from '../../platform/database/stored-moment.ts'
-import { addToDigests, type DigestPart, itemsOf } from './digest-part.ts'
-import { type NewNotifications, newNotificationsMail } from './new-notifications-mail.ts'
-import { readNotifications, withProposedDeadline } from './notification-entry.ts'
-
-export const NEW_NOTIFICATIONS: DigestPart = {
-  title: 'Notificações novas',
-  words: ['notificação nova', 'notificações novas'],
-  place: 3,
-  path: PAGES.notifications,
-  read: itemsOf('notification'),
-}
-
-export const FIRST_CHECKS: DigestPart = {
-  title: 'Contas novas',
-  words: ['conta nova', 'contas novas'],
-  place: 5,
-  read: itemsOf('first_check'),
-}
+import { addToDigests } from './digest-part.ts'
+import { type AlertedNotification, fullEntry, readNotifications, withProposedDeadline } from './notification-entry.ts'
 
 /** News of notifications that came under one portal user name. */
 interface AccountNews {
@@ -50,24 +35,23 @@ interface AlertedAccount {
 }
 
 /**
- * Takes the pending notifications of a portal account and puts them into messages and digests, each once, in one
- * transaction. While a check or a round reads the account's list, they wait for its end.
+ * Takes the pending notifications of a portal account and puts them into messages and digests, each once. While a check or a
+ * round reads the account's list, they wait for its end.
  *
+ * @param trx a transaction
  * @param sendsMail whether mail is enabled; otherwise the news are deleted without a message
  */
 export async function queueNewNotificationAlerts(
-  db: Database,
+  trx: Database,
   accountId: number,
   sendsMail: boolean,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // First, so that it is not removed meanwhile.
-    const account = await lockAccount(trx, accountId)
-    const taken = await takeNews(trx, accountId)
-    if (!sendsMail) return
-    for (const news of taken) await queueAlerts(trx, news, account, now)
-  })
+  // First, so that it is not removed meanwhile.
+  const account = await lockAccount(trx, accountId)
+  const taken = await takeNews(trx, accountId)
+  if (!sendsMail) return
+  for (const news of taken) await queueAlerts(trx, news, account, now)
 }
 
 async function lockAccount(trx: Database, accountId: number): Promise<AlertedAccount | null> {
@@ -184,4 +168,51 @@ async function fillDigests(
     portalUsernames: [portalUsername],
   }
   await addToDigests(trx, officeId, 'first_check', ofEach([{ content }]))
+}
+
+/** What one receiver is alerted of, of one portal account. */
+interface NewNotifications {
+  /** The lawyer whose account it is. */
+  advogado: string
+  /** The new ones: how many, and the first of them. */
+  count: number
+  first: readonly AlertedNotification[]
+  /** How many the account's first check found, which are not new to anybody. */
+  firstCheck: number
+  /** Whether case, court and lawyer are named. */
+  showDetails: boolean
+  /** Whether the office wants their documents attached. */
+  attachDocuments: boolean
+  reason: string
+}
+
+const newWords = (count: number): string => counted(count, 'notificação nova', 'notificações novas')
+const foundWords = (count: number): string => counted(count, 'notificação', 'notificações')
+
+/** @returns the message about them */
+function newNotificationsMail(news: NewNotifications): MailContent {
+  const { count, first, firstCheck, showDetails, attachDocuments, reason } = news
+  const documentsOf = first.filter(({ hasDocument }) => hasDocument).map(({ id }) => id)
+  return {
+    subject: subjectOf(news),
+    lead: leadOf(news),
+    sections: showDetails && count > 0 ? [mailSection('', first.map(fullEntry), count)] : [],
+    reason,
+    path: count === 1 && first[0] && firstCheck === 0 ? notificationPage(first[0].id) : '/',
+    action: 'Abrir no Arauto',
+    ...(attachDocuments && showDetails && documentsOf.length > 0 && { documentsOf }),
+  }
+}
+
+function subjectOf({ count, first, firstCheck, advogado, showDetails }: NewNotifications): string {
+  const lawyer = showDetails && advogado ? ` de ${advogado}` : ''
+  if (count === 0) return `Primeira verificação${lawyer}: ${foundWords(firstCheck)}`
+  const acto = showDetails && first[0]?.acto ? `: ${first[0].acto}` : ''
+  return `${count === 1 ? 'Notificação nova' : newWords(count)}${lawyer}${acto}`
+}
+
+function leadOf({ count, firstCheck, showDetails }: NewNotifications): string {
+  const found = `A primeira verificação da conta encontrou ${foundWords(firstCheck)}.`
+  if (count === 0) return `${found} A partir de agora, cada notificação nova é comunicada por e-mail.`
+  return [!showDetails && `Tem ${newWords(count)}.`, firstCheck > 0 && found].filter(Boolean).join(' ')
 }

@@ -1,5 +1,5 @@
 import { listAccountReceivers, mailTo, type Receiver, receiverOf } from '../../../domain/alerts/account-receivers.ts'
-import { listAlertedResponsaveis } from '../../../domain/alerts/alert-settings.ts'
+import { type AlertedMember, listAlertedMembers, wantsDigest } from '../../../domain/alerts/alert-settings.ts'
 import type { MailContent } from '../../../domain/alerts/mail-content.ts'
 import { addressKey } from '../../../domain/alerts/outbox.ts'
 import { backupProblems } from '../../../domain/backups/backup-problems.ts'
@@ -10,16 +10,16 @@ import { findServiceFacts } from '../../../domain/portal-accounts/watch-facts.ts
 import type { Database } from '../../../domain/schema.ts'
 import type { DigestText } from '../../../domain/tables/alerts.ts'
 import { alertEach } from '../alert-each.ts'
-import { noteProblems, removeProblems, wantsProblems } from './noted-problems.ts'
 import type { Pass } from './notice-jobs.ts'
 import { lockOffice } from './notices.ts'
 import { isOnce, ofBackups, type Problem, problemsOf } from './problem.ts'
 import { type OverProblem, problemChanges } from './problem-changes.ts'
-import { type ProblemAccount, REPORTED_TO_NOBODY, readProblemAccounts, readReported } from './problem-facts.ts'
+import { type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
 import { BACKUPS, begunItems, begunMail, type Named, overItems, overMail } from './problem-words.ts'
+import { noteProblems, REPORTED_TO_NOBODY, readReported, removeProblems } from './reported-problems.ts'
 
 /** The moment of a pass, and the state of the program. */
-export interface ProblemContext extends Pass {
+interface ProblemContext extends Pass {
   /** `SYNC_INTERVAL_MINUTES` */
   intervalMinutes: number
   /** Whether mail is configured; without it problems are noted, for the office's own programs. */
@@ -33,7 +33,7 @@ export interface ProblemContext extends Pass {
  * @param trx a transaction
  */
 export async function queueProblemAlerts(trx: Database, officeId: OfficeId, context: ProblemContext): Promise<void> {
-  const { now } = context
+  const { now, sendsMail } = context
   await lockOffice(trx, officeId, 'problems')
   const { heartbeat, clockSetBack } = await findServiceFacts(trx)
   const accounts = await readProblemAccounts(trx, officeId, now)
@@ -46,36 +46,34 @@ export async function queueProblemAlerts(trx: Database, officeId: OfficeId, cont
   ]
   const reported = await readReported(trx, officeId)
   const { begun, over, forgotten } = problemChanges(present, reported, accounts, now)
-  const receivers = await receiversOf(trx, officeId, context.sendsMail ? [...begun, ...over] : [], accounts)
+  const receivers = await receiversOf(trx, officeId, sendsMail ? [...begun, ...over] : [], accounts)
   const hasReceiver = ({ accountId }: { accountId: number | null }) => Boolean(receivers.get(accountId)?.length)
-  const begunReported = begun.filter(hasReceiver)
   // Switched off, backups have not recovered.
-  const isOver = ({ accountId }: OverProblem) => accountId !== null || backups.enabled
-  const overReported = over.filter((problem) => problem.reportedAt !== null && hasReceiver(problem) && isOver(problem))
+  const overReported = over.filter(
+    (one) => one.reportedAt !== null && hasReceiver(one) && (one.accountId !== null || backups.enabled),
+  )
   const to = { officeId, receivers }
-  await queue(trx, { kind: 'problem', mail: begunMail, items: begunItems }, named(begunReported, accounts), to)
+  await queue(
+    trx,
+    { kind: 'problem', mail: begunMail, items: begunItems },
+    named(begun.filter(hasReceiver), accounts),
+    to,
+  )
   await queue(trx, { kind: 'problem_over', mail: overMail, items: overItems }, named(overReported, accounts), to)
-  const known = new Set(reported.problems.map(({ key }) => key))
-  await noteProblems(trx, officeId, begunReported.map(toNoted), now)
-  await noteProblems(
-    trx,
-    officeId,
-    begun.filter((problem) => !hasReceiver(problem) && !isOnce(problem.kind) && !known.has(problem.key)).map(toNoted),
-    REPORTED_TO_NOBODY,
-  )
-  await removeProblems(trx, officeId, forgotten, { isOver: false })
-  await removeProblems(
-    trx,
-    officeId,
-    over.map(({ key }) => key),
-    { isOver: true },
-  )
+  const known = new Map(reported.problems.map(({ key, kind }) => [key, kind]))
+  const noted = begun
+    .map((problem) => ({ ...problem, reportedAt: hasReceiver(problem) ? now : REPORTED_TO_NOBODY }))
+    .filter(({ reportedAt, kind, key }) => reportedAt === now || (!isOnce(kind) && !known.has(key)))
+  await noteProblems(trx, officeId, noted, known)
+  await removeProblems(trx, officeId, { over: over.map(({ key }) => key), forgotten })
 }
-
-const toNoted = (problem: Problem) => ({ ...problem, accountId: isOnce(problem.kind) ? null : problem.accountId })
 
 /** The receivers of alerts about an account, or about the backups, in mail or in a digest. */
 type Receivers = Map<number | null, Receiver[]>
+
+/** Whether somebody is alerted of problems, at once or in their digests. */
+const wantsProblems = ({ settings }: AlertedMember): boolean =>
+  settings.events.problem.at_once || wantsDigest(settings, 'problem')
 
 async function receiversOf(
   trx: Database,
@@ -88,10 +86,10 @@ async function receiversOf(
     const { addresses, readers } =
       id === null
         ? // It is their computer.
-          { addresses: [], readers: await listAlertedResponsaveis(trx, officeId) }
+          { addresses: [], readers: (await listAlertedMembers(trx, officeId)).filter((one) => one.isResponsavel) }
         : await listAccountReceivers(trx, officeId, accounts.get(id)!)
     receivers.set(id, [
-      ...readers.filter(({ settings }) => wantsProblems(settings)).map(receiverOf),
+      ...readers.filter(wantsProblems).map(receiverOf),
       ...addresses.map((address) => ({ address, member: null })),
     ])
   }

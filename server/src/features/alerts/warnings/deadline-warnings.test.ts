@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../domain/alerts/alert-settings.ts'
-import { calculateDeadline } from '../../../domain/deadlines/calculate.ts'
 import { formatDay, parseDay } from '../../../domain/deadlines/day.ts'
-import { dueWarnings, isPressing, type WarnedDeadline } from './due-warnings.ts'
+import { dueWarnings, isPressing, type WarnedDeadline } from './deadline-warnings.ts'
 
 const settings = { days_before: 3, events: DEFAULT_SETTINGS.events }
 const deadline = (more: Partial<WarnedDeadline> = {}): WarnedDeadline => ({
@@ -36,35 +35,6 @@ describe('dueWarnings', () => {
       '2026-12-04': ['fine'],
       '2026-12-07': ['fine'],
       '2026-12-09': ['fine'],
-    })
-  })
-
-  it.each([
-    ['2010-12-08', 15, false, '2011-01-10', ['2011-01-11', '2011-01-12', '2011-01-13']],
-    ['2026-03-20', 10, false, '2026-04-13', ['2026-04-14', '2026-04-15', '2026-04-16']],
-    ['2026-12-05', 10, false, '2026-12-21', ['2027-01-04', '2027-01-05', '2027-01-06']],
-    ['2026-12-05', 10, true, '2026-12-21', ['2026-12-22', '2026-12-23', '2026-12-24']],
-  ])('of what was elaborated on %s, with %i days (urgent: %s), warns on its end and fine days', (...of) => {
-    const [elaborated, days, urgent, end, fine] = of
-    const calculated = calculateDeadline({
-      start: { elaborated: parseDay(elaborated)! },
-      length: { days },
-      dilation: 0,
-      extension: 0,
-      urgent,
-      regime: 'civil',
-      served: 'portal',
-      calendar: { seat: null, closedDays: new Map() },
-    })
-    const of_ = deadline({
-      ends: formatDay(calculated.ends),
-      fineDays: calculated.fineDays.map(formatDay),
-      internalDate: null,
-    })
-    const year = Number(end.slice(0, 4))
-    expect(comingOn(of_, `${year - 1}-06-01`, `${year + 1}-06-01`, { ...settings, days_before: 0 })).toEqual({
-      [end]: ['day'],
-      ...Object.fromEntries(fine.map((day) => [day, ['fine']])),
     })
   })
 
@@ -126,31 +96,6 @@ describe('dueWarnings', () => {
     )
   const anySettings = fc.record({ days_before: fc.nat(30), events: fc.constant(settings.events) })
   const anyDay = fc.integer({ min: -100, max: 800 }).map((days) => formatDay(start + days))
-
-  it('is never early, and after the last fine day says no more of what is proposed', () => {
-    fc.assert(
-      fc.property(any, anySettings, anyDay, (of, by, today) => {
-        const due = dueWarnings(of, by, today)
-        for (const { day } of due) expect(day <= today).toBe(true)
-        const last = [of.ends, ...of.fineDays].sort().at(-1)!
-        if (of.isProposed && today > last) expect(due).toEqual([])
-        if (today > formatDay(parseDay(last)! + 7)) expect(due).toEqual([])
-      }),
-    )
-  })
-
-  it('is each given on one day alone where the program runs every day', () => {
-    fc.assert(
-      fc.property(any, anySettings, (of, by) => {
-        const coming = comingOn(of, '2026-01-01', '2028-12-31', by)
-        const days = [of.ends, ...of.fineDays, ...(of.internalDate ? [of.internalDate] : [])]
-        if (by.days_before > 0) days.push(formatDay(parseDay(of.ends)! - by.days_before))
-        expect(Object.keys(coming)).toEqual([...new Set(days)].sort())
-        expect(Object.values(coming).flat()).toHaveLength(days.length)
-      }),
-      { numRuns: 30 },
-    )
-  })
 
   it('is given whatever days the program is off, as long as one is left on which it matters', () => {
     fc.assert(
