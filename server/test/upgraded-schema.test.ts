@@ -90,8 +90,8 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   alert_news: [
     'domain/alerts/alert-news.ts',
     'domain/triage/change-triage.ts',
-    'features/alerts/queue-assigned-alert.ts',
     'features/alerts/new-notifications.ts',
+    'features/alerts/queue-assigned-alert.ts',
   ],
   alert_problems: ['features/alerts/warnings/reported-problems.ts'],
   alert_settings: ['domain/alerts/alert-settings.ts', 'features/alerts/digest-jobs.ts'],

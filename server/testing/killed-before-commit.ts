@@ -1,7 +1,7 @@
 import type { Database } from '../src/domain/schema.ts'
 
 /** Does work in a transaction whose program dies before it commits. */
-export async function killedBeforeCommit(db: Database, work: (trx: Database) => Promise<void>): Promise<void> {
+export async function killedBeforeCommit(db: Database, work: (trx: Database) => Promise<unknown>): Promise<void> {
   const killed = new Error('killed')
   const dying = db.transaction().execute(async (trx) => {
     await work(trx)

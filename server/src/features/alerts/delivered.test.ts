@@ -1,10 +1,6 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addDeadline, inDays } from '../../../testing/office-deadlines.ts'
 import { fastProduct, testMail } from '../../../testing/opened-for-file.ts'
-import { readInvitation } from '../../../testing/read-calendar.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
-import { changeAlertSettings } from '../../domain/alerts/alert-settings.ts'
 
 const mail = testMail()
 const product = fastProduct(() => ({ env: { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'Arauto <arauto@escritorio.pt>' } }))
@@ -65,22 +61,4 @@ describe('a notification that appears on the portal', () => {
     await check()
     expect(await mail.messages(address)).toHaveLength(2)
   })
-})
-
-it('an invitation to a deadline arrives as a calendar, in the message and of its kind', async () => {
-  const { db } = product.platform.database
-  const { officeId, userId } = await product.signUp()
-  const address = 'marta@escritorio.pt'
-  await changeAlertSettings(db, officeId, userId, { email: address, invitations: true })
-  await addDeadline(db, officeId, { ends: inDays(9), title: 'Contestar', assigneeId: userId })
-  await sql`update calendar_changes set at = at - interval '61 seconds'`.execute(db)
-  const [message] = await waitFor(async () => {
-    const messages = await mail.messages(address)
-    return messages.length > 0 && messages
-  })
-  const part = message!.attachments.find(({ mime_type }) => mime_type === 'text/calendar')!
-  const invitation = readInvitation(Buffer.from(part.content, 'base64').toString())
-  expect(invitation).toMatchObject({ method: 'REQUEST', sequence: 0, summary: 'Contestar – 1234/26.0T8LSB' })
-  expect(part.method).toBe(invitation.method)
-  expect(message!.subject).toContain('Contestar – 1234/26.0T8LSB')
 })

@@ -12,8 +12,6 @@ import type { JobKind } from '../../platform/queue/job-runner.ts'
 import type { DigestedMember, DigestFacts, DigestPart, Listed } from './digest-part.ts'
 import { isDigestDue, momentWords, scheduleWords } from './digest-schedule.ts'
 
-const MINUTE_MS = 60 * 1000
-
 /** How digests are made: what they have, in the order of the message, and whether mail is enabled; otherwise none is created. */
 export interface DigestMaking {
   parts: readonly DigestPart[]
@@ -22,17 +20,11 @@ export interface DigestMaking {
 
 /** Creates each member's digests at the times that they chose. */
 export function createDigestJobs(db: Database, making: DigestMaking, clock = () => new Date()): JobKind {
-  /** The last minute in which none was due. Digests are due by the minute, so nobody's settings are read again in it. */
-  let idleMinute: number | null = null
   return {
     name: 'digests',
     atOnce: 1,
     async claimNext(excluded) {
-      const now = clock()
-      const minute = Math.floor(now.getTime() / MINUTE_MS)
-      if (minute === idleMinute) return null
-      const member = await findDueDigest(db, now, excluded)
-      if (!member && excluded.length === 0) idleMinute = minute
+      const member = await findDueDigest(db, clock(), excluded)
       const run = () => makeDigest(db, member!, making, clock()).then(() => true)
       return member && { id: idOf(member), officeId: member.officeId, run }
     },

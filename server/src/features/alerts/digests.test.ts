@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addAlertedMember, outboxOf, storeNews, substitute } from '../../../testing/alerted-office.ts'
 import { addDeadline } from '../../../testing/office-deadlines.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
@@ -252,26 +252,6 @@ describe('a digest', () => {
     await store('Citação')
     const [digest] = await digestsOf(officeId)
     expect(digest!.not_before).toEqual(lisbonMoment(TODAY, '09:15'))
-  })
-
-  it('is looked for once in a minute without any, and again as soon as its own has come', async () => {
-    const { officeId, store } = await newOffice()
-    await store('Citação')
-    await digestsOf(officeId, lisbonMoment(TODAY, '08:28'))
-    const due = lisbonMoment(TODAY, '08:30')
-    let now = new Date(due.getTime() - 30_000)
-    const jobs = createDigestJobs(db(), MAKING, () => now)
-    const asked = vi.spyOn(db(), 'selectFrom')
-    expect(await jobs.claimNext([])).toBeNull()
-    now = new Date(due.getTime() - 1)
-    expect(await jobs.claimNext([])).toBeNull()
-    expect(asked).toHaveBeenCalledTimes(1)
-    asked.mockRestore()
-    now = due
-    const job = await jobs.claimNext([])
-    expect(job).not.toBeNull()
-    expect(await jobs.claimNext([job!.id]), 'one that will be retried').toBeNull()
-    expect(await jobs.claimNext([])).toMatchObject({ id: job!.id })
   })
 
   it('is not made of what passed while mail was not set up', async () => {

@@ -1,21 +1,14 @@
-import { HEARING_KINDS, type HearingKind } from '@arauto/contract/hearings'
+import { HEARING_KINDS } from '@arauto/contract/hearings'
 import { placeWords } from '@arauto/contract/place-words'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { sql } from 'kysely'
 import type { MailEntry } from '../../domain/alerts/mail-content.ts'
 import { HEARING_COLUMNS } from '../../domain/hearings/hearing-tables.ts'
-import { hearingPage } from './calendar/hearing-events.ts'
+import { type HearingWords, hearingPage } from './calendar/hearing-events.ts'
 
-export interface AlertedHearing {
+export interface AlertedHearing extends Omit<HearingWords, 'advogado'> {
   notificationId: number | null
   caseKey: string
-  processo: string
-  /** What its case is called beside the number; empty for nothing. */
-  caseLabel: string
-  tribunal: string
-  kind: HearingKind
-  place: string
-  link: string
   /** `YYYY-MM-DD` */
   day: string
   hour: string | null

@@ -17,28 +17,7 @@ export interface Outage {
 }
 
 /** A report, as its JSON file has it. */
-export interface OutageReportContent {
-  format: 'arauto-outage-report/1'
-  office: string
-  account: { username: string; advogado: string }
-  portal: string
-  period: { from: string; to: string; time_zone: 'Europe/Lisbon' }
-  made: { at: string; by: string; program: string; check_interval_minutes: number; kept_days: number }
-  clock: { source: 'ntp' | 'computer' | 'mixed'; words: string }
-  outages: Outage[]
-  /** When this program did not run, so that nothing is known. */
-  not_watched: { from: string; until: string }[]
-  visits: {
-    first_at: string
-    last_at: string
-    visits: number
-    outcome: VisitOutcome
-    words: string
-    network_up: boolean | null
-    clock_synchronised: boolean | null
-  }[]
-  notes: string[]
-}
+export type OutageReportContent = ReturnType<typeof makeReport>
 
 export interface ReportFacts {
   office: string
@@ -109,19 +88,20 @@ export function findOutages(visits: readonly StoredVisit[], from: Date, until: D
 }
 
 /** @returns the report of these facts */
-export function makeReport(facts: ReportFacts): OutageReportContent {
+export function makeReport(facts: ReportFacts) {
   const { office, account, portal, days, from, until, at, by, program, intervalMinutes, keptDays } = facts
   const outages = findOutages(facts.visits, from, until)
   const within = facts.visits.filter(({ firstAt, lastAt }) => lastAt >= from && firstAt < until)
   return {
-    format: 'arauto-outage-report/1',
+    format: 'arauto-outage-report/1' as const,
     office,
     account,
     portal,
-    period: { ...days, time_zone: 'Europe/Lisbon' },
+    period: { ...days, time_zone: 'Europe/Lisbon' as const },
     made: { at: at.toISOString(), by, program, check_interval_minutes: intervalMinutes, kept_days: keptDays },
     clock: clockOf([facts.clockSynchronised, ...within.map(({ clockSynchronised }) => clockSynchronised)]),
     outages,
+    /** When this program did not run, so that nothing is known. */
     not_watched: facts.gaps
       .filter(({ began, ended }) => began < until && ended > from)
       .map(({ began, ended }) => ({ from: began.toISOString(), until: ended.toISOString() })),
@@ -144,7 +124,7 @@ function wordsOf({ outcome, detail }: StoredVisit): string {
   return outcome === 'failing' ? `o portal ${detail}` : `${OUTCOME_WORDS[outcome]}: ${detail}`
 }
 
-function clockOf(known: readonly (boolean | null)[]): OutageReportContent['clock'] {
+function clockOf(known: readonly (boolean | null)[]) {
   const kept = known.filter((one) => one === true).length
   if (kept === known.length) return { source: 'ntp', words: 'relógio deste computador, acertado por NTP' }
   if (kept === 0) {

@@ -158,10 +158,3 @@ test('implicit TLS asks for a certificate that is trusted', async () => {
   await transportTo(mail.smtpUrl, mail.authority).send(message)
   await expect(transportTo(mail.smtpUrl).send(message)).rejects.toMatchObject({ fault: 'server', reason: 'tls' })
 })
-
-test('several messages go at once over few connections', async () => {
-  const mail = await mailServer()
-  const transport = transportTo(mail.smtpUrl)
-  await Promise.all(Array.from({ length: 20 }, (_, index) => transport.send({ ...message, id: String(index) })))
-  expect(mail.stats()).toMatchObject({ messages: 20, connections: 2 })
-})

@@ -4,6 +4,7 @@ import { PAGES } from '@arauto/contract/routes'
 import { notificationPage } from '../../../domain/alerts/mail-content.ts'
 import { type CalendarStyle, descriptionOf, eventKey, eventUid, type FeedEvent } from './deadline-events.ts'
 
+/** What is said of a hearing. */
 export interface HearingWords {
   kind: HearingKind
   place: string

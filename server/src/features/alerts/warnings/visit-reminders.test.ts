@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAlertedMember, outboxOf, substitute } from '../../../../testing/alerted-office.ts'
 import { domainDatabase } from '../../../../testing/opened-for-file.ts'
-import { raceFor } from '../../../../testing/race-for.ts'
 import { changeAlertSettings } from '../../../domain/alerts/alert-settings.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { stopPasswords } from '../../../domain/portal-accounts/password-end.ts'
@@ -76,15 +75,6 @@ describe('an account that nobody has visited by 10:00 of a working day', () => {
     // The first of December is a holiday.
     await remind('2026-12-01T12:00:00Z')
     expect(await reminded()).toEqual([LAWYER, LAWYER])
-  })
-
-  test('is reminded of once, if two processes look at the same time', async () => {
-    await raceFor(
-      domain.db,
-      'outbox',
-      Array(2).fill(() => remind('2026-11-25T10:00:00Z')),
-    )
-    expect(await reminded()).toEqual([LAWYER])
   })
 
   test('and whose lawyer has quiet hours is reminded of at their end', async () => {

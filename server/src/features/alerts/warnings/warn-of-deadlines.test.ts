@@ -103,7 +103,7 @@ describe('the warnings of deadlines', () => {
     await raceFor(
       domain.db,
       'outbox',
-      Array(3).fill(async () => void (await warn(at('2026-12-03')))),
+      Array(3).fill(() => warn(at('2026-12-03'))),
     )
     expect(await queued()).toEqual([['marta@escritorio.pt', 'qui 03/12 termina hoje']])
   })
