@@ -1,4 +1,3 @@
-import { PAGES } from '@arauto/contract/routes'
 import type { Receiver } from '../../domain/alerts/account-receivers.ts'
 import { stopPasswords } from '../../domain/portal-accounts/password-end.ts'
 import type { Area } from '../../platform/area.ts'
@@ -6,9 +5,7 @@ import { type FeedDependencies, registerFeedRoutes } from './calendar/feed-route
 import type { InvitationStyle } from './calendar/invitation-mail.ts'
 import { type CalendarDependencies, registerCalendarFeed } from './calendar/public-routes.ts'
 import { createInvitationJobs } from './calendar/send-invitations.ts'
-import { ENDING, HEARINGS, PASSED, PROPOSED } from './digest-deadlines.ts'
 import { createDigestJobs } from './digest-jobs.ts'
-import { itemsOf } from './digest-part.ts'
 import { createAlertJobs } from './jobs.ts'
 import { createMailJobs, type MailJobDependencies } from './mail/jobs.ts'
 import { registerMailRoutes } from './mail/test-mail.ts'
@@ -32,19 +29,6 @@ interface Worker extends MailJobDependencies {
   /** The sender of calendar invitations; null without mail. */
   organizer: InvitationStyle['organizer'] | null
 }
-
-/** What digests have, in the order of the message: first what ends, then what is new. What needs others to be sent comes last. */
-export const DIGEST_PARTS = [
-  PASSED,
-  itemsOf('problem', 'Problemas', ['problema', 'problemas'], 2),
-  ENDING,
-  HEARINGS,
-  itemsOf('notification', 'Notificações novas', ['notificação nova', 'notificações novas'], 3, PAGES.notifications),
-  itemsOf('assigned', 'Ficaram a seu cargo', ['notificação a seu cargo', 'notificações a seu cargo'], 4),
-  itemsOf('first_check', 'Contas novas', ['conta nova', 'contas novas'], 5),
-  itemsOf('problem_over', 'Problemas resolvidos', ['problema resolvido', 'problemas resolvidos'], 9),
-  PROPOSED,
-]
 
 /** What is looked for in every office, in order. Without mail nothing is noted as sent, so that what still matters is sent once it is on. */
 export const noticeKinds = ({
@@ -81,7 +65,7 @@ export const alerts = {
     const { db, publicUrl, sendsMail, organizer } = worker
     return [
       createAlertJobs(db, sendsMail),
-      createDigestJobs(db, { parts: DIGEST_PARTS, sendsMail }),
+      createDigestJobs(db, sendsMail),
       await createMailJobs(worker),
       createNoticeJobs(db, noticeKinds(worker)),
       createInvitationJobs(db, organizer && { organizer, pageUrl: publicUrl }),

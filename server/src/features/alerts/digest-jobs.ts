@@ -10,22 +10,17 @@ import { mayRead } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import type { DigestedMember, DigestFacts, DigestPart, Listed } from './digest-part.ts'
+import { DIGEST_PARTS } from './digest-parts.ts'
 import { isDigestDue, momentWords, scheduleWords } from './digest-schedule.ts'
 
-/** How digests are made: what they have, in the order of the message, and whether mail is enabled; otherwise none is created. */
-export interface DigestMaking {
-  parts: readonly DigestPart[]
-  sendsMail: boolean
-}
-
-/** Creates each member's digests at the times that they chose. */
-export function createDigestJobs(db: Database, making: DigestMaking, clock = () => new Date()): JobKind {
+/** Creates each member's digests at the times that they chose. @param sendsMail whether mail is enabled; otherwise none is created */
+export function createDigestJobs(db: Database, sendsMail: boolean, clock = () => new Date()): JobKind {
   return {
     name: 'digests',
     atOnce: 1,
     async claimNext(excluded) {
       const member = await findDueDigest(db, clock(), excluded)
-      const run = () => makeDigest(db, member!, making, clock()).then(() => true)
+      const run = () => makeDigest(db, member!, sendsMail, clock()).then(() => true)
       return member && { id: idOf(member), officeId: member.officeId, run }
     },
   }
@@ -48,12 +43,7 @@ async function findDueDigest(db: Database, now: Date, excluded: readonly string[
 }
 
 /** Creates a member's digest, once, if it is still due. An empty digest is not sent. */
-export async function makeDigest(
-  db: Database,
-  due: DigestedMember,
-  { parts, sendsMail }: DigestMaking,
-  now: Date,
-): Promise<void> {
+export async function makeDigest(db: Database, due: DigestedMember, sendsMail: boolean, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { officeId, userId } = due
     // Only one of several workers makes it.
@@ -73,7 +63,7 @@ export async function makeDigest(
     const today = lisbonDay(now)
     const facts = { ...due, items, events: member.settings.events, today, isFirst: lisbonDay(since) < today }
     const found: (DigestPart & Listed)[] = []
-    for (const part of parts) {
+    for (const part of DIGEST_PARTS) {
       const some = await part.read(trx, { ...facts, hasOthers: found.length > 0 })
       if (some.count > 0) found.push({ ...part, ...some })
     }

@@ -8,7 +8,6 @@ import { changeAlertSettings } from '../../domain/alerts/alert-settings.ts'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import { formatDay, parseDay } from '../../domain/deadlines/day.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { DIGEST_PARTS } from './area.ts'
 import { createDigestJobs, makeDigest } from './digest-jobs.ts'
 import { addToDigests } from './digest-part.ts'
 import { queueNewNotificationAlerts } from './new-notifications.ts'
@@ -18,7 +17,6 @@ const TODAY = '2026-12-03'
 const NOW = lisbonMoment(TODAY, '08:30')
 const YESTERDAY = lisbonMoment('2026-12-02', '08:30')
 
-const MAKING = { parts: DIGEST_PARTS, sendsMail: true }
 const database = domainDatabase()
 
 const db = () => database.db
@@ -48,7 +46,7 @@ async function newOffice(settings: Parameters<typeof addAlertedMember>[2] = {}) 
 
 /** Makes what is due at a moment, of every office. @returns the digests of one */
 async function digestsOf(officeId: OfficeId, now = NOW, sendsMail = true) {
-  const jobs = createDigestJobs(db(), { parts: DIGEST_PARTS, sendsMail }, () => now)
+  const jobs = createDigestJobs(db(), sendsMail, () => now)
   for (let job = await jobs.claimNext([]); job !== null; job = await jobs.claimNext([])) await job.run()
   return (await outboxOf(db(), officeId)).filter(({ kind }) => kind === 'digest')
 }
@@ -62,7 +60,7 @@ describe('a digest', () => {
     await deadline({ ends: inDays(-1) })
     const holder = await db().startTransaction().execute()
     await holder.updateTable('alert_settings').set({ is_on: true }).where('user_id', '=', userId).execute()
-    const make = () => makeDigest(db(), { officeId, userId }, MAKING, NOW)
+    const make = () => makeDigest(db(), { officeId, userId }, true, NOW)
     const made = [make(), make()]
     await untilLocked(db(), 2)
     await holder.commit().execute()

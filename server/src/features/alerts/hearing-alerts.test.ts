@@ -4,7 +4,7 @@ import { addAlertedMember, outboxOf } from '../../../testing/alerted-office.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { DIGEST_PARTS, noticeKinds } from './area.ts'
+import { noticeKinds } from './area.ts'
 import { createDigestJobs } from './digest-jobs.ts'
 import { createNoticeJobs } from './warnings/notice-jobs.ts'
 
@@ -57,9 +57,7 @@ test('the digest lists the hearings of the week, and those to confirm however fa
   await hearing('2026-12-30', { processo: 'Longe' })
   await hearing('2027-02-10', { state: 'proposed', processo: '2/26' })
   await hearing('2026-12-09', { state: 'given_up', processo: 'Sem efeito' })
-  const jobs = createDigestJobs(domain.db, { parts: DIGEST_PARTS, sendsMail: true }, () =>
-    lisbonMoment(FRIDAY, '08:30'),
-  )
+  const jobs = createDigestJobs(domain.db, true, () => lisbonMoment(FRIDAY, '08:30'))
   for (let job = await jobs.claimNext([]); job; job = await jobs.claimNext([])) await job.run()
   const [digest] = await outboxOf(domain.db, officeId)
   expect(digest!.content.subject).toBe('4 diligências')

@@ -16,7 +16,7 @@ import { formatDay, parseDay } from '../../../domain/deadlines/day.ts'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import type { Database } from '../../../domain/schema.ts'
 import { isOpenDeadline } from '../../../domain/triage/open-deadline.ts'
-import { ENDING, PASSED } from '../digest-deadlines.ts'
+import { ENDING, PASSED } from '../digest-parts.ts'
 import {
   type Concerned,
   IN_CHARGE_AND_ACCOUNT,

@@ -7,7 +7,7 @@ import { mailSection, NO_DETAILS } from '../../../domain/alerts/mail-content.ts'
 import { isDayOff } from '../../../domain/alerts/quiet-time.ts'
 import { formatDay, parseDay } from '../../../domain/deadlines/day.ts'
 import { HEARING_TABLES, IN_CHARGE } from '../../../domain/hearings/hearing-tables.ts'
-import { HEARINGS } from '../digest-deadlines.ts'
+import { HEARINGS } from '../digest-parts.ts'
 import { type AlertedHearing, hearingEntry, LISTED_COLUMNS } from '../hearing-entry.ts'
 import { type Concerned, IN_CHARGE_AND_ACCOUNT, warnings } from './deadline-receivers.ts'
 

@@ -1,3 +1,4 @@
+import { PAGES } from '@arauto/contract/routes'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
 import { type RawBuilder, sql } from 'kysely'
 import {
@@ -11,7 +12,7 @@ import { mayRead } from '../../domain/offices/scope.ts'
 import { IS_ACTIVE } from '../../domain/offices/substitutions-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { hasOpenDeadline, isOpenDeadline } from '../../domain/triage/open-deadline.ts'
-import { type DigestedMember, type DigestPart, type Listed, NOTHING_LISTED } from './digest-part.ts'
+import { type DigestedMember, type DigestPart, itemsOf, type Listed, NOTHING_LISTED } from './digest-part.ts'
 import { type AlertedHearing, hearingEntry, LISTED_COLUMNS } from './hearing-entry.ts'
 import { NAMED_MAX } from './notification-entry.ts'
 
@@ -91,7 +92,7 @@ export const ENDING: DigestPart = {
 }
 
 /** Once a day, and in what is sent anyway. */
-export const PROPOSED: DigestPart = {
+const PROPOSED: DigestPart = {
   title: 'Prazos por confirmar',
   words: ['prazo por confirmar', 'prazos por confirmar'],
   place: 8,
@@ -116,3 +117,16 @@ export const HEARINGS: DigestPart = {
     return { count: rows[0]?.count ?? 0, entries: rows.map((hearing) => hearingEntry(hearing, today)) }
   },
 }
+
+/** What digests have, in the order of the message: first what ends, then what is new. What needs others to be sent comes last. */
+export const DIGEST_PARTS = [
+  PASSED,
+  itemsOf('problem', 'Problemas', ['problema', 'problemas'], 2),
+  ENDING,
+  HEARINGS,
+  itemsOf('notification', 'Notificações novas', ['notificação nova', 'notificações novas'], 3, PAGES.notifications),
+  itemsOf('assigned', 'Ficaram a seu cargo', ['notificação a seu cargo', 'notificações a seu cargo'], 4),
+  itemsOf('first_check', 'Contas novas', ['conta nova', 'contas novas'], 5),
+  itemsOf('problem_over', 'Problemas resolvidos', ['problema resolvido', 'problemas resolvidos'], 9),
+  PROPOSED,
+]
