@@ -1,5 +1,8 @@
+import * as argon2 from '@node-rs/argon2'
 import { createFairLimit } from '../../platform/process/shares/fair-limit.ts'
-import { createHashing, type Hashing } from './hashing.ts'
+
+/** What hashes, in one of Node's own threads. */
+export type Hashing = Pick<typeof argon2, 'hash' | 'verify'>
 
 /** The library's number for Argon2id; its enum is a const enum, which type stripping cannot resolve. */
 const ARGON2ID = 2
@@ -9,38 +12,30 @@ const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallel
 const WAITING = { perOwner: 150, total: 600 }
 
 /** @returns the password's Argon2id hash with its parameters, to be stored as it is */
-export const hashPassword = (password: string): Promise<string> => createHashing().hash(composed(password), OPTIONS)
+export const hashPassword = (password: string): Promise<string> => argon2.hash(composed(password), OPTIONS)
 
 /** Keyboards and systems write one letter in two ways, as `ã` or as `a` and a tilde (Unicode, UAX #15). */
 const composed = (password: string): string => password.normalize('NFC')
 
-/** Hashes passwords one at a time, so that they never take more than one core. */
-export interface Passwords {
-  /**
-   * @param address the client's address: each has its own queue
-   * @returns the password's hash
-   * @throws Busy while too many wait
-   */
-  hash(address: string, password: string): Promise<string>
-  /**
-   * Compares a password; takes as long for a user who does not exist.
-   *
-   * @param stored the user's hash, or null when there is no such user
-   * @throws Busy while too many wait
-   */
-  match(address: string, stored: string | null, password: string): Promise<boolean>
-}
-
 /**
+ * Hashes passwords one at a time, so that they never take more than one core. Each address has its own queue; `Busy` is
+ * thrown while too many wait.
+ *
  * @param waiting how many may wait, of one address and in all
  * @param hashing what hashes
  */
-export function createPasswords(waiting = WAITING, hashing: Hashing = createHashing()): Passwords {
+export function createPasswords(waiting = WAITING, hashing: Hashing = argon2) {
   const inTurn = createFairLimit({ places: 1, waiting })
   let nobody: Promise<string> | undefined
   return {
-    hash: (address, password) => inTurn.run(`new ${address}`, () => hashing.hash(composed(password), OPTIONS)),
-    match: (address, stored, password) =>
+    hash: (address: string, password: string) =>
+      inTurn.run(`new ${address}`, () => hashing.hash(composed(password), OPTIONS)),
+    /**
+     * Compares a password; takes as long for a user who does not exist.
+     *
+     * @param stored the user's hash, or null when there is no such user
+     */
+    match: (address: string, stored: string | null, password: string): Promise<boolean> =>
       inTurn.run(`known ${address}`, async () => {
         nobody ??= hashing.hash('arauto', OPTIONS)
         const hash = stored ?? (await nobody)
@@ -52,3 +47,4 @@ export function createPasswords(waiting = WAITING, hashing: Hashing = createHash
       }),
   }
 }
+export type Passwords = ReturnType<typeof createPasswords>
