@@ -2,11 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   longestMinutesToNextCheck,
-  minutesOfLate,
   minutesToDocumentRetry,
   minutesToNextCheck,
   minutesToPhase,
-  mostTaken,
   phaseOf,
 } from './check-schedule.ts'
 
@@ -90,29 +88,6 @@ it('minutesToNextCheck is never shorter than `Retry-After`', () => {
       )
     }),
   )
-})
-it('late accounts are due one after the other, within the interval, at most half as many again as usual', () => {
-  const counts = fc
-    .integer({ min: 1, max: 50_000 })
-    .chain((accounts) => fc.tuple(fc.nat(accounts - 1), fc.constant(accounts)))
-  fc.assert(
-    fc.property(interval, counts, (minutes, [others, accounts]) => {
-      const late = others + 1
-      const due = Array.from({ length: late }, (_, place) => minutesOfLate(minutes, late, accounts, place))
-      expect(due[0]).toBeGreaterThan(0)
-      expect(due.at(-1)).toBeLessThanOrEqual(minutes * 1.000001)
-      const most = Math.max(...countByPart(due, minutes, 10))
-      // Those that are not late come due as usual.
-      const usual = accounts / 10
-      const isLong = 2 * late >= accounts
-      expect(most).toBeLessThanOrEqual(Math.ceil(isLong ? late / 10 : usual / 2) + 1)
-    }),
-    { numRuns: 50 },
-  )
-})
-it('a poll takes twice the usual number at most, and of few all', () => {
-  expect(mostTaken(40_000, 15, 1 / 6)).toBe(889)
-  expect(mostTaken(10, 15, 1 / 6)).toBe(50)
 })
 it('minutesToDocumentRetry grows with each failure', () => {
   expect([1, 2, 3].map(minutesToDocumentRetry)).toEqual([5, 10, 20])

@@ -6,9 +6,6 @@ import { doubled } from '../../platform/back-off.ts'
 export const LONGEST_WAIT_MINUTES = 6 * 60
 /** The most by which a check comes earlier or later to approach the account's phase, as a share of the interval. */
 const NUDGE = 0.15
-/** So many accounts may come due at once without being spread; more, when so many times the usual number do. */
-const FEW = 50
-const USUAL_TIMES = 2
 /** After a failed document: 5 minutes, doubled with each further failure, up to six hours. */
 const DOCUMENT_WAIT_MINUTES = 5
 /** After this many failures a document is fetched again only by hand. */
@@ -65,29 +62,6 @@ const longestWait = (intervalMinutes: number): number => Math.max(LONGEST_WAIT_M
  */
 export function longestMinutesToNextCheck(intervalMinutes: number, failures: number): number {
   return (failures === 0 ? intervalMinutes : longestWait(intervalMinutes)) + NUDGE * intervalMinutes
-}
-
-/**
- * How many accounts a poll takes at once of those that are due.
- *
- * @param accounts how many are checked in all
- * @param pollMinutes between two polls
- */
-export function mostTaken(accounts: number, intervalMinutes: number, pollMinutes: number): number {
-  return Math.max(FEW, Math.ceil((USUAL_TIMES * accounts * pollMinutes) / intervalMinutes))
-}
-
-/**
- * When accounts are due that came due together, as after an outage. They follow one after the other within the interval, so
- * that the load is at most half as much again as usual.
- *
- * @param late how many there are
- * @param accounts how many are checked in all
- * @param place of one of them, from 0, by how soon its phase comes
- * @returns minutes from now, above 0
- */
-export function minutesOfLate(intervalMinutes: number, late: number, accounts: number, place: number): number {
-  return intervalMinutes * Math.min(1, (2 * late) / accounts) * ((place + 1) / late)
 }
 
 /**

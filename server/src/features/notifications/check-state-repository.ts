@@ -1,7 +1,7 @@
-import { type QueryCreator, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { successMessage } from '../../domain/portal-accounts/success-message.ts'
-import type { Database, Schema } from '../../domain/schema.ts'
+import type { Database } from '../../domain/schema.ts'
 import type { AccountCheckState } from '../../domain/tables/portal-accounts.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { hasComeInSql, isLongAgoInSql } from '../../platform/database/stored-moment.ts'
@@ -94,35 +94,23 @@ export async function recordOutcome(
   intervalMinutes: number,
   outcome: CheckOutcome,
 ): Promise<void> {
-  const watch = db
-    .selectFrom('account_watch as w')
-    .innerJoin('accounts as a', 'a.id', 'w.account_id')
-    .select(['w.failures', 'a.username_key as portalUsername', sql<Date>`now()`.as('now')])
-    .where('w.account_id', '=', accountId)
-  const [before] = await executePrepared(db, watch.compile())
-  if (before) await executePrepared(db, changeByOutcome(db, accountId, intervalMinutes, outcome, before).compile())
-}
-
-/** What an outcome comes after: the failures in a row, of which none counts after a success, and the database's time. */
-interface BeforeOutcome {
-  failures: number
-  portalUsername: string
-  now: Date
-}
-
-/** The change that `recordOutcome` makes. */
-export function changeByOutcome(
-  query: QueryCreator<Schema>,
-  accountId: number,
-  intervalMinutes: number,
-  { status, whole, missed, documents }: CheckOutcome,
-  { failures, portalUsername, now }: BeforeOutcome,
-) {
+  const [before] = await executePrepared(
+    db,
+    db
+      .selectFrom('account_watch as w')
+      .innerJoin('accounts as a', 'a.id', 'w.account_id')
+      .select(['w.failures', 'a.username_key as portalUsername', sql<Date>`now()`.as('now')])
+      .where('w.account_id', '=', accountId)
+      .compile(),
+  )
+  if (!before) return
+  const { status, whole, missed, documents } = outcome
   const failed = status.state !== 'ok'
   const asked = status.state !== 'waiting'
-  const count = failed ? failures + (asked ? 1 : 0) : 0
-  const minutes = minutesToNextCheck(intervalMinutes, count, status, phaseOf(accountId, portalUsername), now)
-  return query
+  const count = failed ? before.failures + (asked ? 1 : 0) : 0
+  const phase = phaseOf(accountId, before.portalUsername)
+  const minutes = minutesToNextCheck(intervalMinutes, count, status, phase, before.now)
+  const changed = db
     .updateTable('account_watch')
     .set({
       state: status.state,
@@ -138,6 +126,7 @@ export function changeByOutcome(
       ...(documents && settled(documents)),
     })
     .where('account_id', '=', accountId)
+  await executePrepared(db, changed.compile())
 }
 
 /**

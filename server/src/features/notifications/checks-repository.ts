@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type QueryCreator, sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { ALERTS } from '../../domain/alerts/alert-news.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
 import type { Database, Schema } from '../../domain/schema.ts'
 import type { CheckKind } from '../../domain/tables/portal-accounts.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { announceJob, announcement } from '../../platform/queue/job-runner.ts'
-import { CHECK_STATE, type CheckOutcome, type CheckState, changeByOutcome } from './check-state-repository.ts'
+import { CHECK_STATE, type CheckOutcome, type CheckState, recordOutcome } from './check-state-repository.ts'
 
 /** The job kind's name. */
 export const CHECKS = 'checks'
@@ -21,8 +20,6 @@ export interface RunningCheck {
   startedAt: Date
   /** The result of the account's checks before this one. */
   before: CheckState
-  /** When it was taken, by the clock of the database and by this program's. */
-  takenAt: { database: Date; program: Date }
 }
 
 /** The kind of a requested check. */
@@ -156,9 +153,7 @@ export async function claimCheck(
   { id, accountId }: Pick<OpenCheck, 'id' | 'accountId'>,
 ): Promise<RunningCheck | null> {
   // Joined with what is locked, so that it is changed after that.
-  const begun = sql<
-    Pick<RunningCheck, 'kind' | 'whole' | 'startedAt'> & CheckState & { account_id: number; now: Date }
-  >`
+  const begun = sql<Pick<RunningCheck, 'kind' | 'whole' | 'startedAt'> & CheckState & { account_id: number }>`
     with locked as (select w.account_id, ${CHECK_STATE} from account_watch w where w.account_id = ${accountId} for update)
     update checks set
       status = 'running',
@@ -167,11 +162,11 @@ export async function claimCheck(
       started_at = coalesce(started_at, date_trunc('milliseconds', now()))
     from locked
     where checks.account_id = locked.account_id and id = ${id} and status in ('running', 'queued')
-    returning kind, whole, started_at as "startedAt", now(), locked.*`
+    returning kind, whole, started_at as "startedAt", locked.*`
   const [row] = await executePrepared(db, begun.compile(db))
   if (!row) return null
-  const { kind, whole, startedAt, now, account_id: _, ...before } = row
-  return { id, accountId, kind, whole, startedAt, before, takenAt: { database: now, program: new Date() } }
+  const { kind, whole, startedAt, account_id: _, ...before } = row
+  return { id, accountId, kind, whole, startedAt, before }
 }
 
 /** Records the progress from 0 to 1; it never decreases. */
@@ -181,46 +176,27 @@ export async function recordProgress(db: Database, checkId: string, progress: nu
 }
 
 /**
- * Records that a check has scanned the lists, with its outcome as `recordOutcome` does: its alerts may be sent now.
+ * Records that a check has scanned the lists, with its outcome: its alerts may be sent now.
  *
- * @param account that was checked
  * @param ends whether it ends by that: it fetches no documents
  */
 export async function recordScanned(
   db: Database,
   check: RunningCheck,
-  account: Pick<PortalAccount, 'portalUsername'>,
   intervalMinutes: number,
   outcome: CheckOutcome,
   ends: boolean,
 ): Promise<void> {
-  const { database, program } = check.takenAt
-  const now = new Date(database.getTime() + Date.now() - program.getTime())
-  const before = { failures: check.before.failures, portalUsername: account.portalUsername, now }
-  const scanned = db
-    .with('watched', (query) =>
-      changeByOutcome(query, check.accountId, intervalMinutes, outcome, before).returning('account_id'),
-    )
+  await db.transaction().execute(async (trx) => {
     // `account_watch` is locked before `checks`, as everywhere.
-    .with('changed', (query) =>
-      query
-        .updateTable('checks')
-        .from('watched')
-        .set(ends ? ended(null, outcome.missed) : { listed_at: sql`now()` })
-        .whereRef('checks.account_id', '=', 'watched.account_id')
-        .where('checks.id', '=', check.id)
-        .returning('checks.account_id'),
-    )
-  await executePrepared(db, announcingNews(scanned).compile())
+    await recordOutcome(trx, check.accountId, intervalMinutes, outcome)
+    await changeCheck(trx, check.id, ends ? ended(null, outcome.missed) : { listed_at: sql<Date>`now()` })
+  })
 }
 
 /** Ends a check; `error` is the reason of its failure, to show, or null. */
-export async function finishCheck(db: Database, checkId: string, error: string | null, missed: number): Promise<void> {
-  const finished = db.with('changed', (query) =>
-    query.updateTable('checks').set(ended(error, missed)).where('id', '=', checkId).returning('account_id'),
-  )
-  await executePrepared(db, announcingNews(finished).compile())
-}
+export const finishCheck = (db: Database, checkId: string, error: string | null, missed: number): Promise<void> =>
+  changeCheck(db, checkId, ended(error, missed))
 
 const ended = (error: string | null, missed: number) => ({
   status: error === null ? ('completed' as const) : ('failed' as const),
@@ -230,9 +206,12 @@ const ended = (error: string | null, missed: number) => ({
   progress: 1,
 })
 
-/** Announces the alerts of a changed check's account where there is news. A check that broke off may have found some, too. */
-const announcingNews = (query: QueryCreator<Schema & { changed: { account_id: number } }>) =>
-  query
+/** Announces the alerts of its account too, where there is news. A check that broke off may have found some, too. */
+async function changeCheck(db: Database, checkId: string, columns: UpdateObject<Schema, 'checks'>): Promise<void> {
+  const changed = db
+    .with('changed', (query) =>
+      query.updateTable('checks').set(columns).where('id', '=', checkId).returning('account_id'),
+    )
     .selectFrom('changed')
     .select(announcement(ALERTS).as('announced'))
     .where(({ exists, selectFrom }) =>
@@ -240,6 +219,8 @@ const announcingNews = (query: QueryCreator<Schema & { changed: { account_id: nu
         selectFrom('alert_news').select('account_id').whereRef('alert_news.account_id', '=', 'changed.account_id'),
       ),
     )
+  await executePrepared(db, changed.compile())
+}
 
 /** Removes checks and tasks older than a month. */
 export async function purgeChecks(db: Database): Promise<void> {

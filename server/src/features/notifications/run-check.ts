@@ -102,7 +102,7 @@ export async function runCheck(dependencies: LockedCheck, check: RunningCheck): 
       if (check.kind !== 'documents') {
         // Recorded before the documents, whose fetching may take hours.
         const outcome = { status: OK, whole, missed, ...(!fetches && { documents }) }
-        await recordScanned(db, check, account, dependencies.intervalMinutes, outcome, !fetches)
+        await recordScanned(db, check, dependencies.intervalMinutes, outcome, !fetches)
       }
       if (fetches) {
         const fetched = await fetchDocuments(dependencies, check, account, session, seenRows, due)

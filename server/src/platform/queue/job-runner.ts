@@ -6,7 +6,7 @@ import { executePrepared } from '../database/prepared.ts'
 import type { Logger } from '../logging.ts'
 
 /** How often due and orphaned jobs are polled; announced ones begin immediately. */
-export const POLL_MS = 10_000
+const POLL_MS = 10_000
 const PURGE_MS = 60 * 60 * 1000
 /** When purges begin: a program may run for less than an hour a day, and its computer may set its clock after its start. */
 const FIRST_PURGE_MS = 5 * 60 * 1000
