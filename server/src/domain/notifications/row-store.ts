@@ -104,7 +104,7 @@ export async function storePage(
   page: CheckedPage,
   listed: ListedPage,
 ): Promise<StoredPage> {
-  const { stored, newRecords } = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const [account] = await lockAccounts(trx, [page.accountId])
     if (!account) throw new AccountGone()
     await lockList(trx, account.officeId)
@@ -121,29 +121,9 @@ export async function storePage(
         progress: sql`greatest(progress, ${page.progress}::real)`,
       })
       .where('id', '=', page.checkId)
-      .returning('new_records')
-    const [check] = await executePrepared(trx, counted.compile())
-    return { stored, newRecords: check?.new_records ?? 0 }
+    await executePrepared(trx, counted.compile())
+    return stored
   })
-  if (hasDoubled(newRecords - stored.inserted, newRecords)) await refreshStatistics(db)
-  return stored
-}
-
-/** A check with fewer new rows than these changes little of what the planner expects. */
-const MANY_ROWS = 1000
-
-/** Whether a number of rows passed `MANY_ROWS`, or its double, or the double of that, and so on. */
-function hasDoubled(before: number, now: number): boolean {
-  const doublings = (rows: number) => Math.floor(Math.log2(Math.max(rows, MANY_ROWS / 2) / MANY_ROWS))
-  return doublings(now) > doublings(before)
-}
-
-/**
- * Updates the planner's number of rows. By what it knew of an empty table, or of one without this account, each page would
- * read all of the account's rows until the next autovacuum. Only the columns that storing asks for are analysed.
- */
-async function refreshStatistics(db: Database): Promise<void> {
-  await sql`select refresh_list_statistics()`.execute(db)
 }
 
 /**
