@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { hmac } from '../../platform/secrets.ts'
 
 const HOUR_SECONDS = 3600
@@ -29,10 +29,10 @@ export function createDocumentLinks(linkKey: Buffer) {
     signer(sid: string, now = Date.now() / 1000): LinkSigner {
       const expires = (Math.floor(now / HOUR_SECONDS) + LINK_HOURS) * HOUR_SECONDS
       // Made for the first link: an answer that is only asked whether it changed needs none.
-      let sign: ((text: string) => string) | undefined
+      let key: Buffer | undefined
       const linkOf = (path: string, id: number | string) => {
-        sign ??= manySignatures(keyOf(sid, expires))
-        return `${path}?sid=${sid}&exp=${expires}&sig=${sign(String(id))}`
+        key ??= keyOf(sid, expires)
+        return `${path}?sid=${sid}&exp=${expires}&sig=${signature(key, id)}`
       }
       return {
         expires,
@@ -59,19 +59,3 @@ export function createDocumentLinks(linkKey: Buffer) {
 export type DocumentLinks = ReturnType<typeof createDocumentLinks>
 
 const signature = (key: Buffer, id: number | string): string => hmac(key, String(id)).toString('hex')
-
-const HMAC_BLOCK_BYTES = 64
-
-/**
- * HMAC-SHA-256 (RFC 2104) of many texts under one key: the padded keys are hashed once, which makes ten thousand
- * signatures take a fifth of the time.
- *
- * @param key at most 64 bytes
- * @returns signs a text, in hexadecimal
- */
-function manySignatures(key: Buffer): (text: string) => string {
-  const padded = Buffer.concat([key, Buffer.alloc(HMAC_BLOCK_BYTES - key.length)])
-  const begin = (pad: number) => createHash('sha256').update(padded.map((byte) => byte ^ pad))
-  const [inner, outer] = [begin(0x36), begin(0x5c)]
-  return (text) => outer.copy().update(inner.copy().update(text).digest()).digest('hex')
-}
