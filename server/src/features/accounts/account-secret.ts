@@ -9,22 +9,38 @@ import {
   type SetFields,
   setFieldsOf,
 } from '../../domain/portal-accounts/accounts-repository.ts'
+import { CertificateFileError } from '../../integrations/pkcs12/errors.ts'
+import { certificateMessage } from '../../integrations/pkcs12/message.ts'
+import { openCertificateFile } from '../../integrations/pkcs12/open-certificate-file.ts'
+import { requireValid } from '../../integrations/pkcs12/validity.ts'
 import { fieldError } from '../../platform/coded-error.ts'
-import { CertificateRefused, type CertificateSecret, readUpload } from './uploaded-certificate.ts'
 
-/** @returns why a certificate is refused; throws every other error */
-export function refusal(error: unknown): CertificateRefused {
-  if (error instanceof CertificateRefused) return error
-  throw error
+type CertificateSecret = AccountSecret & { signIn: 'certificate' }
+
+/** An uploaded `.p12`: the file in base64, and its password. */
+interface Upload {
+  file: string
+  password: string
 }
 
-/** @returns the uploaded certificate, opened, or null. @throws CodedError for one that cannot be used */
-export async function takeUpload(
-  upload: { file: string; password: string } | null | undefined,
-): Promise<CertificateSecret | null> {
-  if (!upload) return null
-  const taken = await readUpload(upload).catch(refusal)
-  if (taken instanceof CertificateRefused) throw fieldError('certificate_refused', 'certificate', taken.message)
+/** @returns the uploaded certificate, opened and valid now; or why it cannot be stored, in Portuguese */
+export async function readUpload(upload: Upload): Promise<CertificateSecret | string> {
+  const file = Buffer.from(upload.file, 'base64')
+  try {
+    const certificate = await openCertificateFile(file, upload.password)
+    requireValid(certificate, new Date())
+    const { holder, issuer, validUntil } = certificate
+    return { signIn: 'certificate', file, filePassword: upload.password, shown: { holder, issuer, validUntil } }
+  } catch (error) {
+    if (error instanceof CertificateFileError) return certificateMessage(error)
+    throw error
+  }
+}
+
+/** @returns the uploaded certificate, or null. @throws CodedError for one that cannot be used */
+export async function takeUpload(upload: Upload | null | undefined): Promise<CertificateSecret | null> {
+  const taken = upload ? await readUpload(upload) : null
+  if (typeof taken === 'string') throw fieldError('certificate_refused', 'certificate', taken)
   return taken
 }
 

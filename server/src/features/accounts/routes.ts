@@ -23,9 +23,8 @@ import { CodedError, fieldError, notFound } from '../../platform/coded-error.ts'
 import { isUniqueViolation } from '../../platform/database/database.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
-import { fieldsOf, refusal, secretOf, takeUpload } from './account-secret.ts'
+import { fieldsOf, readUpload, secretOf, takeUpload } from './account-secret.ts'
 import { toAccount } from './account-view.ts'
-import { CertificateRefused, readUpload } from './uploaded-certificate.ts'
 
 /** How the checks follow a change of an account. */
 export interface AccountChecks {
@@ -215,8 +214,8 @@ export function registerAccountRoutes(
     const { username } = body
     if (body.sign_in === 'password' && body.password) return { signIn: 'password', username, password: body.password }
     if (body.certificate) {
-      const upload = await readUpload(body.certificate).catch(refusal)
-      return upload instanceof CertificateRefused ? upload.message : { ...upload, username }
+      const upload = await readUpload(body.certificate)
+      return typeof upload === 'string' ? upload : { ...upload, username }
     }
     const stored = await storedToTest(db, member, body)
     if (body.sign_in === 'password') {

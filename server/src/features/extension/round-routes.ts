@@ -14,32 +14,25 @@ import { registerCall } from '../../platform/http/register-call.ts'
 import { answerOf } from './row-answer.ts'
 import { storePageHearings } from './store-page-hearings.ts'
 
+/** What tells whose a page is. */
+export type PageOwner = Pick<ExtensionPage, 'portal_username' | 'account_id'>
+
 interface RoundDependencies {
   db: Database
   rows: RowImport
   intervalMinutes: number
-  /** The account of a page, and its rows. @throws CodedError for an account that the member may not act for */
+  /** The account of a page. @throws CodedError for an account that the member may not act for */
+  targetOf: (member: Member, page: PageOwner) => Promise<ImportTarget>
+  /** The same, with its rows. */
   pageOf: (member: Member, page: ExtensionPage) => Promise<TargetedPage>
 }
-
-/** A page without its rows, to find the account that it is of. */
-export const ownerOnly = ({
-  portal_username,
-  account_id,
-}: Pick<ExtensionPage, 'portal_username' | 'account_id'>): ExtensionPage => ({
-  portal_username,
-  account_id,
-  source: 'citius',
-  rows: [],
-  unreadable_rows: [],
-})
 
 const taken = () => new CodedError('round_ended', MESSAGES.roundTaken)
 
 /** The calls of a browser that reads the portal's list by itself. */
 export function registerRoundRoutes(
   server: HttpServer,
-  { db, rows, intervalMinutes, pageOf }: RoundDependencies,
+  { db, rows, intervalMinutes, targetOf, pageOf }: RoundDependencies,
 ): void {
   const accountFor = async ({ officeId, reads, acts }: Member, id: number): Promise<ImportTarget> => {
     const account = mustExist((await rows.targets({ officeId, portals: reads })).find((target) => target.id === id))
@@ -54,7 +47,7 @@ export function registerRoundRoutes(
 
   registerCall(server, calls.startPortalRound, async (request) => {
     const { holder, lists, ...page } = request.body
-    const { target } = await pageOf(request.member, ownerOnly(page))
+    const target = await targetOf(request.member, page)
     const { officeId, userId } = request.member
     const begun = await beginRound(db, { officeId, accountId: target.id, userId, holder, lists, intervalMinutes })
     return {
@@ -97,7 +90,7 @@ export function registerRoundRoutes(
     const { holder, ...sent } = body
     const account = await accountOfRound(member, params.id, 'hearings')
     const of = { officeId: member.officeId, id: params.id, holder }
-    const { target } = await pageOf(member, ownerOnly(sent))
+    const target = await targetOf(member, sent)
     // The page shows another lawyer than the round is for.
     if (target.id !== account.id) throw new CodedError('page_of_another_account', MESSAGES.pageOfAnotherAccount)
     if (!(await recordRound(db, of, { intervalMinutes }))) throw taken()

@@ -24,7 +24,7 @@ import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import { logSecurity } from '../../platform/security-log.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { receiveDocuments } from './receive-documents.ts'
-import { ownerOnly, registerRoundRoutes } from './round-routes.ts'
+import { type PageOwner, registerRoundRoutes } from './round-routes.ts'
 import { answerOf } from './row-answer.ts'
 import { storePageHearings } from './store-page-hearings.ts'
 import { type TokenUse, useToken } from './tokens-repository.ts'
@@ -84,16 +84,17 @@ export function registerExtensionRoutes(
   server: HttpServer,
   { db, store, quota, validate, rows, intervalMinutes }: ExtensionDependencies,
 ): void {
-  const pageOf = async ({ officeId, reads, acts }: Member, page: ExtensionPage): Promise<TargetedPage> => {
+  const targetOf = async ({ officeId, reads, acts }: Member, page: PageOwner): Promise<ImportTarget> => {
     const target = chooseTarget(await rows.targets({ officeId, portals: reads }), page)
     if (!includesPortal(acts, target.portalUsername)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
-    return {
-      target,
-      source: page.source,
-      rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
-      unreadableRows: page.unreadable_rows,
-    }
+    return target
   }
+  const pageOf = async (member: Member, page: ExtensionPage): Promise<TargetedPage> => ({
+    target: await targetOf(member, page),
+    source: page.source,
+    rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
+    unreadableRows: page.unreadable_rows,
+  })
 
   registerCall(server, calls.getExtensionInfo, async (request) => {
     const { username, automatic } = request.extension
@@ -123,11 +124,11 @@ export function registerExtensionRoutes(
 
   registerCall(server, calls.storeExtensionHearings, async (request) => {
     const { officeId, userId } = request.member
-    const { target } = await pageOf(request.member, ownerOnly(request.body))
+    const target = await targetOf(request.member, request.body)
     return mustExist(await storePageHearings(db, target, request.body, { officeId, userId, address: request.ip }))
   })
 
-  registerRoundRoutes(server, { db, rows, intervalMinutes, pageOf })
+  registerRoundRoutes(server, { db, rows, intervalMinutes, targetOf, pageOf })
 
   registerCall(server, calls.listExtensionShapes, async (request) => listShapes(db, request.member.officeId))
 
@@ -146,7 +147,7 @@ export function registerExtensionRoutes(
  *
  * @throws CodedError for a page of no account, or of another than the chosen one, and if the chosen one does not exist
  */
-function chooseTarget(targets: readonly ImportTarget[], page: ExtensionPage): ImportTarget {
+function chooseTarget(targets: readonly ImportTarget[], page: PageOwner): ImportTarget {
   const chosen = targets.find((target) => target.id === page.account_id)
   if (page.account_id !== null && !chosen) throw notFound()
   const shown = portalUsernameKey(page.portal_username ?? '')

@@ -16,6 +16,7 @@ import {
   PortalBlocked,
   PortalBusy,
   PortalError,
+  SessionExpired,
 } from '../../integrations/citius/index.ts'
 import { CertificateFileError } from '../../integrations/pkcs12/errors.ts'
 import { certificateMessage } from '../../integrations/pkcs12/message.ts'
@@ -26,21 +27,29 @@ import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 
 type ErrorClass = abstract new (...details: never[]) => Error
 
-/** The account's state and message after an error of the portal; the first class that matches counts. */
-const STATUSES: readonly [ErrorClass, PortalState, string][] = [
-  [CertificateRequired, 'certificate_required', MESSAGES.portalCertificateRequired],
-  [CertificateOfAnother, 'rejected', MESSAGES.certificateOfAnother],
-  [CertificateRejected, 'rejected', MESSAGES.certificateRejected],
+/**
+ * The account's state and message after an error of the portal, and what it tells of the portal; null where the cause of the
+ * error does. The first class that matches counts.
+ */
+const KINDS: readonly [ErrorClass, PortalState, string, 'refused' | 'unreadable' | null][] = [
+  [CertificateRequired, 'certificate_required', MESSAGES.portalCertificateRequired, 'refused'],
+  [CertificateOfAnother, 'rejected', MESSAGES.certificateOfAnother, 'refused'],
+  [CertificateRejected, 'rejected', MESSAGES.certificateRejected, 'refused'],
   // The address is a setting: once it is corrected, the next check succeeds.
-  [CertificateNeedsHttps, 'unavailable', MESSAGES.certificateNeedsHttps],
-  [InvalidCredentials, 'rejected', MESSAGES.portalRejected],
-  [PortalBusy, 'blocked', MESSAGES.portalBusy],
-  [PortalBlocked, 'blocked', MESSAGES.portalBlocked],
-  [LayoutNotRecognised, 'unrecognised', MESSAGES.portalUnrecognised],
-  [ForeignOrigin, 'unrecognised', MESSAGES.portalUnrecognised],
-  [BodyTooLarge, 'unrecognised', MESSAGES.portalUnrecognised],
-  [PortalError, 'unavailable', MESSAGES.portalUnavailable],
+  [CertificateNeedsHttps, 'unavailable', MESSAGES.certificateNeedsHttps, null],
+  [InvalidCredentials, 'rejected', MESSAGES.portalRejected, 'refused'],
+  [PortalBusy, 'blocked', MESSAGES.portalBusy, 'refused'],
+  [PortalBlocked, 'blocked', MESSAGES.portalBlocked, 'refused'],
+  [LayoutNotRecognised, 'unrecognised', MESSAGES.portalUnrecognised, 'unreadable'],
+  [ForeignOrigin, 'unrecognised', MESSAGES.portalUnrecognised, 'unreadable'],
+  [BodyTooLarge, 'unrecognised', MESSAGES.portalUnrecognised, 'unreadable'],
+  [PageTruncated, 'unavailable', MESSAGES.portalUnavailable, 'unreadable'],
+  [SessionExpired, 'unavailable', MESSAGES.portalUnavailable, 'unreadable'],
+  [PortalError, 'unavailable', MESSAGES.portalUnavailable, null],
 ]
+
+/** @returns the row of an error of the portal */
+export const kindOf = (error: PortalError) => KINDS.find(([one]) => error instanceof one)!
 
 const isOneOf = (error: unknown, classes: readonly ErrorClass[]): boolean => classes.some((one) => error instanceof one)
 
@@ -60,7 +69,7 @@ export function statusOf(error: unknown): PortalStatus | null {
     return { state: 'unavailable', message: error.message, retryAfterSeconds: null, isOurs: true }
   }
   if (!(error instanceof PortalError)) return null
-  const [, state, message] = STATUSES.find(([one]) => error instanceof one)!
+  const [, state, message] = kindOf(error)
   return { state, message, retryAfterSeconds: error.retryAfterSeconds }
 }
 

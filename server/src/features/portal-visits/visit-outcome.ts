@@ -1,16 +1,6 @@
 import type { VisitOutcome } from '../../domain/portal-accounts/status.ts'
-import {
-  BodyTooLarge,
-  CertificateRejected,
-  CertificateRequired,
-  ForeignOrigin,
-  InvalidCredentials,
-  LayoutNotRecognised,
-  PageTruncated,
-  PortalBlocked,
-  PortalError,
-  SessionExpired,
-} from '../../integrations/citius/index.ts'
+import { PortalError } from '../../integrations/citius/index.ts'
+import { kindOf } from './error-status.ts'
 
 /** What an error of a visit tells of the portal. */
 export interface VisitFailure {
@@ -37,17 +27,13 @@ const CODES: Readonly<Record<string, string>> = {
 /** The certificate's name is in the code (nodejs.org/api/tls.html, X509 certificate error codes). */
 const CERTIFICATE = /^(CERT_|ERR_TLS|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED)/
 
-const REFUSALS = [InvalidCredentials, CertificateRequired, CertificateRejected, PortalBlocked]
-const ODD_PAGES = [LayoutNotRecognised, ForeignOrigin, BodyTooLarge, PageTruncated, SessionExpired]
-
 /** @returns what the error that ended a visit tells of the portal; whatever is no error of it is one of this program */
 export function visitFailure(error: unknown): VisitFailure {
   if (!(error instanceof PortalError)) return { outcome: 'ours', detail: 'falhou neste computador' }
   const status = error.status === null ? '' : `respondeu com o erro HTTP ${error.status}`
-  if (REFUSALS.some((one) => error instanceof one)) return { outcome: 'refused', detail: status || 'recusou a entrada' }
-  if (ODD_PAGES.some((one) => error instanceof one)) {
-    return { outcome: 'unreadable', detail: 'respondeu com uma página que não se reconhece' }
-  }
+  const [, , , outcome] = kindOf(error)
+  if (outcome === 'refused') return { outcome, detail: status || 'recusou a entrada' }
+  if (outcome === 'unreadable') return { outcome, detail: 'respondeu com uma página que não se reconhece' }
   if (status) return { outcome: 'failing', detail: status }
   const code = codeOf(error)
   if (code !== null) return { outcome: 'unreachable', detail: wordsOf(code) }
