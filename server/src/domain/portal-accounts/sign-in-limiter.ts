@@ -21,20 +21,6 @@ export class SignInLimitReached extends Error {
   }
 }
 
-/** Limits refused sign-ins at the portal, so that neither a mistake nor a guess locks a lawyer's account there. */
-export interface SignInLimiter {
-  /**
-   * Signs in unless three sign-ins with this portal user name were refused in the last hour: of this office, or of all
-   * offices together. The latter do not count against a secret that the portal accepted last from this office's account, nor
-   * against this office's first attempt in the hour. So nobody makes another office wait by guessing.
-   *
-   * @throws SignInLimitReached without having signed in; else what `signIn` throws, which counts if it is a refusal
-   */
-  attempt<T>(officeId: OfficeId, entry: PortalCredentials, signIn: () => Promise<T>): Promise<T>
-  /** @returns when a sign-in may be tried again, or null when it may now */
-  retryAt(officeId: OfficeId, entry: PortalCredentials): Promise<Date | null>
-}
-
 /** The state of a secret before an attempt. */
 interface LimitState {
   /** Whether it is the one that the portal accepted last from the office's account. */
@@ -44,14 +30,12 @@ interface LimitState {
 }
 
 /**
+ * Limits refused sign-ins at the portal, so that neither a mistake nor a guess locks a lawyer's account there.
+ *
  * @param proofKey of the HMAC by which an accepted secret is recognised
  * @param isRefusal whether an error is a refusal by the portal, and not a failure to reach it
  */
-export function createSignInLimiter(
-  db: Database,
-  proofKey: Buffer,
-  isRefusal: (error: unknown) => boolean,
-): SignInLimiter {
+export function createSignInLimiter(db: Database, proofKey: Buffer, isRefusal: (error: unknown) => boolean) {
   const proofOf = (officeId: OfficeId, entry: PortalCredentials) =>
     hmac(proofKey, describe(officeId, entry)).toString('base64url')
 
@@ -129,7 +113,14 @@ export function createSignInLimiter(
     claimed === null ? null : db.deleteFrom('portal_rejections').where('id', '=', claimed).execute()
 
   return {
-    async attempt(officeId, entry, signIn) {
+    /**
+     * Signs in unless three sign-ins with this portal user name were refused in the last hour: of this office, or of all
+     * offices together. The latter do not count against a secret that the portal accepted last from this office's account, nor
+     * against this office's first attempt in the hour. So nobody makes another office wait by guessing.
+     *
+     * @throws SignInLimitReached without having signed in; else what `signIn` throws, which counts if it is a refusal
+     */
+    async attempt<T>(officeId: OfficeId, entry: PortalCredentials, signIn: () => Promise<T>): Promise<T> {
       const claimed = await claim(officeId, entry)
       try {
         const result = await signIn()
@@ -149,11 +140,14 @@ export function createSignInLimiter(
       }
     },
 
-    async retryAt(officeId, entry) {
+    /** @returns when a sign-in may be tried again, or null when it may now */
+    async retryAt(officeId: OfficeId, entry: PortalCredentials) {
       return (await limitStateOf(db, officeId, entry)).closedUntil
     },
   }
 }
+
+export type SignInLimiter = ReturnType<typeof createSignInLimiter>
 
 /** Forgets which secrets the portal accepted: they were recognised by a key that is being changed. */
 export async function deleteProvenSecrets(trx: Database): Promise<void> {

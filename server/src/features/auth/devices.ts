@@ -3,27 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hmac } from '../../platform/secrets.ts'
 import type { User } from './users-repository.ts'
 
-/**
- * Recognises browsers that have signed in as a user before by a cookie that only such a sign-in sets (OWASP's "device
- * cookies"). It grants no access: its holder is only counted separately from strangers.
- */
-export interface Devices {
-  /** @returns the digest of the device that asks, or null where it is none that this user has signed in from */
-  known(request: FastifyRequest, user: User): string | null
-  /**
-   * Lets the browser that asks be known as the user's from now on.
-   *
-   * @param passwordHash the user's new one, where it is being changed
-   * @returns the device's digest
-   */
-  remember(request: FastifyRequest, reply: FastifyReply, user: User, passwordHash?: string): string
-}
-
 const YEAR_SECONDS = 365 * 24 * 3600
 const digest = (device: string): string => createHash('sha256').update(device).digest('base64url')
 
-/** @param key signs the cookies, together with the user's password hash: another password ends them */
-export function createDevices(key: Buffer): Devices {
+/**
+ * Recognises browsers that have signed in as a user before by a cookie that only such a sign-in sets (OWASP's "device
+ * cookies"). It grants no access: its holder is only counted separately from strangers.
+ *
+ * @param key signs the cookies, together with the user's password hash: another password ends them
+ */
+export function createDevices(key: Buffer) {
   // A browser may be several users', and of several products on one computer: each has a cookie of their own in it.
   const cookieName = (user: User) => `arauto_device_${hmac(key, `name ${user.id}`).toString('hex').slice(0, 12)}`
   const signature = (device: string, user: User) => hmac(key, `${device} ${user.id} ${user.password_hash}`)
@@ -34,11 +23,18 @@ export function createDevices(key: Buffer): Devices {
     return given.length === right.length && timingSafeEqual(given, right) ? device : null
   }
   return {
-    known(request, user) {
+    /** @returns the digest of the device that asks, or null where it is none that this user has signed in from */
+    known(request: FastifyRequest, user: User): string | null {
       const device = deviceOf(request, user)
       return device && digest(device)
     },
-    remember(request, reply, user, passwordHash = user.password_hash) {
+    /**
+     * Lets the browser that asks be known as the user's from now on.
+     *
+     * @param passwordHash the user's new one, where it is being changed
+     * @returns the device's digest
+     */
+    remember(request: FastifyRequest, reply: FastifyReply, user: User, passwordHash = user.password_hash): string {
       const device = deviceOf(request, user) ?? randomBytes(32).toString('base64url')
       const value = `${device}.${signature(device, { ...user, password_hash: passwordHash }).toString('base64url')}`
       const secure = request.protocol === 'https' ? '; Secure' : ''
@@ -50,6 +46,8 @@ export function createDevices(key: Buffer): Devices {
     },
   }
 }
+
+export type Devices = ReturnType<typeof createDevices>
 
 function cookieOf(request: FastifyRequest, name: string): string {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())

@@ -19,14 +19,7 @@ const KNOWN_TOKENS = 1000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Signs and reads the two kinds of token (HS256; claims `exp`, `iat`, `jti`, `sid`, `sub`, `token_type`). */
-export interface Tokens {
-  access(session: StoredSession): Promise<string>
-  refresh(session: StoredSession): Promise<string>
-  /** @returns the claims, or null for a token that is altered, ended, of the other kind, or no token at all */
-  read(type: TokenType, token: string): Promise<TokenClaims | null>
-}
-
-export function createTokens(key: Uint8Array): Tokens {
+export function createTokens(key: Uint8Array) {
   const sign = (type: TokenType, session: StoredSession, expires: number) =>
     new SignJWT({ sid: session.id, token_type: type })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -39,10 +32,11 @@ export function createTokens(key: Uint8Array): Tokens {
   const known = new LRUCache<string, TokenClaims>({ max: KNOWN_TOKENS })
   const sessionEnd = (session: StoredSession) => Math.floor(session.expiresAt.getTime() / 1000)
   return {
-    access: (session) =>
+    access: (session: StoredSession) =>
       sign('access', session, Math.min(Math.floor(Date.now() / 1000) + ACCESS_TOKEN_SECONDS, sessionEnd(session))),
-    refresh: (session) => sign('refresh', session, sessionEnd(session)),
-    async read(type, token) {
+    refresh: (session: StoredSession) => sign('refresh', session, sessionEnd(session)),
+    /** @returns the claims, or null for a token that is altered, ended, of the other kind, or no token at all */
+    async read(type: TokenType, token: string): Promise<TokenClaims | null> {
       const kept = `${type} ${hash('sha256', token, 'base64url')}`
       const before = known.get(kept)
       if (before && before.endsAt > Date.now()) return before
@@ -61,3 +55,4 @@ export function createTokens(key: Uint8Array): Tokens {
     },
   }
 }
+export type Tokens = ReturnType<typeof createTokens>

@@ -19,29 +19,16 @@ export interface Reader {
   gone: AbortSignal
 }
 
-/** Reads saved files one at a time, users in turn, in a process of its own. */
-export interface SavedFileReader {
-  /**
-   * @param path of the file on this machine's disk
-   * @returns the file's content, as `readSavedFile`; one that takes too long or too much memory is refused, and
-   *   `exhausting`
-   * @throws ProcessNotStarted; the signal's reason when it is aborted
-   */
-  read(reader: Reader, name: string, path: string): Promise<FoundPage & { exhausting?: true }>
-  /** Ends the process; the file that it was reading is refused. */
-  close(): void
-}
-
 const ENTRY = new URL('./page-process.ts', import.meta.url)
 
-/** A list of 5,000 rows needs most of the memory. */
-export function createPageReader({
-  timeoutMs = 20_000,
-  memoryMb = 208,
-  startMs,
-}: Partial<BoundedOptions> = {}): SavedFileReader {
+/** Reads saved files one at a time, users in turn, in a process of its own. A list of 5,000 rows needs most of the memory. */
+export function createPageReader({ timeoutMs = 20_000, memoryMb = 208, startMs }: Partial<BoundedOptions> = {}) {
   const files = createBoundedProcess<ReadOrder, FoundPage>(ENTRY, { timeoutMs, memoryMb, startMs })
-  const read: SavedFileReader['read'] = async ({ officeId, gone, shapes }, name, path) => {
+  const read = async (
+    { officeId, gone, shapes }: Reader,
+    name: string,
+    path: string,
+  ): Promise<FoundPage & { exhausting?: true }> => {
     try {
       return await files.run({ name, path, shapes }, { gone, owner: officeId })
     } catch (error) {
@@ -52,8 +39,19 @@ export function createPageReader({
       return { ...refusedPage(name, why), exhausting: true as const }
     }
   }
-  return { read, close: () => files.close() }
+  return {
+    /**
+     * @param path of the file on this machine's disk
+     * @returns the file's content, as `readSavedFile`; one that takes too long or too much memory is refused, and
+     *   `exhausting`
+     * @throws ProcessNotStarted; the signal's reason when it is aborted
+     */
+    read,
+    /** Ends the process; the file that it was reading is refused. */
+    close: () => files.close(),
+  }
 }
+export type SavedFileReader = ReturnType<typeof createPageReader>
 
 /**
  * Reads one call's files. All users share the reader, so after a file that exceeds its limits the others of the same call

@@ -1,18 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { PasskeyRegistration, PasskeySignIn } from '@arauto/contract/passkeys'
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/server'
 import type { Database } from '../../domain/schema.ts'
 import { CHALLENGE_SECONDS, consumeChallenge, isChallenge, newChallenge } from './challenges.ts'
-import {
-  findPasskey,
-  listCredentials,
-  type NewPasskey,
-  type PasskeyKey,
-  recordPasskeyUse,
-} from './passkeys-repository.ts'
+import { findPasskey, listCredentials, type NewPasskey, recordPasskeyUse } from './passkeys-repository.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { handleOf } from './user-handles.ts'
 
@@ -25,31 +15,6 @@ export type CeremonyRefusal =
   | 'passkey not verified'
   | 'passkey counter'
 
-/**
- * WebAuthn's ceremonies. Passkeys are discoverable, so that no user name is needed, and the authenticator verifies its user
- * each time, so that one is possession and knowledge in one. What begins a ceremony gives null while too many are under way.
- */
-export interface Ceremonies {
-  beginRegistration(
-    party: RelyingParty,
-    user: { id: number; username: string },
-    sid: string,
-    address: string,
-  ): Promise<PublicKeyCredentialCreationOptionsJSON | null>
-  /** @returns the new passkey, without its name; or why it is refused */
-  finishRegistration(
-    party: RelyingParty,
-    sid: string,
-    made: PasskeyRegistration['credential'],
-  ): Promise<Omit<NewPasskey, 'name'> | { refused: CeremonyRefusal }>
-  beginSignIn(party: RelyingParty, address: string): Promise<PublicKeyCredentialRequestOptionsJSON | null>
-  /** @returns the passkey, null for an unknown one, and a function that verifies its signature */
-  finishSignIn(
-    party: RelyingParty,
-    used: PasskeySignIn['credential'],
-  ): Promise<{ passkey: PasskeyKey | null; verify: () => Promise<'right' | CeremonyRefusal> }>
-}
-
 /** Loaded with the first ceremony: it takes 7 MB, and many an office uses no passkeys. */
 const webauthn = () => import('@simplewebauthn/server')
 const encodings = () => import('@simplewebauthn/server/helpers')
@@ -59,8 +24,13 @@ const ALGORITHMS = [-8, -7, -257]
 const PRODUCT = 'Arauto'
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1000
 
-/** @param key makes the users' handles, by which authenticators tell them apart */
-export function createCeremonies(db: Database, key: Buffer): Ceremonies {
+/**
+ * WebAuthn's ceremonies. Passkeys are discoverable, so that no user name is needed, and the authenticator verifies its user
+ * each time, so that one is possession and knowledge in one. What begins a ceremony gives null while too many are under way.
+ *
+ * @param key makes the users' handles, by which authenticators tell them apart
+ */
+export function createCeremonies(db: Database, key: Buffer) {
   const isHandleOf = async (userId: number, given: string | null | undefined): Promise<boolean> => {
     const [own, handle] = [await handleOf(db, key, userId), Buffer.from(given ?? '', 'base64url')]
     return own.length === handle.length && timingSafeEqual(own, handle)
@@ -78,7 +48,7 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
   }
 
   return {
-    async beginRegistration(party, user, sid, address) {
+    async beginRegistration(party: RelyingParty, user: { id: number; username: string }, sid: string, address: string) {
       const challenge = await newChallenge(db, sid, address)
       const known = await listCredentials(db, user.id)
       return (
@@ -98,7 +68,12 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
       )
     },
 
-    async finishRegistration(party, sid, made) {
+    /** @returns the new passkey, without its name; or why it is refused */
+    async finishRegistration(
+      party: RelyingParty,
+      sid: string,
+      made: PasskeyRegistration['credential'],
+    ): Promise<Omit<NewPasskey, 'name'> | { refused: CeremonyRefusal }> {
       const client = await takeClientData(party, made.response.clientDataJSON, sid)
       if ('refused' in client) return client
       const { transports = [], clientDataJSON, attestationObject } = made.response
@@ -122,7 +97,7 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
       return { credentialId, publicKey, counter, transports, rpId: party.id }
     },
 
-    async beginSignIn(party, address) {
+    async beginSignIn(party: RelyingParty, address: string) {
       const challenge = await newChallenge(db, null, address)
       return (
         challenge &&
@@ -135,10 +110,11 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
       )
     },
 
-    async finishSignIn(party, used) {
+    /** @returns the passkey, null for an unknown one, and a function that verifies its signature */
+    async finishSignIn(party: RelyingParty, used: PasskeySignIn['credential']) {
       const passkey = await findPasskey(db, used.id)
       const { userHandle, ...response } = used.response
-      const verify = async () => {
+      const verify = async (): Promise<'right' | CeremonyRefusal> => {
         const client = await takeClientData(party, response.clientDataJSON, null)
         if (!passkey) return 'unknown passkey'
         if ('refused' in client) return client.refused
@@ -162,6 +138,8 @@ export function createCeremonies(db: Database, key: Buffer): Ceremonies {
     },
   }
 }
+
+export type Ceremonies = ReturnType<typeof createCeremonies>
 
 /** @returns what the browser says was signed, and on which page; null where it is unreadable */
 async function clientDataOf(encoded: string): Promise<{ challenge: string; origin: string } | null> {

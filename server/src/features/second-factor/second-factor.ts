@@ -13,21 +13,6 @@ export interface SecondFactorRecord {
   recoveryCodesLeft: number
 }
 
-/** The second factor of every user: secrets sealed, recovery codes hashed; changed in a transaction where one is given. */
-export interface SecondFactors {
-  /** @returns null where none is active */
-  find(userId: number): Promise<SecondFactorRecord | null>
-  isActive(userId: number): Promise<boolean>
-  /** Begins the set-up anew. @returns its secret, in base 32; null where a factor is active already */
-  begin(userId: number, on?: Database): Promise<string | null>
-  /** Ends the set-up by a code of the app. @returns the recovery codes; null for a code that does not count */
-  confirm(userId: number, code: string, trx?: Database): Promise<string[] | null>
-  /** Takes a code of the app, or a recovery code, which then counts no more. @returns whether it counted */
-  take(userId: number, code: string, trx?: Database): Promise<boolean>
-  /** Makes new recovery codes; the earlier ones count no more. */
-  renewRecoveryCodes(userId: number, trx?: Database): Promise<string[]>
-}
-
 /** Turns a user's second factor off. @returns whether there was one */
 export async function removeSecondFactor(db: Database, userId: number): Promise<boolean> {
   const { rows } = await sql<{ confirmed_at: Date | null }>`
@@ -47,7 +32,8 @@ export async function removeRecoveryCodes(trx: Database): Promise<number> {
   return new Set(removed.map((code) => code.user_id)).size
 }
 
-export function createSecondFactors(db: Database, secrets: Secrets): SecondFactors {
+/** The second factor of every user: secrets sealed, recovery codes hashed; changed in a transaction where one is given. */
+export function createSecondFactors(db: Database, secrets: Secrets) {
   const recoveryKey = secrets.deriveKey('recovery-codes')
   const boundTo = (userId: number) => SEALED.second_factors.places.secret_sealed({ user_id: userId })
 
@@ -98,7 +84,7 @@ export function createSecondFactors(db: Database, secrets: Secrets): SecondFacto
     return used !== undefined
   }
 
-  const find: SecondFactors['find'] = async (userId) => {
+  const find = async (userId: number): Promise<SecondFactorRecord | null> => {
     const factor = db
       .selectFrom('second_factors')
       .select((select) => [
@@ -118,9 +104,11 @@ export function createSecondFactors(db: Database, secrets: Secrets): SecondFacto
   }
 
   return {
+    /** @returns null where none is active */
     find,
-    isActive: async (userId) => (await find(userId)) !== null,
-    async begin(userId, on = db) {
+    isActive: async (userId: number) => (await find(userId)) !== null,
+    /** Begins the set-up anew. @returns its secret, in base 32; null where a factor is active already */
+    async begin(userId: number, on = db) {
       const secret = newSecret()
       const sealed = { secret_sealed: secrets.seal(secret, boundTo(userId)), last_step: null, drift: 0 }
       const begun = await on
@@ -133,19 +121,24 @@ export function createSecondFactors(db: Database, secrets: Secrets): SecondFacto
         .executeTakeFirst()
       return begun ? secret : null
     },
-    confirm: (userId, code, trx) =>
+    /** Ends the set-up by a code of the app. @returns the recovery codes; null for a code that does not count */
+    confirm: (userId: number, code: string, trx?: Database) =>
       within(trx, async (on) =>
         (await takeAppCode(on, userId, compact(code), false)) ? replaceCodes(on, userId) : null,
       ),
-    take: (userId, code, trx) =>
+    /** Takes a code of the app, or a recovery code, which then counts no more. @returns whether it counted */
+    take: (userId: number, code: string, trx?: Database) =>
       within(trx, (on) =>
         /^\d{6}$/.test(compact(code))
           ? takeAppCode(on, userId, compact(code), true)
           : takeRecoveryCode(on, userId, code),
       ),
-    renewRecoveryCodes: (userId, trx) => within(trx, (on) => replaceCodes(on, userId)),
+    /** Makes new recovery codes; the earlier ones count no more. */
+    renewRecoveryCodes: (userId: number, trx?: Database) => within(trx, (on) => replaceCodes(on, userId)),
   }
 }
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>
 
 /** Apps show codes in groups, and people copy them so. */
 const compact = (code: string): string => code.replace(/[\s-]/g, '')

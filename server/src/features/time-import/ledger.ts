@@ -36,40 +36,10 @@ export interface ReadRange {
 /**
  * Records which time was counted in which row, for one office and one database. An intended change is recorded before it
  * is sent; its result afterwards, together with the import's progress.
+ *
+ * @param databaseId Notion's id of the database, with dashes
  */
-export interface Ledger {
-  read(): Promise<LedgerState>
-  /**
-   * Replaces the counted entries of a range by its current ones, and keeps the former for an undo. What a failed import
-   * replaced is undone together with the import that completes it.
-   *
-   * @returns the seconds of each pair over all ranges ever imported
-   */
-  storeRange(range: ReadRange): Promise<Map<string, number>>
-  /**
-   * Counts the entries again as they did before an import. It may be repeated.
-   *
-   * @returns the seconds of each pair over all ranges, and of each changed row what the import could not take from it
-   */
-  restoreFormer(importId: string): Promise<{ targets: Map<string, number>; notTaken: Map<string, number> }>
-  /** The import was undone. */
-  forgetFormer(importId: string): Promise<void>
-  /** @param names of the row, for the list of rows that an import changed; null when it is not to be undone */
-  intendChange(jobId: string, rowId: string, pair: string, intent: Intent, names: Pair | null): Promise<void>
-  /** The intended change was made: `applied` counts from now on, and as one more row of the import. */
-  changeMade(rowId: string): Promise<void>
-  /** The intended change was not made. */
-  changeNotMade(rowId: string): Promise<void>
-  intendCreation(jobId: string, pair: string, seconds: number, since: Date): Promise<void>
-  /** The intended row was created with this id. */
-  creationMade(pair: string, rowId: string): Promise<void>
-  creationNotMade(pair: string): Promise<void>
-  /** @returns the ids of the rows that an import changed and of those that it created */
-  rowsOf(jobId: string): Promise<{ changed: Set<string>; made: Set<string> }>
-}
-
-/** @param databaseId Notion's id of the database, with dashes */
-export function createLedger(db: Database, officeId: OfficeId, databaseId: string): Ledger {
+export function createLedger(db: Database, officeId: OfficeId, databaseId: string) {
   const mine = sql`office_id = ${officeId} and database_id = ${databaseId}`
   const forget = async (trx: Database, which: RawBuilder<unknown>) => {
     await sql`delete from time_import_entries where ${mine} and ${which} and pair is null`.execute(trx)
@@ -98,7 +68,7 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
     return new Map(rows.map(({ pair, seconds }) => [pair, seconds]))
   }
   return {
-    async read() {
+    async read(): Promise<LedgerState> {
       const rows = await db
         .selectFrom('time_import_rows')
         .selectAll()
@@ -115,7 +85,13 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
       return state
     },
 
-    async storeRange({ jobId, workspace, start, end, counted, leftOut, kept }) {
+    /**
+     * Replaces the counted entries of a range by its current ones, and keeps the former for an undo. What a failed import
+     * replaced is undone together with the import that completes it.
+     *
+     * @returns the seconds of each pair over all ranges ever imported
+     */
+    async storeRange({ jobId, workspace, start, end, counted, leftOut, kept }: ReadRange) {
       const ids = counted.map(({ id }) => id)
       const isReplaced = sql`entry_id = any(${leftOut}::bigint[]) or (workspace = ${workspace}
         and day between ${start} and ${end} and entry_id <> all(${[...ids, ...kept]}::bigint[]))`
@@ -139,7 +115,12 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
       })
     },
 
-    restoreFormer(importId) {
+    /**
+     * Counts the entries again as they did before an import. It may be repeated.
+     *
+     * @returns the seconds of each pair over all ranges, and of each changed row what the import could not take from it
+     */
+    restoreFormer(importId: string) {
       return db.transaction().execute(async (trx) => {
         await sql`update time_import_entries set workspace = coalesce(former ->> 'workspace', workspace),
             day = coalesce((former ->> 'day')::date, day), pair = former ->> 'pair',
@@ -155,11 +136,13 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
       })
     },
 
-    async forgetFormer(importId) {
+    /** The import was undone. */
+    async forgetFormer(importId: string) {
       await db.transaction().execute((trx) => forget(trx, sql`import_id = ${importId}`))
     },
 
-    async intendChange(jobId, rowId, pair, { from, to, applied }, names) {
+    /** @param names of the row, for the list of rows that an import changed; null when it is not to be undone */
+    async intendChange(jobId: string, rowId: string, pair: string, { from, to, applied }: Intent, names: Pair | null) {
       await sql`insert into time_import_rows as r (office_id, database_id, row_id, pair, applied, intended_from, intended_to,
           intended_applied, intended_by, import_id, processo, responsavel)
         values (${officeId}, ${databaseId}, ${rowId}, ${pair}, 0, ${from}, ${to}, ${applied}, ${jobId},
@@ -171,7 +154,8 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
           responsavel = coalesce(r.responsavel, excluded.responsavel)`.execute(db)
     },
 
-    async changeMade(rowId) {
+    /** The intended change was made: `applied` counts from now on, and as one more row of the import. */
+    async changeMade(rowId: string) {
       const isUndoable = sql`import_id is not distinct from intended_by`
       await sql`with made as (
           update time_import_rows set applied = intended_applied, changed_by = intended_by,
@@ -186,12 +170,13 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
           where id = made.changed_by and office_id = ${officeId}`.execute(db)
     },
 
-    async changeNotMade(rowId) {
+    /** The intended change was not made. */
+    async changeNotMade(rowId: string) {
       await sql`update time_import_rows set intended_from = null, intended_to = null, intended_applied = null,
         intended_by = null where ${mine} and row_id = ${rowId}`.execute(db)
     },
 
-    async intendCreation(jobId, pair, seconds, since) {
+    async intendCreation(jobId: string, pair: string, seconds: number, since: Date) {
       await sql`insert into time_import_rows (office_id, database_id, row_id, pair, applied, intended_applied, intended_by, since)
         values (${officeId}, ${databaseId}, gen_random_uuid(), ${pair}, 0, ${seconds}, ${jobId}, ${since})
         on conflict (office_id, database_id, pair) where since is not null do update
@@ -199,7 +184,8 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
             since = excluded.since`.execute(db)
     },
 
-    async creationMade(pair, rowId) {
+    /** The intended row was created with this id. */
+    async creationMade(pair: string, rowId: string) {
       await sql`with intended as (
           delete from time_import_rows where ${mine} and pair = ${pair} and since is not null
             returning intended_applied, intended_by),
@@ -212,11 +198,12 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
           where id = made.made_by and office_id = ${officeId}`.execute(db)
     },
 
-    async creationNotMade(pair) {
+    async creationNotMade(pair: string) {
       await sql`delete from time_import_rows where ${mine} and pair = ${pair} and since is not null`.execute(db)
     },
 
-    async rowsOf(jobId) {
+    /** @returns the ids of the rows that an import changed and of those that it created */
+    async rowsOf(jobId: string) {
       const { rows } = await sql<{ row_id: string; made: boolean }>`
         select row_id, made_by is not distinct from ${jobId}::uuid as made from time_import_rows
         where ${mine} and changed_by = ${jobId}`.execute(db)
@@ -225,3 +212,4 @@ export function createLedger(db: Database, officeId: OfficeId, databaseId: strin
     },
   }
 }
+export type Ledger = ReturnType<typeof createLedger>

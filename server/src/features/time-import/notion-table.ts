@@ -3,22 +3,8 @@ import type { ChosenTable } from './database-shape.ts'
 import { formatTempo, hoursOfSeconds, parseTempo, secondsOfHours } from './duration.ts'
 import type { RowCreation, TimeRow } from './plan-rows.ts'
 
-/** The lawyers' table, as rows of the import. */
-export interface TimeTable {
-  /** Every row that is not in the trash, oldest first. */
-  rows(): Promise<TimeRow[]>
-  /** One current row; null when it is in the trash, deleted, or in another table. */
-  row(id: string): Promise<TimeRow | null>
-  /** @param seconds the row's new time */
-  setTempo(id: string, seconds: number): Promise<void>
-  /** @returns the new row's id */
-  create(row: RowCreation): Promise<string>
-  /** The id by which rows name this integration as their creator. */
-  ownId(): Promise<string>
-}
-
-/** @returns the table behind the client's calls; errors are the client's */
-export function createTimeTable(client: NotionClient, table: ChosenTable): TimeTable {
+/** @returns the lawyers' table behind the client's calls, as rows of the import; errors are the client's */
+export function createTimeTable(client: NotionClient, table: ChosenTable) {
   const { names, tempoKind } = table
   const textOf = (value: PropertyValue | undefined) =>
     value?.type === 'rich_text' || value?.type === 'title' ? value.text : ''
@@ -41,22 +27,28 @@ export function createTimeTable(client: NotionClient, table: ChosenTable): TimeT
       : { type: 'rich_text', text: formatTempo(seconds) }
   let ownId: Promise<string> | null = null
   return {
+    /** Every row that is not in the trash, oldest first. */
     rows: async () => (await client.rows(table.id)).map(read),
-    async row(id) {
+    /** One current row; null when it is in the trash, deleted, or in another table. */
+    async row(id: string) {
       const row = await client.row(id)
       return row && row.dataSourceId === table.id ? read(row) : null
     },
-    setTempo: (id, seconds) => client.change(id, { [names.tempo]: tempo(seconds) }),
-    create: ({ cliente, processo, responsavel, seconds }) =>
+    /** @param seconds the row's new time */
+    setTempo: (id: string, seconds: number) => client.change(id, { [names.tempo]: tempo(seconds) }),
+    /** @returns the new row's id */
+    create: ({ cliente, processo, responsavel, seconds }: RowCreation) =>
       client.create(table.id, {
         [names.cliente]: { type: 'title', text: cliente },
         [names.processo]: { type: 'rich_text', text: processo },
         [names.responsavel]: { type: 'rich_text', text: responsavel },
         [names.tempo]: tempo(seconds),
       }),
+    /** The id by which rows name this integration as their creator. */
     ownId() {
       ownId ??= client.ownId()
       return ownId
     },
   }
 }
+export type TimeTable = ReturnType<typeof createTimeTable>

@@ -14,19 +14,6 @@ import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 /** The two services' addresses, and the pauses between requests to them. */
 type ServiceSettings = Pick<Config, 'TOGGL_URL' | 'TOGGL_PAUSE_MS' | 'NOTION_URL' | 'NOTION_PAUSE_MS'>
 
-/** Clients of both services with an office's credentials. */
-export interface TimeServices {
-  /** @param signal aborted to end the waiting; requests that were sent are completed */
-  open(credentials: TimeImportCredentials, signal: AbortSignal | null): { toggl: TogglClient; notion: NotionClient }
-  /**
-   * Asks each service once whether it accepts the credentials; does not throw for their errors.
-   *
-   * @returns the messages about services that refused, or could not be reached, and which refused
-   */
-  check(credentials: TimeImportCredentials): Promise<{ complaints: string[]; refusals: CredentialRefusals }>
-  close(): Promise<void>
-}
-
 /** How long a credential's rate limiter is kept after its last request. */
 const LIMITERS_KEPT = 500
 const CHECK_MS = 20_000
@@ -34,12 +21,12 @@ const CHECK_MS = 20_000
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 const USER_AGENT = 'Arauto (self-hosted; time import for the account holder)'
 
-/** @param transport replaces the sockets in tests */
+/** Clients of both services with an office's credentials. @param transport replaces the sockets in tests */
 export function createTimeServices(
   settings: ServiceSettings,
   clock: Clock,
   transport?: { exchange: Exchange; fetch: NotionFetch },
-): TimeServices {
+) {
   const agent = new Agent({
     connections: 8,
     allowH2: false,
@@ -56,7 +43,7 @@ export function createTimeServices(
     return limiter
   }
 
-  const open: TimeServices['open'] = ({ email, password, token, workspace }, signal) => {
+  const open = ({ email, password, token, workspace }: TimeImportCredentials, signal: AbortSignal | null) => {
     const togglLimiter = limiterOf('toggl', email.toLowerCase(), settings.TOGGL_PAUSE_MS)
     const notionLimiter = limiterOf('notion', token, settings.NOTION_PAUSE_MS)
     const now = () => clock.now()
@@ -84,8 +71,14 @@ export function createTimeServices(
   }
 
   return {
+    /** @param signal aborted to end the waiting; requests that were sent are completed */
     open,
-    async check(credentials) {
+    /**
+     * Asks each service once whether it accepts the credentials; does not throw for their errors.
+     *
+     * @returns the messages about services that refused, or could not be reached, and which refused
+     */
+    async check(credentials: TimeImportCredentials): Promise<{ complaints: string[]; refusals: CredentialRefusals }> {
       // A person waits for the result, and not every request ends when the signal is aborted.
       const late = AbortSignal.timeout(CHECK_MS)
       const isLate = once(late, 'abort').then(() => Promise.reject(late.reason))
@@ -108,6 +101,8 @@ export function createTimeServices(
     close: () => agent.close(),
   }
 }
+
+export type TimeServices = ReturnType<typeof createTimeServices>
 
 function complaint(error: unknown, ofToggl: boolean, now: number): string {
   const reason = error instanceof TogglError || error instanceof NotionError ? error.reason : null
