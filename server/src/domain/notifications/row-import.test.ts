@@ -78,18 +78,6 @@ describe('pages that are imported', () => {
     ])
   })
 
-  test('have the number of each row once it is stored', async () => {
-    const pages = [page(account, [row('1'), row('1')])]
-    expect((await imports.compare(office, pages))[0]?.rows.map(({ id }) => id)).toEqual([null, null])
-    const id = expect.any(Number) as number
-    const [stored] = (await imports.store(office, pages))!
-    expect(stored?.rows).toEqual([
-      { id, status: 'new', documents: 'none' },
-      { id: stored!.rows[0]!.id, status: 'repeated', documents: 'none' },
-    ])
-    expect(await imports.compare(office, pages)).toMatchObject([{ rows: [{ id: stored!.rows[0]!.id }, {}] }])
-  })
-
   test('know rows of the same office and account only', async () => {
     const otherOffice = await domain.addOffice()
     const theirs = await domain.addAccount(otherOffice, { username: account.username })

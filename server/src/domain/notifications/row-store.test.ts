@@ -140,27 +140,6 @@ test('new rows are written once, with what making their proposals anew would wri
   expect([await rowsOf('triage'), await rowsOf('deadlines')]).toEqual([triage, deadlines])
 })
 
-test('planner statistics keep up with a check that finds many rows', async () => {
-  // Those of an autovacuum would come in between.
-  for (const table of ['notifications', 'triage', 'deadlines']) {
-    await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(domain.db)
-  }
-  const { officeId: office_id, id: account_id } = account
-  const check = { id: randomUUID(), office_id, account_id, kind: 'manual', status: 'running' } as const
-  await domain.db.insertInto('checks').values(check).execute()
-  const page = (number: number) =>
-    Array.from({ length: 300 }, (_, index) => row({ referencia: `${number}-${index}`, data: '2026-03-20' }))
-  for (let number = 0; number < 8; number++) await store(page(number), { checkId: check.id })
-  const { rows: known } = await sql<{ table: string; rows: number }>`
-    select relname as table, reltuples::int as rows from pg_class
-    where relname in ('notifications', 'triage', 'deadlines') and relkind = 'r' order by 1`.execute(domain.db)
-  expect(known.map(({ table, rows }) => [table, rows >= 2000])).toEqual([
-    ['deadlines', true],
-    ['notifications', true],
-    ['triage', true],
-  ])
-})
-
 describe('a new row', () => {
   test('is stored with its texts, its account and the beginning of the check', async () => {
     expect(await store([row()])).toEqual({ inserted: 1, known: 0, changed: [], unreadable: 0 })
@@ -210,14 +189,6 @@ describe('a new row', () => {
     const other = `antiga-${account.portalUsername}`
     await store([row()], { portalUsername: other })
     expect([(await stored()).length, (await stored(other)).length]).toEqual([0, 1])
-  })
-
-  test('is another one for another office and for another user name of the same office', async () => {
-    await store([row()])
-    expect(await store([row()], { of: await newAccount({ username: account.username }) })).toMatchObject({
-      inserted: 1,
-    })
-    expect(await store([row()], { portalUsername: `x-${account.portalUsername}` })).toMatchObject({ inserted: 1 })
   })
 
   test.each<[string | null, string, Partial<AccountFields>]>([

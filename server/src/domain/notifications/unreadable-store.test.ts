@@ -105,13 +105,6 @@ describe('an unreadable row', () => {
     expect(await countNewlyUnreadable(domain.db, other, [row('1')])).toBe(1)
     expect(await countNewlyUnreadable(domain.db, await newList(list.portalUsername), [row('1')])).toBe(1)
   })
-
-  test('is counted as new until it is kept', async () => {
-    expect(await countNewlyUnreadable(domain.db, list, [row('1'), row('1'), row('2')])).toBe(2)
-    await keep([row('1')])
-    expect(await countNewlyUnreadable(domain.db, list, [row('1'), row('2')])).toBe(1)
-    expect(await countNewlyUnreadable(domain.db, list, [])).toBe(0)
-  })
 })
 
 describe('a kept row that can be read', () => {

@@ -67,15 +67,6 @@ describe('an account', () => {
     expect(await find(account!)).toEqual(account)
   })
 
-  test('that is removed is found no more', async () => {
-    const [account, other] = [await insert(), await insert({ username: 'outra' })]
-    expect(await domain.accounts.remove(domain.db, office, account!.id)).toBe(true)
-    expect(await domain.accounts.remove(domain.db, office, account!.id)).toBe(false)
-    expect(await find(account!)).toBeNull()
-    expect(await domain.accounts.findForCheck(domain.db, account!.id)).toBeNull()
-    expect(await find(other!)).toEqual(other)
-  })
-
   test('that signed in has the moment of it, and no other has', async () => {
     const [account, other] = [await insert(), await insert({ username: 'outra' })]
     await domain.accounts.markUsed(domain.db, account!.id)

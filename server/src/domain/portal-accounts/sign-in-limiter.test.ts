@@ -93,18 +93,4 @@ describe('sign-ins of one user at the portal', () => {
     await waitFor(async () => (await shown(token)).state === 'ok')
     expect(product.portal.stats()).toMatchObject({ signIns: 1, rejectedSignIns: 3 })
   })
-
-  it('that the portal neither accepts nor refuses are not counted', async () => {
-    const token = await signUp()
-    product.portal.control({ cmd: 'fault', kind: '503', times: 50 })
-    const id = await create(token, 'certa')
-    for (let i = 0; i < 3; i++) {
-      expect((await settled(token)).state).toBe('unavailable')
-      await change(token, id, `outra ${i}`)
-    }
-    await settled(token)
-    product.portal.control({ cmd: 'fault', kind: 'none' })
-    await change(token, id, 'certa')
-    expect((await settled(token)).state).toBe('ok')
-  })
 })

@@ -130,25 +130,6 @@ describe('accounts', () => {
     expect((await put(other.id, fields)).status).toBe(400)
     expect((await post(fields, (await product.signUp()).access)).status, 'in another office').toBe(201)
   })
-  it('are encrypted in the database, each bound to its row', async () => {
-    await post({ ...fields, password: 'muito-secreto' })
-    await post({ ...fields, username: 'outra', password: 'outra-coisa' })
-    const { db } = product.platform.database
-    const rows = await db
-      .selectFrom('accounts')
-      .selectAll()
-      .where('username', 'in', [fields.username, 'outra'])
-      .orderBy('id', 'desc')
-      .limit(2)
-      .execute()
-    expect(JSON.stringify(rows)).not.toContain('muito-secreto')
-    await db
-      .updateTable('accounts')
-      .set({ password_sealed: rows[1]!.password_sealed })
-      .where('id', '=', rows[0]!.id)
-      .execute()
-    expect((await list()).map((account: { password: string }) => account.password)).toEqual(['muito-secreto', ''])
-  })
   it('are sent without compression', async () => {
     await post({ ...fields, advogado: 'x'.repeat(200) })
     for (let i = 0; i < 5; i++) await post({ ...fields, username: `u${i}` })

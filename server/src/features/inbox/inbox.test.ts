@@ -99,6 +99,18 @@ async function put(name: string, bytes: Uint8Array | string): Promise<string> {
   return path
 }
 
+const drop = (token: string, ...files: FormFile[]) =>
+  product.call('POST', '/api/inbox/', { token, body: formOf('files', ...files) })
+/** @returns what is said of one file that is dropped */
+const dropOne = async (token: string, name: string, bytes: Uint8Array | string) =>
+  (await drop(token, [name, bytes])).body
+/** @returns what is said of a drop that is taken back, or the status of the refusal */
+const undo = async (token: string, batch: string) => {
+  const { status, body } = await product.call('POST', '/api/triage/undo/', { token, body: { batch } })
+  return status === 200 ? body : status
+}
+const namesOf = (items: { name: string }[]) => items.map(({ name }) => name)
+
 const problemOf = async (path: string) =>
   (await db().selectFrom('inbox_paths').select('problem').where('path', '=', path).executeTakeFirst())?.problem
 
@@ -125,7 +137,7 @@ describe('the import folder', () => {
     await put('b.pdf', smallPdf('Nada que se reconheca'))
     await scan()
     const items = await inbox()
-    expect(items.map(({ name }: { name: string }) => name).toSorted()).toEqual(['a.pdf', 'b.pdf'])
+    expect(namesOf(items).toSorted()).toEqual(['a.pdf', 'b.pdf'])
     const named = items.find(({ name }: { name: string }) => name === 'a.pdf')
     expect(named.candidates).toHaveLength(1)
     const body = { notification_id: named.candidates[0].id }
@@ -217,11 +229,7 @@ describe('the import folder', () => {
     for (const name of ['desktop.ini', 'Thumbs.db', '.DS_Store']) await put(name, 'x')
     await put('a.pdf.crdownload', smallPdf('A meio'))
     await scan()
-    expect((await inbox()).map(({ name }: { name: string }) => name).toSorted()).toEqual([
-      'a.pdf',
-      'documento.pdf',
-      'sem tipo',
-    ])
+    expect(namesOf(await inbox()).toSorted()).toEqual(['a.pdf', 'documento.pdf', 'sem tipo'])
     expect(await documents()).toMatchObject([{ name: 'b.pdf' }])
     for (const [name, words] of Object.entries(named)) expect(await problemOf(name), name).toContain(words)
     expect(await problemOf('lote.zip')).toMatch(/^c\.docx: É um documento de Word/)
@@ -410,7 +418,7 @@ describe('the import folder', () => {
       return { ...content, files: [{ path: 'a.pdf', ...facts }, { path: 'b.pdf', ...facts }, ...content.files] }
     }
     await scan(2, jobsOf({ list }))
-    expect((await inbox()).map(({ name }: { name: string }) => name)).toEqual(['c.pdf'])
+    expect(namesOf(await inbox())).toEqual(['c.pdf'])
     expect([await problemOf('a.pdf'), await problemOf('b.pdf'), await scanProblem()]).toEqual([
       undefined,
       undefined,
@@ -477,8 +485,7 @@ describe('what waits', () => {
     )
     const actor = await addMember(product, office, { access: { [username]: 'act' } })
     const stranger = await addMember(product, office, { access: { 'outra-2l@adv.oa.pt': 'act' } })
-    const seenBy = async (as: string) =>
-      (await product.call('GET', '/api/inbox/', { token: as })).body.items.map(({ name }: { name: string }) => name)
+    const seenBy = async (as: string) => namesOf((await product.call('GET', '/api/inbox/', { token: as })).body.items)
     expect([await seenBy(actor.token), await seenBy(stranger.token)]).toEqual([['a.pdf'], []])
     const file = await fetch(`${product.url}/api/inbox/${named.id}/file/`, {
       headers: { authorization: `Bearer ${actor.token}` },
@@ -548,12 +555,10 @@ describe('what waits', () => {
     const { token, office, username, account, documents, inbox } = await openOffice()
     const stranger = await addMember(product, office)
     const actor = await addMember(product, office, { access: { [username]: 'act' } })
-    const drop = async (as: string, name: string, bytes: Uint8Array) =>
-      (await product.call('POST', '/api/inbox/', { token: as, body: formOf('files', [name, bytes]) })).body
     const listed = async (as: string) => (await product.call('GET', '/api/inbox/', { token: as })).body.items
     const pdf = smallPdf(TEXT)
     const waits = { attached: 0, waiting: 1, left_out: [] }
-    expect(await drop(stranger.token, 'alheia.pdf', pdf)).toMatchObject(waits)
+    expect(await dropOne(stranger.token, 'alheia.pdf', pdf)).toMatchObject(waits)
     await sql`update inbox_items set matched_at = now() - interval '1 hour'`.execute(db())
     await scan(1)
     expect(await documents()).toEqual([])
@@ -561,26 +566,26 @@ describe('what waits', () => {
       { name: 'alheia.pdf', candidates: [], sender: stranger.username },
     ])
     // Another who may act on it has it attached; then the sender learns no more than before.
-    expect(await drop(actor.token, 'minha.pdf', pdf)).toMatchObject({ attached: 1, waiting: 0, left_out: [] })
+    expect(await dropOne(actor.token, 'minha.pdf', pdf)).toMatchObject({ attached: 1, waiting: 0, left_out: [] })
     expect(await documents()).toHaveLength(1)
     const { body: shown } = await product.call('GET', '/api/processos/', { token })
     expect(shown[0].documents).toMatchObject([{ is_brought: true }])
     const other = await addMember(product, office)
     for (const who of [other, stranger]) {
-      expect(await drop(who.token, 'alheia.pdf', pdf)).toMatchObject(waits)
+      expect(await dropOne(who.token, 'alheia.pdf', pdf)).toMatchObject(waits)
       const [own, ...more] = await listed(who.token)
       expect([own, more]).toMatchObject([{ kind: 'file', name: 'alheia.pdf', candidates: [] }, []])
       expect((await product.call('GET', `/api/inbox/${own.id}/file/`, { token: who.token })).status).toBe(200)
-      expect((await drop(who.token, 'alheia.pdf', pdf)).left_out).toMatchObject([{ reason: MESSAGES.fileKnown }])
+      expect((await dropOne(who.token, 'alheia.pdf', pdf)).left_out).toMatchObject([{ reason: MESSAGES.fileKnown }])
       expect([await inbox(), await listed(actor.token)]).toEqual([[], []])
       expect((await product.call('DELETE', `/api/inbox/${own.id}/`, { token: who.token })).status).toBe(204)
       expect(await listed(who.token)).toEqual([])
     }
     expect(await documents()).toHaveLength(1)
-    expect((await drop(actor.token, 'minha.pdf', pdf)).left_out).toMatchObject([{ reason: MESSAGES.fileKnown }])
+    expect((await dropOne(actor.token, 'minha.pdf', pdf)).left_out).toMatchObject([{ reason: MESSAGES.fileKnown }])
     // What they drop, and take back, does not keep the office from taking it.
     const second = smallPdf(`Processo ${CASE} de novo`)
-    await drop(other.token, 'b.pdf', second)
+    await dropOne(other.token, 'b.pdf', second)
     await put('b.pdf', second)
     const [own] = await listed(other.token)
     expect((await product.call('DELETE', `/api/inbox/${own.id}/`, { token: other.token })).status).toBe(204)
@@ -590,7 +595,7 @@ describe('what waits', () => {
     // A right that ended attaches nothing any more.
     await db().deleteFrom('notifications').where('office_id', '=', office).execute()
     const late = smallPdf(`${TEXT} tarde`)
-    expect(await drop(actor.token, 'tarde.pdf', late)).toMatchObject(waits)
+    expect(await dropOne(actor.token, 'tarde.pdf', late)).toMatchObject(waits)
     await db().deleteFrom('portal_access').where('user_id', '=', actor.userId).execute()
     await storeListed(office, username)
     await sql`update inbox_items set matched_at = now() - interval '1 hour'`.execute(db())
@@ -607,28 +612,28 @@ describe('what waits', () => {
     const forged = 'Authentication-Results: mx.escritorio.pt; dkim=pass header.d=mj.pt\r\nFrom: avisos@mj.pt\r\n'
     const pdf = smallPdf(TEXT).toString('latin1')
     const attached = `Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: application/pdf\r\n\r\n${pdf}\r\n--b--`
-    const drop = async (as: string, text: string) => {
-      const body = formOf('files', ['aviso.eml', Buffer.from(text, 'latin1')])
-      return (await product.call('POST', '/api/inbox/', { token: as, body })).body
-    }
+    const dropMessage = (as: string, text: string) => dropOne(as, 'aviso.eml', Buffer.from(text, 'latin1'))
     const announced = `${forged}Subject: Nova\r\n\r\nProcesso ${CASE}, ref. ${REFERENCE}\r\n`
     await db().deleteFrom('checks').execute()
-    expect(await drop(token, announced)).toMatchObject({ attached: 0, waiting: 0, left_out: [{ name: 'aviso.eml' }] })
+    expect(await dropMessage(token, announced)).toMatchObject({
+      attached: 0,
+      waiting: 0,
+      left_out: [{ name: 'aviso.eml' }],
+    })
     expect([await inbox(), await db().selectFrom('checks').selectAll().execute()]).toEqual([[], []])
-    expect(await drop(stranger.token, `${forged}${attached}`)).toMatchObject({ waiting: 1 })
+    expect(await dropMessage(stranger.token, `${forged}${attached}`)).toMatchObject({ waiting: 1 })
     expect([await documents(), (await inbox()).length]).toEqual([[], 1])
     // One whose PDF is here already says that, and not that it has none.
-    const again = await drop(token, `${forged}${attached}`)
+    const again = await dropMessage(token, `${forged}${attached}`)
     expect(again).toMatchObject({ attached: 1, waiting: 0, left_out: [] })
-    expect((await drop(token, `${forged}${attached}`)).left_out).toMatchObject([{ reason: MESSAGES.fileKnown }])
+    expect((await dropMessage(token, `${forged}${attached}`)).left_out).toMatchObject([{ reason: MESSAGES.fileKnown }])
   })
 
   it('of a drop is told apart from what is attached, and from what is not taken with its reason', async () => {
     const { token, inbox, documents } = await openOffice()
     const pdf = smallPdf(TEXT)
-    const drop = (...files: FormFile[]) =>
-      product.call('POST', '/api/inbox/', { token, body: formOf('files', ...files) })
     const { body } = await drop(
+      token,
       ['certa.pdf', pdf],
       ['outra.pdf', smallPdf('Nada que se reconheca')],
       ['certa de novo.pdf', pdf],
@@ -651,7 +656,7 @@ describe('what waits', () => {
     ])
     expect(await documents()).toMatchObject([{ name: 'certa.pdf' }])
     expect(await inbox()).toMatchObject([{ name: 'outra.pdf', origin: 'drop' }])
-    expect((await drop()).status).toBe(400)
+    expect((await drop(token)).status).toBe(400)
   })
 
   it('of a drop is taken back by who dropped it, unless somebody has done something with it since', async () => {
@@ -659,112 +664,99 @@ describe('what waits', () => {
     const { id } = await db().selectFrom('notifications').select('id').executeTakeFirstOrThrow()
     const columns = () => readColumns(db(), id)
     const before = await columns()
-    const drop = async (name: string, bytes: Buffer) =>
-      (await product.call('POST', '/api/inbox/', { token, body: formOf('files', [name, bytes]) })).body
-    const undo = async (batch: string, as = token) => {
-      const { status, body } = await product.call('POST', '/api/triage/undo/', { token: as, body: { batch } })
-      return status === 200 ? body : status
-    }
     const pdf = smallPdf(TEXT)
-    const first = await drop('certa.pdf', pdf)
+    const first = await dropOne(token, 'certa.pdf', pdf)
     expect(first).toMatchObject({
       attached: 1,
       notification: { id, data: '2026-11-20', processo: CASE, case_label: '' },
     })
-    expect(await undo(first.batch, (await addMember(product, office)).token)).toBe(404)
-    expect(await undo(first.batch)).toEqual({ restored: 1, kept: 0 })
+    expect(await undo((await addMember(product, office)).token, first.batch)).toBe(404)
+    expect(await undo(token, first.batch)).toEqual({ restored: 1, kept: 0 })
     expect([await documents(), await inbox(), await columns()]).toEqual([[], [], before])
-    expect(await undo(first.batch)).toBe(404)
+    expect(await undo(token, first.batch)).toBe(404)
     const { body: log } = await product.call('GET', '/api/audit/', { token })
     expect(log.results[0]).toMatchObject({ event: 'document_added', subject: 'certa.pdf: anulado' })
 
-    const waiting = await drop('outra.pdf', smallPdf('Nada que se reconheca'))
+    const waiting = await dropOne(token, 'outra.pdf', smallPdf('Nada que se reconheca'))
     expect([waiting.waiting, 'notification' in waiting, (await inbox()).length]).toEqual([1, false, 1])
-    expect(await undo(waiting.batch)).toEqual({ restored: 1, kept: 0 })
+    expect(await undo(token, waiting.batch)).toEqual({ restored: 1, kept: 0 })
     expect(await inbox()).toEqual([])
 
     // Who has handled the notification has seen the file.
-    const again = await drop('certa.pdf', pdf)
+    const again = await dropOne(token, 'certa.pdf', pdf)
     const body = { ids: [id], change: { state: 'em_curso' } }
     const { body: handled } = await product.call('POST', '/api/triage/', { token, body })
-    expect([await undo(again.batch), (await documents()).length]).toEqual([{ restored: 0, kept: 1 }, 1])
-    expect(await undo(handled.batch)).toEqual({ restored: 1, kept: 0 })
-    expect([await undo(again.batch), await documents()]).toEqual([{ restored: 1, kept: 0 }, []])
-    expect((await drop('texto.pdf', Buffer.from('texto'))).batch).toBeUndefined()
+    expect([await undo(token, again.batch), (await documents()).length]).toEqual([{ restored: 0, kept: 1 }, 1])
+    expect(await undo(token, handled.batch)).toEqual({ restored: 1, kept: 0 })
+    expect([await undo(token, again.batch), await documents()]).toEqual([{ restored: 1, kept: 0 }, []])
+    expect((await dropOne(token, 'texto.pdf', Buffer.from('texto'))).batch).toBeUndefined()
   })
 
   it('of a drop is taken back by each who dropped it for their own part, and a stranger learns nothing by it', async () => {
     const { token, inbox, documents, office, username } = await openOffice()
     const [stranger, other] = [await addMember(product, office), await addMember(product, office)]
     const actor = await addMember(product, office, { access: { [username]: 'act' } })
-    const drop = async (as: string, bytes: Buffer) =>
-      (await product.call('POST', '/api/inbox/', { token: as, body: formOf('files', ['a.pdf', bytes]) })).body
-    const undo = async (batch: string, as: string) =>
-      (await product.call('POST', '/api/triage/undo/', { token: as, body: { batch } })).body
     const gone = { restored: 1, kept: 0 }
     const waits = { attached: 0, waiting: 1, left_out: [], batch: expect.any(String) }
     const pdf = smallPdf(TEXT)
-    const first = await drop(stranger.token, pdf)
-    const second = await drop(actor.token, pdf)
-    expect([first, second.attached, await undo(first.batch, stranger.token)]).toEqual([waits, 1, gone])
+    const first = await dropOne(stranger.token, 'a.pdf', pdf)
+    const second = await dropOne(actor.token, 'a.pdf', pdf)
+    expect([first, second.attached, await undo(stranger.token, first.batch)]).toEqual([waits, 1, gone])
     expect(await documents()).toHaveLength(1)
     // It is settled: who may not see where dropped one that waits.
-    const third = await drop(other.token, pdf)
-    expect([third, await undo(third.batch, other.token), await documents()]).toMatchObject([waits, gone, [{}]])
-    const late = await drop(other.token, pdf)
-    expect(await undo(second.batch, actor.token)).toEqual(gone)
+    const third = await dropOne(other.token, 'a.pdf', pdf)
+    expect([third, await undo(other.token, third.batch), await documents()]).toMatchObject([waits, gone, [{}]])
+    const late = await dropOne(other.token, 'a.pdf', pdf)
+    expect(await undo(actor.token, second.batch)).toEqual(gone)
     expect([await documents(), await inbox()]).toMatchObject([[], [{ sender: other.username }]])
-    expect([await undo(late.batch, other.token), await inbox()]).toEqual([gone, []])
+    expect([await undo(other.token, late.batch), await inbox()]).toEqual([gone, []])
 
     const scanned = smallPdf('Nada que se reconheca')
     await put('b.pdf', scanned)
     await scan()
-    const copy = await drop(stranger.token, scanned)
-    expect([copy, await undo(copy.batch, stranger.token)]).toEqual([waits, gone])
+    const copy = await dropOne(stranger.token, 'a.pdf', scanned)
+    expect([copy, await undo(stranger.token, copy.batch)]).toEqual([waits, gone])
     expect(await inbox()).toMatchObject([{ origin: 'folder' }])
 
     // Listed meanwhile, one is attached by the right of who dropped it first: the second is not told.
     await db().deleteFrom('notifications').where('office_id', '=', office).execute()
-    const owns = await drop(token, smallPdf(`${TEXT} tarde`))
+    const owns = await dropOne(token, 'a.pdf', smallPdf(`${TEXT} tarde`))
     await storeListed(office, username)
-    expect(await drop(stranger.token, smallPdf(`${TEXT} tarde`))).toEqual(waits)
+    expect(await dropOne(stranger.token, 'a.pdf', smallPdf(`${TEXT} tarde`))).toEqual(waits)
     expect(await documents()).toHaveLength(1)
-    expect(await undo(owns.batch, token)).toEqual({ restored: 0, kept: 1 })
+    expect(await undo(token, owns.batch)).toEqual({ restored: 0, kept: 1 })
   })
 
   it('of a drop that the office had put away is attached by the right of who drops it again, and can be taken back', async () => {
     const { token, office, username, documents, inbox } = await openOffice(false)
     const actor = await addMember(product, office, { access: { [username]: 'act' } })
-    const drop = async (as: string) =>
-      (await product.call('POST', '/api/inbox/', { token: as, body: formOf('files', ['a.pdf', smallPdf(TEXT)]) })).body
-    await drop(token)
+    await dropOne(token, 'a.pdf', smallPdf(TEXT))
     const [{ id }] = await inbox()
     expect((await product.call('DELETE', `/api/inbox/${id}/`, { token })).status).toBe(204)
     await storeListed(office, username)
-    const { attached, batch } = await drop(actor.token)
+    const { attached, batch } = await dropOne(actor.token, 'a.pdf', smallPdf(TEXT))
     expect([attached, (await documents()).length]).toEqual([1, 1])
-    const { body } = await product.call('POST', '/api/triage/undo/', { token: actor.token, body: { batch } })
-    expect([body, await documents(), await inbox()]).toEqual([{ restored: 1, kept: 0 }, [], []])
+    expect([await undo(actor.token, batch), await documents(), await inbox()]).toEqual([
+      { restored: 1, kept: 0 },
+      [],
+      [],
+    ])
   })
 
   it('of two drops is taken back in any order, and the notification is as before once no file is left', async () => {
     const { token, documents } = await openOffice()
     const { id } = await db().selectFrom('notifications').select('id').executeTakeFirstOrThrow()
     const before = await readColumns(db(), id)
-    const drop = async (word: string): Promise<string> => {
-      const body = formOf('files', [`${word}.pdf`, smallPdf(`${TEXT} ${word}`)])
-      return (await product.call('POST', '/api/inbox/', { token, body })).body.batch
-    }
-    const undo = (batch: string) => product.call('POST', '/api/triage/undo/', { token, body: { batch } })
+    const dropNamed = async (word: string) => (await dropOne(token, `${word}.pdf`, smallPdf(`${TEXT} ${word}`))).batch
     for (const order of [
       [0, 1],
       [1, 0],
     ]) {
-      const batches = [await drop('um'), await drop('dois')]
-      await undo(batches[order[0]!]!)
+      const batches = [await dropNamed('um'), await dropNamed('dois')]
+      await undo(token, batches[order[0]!]!)
       expect(await documents()).toHaveLength(1)
       expect(await readColumns(db(), id)).toMatchObject({ has_document: true, document_status: 'success' })
-      await undo(batches[order[1]!]!)
+      await undo(token, batches[order[1]!]!)
       expect([await documents(), await readColumns(db(), id)]).toEqual([[], before])
     }
   })
@@ -772,11 +764,10 @@ describe('what waits', () => {
   it('of a drop leaves, once taken back, what the portal has said of its documents since', async () => {
     const { token } = await openOffice()
     const { id } = await db().selectFrom('notifications').select('id').executeTakeFirstOrThrow()
-    const body = formOf('files', ['a.pdf', smallPdf(TEXT)])
-    const { batch } = (await product.call('POST', '/api/inbox/', { token, body })).body
+    const { batch } = await dropOne(token, 'a.pdf', smallPdf(TEXT))
     const said = { document_status: 'error', document_error: 'O portal não o deu.', document_tries: 2 }
     await db().updateTable('notifications').set(said).where('id', '=', id).execute()
-    expect((await product.call('POST', '/api/triage/undo/', { token, body: { batch } })).status).toBe(200)
+    await undo(token, batch)
     expect(await readColumns(db(), id)).toMatchObject({ ...said, has_document: true })
   })
 
@@ -904,8 +895,7 @@ describe('a mailbox', () => {
       withParts(forwardedBy('rui'), ['message/rfc822', within.replaceAll('=b\r', '=c\r').replaceAll('--b', '--c')]),
     ])
     expect(kept).toMatchObject({ problem: '', announcements: 3 })
-    const names = (await inbox()).map((item: { name: string }) => item.name)
-    expect(names.toSorted()).toEqual(['FW', 'FW', 'N ova', 'a .fdp.pdf', 'é'.repeat(300)])
+    expect(namesOf(await inbox()).toSorted()).toEqual(['FW', 'FW', 'N ova', 'a .fdp.pdf', 'é'.repeat(300)])
   })
 
   it('has an announcement name the files that were not taken, until a person has seen it', async () => {

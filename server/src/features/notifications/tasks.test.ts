@@ -11,13 +11,6 @@ const check = (status: 'queued' | 'running' | 'completed' | 'failed', more: obje
   ...more,
 })
 
-it('a task without checks is completed', () =>
-  expect(summarise([])).toEqual({
-    status: 'completed',
-    new_records: 0,
-    progress: 1,
-    error: 'Não há contas ativas para verificar.',
-  }))
 it('a task with an open check is pending, with its progress', () => {
   expect(summarise([check('completed', { new_records: 3 }), check('running', { progress: 0.5 })])).toEqual({
     status: 'pending',

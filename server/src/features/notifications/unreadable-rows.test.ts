@@ -2,8 +2,6 @@ import type { Notification } from '@arauto/contract/notifications'
 import { type UnreadableRowList, unreadableRowList } from '@arauto/contract/unreadable-rows'
 import { parseDom } from '@arauto/portal-pages/parse-dom'
 import { parseList } from '@arauto/portal-pages/parse-list'
-import { listPage } from '@arauto/portal-pages/testing/built-pages'
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +9,6 @@ import { formOf } from '../../../testing/form-of.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { openList, SAVED_FORMS } from '../../../testing/saved-pages.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
-import { lockAccounts, storeListed } from '../../domain/notifications/row-store.ts'
 import { queueCheck } from './checks-repository.ts'
 
 const logged: string[] = []
@@ -179,49 +176,6 @@ describe('a scan of the list', () => {
     await checkShortly()
     expect([(await list()).length, (await kept()).count]).toEqual([21, 2])
   })
-})
-
-it('a page of readable and unreadable rows stores each readable one once and keeps each other once', async () => {
-  const { list, kept, account } = await lawyer()
-  const { db } = product.platform.database
-  const store = async (rows: Parameters<typeof listPage>[0]) => {
-    const page = parseList(parseDom(listPage(rows, 1, 1)))!
-    return db.transaction().execute(async (trx) => {
-      const [locked] = await lockAccounts(trx, [account.id])
-      const listed = page.rows.map(({ documentLink, ...row }) => ({ ...row, hasDocument: documentLink !== null }))
-      return storeListed(
-        trx,
-        product.platform.secrets,
-        locked!,
-        { rows: listed, unreadableRows: page.unreadableRows },
-        { seenAt: new Date(), source: 'check' },
-      )
-    })
-  }
-  const spoilt = fc.constantFrom({ data: 'amanhã' }, { processo: '1.2.2026' }, { acto: '', processo: '' })
-  const rows = fc
-    .array(fc.tuple(fc.option(spoilt, { freq: 3 }), fc.boolean()), { minLength: 1, maxLength: 8 })
-    .filter((all) => all.filter(([spoil]) => spoil).length * 2 <= all.length)
-  let run = 0
-  await fc.assert(
-    fc.asyncProperty(rows, async (plan) => {
-      run += 1
-      const made = plan.map(([spoil, named], index) => ({
-        ...item(named ? `${run}00${index}` : '', { acto: `Acto ${run} ${index}`, unidade: `Juiz ${run}/${index}` }),
-        data: '2026-11-20',
-        documentLink: null,
-        ...spoil,
-      })) as unknown as Parameters<typeof listPage>[0]
-      await sql`delete from notifications`.execute(db)
-      await sql`delete from unreadable_rows where portal_username = ${account.username}`.execute(db)
-      const bad = plan.filter(([spoil]) => spoil).length
-      expect(await store(made)).toMatchObject({ inserted: plan.length - bad, unreadable: bad })
-      expect(await store([...made].reverse())).toMatchObject({ inserted: 0, unreadable: 0 })
-      expect((await list()).length).toBe(plan.length - bad)
-      expect((await kept()).count).toBe(bad)
-    }),
-    { numRuns: Number(process.env.FAST_CHECK_RUNS ?? 8) },
-  )
 })
 
 /** Gives a kept row readable markup and an older parser version. */

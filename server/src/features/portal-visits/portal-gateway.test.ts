@@ -26,7 +26,7 @@ import { CertificateUnreadable, CertificateWrongPassword } from '../../integrati
 import { CertificateEnded, CertificateNotYetValid } from '../../integrations/pkcs12/validity.ts'
 import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import { StartupError } from '../../platform/startup-error.ts'
-import { isDocumentError, statusOf, testPutOff } from './error-status.ts'
+import { isDocumentError, isRefusal, statusOf, testPutOff } from './error-status.ts'
 import { createPortalGateway } from './portal-gateway.ts'
 
 describe('an error', () => {
@@ -56,6 +56,9 @@ describe('an error', () => {
     [false, [PortalUnavailable, PortalBusy, SessionExpired]],
   ] as const)('concerns one document only: %s', (isOfOne, kinds) => {
     for (const Kind of kinds) expect(isDocumentError(new Kind('')), Kind.name).toBe(isOfOne)
+  })
+  it('is a refused sign-in where the portal answers so, and not where it cannot be reached', () => {
+    expect([new InvalidCredentials(null), new PortalUnavailable('')].map(isRefusal)).toEqual([true, false])
   })
   it('of a test over the limit says to store what was corrected, which may not be stored yet', () => {
     const { state, message, retryAfterSeconds } = testPutOff(new Date(Date.now() + 60_000))

@@ -16,29 +16,15 @@ it('acquire resolves one at a time, a pause apart', async () => {
   expect(times.at(-1)! - times[0]!).toBeGreaterThanOrEqual(195)
 })
 
-it('acquire waits during a pause, also for calls before it', async () => {
+it('acquire waits during a pause, also for calls before it, which a shorter one does not end', async () => {
   const limiter = createRateLimiter(5, systemClock)
   const began = performance.now()
   const waiting = [limiter.acquire(null), limiter.acquire(null), limiter.acquire(null)]
   limiter.pause(120)
+  limiter.pause(5)
   await Promise.all(waiting.slice(1))
   await limiter.acquire(null)
   expect(performance.now() - began).toBeGreaterThanOrEqual(118)
-})
-
-it('a shorter pause does not end a longer one', async () => {
-  let now = 0
-  const limiter = createRateLimiter(0, {
-    now: () => now,
-    elapsed: () => now,
-    sleep: async (ms) => {
-      now += ms
-    },
-  })
-  limiter.pause(900)
-  limiter.pause(5)
-  await limiter.acquire(null)
-  expect(now).toBe(900)
 })
 
 it('acquire rejects when its signal is aborted', async () => {
