@@ -22,44 +22,60 @@ export const TRANSCRIPTION_MESSAGES = {
     'A transcrição ainda não está disponível neste computador do escritório. Peça a quem instalou o Arauto que a instale.',
   localReady: 'A transcrição é feita no computador do Arauto: nenhum som sai dele.',
   modelMissing: 'Falta o modelo de fala. Peça a quem instalou o Arauto que o instale.',
-  modelBroken:
-    'O modelo de fala não pôde ser carregado: está danificado ou não é deste motor. Peça a quem instalou o Arauto que o volte a instalar.',
 
-  // Jobs that fail
-  unreadable:
-    'O ficheiro de áudio está danificado ou incompleto; não foi possível lê-lo. Copie-o de novo de onde veio e tente novamente.',
-  unsupported:
-    'O Arauto não lê a forma em que este som está gravado (o codec). O ficheiro não está danificado: converta-o para MP3, WAV ou FLAC e tente novamente.',
-  undecodable:
-    'O Arauto não conseguiu descodificar este som, embora o ficheiro pareça inteiro. Converta-o para MP3, WAV ou FLAC e tente novamente.',
-  unusual:
-    'O Arauto transcreve gravações até 8 canais, entre 4 e 384 kHz e até 24 horas; este ficheiro indica outros valores. Converta-o para WAV ou FLAC e tente novamente.',
-  tookTooMuch:
-    'A leitura deste ficheiro precisou de mais memória do que qualquer gravação e foi interrompida. Converta-o para WAV ou FLAC e tente novamente.',
+  // Jobs
   damaged: 'A gravação está danificada e só foi possível ler uma parte. O texto termina aí.',
   voicesFailed: 'Não foi possível distinguir quem fala. O texto está completo; diga quem fala em «Rever com o som».',
-  noSpeech: 'Não se ouve fala nesta gravação. Confirme, a ouvi-la, que é a que queria enviar.',
-  engineDied:
-    'A transcrição terminou inesperadamente várias vezes. Veja se o computador do Arauto tem memória livre e tente novamente.',
-  tookTooLong:
-    'A transcrição demorou muito mais do que esta gravação justifica e foi interrompida. Tente novamente quando o computador do Arauto estiver livre.',
   soundGone: 'O som desta gravação já não está guardado.',
   soundLinkEnded: 'A ligação a este som terminou. Volte a abrir a transcrição.',
   transcriptMisfit: 'Esta correção não é da versão que está guardada. Volte a abrir a transcrição.',
   audioGone: 'O áudio desta transcrição já não existe. Envie o ficheiro de novo.',
+} as const
 
-  // A service
-  serviceRefusedKey: 'O serviço de transcrição recusou a chave do Arauto. Peça a quem instalou o Arauto que a corrija.',
-  serviceTooLarge:
+/** Why a recording has no text, with the sentence that says so. */
+export const SPEECH_FAILURES = {
+  // The file is damaged.
+  unreadable:
+    'O ficheiro de áudio está danificado ou incompleto; não foi possível lê-lo. Copie-o de novo de onde veio e tente novamente.',
+  // A codec that is not read.
+  unsupported:
+    'O Arauto não lê a forma em que este som está gravado (o codec). O ficheiro não está danificado: converta-o para MP3, WAV ou FLAC e tente novamente.',
+  // The decoder refuses a file whose header is good.
+  undecodable:
+    'O Arauto não conseguiu descodificar este som, embora o ficheiro pareça inteiro. Converta-o para MP3, WAV ou FLAC e tente novamente.',
+  // Unusual channels, rate or length, which no recorder produces.
+  unusual:
+    'O Arauto transcreve gravações até 8 canais, entre 4 e 384 kHz e até 24 horas; este ficheiro indica outros valores. Converta-o para WAV ou FLAC e tente novamente.',
+  memory:
+    'A leitura deste ficheiro precisou de mais memória do que qualquer gravação e foi interrompida. Converta-o para WAV ou FLAC e tente novamente.',
+  'no-speech': 'Não se ouve fala nesta gravação. Confirme, a ouvi-la, que é a que queria enviar.',
+  // The engine’s process crashed while it loaded its model.
+  'model-broken':
+    'O modelo de fala não pôde ser carregado: está danificado ou não é deste motor. Peça a quem instalou o Arauto que o volte a instalar.',
+  // The engine’s process crashed or was killed.
+  died: 'A transcrição terminou inesperadamente várias vezes. Veja se o computador do Arauto tem memória livre e tente novamente.',
+  // The engine’s process exceeded its time limit, or hung.
+  'too-long':
+    'A transcrição demorou muito mais do que esta gravação justifica e foi interrompida. Tente novamente quando o computador do Arauto estiver livre.',
+  // A service answered 401 or 403.
+  'service-key': 'O serviço de transcrição recusou a chave do Arauto. Peça a quem instalou o Arauto que a corrija.',
+  // 413, even for a short piece.
+  'service-too-large':
     'O serviço de transcrição recusou a gravação por ser demasiado grande, mesmo cortada em partes pequenas. Avise quem instalou o Arauto.',
-  serviceBusy: 'O serviço de transcrição está ocupado ou a quota esgotou-se. Tente novamente mais tarde.',
-  serviceFailed: 'O serviço de transcrição teve um erro. Tente novamente mais tarde.',
-  serviceSilent:
+  // 429 repeatedly.
+  'service-busy': 'O serviço de transcrição está ocupado ou a quota esgotou-se. Tente novamente mais tarde.',
+  // 5xx repeatedly.
+  'service-failed': 'O serviço de transcrição teve um erro. Tente novamente mais tarde.',
+  // No service answered.
+  'service-silent':
     'O serviço de transcrição não respondeu. Tente novamente mais tarde; se continuar, avise quem instalou o Arauto.',
-  serviceRefused: 'O serviço de transcrição não aceitou o pedido. Avise quem instalou o Arauto.',
-  serviceUnrecognised:
+  // Another 4xx.
+  'service-refused': 'O serviço de transcrição não aceitou o pedido. Avise quem instalou o Arauto.',
+  // Its response was no transcription.
+  'service-unrecognised':
     'O serviço de transcrição respondeu algo que o Arauto não reconhece. Avise quem instalou o Arauto.',
 } as const
+export type SpeechFailure = keyof typeof SPEECH_FAILURES
 
 /** @param name of a format that is recognised and not read */
 export const formatNotRead = (name: string): string =>

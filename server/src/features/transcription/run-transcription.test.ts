@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isInOrder, passagesOf } from '@arauto/contract/transcript'
-import { TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
+import { SPEECH_FAILURES, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
@@ -11,7 +11,6 @@ import { LimitExceeded } from '../../platform/process/bounded/create-bounded-pro
 import { arrangeSpeakers } from './arrange-speakers.ts'
 import { createTranscriptionJobs } from './jobs.ts'
 import { runTranscription } from './run-transcription.ts'
-import { FAILURE_SENTENCES } from './speech.ts'
 import {
   claimNext,
   failTranscription,
@@ -78,7 +77,7 @@ it.each([
 })
 
 it('every failure says what to do', () => {
-  const said = Object.entries(FAILURE_SENTENCES)
+  const said = Object.entries(SPEECH_FAILURES)
   expect(said.filter(([, sentence]) => !/(?:tente novamente|peça|avise|confirme)/iu.test(sentence))).toEqual([])
 })
 
@@ -157,7 +156,7 @@ describe('an upload', () => {
   it('whose engine crashes is begun again, twice', async () => {
     const twice = await runWith((time) => (time < 3 ? died() : Promise.resolve({ seconds: 1 })))
     expect(twice).toMatchObject({ times: 3, isRemoved: true, row: { status: 'done', content: 'Está aberta' } })
-    const error = TRANSCRIPTION_MESSAGES.engineDied
+    const error = SPEECH_FAILURES.died
     expect(await runWith(died)).toMatchObject({ times: 3, isRemoved: true, row: { status: 'failed', error } })
   })
 

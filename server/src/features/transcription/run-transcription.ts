@@ -1,5 +1,11 @@
 import { passagesOf, transcriptText } from '@arauto/contract/transcript'
-import { cutShort, partsFailed, partsOverlap, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
+import {
+  cutShort,
+  partsFailed,
+  partsOverlap,
+  SPEECH_FAILURES,
+  TRANSCRIPTION_MESSAGES,
+} from '@arauto/contract/transcription'
 import type { Database } from '../../domain/schema.ts'
 import type { StoredPart } from '../../domain/tables/transcription.ts'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
@@ -10,7 +16,7 @@ import type { Logger } from '../../platform/logging.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { arrangeSpeakers } from './arrange-speakers.ts'
 import { markRepeated } from './mark-repeated.ts'
-import { FAILURE_SENTENCES, type Speech } from './speech.ts'
+import type { Speech } from './speech.ts'
 import {
   claimTranscription,
   failTranscription,
@@ -69,7 +75,7 @@ export async function runTranscription(dependencies: TranscriptionJobDependencie
     if (stopping.aborted) throw error
     if (error instanceof SpeechFailed) {
       logger.warn({ err: error, transcription: id }, 'a recording was not made into text')
-      await failTranscription(db, id, FAILURE_SENTENCES[error.reason])
+      await failTranscription(db, id, SPEECH_FAILURES[error.reason])
     } else if (!(error instanceof Cancelled)) throw error
   }
   if (!(await keepsUpload(db, id))) await uploads.remove(id)
@@ -162,7 +168,7 @@ async function transcribeOnce(
   const hooks: TranscriptionHooks = {
     signal: stop.signal,
     limitMs: (declared) => speech.slackMs + secondsToTranscribe(declared, job.size) * LIMIT_SHARE * 1000,
-    onProgress: (_seconds, now) => {
+    onProgress: (now) => {
       share = now
     },
     onPiece(piece) {

@@ -11,7 +11,6 @@ import {
   transcribeRecording,
 } from '../../integrations/speech/index.ts'
 import { findModel, findVoiceModel } from '../../integrations/speech/model-files.ts'
-import type { SpeechFailure } from '../../integrations/speech/speech-failed.ts'
 import type { SpeechEngine, SpeechService, SpeechWork } from '../../integrations/speech/work.ts'
 
 /** In milliseconds: to load a model of a gigabyte from a slow disk, or for a service's retries. */
@@ -72,24 +71,4 @@ export function createSpeech(modelDir: string, service: SpeechService | null): S
       return transcribeRecording({ ...recording, engine, voiceModel }, hooks)
     },
   }
-}
-
-/** The messages of an engine's failures. */
-export const FAILURE_SENTENCES: Readonly<Record<SpeechFailure, string>> = {
-  unreadable: TRANSCRIPTION_MESSAGES.unreadable,
-  unsupported: TRANSCRIPTION_MESSAGES.unsupported,
-  undecodable: TRANSCRIPTION_MESSAGES.undecodable,
-  unusual: TRANSCRIPTION_MESSAGES.unusual,
-  memory: TRANSCRIPTION_MESSAGES.tookTooMuch,
-  'no-speech': TRANSCRIPTION_MESSAGES.noSpeech,
-  'model-broken': TRANSCRIPTION_MESSAGES.modelBroken,
-  died: TRANSCRIPTION_MESSAGES.engineDied,
-  'too-long': TRANSCRIPTION_MESSAGES.tookTooLong,
-  'service-key': TRANSCRIPTION_MESSAGES.serviceRefusedKey,
-  'service-too-large': TRANSCRIPTION_MESSAGES.serviceTooLarge,
-  'service-busy': TRANSCRIPTION_MESSAGES.serviceBusy,
-  'service-failed': TRANSCRIPTION_MESSAGES.serviceFailed,
-  'service-silent': TRANSCRIPTION_MESSAGES.serviceSilent,
-  'service-refused': TRANSCRIPTION_MESSAGES.serviceRefused,
-  'service-unrecognised': TRANSCRIPTION_MESSAGES.serviceUnrecognised,
 }

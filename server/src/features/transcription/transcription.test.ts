@@ -1,7 +1,7 @@
 import { readdir, rename, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { TRANSCRIPTION_MESSAGES, type TranscriptionJob } from '@arauto/contract/transcription'
+import { SPEECH_FAILURES, TRANSCRIPTION_MESSAGES, type TranscriptionJob } from '@arauto/contract/transcription'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AUDIO_FORMATS } from '../../../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
@@ -156,7 +156,7 @@ describe('a refused upload', () => {
 describe('recordings without a text', () => {
   it('silence', { timeout: 60_000 }, async () => {
     const silent = wavFile(new Float32Array(16_000 * 5), { rate: 16_000, bits: 16, channels: 1 })
-    expect(await transcribe(silent)).toMatchObject({ status: 'failed', error: TRANSCRIPTION_MESSAGES.noSpeech })
+    expect(await transcribe(silent)).toMatchObject({ status: 'failed', error: SPEECH_FAILURES['no-speech'] })
   })
   it('a container without sound', { timeout: 60_000 }, async () => {
     const job = await transcribe((await judgmentFile('m4a')).subarray(0, 20_000))

@@ -2,6 +2,7 @@
  * The process that transcribes one recording, isolated from the server against broken models and hostile files. Started by
  * `transcribeRecording`, with which it exchanges messages.
  */
+import type { SpeechFailure } from '@arauto/contract/transcription'
 import { beChild } from '../../platform/process/be-child.ts'
 import { limitProcess } from '../../process-limits.ts'
 import { separateChannels } from './channels.ts'
@@ -9,11 +10,10 @@ import { declaredSound } from './declared-sound.ts'
 import { diarize } from './diarize.ts'
 import { createEngineSound, ENGINE_RATE } from './engine-sound.ts'
 import { createLocalEngine, type ListeningEngine } from './local-engine.ts'
-import { createPeaks, PEAKS_PER_SECOND } from './peaks.ts'
-import { openRecording, type Recording, readBlocks, requireUsual } from './read-audio.ts'
+import { createPeaks } from './peaks.ts'
+import { openRecording, type Recording, readBlocks, requireUsual, type SoundBlock } from './read-audio.ts'
 import { createServiceEngine } from './service-engine.ts'
-import type { SoundBlock } from './sound-block.ts'
-import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
+import { SpeechFailed } from './speech-failed.ts'
 import type { DonePiece, PartRead, RecordingPart, SpeechMessage, SpeechWork, SpokenSegment, Turn } from './work.ts'
 
 /** How often the progress, also a sign of life, is sent. */
@@ -60,7 +60,7 @@ async function transcribe(work: SpeechWork): Promise<void> {
   await send({ type: 'started', declaredSeconds: declaredSum })
 
   const parts: PartRead[] = []
-  let peaks = new Uint8Array(0)
+  const outline = createPeaks()
   let samplesTaken = 0
   let brokeOff = false
   let isSeparate = false
@@ -76,20 +76,18 @@ async function transcribe(work: SpeechWork): Promise<void> {
       for (let channel = 0; channel < channels; channel++) {
         const recording = await open(work, part)
         placement = { shift: at - samplesTaken / ENGINE_RATE, speaker: channels > 1 ? channel + 1 : null }
-        const outline = createPeaks()
         let samplesRead = 0
         try {
           for await (const samples of engineBlocks(recording, channels > 1 ? channel : null)) {
             await engine.feed(samples)
-            outline.add(samples)
+            outline.add(samples, at, samplesRead)
             samplesRead += samples.length
             if (performance.now() - reportedAt < REPORT_INTERVAL_MS) continue
             reportedAt = performance.now()
-            const seconds = samplesRead / ENGINE_RATE
             const length = declared[index]
-            const share = Math.min(1, length ? seconds / length : recording.readShare())
+            const share = Math.min(1, length ? samplesRead / ENGINE_RATE / length : recording.readShare())
             const whole = (index + (channel + share) / channels) / work.parts.length
-            await send({ type: 'progress', seconds: at + seconds, share: Math.min(1, whole) })
+            await send({ type: 'progress', share: Math.min(1, whole) })
           }
         } catch (error) {
           // What was read before the damage is kept; without any, the file is unreadable.
@@ -102,7 +100,6 @@ async function transcribe(work: SpeechWork): Promise<void> {
         await engine.end()
         samplesTaken += samplesRead + padding
         read.seconds = Math.max(read.seconds, samplesRead / ENGINE_RATE)
-        peaks = joinPeaks(peaks, outline.end(), at)
       }
     } catch (error) {
       // The other parts of a recording are worth having.
@@ -116,25 +113,15 @@ async function transcribe(work: SpeechWork): Promise<void> {
   const { voiceModel: model, voices } = work
   const isDiarized = model !== null && voices !== 1 && voices !== 'channels' && !isSeparate
   // The text is there, whatever happens to the process while voices are compared.
-  await send({ type: 'done', seconds, brokeOff, peaks, parts, isDiarized })
+  await send({ type: 'done', seconds, brokeOff, peaks: outline.end(), parts, isDiarized })
   if (!isDiarized) return
   allowMemory()
   const read = work.parts.filter((_, index) => parts[index]!.failed === null)
   const total = parts.reduce((sum, part) => sum + part.seconds, 0)
-  const turns = await diarize(
-    soundOf(work, read),
-    total,
-    model,
-    voices,
-    work.engine.kind === 'local' ? work.engine.threads : 1,
-  )
-  await send({
-    type: 'turns',
-    turns: placeTurns(
-      turns,
-      parts.filter(({ failed }) => failed === null),
-    ),
-  })
+  const threads = work.engine.kind === 'local' ? work.engine.threads : 1
+  const turns = await diarize(soundOf(work, read), total, model, voices, threads)
+  const places = parts.filter(({ failed }) => failed === null)
+  await send({ type: 'turns', turns: placeTurns(turns, places) })
 }
 
 /** What is wrong with one file, and says nothing of others. */
@@ -215,15 +202,6 @@ function placeTurns(turns: readonly Turn[], parts: readonly PartRead[]): Turn[] 
     from = to
   }
   return placedTurns
-}
-
-/** @returns the outline of a recording with that of a part, which begins at a second; where both are, the louder one */
-function joinPeaks(all: Uint8Array, part: Uint8Array, at: number): Uint8Array<ArrayBuffer> {
-  const from = Math.round(at * PEAKS_PER_SECOND)
-  const joined = new Uint8Array(Math.max(all.length, from + part.length))
-  joined.set(all)
-  for (const [index, peak] of part.entries()) joined[from + index] = Math.max(joined[from + index]!, peak)
-  return joined
 }
 
 const limits = limitProcess()

@@ -1,5 +1,5 @@
 import sherpa, { type LinearResampler } from 'sherpa-onnx-node'
-import type { SoundBlock } from './sound-block.ts'
+import type { SoundBlock } from './read-audio.ts'
 
 /** The sample rate of every engine, in Hz. */
 export const ENGINE_RATE = 16_000

@@ -11,9 +11,10 @@
  */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { SpeechFailure } from '@arauto/contract/transcription'
 import { childEnvironment } from '../../platform/process/child-environment.ts'
 import { OUT_OF_MEMORY } from '../../process-limits.ts'
-import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
+import { SpeechFailed } from './speech-failed.ts'
 import type { DonePiece, PartRead, SpeechMessage, SpeechWork, Turn } from './work.ts'
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
@@ -24,8 +25,8 @@ const KEPT_ERROR_CHARACTERS = 2_000
 
 /** Callbacks and limits of a transcription. */
 export interface TranscriptionHooks {
-  /** The progress: finished seconds of sound, and their share of all, from 0 to 1. */
-  onProgress(seconds: number, share: number): void
+  /** The share of the sound that is done, from 0 to 1. */
+  onProgress(share: number): void
   /** A finished piece, in order; those of an earlier run are repeated. */
   onPiece(piece: DonePiece): void
   signal: AbortSignal
@@ -106,7 +107,7 @@ export function transcribeRecording(work: SpeechWork, hooks: TranscriptionHooks)
           limit = setTimeout(overTime, limitMs(declaredSeconds))
           return
         case 'progress':
-          return onProgress(message.seconds, message.share)
+          return onProgress(message.share)
         case 'piece':
           return onPiece(message.piece)
         case 'done': {

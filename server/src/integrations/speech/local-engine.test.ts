@@ -35,7 +35,7 @@ describe('the local engine', { timeout }, () => {
   it('cuts at pauses, gives times of each sentence, and skips finished pieces', async () => {
     const file = await fileOf(repeatedJudgment(3))
     const shares: number[] = []
-    const all = await listen({ file, format: 'wav', engine }, { onProgress: (_seconds, share) => shares.push(share) })
+    const all = await listen({ file, format: 'wav', engine }, { onProgress: (share) => shares.push(share) })
     expect(all.text).toBe([JUDGMENT, JUDGMENT, JUDGMENT].join(' '))
     expect(all.pieces).toHaveLength(3)
     expect(all.seconds).toBeCloseTo(20.4, 1)

@@ -5,8 +5,13 @@ import decode from 'audio-decode'
 import { ALL_FORMATS, EncodedPacketSink, Input, type InputAudioTrack } from 'mediabunny'
 import type { AudioFormat } from './audio-format.ts'
 import { type ByteRange, containerSource, type DeclaredSound, declaredSound, soundTrack } from './declared-sound.ts'
-import type { SoundBlock } from './sound-block.ts'
 import { SpeechFailed } from './speech-failed.ts'
+
+/** Decoded sound: one array of samples for each channel. */
+export interface SoundBlock {
+  channelData: readonly Float32Array[]
+  sampleRate: number
+}
 
 /** Courtroom recorders have up to eight channels. */
 const MOST_CHANNELS = 8

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseRetryAfter } from '@arauto/contract/retry-after'
+import type { SpeechFailure } from '@arauto/contract/transcription'
 import { Agent, FormData, fetch, type Response } from 'undici'
 import { z } from 'zod'
 import { readAtMost } from '../../platform/process/bounded/read-at-most.ts'
 import { withFewValues } from '../../platform/process/bounded-json.ts'
-import { SpeechFailed, type SpeechFailure } from './speech-failed.ts'
+import { SpeechFailed } from './speech-failed.ts'
 import type { SpeechService, SpokenSegment } from './work.ts'
 
 /** Has a service transcribe one piece of sound. */

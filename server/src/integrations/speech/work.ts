@@ -1,7 +1,7 @@
+import type { SpeechFailure } from '@arauto/contract/transcription'
 import type { AudioFormat } from './audio-format.ts'
 import type { ByteRange } from './declared-sound.ts'
 import type { ModelFiles, VoiceModel } from './model-files.ts'
-import type { SpeechFailure } from './speech-failed.ts'
 
 /** A word of a segment, in seconds from the recording's start. */
 export interface SpokenWord {
@@ -99,7 +99,7 @@ export type SpeechMessage =
   | { type: 'loading' }
   /** `declaredSeconds` is the file's declared length; null when it has none. */
   | { type: 'started'; declaredSeconds: number | null }
-  | { type: 'progress'; seconds: number; share: number }
+  | { type: 'progress'; share: number }
   | { type: 'piece'; piece: DonePiece }
   | { type: 'done'; seconds: number; brokeOff: boolean; peaks: Uint8Array; parts: PartRead[]; isDiarized: boolean }
   /** After `done`, where the speakers are told apart. */
