@@ -24,10 +24,10 @@ const LEAST_CONFIDENCE = 20
  * @param recognise whether what is only painted is recognised
  */
 export async function readPage(page: Page, number: number, recognise: boolean): Promise<PageText> {
-  const [left, top, right, bottom] = page.getBounds()
-  const shared = { page: number, width: wholePoints(right - left), height: wholePoints(bottom - top) }
+  const [, , width, height] = page.getBounds()
+  const shared = { page: number, width: wholePoints(width), height: wholePoints(height) }
   const { painted, layer } = readDrawing(page, !recognise)
-  const own = shifted(layer.lines, left, top)
+  const own = layer.lines
   const isNamed = layer.unmapped <= MOST_UNMAPPED && hasVowels(own)
   const hasText = own.length > 0 && isNamed
   if (!recognise || (hasText && painted.imageShare < MIXED_SHARE)) {
@@ -41,10 +41,9 @@ export async function readPage(page: Page, number: number, recognise: boolean): 
     const method = lines === own ? 'text' : 'ocr'
     return { ...shared, method, confidence: meanConfidence(lines), ...printLines(lines) }
   }
-  const images = painted.images.map(([x1, y1, x2, y2]) => [x1 - left, y1 - top, x2 - left, y2 - top] as const)
   const ofImages = recognised.flatMap(({ words, ...line }) => {
     const inImage = words.filter(({ box }) =>
-      images.some((image) => isIn(image, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2)),
+      painted.images.some((image) => isIn(image, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2)),
     )
     return inImage.length > 0 ? [{ ...line, words: inImage }] : []
   })
@@ -70,17 +69,6 @@ const sure = (lines: readonly Line[]): Line[] =>
     const left = words.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
     return left.length > 0 ? [{ ...line, words: left }] : []
   })
-
-const shifted = (lines: readonly Line[], left: number, top: number): Line[] =>
-  left === 0 && top === 0
-    ? [...lines]
-    : lines.map(({ words, ...line }) => ({
-        ...line,
-        words: words.map(({ box: [x1, y1, x2, y2], ...word }) => ({
-          ...word,
-          box: [x1 - left, y1 - top, x2 - left, y2 - top] as const,
-        })),
-      }))
 
 const SPACE = /\s/u
 /** Spaces that no line ends at. */

@@ -114,11 +114,9 @@ const letters = (lines: readonly Line[]): number =>
   lines.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0)
 
 function paint(page: Page): Picture {
-  const [left, top, right, bottom] = page.getBounds()
-  const area = (right - left) * (bottom - top)
-  const scale = Math.min(DPI / 72, Math.sqrt(MAX_DOTS / Math.max(1, area)))
-  const matrix = Matrix.concat(Matrix.translate(-left, -top), Matrix.scale(scale, scale))
-  const pixmap = page.toPixmap(matrix, ColorSpace.DeviceGray, false)
+  const [, , across, down] = page.getBounds()
+  const scale = Math.min(DPI / 72, Math.sqrt(MAX_DOTS / Math.max(1, across * down)))
+  const pixmap = page.toPixmap(Matrix.scale(scale, scale), ColorSpace.DeviceGray, false)
   const [width, height, stride] = [pixmap.getWidth(), pixmap.getHeight(), pixmap.getStride()]
   const all = pixmap.getPixels()
   const pixels = new Uint8Array(width * height)
