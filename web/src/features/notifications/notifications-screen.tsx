@@ -1,5 +1,5 @@
 import { PAGES } from '@arauto/contract/routes'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { setShownList } from '../../api/news.ts'
@@ -23,7 +23,6 @@ import { MarkedSearch } from './marked.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useCheck } from './use-check.ts'
-import { isDocumentAwaited } from './use-document-fetch.ts'
 import { useList } from './use-list.ts'
 import { useListView } from './use-list-view.ts'
 import { useNotificationDetail } from './use-notification-detail.ts'
@@ -53,10 +52,9 @@ export default function NotificationsScreen({ files, notices, work, firstRun }: 
   usePageTitle('Notificações')
   const { view, change } = useListView()
   const check = useCheck()
-  const client = useQueryClient()
   const status = useQuery(systemStatusQuery)
   const busy = check.running || isChecking(status.data)
-  const list = useList(view, () => busy || isDocumentAwaited(client))
+  const list = useList(view, busy)
   const { page, error } = list
   const extended = useIsExtended() ?? true
   const triaged = page?.triage !== undefined

@@ -35,12 +35,12 @@ interface List {
  * Polls the list, and shows a toast when it fails to load.
  *
  * @param view the shown part of the list
- * @param eager says whether changes are expected
+ * @param eager whether changes are expected
  */
-export function useList(view: ListView, eager: () => boolean): List {
+export function useList(view: ListView, eager: boolean): List {
   const list = useQuery({
     ...listQuery(view),
-    refetchInterval: () => (eager() ? pollInterval(EAGER_POLL_MS, LIST_POLL_MS) : LIST_POLL_MS),
+    refetchInterval: () => (eager ? pollInterval(EAGER_POLL_MS, LIST_POLL_MS) : LIST_POLL_MS),
   })
   const { data: rows, isPlaceholderData } = list
   const counts = useQuery({
