@@ -23,7 +23,7 @@ export interface PairInRange extends Pair {
 /** A range's entries by pair. */
 export interface Grouped {
   counted: CountedEntry[]
-  /** By the pair's digest; only pairs with time. */
+  /** By the pair's digest. */
   pairs: Map<string, PairInRange>
   /** How many were left out. */
   withoutProject: number[]
@@ -56,7 +56,7 @@ export function groupEntries(entries: readonly TogglEntry[], names: TogglNames):
       const pair = projectPersonKey({ processo, responsavel })
       const { id, seconds, day } = entry
       grouped.counted.push({ id, pair, seconds, day, caseNumber: caseNumberIn(processo), person: responsavel })
-      if (entry.seconds > 0 && !grouped.pairs.has(pair)) {
+      if (!grouped.pairs.has(pair)) {
         const client = project.clientId === null ? '' : normaliseName(names.clients.get(project.clientId) ?? '')
         grouped.pairs.set(pair, { processo, responsavel, cliente: client || WITHOUT_CLIENT })
       }
