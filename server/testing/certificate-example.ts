@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * An example of a `.p12`, made by OpenSSL 3.0 (`openssl pkcs12 -export`) or by Java's keytool; it ends in a hundred years.
+ * An example of a `.p12`, made by OpenSSL 3.0 (`openssl pkcs12 -export`; `legacy-rc2-128` with `-nomaciter`) or by Java's
+ * keytool; it ends in a hundred years.
  *
  * @param name of a file in `integrations/pkcs12/examples`, which are in base64
  */

@@ -47,7 +47,11 @@ export function keptCalls(server: ReturnType<typeof setupServer>) {
   beforeEach(() => {
     sent.length = 0
   })
-  const answers = (method: 'put' | 'post' | 'delete', path: string, answer: (body: unknown) => Response): void =>
+  const answers = (
+    method: 'put' | 'post' | 'delete',
+    path: string,
+    answer: (body: unknown) => Response | Promise<Response>,
+  ): void =>
     server.use(
       http[method](`*/api/${path}/`, async ({ request }) => {
         const text = await request.text()

@@ -68,13 +68,13 @@ describe('pages that are imported', () => {
 
   test('stand in the record with the numbers of the first ten, and what could not be read', async () => {
     const rows = (from: number, count: number) => Array.from({ length: count }, (_, index) => row(`r${from + index}`))
-    await imports.store(office, [page(account, rows(10, 10), ['a', 'b'])])
-    await imports.store(office, [page(account, [...rows(10, 10), ...rows(20, 11), { ...row(''), acto: 'x' }])])
+    await imports.store(office, [page(account, [...rows(10, 9), { ...row(''), acto: 'x' }], ['a', 'b'])])
+    await imports.store(office, [page(account, [...rows(10, 9), ...rows(20, 12)])])
     const entries = domain.db.selectFrom('audit_entries').select('subject').where('office_id', '=', office)
-    const named = (from: number) => rows(from, 10).map(({ referencia }) => referencia)
+    const named = (from: number, count: number) => rows(from, count).map(({ referencia }) => referencia)
     expect(await entries.where('event', '=', 'rows_imported').orderBy('seq').execute()).toEqual([
-      { subject: `${account.username}, pela extensão: 10 novas (${named(10).join(', ')}), 2 por ler` },
-      { subject: `${account.username}, pela extensão: 12 novas (${named(20).join(', ')}, …)` },
+      { subject: `${account.username}, pela extensão: 10 novas (${named(10, 9).join(', ')}, …), 2 por ler` },
+      { subject: `${account.username}, pela extensão: 12 novas (${named(20, 10).join(', ')}, …)` },
     ])
   })
 

@@ -159,9 +159,16 @@ describe('documents', () => {
     const { access, refresh } = (await product.call('POST', '/api/token/', { body: { username, password } })).body
     const [theirs] = (await product.call('GET', '/api/processos/', { token: access })).body
     expect((await open(theirs.doc)).status).toBe(200)
+    const isEnded = async () => {
+      const ended = await open(theirs.doc)
+      expect([ended.status, await ended.text()]).toEqual([403, expect.stringContaining('Esta hiperligação expirou.')])
+    }
+    const offices = product.platform.database.db.updateTable('offices')
+    await offices.set({ second_factor_required: true }).execute()
+    await isEnded()
+    await offices.set({ second_factor_required: false }).execute()
     await product.call('POST', '/api/token/revoke/', { body: { refresh } })
-    const ended = await open(theirs.doc)
-    expect([ended.status, await ended.text()]).toEqual([403, expect.stringContaining('Esta hiperligação expirou.')])
+    await isEnded()
   })
 })
 

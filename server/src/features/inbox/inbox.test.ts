@@ -207,16 +207,20 @@ describe('the import folder', () => {
     expect(await documents()).toHaveLength(1)
   })
 
-  it('of more files than are taken at once takes the rest the next time', async () => {
+  it('of more files than are taken at once takes the rest without a pause', async () => {
     await openOffice()
     for (let number = 0; number < 101; number += 1) await put(`${number}.pdf`, 'texto')
     const remaining = async () =>
       (await db().selectFrom('inbox_scan').select('remaining').executeTakeFirstOrThrow()).remaining
-    const jobs = jobsOf()
-    await scan(2, jobs)
+    const jobs = jobsOf({ scanMs: 60_000 })
+    await scan(1, jobs)
+    expect(await jobs.claimNext([])).toBeNull()
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+    await scan(1, jobs)
     expect(await remaining()).toBe(1)
     await scan(1, jobs)
     expect(await remaining()).toBe(0)
+    later.mockRestore()
   })
 
   it('knows a PDF by its bytes, opens what holds one, and names with what to do what is none', async () => {

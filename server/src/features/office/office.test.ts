@@ -537,6 +537,8 @@ describe('a substitution', () => {
       { ...marked, last_day: inDays(2), absent_id: one.userId, substitute_id: other.userId },
       later,
     ])
+    expect((await chief.ask('DELETE', `/api/office/substitutions/${later.id}/`)).status).toBe(204)
+    expect((await chief.ask('GET', '/api/audit/?event=absence_removed')).body.results[0].about.name).toBe(one.username)
     // With a member goes what concerns them.
     await chief.ask('DELETE', `/api/office/members/${other.userId}/`)
     expect((await chief.office()).substitutions).toEqual([])

@@ -249,6 +249,13 @@ it('a member who loses sight of a notification is not in charge of it, and an ol
   await database()
     .transaction()
     .execute((trx) => changeMember(trx, officeId, colleague.userId, { access: { [OTHER]: 'read' } }))
+  // In another office they see all.
+  const elsewhere = {
+    office_id: (await product.signUp()).officeId,
+    user_id: colleague.userId,
+    role: 'responsavel' as const,
+  }
+  await database().insertInto('members').values(elsewhere).execute()
   const assignees = async () =>
     Object.fromEntries((await work(token)).map(({ id, assignee }) => [id, assignee?.id ?? null]))
   const expected = { ...Object.fromEntries(ids.map((id) => [id, null])), [other]: colleague.userId }

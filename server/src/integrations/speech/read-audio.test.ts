@@ -152,16 +152,20 @@ it.each<[string, () => Buffer]>([
 })
 
 it.each([
-  ['padded', 33, 1],
-  ['not padded, as some programs leave it', 33, 0],
-  ['padded, longer than what is read at once', 99_999, 1],
-])('a WAV with a chunk of odd length before its sound, %s, is heard exactly', async (_, length, padding) => {
+  ['padded', 33, 1, short().length / 2 / ENGINE_RATE],
+  ['not padded, as some programs leave it', 33, 0, short().length / 2 / ENGINE_RATE],
+  ['padded, longer than what is read at once', 99_999, 1, null],
+])('a WAV with a chunk of odd length before its sound, %s, is heard exactly', async (_, length, padding, seconds) => {
   const file = wavOf(1, 16, short())
   const chunk = Buffer.alloc(8 + length + padding, 'a').fill(0, 8 + length)
   chunk.write('LIST')
   chunk.writeUInt32LE(length, 4)
   const sound = file.indexOf('data')
-  expect(await heardIn(Buffer.concat([file.subarray(0, sound), chunk, file.subarray(sound)]))).toBe(SAID)
+  const whole = Buffer.concat([file.subarray(0, sound), chunk, file.subarray(sound)])
+  expect(await heardIn(whole)).toBe(SAID)
+  const path = join(model, 'recording')
+  await writeFile(path, whole)
+  expect((await openRecording(path, 'wav')).declaredSeconds).toBe(seconds)
 })
 
 it('a WAV whose header names a wrong number of bytes a second has its real length, and one out of a pipe none', async () => {

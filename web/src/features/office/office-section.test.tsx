@@ -555,12 +555,22 @@ test('an absence is marked, changed and removed', async () => {
 
 test('a member of several offices opens another, and nothing of the former is kept', async () => {
   office = anOffice({
-    offices: [...anOffice().offices, { id: 8, name: 'Salgado', role: 'assistente', current: false }],
+    offices: [
+      ...anOffice().offices,
+      { id: 8, name: 'Salgado', role: 'assistente', current: false },
+      { id: 9, name: 'Brito', role: 'assistente', current: false },
+    ],
   })
-  answers('post', 'office/current', () => HttpResponse.json(anOffice({ id: 8, name: 'Salgado' })))
+  const looked = Promise.withResolvers<void>()
+  answers('post', 'office/current', async () => {
+    await looked.promise
+    return HttpResponse.json(anOffice({ id: 8, name: 'Salgado' }))
+  })
   const { user } = open()
   const before = dataGeneration()
   await user.click(await screen.findByRole('button', { name: 'Abrir o escritório Salgado' }))
+  expect(screen.getByRole('button', { name: 'Abrir o escritório Brito' })).toHaveTextContent('Abrir')
+  looked.resolve()
   await toastOf('Está agora no escritório Salgado.')
   expect(screen.getByTestId('address').textContent).toBe('/')
   expect(sent).toEqual([['POST /api/office/current/', { office_id: 8 }]])

@@ -267,6 +267,9 @@ test('a text opens at the moment of the address, and is shown, copied and saved 
   expect(await saved.get('reunião.txt')!.text()).toBe(timed.text)
   expect(await saved.get('reunião.srt')!.text()).toContain('00:01:09,700 --> 00:01:20,000')
   expect(await saved.get('reunião.vtt')!.text()).toMatch(/^WEBVTT/u)
+  window.history.replaceState(null, '', `?transcricao=${ID}&momento=80`)
+  fireEvent.popState(window)
+  expect((await screen.findByRole('listitem', { current: true })).textContent).toBe('01:20Obrigado.')
 })
 
 test('a text without times has no choice of them, and no subtitles', async () => {

@@ -262,6 +262,8 @@ describe('invitations to a deadline', () => {
     const { notificationId } = await office.add({ ends: inDays(9), assigneeId: marta.id })
     await office.add({ ends: inDays(9), assigneeId: helena.id })
     await office.sent()
+    const elsewhere = { office_id: await database.addOffice(), user_id: helena.id, role: 'responsavel' as const }
+    await database.db.insertInto('members').values(elsewhere).execute()
     await database.db.transaction().execute((trx) => removeMember(trx, office.officeId, helena.id))
     await createInvitationJobs(database.db, STYLE).purge!()
     expect(await office.sent()).toMatchObject([{ method: 'CANCEL', to: helena.address, userId: null }])
