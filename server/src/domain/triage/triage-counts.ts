@@ -1,5 +1,5 @@
 import type { TriageCounts } from '@arauto/contract/triage'
-import { type AbortableQueryOptions, sql } from 'kysely'
+import { sql } from 'kysely'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import type { Viewer } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
@@ -11,12 +11,7 @@ import { type Asking, triageCondition } from './triage-filter.ts'
 export type CountedTriage = Omit<TriageCounts, 'todas'> & { newest: number }
 
 /** @returns how many notifications each quick filter leaves of those that a viewer sees, and the highest number of all */
-export async function countTriage(
-  db: Database,
-  { officeId, reads }: Viewer,
-  asking: Asking,
-  options?: AbortableQueryOptions,
-): Promise<CountedTriage> {
+export async function countTriage(db: Database, { officeId, reads }: Viewer, asking: Asking): Promise<CountedTriage> {
   const { userId, today } = asking
   const [rights, ofDeadline] = [isAmong(reads, 't.portal_username'), isAmong(reads, 'd.portal_username')]
   const counts = sql<CountedTriage>`
@@ -35,5 +30,5 @@ export async function countTriage(
         coalesce(sum(total) filter (where state <> 'tratada' and assignee_id = ${userId}), 0)::bigint as minhas
       from triage_totals t where t.office_id = ${officeId} and ${rights}
     ) states`
-  return (await executePrepared(db, counts.compile(db), options))[0]!
+  return (await executePrepared(db, counts.compile(db)))[0]!
 }

@@ -1,7 +1,7 @@
 import type { CaseFilter, CasePage, CaseSort, ListedCase } from '@arauto/contract/cases'
 import { fold } from '@arauto/contract/fold'
 import { searchTerms } from '@arauto/contract/search-terms'
-import { type AbortableQueryOptions, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { likePattern, withinField } from '../../domain/notifications/stored-row.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
@@ -65,7 +65,6 @@ export async function listCases(
   viewer: Viewer,
   { page, pageSize, search, filter, sort }: CaseListRequest,
   today: string,
-  options?: AbortableQueryOptions,
 ): Promise<CasePage> {
   const { officeId, reads } = viewer
   const counted = (Object.keys(FILTERS) as CaseFilter[]).map(
@@ -87,9 +86,9 @@ export async function listCases(
       (select jsonb_agg(shown) from (
         select key, notifications, novas, unknown, old_proposals, pending, archived from found
         order by ${SORTS[sort]} limit ${pageSize} offset ${page * pageSize}
-      ) shown) as chosen`.execute(db, options)
+      ) shown) as chosen`.execute(db)
   const { count, counts, chosen } = rows[0]!
-  const results = (await readFacts(db, viewer, chosen ?? [], today, options)).map(toListed)
+  const results = (await readFacts(db, viewer, chosen ?? [], today)).map(toListed)
   return { results, count, page, page_size: pageSize, counts }
 }
 
@@ -117,7 +116,6 @@ async function readFacts(
   viewer: Viewer,
   chosen: readonly ChosenCase[],
   today: string,
-  options: AbortableQueryOptions | undefined,
 ): Promise<FoundCase[]> {
   const { rows } = await sql<CaseFacts & Naming & Pick<FoundCase, 'key' | 'ends' | 'confirmed' | 'days_left'>>`
     select k.key, ${CASE_FACTS}, ${NAMING}, next.ends, next.confirmed, next.ends - ${today}::date as days_left
@@ -126,7 +124,7 @@ async function readFacts(
     left join lateral (
       select d.ends, d.state = 'confirmed' as confirmed ${openDeadlines(viewer, today)} and ${isOfCase(viewer, sql`k.key`)}
       order by 1, 2 desc limit 1
-    ) next on true order by k.nth`.execute(db, options)
+    ) next on true order by k.nth`.execute(db)
   const counted = new Map(chosen.map((one) => [one.key, one]))
   return rows.map((row) => ({ ...counted.get(row.key)!, ...row }))
 }

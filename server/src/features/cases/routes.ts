@@ -10,8 +10,6 @@ import { type FoundCase, findCase } from '../../domain/cases/find-case.ts'
 import { anybody, type Member } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, mustExist } from '../../platform/coded-error.ts'
-import { cancelledBy } from '../../platform/database/cancelled-by.ts'
-import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
@@ -52,10 +50,9 @@ export function registerCaseRoutes(server: HttpServer, { db, store, uploads, rea
     readNotifications: (member: Member, ids: readonly number[]) => readRecords(member, sid, ids, on),
   })
 
-  registerCall(server, calls.listCases, ({ member, query }, reply) => {
+  registerCall(server, calls.listCases, ({ member, query }) => {
     const { page = 0, page_size: pageSize = PAGE_SIZE, search = '', filter = 'open', sort = 'last' } = query
-    const options = cancelledBy(clientGone(reply))
-    return listCases(db, member, { page, pageSize, search, filter, sort }, today(), options)
+    return listCases(db, member, { page, pageSize, search, filter, sort }, today())
   })
 
   registerCall(server, calls.getCase, async ({ member, query }) =>

@@ -16,7 +16,6 @@ import type { Database } from '../../domain/schema.ts'
 import { readRowTriage } from '../../domain/triage/row-triage.ts'
 import { countTriage } from '../../domain/triage/triage-counts.ts'
 import { triageCondition } from '../../domain/triage/triage-filter.ts'
-import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { createFairLimit } from '../../platform/process/shares/fair-limit.ts'
 import { createSharedWork } from '../../platform/queue/shared-work.ts'
 import { type Overview, readOverview } from './list-overview.ts'
@@ -54,24 +53,20 @@ export type Encoding = 'br' | 'gzip' | 'identity'
  */
 export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
   const kept = new LRUCache<string, object>({ ttl: KEPT_MS, updateAgeOnGet: true, ttlAutopurge: true, max: KEPT })
-  /** Work that is running: concurrent requests share it, and it is cancelled when all its clients have disconnected. */
+  /** Work that is running: concurrent requests share it. */
   const listsUnderWay = createSharedWork<Buffer | null>()
   const figuresUnderWay = createSharedWork<object>()
 
   /** @param key what the figure is of, with the change counter: another's, or an older one, has another key */
-  async function keep<T extends object>(
-    key: readonly unknown[],
-    left: AbortSignal,
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
+  async function keep<T extends object>(key: readonly unknown[], work: () => Promise<T>): Promise<T> {
     const name = JSON.stringify(key)
-    const found = kept.get(name) ?? (await figuresUnderWay.join(name, left, work))
+    const found = kept.get(name) ?? (await figuresUnderWay(name, work))
     kept.set(name, found)
     return found as T
   }
 
-  const overviewOf = (viewer: Viewer, counter: number, left: AbortSignal): Promise<Overview> =>
-    keep(['overview', viewer.officeId, viewKey(viewer), counter], left, (signal) => readOverview(db, viewer, signal))
+  const overviewOf = (viewer: Viewer, counter: number): Promise<Overview> =>
+    keep(['overview', viewer.officeId, viewKey(viewer), counter], () => readOverview(db, viewer))
 
   const streams = createFairLimit({ places: STREAMS })
   const streamed = (viewer: Viewer, { linkTo }: LinkSigner, encoding: Encoding, left: AbortSignal): Readable => {
@@ -84,7 +79,7 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
       streams.run(viewer.officeId, whileSent, left).catch(turn.reject)
       await turn.promise
       try {
-        yield* writtenList(scanWholeList(db, viewer, left), linkTo)
+        yield* writtenList(scanWholeList(db, viewer), linkTo)
       } finally {
         end.resolve()
       }
@@ -112,28 +107,21 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
       left: AbortSignal,
     ): Promise<Buffer | Readable> {
       const key = `${viewer.userId} ${viewer.officeId} ${encoding} ${etag}`
-      const body = await listsUnderWay.join(key, left, async (signal) => {
-        if ((await overviewOf(viewer, counter, signal)).summary.total > streamedFrom) return null
+      const body = await listsUnderWay(key, async () => {
+        if ((await overviewOf(viewer, counter)).summary.total > streamedFrom) return null
         let list = ''
-        for await (const piece of writtenList(scanWholeList(db, viewer, signal), links.linkTo)) list += piece
+        for await (const piece of writtenList(scanWholeList(db, viewer), links.linkTo)) list += piece
         return encode(Buffer.from(list), encoding)
       })
       return body ?? streamed(viewer, links, encoding, left)
     },
 
-    /** How many clients wait for whole lists. */
-    waiting: () => listsUnderWay.waiting(),
-
-    /**
-     * @param left aborted when the client disconnects
-     * @returns one page with figures and filters
-     */
+    /** @returns one page with figures and filters */
     async page(
       member: Member,
       counter: number,
       request: NotificationPageRequest,
       links: LinkSigner,
-      left: AbortSignal,
     ): Promise<NotificationPage> {
       const { officeId, userId } = member
       const asking = { userId, today: lisbonDay(new Date()) }
@@ -141,11 +129,11 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
       const asked = { ...request, only: triage ? triageCondition(triage, asking) : undefined }
       const view = [officeId, viewKey(member), counter]
       const figures = Promise.all([
-        overviewOf(member, counter, left),
-        keep(['triage', ...view, asking], left, (signal) => countTriage(db, member, asking, cancelledBy(signal))),
+        overviewOf(member, counter),
+        keep(['triage', ...view, asking], () => countTriage(db, member, asking)),
       ])
       figures.catch(() => {})
-      const read = await readPage(db, member, asked, left)
+      const read = await readPage(db, member, asked)
       const [overview, { newest, ...triaged }] = await figures
       const counts: TriageCounts = { ...triaged, todas: overview.summary.total }
       const countKey = ['count', ...view, search, advogado, origem, triage && [triage, asking]]
@@ -156,10 +144,7 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
         if (read.length < pageSize && (read.length > 0 || page === 0)) return page * pageSize + read.length
         const waits = !countLater || overview.summary.total <= COUNTED_AT_ONCE || kept.has(JSON.stringify(countKey))
         if (!waits) return null
-        const matches = keep(countKey, left, async (signal) => ({
-          count: await countMatches(db, member, asked, signal),
-        }))
-        return (await matches).count
+        return (await keep(countKey, async () => ({ count: await countMatches(db, member, asked) }))).count
       }
       const count = await countAll()
       const ids = read.map(({ id }) => id)

@@ -3,7 +3,6 @@ import type { NotificationSummary } from '@arauto/contract/notifications'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
-import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 
 /** Figures and filters over all notifications that a viewer sees. */
 export interface Overview {
@@ -14,13 +13,13 @@ export interface Overview {
 const alphabetically = new Intl.Collator('pt-PT').compare
 
 /** @returns figures and filters from the totals that the triggers maintain; ties go to the first in the alphabet */
-export async function readOverview(db: Database, viewer: Viewer, signal?: AbortSignal): Promise<Overview> {
+export async function readOverview(db: Database, viewer: Viewer): Promise<Overview> {
   const totals = await db
     .selectFrom('notification_totals')
     .select(['advogado', 'origem', 'tribunal', 'total'])
     .where('office_id', '=', viewer.officeId)
     .where(isAmong(viewer.reads, 'portal_username'))
-    .execute(cancelledBy(signal))
+    .execute()
   const sums = {
     advogado: new Map<string, number>(),
     origem: new Map<string, number>(),

@@ -155,7 +155,7 @@ it('any page of any list, however far behind, has the rows and the count of a pl
       const all = expected(reads, { ...asked, page: 0 } as NotificationPageRequest)
       const page = Math.floor((place * all.length) / asked.pageSize)
       const from = page * asked.pageSize
-      const answer = await answers.page(member(reads), 1, { ...asked, page } as NotificationPageRequest, links, never)
+      const answer = await answers.page(member(reads), 1, { ...asked, page } as NotificationPageRequest, links)
       expect(answer.results.map(({ id }) => id)).toEqual(all.slice(from, from + asked.pageSize))
       if (answer.count_is === undefined) expect(answer.count).toBe(all.length)
       else {
@@ -170,13 +170,7 @@ it('any page of any list, however far behind, has the rows and the count of a pl
 it('of a long list the count is pending for who does not wait, until it was counted for another', async () => {
   const answers = createListCache(domain.db)
   const ask = (page: number, countLater = false) =>
-    answers.page(
-      member('all'),
-      1,
-      { page, pageSize: 10, search: 'comum', advogado: '', origem: '', countLater },
-      links,
-      never,
-    )
+    answers.page(member('all'), 1, { page, pageSize: 10, search: 'comum', advogado: '', origem: '', countLater }, links)
   expect(await ask(0, true)).toMatchObject({ count: 10, count_is: 'pending' })
   const counted = await ask(0)
   expect([counted.count, counted.count_is]).toEqual([plain.length, undefined])
@@ -187,14 +181,13 @@ it('of a long list the count is pending for who does not wait, until it was coun
     1,
     { page: Math.floor(plain.length / 10), pageSize: 10, search: 'comum', advogado: '', origem: '', countLater: true },
     links,
-    never,
   )
   expect([last.results.length, last.count, last.count_is]).toEqual([plain.length % 10, plain.length, undefined])
 })
 
 it('a list short enough to count fully returns its count with the rows', async () => {
   const request = { page: 0, pageSize: 10, search: 'comum', advogado: '', origem: '', countLater: true }
-  const answer = await createListCache(domain.db).page(member(['portal-1']), 1, request, links, never)
+  const answer = await createListCache(domain.db).page(member(['portal-1']), 1, request, links)
   const seen = plain.filter(({ portal }) => portal === 'portal-1').length
   expect([answer.count, answer.count_is]).toEqual([seen, undefined])
 })
@@ -207,7 +200,7 @@ it('urgent deadlines are counted by the day on which they are asked for, though 
   const urgentAt = async (moment: string) => {
     vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
     const first = { page: 0, pageSize: 10, search: '', advogado: '', origem: '', countLater: false }
-    return (await answers.page(asking, 1, first, links, never)).triage?.prazos_urgentes
+    return (await answers.page(asking, 1, first, links)).triage?.prazos_urgentes
   }
   expect(await urgentAt('2030-01-09T23:59:00Z')).toBe(0)
   expect(await urgentAt('2030-01-10T00:01:00Z')).toBe(1)
@@ -267,7 +260,7 @@ it('what is kept of a list is not answered to another member, for another filter
   const answers = createListCache(domain.db)
   const ask = async (of: Member, counter: number) => {
     const asked = { page: 0, pageSize: 10, search: '', advogado: '', origem: 'Mandatário', countLater: false }
-    const { count, summary, triage } = await answers.page(of, counter, asked, links, never)
+    const { count, summary, triage } = await answers.page(of, counter, asked, links)
     return [count, summary.total, triage?.minhas]
   }
   const counted = (reads: Member['reads']) => {
@@ -282,7 +275,7 @@ it('what is kept of a list is not answered to another member, for another filter
   for (const value of ['Tribunal', 'advogado 1', 'advogado 3', 'raro', 'straße']) {
     const name = value === 'Tribunal' ? 'origem' : value.startsWith('advogado') ? 'advogado' : 'search'
     const asked = { page: 0, pageSize: 10, search: '', advogado: '', origem: '', [name]: value }
-    expect((await answers.page(whole, 1, asked, links, never)).count, value).toBe(expected('all', asked).length)
+    expect((await answers.page(whole, 1, asked, links)).count, value).toBe(expected('all', asked).length)
   }
   const [all, total, mine] = counted('all')
   expect(await ask({ ...whole, userId: userId + 1 }, 1)).toEqual([all, total, 0])

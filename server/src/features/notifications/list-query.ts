@@ -6,7 +6,6 @@ import type { NotificationRow, StoredNotification } from '../../domain/notificat
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
-import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { readByCursor } from '../../platform/database/read-by-cursor.ts'
 import { filterOf, isSeen, type ListRequest } from './list-filter.ts'
@@ -32,21 +31,17 @@ const ROWS_AT_ONCE = 1000
  * All the notifications that the viewer sees, newest first, in batches, from one snapshot. The connection is held until
  * the last batch is read or the iteration ends.
  */
-export async function* scanWholeList(
-  db: Database,
-  viewer: Viewer,
-  signal?: AbortSignal,
-): AsyncGenerator<StoredNotification[]> {
+export async function* scanWholeList(db: Database, viewer: Viewer): AsyncGenerator<StoredNotification[]> {
   const own = db.isTransaction
     ? null
     : await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   const trx = own ?? db
   const rows = sql<NotificationRow>`
     select ${columns(viewer)} from notifications n ${account(viewer)} where ${isSeen(viewer)} order by ${NEWEST_FIRST}`
-  const batches = readByCursor(trx, 'whole_list', rows, ROWS_AT_ONCE, cancelledBy(signal))
+  const batches = readByCursor(trx, 'whole_list', rows, ROWS_AT_ONCE)
   const next = async (): Promise<StoredNotification[] | null> => {
     const { value, done } = await batches.next()
-    return done ? null : withItsFiles(trx, value, signal)
+    return done ? null : withItsFiles(trx, value)
   }
   try {
     // The next part is read while the one before is written.
@@ -63,41 +58,32 @@ export async function* scanWholeList(
 }
 
 /** @returns the rows with their files */
-async function withItsFiles(
-  db: Database,
-  rows: readonly NotificationRow[],
-  signal: AbortSignal | undefined,
-): Promise<StoredNotification[]> {
+async function withItsFiles(db: Database, rows: readonly NotificationRow[]): Promise<StoredNotification[]> {
   const ofRows = db
     .selectFrom('documents as d')
     .where(sql<boolean>`notification_id = any(${rows.map(({ id }) => id)}::bigint[])`)
     .select(['id', 'notification_id', shownName('d').as('name'), 'content_type', 'size', 'sha256', 'is_brought'])
     .orderBy('notification_id')
     .orderBy('position')
-  const files = await executePrepared(db, ofRows.compile(), cancelledBy(signal))
+  const files = await executePrepared(db, ofRows.compile())
   const byNotification = Map.groupBy(files, (file) => file.notification_id)
   return rows.map((row) => ({ ...row, files: byNotification.get(row.id) ?? [] }))
 }
 
 /** One page of the filtered list. */
-export async function readPage(
-  db: Database,
-  viewer: Viewer,
-  request: ListRequest,
-  signal?: AbortSignal,
-): Promise<StoredNotification[]> {
+export async function readPage(db: Database, viewer: Viewer, request: ListRequest): Promise<StoredNotification[]> {
   const { page, pageSize, sort } = request
   const { rows, by } = rowsOf(viewer, request)
   const order = orderOf(sort, by)
   const part = sql`limit ${sql.lit(pageSize)} offset ${sql.lit(page * pageSize)}`
-  const ids = (await isRare(db, viewer, request, signal))
+  const ids = (await isRare(db, viewer, request))
     ? sql`with found as materialized (
         select ${IDS[by]} as id, row_number() over (order by ${order}) as place from ${rows}
       ) select id from found order by place ${part}`
     : sql`select ${IDS[by]} as id from ${rows} order by ${order} ${part}`
-  const found = (await sql<{ id: number }>`${ids}`.execute(db, cancelledBy(signal))).rows.map(({ id }) => id)
+  const found = (await sql<{ id: number }>`${ids}`.execute(db)).rows.map(({ id }) => id)
   const places = new Map(found.map((id, place) => [id, place]))
-  const stored = await readWhere(db, viewer, isAmongIds(found), signal)
+  const stored = await readWhere(db, viewer, isAmongIds(found))
   return stored.sort((one, other) => places.get(one.id)! - places.get(other.id)!)
 }
 
@@ -108,12 +94,12 @@ const RARE = { matches: 40, among: 2000 } as const
  * Whether a search has few matches among the newest rows. PostgreSQL expects matches spread evenly: it would go through all
  * rows in their order until it comes to those of an old date.
  */
-async function isRare(db: Database, viewer: Viewer, request: ListRequest, signal?: AbortSignal): Promise<boolean> {
+async function isRare(db: Database, viewer: Viewer, request: ListRequest): Promise<boolean> {
   if (searchTerms(request.search).length === 0) return false
   const { rows } = await sql`
     select from (
       select * from notifications n where ${isSeen(viewer)} order by ${NEWEST_FIRST} limit ${sql.lit(RARE.among)}
-    ) n where ${filterOf(request)} limit ${sql.lit(RARE.matches)}`.execute(db, cancelledBy(signal))
+    ) n where ${filterOf(request)} limit ${sql.lit(RARE.matches)}`.execute(db)
   return rows.length < RARE.matches
 }
 
@@ -140,17 +126,12 @@ function rowsOf(viewer: Viewer, request: ListRequest): { rows: RawBuilder<unknow
 }
 
 /** @returns how many of the records that the viewer sees match the search and the filters */
-export async function countMatches(
-  db: Database,
-  viewer: Viewer,
-  request: ListRequest,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function countMatches(db: Database, viewer: Viewer, request: ListRequest): Promise<number> {
   const isByNames = !request.only && searchTerms(request.search).length === 0
   const count = isByNames
     ? sql`select coalesce(sum(total), 0)::bigint as count from notification_totals n where ${isSeen(viewer)} and ${filterOf(request)}`
     : sql`select count(*) as count from ${rowsOf(viewer, { ...request, sort: null }).rows}`
-  return (await sql<{ count: number }>`${count}`.execute(db, cancelledBy(signal))).rows[0]!.count
+  return (await sql<{ count: number }>`${count}`.execute(db)).rows[0]!.count
 }
 
 /** @returns those of these notifications that the viewer sees, newest first */
@@ -159,14 +140,9 @@ export const readSome = (db: Database, viewer: Viewer, ids: readonly number[]): 
 
 const isAmongIds = (ids: readonly number[]) => sql`n.id = any(${ids}::bigint[])`
 
-async function readWhere(
-  db: Database,
-  viewer: Viewer,
-  condition: RawBuilder<unknown>,
-  signal?: AbortSignal,
-): Promise<StoredNotification[]> {
+async function readWhere(db: Database, viewer: Viewer, condition: RawBuilder<unknown>): Promise<StoredNotification[]> {
   const found = sql<NotificationRow>`
     select ${columns(viewer)} from notifications n ${account(viewer)}
     where ${condition} order by ${NEWEST_FIRST}`
-  return withItsFiles(db, await executePrepared(db, found.compile(db), cancelledBy(signal)), signal)
+  return withItsFiles(db, await executePrepared(db, found.compile(db)))
 }

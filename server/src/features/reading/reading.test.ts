@@ -545,7 +545,7 @@ describe('a search of documents', () => {
     expect(await found('penhora quinhao')).toEqual(one)
     expect(await found('penhora 1234/26.0T8LSB')).toEqual(one)
     expect(await found('penhora')).toMatchObject({ more: true })
-    const late = await searchDocuments(domain.db, viewer, documentQuery('quinhao')!, undefined, 0)
+    const late = await searchDocuments(domain.db, viewer, documentQuery('quinhao')!, 0)
     expect(late).toEqual({ pages: [], more: false, partial: true })
   })
 

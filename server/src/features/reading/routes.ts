@@ -11,7 +11,6 @@ import { READINGS, readOn } from '../../domain/readings/readings-repository.ts'
 import type { Database } from '../../domain/schema.ts'
 import { keepCorrection } from '../../domain/triage/imported-history.ts'
 import { mustExist, notFound } from '../../platform/coded-error.ts'
-import { clientGone } from '../../platform/http/client-gone.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
@@ -29,13 +28,12 @@ export interface ReadingDependencies {
 
 /** What was read of documents. */
 export function registerReadingRoutes(server: HttpServer, { db, readRecords }: ReadingDependencies): void {
-  registerCall(server, calls.searchDocuments, async ({ member, query, user: { sid } }, reply) => {
+  registerCall(server, calls.searchDocuments, async ({ member, query, user: { sid } }) => {
     const asked = documentQuery(query.search)
     if (!asked) return { results: [], more: false, partial: false }
-    const gone = clientGone(reply)
     const [{ pages, more, partial }, transcripts] = await Promise.all([
-      searchDocuments(db, member, asked, gone),
-      searchTranscripts(db, member.officeId, asked, gone),
+      searchDocuments(db, member, asked),
+      searchTranscripts(db, member.officeId, asked),
     ])
     const ids = [...new Set(pages.map(({ notification_id }) => notification_id))]
     const records = new Map((await readRecords(member, sid, ids)).map((record) => [Number(record.id), record]))

@@ -4,7 +4,6 @@ import { shownName } from '../../domain/document-names/shown-name.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
-import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import type { DocumentQuery } from './document-query.ts'
 
 /** A page on which a search stands. */
@@ -45,51 +44,52 @@ export async function searchDocuments(
   db: Database,
   viewer: Viewer,
   asked: DocumentQuery,
-  signal?: AbortSignal,
   longestMs = LONGEST_MS,
 ): Promise<FoundTexts & { partial: boolean }> {
-  const oldest = await findOldest(db, viewer, null, NEWEST_PAGES, signal)
-  let found = await findPages(db, viewer, asked, inRange(viewer, asked, oldest, null), signal)
+  const oldest = await findOldest(db, viewer, null, NEWEST_PAGES)
+  let found = await findPages(db, viewer, asked, inRange(viewer, asked, oldest, null))
   if (found.more || oldest === 0) return { ...found, partial: false }
-  const late = AbortSignal.timeout(longestMs)
-  const ended = signal ? AbortSignal.any([signal, late]) : late
+  const end = performance.now() + longestMs
+  /** Has PostgreSQL end the next statement of a transaction when the time is over. */
+  const inTime = async (trx: Database): Promise<Database> => {
+    const left = Math.ceil(end - performance.now())
+    if (left <= 0) throw new Error('the time is over')
+    await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(trx)
+    return trx
+  }
   try {
-    const rare = await rareTerms(db, viewer, asked, oldest, ended)
-    let before = oldest
-    let looks = 0
-    const isSoon = () => {
-      const known = new Set(found.pages.map(({ document_id }) => document_id)).size
-      const looked = NEWEST_PAGES + looks * PAGES_AT_ONCE
-      return looks < MOST_LOOKS && (FOUND_DOCUMENTS - known) * looked <= known * MOST_LOOKS * PAGES_AT_ONCE
-    }
-    // One look is always made: of two words, one or none may stand on the newest pages by chance.
-    while (!found.more && before > 0 && (rare === null || looks === 0 || isSoon())) {
-      const after = await findOldest(db, viewer, before, PAGES_AT_ONCE, ended)
-      const next = await findPages(db, viewer, asked, inRange(viewer, asked, after, before), ended)
-      found = firstOf([...found.pages, ...next.pages], next.more)
-      before = after
-      looks += 1
-    }
-    if (rare === null || found.more || before === 0) return { ...found, partial: false }
-    return { ...(await findPages(db, viewer, asked, inIndex(viewer, asked, rare), ended)), partial: false }
+    return await db.transaction().execute(async (trx) => {
+      const rare = await rareTerms(await inTime(trx), viewer, asked, oldest)
+      let before = oldest
+      let looks = 0
+      const isSoon = () => {
+        const known = new Set(found.pages.map(({ document_id }) => document_id)).size
+        const looked = NEWEST_PAGES + looks * PAGES_AT_ONCE
+        return looks < MOST_LOOKS && (FOUND_DOCUMENTS - known) * looked <= known * MOST_LOOKS * PAGES_AT_ONCE
+      }
+      // One look is always made: of two words, one or none may stand on the newest pages by chance.
+      while (!found.more && before > 0 && (rare === null || looks === 0 || isSoon())) {
+        const after = await findOldest(await inTime(trx), viewer, before, PAGES_AT_ONCE)
+        const next = await findPages(await inTime(trx), viewer, asked, inRange(viewer, asked, after, before))
+        found = firstOf([...found.pages, ...next.pages], next.more)
+        before = after
+        looks += 1
+      }
+      if (rare === null || found.more || before === 0) return { ...found, partial: false }
+      return { ...(await findPages(await inTime(trx), viewer, asked, inIndex(viewer, asked, rare))), partial: false }
+    })
   } catch (error) {
-    if (!late.aborted || signal?.aborted) throw error
+    if (performance.now() < end) throw error
     return { ...found, partial: true }
   }
 }
 
 /** @returns the document behind so many pages, the newest first; 0 where there are no more pages */
-async function findOldest(
-  db: Database,
-  { officeId }: Viewer,
-  before: number | null,
-  pages: number,
-  signal: AbortSignal | undefined,
-): Promise<number> {
+async function findOldest(db: Database, { officeId }: Viewer, before: number | null, pages: number): Promise<number> {
   const { rows } = await sql<{ document_id: number }>`
     select document_id from document_pages
     where office_id = ${officeId} and (${before}::bigint is null or document_id < ${before}::bigint)
-    order by document_id desc, page desc offset ${sql.lit(pages)} limit 1`.execute(db, cancelledBy(signal))
+    order by document_id desc, page desc offset ${sql.lit(pages)} limit 1`.execute(db)
   return rows[0]?.document_id ?? 0
 }
 
@@ -114,17 +114,13 @@ async function rareTerms(
   { officeId }: Viewer,
   { indexed }: DocumentQuery,
   after: number,
-  signal: AbortSignal,
 ): Promise<string | null> {
   const { rows } = await sql<{ term: string }>`
     with newest as materialized (
       select words from document_pages where office_id = ${officeId} and document_id > ${after}
     )
     select term from unnest(${indexed}::text[]) term
-    where (select count(*) from newest where words @@ term::tsquery) <= ${sql.lit(FEW_PAGES)}`.execute(
-    db,
-    cancelledBy(signal),
-  )
+    where (select count(*) from newest where words @@ term::tsquery) <= ${sql.lit(FEW_PAGES)}`.execute(db)
   return rows.length === 0 ? null : rows.map(({ term }) => term).join(' & ')
 }
 
@@ -133,7 +129,6 @@ async function findPages(
   { officeId, reads }: Viewer,
   { query }: DocumentQuery,
   documents: RawBuilder<Found>,
-  signal: AbortSignal | undefined,
 ): Promise<FoundTexts> {
   const { rows } = await sql<FoundText>`
     with found as materialized (${documents}), shown as materialized (
@@ -147,7 +142,7 @@ async function findPages(
       select page, left(text, ${sql.lit(PAGE_TEXT_MAX)}) as text from document_pages
       where office_id = ${officeId} and document_id = s.document_id and (words @@ ${query}::tsquery) is true
       order by page limit ${sql.lit(FOUND_PAGES)}
-    ) p order by s.document_id desc, p.page`.execute(db, cancelledBy(signal))
+    ) p order by s.document_id desc, p.page`.execute(db)
   return firstOf(rows, false)
 }
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { pageWords } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
-import { cancelledBy } from '../../platform/database/cancelled-by.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { type DocumentQuery, placesOf } from './document-query.ts'
 
@@ -17,7 +16,6 @@ export async function searchTranscripts(
   db: Database,
   officeId: OfficeId,
   { query, terms }: DocumentQuery,
-  signal?: AbortSignal,
 ): Promise<FoundTranscript[]> {
   // Words that follow each other are looked for here as words alone: a long recording has more places than PostgreSQL keeps.
   const anywhere = query.replaceAll('<->', '&')
@@ -31,7 +29,7 @@ export async function searchTranscripts(
         ) as segments
       from own_transcriptions
       where office_id = ${officeId} and words @@ ${anywhere}::tsquery
-      order by created_at desc, id limit ${sql.lit(MOST)} offset ${from}`.execute(db, cancelledBy(signal))
+      order by created_at desc, id limit ${sql.lit(MOST)} offset ${from}`.execute(db)
     for (const { id, file_name, content, segments } of rows) {
       const passages = await passagesOf(segments?.length ? segments : [{ start: 0, text: content }], terms)
       const count = passages.reduce((sum, one) => sum + one.count, 0)

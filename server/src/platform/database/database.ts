@@ -2,8 +2,8 @@ import { Kysely, type TransactionBuilder } from 'kysely'
 import pg from 'pg'
 import type { Logger } from '../logging.ts'
 import { ownedWork, runOwned } from '../process/shares/work-owner.ts'
-import { CancellingDialect } from './cancelling-dialect.ts'
 import { Sessions } from './sessions.ts'
+import { SharedDialect } from './shared-dialect.ts'
 
 /** An open database: the query builder, and the pool under it for what needs a connection of its own. */
 export interface OpenDatabase<Schema = unknown> {
@@ -96,7 +96,7 @@ export function openDatabase<Schema>(
   })
   // One that breaks in use fails its query. It emits the error as well, which without a listener would end the program.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new RetryingDatabase<Schema>({ dialect: new CancellingDialect(pool) })
+  const db = new RetryingDatabase<Schema>({ dialect: new SharedDialect(pool) })
   const { probe, end } = createProbe(connection)
   const close = async () => {
     closing = true

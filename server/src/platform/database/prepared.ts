@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { AbortableQueryOptions, CompiledQuery, Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 
 /**
  * Executes a frequent statement prepared under a name. PostgreSQL parses it once for each connection, and plans it once where
@@ -11,11 +11,10 @@ import type { AbortableQueryOptions, CompiledQuery, Kysely } from 'kysely'
 export async function executePrepared<Row>(
   db: Pick<Kysely<unknown>, 'executeQuery'>,
   query: CompiledQuery<Row>,
-  options?: AbortableQueryOptions,
 ): Promise<Row[]> {
   // Kysely passes the text on to `pg` as it is, where a statement may have a name, and has no option for one. Of 3.5 ms of a
   // page in PostgreSQL 2.9 were parsing and planning.
   const named = { name: hash('sha256', query.sql, 'base64url'), text: query.sql }
-  const { rows } = await db.executeQuery<Row>({ ...query, sql: named as unknown as string }, options)
+  const { rows } = await db.executeQuery<Row>({ ...query, sql: named as unknown as string })
   return rows
 }

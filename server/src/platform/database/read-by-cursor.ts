@@ -1,4 +1,4 @@
-import { type AbortableQueryOptions, type Expression, type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 
 /**
  * Reads the rows of a query in batches, all as they are at one moment, so that memory does not grow with their number.
@@ -13,19 +13,18 @@ export async function* readByCursor<Row>(
   name: string,
   query: Expression<Row>,
   atOnce = 1000,
-  options?: AbortableQueryOptions,
 ): AsyncGenerator<Row[]> {
   const own = db.isTransaction ? null : await db.startTransaction().execute()
   const trx = own ?? db
   const cursor = sql.id(name)
   try {
-    await sql`declare ${cursor} no scroll cursor for ${query}`.execute(trx, options)
+    await sql`declare ${cursor} no scroll cursor for ${query}`.execute(trx)
     for (let count = atOnce; count === atOnce; ) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(atOnce)} from ${cursor}`.execute(trx, options)
+      const { rows } = await sql<Row>`fetch ${sql.lit(atOnce)} from ${cursor}`.execute(trx)
       count = rows.length
       if (count > 0) yield rows
     }
-    await sql`close ${cursor}`.execute(trx, options)
+    await sql`close ${cursor}`.execute(trx)
   } finally {
     await own?.rollback().execute()
   }

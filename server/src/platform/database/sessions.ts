@@ -25,8 +25,6 @@ export class Sessions {
     const { rows } = await client.query<{ pid: number }>(begin)
     const { pid } = rows[0]!
     this.#open.set(client, pid)
-    // Statements are cancelled by it.
-    Object.assign(client, { processID: pid })
     client.once('end', () => this.#open.delete(client))
   }
 
