@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StartupError } from './platform/startup-error.ts'
 import { settings } from './settings.ts'
 
 /** The largest object that S3 takes in one upload. */
@@ -8,7 +9,7 @@ const schema = z.object(settings)
 export type Config = z.infer<typeof schema>
 
 /** An invalid setting; the message names it and says what is wrong. */
-export class InvalidConfiguration extends Error {
+export class InvalidConfiguration extends StartupError {
   override readonly name = 'InvalidConfiguration'
 }
 

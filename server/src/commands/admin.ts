@@ -2,22 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { isLongEnough } from '@arauto/contract/auth'
 import { openStoresBeside } from '../app/stores.ts'
-import { type Config, InvalidConfiguration, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import type { Database } from '../domain/schema.ts'
 import { backupFolder } from '../features/backup/backup-folder.ts'
 import { createLogger } from '../platform/logging.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { askPassword } from './ask-password.ts'
 import { checkRecords } from './check-records.ts'
+import { exitCodeOf } from './exit-code.ts'
 import { type RotationOptions, rotateKeyCommand } from './rotate-key-command.ts'
-import {
-  addUser,
-  CommandRefused,
-  makeResponsavel,
-  removeAllPasskeys,
-  resetPassword,
-  turnSecondFactorOff,
-} from './user-commands.ts'
+import { addUser, makeResponsavel, removeAllPasskeys, resetPassword, turnSecondFactorOff } from './user-commands.ts'
 
 const USAGE = `Utilização:
   npm run arauto -- add-user NOME              cria um utilizador
@@ -39,7 +33,7 @@ async function choosePassword(): Promise<string> {
     console.log(`Password gerada: ${generated}`)
     return generated
   }
-  if (!isLongEnough(typed)) throw new CommandRefused('A password deve ter pelo menos 8 caracteres.')
+  if (!isLongEnough(typed)) throw new StartupError('A password deve ter pelo menos 8 caracteres.')
   return typed
 }
 
@@ -47,8 +41,7 @@ async function choosePassword(): Promise<string> {
 const COMMANDS_FOR_ALL: Readonly<Record<string, (db: Database, config: Config) => Promise<string>>> = {
   'check-record': async (db, { BACKUP_DIR, DATA_DIR }) => {
     const { problems, summary } = await checkRecords(db, backupFolder(BACKUP_DIR, DATA_DIR))
-    if (problems.length > 0)
-      throw new CommandRefused(['O registo foi alterado fora do Arauto:', ...problems].join('\n'))
+    if (problems.length > 0) throw new StartupError(['O registo foi alterado fora do Arauto:', ...problems].join('\n'))
     return summary
   },
 }
@@ -75,7 +68,7 @@ function rotationAsked([name, ...args]: readonly string[]): RotationOptions | nu
 
 async function main(args: readonly string[]): Promise<number> {
   const rotation = rotationAsked(args)
-  if (rotation) return printed(() => rotateKeyCommand(rotation))
+  if (rotation) return exitCodeOf(async () => console.log(await rotateKeyCommand(rotation)))
   const [name = '', username = '', ...rest] = args
   const config = () => readConfig(process.env)
   const forAll = username === '' ? COMMANDS_FOR_ALL[name] : undefined
@@ -85,22 +78,10 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE)
     return 2
   }
-  return printed(async () => {
+  return exitCodeOf(async () => {
     const stores = await openStoresBeside(config(), createLogger('warn'))
-    return command(stores.database.db, username).finally(() => stores.close())
+    console.log(await command(stores.database.db, username).finally(() => stores.close()))
   })
-}
-
-/** Tells the person what was done, or why it was not. @returns the exit code */
-async function printed(command: () => Promise<string>): Promise<number> {
-  try {
-    console.log(await command())
-    return 0
-  } catch (error) {
-    const isExpected = [CommandRefused, StartupError, InvalidConfiguration].some((kind) => error instanceof kind)
-    console.error(isExpected ? (error as Error).message : error)
-    return 1
-  }
 }
 
 process.exit(await main(process.argv.slice(2)))

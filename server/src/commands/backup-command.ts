@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isLongEnough } from '@arauto/contract/auth'
 import { openStoresBeside, storagePlaceOf } from '../app/stores.ts'
-import { type Config, InvalidConfiguration, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { openArchiveTarget } from '../features/backup/backup-target.ts'
 import { BackupError } from '../features/backup/manifest.ts'
 import { restoreBackup } from '../features/backup/restore-backup.ts'
@@ -17,6 +17,7 @@ import { StartupError } from '../platform/startup-error.ts'
 import { createDiskSpace, DiskFull, isOutOfSpace } from '../platform/storage/disk-space.ts'
 import { StoreUnavailable } from '../platform/storage/store-unavailable.ts'
 import { askPassword } from './ask-password.ts'
+import { exitCodeOf } from './exit-code.ts'
 
 const USAGE = `Utilização:
   npm run backup -- FICHEIRO [--password] [--without-key]
@@ -142,12 +143,12 @@ function parse(args: readonly string[]): Asked | null {
   }
 }
 
-function sentenceOf(error: unknown): unknown {
-  if (error instanceof DiskFull || isOutOfSpace(error)) return 'O disco está cheio: liberte espaço ou escolha outro.'
-  const isExpected = [BackupError, StartupError, InvalidConfiguration, StoreUnavailable].some(
-    (kind) => error instanceof kind,
-  )
-  return isExpected ? (error as Error).message : error
+/** @returns what a person is told of a full disk and of a store that takes nothing; else the error */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof DiskFull || isOutOfSpace(error)) {
+    return new StartupError('O disco está cheio: liberte espaço ou escolha outro.')
+  }
+  return error instanceof StoreUnavailable ? new StartupError(error.message) : error
 }
 
 async function main([name = '', ...args]: readonly string[]): Promise<number> {
@@ -158,15 +159,14 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
   }
   const stop = new AbortController()
   void onStopRequest().then(() => stop.abort(new BackupError('Interrompido: não ficou nada por acabar.')))
-  try {
-    const { text, warnings } = await command(readConfig(process.env), asked, stop.signal)
+  return exitCodeOf(async () => {
+    const { text, warnings } = await command(readConfig(process.env), asked, stop.signal).catch((error: unknown) => {
+      throw refusalOf(error)
+    })
     console.log(text)
     for (const warning of warnings) console.error(warning)
     return warnings.length > 0 ? 1 : 0
-  } catch (error) {
-    console.error(sentenceOf(error))
-    return 1
-  }
+  })
 }
 
 process.exit(await main(process.argv.slice(2)))

@@ -9,15 +9,9 @@ import { record } from '../domain/audit/record.ts'
 import { sealFirst } from '../domain/audit/reseal.ts'
 import { sealRecordsWith } from '../domain/audit/seal.ts'
 import type { Database } from '../domain/schema.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import { checkRecords } from './check-records.ts'
-import {
-  addUser,
-  CommandRefused,
-  makeResponsavel,
-  removeAllPasskeys,
-  resetPassword,
-  turnSecondFactorOff,
-} from './user-commands.ts'
+import { addUser, makeResponsavel, removeAllPasskeys, resetPassword, turnSecondFactorOff } from './user-commands.ts'
 
 const PASSWORD = 'quatro palavras bem longas'
 const choose = async () => PASSWORD
@@ -86,7 +80,7 @@ it('make-responsavel changes the user’s role in their offices, once, and stand
   const before = await roles()
   expect(await makeResponsavel(db, name)).toContain(one.mark)
   expect(await roles()).toBe(before - 1)
-  await expect(makeResponsavel(db, name)).rejects.toThrow(CommandRefused)
+  await expect(makeResponsavel(db, name)).rejects.toThrow(StartupError)
   expect(await recorded('member_changed')).toEqual([[one.officeId, name, 'Administrador do escritório']])
 })
 
@@ -97,9 +91,9 @@ it('add-user creates a user with the password, and asks for none where there is 
   )
   expect(rows.map(({ hash }) => verifySync(hash, PASSWORD))).toEqual([true])
   const asked = () => Promise.reject(new Error('asked'))
-  await expect(addUser(db, 'rosa', asked)).rejects.toThrow(CommandRefused)
+  await expect(addUser(db, 'rosa', asked)).rejects.toThrow(StartupError)
   for (const command of [resetPassword, turnSecondFactorOff, removeAllPasskeys, makeResponsavel]) {
-    await expect(command(db, 'ninguém', asked)).rejects.toThrow(CommandRefused)
+    await expect(command(db, 'ninguém', asked)).rejects.toThrow(StartupError)
   }
 })
 

@@ -1,22 +1,22 @@
-import { InvalidConfiguration, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { endLeftPostgres } from '../platform/database/embedded/end-left.ts'
 import { lockDataDir } from '../platform/database/embedded/lock.ts'
-import { StartupError } from '../platform/startup-error.ts'
+import { exitCodeOf } from './exit-code.ts'
 
 /**
  * Stops the embedded database that a killed program left, and acts on the data directory while nobody else can. It takes the
  * directory's lock first, so that the database of a running program is not stopped.
  *
  * @param outside what is done instead where the database is not the embedded one; nothing by default
- * @returns the exit code: 0, or 1 after a sentence about what the administrator can put right
+ * @returns the exit code
  */
-export async function onStoppedStore(
+export const onStoppedStore = (
   act: (dataDir: string) => Promise<unknown>,
-  outside: () => Promise<number> = async () => 0,
-): Promise<number> {
-  try {
+  outside: () => Promise<void> = async () => {},
+): Promise<number> =>
+  exitCodeOf(async () => {
     const { DATA_DIR, DATABASE_URL } = readConfig(process.env)
-    if (DATABASE_URL.reveal() !== '') return await outside()
+    if (DATABASE_URL.reveal() !== '') return outside()
     const lock = await lockDataDir(DATA_DIR)
     try {
       await endLeftPostgres(DATA_DIR)
@@ -24,10 +24,4 @@ export async function onStoppedStore(
     } finally {
       await lock.release()
     }
-    return 0
-  } catch (error) {
-    if (!(error instanceof StartupError || error instanceof InvalidConfiguration)) throw error
-    console.error(error.message)
-    return 1
-  }
-}
+  })

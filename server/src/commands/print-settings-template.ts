@@ -1,12 +1,9 @@
 /** Prints a settings file with what the environment gives; the service's installation keeps it. */
-import { InvalidConfiguration, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { settingsTemplate } from '../settings-template.ts'
+import { exitCodeOf } from './exit-code.ts'
 
-try {
+process.exitCode = await exitCodeOf(async () => {
   readConfig(process.env)
   process.stdout.write(settingsTemplate(process.env))
-} catch (error) {
-  if (!(error instanceof InvalidConfiguration)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+})

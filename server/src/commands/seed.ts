@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { openStoresBeside } from '../app/stores.ts'
-import { InvalidConfiguration, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { findHomeOffice } from '../domain/offices/members-repository.ts'
 import { findUserByName } from '../features/auth/users-repository.ts'
 import { seedNotifications } from '../features/notifications/seed-notifications.ts'
 import { createLogger } from '../platform/logging.ts'
 import { StartupError } from '../platform/startup-error.ts'
+import { exitCodeOf } from './exit-code.ts'
 
 const USAGE = `Utilização: npm run seed -- --username NOME --count N
 Junta N notificações inventadas às de um utilizador que já existe, para demonstrações e medições.`
@@ -18,27 +19,23 @@ async function main(): Promise<number> {
     console.error(USAGE)
     return 2
   }
-  try {
+  const { username } = values
+  return exitCodeOf(async () => {
     const stores = await openStoresBeside(readConfig(process.env), createLogger('warn'))
+    const { db } = stores.owner
     try {
-      const user = await findUserByName(stores.owner.db, values.username)
+      const user = await findUserByName(db, username)
       if (!user) {
-        console.error(
-          `Não há nenhum utilizador "${values.username}". Crie-o primeiro na página ou com npm run arauto -- add-user.`,
+        throw new StartupError(
+          `Não há nenhum utilizador "${username}". Crie-o primeiro na página ou com npm run arauto -- add-user.`,
         )
-        return 1
       }
-      await seedNotifications(stores.owner.db, stores.store, await findHomeOffice(stores.owner.db, user), count)
+      await seedNotifications(db, stores.store, await findHomeOffice(db, user), count)
       console.log(`${count} notificações juntas às de "${user.username}".`)
-      return 0
     } finally {
       await stores.close()
     }
-  } catch (error) {
-    if (!(error instanceof StartupError || error instanceof InvalidConfiguration)) throw error
-    console.error(error.message)
-    return 1
-  }
+  })
 }
 
 process.exit(await main())

@@ -9,31 +9,27 @@ import { findUserByName, insertUser, type User, updatePassword } from '../featur
 import { removeTokens } from '../features/extension/tokens-repository.ts'
 import { removePasskeys } from '../features/passkeys/passkeys-repository.ts'
 import { removeSecondFactor } from '../features/second-factor/second-factor.ts'
+import { StartupError } from '../platform/startup-error.ts'
 
 /** Asks the person for a password, once it is known that it is needed. */
 type PasswordChoice = () => Promise<string>
-
-/** A command that cannot be carried out; the message says why. */
-export class CommandRefused extends Error {
-  override readonly name = 'CommandRefused'
-}
 
 /**
  * Creates a user.
  *
  * @returns what was done, as a sentence
- * @throws CommandRefused
+ * @throws StartupError
  */
 export async function addUser(db: Database, username: string, choosePassword: PasswordChoice): Promise<string> {
-  if (await findUserByName(db, username)) throw new CommandRefused(`O utilizador "${username}" já existe.`)
+  if (await findUserByName(db, username)) throw new StartupError(`O utilizador "${username}" já existe.`)
   const user = await insertUser(db, username, await hashPassword(await choosePassword()))
-  if (!user) throw new CommandRefused(`O utilizador "${username}" já existe.`)
+  if (!user) throw new StartupError(`O utilizador "${username}" já existe.`)
   return `Utilizador "${user.username}" criado.`
 }
 
 async function existingUser(db: Database, username: string): Promise<User> {
   const user = await findUserByName(db, username)
-  if (!user) throw new CommandRefused(`Não há nenhum utilizador "${username}".`)
+  if (!user) throw new StartupError(`Não há nenhum utilizador "${username}".`)
   return user
 }
 
@@ -44,7 +40,7 @@ const recordOfOperator = (db: Database, { id }: User, event: AuditEvent) =>
  * Gives a user another password, and ends all by which somebody else may be signed in as them.
  *
  * @returns what was done, as a sentence
- * @throws CommandRefused
+ * @throws StartupError
  */
 export async function resetPassword(db: Database, username: string, choosePassword: PasswordChoice): Promise<string> {
   const user = await existingUser(db, username)
@@ -63,7 +59,7 @@ export async function resetPassword(db: Database, username: string, choosePasswo
  * Turns a user's second factor off.
  *
  * @returns what was done, as a sentence
- * @throws CommandRefused
+ * @throws StartupError
  */
 export async function turnSecondFactorOff(db: Database, username: string): Promise<string> {
   const user = await existingUser(db, username)
@@ -76,7 +72,7 @@ export async function turnSecondFactorOff(db: Database, username: string): Promi
  * Removes a user's passkeys.
  *
  * @returns what was done, as a sentence
- * @throws CommandRefused
+ * @throws StartupError
  */
 export async function removeAllPasskeys(db: Database, username: string): Promise<string> {
   const user = await existingUser(db, username)
@@ -89,7 +85,7 @@ export async function removeAllPasskeys(db: Database, username: string): Promise
  * Makes a user the responsável of each office that they belong to.
  *
  * @returns what was done, as a sentence
- * @throws CommandRefused
+ * @throws StartupError
  */
 export async function makeResponsavel(db: Database, username: string): Promise<string> {
   const user = await existingUser(db, username)
@@ -101,7 +97,7 @@ export async function makeResponsavel(db: Database, username: string): Promise<s
     .where('m.role', '<>', 'responsavel')
     .orderBy('o.id')
     .execute()
-  if (offices.length === 0) throw new CommandRefused(`"${user.username}" já é administrador dos seus escritórios.`)
+  if (offices.length === 0) throw new StartupError(`"${user.username}" já é administrador dos seus escritórios.`)
   await db.transaction().execute(async (trx) => {
     for (const { id: officeId } of offices) {
       await changeMember(trx, officeId, user.id, { role: 'responsavel' })

@@ -1,6 +1,6 @@
 /**
- * The start failed for a reason that the administrator can correct. `message` is in Portuguese, to be printed without a
- * stack trace before exiting with a non-zero code.
+ * The start, or a command, failed for a reason that the administrator can correct. `message` is in Portuguese, to be printed
+ * without a stack trace before exiting with a non-zero code.
  */
 export class StartupError extends Error {
   override readonly name: string = 'StartupError'

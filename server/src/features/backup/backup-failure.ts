@@ -1,7 +1,6 @@
 import { StartupError } from '../../platform/startup-error.ts'
 import { DiskFull, isOutOfSpace } from '../../platform/storage/disk-space.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
-import { BackupError } from './manifest.ts'
 
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS']
 /** What a disk or network share says that is not there, or not any more. */
@@ -24,8 +23,7 @@ const AWAY = [
 
 /** @returns why a backup could not be made, or tried, in Portuguese, with what to do */
 export function failureSentence(error: unknown, folder: string, reserveMb: number): string {
-  if ([BackupError, StartupError, StoreUnavailable].some((kind) => error instanceof kind))
-    return (error as Error).message
+  if (error instanceof StartupError || error instanceof StoreUnavailable) return error.message
   if (error instanceof DiskFull || isOutOfSpace(error)) {
     return `Não há espaço suficiente no disco de "${folder}", onde ficam sempre livres ${reserveMb} MB: liberte espaço ou escolha outra pasta com BACKUP_DIR.`
   }

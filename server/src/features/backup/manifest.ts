@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { readAtMost } from '../../platform/process/bounded/read-at-most.ts'
+import { StartupError } from '../../platform/startup-error.ts'
 
 /** What this program writes, and the newest that it reads. */
 export const FORMAT = 1
@@ -58,7 +59,7 @@ export type FileEntry = z.infer<typeof file>
 export type TableEntry = Manifest['tables'][number]
 
 /** A backup or a restore that cannot be made, in Portuguese, with what to do. */
-export class BackupError extends Error {
+export class BackupError extends StartupError {
   override readonly name = 'BackupError'
 }
 
