@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
@@ -10,6 +8,7 @@ import { createLogger } from '../src/platform/logging.ts'
 import { portalRows } from '../testing/killable-office.ts'
 import { testProduct } from '../testing/opened-for-file.ts'
 import { OutsidePostgres } from '../testing/outside-postgres.ts'
+import { folderOfTest } from '../testing/temporary-folder.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
 const LONGEST_MS = 500
@@ -69,8 +68,7 @@ it.each(['embedded', 'outside'])(
     timeout: 120_000,
   },
   async (which) => {
-    const folder = await mkdtemp(join(tmpdir(), 'arauto statements '))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const folder = await folderOfTest('arauto statements ')
     const outside = new OutsidePostgres()
     if (which === 'outside') await outside.start()
     onTestFinished(() => outside.stop())

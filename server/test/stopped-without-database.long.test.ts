@@ -1,19 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { callsTo } from '../testing/calls-to.ts'
 import { Cluster } from '../testing/cluster.ts'
 import { OutsidePostgres } from '../testing/outside-postgres.ts'
 import { Relay } from '../testing/relay.ts'
+import { folderOfTest } from '../testing/temporary-folder.ts'
 
 const USER = { username: 'clara', password: 'uma password' }
 
 it('processes that are told to stop while the database answers nothing end by themselves, and say why', {
   timeout: 150_000,
 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'arauto stopped '))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await folderOfTest('arauto stopped ')
   const postgres = new OutsidePostgres()
   await postgres.start()
   onTestFinished(() => postgres.stop())

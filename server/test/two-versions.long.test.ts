@@ -1,17 +1,14 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { Cluster } from '../testing/cluster.ts'
 import { OutsidePostgres } from '../testing/outside-postgres.ts'
+import { folderOfTest } from '../testing/temporary-folder.ts'
 
 it('processes end and say why once a newer version has migrated their database, and do not start on it', {
   timeout: 180_000,
 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'arauto versions '))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await folderOfTest('arauto versions ')
   const postgres = new OutsidePostgres()
   await postgres.start()
   onTestFinished(() => postgres.stop())

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { NotificationItem } from '../../simulators/src/portal/commands.ts'
 import { type Portal, startPortal } from '../../simulators/src/portal/server.ts'
 import { callsTo } from './calls-to.ts'
 import { KillableProduct } from './killable-product.ts'
+import { folderOfTest } from './temporary-folder.ts'
 
 const USER = { username: 'ines', password: 'uma password' }
 const PORTAL_PASSWORD = 'segredo'
@@ -31,8 +29,7 @@ export interface KillableOffice {
 export async function startKillableOffice(settings: Record<string, string> = {}): Promise<KillableOffice> {
   const portal = await startPortal()
   onTestFinished(() => portal.close())
-  const folder = await mkdtemp(join(tmpdir(), 'arauto killed '))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await folderOfTest('arauto killed ')
   const product = new KillableProduct(folder, { CITIUS_URL: portal.url, ...settings })
   onTestFinished(() => product.kill(true))
   await product.start()

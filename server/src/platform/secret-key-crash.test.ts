@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { disk } from '../../testing/lossy-disk.ts'
+import { folderOfTest } from '../../testing/temporary-folder.ts'
 import { adoptNewKey, loadSecretKey, writeNewKey } from './secret-key.ts'
 
 vi.mock('node:fs/promises', async (importOriginal) =>
@@ -12,10 +11,9 @@ vi.mock('node:fs/promises', async (importOriginal) =>
 let folder: string
 beforeEach(async ({ skip }) => {
   skip(process.platform === 'win32', 'Windows needs no sync of a folder')
-  folder = await mkdtemp(join(tmpdir(), 'arauto key '))
+  folder = await folderOfTest('arauto key ')
   disk.reset()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** What a power cut would take of the key. */
 const lost = () => [...disk.names, ...disk.bytes].filter((path) => /secret\.key(\.new)?$/.test(path))

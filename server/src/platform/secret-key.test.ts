@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { folderOfTest } from '../../testing/temporary-folder.ts'
 import { loadSecretKey, windowsProtection } from './secret-key.ts'
 import { StartupError } from './startup-error.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto key '))
+  folder = await folderOfTest('arauto key ')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('the configured key is used', async () => {
   const key = Buffer.alloc(32, 7)

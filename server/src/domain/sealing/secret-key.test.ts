@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountFields } from '../../../testing/account-fields.ts'
 import { openDomainDatabase } from '../../../testing/domain-database.ts'
+import { folderOfTest } from '../../../testing/temporary-folder.ts'
 import { keyProof, readNewKey, readSecretKey, writeNewKey, writeSecretKey } from '../../platform/secret-key.ts'
 import { deriveSecrets } from '../../platform/secrets.ts'
 import { StartupError } from '../../platform/startup-error.ts'
@@ -17,12 +17,11 @@ const [KEY, OTHER] = [randomBytes(32), randomBytes(32)]
 let dataDir: string
 let domain: Awaited<ReturnType<typeof openDomainDatabase>>
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'arauto chave '))
+  dataDir = await folderOfTest('arauto chave ')
   domain = await openDomainDatabase()
 })
 afterEach(async () => {
   await domain.close()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const settle = (configured: Buffer | null = null, holdsLock = true, configuredNew: Buffer | null = null) => {

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { disk } from '../../../testing/lossy-disk.ts'
+import { folderOfTest } from '../../../testing/temporary-folder.ts'
 import { createDiskSpace } from './disk-space.ts'
 import { type FileStore, openFileStore } from './file-store.ts'
 
@@ -16,14 +16,13 @@ const BYTES = Buffer.from('%PDF-1.7 um documento')
 let folder: string
 let store: FileStore
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto store '))
+  folder = await folderOfTest('arauto store ')
   store = await openFileStore(folder, createDiskSpace(folder, 0))
   disk.reset()
 })
 const { platform } = process
 const onPlatform = (value: NodeJS.Platform) => Object.defineProperty(process, 'platform', { value })
 afterEach(() => onPlatform(platform))
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** The mark of a stored file that no row refers to yet. */
 const marker = (path: string) => join(folder, 'unconfirmed', basename(dirname(path)) + basename(path))

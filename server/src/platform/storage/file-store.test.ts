@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { folderOfTest } from '../../../testing/temporary-folder.ts'
 import { createDiskSpace } from './disk-space.ts'
 import { type FileStore, openFileStore } from './file-store.ts'
 
 let folder: string
 let store: FileStore
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto store '))
+  folder = await folderOfTest('arauto store ')
   store = await openFileStore(join(folder, 'objects'), createDiskSpace(folder, 0), 0)
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('put replaces a truncated file', async () => {
   const bytes = Buffer.from('um documento inteiro')

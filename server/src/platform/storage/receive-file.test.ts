@@ -1,7 +1,8 @@
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
+import { open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { folderOfTest } from '../../../testing/temporary-folder.ts'
 import { createDiskSpace } from './disk-space.ts'
 import { HEAD_BYTES, receiveFile } from './receive-file.ts'
 
@@ -20,10 +21,9 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto-receive-'))
+  folder = await folderOfTest('arauto-receive-')
   disk.isFull = false
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const space = createDiskSpace(tmpdir(), 0)
 const receive = (chunks: Iterable<Buffer>, hooks = {}) => receiveFile(join(folder, 'file'), chunks, space, hooks)

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type S3StandIn, startS3 } from '../../../../simulators/src/s3/server.ts'
+import { folderOfTest } from '../../../testing/temporary-folder.ts'
 import { createDiskSpace, type DiskSpace } from './disk-space.ts'
 import { openStorage, openStorageReader } from './open-storage.ts'
 import { openS3Storage } from './s3/open-s3-storage.ts'
@@ -22,14 +22,13 @@ let storage: Storage
 let space: DiskSpace
 let place: StoragePlace
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto storage '))
+  folder = await folderOfTest('arauto storage ')
   space = createDiskSpace(folder, 0)
   s3 = null
 })
 afterEach(async () => {
   await storage.close()
   await s3?.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Makes what was stored or released so far older than a day. */

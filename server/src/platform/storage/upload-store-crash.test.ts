@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { disk } from '../../../testing/lossy-disk.ts'
+import { folderOfTest } from '../../../testing/temporary-folder.ts'
 import { createDiskSpace } from './disk-space.ts'
 import { openFolderUploads } from './upload-store.ts'
 
@@ -13,10 +12,9 @@ vi.mock('node:fs/promises', async (importOriginal) =>
 let folder: string
 beforeEach(async ({ skip }) => {
   skip(process.platform === 'win32', 'Windows needs no sync of a folder')
-  folder = await mkdtemp(join(tmpdir(), 'arauto uploads '))
+  folder = await folderOfTest('arauto uploads ')
   disk.reset()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('a power cut takes nothing of a recording that was received', async () => {
   const uploads = await openFolderUploads(join(folder, 'uploads'), createDiskSpace(folder, 0))

@@ -1,14 +1,13 @@
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { folderOfTest } from '../../../../testing/temporary-folder.ts'
 import { boundLog } from './log-file.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto-log-'))
+  folder = await folderOfTest('arauto-log-')
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('boundLog keeps the current log and the one before, which only their owner reads', async () => {
   const path = join(folder, 'postgres.log')

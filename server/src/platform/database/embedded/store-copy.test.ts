@@ -1,15 +1,14 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '../../../../testing/temporary-folder.ts'
 import { copyStore, removeStoreCopy, restoreStoreCopy } from './store-copy.ts'
 
 let dataDir: string
 const table = () => join(dataDir, 'postgres', 'base', '16384')
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'arauto cópia '))
+  dataDir = await folderOfTest('arauto cópia ')
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 async function makeStore(): Promise<void> {
   await mkdir(join(dataDir, 'postgres', 'base'), { recursive: true, mode: 0o700 })

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { disk } from '../../../../testing/lossy-disk.ts'
+import { folderOfTest } from '../../../../testing/temporary-folder.ts'
 import { ownCertificates } from './own-certificates.ts'
 
 vi.mock('node:fs/promises', async (importOriginal) =>
@@ -12,10 +11,9 @@ vi.mock('node:fs/promises', async (importOriginal) =>
 let folder: string
 beforeEach(async ({ skip }) => {
   skip(process.platform === 'win32', 'Windows needs no sync of a folder')
-  folder = await mkdtemp(join(tmpdir(), 'arauto tls '))
+  folder = await folderOfTest('arauto tls ')
   disk.reset()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it('a power cut takes neither the authority that computers were told to trust, nor a renewed certificate', async () => {
   await ownCertificates(join(folder, 'new', 'tls'), ['localhost'])

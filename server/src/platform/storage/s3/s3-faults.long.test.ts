@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenS3Command } from '../../../../../simulators/src/s3/commands.ts'
 import { type S3StandIn, startS3 } from '../../../../../simulators/src/s3/server.ts'
+import { folderOfTest } from '../../../../testing/temporary-folder.ts'
 import { createDiskSpace } from '../disk-space.ts'
 import type { Storage } from '../storage.ts'
 import { openS3Storage } from './open-s3-storage.ts'
@@ -23,14 +23,13 @@ const open = async (url = s3.storeUrl) => {
   return storage
 }
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto s3 '))
+  folder = await folderOfTest('arauto s3 ')
   s3 = await startS3()
   storage = null
 })
 afterEach(async () => {
   await storage?.close()
   await s3.close()
-  await rm(folder, { recursive: true, force: true })
 })
 const fault = (kind: Extract<GivenS3Command, { cmd: 'fault' }>['kind'], path: string, times = 2) =>
   s3.control({ cmd: 'fault', kind, path, times })
