@@ -1,6 +1,6 @@
-import { type Notion, startNotion } from '@arauto/simulators/notion/server'
+import { type Notion, startNotion } from '@arauto/simulators/notion/service'
 import { startPortal } from '@arauto/simulators/portal/server'
-import { startToggl, type Toggl } from '@arauto/simulators/toggl/server'
+import { startToggl, type Toggl } from '@arauto/simulators/toggl/service'
 import { expect, test } from '@playwright/test'
 import { startProduct } from '../src/product.ts'
 import { signInByForm } from '../src/session.ts'

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import {
+  addFault,
   answersControl,
   type Controlled,
   json,
@@ -60,22 +61,16 @@ export interface Service extends Controlled {
   failure(status: number, retryAfter: number | undefined): ServiceAnswer
 }
 
-export interface FaultyService extends Controlled {
-  /** @returns the answer, or `disconnect` where the connection is closed without one */
-  deliver(request: ServiceRequest): Promise<ServiceAnswer | 'disconnect'>
-}
+export type FaultyService = ReturnType<typeof withFaults>
 
-/**
- * Adds faults to a service.
- *
- * @param service without faults
- */
-export function withFaults(service: Service): FaultyService {
+/** Adds faults to a service. @param service without faults */
+export function withFaults(service: Service) {
   let faults: z.infer<typeof faultCommand>[] = []
   let requests = 0
   let failed = 0
   return {
-    async deliver(request) {
+    /** @returns the answer, or `disconnect` where the connection is closed without one */
+    async deliver(request: ServiceRequest): Promise<ServiceAnswer | 'disconnect'> {
       requests++
       const fault = takeFault(faults, `${request.method} ${request.path}`)
       if (!fault) return service.answer(request)
@@ -88,17 +83,13 @@ export function withFaults(service: Service): FaultyService {
       }
       return service.failure(Number(fault.kind), fault.retry_after)
     },
-    /**
-     * Executes any command other than `fault`.
-     *
-     * @throws {BadCommand}
-     */
-    control(input) {
+    /** Executes any command, of the service and `fault`. @throws {BadCommand} */
+    control(input: unknown): unknown {
       const { cmd } = readCommand(anyCommand, input)
       if (cmd === 'reset') faults = []
       if (cmd !== 'fault') return service.control(input)
       const fault = readCommand(faultCommand, input)
-      faults = fault.kind === 'none' ? [] : [...faults, fault]
+      faults = addFault(faults, fault)
       return { ok: true }
     },
     stats: () => ({ requests, failed, ...service.stats() }),

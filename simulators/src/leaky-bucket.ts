@@ -1,21 +1,15 @@
-/** A leaky-bucket rate limiter. */
-export interface Bucket {
-  /**
-   * @param now milliseconds since the epoch
-   * @returns 0 for a request that may pass, else after how many whole seconds one may
-   */
-  take(now: number): number
-}
-
 /**
+ * A leaky-bucket rate limiter.
+ *
  * @param perSecond requests a second on average; null for no limit
  * @param burst requests allowed at once
  */
-export function createBucket(perSecond: number | null, burst: number): Bucket {
+export function createBucket(perSecond: number | null, burst: number) {
   let level = 0
   let last = 0
   return {
-    take(now) {
+    /** @param now milliseconds since the epoch. @returns 0 for a request that may pass, else in how many whole seconds one may */
+    take(now: number): number {
       if (perSecond === null) return 0
       level = Math.max(0, level - ((now - last) / 1000) * perSecond)
       last = now

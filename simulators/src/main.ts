@@ -8,12 +8,12 @@ import { startETribunal } from './etribunal/server.ts'
 import { createMailbox } from './mail/mailbox.ts'
 import { openMailHttp } from './mail/server.ts'
 import { openSmtp } from './mail/smtp-listener.ts'
-import { startNotion } from './notion/server.ts'
+import { startNotion } from './notion/service.ts'
 import { startPortal } from './portal/server.ts'
 import { startS3 } from './s3/server.ts'
 import { startSpeechService } from './speech/service.ts'
 import type { RunningService } from './stand-in.ts'
-import { startToggl } from './toggl/server.ts'
+import { startToggl } from './toggl/service.ts'
 
 /** The name that is printed, the environment variable that overrides the port (0 takes any free one), and how it starts. */
 type StandIn = readonly [

@@ -27,11 +27,6 @@ export class BadCommand extends Error {
   override name = 'BadCommand'
 }
 
-/** A request body over the limit. */
-class BodyTooLarge extends Error {
-  override name = 'BodyTooLarge'
-}
-
 const BODY_LIMIT = 256 * 1024 * 1024
 
 /**
@@ -85,27 +80,34 @@ export function serveHttp(
   return listen(server, port, () => server.closeAllConnections())
 }
 
-/**
- * @param limit in bytes
- * @throws {BodyTooLarge} above the limit
- */
+/** @param limit in bytes @throws above it */
 export async function readBody(request: IncomingMessage, limit = BODY_LIMIT): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > limit) throw new BodyTooLarge(`more than ${limit} bytes`)
+    if (size > limit) throw new Error(`more than ${limit} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** @returns the first pending fault whose path is part of `METHOD /path`; this counts as one of its times */
+/** @returns the pending faults with one more, which the kind `none` ends all */
+export const addFault = <F extends { kind: string }>(faults: readonly F[], fault: F): F[] =>
+  fault.kind === 'none' ? [] : [...faults, fault]
+
+/**
+ * @param what the request, as `METHOD /path`
+ * @param applies what else a fault needs
+ * @returns the first pending fault whose path is part of it, ignoring case; this counts as one of its times
+ */
 export function takeFault<F extends { path: string; times: number }>(
   faults: readonly F[],
   what: string,
+  applies: (fault: F) => boolean = () => true,
 ): F | undefined {
-  const fault = faults.find(({ path, times }) => times > 0 && what.includes(path))
+  const lower = what.toLowerCase()
+  const fault = faults.find((one) => one.times > 0 && lower.includes(one.path.toLowerCase()) && applies(one))
   if (fault) fault.times -= 1
   return fault
 }

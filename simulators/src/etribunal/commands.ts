@@ -46,9 +46,6 @@ export const command = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('hearings'), username, items: z.array(hearing) }),
   /** What the person does on the phone: without it nobody is signed in. */
   z.object({ cmd: z.literal('approve'), username }),
-  z.object({ cmd: z.literal('end-sessions') }),
-  /** Ends all sessions once so many more pages of the list were answered. */
-  z.object({ cmd: z.literal('end-after'), pages: z.number().int().min(0) }),
   /** Changes the structure: another seed, or the contents of two columns swapped under the same headings. */
   z.object({
     cmd: z.literal('structure'),

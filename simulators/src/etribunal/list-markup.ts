@@ -1,76 +1,52 @@
 import { escapeHtml } from '../portal/markup.ts'
-import type { InventedHearing, InventedNotification } from './commands.ts'
-import type { Shown, Structure } from './structure.ts'
+import type { Columns, Structure } from './structure.ts'
 
-/** A notification with the address of its document. */
-export interface Listed extends InventedNotification {
-  address: string
+/** What a row shows, as markup, by the columns' names, and whether the page hides it. */
+export interface Row {
+  shown: Readonly<Record<string, string>>
+  hidden: boolean
 }
 
-/** The markup of some records, to stand in the list. */
-export function recordsMarkup(structure: Structure, records: readonly Listed[], swapped: boolean): string {
-  return records.map((record) => recordMarkup(structure, record, swapped)).join('\n')
-}
-
-/** The list around its records. @param columns those of the list */
-export function listMarkup(
-  { layout, columns: ofNotifications }: Structure,
-  records: string,
-  columns: readonly { heading: string }[] = ofNotifications,
-): string {
-  const headings = columns.map(({ heading }) => escapeHtml(heading))
-  if (layout === 'table')
-    return `<table class="lista"><thead><tr>${headings.map((one) => `<th scope="col">${one}</th>`).join('')}</tr></thead><tbody id="registos">${records}</tbody></table>`
-  if (layout === 'aria')
-    return `<div role="table" class="lista"><div role="row">${headings.map((one) => `<span role="columnheader">${one}</span>`).join('')}</div><div role="rowgroup" id="registos">${records}</div></div>`
-  return layout === 'colons' ? `<ul id="registos">${records}</ul>` : `<section id="registos">${records}</section>`
-}
-
-/** The markup of some hearings, to stand in their list. */
-export function hearingsMarkup(structure: Structure, hearings: readonly InventedHearing[]): string {
-  const { hearings: columns, date, layout } = structure
-  return hearings
-    .map((hearing) => {
+/** The markup of some rows, to stand in their list. */
+export const rowsMarkup = ({ layout }: Structure, columns: Columns, rows: readonly Row[]): string =>
+  rows
+    .map(({ shown, hidden }) => {
       const values = columns.map(({ shows, heading }) => ({
         heading: escapeHtml(heading),
-        value: escapeHtml(shows === 'dia' ? date(hearing.dia).replace(/ \d\d:\d\d$/, '') : hearing[shows]),
+        value: shown[shows] ?? '',
       }))
-      return valuesMarkup(layout, values, '')
+      return rowMarkup(layout, values, hidden ? ' class="recolhida"' : '')
     })
     .join('\n')
-}
 
-function recordMarkup(structure: Structure, record: Listed, swapped: boolean): string {
-  const hidden = record.hidden ? ' class="recolhida"' : ''
-  const values = structure.columns.map(({ shows, heading }) => ({
-    heading: escapeHtml(heading),
-    value: shownValue(structure, record, swapped ? (SWAPPED[shows] ?? shows) : shows),
-  }))
-  return valuesMarkup(structure.layout, values, hidden)
-}
-
-function valuesMarkup(
+function rowMarkup(
   layout: Structure['layout'],
   values: readonly { heading: string; value: string }[],
   hidden: string,
 ): string {
+  const all = (markup: (heading: string, value: string) => string) =>
+    values.map(({ heading, value }) => markup(heading, value)).join('')
   switch (layout) {
     case 'table':
-      return `<tr${hidden}>${values.map(({ value }) => `<td>${value}</td>`).join('')}</tr>`
+      return `<tr${hidden}>${all((_, value) => `<td>${value}</td>`)}</tr>`
     case 'aria':
-      return `<div role="row"${hidden}>${values.map(({ value }) => `<span role="cell">${value}</span>`).join('')}</div>`
+      return `<div role="row"${hidden}>${all((_, value) => `<span role="cell">${value}</span>`)}</div>`
     case 'definitions':
-      return `<article${hidden}><dl>${values.map(({ heading, value }) => `<dt>${heading}</dt><dd>${value}</dd>`).join('')}</dl></article>`
+      return `<article${hidden}><dl>${all((heading, value) => `<dt>${heading}</dt><dd>${value}</dd>`)}</dl></article>`
     case 'pairs':
-      return `<article${hidden}>${values.map(({ heading, value }) => `<div><span>${heading}</span><span>${value}</span></div>`).join('')}</article>`
+      return `<article${hidden}>${all((heading, value) => `<div><span>${heading}</span><span>${value}</span></div>`)}</article>`
     case 'colons':
-      return `<li${hidden}>${values.map(({ heading, value }) => `<p><b>${heading}:</b> ${value}</p>`).join('')}</li>`
+      return `<li${hidden}>${all((heading, value) => `<p><b>${heading}:</b> ${value}</p>`)}</li>`
   }
 }
 
-const SWAPPED: Partial<Record<Shown, Shown>> = { data: 'processo', processo: 'data' }
-
-function shownValue({ date }: Structure, record: Listed, shows: Shown): string {
-  if (shows === 'doc') return record.document ? `<a href="${escapeHtml(record.address)}">Abrir</a>` : '—'
-  return escapeHtml(shows === 'data' ? date(record.data) : record[shows])
+/** The list around its rows. */
+export function listMarkup({ layout }: Structure, columns: Columns, rows: string): string {
+  const headings = (before: string, after: string) =>
+    columns.map(({ heading }) => `${before}${escapeHtml(heading)}${after}`).join('')
+  if (layout === 'table')
+    return `<table class="lista"><thead><tr>${headings('<th scope="col">', '</th>')}</tr></thead><tbody id="registos">${rows}</tbody></table>`
+  if (layout === 'aria')
+    return `<div role="table" class="lista"><div role="row">${headings('<span role="columnheader">', '</span>')}</div><div role="rowgroup" id="registos">${rows}</div></div>`
+  return layout === 'colons' ? `<ul id="registos">${rows}</ul>` : `<section id="registos">${rows}</section>`
 }

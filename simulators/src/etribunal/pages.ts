@@ -1,6 +1,6 @@
 import { escapeHtml } from '../portal/markup.ts'
 import { listMarkup } from './list-markup.ts'
-import type { Structure } from './structure.ts'
+import type { Columns, Structure } from './structure.ts'
 
 const NOTE = '<p class="aviso">Portal inventado para ensaios do Arauto. Não é o eTribunal e não foi copiado dele.</p>'
 const STYLE = '<style>.recolhida { display: none } .fim { height: 40px } article, li { margin: 8px 0 }</style>'
@@ -26,37 +26,33 @@ export const waitingPage = (): string =>
 
 interface ListPage {
   structure: Structure
+  title: string
+  /** Of the list's pages. */
+  path: string
+  columns: Columns
   owner: string
   name: string
-  records: string
+  rows: string
   /** The number of this page, from 1, and of the last. */
   page: number
   pages: number
-  total: number
+  /** How many there are, in words, where the page says it. */
+  count: string
 }
 
-/** A page of the list. */
-export function listPage({ structure, owner, name, records, page, pages, total }: ListPage): string {
+/** A page of a list. */
+export function listPage({ structure, title, path, columns, owner, name, rows, page, pages, count }: ListPage): string {
   const who = `<span>${escapeHtml(name)}</span> <small>Sessão de ${escapeHtml(owner)}</small>`
   const at = (place: Structure['owner'], tag: string, content = '') =>
-    structure.owner === place ? `<${tag}>${content}${who}</${tag}>` : `<${tag}>${content}</${tag}>`
-  const empty = total === 0 ? '<p>Não existem notificações.</p>' : ''
+    `<${tag}>${content}${structure.owner === place ? who : ''}</${tag}>`
+  const empty = rows === '' ? '<p>Não existem notificações.</p>' : ''
   return whole(
-    'Notificações',
-    `${at('header', 'header', '<h1>eTribunal inventado</h1>')}${at('menu', 'nav', '<a href="/sair">Sair</a> ')}<main><h2>Notificações</h2>${listMarkup(structure, records)}${empty}${paging(structure, page, pages)}</main>${at('footer', 'footer')}`,
+    title,
+    `${at('header', 'header', '<h1>eTribunal inventado</h1>')}${at('menu', 'nav', '<a href="/sair">Sair</a> ')}<main><h2>${title}</h2>${count}${listMarkup(structure, columns, rows)}${empty}${paging(structure, page, pages, path)}</main>${at('footer', 'footer')}`,
   )
 }
 
-/** A page of the hearings (*agendamentos*), which says how many there are. */
-export function hearingsPage({ structure, owner, name, records, page, pages, total }: ListPage): string {
-  const empty = records === '' ? '<p>Não existem notificações.</p>' : ''
-  return whole(
-    'Agendamentos',
-    `<header><h1>eTribunal inventado</h1><span>${escapeHtml(name)}</span> <small>Sessão de ${escapeHtml(owner)}</small></header><main><h2>Agendamentos</h2>${total > 0 ? `<p>${total === 1 ? '1 agendamento' : `${total} agendamentos`}</p>` : ''}${listMarkup(structure, records, structure.hearings)}${empty}${paging(structure, page, pages, '/agendamentos')}</main>`,
-  )
-}
-
-function paging({ paging }: Structure, page: number, pages: number, path = '/notificacoes'): string {
+function paging({ paging }: Structure, page: number, pages: number, path: string): string {
   if (paging === 'numbered') {
     const links = Array.from({ length: pages }, (_, index) => index + 1).map((number) =>
       number === page ? `<strong>${number}</strong>` : `<a href="${path}?pagina=${number}">${number}</a>`,

@@ -5,30 +5,16 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answersControl, BadCommand, type RunningService, readBody, readCommand, serveHttp } from '../stand-in.ts'
+import { escapeHtml } from '../portal/markup.ts'
+import { answersControl, BadCommand, readBody, readCommand, serveHttp } from '../stand-in.ts'
 import { command, type ETribunalCommand, type InventedHearing, type InventedNotification } from './commands.ts'
 import { inventedItems } from './invented-items.ts'
-import { hearingsMarkup, recordsMarkup } from './list-markup.ts'
-import { hearingsPage, listPage, signInPage, waitingPage } from './pages.ts'
+import { type Row, rowsMarkup } from './list-markup.ts'
+import { listPage, signInPage, waitingPage } from './pages.ts'
 import { structureOf } from './structure.ts'
 
 /** A running invented portal. */
-export interface ETribunal extends RunningService {
-  /** @throws {BadCommand} */
-  control(command: ETribunalCommand): void
-  stats(): ETribunalStats
-}
-
-/** What the portal has seen. */
-export interface ETribunalStats {
-  /** All requests, and those of each path. */
-  requests: number
-  byPath: Readonly<Record<string, number>>
-  /** How many requests were open at the same time, at most. */
-  atOnce: number
-  /** Sign-ins that were begun, approved or not. */
-  signIns: number
-}
+export type ETribunal = Awaited<ReturnType<typeof startETribunal>>
 
 interface Account {
   username: string
@@ -46,21 +32,17 @@ const PDF = Buffer.from(
 )
 
 /** Starts an invented portal without accounts. */
-export async function startETribunal(options: { port?: number; seed?: number } = {}): Promise<ETribunal> {
+export async function startETribunal(options: { port?: number; seed?: number } = {}) {
   let structure = structureOf(options.seed ?? 0)
   let swapped = false
-  let endAfter: number | null = null
   const accounts = new Map<string, Account>()
   const sessions = new Map<string, Session>()
-  const byPath: Record<string, number> = {}
-  const seen = { requests: 0, atOnce: 0, open: 0, signIns: 0 }
+  const seen = { requests: 0, signIns: 0 }
 
   const execute = (input: unknown): void => {
     const given = readCommand(command, input)
     if (given.cmd === 'account')
       accounts.set(given.username, { username: given.username, name: given.name, items: [], hearings: [] })
-    else if (given.cmd === 'end-sessions') sessions.clear()
-    else if (given.cmd === 'end-after') endAfter = given.pages
     else if (given.cmd === 'structure') {
       if (given.seed !== undefined) structure = structureOf(given.seed)
       if (given.page_size !== undefined) structure = { ...structure, pageSize: given.page_size }
@@ -78,25 +60,30 @@ export async function startETribunal(options: { port?: number; seed?: number } =
   const sessionOf = ({ headers }: IncomingMessage): Session | undefined =>
     sessions.get(/(?:^|;\s*)sessao=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? '')
 
-  const recordsOf = ({ items }: Account, page: number): string => {
-    const newest = items.map((item, index) => ({ ...item, address: `/documentos/${index}` })).reverse()
-    const start = (page - 1) * structure.pageSize
-    return recordsMarkup(structure, newest.slice(start, start + structure.pageSize), swapped)
-  }
+  /** The newest first. */
+  const notificationRows = ({ items }: Account): Row[] =>
+    items
+      .map((item, index) => {
+        const day = structure.date(item.data)
+        const [data, processo] = swapped ? [item.processo, day] : [day, item.processo]
+        const doc = item.document ? `<a href="/documentos/${index}">Abrir</a>` : '—'
+        return { shown: { ...escaped({ ...item, data, processo }), doc }, hidden: item.hidden }
+      })
+      .reverse()
+  const hearingRows = ({ hearings }: Account): Row[] =>
+    hearings.map((hearing) => {
+      const dia = structure.date(hearing.dia).replace(/ \d\d:\d\d$/, '')
+      return { shown: escaped({ ...hearing, dia }), hidden: false }
+    })
+  const inWords = ({ length }: readonly Row[]) =>
+    length > 0 ? `<p>${length === 1 ? '1 agendamento' : `${length} agendamentos`}</p>` : ''
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://portal')
     if (await answersControl({ control: execute, stats }, url.pathname, request, response)) return
     seen.requests += 1
-    byPath[url.pathname] = (byPath[url.pathname] ?? 0) + 1
-    seen.open += 1
-    seen.atOnce = Math.max(seen.atOnce, seen.open)
-    response.once('close', () => {
-      seen.open -= 1
-    })
     const html = (text: string, headers = {}) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(text)
-    const redirect = (path: string) => response.writeHead(302, { location: path }).end()
     const session = sessionOf(request)
     if (url.pathname === '/entrar' && request.method === 'POST') {
       const form = new URLSearchParams((await readBody(request, 10_000)).toString('utf8'))
@@ -109,34 +96,22 @@ export async function startETribunal(options: { port?: number; seed?: number } =
     }
     if (url.pathname === '/entrar') return void html(signInPage())
     if (url.pathname === '/entrar/estado') return void response.writeHead(session?.approved ? 204 : 403).end()
-    if (!session?.approved) return void redirect('/entrar')
+    if (!session?.approved) return void response.writeHead(302, { location: '/entrar' }).end()
     const { account } = session
-    const isOfHearings = url.pathname.startsWith('/agendamentos')
-    const total = isOfHearings ? account.hearings.length : account.items.length
-    const pages = Math.max(1, Math.ceil(total / structure.pageSize))
-    const page = Math.min(pages, Math.max(1, Number(url.searchParams.get('pagina') ?? 1) || 1))
-    const isList = url.pathname === '/notificacoes' || url.pathname === '/notificacoes/registos'
-    if (isList && endAfter !== null) {
-      if (endAfter === 0) {
-        sessions.clear()
-        endAfter = null
-        return void redirect('/entrar')
-      }
-      endAfter -= 1
-    }
-    if (url.pathname === '/notificacoes/registos') return void html(recordsOf(account, page))
-    if (url.pathname === '/notificacoes') {
-      const { username: owner, name, items } = account
-      return void html(
-        listPage({ structure, owner, name, records: recordsOf(account, page), page, pages, total: items.length }),
-      )
-    }
-    if (isOfHearings) {
-      const { username: owner, name, hearings } = account
+    const [, path, part] = /^(\/notificacoes|\/agendamentos)(\/registos)?$/.exec(url.pathname) ?? []
+    if (path) {
+      const ofHearings = path === '/agendamentos'
+      const columns = ofHearings ? structure.hearings : structure.columns
+      const all = ofHearings ? hearingRows(account) : notificationRows(account)
+      const pages = Math.max(1, Math.ceil(all.length / structure.pageSize))
+      const page = Math.min(pages, Math.max(1, Number(url.searchParams.get('pagina') ?? 1) || 1))
       const start = (page - 1) * structure.pageSize
-      const records = hearingsMarkup(structure, hearings.slice(start, start + structure.pageSize))
-      if (url.pathname === '/agendamentos/registos') return void html(records)
-      return void html(hearingsPage({ structure, owner, name, records, page, pages, total }))
+      const rows = rowsMarkup(structure, columns, all.slice(start, start + structure.pageSize))
+      if (part) return void html(rows)
+      const { username: owner, name } = account
+      const title = ofHearings ? 'Agendamentos' : 'Notificações'
+      const count = ofHearings ? inWords(all) : ''
+      return void html(listPage({ structure, title, path, columns, owner, name, rows, page, pages, count }))
     }
     const document = /^\/documentos\/(\d+)$/.exec(url.pathname)
     if (document && account.items[Number(document[1])]?.document)
@@ -144,12 +119,14 @@ export async function startETribunal(options: { port?: number; seed?: number } =
     response.writeHead(404).end()
   }
 
-  const stats = (): ETribunalStats => ({
-    requests: seen.requests,
-    byPath: { ...byPath },
-    atOnce: seen.atOnce,
-    signIns: seen.signIns,
-  })
+  /** All requests, and the sign-ins that were begun, approved or not. */
+  const stats = () => ({ ...seen })
   const { url, close } = await serveHttp(answer, options.port)
-  return { url, close, control: execute, stats }
+  /** @throws {BadCommand} */
+  const control = (given: ETribunalCommand) => execute(given)
+  return { url, close, control, stats }
 }
+
+/** What a record shows, as markup. */
+const escaped = (record: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, escapeHtml(String(value))]))

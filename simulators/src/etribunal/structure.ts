@@ -1,27 +1,13 @@
 import { seededRandom } from '../seeded-random.ts'
 
-/** What a record shows. */
-export type Shown = 'referencia' | 'data' | 'acto' | 'tribunal' | 'processo' | 'origem' | 'especie' | 'doc'
-
-/** What a row of the list of hearings shows. */
-export type ShownHearing = 'processo' | 'dia' | 'hora' | 'diligencia' | 'tribunal' | 'sala' | 'estado'
+/** A list's columns, in order: what each shows, under which heading. */
+export type Columns = readonly { shows: string; heading: string }[]
 
 /** How the pages of a seed are written. */
-export interface Structure {
-  layout: 'table' | 'aria' | 'definitions' | 'pairs' | 'colons'
-  paging: 'numbered' | 'more' | 'scroll'
-  /** In order. */
-  columns: readonly { shows: Shown; heading: string }[]
-  /** Of the list of hearings, in order. */
-  hearings: readonly { shows: ShownHearing; heading: string }[]
-  date: (day: string) => string
-  /** Where the user name stands. */
-  owner: 'header' | 'footer' | 'menu'
-  pageSize: number
-}
+export type Structure = ReturnType<typeof structureOf>
 
 /** Invented: nobody here has seen the real portal's words. */
-const HEADINGS: Readonly<Record<Shown, readonly string[]>> = {
+const HEADINGS = {
   referencia: ['Referência', 'Ref.', 'N.º da notificação'],
   data: ['Data', 'Data de elaboração', 'Notificado em'],
   acto: ['Ato', 'Acto', 'Tipo de ato', 'Assunto'],
@@ -31,7 +17,7 @@ const HEADINGS: Readonly<Record<Shown, readonly string[]>> = {
   especie: ['Espécie', 'Tipo de processo', 'Classe de processo'],
   doc: ['Documento', 'Anexos', 'Ficheiro'],
 }
-const HEARING_HEADINGS: Readonly<Record<ShownHearing, readonly string[]>> = {
+const HEARING_HEADINGS = {
   processo: HEADINGS.processo,
   dia: ['Data', 'Dia', 'Data da diligência'],
   hora: ['Hora', 'Horas'],
@@ -41,7 +27,7 @@ const HEARING_HEADINGS: Readonly<Record<ShownHearing, readonly string[]>> = {
   estado: ['Estado', 'Situação'],
 }
 const MONTHS = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
-const DATES: readonly Structure['date'][] = [
+const DATES: readonly ((day: string) => string)[] = [
   (day) => day.split('-').reverse().join('-'),
   (day) => day.split('-').reverse().join('/'),
   (day) => `${day} 14:32`,
@@ -52,22 +38,24 @@ const LAYOUTS = ['table', 'definitions', 'aria', 'pairs', 'colons'] as const
 const PAGINGS = ['numbered', 'more', 'scroll'] as const
 
 /** The structure of a seed: equal seeds give equal pages. */
-export function structureOf(seed: number): Structure {
+export function structureOf(seed: number) {
   const random = seededRandom(`etribunal ${seed}`)
+  const under = <T extends string>(shown: readonly T[], headings: Readonly<Record<T, readonly string[]>>): Columns =>
+    shown.map((shows) => ({ shows, heading: random.pick(headings[shows]) }))
   const optional = (['especie', 'origem', 'referencia'] as const).filter(() => random.chance(0.8))
-  const shown: Shown[] = ['data', 'acto', 'tribunal', 'processo', 'doc', ...optional]
-  random.shuffle(shown)
-  const made = {
+  const shown = random.shuffle([...(['data', 'acto', 'tribunal', 'processo', 'doc'] as const), ...optional])
+  return {
     layout: LAYOUTS[seed % LAYOUTS.length]!,
     paging: PAGINGS[seed % PAGINGS.length]!,
-    columns: shown.map((shows) => ({ shows, heading: random.pick(HEADINGS[shows]) })),
+    columns: under(shown, HEADINGS),
     date: random.pick(DATES),
+    /** Where the user name stands. */
     owner: random.pick(['header', 'footer', 'menu'] as const),
     pageSize: random.pick([10, 15, 20]),
-  } satisfies Omit<Structure, 'hearings'>
-  const hearings = random.shuffle(Object.keys(HEARING_HEADINGS) as ShownHearing[])
-  return {
-    ...made,
-    hearings: hearings.map((shows) => ({ shows, heading: random.pick(HEARING_HEADINGS[shows]) })),
+    /** The columns of the list of hearings. */
+    hearings: under(
+      random.shuffle(Object.keys(HEARING_HEADINGS) as (keyof typeof HEARING_HEADINGS)[]),
+      HEARING_HEADINGS,
+    ),
   }
 }

@@ -2,28 +2,10 @@
  * A stand-in for an IMAP server (RFC 3501) with one user and one mailbox, `INBOX`: as much of the protocol as a client needs
  * that only reads. It records every command, so that a test can assert that nothing was changed.
  */
-import { once } from 'node:events'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { createTestAuthority } from '../portal/test-authority.ts'
-
-/** A running IMAP server. */
-export interface ImapStandIn {
-  readonly port: number
-  /** The authority of its certificate, in PEM; null without TLS. */
-  readonly authority: string | null
-  /** Every command of every client, without its tag and without the password. */
-  readonly commands: readonly string[]
-  /** Puts a message into the mailbox. @returns its UID */
-  deliver(message: string | Buffer): number
-  /** The next message has this UID. */
-  skipTo(uid: number): void
-  /** Gives the mailbox another UIDVALIDITY, as one that was made anew has. */
-  renew(): void
-  /** The commands that change a mailbox, or whether a message was seen. */
-  changes(): readonly string[]
-  close(): Promise<void>
-}
+import { listen } from '../stand-in.ts'
 
 interface Stored {
   uid: number
@@ -51,7 +33,7 @@ export async function startImap({
   tls = 'implicit',
   port = 0,
   instead = () => false,
-}: ImapOptions): Promise<ImapStandIn> {
+}: ImapOptions) {
   const authority = tls === 'off' ? null : createTestAuthority('Autoridade do correio')
   const messages: Stored[] = []
   const commands: string[] = []
@@ -119,29 +101,32 @@ export async function startImap({
     })
   }
   const server = authority ? createTlsServer({ ...authority.server }, serve) : createTcpServer(serve)
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  const running = await listen(server, port, () => {
+    for (const socket of sockets) socket.destroy()
+  })
   return {
-    port: (server.address() as AddressInfo).port,
+    port: Number(new URL(running.url).port),
+    /** The authority of its certificate, in PEM; null without TLS. */
     authority: authority?.pem ?? null,
-    commands,
-    deliver(message) {
+    /** Every command of every client, without its tag and without the password. */
+    commands: commands as readonly string[],
+    /** Puts a message into the mailbox. @returns its UID */
+    deliver(message: string | Buffer) {
       messages.push({ uid: uidNext, bytes: Buffer.from(message) })
       uidNext += 1
       return uidNext - 1
     },
-    skipTo(uid) {
+    /** The next message has this UID. */
+    skipTo(uid: number) {
       uidNext = uid
     },
+    /** Gives the mailbox another UIDVALIDITY, as one that was made anew has. */
     renew() {
       uidValidity += 1
     },
+    /** The commands that change a mailbox, or whether a message was seen. */
     changes: () => commands.filter((command) => /STORE|SELECT|EXPUNGE|COPY|MOVE|APPEND|BODY\[/.test(command)),
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
+    close: running.close,
   }
 }
 

@@ -2,58 +2,19 @@ import PostalMime, { type Email } from 'postal-mime'
 import { readCommand } from '../stand-in.ts'
 import { type MailCommand, type MailFault, mailCommand, type Stage } from './commands.ts'
 
-/** An attachment, or a part that is no text and no HTML. */
-export interface ReceivedAttachment {
-  filename: string | null
-  mime_type: string
-  disposition: string | null
-  /** Of a calendar part: `REQUEST`, … */
-  method: string | null
-  size: number
-  /** In base64. */
-  content: string
-}
-
 /** A message as it was taken. */
-export interface ReceivedMessage {
-  /** The envelope. */
+export type ReceivedMessage = Awaited<ReturnType<typeof read>>
+
+/** An envelope with its message. */
+interface Taken {
   sender: string
   recipients: string[]
   /** When it was taken. */
-  at: string
+  at: Date
   secure: boolean
   /** The name in EHLO. */
   greeting: string
   /** Who was signed in; null for nobody. */
-  username: string | null
-  /** The headers, by lower-case name, unfolded and not decoded; the last of a name counts. */
-  headers: Record<string, string>
-  message_id: string | null
-  /** Decoded, as `Name <address>` or the address alone. */
-  from: string
-  to: string[]
-  subject: string
-  text: string
-  html: string
-  attachments: ReceivedAttachment[]
-  /** The whole message. */
-  raw: string
-}
-
-/** Counters since the start or the last reset. */
-export interface MailStats {
-  connections: number
-  messages: number
-  /** How many faults were applied. */
-  faults: number
-}
-
-interface Taken {
-  sender: string
-  recipients: string[]
-  at: Date
-  secure: boolean
-  greeting: string
   username: string | null
   raw: Buffer
 }
@@ -90,9 +51,9 @@ export function createMailbox() {
     accepts: (username: string, password: string) =>
       login === null || (login.username === username && login.password === password),
     /** @param to only those of which a recipient contains it */
-    messages: (to = ''): Promise<ReceivedMessage[]> =>
+    messages: (to = '') =>
       Promise.all(taken.filter(({ recipients }) => recipients.some((one) => one.includes(to))).map(read)),
-    /** @throws {BadCommand} */
+    /** Executes a control command, as `POST /__control` does. @throws {BadCommand} */
     control(input: MailCommand): void {
       const command = readCommand(mailCommand, input)
       if (command.cmd === 'fault') faults.push(command)
@@ -107,31 +68,38 @@ export function createMailbox() {
       applied = 0
       for (const reset of resets) reset()
     },
-    stats: (): MailStats => ({ connections, messages: taken.length, faults: applied }),
+    /** Counters since the start or the last reset; `faults` says how many were applied. */
+    stats: () => ({ connections, messages: taken.length, faults: applied }),
   }
 }
 export type Mailbox = ReturnType<typeof createMailbox>
 
-async function read({ raw, at, ...envelope }: Taken): Promise<ReceivedMessage> {
+async function read({ raw, at, ...envelope }: Taken) {
   const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
   return {
     ...envelope,
     at: at.toISOString(),
-    headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+    /** By lower-case name, unfolded and not decoded; the last of a name counts. */
+    headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value])) as Record<string, string>,
     message_id: email.messageId ?? null,
+    /** Decoded, as `Name <address>` or the address alone. */
     from: email.from ? nameOf(email.from) : '',
     to: (email.to ?? []).map(nameOf),
     subject: email.subject ?? '',
     text: email.text ?? '',
     html: email.html ?? '',
+    /** The attachments, and the parts that are no text and no HTML. */
     attachments: email.attachments.map(({ filename, mimeType, disposition, method, content }) => ({
       filename,
       mime_type: mimeType,
       disposition,
+      /** Of a calendar part: `REQUEST`, … */
       method: method ?? null,
       size: Buffer.byteLength(String(content), 'base64'),
+      /** In base64. */
       content: String(content),
     })),
+    /** The whole message. */
     raw: raw.toString('utf8'),
   }
 }

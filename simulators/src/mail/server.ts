@@ -4,26 +4,12 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createTestAuthority } from '../portal/test-authority.ts'
-import { answersControl, type Controlled, json, type RunningService, serveHttp } from '../stand-in.ts'
-import type { MailCommand } from './commands.ts'
-import { createMailbox, type Mailbox, type MailStats, type ReceivedMessage } from './mailbox.ts'
+import { answersControl, json, type RunningService, serveHttp } from '../stand-in.ts'
+import { createMailbox, type Mailbox } from './mailbox.ts'
 import { openSmtp, type SmtpOptions } from './smtp-listener.ts'
 
-export interface MailStandIn extends RunningService, Controlled {
-  /** `smtp://127.0.0.1:…`, or `smtps://…` with implicit TLS; without user and password. */
-  readonly smtpUrl: string
-  /** The authority of its TLS certificate, in PEM; null without TLS. */
-  readonly authority: string | null
-  /** @param to only those of which a recipient contains it */
-  messages(to?: string): Promise<ReceivedMessage[]>
-  /**
-   * Executes a control command, as `POST /__control` does.
-   *
-   * @throws {BadCommand}
-   */
-  control(command: MailCommand): void
-  stats(): MailStats
-}
+/** A running mail server. */
+export type MailStandIn = Awaited<ReturnType<typeof startMail>>
 
 /**
  * Opens the HTTP side of a mailbox.
@@ -48,18 +34,20 @@ async function answer(mailbox: Mailbox, request: IncomingMessage, response: Serv
  * @param options how its SMTP side is reached; with `port` on that one
  * @throws the listen error (`EADDRINUSE`, …)
  */
-export async function startMail(options: Omit<SmtpOptions, 'identity'> = {}): Promise<MailStandIn> {
+export async function startMail(options: Omit<SmtpOptions, 'identity'> = {}) {
   const mailbox = createMailbox()
   const authority = options.tls && options.tls !== 'off' ? createTestAuthority('Autoridade do correio') : null
   const smtp = await openSmtp(mailbox, { ...options, ...(authority && { identity: authority.server }) })
   const http = await openMailHttp(mailbox)
   return {
     url: http.url,
+    /** `smtp://127.0.0.1:…`, or `smtps://…` with implicit TLS; without user and password. */
     smtpUrl: smtp.url,
+    /** The authority of its TLS certificate, in PEM; null without TLS. */
     authority: authority?.pem ?? null,
     messages: mailbox.messages,
     control: mailbox.control,
     stats: mailbox.stats,
-    close: async () => void (await Promise.all([smtp.close(), http.close()])),
+    close: async (): Promise<void> => void (await Promise.all([smtp.close(), http.close()])),
   }
 }

@@ -14,11 +14,10 @@ const CODES: Readonly<Record<number, string>> = {
   529: 'service_overload',
 }
 
+/** A refusal, with its answer in Notion's form. */
 export class NotionError extends Error {
   override name = 'NotionError'
-  readonly status: number
-  readonly code: string | undefined
-  readonly data: object | undefined
+  readonly answer: ServiceAnswer
 
   /**
    * @param code where the status has several
@@ -26,9 +25,7 @@ export class NotionError extends Error {
    */
   constructor(status: number, message: string, code?: string, data?: object) {
     super(message)
-    this.status = status
-    this.code = code
-    this.data = data
+    this.answer = failure(status, message, undefined, code, data)
   }
 }
 
@@ -36,22 +33,13 @@ export class NotionError extends Error {
 export function failure(
   status: number,
   message: string,
-  {
-    code,
-    retryAfter,
-    data,
-  }: { code?: string | undefined; retryAfter?: number | undefined; data?: object | undefined } = {},
+  retryAfter?: number,
+  code = CODES[status] ?? 'internal_server_error',
+  data?: object,
 ): ServiceAnswer {
   return {
     status,
     headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
-    body: {
-      object: 'error',
-      status,
-      code: code ?? CODES[status] ?? 'internal_server_error',
-      message,
-      request_id: randomUUID(),
-      ...(data && { additional_data: data }),
-    },
+    body: { object: 'error', status, code, message, request_id: randomUUID(), ...(data && { additional_data: data }) },
   }
 }

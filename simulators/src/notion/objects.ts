@@ -59,8 +59,15 @@ export function dataSourceObject(database: NotionDatabase, { id, name, propertie
   }
 }
 
+/** A page, and where it stands. */
+interface PlacedPage {
+  page: NotionPage
+  database: NotionDatabase
+  source: NotionDataSource
+}
+
 /** A page object, as every endpoint returns it. */
-export function pageObject(page: NotionPage, database: NotionDatabase, { properties }: NotionDataSource) {
+export function pageObject({ page, database, source }: PlacedPage) {
   return {
     ...common('page', page.id, page.createdAt, page.editedAt),
     created_by: user(page.createdBy),
@@ -69,7 +76,10 @@ export function pageObject(page: NotionPage, database: NotionDatabase, { propert
     in_trash: page.inTrash,
     is_locked: false,
     properties: Object.fromEntries(
-      [...properties].map(([name, kind], index) => [name, propertyObject(page.values.get(name), kind, `p${index}`)]),
+      [...source.properties].map(([name, kind], index) => [
+        name,
+        propertyObject(page.values.get(name), kind, `p${index}`),
+      ]),
     ),
   }
 }

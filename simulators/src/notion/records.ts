@@ -36,12 +36,14 @@ export interface NotionDatabase {
 }
 
 /** The stand-in's data. */
-export interface NotionRecords {
+export type NotionRecords = ReturnType<typeof emptyRecords>
+
+export const emptyRecords = () => ({
   /** Bot ids by token. */
-  integrations: Map<string, string>
-  databases: Map<string, NotionDatabase>
-  pages: Map<string, NotionPage>
-}
+  integrations: new Map<string, string>(),
+  databases: new Map<string, NotionDatabase>(),
+  pages: new Map<string, NotionPage>(),
+})
 
 /** The user id of edits by a person. */
 const PERSON_ID = '00000000-0000-4000-8000-00000000cafe'
@@ -53,10 +55,6 @@ export const TIME_PROPERTIES: Readonly<Record<string, PropertyKind>> = {
   Tempo: 'rich_text',
 }
 
-export function emptyRecords(): NotionRecords {
-  return { integrations: new Map(), databases: new Map(), pages: new Map() }
-}
-
 /** @returns an id in Notion's form: lower case, with dashes; undefined for an invalid one */
 export function canonicalId(text: string): string | undefined {
   const digits = text.replaceAll('-', '').toLowerCase()
@@ -64,11 +62,7 @@ export function canonicalId(text: string): string | undefined {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/**
- * Creates an integration, or finds the existing one.
- *
- * @returns its bot id
- */
+/** Creates an integration, or finds the existing one. @returns its bot id */
 export function integrate(records: NotionRecords, token: string): string {
   const id = records.integrations.get(token) ?? randomUUID()
   records.integrations.set(token, id)

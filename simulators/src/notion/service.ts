@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Service, ServiceAnswer, ServiceRequest } from '../json-service.ts'
+import { type ServiceAnswer, type ServiceRequest, startService } from '../json-service.ts'
 import { createBucket } from '../leaky-bucket.ts'
 import { BadCommand, readCommand } from '../stand-in.ts'
 import { failure, NotionError } from './notion-error.ts'
@@ -35,16 +35,25 @@ const newPage = z.looseObject({
   properties: z.unknown(),
 })
 
+/** A running stand-in of Notion. */
+export type Notion = Awaited<ReturnType<typeof startNotion>>
+
+/**
+ * Starts a Notion stand-in without integrations and databases.
+ *
+ * @param options.port 0 or undefined: any free port
+ * @throws the listen error (`EADDRINUSE`, …)
+ */
+export const startNotion = (options?: { port?: number }) => startService(createNotion(), options)
+
 /** The service, with its data for callers in the same process. */
-export interface NotionService extends Service {
-  readonly records: NotionRecords
-}
+export type NotionService = ReturnType<typeof createNotion>
 
 /** @param now the current time in milliseconds since the epoch */
-export function createNotion(now: () => number = Date.now): NotionService {
+export function createNotion(now: () => number = Date.now) {
   const records = emptyRecords()
   let bucket = createBucket(3, 6)
-  let mode = { lag_ms: 0, result_limit: RESULT_LIMIT, full: false }
+  let mode = { result_limit: RESULT_LIMIT, full: false }
   let counts: Record<string, number> = {}
 
   const carryOut = (request: ServiceRequest): unknown => {
@@ -69,13 +78,11 @@ export function createNotion(now: () => number = Date.now): NotionService {
       }
       case 'POST data_sources/:id/query': {
         const { database, source } = seen.dataSource(id!)
-        const visible = [...records.pages.values()].filter(
-          (page) => page.dataSourceId === source.id && page.createdAt <= now() - mode.lag_ms,
-        )
+        const visible = [...records.pages.values()].filter((page) => page.dataSourceId === source.id)
         const { pages, next, incomplete } = query(visible, jsonBody(request), mode.result_limit)
         return {
           object: 'list',
-          results: pages.map((page) => pageObject(page, database, source)),
+          results: pages.map((page) => pageObject({ page, database, source })),
           next_cursor: next,
           has_more: next !== null,
           type: 'page_or_data_source',
@@ -87,19 +94,18 @@ export function createNotion(now: () => number = Date.now): NotionService {
       }
       case 'POST pages':
         return makePage(jsonBody(request), bot)
-      case 'GET pages/:id': {
-        const { page, database, source } = seen.page(id!)
-        return pageObject(page, database, source)
-      }
+      case 'GET pages/:id':
+        return pageObject(seen.page(id!))
       case 'PATCH pages/:id': {
-        const { page, database, source } = seen.page(id!)
+        const found = seen.page(id!)
+        const { page, source } = found
         if (page.inTrash)
           throw new NotionError(400, "Can't edit block that is archived. You must unarchive the block before editing.")
         const { properties } = valid(change, jsonBody(request), 'body')
         for (const [name, value] of readProperties(properties, source)) page.values.set(name, value)
         page.editedAt = now()
         page.editedBy = bot
-        return pageObject(page, database, source)
+        return pageObject(found)
       }
       default:
         throw new NotionError(400, 'Invalid request URL.', 'invalid_request_url')
@@ -121,30 +127,29 @@ export function createNotion(now: () => number = Date.now): NotionService {
         values: readProperties(properties, source),
       }
       records.pages.set(page.id, page)
-      return pageObject(page, database, source)
+      return pageObject({ page, database, source })
     }
   }
 
   return {
     records,
-    answer(request): ServiceAnswer {
+    answer(request: ServiceRequest): ServiceAnswer {
       const seconds = bucket.take(now())
-      if (seconds > 0) return failure(429, 'You have been rate limited.', { retryAfter: seconds })
+      if (seconds > 0) return failure(429, 'You have been rate limited.', seconds)
       try {
         return { status: 200, body: carryOut(request) }
       } catch (error) {
-        if (error instanceof NotionError)
-          return failure(error.status, error.message, { code: error.code, data: error.data })
+        if (error instanceof NotionError) return error.answer
         throw error
       }
     },
-    failure: (status, retryAfter) => failure(status, `A failure ${status} on demand.`, { retryAfter }),
-    control(input) {
+    failure: (status: number, retryAfter?: number) => failure(status, `A failure ${status} on demand.`, retryAfter),
+    control(input: unknown): unknown {
       const command = readCommand(notionCommand, input)
       if (command.cmd === 'reset') {
-        for (const map of [records.integrations, records.databases, records.pages]) map.clear()
+        for (const map of Object.values(records)) map.clear()
         bucket = createBucket(3, 6)
-        mode = { lag_ms: 0, result_limit: RESULT_LIMIT, full: false }
+        mode = { result_limit: RESULT_LIMIT, full: false }
         counts = {}
       } else if (command.cmd === 'limits') bucket = createBucket(command.per_second, 6)
       else if (command.cmd === 'mode') {
@@ -222,7 +227,6 @@ const notionCommand = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('limits'), per_second: z.number().nullable() }),
   z.object({
     cmd: z.literal('mode'),
-    lag_ms: z.number().exactOptional(),
     result_limit: z.number().exactOptional(),
     /** Whether the workspace has reached its block limit. */
     full: z.boolean().exactOptional(),

@@ -1,21 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { seededRandom } from '../seeded-random.ts'
 import type { Mode } from './commands.ts'
 import { encodePage, entities, htmlDocument } from './markup.ts'
 import { parsePortalDate } from './portal-date.ts'
 import type { Notification, PortalFile } from './records.ts'
-
-/** A file's bytes and the media type that the portal declares. */
-export interface ActDocument {
-  readonly type: string
-  readonly bytes: Buffer
-}
-
-/** Generates the files of acts. Generated PDFs are cached. */
-export interface ActDocuments {
-  /** @param mode decides the charset of HTML files */
-  bytesOf(notification: Notification, file: PortalFile, mode: Mode): Promise<ActDocument>
-}
 
 const MAX_CACHED_PDFS = 1000
 
@@ -32,7 +21,8 @@ const SENTENCES: readonly string[] = [
   'Mais fica advertido de que a falta de pagamento no prazo assinalado determina a aplicação da multa legalmente prevista.',
 ]
 
-export function createActDocuments(): ActDocuments {
+/** Generates the files of acts. Generated PDFs are cached. */
+export function createActDocuments() {
   const written = new Map<string, Promise<Buffer>>()
 
   function pdfOnce(notification: Notification, file: PortalFile): Promise<Buffer> {
@@ -48,19 +38,18 @@ export function createActDocuments(): ActDocuments {
   }
 
   return {
-    async bytesOf(notification, file, mode) {
-      if (file.type === 'html') {
-        const bytes = encodePage(mode.charset, actPage(mode, notification, file))
-        return { type: `text/html; charset=${mode.charset}`, bytes: file.broken ? half(bytes) : bytes }
-      }
-      const bytes = await pdfOnce(notification, file)
-      const type = file.type === 'octet' ? 'application/octet-stream' : 'application/pdf'
-      return { type, bytes: file.broken ? half(bytes) : bytes }
+    /** @param mode decides the charset of HTML files. @returns the bytes, and the media type that the portal declares */
+    async bytesOf(notification: Notification, file: PortalFile, mode: Mode) {
+      const isHtml = file.type === 'html'
+      const bytes = isHtml
+        ? encodePage(mode.charset, actPage(mode, notification, file))
+        : await pdfOnce(notification, file)
+      const media = file.type === 'octet' ? 'application/octet-stream' : 'application/pdf'
+      const type = isHtml ? `text/html; charset=${mode.charset}` : media
+      return { type, bytes: file.broken ? bytes.subarray(0, Math.floor(bytes.length / 2)) : bytes }
     },
   }
 }
-
-const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
 
 function actPage(mode: Mode, notification: Notification, file: PortalFile): string {
   const paragraphs = pageText(notification, file, 1).map((paragraph) => `<p>${entities(paragraph)}</p>`)
@@ -84,12 +73,7 @@ function writePdf(notification: Notification, file: PortalFile): Promise<Buffer>
     },
     ...(file.password !== null && { userPassword: file.password, ownerPassword: `${file.password} (tribunal)` }),
   })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
+  const done = buffer(pdf)
   for (let page = 1; page <= file.pages; page++) {
     if (page > 1) pdf.addPage()
     writeSheet(pdf, notification, file, page)

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import { type CertificateOptions, createTestAuthority, type Issued, type TestAuthority } from './test-authority.ts'
+import { type CertificateOptions, createTestAuthority } from './test-authority.ts'
 
 /** Whether the portal accepts a client certificate; each rejection has a status number in IIS. */
 export type CertificateStatus =
@@ -7,51 +7,31 @@ export type CertificateStatus =
   | { kind: 'required' | 'revoked' | 'untrusted' | 'expired' }
 
 /** The certificates that the portal has issued. */
-export interface Certificates {
-  /** Made when it is first needed, and kept. */
-  readonly authority: TestAuthority
-  /** Issues a certificate for an account, by the portal's authority or by one that it does not trust. */
-  issue(username: string, authority: 'own' | 'other', wanted: CertificateOptions): Issued
-  /**
-   * Revokes all certificates of an account.
-   *
-   * @returns how many
-   */
-  revokeAll(username: string): number
-  /** @param certificate from the TLS handshake; null for none */
-  statusOf(certificate: X509Certificate | null): CertificateStatus
-  /** Whether a certificate was revoked, which ends its sessions. */
-  isRevoked(fingerprint: string): boolean
-  clear(): void
-}
+export type Certificates = ReturnType<typeof createCertificates>
 
-export function createCertificates(): Certificates {
-  let own: TestAuthority | undefined
-  let other: TestAuthority | undefined
+export function createCertificates() {
   const known = new Map<string, { username: string; revoked: boolean }>()
-  const authority = () => {
-    own ??= createTestAuthority('Autoridade do simulador')
-    return own
-  }
+  const authority = () => createTestAuthority('Autoridade do simulador')
   return {
+    /** Made when it is first needed. */
     get authority() {
       return authority()
     },
-    issue(username, by, wanted) {
-      if (by === 'other') {
-        other ??= createTestAuthority('Outra autoridade')
-        return other.issue(wanted)
-      }
+    /** Issues a certificate for an account, by the portal's authority or by one that it does not trust. */
+    issue(username: string, by: 'own' | 'other', wanted: CertificateOptions) {
+      if (by === 'other') return createTestAuthority('Outra autoridade').issue(wanted)
       const issued = authority().issue(wanted)
       known.set(issued.fingerprint, { username: username.toLowerCase(), revoked: false })
       return issued
     },
-    revokeAll(username) {
+    /** Revokes all certificates of an account. @returns how many */
+    revokeAll(username: string): number {
       const theirs = [...known.values()].filter((entry) => entry.username === username.toLowerCase())
       for (const entry of theirs) entry.revoked = true
       return theirs.length
     },
-    statusOf(certificate) {
+    /** @param certificate from the TLS handshake; null for none */
+    statusOf(certificate: X509Certificate | null): CertificateStatus {
       if (!certificate) return { kind: 'required' }
       if (!authority().signed(certificate)) return { kind: 'untrusted' }
       if (certificate.validToDate.getTime() < Date.now()) return { kind: 'expired' }
@@ -60,7 +40,8 @@ export function createCertificates(): Certificates {
       if (entry.revoked) return { kind: 'revoked' }
       return { kind: 'valid', username: entry.username, fingerprint: certificate.fingerprint256 }
     },
-    isRevoked: (fingerprint) => known.get(fingerprint)?.revoked ?? true,
+    /** Whether a certificate was revoked, which ends its sessions. */
+    isRevoked: (fingerprint: string): boolean => known.get(fingerprint)?.revoked ?? true,
     clear: () => known.clear(),
   }
 }

@@ -4,23 +4,15 @@ import { createServer as createHttps } from 'node:https'
 import { createServer as createTcp, type Socket } from 'node:net'
 import { duplexPair } from 'node:stream'
 import { TLSSocket } from 'node:tls'
-import { listen, type RunningService } from '../stand-in.ts'
+import { listen } from '../stand-in.ts'
 import type { CertificateStatus, Certificates } from './certificates.ts'
 import type { Mode } from './commands.ts'
 
-/** Accepts the portal's connections. */
-export interface Listener {
-  /** Starts accepting connections, as `listen` does. */
-  open(port: number | undefined): Promise<RunningService>
-  /** Closes every open connection; new ones are accepted. */
-  cut(): void
-}
-
-/** Plain HTTP. */
-export function httpListener(serve: RequestListener): Listener {
+/** Accepts connections by plain HTTP. @returns what starts it, as `listen` does, and what closes every open connection */
+export function httpListener(serve: RequestListener) {
   const server = createHttp(serve)
   const cut = () => server.closeAllConnections()
-  return { cut, open: (port) => listen(server, port, cut) }
+  return { cut, open: (port: number | undefined) => listen(server, port, cut) }
 }
 
 /** TLS alerts for a rejected client certificate (RFC 5246, 7.2). */
@@ -35,15 +27,14 @@ interface TlsPortal {
   mode(): Mode
   /** Called when a client presents a certificate. */
   onPresented(): void
-  onRefused(): void
 }
 
 /**
- * TLS that requests a client certificate and also accepts clients without one. By mode a bad certificate is rejected in
+ * Accepts connections by TLS that requests a client certificate and also accepts clients without one. By mode a bad certificate is rejected in
  * the handshake, by closing the connection or by an alert. Node's server cannot send such an alert, so it is written to
  * the socket before a TLS 1.2 handshake turns to encryption.
  */
-export function tlsListener(serve: RequestListener, portal: TlsPortal): Listener {
+export function tlsListener(serve: RequestListener, portal: TlsPortal): ReturnType<typeof httpListener> {
   const { certificates } = portal
   const { server: own, pem } = certificates.authority
   const settings = { ...own, ca: pem, requestCert: true, rejectUnauthorized: false }
@@ -57,9 +48,8 @@ export function tlsListener(serve: RequestListener, portal: TlsPortal): Listener
       const certificate = socket.getPeerX509Certificate()
       if (!certificate) return
       portal.onPresented()
-      if (portal.mode().certificate_refusal !== 'reset' || !isRejected(certificates.statusOf(certificate))) return
-      portal.onRefused()
-      socket.destroy()
+      if (portal.mode().certificate_refusal === 'reset' && isRejected(certificates.statusOf(certificate)))
+        socket.destroy()
     })
   }
   const tcp = createTcp((socket) => {
@@ -78,7 +68,6 @@ export function tlsListener(serve: RequestListener, portal: TlsPortal): Listener
       const certificateStatus = certificate && certificates.statusOf(certificate)
       if (certificateStatus && isRejected(certificateStatus)) {
         portal.onPresented()
-        portal.onRefused()
         socket.end(Buffer.from([21, 3, 3, 0, 2, 2, ALERTS[certificateStatus.kind]]))
         outside.destroy()
       } else if (!outside.destroyed) outside.write(chunk)
@@ -111,15 +100,12 @@ const CHANGE_CIPHER_SPEC = 20
 const HANDSHAKE = 22
 const CERTIFICATE = 11
 
-/** Given a client's bytes, returns the certificate once it has been seen, else `null`. */
-type HandshakeObserver = (chunk: Buffer) => X509Certificate | null
-
 /**
  * Finds the client certificate in a TLS 1.2 handshake, where it is sent in clear.
  *
- * @returns a function that takes each chunk of the client's bytes, in order
+ * @returns a function that takes each chunk of the client's bytes, in order, and gives the certificate once it has been seen
  */
-function watchHandshake(): HandshakeObserver {
+function watchHandshake(): (chunk: Buffer) => X509Certificate | null {
   let records: Buffer = Buffer.alloc(0)
   let messages: Buffer = Buffer.alloc(0)
   let over = false

@@ -1,28 +1,14 @@
-import { BadCommand, readCommand } from '../stand-in.ts'
-import { type ActDocuments, createActDocuments } from './act-document.ts'
-import { type Certificates, createCertificates } from './certificates.ts'
-import { DEFAULT_MODE, type Mode, portalCommand } from './commands.ts'
-import { createFaults, type Faults } from './faults.ts'
-import { createRecords, type Records } from './records.ts'
-import { createSessions, type Sessions } from './sessions.ts'
-import { createTraffic, type Traffic } from './traffic.ts'
-import { createViews, type Views } from './views.ts'
+import { addFault, BadCommand, readCommand } from '../stand-in.ts'
+import { createActDocuments } from './act-document.ts'
+import { createCertificates } from './certificates.ts'
+import { DEFAULT_MODE, type Fault, type Mode, portalCommand } from './commands.ts'
+import { createRecords } from './records.ts'
+import { createSessions } from './sessions.ts'
+import { createTraffic } from './traffic.ts'
+import { createViews } from './views.ts'
 
-export interface PortalState {
-  readonly records: Records
-  readonly sessions: Sessions
-  readonly faults: Faults
-  readonly traffic: Traffic
-  readonly documents: ActDocuments
-  readonly certificates: Certificates
-  /** Whether clients connect by TLS and may present a certificate. */
-  readonly tls: boolean
-  /** The sign-in forms that were sent. */
-  loginViews: Views
-  /** Called when a certificate was revoked, to close its connections. */
-  onRevocation: () => void
-  mode: Mode
-}
+/** All that a portal has and has seen. */
+export type PortalState = ReturnType<typeof createPortalState>
 
 /** The answer to a command: for `notify` the referências of the rows added or changed, for `certificate` the file. */
 export interface ControlAnswer {
@@ -33,20 +19,22 @@ export interface ControlAnswer {
   p12_password?: string
 }
 
-export function createPortalState(tls = false): PortalState {
-  return {
-    records: createRecords(),
-    sessions: createSessions(),
-    faults: createFaults(),
-    traffic: createTraffic(),
-    documents: createActDocuments(),
-    certificates: createCertificates(),
-    tls,
-    loginViews: createViews(),
-    onRevocation: () => {},
-    mode: { ...DEFAULT_MODE },
-  }
-}
+/** @param tls whether clients connect by TLS and may present a certificate */
+export const createPortalState = (tls = false) => ({
+  records: createRecords(),
+  sessions: createSessions(),
+  /** The pending ones, in order. */
+  faults: [] as Fault[],
+  traffic: createTraffic(),
+  documents: createActDocuments(),
+  certificates: createCertificates(),
+  tls,
+  /** The sign-in forms that were sent. */
+  loginViews: createViews(),
+  /** Called when a certificate was revoked, to close its connections. */
+  onRevocation: () => {},
+  mode: { ...DEFAULT_MODE } as Mode,
+})
 
 /**
  * Executes a control command.
@@ -56,40 +44,39 @@ export function createPortalState(tls = false): PortalState {
  */
 export function execute(state: PortalState, input: unknown): ControlAnswer {
   const command = readCommand(portalCommand, input)
+  const { records, certificates } = state
   switch (command.cmd) {
     case 'reset':
-      for (const part of [state.records, state.sessions, state.faults, state.traffic, state.certificates]) part.clear()
-      state.loginViews = createViews()
-      state.mode = { ...DEFAULT_MODE }
-      return { ok: true }
+      for (const part of [records, state.sessions, state.traffic, certificates]) part.clear()
+      Object.assign(state, { faults: [], loginViews: createViews(), mode: { ...DEFAULT_MODE } })
+      break
     case 'account':
-      state.records.setAccount(command.username, command.password)
-      return { ok: true }
+      records.setAccount(command.username, command.password)
+      break
     case 'certificate': {
       const { username, holder = username, authority, ...wanted } = command
-      if (!state.records.account(username))
+      if (!records.account(username))
         throw new BadCommand(`username: no account ${username}; make it first with cmd account`)
-      const { p12 } = state.certificates.issue(username, authority, { holder, ...wanted })
+      const { p12 } = certificates.issue(username, authority, { holder, ...wanted })
       return { ok: true, p12: p12.toString('base64'), p12_password: command.password }
     }
     case 'withdraw':
-      if (state.certificates.revokeAll(command.username) === 0)
+      if (certificates.revokeAll(command.username) === 0)
         throw new BadCommand(`username: ${command.username} has no certificate; make it first with cmd certificate`)
       if (['alert', 'reset'].includes(state.mode.certificate_refusal)) state.onRevocation()
-      return { ok: true }
+      break
     case 'notify': {
       const { username, count, items = [] } = command
-      const { records } = state
       const added = count === undefined ? records.addItems(username, items) : records.addGenerated(username, count)
       return { ok: true, referencias: added }
     }
     case 'mode': {
       const { cmd: _, ...settings } = command
       state.mode = { ...state.mode, ...settings }
-      return { ok: true }
+      break
     }
     case 'fault':
-      state.faults.add(command)
-      return { ok: true }
+      state.faults = addFault(state.faults, command)
   }
+  return { ok: true }
 }

@@ -29,24 +29,8 @@ export interface Account {
   readonly notifications: Notification[]
 }
 
-/** The portal's data, sessions excluded. */
-export interface Records {
-  account(username: string): Account | undefined
-  setAccount(username: string, password: string): void
-  /** @returns the referências of the rows added or changed, in order. @throws {BadCommand} for an unknown account */
-  addItems(username: string, items: readonly NotificationItem[]): string[]
-  /**
-   * Adds `count` generated rows, six for each day back from today.
-   *
-   * @returns their referências.
-   * @throws as addItems
-   */
-  addGenerated(username: string, count: number): string[]
-  clear(): void
-}
-
-/** Creates an empty portal. User names ignore case. */
-export function createRecords(): Records {
+/** Creates a portal's data, sessions excluded: no accounts. User names ignore case. */
+export function createRecords() {
   const accounts = new Map<string, Account>()
   let nextId = 1
 
@@ -67,24 +51,24 @@ export function createRecords(): Records {
   }
 
   return {
-    account: (username) => accounts.get(username.toLowerCase()),
-    setAccount(username, password) {
+    account: (username: string) => accounts.get(username.toLowerCase()),
+    setAccount(username: string, password: string): void {
       const key = username.toLowerCase()
       const old = accounts.get(key)
       if (old) old.password = password
       else accounts.set(key, { username, password, notifications: [] })
     },
-    addItems(username, items) {
+    /** @returns the referências of the rows added or changed, in order. @throws {BadCommand} for an unknown account */
+    addItems(username: string, items: readonly NotificationItem[]): string[] {
       const account = known(username)
       items.forEach(checkLayout)
       return items.map((item) => place(account, item))
     },
-    addGenerated(username, count) {
-      const account = known(username)
+    /** Adds `count` generated rows, six for each day back from today. @returns and throws as addItems */
+    addGenerated(username: string, count: number): string[] {
       const today = new Date()
-      return Array.from({ length: count }, (_, index) =>
-        place(account, { data: portalDate(today, Math.floor(index / 6)) }),
-      )
+      const items = Array.from({ length: count }, (_, index) => ({ data: portalDate(today, Math.floor(index / 6)) }))
+      return this.addItems(username, items)
     },
     clear() {
       accounts.clear()

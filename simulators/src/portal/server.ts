@@ -6,30 +6,19 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RunningService } from '../stand-in.ts'
+import { demoAccounts } from '../demo-data.ts'
+import { answersControl, json, takeFault } from '../stand-in.ts'
 import { type Answer, firewallPage, serverError, serviceUnavailable, tooManyRequests, unknownPage } from './answers.ts'
-import { CORRUPTIONS, type Corruption, type Mode, type PortalCommand } from './commands.ts'
-import { answerControl } from './control-http.ts'
+import { CORRUPTIONS, type Corruption, type Fault, type Mode, type PortalCommand } from './commands.ts'
 import { canCorrupt, deliver } from './delivery.ts'
-import type { Hit } from './faults.ts'
 import { certificateOf, httpListener, tlsListener } from './listeners.ts'
-import { type ControlAnswer, createPortalState, execute, type PortalState } from './portal-state.ts'
+import { createPortalState, execute, type PortalState } from './portal-state.ts'
 import { readForm } from './posted-form.ts'
 import { readCookies } from './sessions.ts'
 import { answerPage, type PageRequest, toLogin } from './site.ts'
-import type { PortalStats } from './traffic.ts'
 
-export interface Portal extends RunningService {
-  /** The authority of its TLS certificate, in PEM; null without TLS. */
-  readonly authority: string | null
-  /**
-   * Executes a control command, as `POST /__control` does.
-   *
-   * @throws {BadCommand}
-   */
-  control(command: PortalCommand): ControlAnswer
-  stats(): PortalStats
-}
+/** A running portal. */
+export type Portal = Awaited<ReturnType<typeof startPortal>>
 
 const FIREWALL_COOKIE = 'TS01a8f3c2'
 
@@ -40,7 +29,7 @@ const FIREWALL_COOKIE = 'TS01a8f3c2'
  * @param options.tls whether clients connect by TLS, and are asked for a certificate
  * @throws the listen error (`EADDRINUSE`, …)
  */
-export async function startPortal(options: { port?: number; tls?: boolean } = {}): Promise<Portal> {
+export async function startPortal(options: { port?: number; tls?: boolean } = {}) {
   const state = createPortalState(options.tls)
   const closing = new AbortController()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -54,22 +43,44 @@ export async function startPortal(options: { port?: number; tls?: boolean } = {}
         certificates: state.certificates,
         mode: () => state.mode,
         onPresented: () => state.traffic.count('certificatesPresented'),
-        onRefused: () => state.traffic.count('refusedCertificates'),
       })
     : httpListener(answer)
   state.onRevocation = () => listener.cut()
   const { url, close } = await listener.open(options.port)
   return {
     url: state.tls ? url.replace('http:', 'https:') : url,
+    /** The authority of its TLS certificate, in PEM; null without TLS. */
     authority: state.tls ? state.certificates.authority.pem : null,
-    control: (command) => execute(state, command),
-    stats: () => state.traffic.stats(state.sessions.count()),
+    /** Executes a control command, as `POST /__control` does. @throws {BadCommand} */
+    control: (command: PortalCommand) => execute(state, command),
+    stats: () => statsOf(state),
     /** Stops listening and closes open connections. */
-    close: () => {
+    close: (): Promise<void> => {
       closing.abort()
       return close()
     },
   }
+}
+
+const statsOf = ({ traffic, sessions }: PortalState) => traffic.stats(sessions.count())
+
+/**
+ * Answers `POST /__control`, `GET /__stats`, `GET /__authority` (the certificate authority in PEM) and `GET
+ * /__demo-accounts`. They are not counted, and faults do not affect them.
+ */
+async function answerControl(
+  state: PortalState,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const controlled = { stats: () => statsOf(state), control: (command: unknown) => execute(state, command) }
+  if (await answersControl(controlled, path, request, response)) return
+  if (path === '/__authority') response.end(state.certificates.authority.pem)
+  else if (path === '/__demo-accounts') {
+    const accounts = demoAccounts.map(({ name, ...rest }) => ({ ...rest, advogado: name }))
+    json(response, 200, accounts)
+  } else json(response, 404, { message: 'POST /__control or GET /__stats' })
 }
 
 async function serve(
@@ -80,7 +91,7 @@ async function serve(
 ): Promise<void> {
   const url = new URL(incoming.url ?? '/', 'http://portal')
   if (url.pathname.startsWith('/__')) return answerControl(state, url.pathname, incoming, response)
-  const visitor = state.traffic.begin(incoming.headers['user-agent'])
+  const visitor = state.traffic.begin()
   response.once('close', visitor.end)
 
   if (incoming.method !== 'GET' && incoming.method !== 'POST') {
@@ -102,18 +113,19 @@ async function serve(
     session,
     certificateStatus,
   }
-  const hit = state.faults.take(`${url.pathname}${url.search}`, session !== undefined)
+  const isPossible = ({ kind }: Fault) => kind !== 'expired' || session !== undefined
+  const fault = takeFault(state.faults, `${url.pathname}${url.search}`, isPossible)
   const firewallCookie = cookies.has(FIREWALL_COOKIE)
     ? undefined
     : `${FIREWALL_COOKIE}=01${randomBytes(40).toString('hex')}; Path=/`
-  if (hit?.fault.kind === 'drop') {
+  if (fault?.kind === 'drop') {
     incoming.socket.destroy()
     return
   }
-  if (hit?.fault.kind === 'slow') await wait(hit.fault.seconds * 1000, undefined, { signal: closing })
+  if (fault?.kind === 'slow') await wait(fault.seconds * 1000, undefined, { signal: closing })
   const { mode } = state
-  const answer = (hit && wrongAnswer(state, request, hit)) ?? (await answerPage(state, request))
-  deliver(response, answer, mode, firewallCookie, corruptionOf(hit, answer))
+  const answer = (fault && wrongAnswer(state, request, fault)) ?? (await answerPage(state, request))
+  deliver(response, answer, mode, firewallCookie, corruptionOf(fault, answer))
 }
 
 /** The user name in a sign-in form, whatever naming containers its field has. */
@@ -122,7 +134,7 @@ function userNameIn(form: URLSearchParams | undefined): string | undefined {
 }
 
 /** The response of a fault that replaces the page; undefined for other faults. */
-function wrongAnswer(state: PortalState, request: PageRequest, { fault }: Hit): Answer | undefined {
+function wrongAnswer(state: PortalState, request: PageRequest, fault: Fault): Answer | undefined {
   const { mode } = state
   const answers: Partial<Record<typeof fault.kind, (mode: Mode) => Answer>> = {
     '403': firewallPage,
@@ -139,9 +151,9 @@ function wrongAnswer(state: PortalState, request: PageRequest, { fault }: Hit): 
 }
 
 /** Corruption stays pending until a page or file can be corrupted: a redirect or an error does not use it up. */
-function corruptionOf(hit: Hit | undefined, answer: Answer): Corruption | undefined {
-  const kind = CORRUPTIONS.find((one) => one === hit?.fault.kind)
+function corruptionOf(fault: Fault | undefined, answer: Answer): Corruption | undefined {
+  const kind = CORRUPTIONS.find((one) => one === fault?.kind)
   if (!kind || canCorrupt(answer)) return kind
-  hit?.release()
+  if (fault) fault.times += 1
   return undefined
 }

@@ -1,65 +1,45 @@
 import { randomBytes } from 'node:crypto'
 import type { Account, Notification, PortalFile } from './records.ts'
-import { createViews, type Views } from './views.ts'
+import { createViews } from './views.ts'
 
 const SESSION_COOKIE = 'ASP.NET_SessionId'
 const AUTH_COOKIE = '.HabilusAuth'
 
-/** A signed-in session, with its tokens and pages. */
-export interface Session {
-  readonly account: Account
-  /** The fingerprint of the certificate that opened it; null for a password. */
-  readonly certificate: string | null
-  readonly views: Views
-  /** @returns the session's token for the notification's popup */
-  documentToken(notification: Notification): string
-  documentOf(token: string): Notification | undefined
-  /** @returns the session's token for the file */
-  fileToken(notification: Notification, file: PortalFile): string
-  fileOf(token: string): { notification: Notification; file: PortalFile } | undefined
-}
-
-/** The open sessions, found by the two cookies of a sign-in. */
-export interface Sessions {
-  /** @returns the Set-Cookie values of a new session */
-  open(account: Account, certificate?: string): string[]
-  /** @param cookies the request's cookies by name. @returns the session when both cookies belong to it */
-  find(cookies: ReadonlyMap<string, string>): Session | undefined
-  end(session: Session): void
-  /** @returns the Set-Cookie values that delete the cookies */
-  expiredCookies(): string[]
-  /** Sessions neither signed out nor expired. */
-  count(): number
-  clear(): void
-}
-
-/** Creates an empty store. Tokens belong to one session. */
-export function createSessions(): Sessions {
+/** Creates an empty store of open sessions, found by the two cookies of a sign-in. Tokens belong to one session. */
+export function createSessions() {
   const live = new Map<string, { auth: string; session: Session }>()
   return {
-    open(account, certificate) {
+    /** @returns the Set-Cookie values of a new session */
+    open(account: Account, certificate: string | null = null): string[] {
       const id = randomBytes(15).toString('base64url').toLowerCase()
       const auth = randomBytes(48).toString('hex').toUpperCase()
-      live.set(id, { auth, session: createSession(account, certificate ?? null) })
+      live.set(id, { auth, session: createSession(account, certificate) })
       return [`${SESSION_COOKIE}=${id}; path=/; HttpOnly; SameSite=Lax`, `${AUTH_COOKIE}=${auth}; path=/; HttpOnly`]
     },
-    find(cookies) {
+    /** @param cookies the request's cookies by name. @returns the session when both cookies belong to it */
+    find(cookies: ReadonlyMap<string, string>): Session | undefined {
       const entry = live.get(cookies.get(SESSION_COOKIE) ?? '')
       return entry && entry.auth === cookies.get(AUTH_COOKIE) ? entry.session : undefined
     },
-    end(session) {
+    end(session: Session): void {
       for (const [id, entry] of live) if (entry.session === session) live.delete(id)
     },
-    expiredCookies: () => [
+    /** @returns the Set-Cookie values that delete the cookies */
+    expiredCookies: (): string[] => [
       `${SESSION_COOKIE}=; path=/; HttpOnly; SameSite=Lax`,
       `${AUTH_COOKIE}=; expires=Tue, 12-Oct-1999 00:00:00 GMT; path=/; HttpOnly`,
     ],
+    /** Sessions neither signed out nor expired. */
     count: () => live.size,
     clear: () => live.clear(),
   }
 }
 
-function createSession(account: Account, certificate: string | null): Session {
+/** A signed-in session, with its tokens and pages. */
+export type Session = ReturnType<typeof createSession>
+
+/** @param certificate the fingerprint of the one that opened it; null for a password */
+function createSession(account: Account, certificate: string | null) {
   const tokens = new Map<unknown, string>()
   const documents = new Map<string, Notification>()
   const files = new Map<string, { notification: Notification; file: PortalFile }>()
@@ -78,10 +58,12 @@ function createSession(account: Account, certificate: string | null): Session {
     account,
     certificate,
     views: createViews(),
-    documentToken: (notification) => tokenOf(notification, documents, notification),
-    documentOf: (token) => documents.get(token),
-    fileToken: (notification, file) => tokenOf(file, files, { notification, file }),
-    fileOf: (token) => files.get(token),
+    /** @returns the session's token for the notification's popup */
+    documentToken: (notification: Notification) => tokenOf(notification, documents, notification),
+    documentOf: (token: string) => documents.get(token),
+    /** @returns the session's token for the file */
+    fileToken: (notification: Notification, file: PortalFile) => tokenOf(file, files, { notification, file }),
+    fileOf: (token: string) => files.get(token),
   }
 }
 

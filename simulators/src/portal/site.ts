@@ -107,7 +107,6 @@ function refuse(
   session: Session | undefined,
   why: Exclude<CertificateStatus['kind'], 'valid'>,
 ): Answer {
-  state.traffic.count('refusedCertificates')
   if (session) state.sessions.end(session)
   return state.mode.certificate_refusal === 'form' ? toLogin(request) : certificateRefusal(state.mode, why)
 }

@@ -2,9 +2,8 @@ const empty = () => ({
   signIns: 0,
   /** Sign-ins with an unknown user name or a wrong password. */
   rejectedSignIns: 0,
-  /** TLS handshakes in which a certificate was presented, and those of them, or their requests, that were refused. */
+  /** TLS handshakes in which a certificate was presented. */
   certificatesPresented: 0,
-  refusedCertificates: 0,
   listPages: 0,
   /** Popups opened; choosing another file in one does not count. */
   documentOpens: 0,
@@ -19,32 +18,10 @@ const empty = () => ({
   /** Requests with a session that came after one with a later session of the same account. */
   fromPastSessions: 0,
 })
-type Counts = ReturnType<typeof empty>
 
-/** What the portal counted since its start or the last reset (`GET /__stats`). */
-export interface PortalStats extends Counts {
-  /** Sessions neither signed out nor expired. */
-  openSessions: number
-  /** The different User-Agent headers seen. */
-  userAgents: string[]
-}
-
-/** Counts requests, and how many run at once. */
-export interface Traffic {
-  /**
-   * Begins a request.
-   *
-   * @returns a handle; calling `end` twice counts once
-   */
-  begin(userAgent: string | undefined): { belongsTo(username: string, session?: object): void; end(): void }
-  count(what: Exclude<keyof Counts, 'requests'>): void
-  stats(openSessions: number): PortalStats
-  clear(): void
-}
-
-export function createTraffic(): Traffic {
+/** Counts requests, and how many run at once, since the start or the last reset (`GET /__stats`). */
+export function createTraffic() {
   let counts = empty()
-  let userAgents = new Set<string>()
   let running = 0
   const runningOf = new Map<string, number>()
   /** The session that each account used last, and those before it. */
@@ -60,15 +37,15 @@ export function createTraffic(): Traffic {
   }
 
   return {
-    begin(userAgent) {
+    /** Begins a request. @returns a handle; calling `end` twice counts once */
+    begin() {
       let owner: string | undefined
       let ended = false
       running++
       counts.totalRequests++
       counts.maxConcurrent = Math.max(counts.maxConcurrent, running)
-      if (userAgent && userAgents.size < 50) userAgents.add(userAgent)
       return {
-        belongsTo(username, session) {
+        belongsTo(username: string, session?: object) {
           if (owner !== undefined || ended) return
           owner = username
           if (session) comesFrom(username, session)
@@ -85,13 +62,13 @@ export function createTraffic(): Traffic {
         },
       }
     },
-    count(what) {
+    count(what: Exclude<keyof typeof counts, 'requests'>) {
       counts[what]++
     },
-    stats: (openSessions) => ({ ...structuredClone(counts), openSessions, userAgents: [...userAgents] }),
+    /** @param openSessions those neither signed out nor expired */
+    stats: (openSessions: number) => ({ ...structuredClone(counts), openSessions }),
     clear() {
       counts = empty()
-      userAgents = new Set()
     },
   }
 }

@@ -13,22 +13,14 @@ export interface View {
   readonly state: Readonly<Record<string, string>>
 }
 
-/** The rendered pages, found by their hidden fields. */
-export interface Views {
-  issue(view: View): HiddenFields
-  /** @returns the view, when all its fields were posted back unchanged and `page` is its page */
-  find(page: string, form: URLSearchParams): View | undefined
-  /** Removes a view: its fields are no longer accepted. */
-  invalidate(form: URLSearchParams): void
-}
-
 /** Far more than one session renders; beyond it the oldest pages are dropped. */
 const MAX_VIEWS = 2000
 
-export function createViews(): Views {
+/** Creates a store of rendered pages, found by their hidden fields. */
+export function createViews() {
   const issued = new Map<string, { fields: HiddenFields; view: View }>()
   return {
-    issue(view) {
+    issue(view: View): HiddenFields {
       const fields: HiddenFields = {
         __EVENTTARGET: '',
         __EVENTARGUMENT: '',
@@ -40,7 +32,8 @@ export function createViews(): Views {
       if (issued.size > MAX_VIEWS) issued.delete(issued.keys().next().value!)
       return fields
     },
-    find(page, form) {
+    /** @returns the view, when all its fields were posted back unchanged and `page` is its page */
+    find(page: string, form: URLSearchParams): View | undefined {
       const entry = issued.get(form.get('__VIEWSTATE') ?? '')
       if (entry?.view.page !== page) return undefined
       const verbatim = ['__VIEWSTATEGENERATOR', '__EVENTVALIDATION'].every(
@@ -49,7 +42,8 @@ export function createViews(): Views {
       const present = form.has('__EVENTTARGET') && form.has('__EVENTARGUMENT')
       return verbatim && present ? entry.view : undefined
     },
-    invalidate(form) {
+    /** Removes a view: its fields are no longer accepted. */
+    invalidate(form: URLSearchParams): void {
       issued.delete(form.get('__VIEWSTATE') ?? '')
     },
   }

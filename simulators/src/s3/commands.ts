@@ -38,6 +38,4 @@ export const s3Command = z.discriminatedUnion('cmd', [
   }),
 ])
 export type S3Command = z.infer<typeof s3Command>
-/** A command as it may be given. */
-export type GivenS3Command = z.input<typeof s3Command>
 export type S3Fault = Extract<S3Command, { cmd: 'fault' }>

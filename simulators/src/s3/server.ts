@@ -5,59 +5,33 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  answersControl,
-  type Controlled,
-  listen,
-  type RunningService,
-  readBody,
-  readCommand,
-  takeFault,
-} from '../stand-in.ts'
+import type { z } from 'zod'
+import { addFault, answersControl, listen, readBody, readCommand, takeFault } from '../stand-in.ts'
 import { carryOut, failure, type S3Answer, type StoredObject } from './bucket.ts'
-import { type GivenS3Command, type S3Command, type S3Fault, s3Command } from './commands.ts'
+import { type S3Command, type S3Fault, s3Command } from './commands.ts'
 import { type Credentials, refusalOf } from './signature.ts'
 
-/** Counters since the start or the last reset. */
-export interface S3Stats {
-  requests: number
-  /** By the code of the answer's error. */
-  refused: Record<string, number>
-  objects: number
-  bytes: number
-}
-
-export interface S3StandIn extends RunningService, Controlled {
-  /** For `OBJECT_STORE_URL`. */
-  storeUrl: string
-  control(command: GivenS3Command): void
-  stats(): S3Stats
-  /** The keys of the objects, in order. */
-  keys(): string[]
-}
+/** A running store. */
+export type S3StandIn = Awaited<ReturnType<typeof startS3>>
 
 const BUCKET = 'arauto'
+const FAILURES: Readonly<Record<number, string>> = { 400: 'InvalidRequest', 500: 'InternalError', 503: 'SlowDown' }
 const fresh = () => ({
   credentials: { accessKey: 'arauto', secretKey: 'segredo do simulador', region: 'us-east-1' } as Credentials,
   objects: new Map<string, StoredObject>(),
   exists: true,
   readOnly: false,
-  quota: undefined as number | undefined,
+  quota: Number.POSITIVE_INFINITY,
   checksums: true,
   page: 1000,
   aheadMs: 0,
   faults: [] as S3Fault[],
+  /** Counters since the start or the last reset; `refused` by the code of the answer's error. */
   stats: { requests: 0, refused: {} as Record<string, number> },
 })
 
-/** @param tls key and certificate in PEM; without them it speaks http */
-export async function startS3({
-  port,
-  tls,
-}: {
-  port?: number
-  tls?: { key: string; cert: string }
-} = {}): Promise<S3StandIn> {
+/** @param options.tls key and certificate in PEM; without them it speaks http */
+export async function startS3({ port, tls }: { port?: number; tls?: { key: string; cert: string } } = {}) {
   let state = fresh()
 
   const storedBytes = () => [...state.objects.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
@@ -71,13 +45,8 @@ export async function startS3({
     if (bucket !== BUCKET || !state.exists) return failure(404, 'NoSuchBucket')
     if (state.readOnly && !['GET', 'HEAD'].includes(method)) return failure(403, 'AccessDenied')
     const key = decodeURIComponent(rest.join('/'))
-    if (
-      method === 'PUT' &&
-      body.length > 0 &&
-      storedBytes() + body.length > (state.quota ?? Number.POSITIVE_INFINITY)
-    ) {
-      return failure(403, 'QuotaExceeded')
-    }
+    const isTooMuch = method === 'PUT' && body.length > 0 && storedBytes() + body.length > state.quota
+    if (isTooMuch) return failure(403, 'QuotaExceeded')
     return carryOut(state.objects, { method, key, query: url.searchParams, headers, body, now }, state)
   }
   const answer = (request: IncomingMessage, response: ServerResponse, { status, headers, body = '' }: S3Answer) => {
@@ -99,10 +68,8 @@ export async function startS3({
     }
     const body = await readBody(request)
     if (fault?.kind === 'slow') await wait(fault.seconds * 1000)
-    if (fault?.kind === '503')
-      return answer(request, response, failure(503, 'SlowDown', 'Please reduce your request rate.'))
-    if (fault?.kind === '500') return answer(request, response, failure(500, 'InternalError'))
-    if (fault?.kind === '400') return answer(request, response, failure(400, 'InvalidRequest'))
+    const status = Number(fault?.kind)
+    if (status) return answer(request, response, failure(status, FAILURES[status]!))
     const decided = decide(request, url, body)
     if (fault?.kind === 'altered')
       carryOutCommand({ cmd: 'alter', key: decodeURIComponent(url.pathname.split('/').slice(2).join('/')) })
@@ -120,14 +87,12 @@ export async function startS3({
     } else if (command.cmd === 'bucket') {
       state.exists = command.exists
       state.readOnly = command.read_only
-      state.quota = command.quota
+      state.quota = command.quota ?? Number.POSITIVE_INFINITY
     } else if (command.cmd === 'checksums') state.checksums = command.value
     else if (command.cmd === 'page') state.page = command.keys
     else if (command.cmd === 'clock') state.aheadMs = command.ahead * 1000
-    else if (command.cmd === 'fault') {
-      if (command.kind === 'none') state.faults = []
-      else state.faults.push(command)
-    } else {
+    else if (command.cmd === 'fault') state.faults = addFault(state.faults, command)
+    else {
       for (const [key, object] of state.objects) {
         if (!key.includes(command.key)) continue
         if (command.cmd === 'age') object.modified -= command.seconds * 1000
@@ -135,11 +100,7 @@ export async function startS3({
       }
     }
   }
-  const stats = (): S3Stats => ({
-    ...state.stats,
-    objects: state.objects.size,
-    bytes: storedBytes(),
-  })
+  const stats = () => ({ ...state.stats, objects: state.objects.size, bytes: storedBytes() })
 
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     handle(request, response).catch(() => request.socket.destroy())
@@ -151,9 +112,11 @@ export async function startS3({
   const credentials = [accessKey, secretKey].map(encodeURIComponent).join(':')
   return {
     ...running,
+    /** For `OBJECT_STORE_URL`. */
     storeUrl: `s3://${credentials}@${host}/${BUCKET}${tls ? '' : '?tls=off'}`,
-    control,
+    control: (command: z.input<typeof s3Command>): void => control(command),
     stats,
+    /** The keys of the objects, in order. */
     keys: () => [...state.objects.keys()].sort(),
   }
 }

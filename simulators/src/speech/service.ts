@@ -8,15 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { z } from 'zod'
-import {
-  answersControl,
-  type Controlled,
-  json,
-  type RunningService,
-  readBody,
-  readCommand,
-  serveHttp,
-} from '../stand-in.ts'
+import { answersControl, type Controlled, json, readBody, readCommand, serveHttp } from '../stand-in.ts'
 
 const STATUSES = ['401', '403', '404', '413', '422', '429', '500', '503'] as const
 const FAULT_KINDS = ['drop', 'silent', 'garbled', 'endless', 'redirect', ...STATUSES] as const
@@ -26,8 +18,6 @@ const serviceCommand = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('reset') }),
   /** Only this key is accepted from now on; empty: any. */
   z.object({ cmd: z.literal('key'), value: z.string() }),
-  /** What every piece says from now on; empty: sentences of a hearing. */
-  z.object({ cmd: z.literal('say'), text: z.string() }),
   /** Larger files are answered 413. */
   z.object({ cmd: z.literal('limit'), bytes: count }),
   /** Whether the model gives times; one that does not refuses `verbose_json` with 400. */
@@ -42,24 +32,8 @@ const serviceCommand = z.discriminatedUnion('cmd', [
 ])
 type ServiceCommand = z.infer<typeof serviceCommand>
 
-/** Counters since the start or the last reset. */
-export interface SpeechServiceStats {
-  requests: number
-  refused: number
-  /** Of the accepted files: the size of the largest in bytes, and the duration of all in seconds. */
-  largest: number
-  seconds: number
-  /** The last request's form fields, without the file. */
-  fields: Record<string, string[]>
-  file_name: string
-}
-
 /** A running stand-in; its address comes without `/v1`. */
-export interface SpeechServiceStandIn extends RunningService, Controlled {
-  /** Executes a control command, as `POST /__control` does. */
-  control(command: z.input<typeof serviceCommand>): void
-  stats(): SpeechServiceStats
-}
+export type SpeechServiceStandIn = Awaited<ReturnType<typeof startSpeechService>>
 
 const SENTENCES = [
   'Está aberta a audiência de discussão e julgamento.',
@@ -75,23 +49,24 @@ const DEFAULT_LIMIT_BYTES = 25 * 1024 * 1024
 
 type Fault = Extract<ServiceCommand, { cmd: 'fault' }>
 
-interface State {
-  key: string
-  fixedText: string
-  limit: number
-  times: boolean
-  fault: Fault | null
-  stats: SpeechServiceStats
-}
-
-const fresh = (): State => ({
+const fresh = () => ({
   key: '',
-  fixedText: '',
   limit: DEFAULT_LIMIT_BYTES,
   times: true,
-  fault: null,
-  stats: { requests: 0, refused: 0, largest: 0, seconds: 0, fields: {}, file_name: '' },
+  fault: null as Fault | null,
+  /** Counters since the start or the last reset. */
+  stats: {
+    requests: 0,
+    refused: 0,
+    /** Of the accepted files: the size of the largest in bytes, and the duration of all in seconds. */
+    largest: 0,
+    seconds: 0,
+    /** The last request's form fields, without the file. */
+    fields: {} as Record<string, string[]>,
+    file_name: '',
+  },
 })
+type State = ReturnType<typeof fresh>
 
 /**
  * Starts the stand-in.
@@ -99,7 +74,7 @@ const fresh = (): State => ({
  * @param options.port 0 or undefined: any free port
  * @throws the listen error (`EADDRINUSE`, …)
  */
-export async function startSpeechService(options: { port?: number } = {}): Promise<SpeechServiceStandIn> {
+export async function startSpeechService(options: { port?: number } = {}) {
   let state = fresh()
   const service: Controlled = {
     stats: () => state.stats,
@@ -111,14 +86,14 @@ export async function startSpeechService(options: { port?: number } = {}): Promi
   }
   return {
     ...(await serveHttp((request, response) => serve(state, service, request, response), options.port)),
-    control: service.control,
+    /** Executes a control command, as `POST /__control` does. */
+    control: (command: z.input<typeof serviceCommand>) => void service.control(command),
     stats: () => state.stats,
   }
 }
 
 function change(state: State, command: Exclude<ServiceCommand, { cmd: 'reset' }>): void {
   if (command.cmd === 'key') state.key = command.value
-  if (command.cmd === 'say') state.fixedText = command.text
   if (command.cmd === 'limit') state.limit = command.bytes
   if (command.cmd === 'mode') state.times = command.times
   if (command.cmd === 'fault') state.fault = command
@@ -166,7 +141,7 @@ async function transcribe(state: State, request: IncomingMessage, body: Buffer, 
   if (verbose && !state.times) return refuse(response, 400, 'response_format verbose_json is not compatible')
   const seconds = (wav.length - 44) / wav.readUInt32LE(28)
   recordRequest(state.stats, form, file, seconds)
-  const segments = segmentsOf(state.fixedText, seconds)
+  const segments = segmentsOf(seconds)
   const text = segments.map((segment) => segment.text).join(' ')
   return json(
     response,
@@ -175,7 +150,7 @@ async function transcribe(state: State, request: IncomingMessage, body: Buffer, 
   )
 }
 
-function recordRequest(stats: SpeechServiceStats, form: FormData, file: File, seconds: number): void {
+function recordRequest(stats: State['stats'], form: FormData, file: File, seconds: number): void {
   stats.largest = Math.max(stats.largest, file.size)
   stats.seconds += seconds
   stats.file_name = file.name
@@ -185,8 +160,7 @@ function recordRequest(stats: SpeechServiceStats, form: FormData, file: File, se
   }
 }
 
-function segmentsOf(fixedText: string, seconds: number) {
-  if (fixedText) return [{ id: 0, start: 0, end: seconds, text: ` ${fixedText}` }]
+function segmentsOf(seconds: number) {
   const count = Math.max(1, Math.ceil(seconds / SENTENCE_SECONDS))
   return Array.from({ length: count }, (_, id) => ({
     id,

@@ -1,4 +1,4 @@
-export interface TogglProject {
+interface TogglProject {
   id: number
   name: string
   client_id: number | null
@@ -27,21 +27,19 @@ export interface TogglWorkspace {
 }
 
 /** A user's credentials and workspaces. */
-export interface TogglAccount {
+interface TogglAccount {
   email: string
   password: string
   workspaces: Set<number>
 }
 
 /** The stand-in's data. */
-export interface TogglRecords {
-  accounts: Map<string, TogglAccount>
-  workspaces: Map<number, TogglWorkspace>
-}
+export type TogglRecords = ReturnType<typeof emptyRecords>
 
-export function emptyRecords(): TogglRecords {
-  return { accounts: new Map(), workspaces: new Map() }
-}
+export const emptyRecords = () => ({
+  accounts: new Map<string, TogglAccount>(),
+  workspaces: new Map<number, TogglWorkspace>(),
+})
 
 /** The workspace, created when missing. */
 export function workspaceOf(records: TogglRecords, id: number): TogglWorkspace {

@@ -4,8 +4,8 @@
  * account.
  */
 import { z } from 'zod'
-import type { Service, ServiceAnswer, ServiceRequest } from '../json-service.ts'
-import { type Bucket, createBucket } from '../leaky-bucket.ts'
+import { type ServiceAnswer, type ServiceRequest, startService } from '../json-service.ts'
+import { createBucket } from '../leaky-bucket.ts'
 import { readCommand } from '../stand-in.ts'
 import { emptyRecords, type TogglRecords, type TogglWorkspace, workspaceOf } from './records.ts'
 import { searchEntries, totalOfEntries } from './report.ts'
@@ -14,15 +14,24 @@ const HOUR_MS = 3_600_000
 const PROJECTS_PER_PAGE = 151
 const PROJECTS_PER_PAGE_MAX = 200
 
+/** A running stand-in of Toggl. */
+export type Toggl = Awaited<ReturnType<typeof startToggl>>
+
+/**
+ * Starts a Toggl stand-in without accounts.
+ *
+ * @param options.port 0 or undefined: any free port
+ * @throws the listen error (`EADDRINUSE`, …)
+ */
+export const startToggl = (options?: { port?: number }) => startService(createToggl(), options)
+
 /** The service, with its data for callers in the same process. */
-export interface TogglService extends Service {
-  readonly records: TogglRecords
-}
+export type TogglService = ReturnType<typeof createToggl>
 
 /** @param now the current time in milliseconds since the epoch */
-export function createToggl(now: () => number = Date.now): TogglService {
+export function createToggl(now: () => number = Date.now) {
   const records = emptyRecords()
-  let bucket: Bucket = createBucket(1, 3)
+  let bucket = createBucket(1, 3)
   let hourly: number | null = 600
   let hour = { began: 0, used: 0 }
   let report: { totals: boolean; emptyFrom: number | null } = { totals: true, emptyFrom: null }
@@ -54,7 +63,7 @@ export function createToggl(now: () => number = Date.now): TogglService {
 
   return {
     records,
-    answer(request) {
+    answer(request: ServiceRequest): ServiceAnswer {
       const route = routeOf(request)
       counts[route?.what ?? 'unknown'] = (counts[route?.what ?? 'unknown'] ?? 0) + 1
       const refused = limited()
@@ -71,16 +80,15 @@ export function createToggl(now: () => number = Date.now): TogglService {
       }
       return namesOf(workspace, route.what, request.query)
     },
-    failure: (status, retryAfter) => ({
+    failure: (status: number, retryAfter?: number): ServiceAnswer => ({
       status,
       headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
       body: `failure ${status}`,
     }),
-    control(input) {
+    control(input: unknown) {
       const command = readCommand(togglCommand, input)
       if (command.cmd === 'reset') {
-        records.accounts.clear()
-        records.workspaces.clear()
+        for (const map of Object.values(records)) map.clear()
         hour = { began: 0, used: 0 }
         counts = {}
         bucket = createBucket(1, 3)

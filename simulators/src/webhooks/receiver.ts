@@ -1,7 +1,7 @@
 /** A program that receives webhooks, over real sockets: it remembers what it was sent and answers as a test sets it. */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { listen, type RunningService, readBody } from '../stand-in.ts'
+import { listen, readBody } from '../stand-in.ts'
 
 /** One request that was received whole. */
 export interface Received {
@@ -17,22 +17,11 @@ export interface Received {
 /** What it answers: a status, or whatever a test does with the response. */
 export type Answer = number | ((received: Received, response: ServerResponse) => void)
 
-export interface Receiver extends RunningService {
-  readonly received: Received[]
-  /** How many connections were opened. */
-  readonly connections: number
-  /** Answers so from now on. */
-  answer(how: Answer): void
-}
+/** A running receiver. */
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
-interface ReceiverOptions {
-  port?: number
-  /** Key and certificate in PEM, for https. */
-  tls?: { key: string; cert: string }
-}
-
-/** Starts a receiver on 127.0.0.1 that answers 200. */
-export async function startReceiver({ port, tls }: ReceiverOptions = {}): Promise<Receiver> {
+/** Starts a receiver on 127.0.0.1 that answers 200. @param options.tls key and certificate in PEM, for https */
+export async function startReceiver({ port, tls }: { port?: number; tls?: { key: string; cert: string } } = {}) {
   const received: Received[] = []
   let connections = 0
   let how: Answer = 200
@@ -55,10 +44,12 @@ export async function startReceiver({ port, tls }: ReceiverOptions = {}): Promis
     url: tls ? running.url.replace('http:', 'https:') : running.url,
     close: running.close,
     received,
+    /** How many connections were opened. */
     get connections() {
       return connections
     },
-    answer(next) {
+    /** Answers so from now on. */
+    answer(next: Answer) {
       how = next
     },
   }

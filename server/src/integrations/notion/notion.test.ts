@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Notion, startNotion } from '../../../../simulators/src/notion/server.ts'
+import { type Notion, startNotion } from '../../../../simulators/src/notion/service.ts'
 import { createGuardedFetch, OtherOrigin } from './guarded-fetch.ts'
 import { NotionClient } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { Agent } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startToggl, type Toggl } from '../../../../simulators/src/toggl/server.ts'
+import { startToggl, type Toggl } from '../../../../simulators/src/toggl/service.ts'
 import { TogglClient } from './client.ts'
 import { createExchange, type Exchange, type TogglError } from './index.ts'
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { GivenS3Command } from '../../../../../simulators/src/s3/commands.ts'
+import type { S3Fault } from '../../../../../simulators/src/s3/commands.ts'
 import { type S3StandIn, startS3 } from '../../../../../simulators/src/s3/server.ts'
 import { folderOfTest } from '../../../../testing/temporary-folder.ts'
 import { createDiskSpace } from '../disk-space.ts'
@@ -31,8 +31,7 @@ afterEach(async () => {
   await storage?.close()
   await s3.close()
 })
-const fault = (kind: Extract<GivenS3Command, { cmd: 'fault' }>['kind'], path: string, times = 2) =>
-  s3.control({ cmd: 'fault', kind, path, times })
+const fault = (kind: S3Fault['kind'], path: string, times = 2) => s3.control({ cmd: 'fault', kind, path, times })
 const scratchFiles = () => readdir(join(folder, 'scratch'))
 
 describe('a passing fault is not noticed', () => {
