@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { download } from './download.ts'
-import { type Figure, grouped, median, medianTime, ms, p95 } from './measure.ts'
+import { type Figure, grouped, median, ms, p95, timeOf } from './measure.ts'
 import type { Offices } from './offices.ts'
 
 const ROUNDS = 40
@@ -21,7 +21,7 @@ export async function measureList(offices: Offices): Promise<Figure[]> {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
       await noteChange()
-      times.push(await medianTime(1, () => get(query(round))))
+      times.push(await timeOf(() => get(query(round))))
     }
     return times
   }
@@ -53,7 +53,7 @@ async function deadlines({ product, noteChange, token }: Offices): Promise<numbe
   const times: number[] = []
   for (let round = 0; round < 15; round++) {
     await noteChange()
-    times.push(await medianTime(1, () => download(`${product.url}/api/deadlines/`, authorization)))
+    times.push(await timeOf(() => download(`${product.url}/api/deadlines/`, authorization)))
   }
   return times
 }

@@ -1,6 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { timesWorse } from './amount.ts'
 import { readCommitted, tableOf, writeFigures } from './committed-figures.ts'
 import { PART_NAMES, runParts } from './parts.ts'
 
@@ -11,12 +10,11 @@ Runs every part, or those named: ${PART_NAMES.join(', ')}.
 --keep       writes the figures into bench/figures.json and docs/performance.md
 --beside T   what else the machine does meanwhile, for --keep`
 
-/** Runs parts, prints their tables beside the committed figures, and marks what got worse. */
+/** Runs parts, and prints their tables beside the committed figures. */
 async function main(names: readonly string[], largest: number, isKept: boolean, beside: string): Promise<void> {
   const before = await readCommitted()
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
   const load = () => loadavg()[0]!.toFixed(1)
-  const worse: string[] = []
   await runParts(new Set(names.length > 0 ? names : PART_NAMES), largest, async (name, run) => {
     const first = load()
     const figures = await run().catch((error: unknown) => {
@@ -35,21 +33,15 @@ async function main(names: readonly string[], largest: number, isKept: boolean, 
     console.log(`\n${name}: ${part.date}, ${machine}; load ${part.load}`)
     if (old) console.log(`committed: ${old.date}, ${old.machine}; load ${old.load}`)
     console.log()
-    const rows = figures.map(([what, toReach, now]) => {
-      const then = old?.figures.find(([words]) => words === what)?.[2] ?? ''
-      const times = timesWorse(then, now)
-      if (times !== null) worse.push(`${name}: ${what}: ${now}, committed ${then}`)
-      return [what, toReach, now, then, times === null ? '' : `WORSE: ${times.toFixed(1)} times`]
-    })
-    for (const line of tableOf([['what', 'to reach', 'measured', 'committed', ''], ...rows])) console.log(line)
+    const rows = figures.map(([what, ...more]) => [
+      what,
+      ...more,
+      old?.figures.find(([words]) => words === what)?.[2] ?? '',
+    ])
+    for (const line of tableOf([['what', 'to reach', 'measured', 'committed'], ...rows])) console.log(line)
     // Part by part: a later one that fails leaves the earlier figures.
     if (isKept) await writeFigures({ [name]: part })
   })
-  console.log(
-    worse.length === 0
-      ? '\nNothing is worse than the committed figures by more than a fifth.'
-      : `\nWorse than the committed figures by more than a fifth:\n${worse.join('\n')}`,
-  )
 }
 
 const { values, positionals } = parseArgs({

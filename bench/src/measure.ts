@@ -13,32 +13,11 @@ export const median = (values: readonly number[]): number => atShare(values, 0.5
 /** @returns the value that 95 of 100 do not exceed */
 export const p95 = (values: readonly number[]): number => atShare(values, 0.95)
 
-/** @returns durations at some shares, such as the median, 99 of 100 and the longest, as text */
-export const spread = (times: readonly number[], shares: readonly number[]): string =>
-  shares.map((share) => ms(atShare(times, share))).join(', ')
-
-/** @returns how often there is each, as text */
-export const tally = (all: readonly unknown[]): string =>
-  [...Map.groupBy(all, (one) => one)].map(([one, same]) => `${same.length} × ${one}`).join(', ')
-
-/** Runs some work several times. @returns its durations, in milliseconds */
-export async function durations(times: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
-  const each: number[] = []
-  for (let round = 0; round < times; round++) {
-    const start = performance.now()
-    await work(round)
-    each.push(performance.now() - start)
-  }
-  return each
-}
-
-/**
- * Runs some work several times.
- *
- * @returns the median of its durations, in milliseconds
- */
-export async function medianTime(times: number, work: (round: number) => Promise<unknown>): Promise<number> {
-  return median(await durations(times, work))
+/** @returns how long some work takes, in milliseconds */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
 }
 
 /** @returns a number with the separator of thousands, as docs/performance.md has it */

@@ -1,6 +1,5 @@
 import { measureBackup } from './backup.ts'
 import { measureCheck } from './check.ts'
-import { measureFairness } from './fairness.ts'
 import { measureList } from './list.ts'
 import { measureLive } from './live.ts'
 import type { Figure } from './measure.ts'
@@ -16,7 +15,6 @@ const ALONE = {
   check: measureCheck,
   live: measureLive,
   reading: async () => [...(await measureReading()), ...(await measureTranscription())],
-  fairness: measureFairness,
   backup: measureBackup,
 }
 

@@ -4,8 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { NotificationItem } from '@arauto/simulators/portal/commands'
-import { startPortal } from '@arauto/simulators/portal/server'
 import { openStoresBeside } from '../../server/src/app/stores.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
@@ -14,29 +12,13 @@ import { callsTo } from '../../server/testing/calls-to.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Arauto as a separate process with a new data directory, both gone once it is disposed of. */
-export interface BenchProduct extends AsyncDisposable {
-  url: string
-  /** Process id of the server. */
-  pid: number
-  dataDir: string
-  call: ReturnType<typeof callsTo>
-  /** Registers a user and signs in. @returns the access token, which lasts a quarter of an hour */
-  signUp(username: string): Promise<string>
-  /** Signs a registered user in. @returns the access token */
-  signIn(username: string): Promise<string>
-  /** Adds generated notifications to a user, as `npm run seed` does, with documents that count as read. */
-  seed(username: string, count: number): Promise<void>
-  /** Sends a file. */
-  upload(token: string, path: string, field: string, file: Blob, name: string): Promise<Response>
-  /** Opens its database and its store of documents, beside it. */
-  stores(): Promise<Awaited<ReturnType<typeof openStoresBeside>> & AsyncDisposable>
-}
+export type BenchProduct = Awaited<ReturnType<typeof startProduct>>
 
 /** @returns what a registered user signs in with */
 const credentialsOf = (username: string) => ({ username, password: 'uma password' })
 
 /** @param env further settings */
-export async function startProduct(env: Record<string, string> = {}): Promise<BenchProduct> {
+export async function startProduct(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'arauto-bench-'))
   const settings = {
     ...process.env,
@@ -58,21 +40,25 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Be
   })
   const call = callsTo(url)
   const stores = async () => closing(await openStoresBeside(readConfig({ DATA_DIR: dataDir }), createLogger('error')))
+  /** Signs a registered user in. @returns the access token, which lasts a quarter of an hour */
   const signIn = async (username: string) => {
     const tokens = await (await call('POST', '/api/token/', undefined, credentialsOf(username))).json()
     return (tokens as { access: string }).access
   }
   return {
     url,
+    /** Process id of the server. */
     pid: child.pid!,
     dataDir,
     call,
-    async signUp(username) {
+    /** Registers a user and signs in. @returns the access token */
+    async signUp(username: string) {
       await call('POST', '/api/user/register/', undefined, credentialsOf(username))
       return signIn(username)
     },
     signIn,
-    async seed(username, count) {
+    /** Adds generated notifications to a user, as `npm run seed` does, with documents that count as read. */
+    async seed(username: string, count: number) {
       const seeding = spawn(
         process.execPath,
         [join(ROOT, 'server/src/commands/seed.ts'), '--username', username, '--count', String(count)],
@@ -89,11 +75,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Be
         `update document_readings set state = 'done', reader_version = 1000, rules_version = 1000, facts_version = 1000`,
       )
     },
-    upload(token, path, field, file, name) {
+    /** Sends a file. */
+    upload(token: string, path: string, field: string, file: Blob, name: string) {
       const body = new FormData()
       body.set(field, file, name)
       return fetch(url + path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
     },
+    /** Opens its database and its store of documents, beside it. */
     stores,
     async [Symbol.asyncDispose]() {
       await stopProcess(child)
@@ -102,28 +90,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Be
   }
 }
 
-/**
- * The product with a user and an account, and the portal that it watches.
- *
- * @param items what the account's list holds
- */
-export async function startWatching(items: NotificationItem[]) {
-  const portal = await startPortal()
-  const product = await startProduct({ CITIUS_URL: portal.url, CITIUS_PAUSE_MS: '0' })
-  const token = await product.signUp('medida')
-  const account = { username: 'medida-1p@adv.oa.pt', password: 'x', advogado: 'Medida', fetch_documents: true }
-  portal.control({ cmd: 'account', username: account.username, password: account.password })
-  portal.control({ cmd: 'notify', username: account.username, items })
-  await product.call('POST', '/api/citius-accounts/', token, account)
-  const stop = async () => {
-    await product[Symbol.asyncDispose]()
-    await portal.close()
-  }
-  return { product, portal, token, [Symbol.asyncDispose]: stop }
-}
-
 /** @returns the same, closed once it is disposed of */
-export const closing = <T extends { close(): unknown }>(open: T): T & AsyncDisposable =>
+const closing = <T extends { close(): unknown }>(open: T): T & AsyncDisposable =>
   Object.assign(open, { [Symbol.asyncDispose]: async () => void (await open.close()) })
 
 /** Asks a program to stop and waits until it is gone. */

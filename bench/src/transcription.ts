@@ -10,7 +10,7 @@ import { type AudioFormat, encodeAudio } from '../../simulators/src/speech/audio
 import { JUDGMENT, synthesiseTones } from '../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
 import { download } from './download.ts'
-import { durations, type Figure, ms, p95, until } from './measure.ts'
+import { type Figure, ms, p95, timeOf, until } from './measure.ts'
 import { pssOf } from './process-memory.ts'
 import { type BenchProduct, startProduct } from './product.ts'
 
@@ -78,7 +78,7 @@ async function measureList(model: string): Promise<Figure> {
 async function listTime(product: BenchProduct, token: string): Promise<number> {
   const times: number[] = []
   for (let call = 0; call < LIST_CALLS; call++) {
-    times.push(...(await durations(1, () => download(`${product.url}/api/processos/?page=0`, token))))
+    times.push(await timeOf(() => download(`${product.url}/api/processos/?page=0`, token)))
     await delay(10)
   }
   return p95(times)
