@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { watchParents } from './parents.mjs'
+import { watchParent } from './parent.mjs'
 import { STOP_SIGNALS } from './run-command.mjs'
 
 // A program that does not answer to being asked is ended after this.
@@ -40,7 +40,7 @@ export async function supervise(programs, { patienceMs = PATIENCE_MS } = {}) {
     ends.push(endOf(child).then((end) => cleanUpAfter(end, whenKilled && { file, args: whenKilled, cwd, env })))
   }
   for (const signal of STOP_SIGNALS) process.on(signal, askAll)
-  const stopWatching = watchParents(() => askAll('SIGTERM'))
+  const stopWatching = watchParent(() => askAll('SIGTERM'))
   try {
     const first = await Promise.race(ends)
     const wanted = asked

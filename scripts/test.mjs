@@ -4,13 +4,13 @@
  * versions of property and fuzz tests. A test that fails is run once more. Ends with the names of what failed, then of what was
  * flaky, and the line `N passed, N failed`.
  */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
-import { changedTests } from './changed-tests.mjs'
 import { CliError, runScript } from './cli-error.mjs'
 import { ensureExtensionBuilt } from './extension-build.mjs'
 import { ensureInstalled, findNpm } from './install.mjs'
@@ -74,8 +74,15 @@ async function dryInstall() {
   return check(runCommand(process.execPath, [npm, 'ci', '--dry-run', '--prefer-offline'], { cwd: ROOT }))
 }
 
-/** What makes the test runners look only at what is not committed: the unit tests near it, and browser tests themselves. */
+/** What makes the test runners look only at what is not committed: the unit tests in its folders, and browser tests themselves. */
 const changed = { unit: [], browser: [] }
+
+/** @returns the folders of what is not committed */
+function changedFolders() {
+  const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
+  const files = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+  return [...new Set(files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file)).map((file) => `${dirname(file)}/`))]
+}
 
 async function unit() {
   if (changed.unit === null) return { passed: 0, failed: 0 }
@@ -87,6 +94,7 @@ async function unit() {
     [
       modules('vitest', 'vitest.mjs'),
       'run',
+      '--passWithNoTests',
       ...changed.unit,
       '--reporter=default',
       '--reporter=json',
@@ -128,8 +136,8 @@ function chosenChecks() {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.long) process.env.LONG = '1'
   if (values.changed) {
-    const near = changedTests(ROOT)
-    changed.unit = near.length > 0 ? near : null
+    const folders = changedFolders()
+    changed.unit = folders.length > 0 ? folders : null
     changed.browser = ['--only-changed', '--pass-with-no-tests']
   }
   const sections = [...new Set(CHECKS.map(([section]) => section))]
