@@ -4,16 +4,7 @@ import { placeBox } from '../place-box.ts'
 import type { DocumentViewer } from './use-viewer.ts'
 
 /** The places of a search in the document, one of which is looked at. */
-export interface Hits {
-  /** From 1. */
-  current: number
-  /** The page that it is on. */
-  page: number
-  total: number
-  /** Whether what is behind the last one is not looked through. */
-  isCut: boolean
-  step: (by: 1 | -1) => void
-}
+export type Hits = ReturnType<typeof useHits>
 
 /**
  * Marks the places of a search on the pages, also where a page is a picture, and goes from one to the next.
@@ -29,7 +20,7 @@ export function useHits(
   container: RefObject<HTMLElement | null>,
   marked: readonly MarkedPage[],
   first: number,
-): Hits {
+) {
   const hits = useMemo(() => marked.flatMap((page) => page.marks.map((lines) => ({ page, lines }))), [marked])
   const [chosen, setChosen] = useState<number | null>(null)
   const atFirst = Math.max(
@@ -69,11 +60,14 @@ export function useHits(
   }, [ready, hits, current, rotation, pages, container])
 
   return {
+    /** From 1. */
     current: current + 1,
+    /** The page that it is on. */
     page: hits[current]?.page.page ?? first,
     total: hits.length,
+    /** Whether what is behind the last one is not looked through. */
     isCut: marked.at(-1)?.marks.length === 0,
-    step: (by) => setChosen((current + by + hits.length) % hits.length),
+    step: (by: 1 | -1) => setChosen((current + by + hits.length) % hits.length),
   }
 }
 

@@ -3,21 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '../toasts.tsx'
 import { printPages } from './print-pages.ts'
 
-/** The printing of an open document. */
-export interface Printing {
-  /** The number of drawn pages, or null while nothing is being printed. */
-  drawn: number | null
-  start: () => void
-  stop: () => void
-}
-
 /**
  * Prints an open document, page by page.
  *
  * @param pdf the open document, or null
  * @param rotation the preview's rotation, in degrees
  */
-export function usePrint(pdf: PDFDocumentProxy | null, rotation: number): Printing {
+export function usePrint(pdf: PDFDocumentProxy | null, rotation: number) {
+  /** The number of drawn pages, or null while nothing is being printed. */
   const [drawn, setDrawn] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening another document stops the printing

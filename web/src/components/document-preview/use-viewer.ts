@@ -30,20 +30,7 @@ export interface DocumentSearch {
 }
 
 /** The state of an open document, and what can be done with it. */
-export interface DocumentViewer {
-  /** Whether the pages are laid out; before that the engine ignores requests. */
-  ready: boolean
-  /** Grows with each page that was drawn. */
-  drawn: number
-  view: DocumentView
-  found: DocumentSearch
-  toPage: (page: number) => void
-  zoomBy: (steps: number) => void
-  fitWidth: () => void
-  turn: () => void
-  find: (query: string, again?: 'next' | 'previous') => void
-  stopFinding: () => void
-}
+export type DocumentViewer = ReturnType<typeof useViewer>
 
 const FIRST_VIEW: Omit<DocumentView, 'pages'> = { page: 1, zoom: ZOOM_INITIAL, rotation: 0, fitted: false, missing: [] }
 const NOTHING_FOUND: DocumentSearch = { current: 0, total: 0, searching: false }
@@ -60,7 +47,7 @@ export function useViewer(
   pdf: PDFDocumentProxy | null,
   container: RefObject<HTMLDivElement | null>,
   pages: RefObject<HTMLDivElement | null>,
-): DocumentViewer {
+) {
   const [view, setView] = useState(FIRST_VIEW)
   const [found, setFound] = useState<DocumentSearch>(NOTHING_FOUND)
   const [drawn, setDrawn] = useState(0)
@@ -155,11 +142,12 @@ export function useViewer(
     setFound(NOTHING_FOUND)
   }, [])
 
-  const ready = pdf !== null && laidOut === pdf
   return {
-    ready,
+    /** Whether the pages are laid out; before that the engine ignores requests. */
+    ready: pdf !== null && laidOut === pdf,
+    /** Grows with each page that was drawn. */
     drawn,
-    view: { ...view, pages: pdf?.numPages ?? 0 },
+    view: { ...view, pages: pdf?.numPages ?? 0 } as DocumentView,
     found,
     toPage,
     zoomBy,

@@ -53,24 +53,15 @@ export interface OpenDeadlines {
 /** @returns how many notifications an act is on */
 export const sizeOf = (target: TriageTarget): ListCount => ('ids' in target ? { count: target.ids.length } : target.of)
 
-interface TriageActs {
-  /** How many are done, while an action on all filtered notifications is running. */
-  progress: { done: number; of: number } | null
-  busy: boolean
-  /** Begins when the acts before it have ended. */
-  act: (target: TriageTarget, change: RequestedChange, open?: OpenChoice) => Promise<boolean>
-  asking: OpenDeadlines | null
-  stopAsking: () => void
-}
-
 /**
  * Changes notifications, tells the result with a way back, and asks where a deadline is open.
  *
  * @param onChanged called in place of a toast
  */
-export function useTriageActs(onChanged?: (change: RequestedChange, result: TriageResult) => void): TriageActs {
+export function useTriageActs(onChanged?: (change: RequestedChange, result: TriageResult) => void) {
   const client = useQueryClient()
-  const [progress, setProgress] = useState<TriageActs['progress']>(null)
+  /** How many are done, while an action on all filtered notifications is running. */
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<OpenDeadlines | null>(null)
 
@@ -111,8 +102,9 @@ export function useTriageActs(onChanged?: (change: RequestedChange, result: Tria
     },
     [client],
   )
-  const act = useCallback<TriageActs['act']>(
-    async (target, change, open = 'ask') => {
+  /** Begins when the acts before it have ended. */
+  const act = useCallback(
+    async (target: TriageTarget, change: RequestedChange, open: OpenChoice = 'ask'): Promise<boolean> => {
       const ids = 'ids' in target ? target.ids : []
       const [id] = ids
       const before = ids.length === 1 && id !== undefined ? changed.current.get(id) : undefined

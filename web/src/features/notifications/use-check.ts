@@ -15,16 +15,8 @@ const CHECK: PolledJobKind<TaskStatus> = {
   pollMs: 700,
 }
 
-/** A check started by hand. */
-interface Check {
-  running: boolean
-  /** From 0 to 1; null while it is not known. */
-  progress: number | null
-  start: () => void
-}
-
 /** `Verificar agora`: starts a check, polls it, shows its result in a toast and refetches list and status. */
-export function useCheck(): Check {
+export function useCheck() {
   const client = useQueryClient()
   const [taskId, setTaskId] = useStoredJobId('check')
 
@@ -45,6 +37,7 @@ export function useCheck(): Check {
 
   return {
     running: asking.isPending || taskId !== null,
+    /** From 0 to 1; null while it is not known. */
     progress: job?.progress ?? null,
     start: () => asking.mutate(),
   }

@@ -12,27 +12,21 @@ interface Entry extends HandledNotification {
 }
 
 /** What was done since the panel was opened. */
-export interface Handled {
-  entries: readonly Entry[]
-  /** How many notifications were shown, and not handled. */
-  left: number
-  add: (done: HandledNotification) => void
-  /** Takes all that was decided of one back. */
-  undo: (id: number) => Promise<void>
-  see: (id: number) => void
-}
+export type Handled = ReturnType<typeof useHandled>
 
 /** Keeps what was handled in the open panel, the first first. */
-export function useHandled(): Handled {
+export function useHandled() {
   const client = useQueryClient()
   const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(new Map())
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
   return {
     entries: [...entries.values()],
+    /** How many notifications were shown, and not handled. */
     left: [...seen].filter((id) => entries.get(id)?.isUndone ?? true).length,
-    add: (done) =>
+    add: (done: HandledNotification) =>
       setEntries((before) => new Map(before).set(done.id, { ...done, at: formatTime(new Date()), isUndone: false })),
-    async undo(id) {
+    /** Takes all that was decided of one back. */
+    async undo(id: number) {
       const entry = entries.get(id)!
       try {
         await entry.undo()
@@ -42,6 +36,6 @@ export function useHandled(): Handled {
       }
       await refreshLists(client)
     },
-    see: (id) => setSeen((before) => (before.has(id) ? before : new Set(before).add(id))),
+    see: (id: number) => setSeen((before) => (before.has(id) ? before : new Set(before).add(id))),
   }
 }

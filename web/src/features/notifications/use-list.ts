@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { isSignedOut } from '../../api/error.ts'
 import { pollInterval } from '../../api/live-state.ts'
-import type { FailedQuery } from '../../components/retry-button.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { countQuery, listQuery, type NotificationListPage } from './api.ts'
 import type { ListView } from './list-view.ts'
@@ -18,26 +17,13 @@ interface Answered {
   view: ListView
 }
 
-/** The shown list. */
-interface List {
-  /** Undefined until the first response; after a failure the last page stays. */
-  page: NotificationListPage | undefined
-  /** The view that `page` belongs to: an earlier one while the current one is loading or has failed. */
-  answers: ListView
-  /** Whether the current view is loading. */
-  stale: boolean
-  /** Why the current view could not be loaded, or null. */
-  error: Error | null
-  query: FailedQuery
-}
-
 /**
  * Polls the list, and shows a toast when it fails to load.
  *
  * @param view the shown part of the list
  * @param eager whether changes are expected
  */
-export function useList(view: ListView, eager: boolean): List {
+export function useList(view: ListView, eager: boolean) {
   const list = useQuery({
     ...listQuery(view),
     refetchInterval: () => (eager ? pollInterval(EAGER_POLL_MS, LIST_POLL_MS) : LIST_POLL_MS),
@@ -71,9 +57,13 @@ export function useList(view: ListView, eager: boolean): List {
   }
 
   return {
+    /** Undefined until the first response; after a failure the last page stays. */
     page: data ?? last?.page,
+    /** The view that `page` belongs to: an earlier one while the current one is loading or has failed. */
     answers: error && !fresh && last ? last.view : view,
+    /** Whether the current view is loading. */
     stale: isPlaceholderData && !error,
+    /** Why the current view could not be loaded, or null. */
     error,
     query: { isFetching: list.isFetching, refetch: retry },
   }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { type To, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { GOES_BACK, goesBack } from '../../components/goes-back.ts'
-import type { FailedQuery } from '../../components/retry-button.tsx'
 import { oneQuery } from './api.ts'
 import type { ListedNotification } from './record.ts'
 
@@ -11,24 +10,14 @@ import type { ListedNotification } from './record.ts'
 export const DETAIL_PARAMETER = 'notificacao'
 
 /** The notification whose detail is open. */
-export interface OpenNotification {
-  /** Null while none is open. */
-  id: string | null
-  /** Undefined while it is loading, null where it does not exist. */
-  record: ListedNotification | null | undefined
-  error: Error | null
-  query: FailedQuery
-  show: (record: Pick<Notification, 'id'>) => void
-  addressOf: (record: Pick<Notification, 'id'>) => To
-  close: () => void
-}
+export type OpenNotification = ReturnType<typeof useNotificationDetail>
 
 /**
  * The notification that the page's address names: from the shown page of the list, else fetched.
  *
  * @param results the shown page; undefined while it is loading
  */
-export function useNotificationDetail(results: readonly ListedNotification[] | undefined): OpenNotification {
+export function useNotificationDetail(results: readonly ListedNotification[] | undefined) {
   const [address] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -61,7 +50,9 @@ export function useNotificationDetail(results: readonly ListedNotification[] | u
   }, [address, navigate, state])
 
   return {
+    /** Null while none is open. */
     id,
+    /** Undefined while it is loading, null where it does not exist. */
     record: listed ?? single.data,
     error: listed || single.data !== undefined ? null : single.error,
     query: single,

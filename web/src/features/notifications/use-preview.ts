@@ -16,23 +16,16 @@ interface OpenPreview {
   place: PreviewPlace | undefined
 }
 
-/** The preview of a notification's files. */
-export interface Preview {
-  shown: OpenPreview | null
-  /** Opens the preview at one of the record's files, else at its main file; the notification counts as read. */
-  open: (record: ListedNotification, fileId?: string, place?: PreviewPlace) => void
-  close: () => void
-  /** Refetches the list. @returns the file's new link, or null without one */
-  renewLink: (fileId: string) => Promise<string | null>
-}
+export type Preview = ReturnType<typeof usePreview>
 
 /** The preview that is open over the list, if any. */
-export function usePreview(): Preview {
+export function usePreview() {
   const client = useQueryClient()
   const [shown, setShown] = useState<OpenPreview | null>(null)
   const read = useMarkRead()
   const step = useHistoryStep(useCallback(() => setShown(null), []))
 
+  /** Opens the preview at one of the record's files, else at its main file; the notification counts as read. */
   const open = useCallback(
     (record: ListedNotification, fileId?: string, place?: PreviewPlace) => {
       const files = recordFiles(record)
@@ -49,8 +42,9 @@ export function usePreview(): Preview {
     step.back()
   }, [step])
   const id = shown?.record.id
+  /** Refetches the list. @returns the file's new link, or null without one */
   const renewLink = useCallback(
-    async (fileId: string) => {
+    async (fileId: string): Promise<string | null> => {
       await client.invalidateQueries({ queryKey: LIST_KEY })
       const pages = client.getQueriesData<NotificationPage | Notification[]>({ queryKey: LIST_KEY, type: 'active' })
       const records = pages.flatMap(([, page]) => (Array.isArray(page) ? page : (page?.results ?? [])))

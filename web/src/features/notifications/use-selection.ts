@@ -3,17 +3,7 @@ import type { ListView } from './list-view.ts'
 import type { ListedNotification } from './record.ts'
 
 /** The notifications that are ticked, over all pages of one search and filter; another one begins with none. */
-export interface TickedRows {
-  ids: ReadonlySet<number>
-  /** Whether all that the filter leaves are meant, also those of other pages. */
-  all: boolean
-  has: (id: number) => boolean
-  toggle: (id: number) => void
-  /** Ticks these, or, where all of them are, takes their ticks away. */
-  togglePage: (records: readonly ListedNotification[]) => void
-  selectAll: () => void
-  clear: () => void
-}
+export type TickedRows = ReturnType<typeof useSelection>
 
 /** Whether the user may change a notification. */
 export const mayChange = (record: ListedNotification): boolean =>
@@ -22,7 +12,7 @@ export const mayChange = (record: ListedNotification): boolean =>
 const NONE: ReadonlySet<number> = new Set()
 
 /** @param view search and filters, to which the ticks belong */
-export function useSelection({ search, advogado, origem, triage }: ListView): TickedRows {
+export function useSelection({ search, advogado, origem, triage }: ListView) {
   const filter = JSON.stringify([search, advogado, origem, triage])
   const [state, setState] = useState({ filter, ids: NONE, all: false })
   const { ids, all } = state.filter === filter ? state : { ids: NONE, all: false }
@@ -30,15 +20,17 @@ export function useSelection({ search, advogado, origem, triage }: ListView): Ti
     const set = (next: ReadonlySet<number>, every = false) => setState({ filter, ids: next, all: every })
     return {
       ids,
+      /** Whether all that the filter leaves are meant, also those of other pages. */
       all,
-      has: (id) => all || ids.has(id),
-      toggle(id) {
+      has: (id: number) => all || ids.has(id),
+      toggle(id: number) {
         const next = new Set(ids)
         // With all selected, a row of another page is ticked though it is not among the numbers.
         if (!next.delete(id) && !all) next.add(id)
         set(next)
       },
-      togglePage(records) {
+      /** Ticks these, or, where all of them are, takes their ticks away. */
+      togglePage(records: readonly ListedNotification[]) {
         const page = records.filter(mayChange).map((one) => one.id)
         const next = new Set(ids)
         const ticked = all || page.every((id) => ids.has(id))

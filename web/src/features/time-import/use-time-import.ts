@@ -10,29 +10,18 @@ import { toast } from '../../components/toasts.tsx'
 import { credentialsQuery, IMPORT_JOB, lastUpdateQuery } from './api.ts'
 
 /** The import of hours, running or not. */
-export interface TimeImport {
-  running: boolean
-  /** What a running import does now. */
-  words: string
-  done: number
-  total: number
-  /** How the last import ended, shown longer than its toast; null while one runs. */
-  outcome: { good: boolean; sentence: string } | null
-  /** Starts an import, and shows the result in a toast. @throws {ApiError} */
-  start: (request: TimeImportRequest) => Promise<void>
-  /** Undoes an import, and shows the result in a toast. */
-  undo: (id: string) => void
-}
+export type TimeImport = ReturnType<typeof useTimeImport>
 
 /**
  * Starts imports, and polls the running one, whether started here or earlier.
  *
  * @param underWay the id of a running job that the server names, or null
  */
-export function useTimeImport(underWay: string | null): TimeImport {
+export function useTimeImport(underWay: string | null) {
   const client = useQueryClient()
   const [id, setId] = useStoredJobId('time-import', underWay)
-  const [outcome, setOutcome] = useState<TimeImport['outcome']>(null)
+  /** How the last import ended, shown longer than its toast; null while one runs. */
+  const [outcome, setOutcome] = useState<{ good: boolean; sentence: string } | null>(null)
 
   const refetchStatus = () => {
     void client.invalidateQueries({ queryKey: credentialsQuery.queryKey })
@@ -68,11 +57,14 @@ export function useTimeImport(underWay: string | null): TimeImport {
 
   return {
     running: starting.isPending || (id !== null && !ended && !lost),
+    /** What a running import does now. */
     words: job?.message ?? '',
     done: job?.done ?? 0,
     total: job?.total ?? 0,
     outcome,
-    start: async (request) => void (await starting.mutateAsync({ request })),
-    undo: (undoes) => starting.mutate({ undoes }),
+    /** Starts an import, and shows the result in a toast. @throws {ApiError} */
+    start: async (request: TimeImportRequest) => void (await starting.mutateAsync({ request })),
+    /** Undoes an import, and shows the result in a toast. */
+    undo: (undoes: string) => starting.mutate({ undoes }),
   }
 }

@@ -1,20 +1,10 @@
 import { undoTriage } from '@arauto/contract/calls/triage'
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { call } from '../../api/call.ts'
 import { OpenDeadlinesDialog } from '../../components/triage-acts/open-deadlines-dialog.tsx'
 import { type RequestedChange, useTriageActs } from '../../components/triage-acts/use-triage-acts.ts'
 import { actKey, workQuery } from './api.ts'
-
-interface Triage {
-  /** As it is, with what is being stored. */
-  shown: { state: NotificationWork['triage']['state']; assignee_id: number | null }
-  busy: boolean
-  act: (change: RequestedChange) => void
-  /** The question before something undecided is handled. */
-  question: ReactNode
-}
 
 /**
  * The office's progress with a notification, and who is in charge of it.
@@ -23,8 +13,8 @@ interface Triage {
  */
 export function useTriage(
   { notification: { id }, triage }: NotificationWork,
-  onState: (state: Triage['shown']['state'], undo: () => Promise<unknown>) => void,
-): Triage {
+  onState: (state: NotificationWork['triage']['state'], undo: () => Promise<unknown>) => void,
+) {
   const client = useQueryClient()
   const acts = useTriageActs(({ state }, { batch }) => {
     if (state) onState(state, () => call(undoTriage, { body: { batch } }))
@@ -40,16 +30,18 @@ export function useTriage(
     },
   })
   const saving = client.getMutationCache().findAll({ mutationKey: [...key, 'state'], status: 'pending' })
+  /** As it is, with what is being stored. */
   const shown = { state: triage.state, assignee_id: triage.assignee?.id ?? null }
   for (const { state } of saving) Object.assign(shown, state.variables)
   return {
     shown,
     busy: changing.isPending || acts.busy,
-    act(change) {
+    act(change: RequestedChange) {
       // The same again means the first.
       const isNew = Object.entries(change).some(([name, value]) => shown[name as keyof typeof shown] !== value)
       if (isNew) changing.mutate(change)
     },
+    /** The question before something undecided is handled. */
     question: <OpenDeadlinesDialog acts={acts} />,
   }
 }
