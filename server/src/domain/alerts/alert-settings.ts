@@ -37,14 +37,12 @@ const toSettings = ({
   ...row
 }: Selectable<Schema['alert_settings']>): AlertSettings => ({ ...row, events: { ...DEFAULT_EVENTS, ...events } })
 
+const settingsOf = (db: Database, officeId: OfficeId, userId: number) =>
+  db.selectFrom('alert_settings').selectAll().where('office_id', '=', officeId).where('user_id', '=', userId)
+
 /** @returns a member's settings, or those that hold until they set some */
 export async function readAlertSettings(db: Database, officeId: OfficeId, userId: number): Promise<AlertSettings> {
-  const row = await db
-    .selectFrom('alert_settings')
-    .selectAll()
-    .where('office_id', '=', officeId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const row = await settingsOf(db, officeId, userId).executeTakeFirst()
   return row ? toSettings(row) : DEFAULT_SETTINGS
 }
 
@@ -83,14 +81,7 @@ export async function changeAlertSettings(
     .values({ ...key, ...defaults, events: JSON.stringify(defaultEvents) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await trx
-    .selectFrom('alert_settings')
-    .selectAll()
-    .where('office_id', '=', officeId)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const before = toSettings(row)
+  const before = toSettings(await settingsOf(trx, officeId, userId).forUpdate().executeTakeFirstOrThrow())
   const after: AlertSettings = { ...before, ...given(change), events: { ...before.events, ...given(events ?? {}) } }
   after.digest_times = [...new Set(after.digest_times)].sort()
   const begins = (isSent(after) && !isSent(before)) || (hasDigests(after) && !hasDigests(before))

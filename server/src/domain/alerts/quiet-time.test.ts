@@ -23,6 +23,14 @@ describe('quietUntil', () => {
     expect(until(night, text)).toBe(end)
   })
   it.each([
+    ['12:00', '14:00', '2026-12-03 11:59', null],
+    ['12:00', '14:00', '2026-12-03 12:00', '2026-12-03 14:00'],
+    ['12:00', '14:00', '2026-12-03 14:00', null],
+    ['12:00', '12:00', '2026-12-03 12:00', null],
+  ])('from %s to %s at %s is %s', (quiet_from, quiet_to, text, end) => {
+    expect(until({ quiet_from, quiet_to, quiet_days_off: false }, text)).toBe(end)
+  })
+  it.each([
     ['2026-12-04 23:59', null],
     // Saturday and Sunday, then a Monday; and the holiday of 8 December.
     ['2026-12-05 00:00', '2026-12-07 00:00'],

@@ -3,7 +3,7 @@ import { HEARING_COLUMNS, HEARING_TABLES, IN_CHARGE } from '../../../domain/hear
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { isAmong, mayRead } from '../../../domain/offices/scope.ts'
 import type { Database } from '../../../domain/schema.ts'
-import { INVITED_COLUMNS, INVITED_JOINS, type Invited } from './calendar-invitations.ts'
+import { INVITED_COLUMNS, INVITED_JOINS, type Invited, pageOf } from './calendar-invitations.ts'
 import { descriptionOf } from './deadline-events.ts'
 import { type CalendarHearing, hearingLines, hearingSummary } from './hearing-events.ts'
 import type { InvitedEvent } from './invitation-mail.ts'
@@ -56,11 +56,9 @@ export async function readWantedHearings(
       and ${mayRead('m', 'h.portal_username')}
     order by h.id`.execute(trx)
   return rows.map(({ id, shown, notificationId, caseKey, userId, username, address, day, hour, starts, ...words }) => ({
-    deadlineId: null,
-    hearingId: id,
     part: 'hearing',
-    notificationId,
-    caseKey,
+    id,
+    path: pageOf(notificationId, caseKey),
     userId,
     username,
     address,

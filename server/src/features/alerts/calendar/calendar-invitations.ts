@@ -13,6 +13,7 @@ import {
   descriptionOf,
   eventKey,
 } from './deadline-events.ts'
+import { hearingPage } from './hearing-events.ts'
 import type { InvitedEvent } from './invitation-mail.ts'
 
 /** How long a change waits, so that one that is undone is not sent. */
@@ -92,9 +93,10 @@ export async function readSent(
   officeId: OfficeId,
   changed: ChangedInCalendar,
 ): Promise<SentInvitation[]> {
-  type Row = Omit<InvitedEvent, 'username' | 'alarms'> & Omit<SentInvitation, 'event'> & { username: string | null }
+  type Row = Omit<InvitedEvent, 'path' | 'username' | 'alarms'> &
+    Omit<SentInvitation, 'event'> & { notificationId: number | null; caseKey: string; username: string | null }
   const { rows } = await sql<Row>`
-    select i.deadline_id as "deadlineId", i.hearing_id as "hearingId", i.user_id as "userId", i.part, i.hour,
+    select coalesce(i.deadline_id, i.hearing_id) as id, i.user_id as "userId", i.part, i.hour,
       coalesce(d.notification_id, h.notification_id) as "notificationId", coalesce(h.case_key, '') as "caseKey",
       (i.day + i.hour::time) at time zone 'Europe/Lisbon' as starts, i.address, i.day, i.summary, i.description,
       i.sequence, i.cancelled, u.username, m.user_id is not null as "isMember"
@@ -104,13 +106,17 @@ export async function readSent(
     left join deadlines d on d.office_id = i.office_id and d.id = i.deadline_id
     left join hearings h on h.office_id = i.office_id and h.id = i.hearing_id
     where i.office_id = ${officeId} and ${isChanged(sql`i.deadline_id`, sql`i.user_id`, changed)}`.execute(trx)
-  return rows.map(({ sequence, cancelled, isMember, username, ...event }) => ({
-    event: { ...event, username: username ?? event.address, alarms: [] },
+  return rows.map(({ sequence, cancelled, isMember, username, notificationId, caseKey, ...event }) => ({
+    event: { ...event, path: pageOf(notificationId, caseKey), username: username ?? event.address, alarms: [] },
     sequence,
     cancelled,
     isMember,
   }))
 }
+
+/** @returns the page of its notification or its case; the beginning where it has neither */
+export const pageOf = (notificationId: number | null, caseKey: string): string =>
+  notificationId === null && caseKey === '' ? '/' : hearingPage(notificationId, caseKey)
 
 /** A member `m` who is invited, with their settings `s` and user `u`. */
 export interface Invited extends Pick<InvitedEvent, 'userId' | 'username' | 'address'> {
@@ -129,9 +135,9 @@ export async function readWanted(
   changed: ChangedInCalendar,
 ): Promise<InvitedEvent[]> {
   type Row = DeadlineWords &
-    Invited & { deadlineId: number; notificationId: number; daysBefore: number; internal: string | null; both: boolean }
+    Invited & { id: number; notificationId: number; daysBefore: number; internal: string | null; both: boolean }
   const { rows } = await sql<Row>`
-    select d.id as "deadlineId", ${DEADLINE_COLUMNS}, d.state, d.notified, d.fine_days as "fineDays", d.met_on as "metOn",
+    select d.id, ${DEADLINE_COLUMNS}, d.state, d.notified, d.fine_days as "fineDays", d.met_on as "metOn",
       d.internal_date as internal, d.ends, n.unidade, n.advogado, ${INVITED_COLUMNS}, s.days_before as "daysBefore",
       s.internal_invitations as both
     from deadlines d ${DEADLINE_JOINS}
@@ -140,18 +146,19 @@ export async function readWanted(
     where d.office_id = ${officeId} and d.state = 'confirmed' and d.ends is not null
       and ${mayRead('m', 'd.portal_username')} and ${isChanged(sql`d.id`, sql`m.user_id`, changed)}`.execute(trx)
   return rows.flatMap(({ internal, shown, both, ...row }) => {
-    const { deadlineId, notificationId, userId, username, address, daysBefore } = row
-    const common = { deadlineId, hearingId: null, notificationId, caseKey: '', userId, username, address }
-    const description = shown ? descriptionOf(deadlineLines(row)) : ''
-    const alarms = [...new Set([daysBefore, 0])]
+    const { id, userId, username, address } = row
     const event = (part: DeadlineDate, day: string): InvitedEvent => ({
-      ...common,
       part,
+      id,
+      path: pageOf(row.notificationId, ''),
+      userId,
+      username,
+      address,
       day,
       hour: null,
       starts: null,
-      description,
-      alarms,
+      description: shown ? descriptionOf(deadlineLines(row)) : '',
+      alarms: [...new Set([row.daysBefore, 0])],
       summary: shown ? deadlineSummary(row, part) : UNNAMED[part],
     })
     return [event('ends', row.ends), ...(both && internal !== null ? [event('internal', internal)] : [])]
@@ -174,11 +181,10 @@ const isChanged = (
 export async function removeWaiting(
   trx: Database,
   officeId: OfficeId,
-  { deadlineId, hearingId, userId, part, address }: InvitedEvent,
+  { id, userId, part, address }: InvitedEvent,
 ): Promise<void> {
   await sql`delete from outbox o using calendar_invitations i
-    where i.office_id = ${officeId} and (i.deadline_id, i.hearing_id) is not distinct from (${deadlineId}::bigint, ${hearingId}::bigint)
-      and i.user_id = ${userId} and i.part = ${part}
+    where i.office_id = ${officeId} and coalesce(i.deadline_id, i.hearing_id) = ${id} and i.user_id = ${userId} and i.part = ${part}
       and o.id = i.outbox_id and o.state = 'waiting' and lower(o.address) = ${addressKey(address)}`.execute(trx)
 }
 
@@ -186,23 +192,14 @@ export async function removeWaiting(
 export async function keepSent(
   trx: Database,
   officeId: OfficeId,
-  { deadlineId, hearingId, userId, part, address, day, hour, summary, description }: InvitedEvent,
-  last: { sequence: number; cancelled: boolean; outboxId: number },
+  { id, userId, part, address, day, hour, summary, description }: InvitedEvent,
+  last: { sequence: number; cancelled: boolean; outbox_id: number },
 ): Promise<void> {
-  const sent = {
-    address,
-    day,
-    hour,
-    summary,
-    description,
-    cancelled: last.cancelled,
-    sequence: last.sequence,
-    outbox_id: last.outboxId,
-    sent_at: sql<Date>`now()`,
-  }
+  const sent = { address, day, hour, summary, description, ...last, sent_at: sql<Date>`now()` }
+  const of = part === 'hearing' ? { deadline_id: null, hearing_id: id } : { deadline_id: id, hearing_id: null }
   await trx
     .insertInto('calendar_invitations')
-    .values({ ...sent, office_id: officeId, deadline_id: deadlineId, hearing_id: hearingId, user_id: userId, part })
+    .values({ ...sent, ...of, office_id: officeId, user_id: userId, part })
     .onConflict((conflict) =>
       conflict.columns(['office_id', 'deadline_id', 'hearing_id', 'user_id', 'part']).doUpdateSet(sent),
     )

@@ -1,18 +1,15 @@
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
-import { type MailContent, mailSection, notificationPage, plainEntry } from '../../../domain/alerts/mail-content.ts'
+import { type MailContent, mailSection, plainEntry } from '../../../domain/alerts/mail-content.ts'
 import { type CalendarUser, writeInvitation } from '../../../integrations/icalendar/index.ts'
 import { type EventPart, eventUid } from './deadline-events.ts'
-import { hearingPage } from './hearing-events.ts'
 
 /** An event as one member is, or was, invited to it. */
 export interface InvitedEvent {
-  /** Null for a hearing. */
-  deadlineId: number | null
-  hearingId: number | null
-  notificationId: number | null
-  /** The case of a hearing without a notification; unused otherwise. */
-  caseKey: string
   part: EventPart
+  /** Of the deadline or the hearing. */
+  id: number
+  /** Where the page shows it. */
+  path: string
   userId: number
   username: string
   address: string
@@ -69,13 +66,12 @@ export function invitationMail(
   { calendarId, pageUrl, organizer }: InvitationStyle,
   now: Date,
 ): MailContent {
-  const { part, username, address, day, hour, starts, summary, description } = event
+  const { part, id, path, userId, username, address, day, hour, starts, summary, description } = event
   const isCancelled = act === 'cancel'
-  const path = pageOf(event)
   const date = [weekdayDateOf(day, ''), hour].filter(Boolean).join(' ')
   const text = writeInvitation(
     {
-      uid: uidOf(event, calendarId),
+      uid: eventUid(id, part, calendarId, userId),
       sequence,
       changedAt: now,
       day,
@@ -108,11 +104,3 @@ export function invitationMail(
     calendar: { method: isCancelled ? 'CANCEL' : 'REQUEST', text },
   }
 }
-
-function pageOf({ notificationId, hearingId, caseKey }: InvitedEvent): string {
-  if (hearingId !== null && (notificationId !== null || caseKey !== '')) return hearingPage(notificationId, caseKey)
-  return notificationId === null ? '/' : notificationPage(notificationId)
-}
-
-const uidOf = ({ deadlineId, hearingId, part, userId }: InvitedEvent, calendarId: string): string =>
-  eventUid((hearingId ?? deadlineId)!, part, calendarId, userId)

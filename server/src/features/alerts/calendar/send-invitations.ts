@@ -92,11 +92,10 @@ async function send(
       content: invitationMail(event, act, sequence, style, now),
     },
   ])
-  await keepSent(trx, officeId, event, { sequence, cancelled: act === 'cancel', outboxId: outboxId! })
+  await keepSent(trx, officeId, event, { sequence, cancelled: act === 'cancel', outbox_id: outboxId! })
 }
 
-const keyOf = ({ deadlineId, hearingId, userId, part }: InvitedEvent): string =>
-  `${deadlineId} ${hearingId} ${userId} ${part}`
+const keyOf = ({ part, id, userId }: InvitedEvent): string => `${part} ${id} ${userId}`
 
 /**
  * @param days `YYYY-MM-DD`: nobody is invited to what was before `today`; what was before `oldest` is not cancelled

@@ -7,15 +7,7 @@ import type { JobKind } from '../../../platform/queue/job-runner.ts'
 import type { ObjectReader } from '../../../platform/storage/object-store.ts'
 import { type DueMail, findDueMail } from './due-mail.ts'
 import { handOver } from './hand-over.ts'
-import {
-  backOff,
-  claimProbe,
-  isFailing,
-  probeNow,
-  recordServerFailure,
-  recordServerSuccess,
-  takesMail,
-} from './mail-server.ts'
+import { backOff, claimProbe, probeNow, readServer, recordServerFailure, recordServerSuccess } from './mail-server.ts'
 import {
   endMail,
   expireOldMail,
@@ -71,7 +63,7 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
     db.transaction().execute(async (trx) => {
       const sentence = mailFailureSentence(error)
       // A server that takes other messages refuses this one alone, whatever its words.
-      if (MAY_BE_OF_ONE.includes(error.reason) && (await takesMail(trx))) {
+      if (MAY_BE_OF_ONE.includes(error.reason) && (await readServer(trx)).takesMail) {
         return recordFailedAttempt(trx, mail.id, sentence, backOff(mail.tries + 1))
       }
       if (error.fault === 'server') {
@@ -130,7 +122,7 @@ export async function createMailJobs(dependencies: MailJobDependencies): Promise
     atOnce: MAILS_AT_ONCE,
     async claimNext(excluded) {
       if (!transport) return null
-      if (!(await isFailing(db))) {
+      if (!(await readServer(db)).isFailing) {
         const id = await findNextDue(db, excluded)
         return id === null ? null : sending(transport, id, false)
       }

@@ -13,20 +13,13 @@ export const backOff = (failures: number): number => stepped(RETRY_PAUSES_SECOND
 /** How long one worker holds the claim on the next attempt, in seconds: longer than an attempt can take. */
 const CLAIM_SECONDS = 6 * 60
 
-/** Whether the mail server's last answer was that nothing gets through. */
-export async function isFailing(db: Database): Promise<boolean> {
-  const { failing_since } = await db.selectFrom('mail_server').select('failing_since').executeTakeFirstOrThrow()
-  return failing_since !== null
-}
-
-/** Whether the mail server took a message within the last hour. */
-export async function takesMail(db: Database): Promise<boolean> {
-  const { takes } = await db
+/** @returns whether the server's last answer was that nothing gets through, and whether it took a message within the last hour */
+export const readServer = (db: Database) =>
+  db
     .selectFrom('mail_server')
-    .select(sql<boolean>`coalesce(last_sent_at > now() - interval '1 hour', false)`.as('takes'))
+    .select(sql<boolean>`failing_since is not null`.as('isFailing'))
+    .select(sql<boolean>`coalesce(last_sent_at > now() - interval '1 hour', false)`.as('takesMail'))
     .executeTakeFirstOrThrow()
-  return takes
-}
 
 /** Claims the next attempt at a failing server, if it is due. @returns false if it is not, or another worker holds it */
 export async function claimProbe(db: Database): Promise<boolean> {

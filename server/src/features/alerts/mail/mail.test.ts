@@ -266,14 +266,6 @@ describe('a message that is refused', () => {
     await product.restartWorker()
     expect((await ended()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
   })
-
-  it('because of what it says does not hold up the others', async () => {
-    mail.control({ cmd: 'fault', at: 'data', kind: 554, message: '5.7.1 Rejected as spam' })
-    await queue(['a'])
-    await ended()
-    await queue(['b'])
-    expect((await ended()).map(({ state }) => state)).toEqual(['refused', 'sent'])
-  })
 })
 
 describe('a mail server that takes nothing', () => {

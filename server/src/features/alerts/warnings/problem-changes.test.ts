@@ -119,6 +119,15 @@ describe('problemChanges', () => {
     ])
   })
 
+  it('says together what is over within two hours of the last message that something is', () => {
+    const until = (checks: number) => [...repeated(['unavailable'], checks), ...repeated(['ok'], 30 - checks)]
+    expect(inShort(reportedOf([until(12), until(13), until(14)]))).toEqual([
+      [125, '1 unavailable, 2 unavailable, 3 unavailable', ''],
+      [300, '', '1'],
+      [420, '', '2, 3'],
+    ])
+  })
+
   it('reports again what becomes worse, and what is still wrong after a correction', () => {
     const states: State[] = [...repeated(['unavailable'], 10), 'blocked', 'blocked', 'unavailable', 'rejected']
     expect(inShort(reportedOf([[...states, ...repeated(['unavailable'], 20)]]))).toEqual([

@@ -1,4 +1,3 @@
-import type { AccountRecord } from '../../../domain/portal-accounts/account-record.ts'
 import { isLookedAt } from '../../../domain/portal-accounts/monitoring.ts'
 import {
   isNewsAfter,
@@ -9,6 +8,7 @@ import {
   LASTING_MS,
   needsPerson,
   type Problem,
+  type ProblemAccount,
   type ProblemKind,
 } from './problem.ts'
 
@@ -34,12 +34,8 @@ export interface Reported {
   lastOver: Date | null
 }
 
-/** An account that has such a problem. */
-export interface WatchedAccount {
-  record: AccountRecord
-  /** Its first successful check since the last one that failed, and since it was reported; null before that. */
-  wellSince: Date | null
-}
+/** The accounts of an office, by their number. */
+type Accounts = ReadonlyMap<number, Pick<ProblemAccount, 'record' | 'wellSince'>>
 
 /** A problem that is over, and since when. */
 export interface OverProblem extends ReportedProblem {
@@ -68,7 +64,7 @@ const GATHER_MS = 30 * 60 * 1000
 export function problemChanges(
   present: readonly Problem[],
   reported: Reported,
-  accounts: ReadonlyMap<number, WatchedAccount>,
+  accounts: Accounts,
   now: Date,
 ): ProblemChanges {
   const isPresent = new Set(present.map(({ key }) => key))
@@ -98,11 +94,7 @@ function begunOnes(present: readonly Problem[], reported: Reported, now: Date): 
 }
 
 /** @returns since when a problem that is gone is over; `forgotten` where nobody is to be alerted, null where it is not known yet */
-function endOf(
-  { kind, accountId }: ReportedProblem,
-  accounts: ReadonlyMap<number, WatchedAccount>,
-  now: Date,
-): Date | 'forgotten' | null {
+function endOf({ kind, accountId }: ReportedProblem, accounts: Accounts, now: Date): Date | 'forgotten' | null {
   if (isOfBackups(kind)) return now
   const account = accountId === null ? undefined : accounts.get(accountId)
   if (!account || !isLookedAt(account.record)) return 'forgotten'

@@ -2,15 +2,8 @@ import { sql } from 'kysely'
 import type { OfficeId } from '../../../domain/offices/member.ts'
 import { findAccountRecords, MISSED_HOURS } from '../../../domain/portal-accounts/watch-facts.ts'
 import type { Database } from '../../../domain/schema.ts'
-import type { AccountFacts } from './problem.ts'
+import type { ProblemAccount } from './problem.ts'
 import { isReported } from './reported-problems.ts'
-
-/** An account with what its problems are derived from, and to whom. */
-export interface ProblemAccount extends AccountFacts {
-  portalUsername: string
-  emails: (string | null)[]
-  wellSince: Date | null
-}
 
 /** @returns an office's accounts, by their number */
 export async function readProblemAccounts(

@@ -3,7 +3,7 @@ import { formatDateTime } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
 import type { BackupProblem } from '@arauto/contract/status'
-import type { AlertedMember } from '../../../domain/alerts/alert-settings.ts'
+import type { Receiver } from '../../../domain/alerts/account-receivers.ts'
 import {
   type MailContent,
   type MailEntry,
@@ -22,6 +22,9 @@ const MEANWHILE = 'Até lá, consulte as notificações no portal.'
 const WHILE_IT_LASTS = 'Enquanto durar, consulte as notificações no portal.'
 const STILL_THERE = 'As notificações e os documentos continuam no computador onde o Arauto está instalado.'
 const UNTIL_CORRECTED = 'Enquanto uma conta não for corrigida, consulte as notificações dela no portal.'
+
+/** Whose message it is: a member's, or that of an address of accounts. */
+type Reader = Pick<Receiver, 'member'>
 
 interface Words {
   title: string
@@ -99,13 +102,8 @@ export const BACKUPS: ProblemSubject = { name: 'Cópias de segurança', portalUs
 
 export type Named<Of extends Problem | OverProblem> = Of & { of: ProblemSubject }
 
-/** Why somebody gets the message: a member, or an address of accounts. */
-export interface ProblemReader {
-  member: AlertedMember | null
-}
-
 /** @returns the message that problems have begun, each cause with all its accounts */
-export function begunMail(problems: readonly Named<Problem>[], reader: ProblemReader): MailContent {
+export function begunMail(problems: readonly Named<Problem>[], reader: Reader): MailContent {
   const causes = [...Map.groupBy(problems, wordsOf)]
   const [only] = causes.length === 1 ? causes : []
   const subjects = [...Map.groupBy(problems, ({ kind }) => familyOf(kind))].map(([kind, those]) =>
@@ -123,7 +121,7 @@ export function begunMail(problems: readonly Named<Problem>[], reader: ProblemRe
 }
 
 /** @returns the message that problems are over */
-export function overMail(problems: readonly Named<OverProblem>[], reader: ProblemReader): MailContent {
+export function overMail(problems: readonly Named<OverProblem>[], reader: Reader): MailContent {
   const certificates = problems.filter(({ kind }) => isOfCertificate(kind))
   const backups = problems.filter(({ kind }) => isOfBackups(kind))
   const watched = problems.filter((one) => !certificates.includes(one) && !backups.includes(one))
@@ -258,7 +256,7 @@ function leadingTo(problems: readonly Named<Problem>[]): Pick<MailContent, 'path
   return TO_ACCOUNTS
 }
 
-function reasonFor({ member }: ProblemReader, problems: readonly { kind: ProblemKind; of: ProblemSubject }[]): string {
+function reasonFor({ member }: Reader, problems: readonly { kind: ProblemKind; of: ProblemSubject }[]): string {
   if (member && problems.every(({ kind }) => isOfBackups(kind))) {
     return `Enviado a ${member.username} porque é administrador do escritório e quer saber de problemas.`
   }

@@ -28,15 +28,22 @@ export interface Problem {
   isReportable: boolean
 }
 
-/** What an account's problems are derived from. */
-export interface AccountFacts {
+/** An account with what its problems are derived from, and to whom they are told. */
+export interface ProblemAccount {
   record: AccountRecord
+  portalUsername: string
+  emails: (string | null)[]
+  /** Its first successful check since the last one that failed, and since a problem was reported; null before that. */
+  wellSince: Date | null
   certificateUntil: Date | null
   /** Full scans of the last day that found rows that earlier ones had missed. */
   missed: readonly { checkId: string; rows: number; at: Date }[]
   /** Rows that cannot be read, were not dismissed and were not reported yet. */
   unreadable: readonly { id: number; at: Date }[]
 }
+
+/** What says which problems an account has. */
+export type AccountFacts = Pick<ProblemAccount, 'record' | 'certificateUntil' | 'missed' | 'unreadable'>
 
 /** The moment, and what is known of the program. */
 export interface Circumstances {

@@ -15,7 +15,8 @@ import type { HttpServer } from '../../../platform/http/http-server.ts'
 import { registerCall } from '../../../platform/http/register-call.ts'
 import { momentWords } from '../digest-schedule.ts'
 import { type Notice, type NoticeKind, queueNotices } from './notices.ts'
-import { type ProblemAccount, readProblemAccounts } from './problem-facts.ts'
+import type { ProblemAccount } from './problem.ts'
+import { readProblemAccounts } from './problem-facts.ts'
 
 interface ReasonedReceiver extends Receiver {
   as: ReminderStep
