@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { credentials, registrationRequest } from '@arauto/contract/auth'
 import { isCalendarDay } from '@arauto/contract/calendar-day'
@@ -34,7 +33,7 @@ import { unescapeScript } from '@arauto/portal-pages/string-literals'
 import { recordStructure } from '@arauto/portal-pages/structure/record-structure'
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { AUDIO_FORMATS, encodeAudio } from '../../simulators/src/speech/audio-files.ts'
 import { synthesiseTones } from '../../simulators/src/speech/tone-speech.ts'
 import { InvalidConfiguration, readConfig } from '../src/config.ts'
@@ -70,6 +69,7 @@ import { safeFileName } from '../src/platform/storage/zip.ts'
 import { grownBy } from '../testing/growth.ts'
 import { oddBytes, oddTexts } from '../testing/odd-inputs.ts'
 import { type Parser, runParser } from '../testing/run-parser.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { findSuperlinear } from '../testing/time-growth.ts'
 
 const INPUTS = process.env.LONG ? { text: 100_000, file: 100_000 } : { text: 60, file: 25 }
@@ -80,8 +80,7 @@ const LONGEST_MS = { text: 500, file: 4_000 }
 /** The part by which memory may grow: by what is optimised late, and remembered up to a bound. */
 const MOST_GROWN = 0.03
 
-const folder = await mkdtemp(join(tmpdir(), 'arauto-inputs-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('arauto-inputs-')
 
 const noCalendar = { seat: null, closedDays: new Map<number, string>() }
 const ofNoCourt = { day: 20_000, processo: '', urgent: false, calendar: noCalendar }

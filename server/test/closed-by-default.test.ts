@@ -230,12 +230,6 @@ describe('every route of the server’s own table', () => {
     socket.destroy()
   })
 
-  it('answers signed-in users a malformed id with 404 and a malformed body with 400', async () => {
-    const { access } = await product.signUp()
-    expect((await product.call('DELETE', '/api/citius-accounts/x/', { token: access })).status).toBe(404)
-    expect((await product.call('POST', '/api/citius-accounts/', { token: access, body: {} })).status).toBe(400)
-  })
-
   it('without sign-in ignores an invalid or expired authorization header', async () => {
     for (const token of refused.values()) {
       const more = token === undefined ? {} : { token }

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { TOTP } from 'otpauth'
@@ -19,6 +18,7 @@ import { type SeenProcess, watchDescendants } from '../testing/descendants.ts'
 import { repeatedJudgment } from '../testing/recordings.ts'
 import { SecretSearch } from '../testing/secret-search.ts'
 import { spawnProduct } from '../testing/spawn-product.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
 const DATABASE = '0123456789abcdef0123456789abcdef'
@@ -41,7 +41,7 @@ const secrets: Record<string, string | Buffer> = {
 }
 const text = (name: string) => String(secrets[name])
 
-let folder = ''
+const folder = temporaryFolder('arauto secrets ')
 let portal: Portal
 let mail: MailStandIn
 let toggl: Toggl
@@ -72,7 +72,6 @@ const settings = () => ({
 })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto secrets '))
   ;[portal, mail, toggl, notion, receiver, s3] = await Promise.all([
     startPortal({ tls: true }),
     startMail(),
@@ -88,7 +87,6 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   await Promise.all([portal, mail, toggl, notion, receiver, s3].map((service) => service?.close()))
-  if (folder) await rm(folder, { recursive: true, force: true })
 })
 
 /** Runs the product with every secret, also where it is refused or something fails, until its database crashes. */

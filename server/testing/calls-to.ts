@@ -1,4 +1,4 @@
-/** Calls of a running product, with a token and JSON where they are given. @param url its address */
+/** Calls of a running product, with a token and a form or JSON where they are given. @param url its address */
 export const callsTo =
   (url: string) =>
   (method: string, path: string, token?: string, body?: unknown): Promise<Response> =>
@@ -6,7 +6,7 @@ export const callsTo =
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
     })

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { startPortal } from '../../../simulators/src/portal/server.ts'
@@ -8,6 +6,7 @@ import { writeToyModel } from '../../../simulators/src/speech/toy-model.ts'
 import { expectNothingLost } from '../fault-figures.ts'
 import { KillableProduct, PROCESSES, type ProductProcess } from '../killable-product.ts'
 import { OfficeUnderLoad } from '../office-under-load.ts'
+import { folderOfTest } from '../temporary-folder.ts'
 import { waitFor } from '../wait-for.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 100)
@@ -26,8 +25,7 @@ it('each process killed at random moments under load: what clients were told is 
   const random = seededRandom(seed)
   const portal = await startPortal()
   onTestFinished(() => portal.close())
-  const folder = await mkdtemp(join(tmpdir(), 'arauto killed processes '))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await folderOfTest('arauto killed processes ')
   await writeToyModel(join(folder, 'models', 'speech'))
   const product = new KillableProduct(folder, { CITIUS_URL: portal.url }, 'starter')
   onTestFinished(() => product.kill(true))

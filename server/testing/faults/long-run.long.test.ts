@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
@@ -13,6 +12,7 @@ import { type SteadyOffice, workForADay } from '../long-run/office-day.ts'
 import { trendsOf, trendsTable } from '../long-run/trends.ts'
 import { OfficeClient } from '../office-client.ts'
 import { startStandInMail } from '../stand-in-mail.ts'
+import { folderOfTest } from '../temporary-folder.ts'
 
 /** Days of work. */
 const DAYS = Number(process.env.FAULT_ROUNDS ?? 24)
@@ -33,8 +33,7 @@ it('a year and a half of an office: memory, handles, processes, database and fil
   const { settings } = await startStandInMail()
   const portal = await startPortal()
   onTestFinished(() => portal.close())
-  const folder = await mkdtemp(join(tmpdir(), 'arauto-long-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await folderOfTest('arauto-long-')
   const models = join(folder, 'model')
   await writeToyModel(models)
   const heldFile = join(folder, 'held')

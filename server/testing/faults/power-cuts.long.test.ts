@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { startPortal } from '../../../simulators/src/portal/server.ts'
@@ -9,6 +7,7 @@ import { CuttableVolume, whyNoPowerCut } from '../cuttable-volume.ts'
 import { expectNothingLost } from '../fault-figures.ts'
 import { KillableProduct } from '../killable-product.ts'
 import { OfficeUnderLoad } from '../office-under-load.ts'
+import { folderOfTest } from '../temporary-folder.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 20)
 
@@ -26,8 +25,7 @@ it('power cuts at random moments under load: what clients were told was synced, 
   const random = seededRandom(seed)
   const portal = await startPortal()
   onTestFinished(() => portal.close())
-  const folder = await mkdtemp(join(tmpdir(), 'arauto-power-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await folderOfTest('arauto-power-')
   const volume = new CuttableVolume(folder)
   onTestFinished(() => volume.remove())
   await volume.make(1024)

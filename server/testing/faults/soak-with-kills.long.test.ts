@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { startPortal } from '../../../simulators/src/portal/server.ts'
@@ -11,6 +9,7 @@ import { expectNothingLost } from '../fault-figures.ts'
 import { OfficeUnderLoad } from '../office-under-load.ts'
 import { OutsidePostgres } from '../outside-postgres.ts'
 import { STRIKES, type Strike } from '../strikes.ts'
+import { folderOfTest } from '../temporary-folder.ts'
 
 /** `npm run test:faults -- soak --minutes 60` */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10)
@@ -27,8 +26,7 @@ it('two APIs and two workers on one database and one S3 store, all struck for mi
   const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
   console.log(`soak-with-kills.long.test: ${MINUTES} minutes, SEED=${seed}`)
   const random = seededRandom(seed)
-  const folder = await mkdtemp(join(tmpdir(), 'arauto soak '))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await folderOfTest('arauto soak ')
   const [portal, s3] = [await startPortal(), await startS3()]
   onTestFinished(async () => {
     await Promise.all([portal.close(), s3.close()])

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { startPortal } from '../../../simulators/src/portal/server.ts'
@@ -20,6 +19,7 @@ import {
   takeMemory,
   whyNoMemoryLimit,
 } from '../surroundings.ts'
+import { folderOfTest } from '../temporary-folder.ts'
 import { waitFor } from '../wait-for.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
@@ -58,8 +58,7 @@ for (const { name, begin, databaseElsewhere, outlived } of FAILURES) {
     const random = seededRandom(seed)
     const portal = await startPortal()
     onTestFinished(() => portal.close())
-    const folder = await mkdtemp(join(tmpdir(), 'arauto-surroundings-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const folder = await folderOfTest('arauto-surroundings-')
     const volume = new CuttableVolume(folder)
     onTestFinished(() => volume.remove())
     await volume.make(512)

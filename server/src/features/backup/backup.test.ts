@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Encrypter } from 'age-encryption'
@@ -9,6 +9,7 @@ import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { folderOfTest } from '../../../testing/temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 import { MIGRATIONS } from '../../domain/migrations.ts'
@@ -64,10 +65,9 @@ async function openEmpty() {
 beforeAll(openEmpty)
 afterAll(() => dropEmpty())
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto cópia '))
+  folder = await folderOfTest('arauto cópia ')
 })
 afterEach(async () => {
-  await rm(folder, { recursive: true, force: true })
   const { rows } = await pool.query(`select from pg_tables where schemaname = 'public'`)
   if (rows.length === 0) return
   await dropEmpty()

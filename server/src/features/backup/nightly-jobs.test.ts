@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
+import { folderOfTest } from '../../../testing/temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { untilLocked } from '../../../testing/until-locked.ts'
 import { findBackupState } from '../../domain/backups/backup-state.ts'
@@ -49,7 +49,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'arauto nightly '))
+  root = await folderOfTest('arauto nightly ')
   dataDir = join(root, 'data')
   nas = join(root, 'nas')
   await mkdir(dataDir)
@@ -61,7 +61,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const table of ['backup_runs', 'backup_plan', 'notifications', 'key_proof'])
     await sql`delete from ${sql.table(table)}`.execute(database.db)
-  await rm(root, { recursive: true, force: true })
 })
 
 /** Stores a document with its row. @returns its SHA-256 */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { DISK_PARTS, SystemView } from '@arauto/contract/system'
 import { folderSize } from '../../platform/storage/folder-size.ts'
 
@@ -41,12 +42,7 @@ export function createDiskParts(clock = Date.now): DiskParts {
   return {
     async measure(folders) {
       if (!isMeasuring && clock() - began > KEPT_MS) start(folders)
-      let timer: NodeJS.Timeout | undefined
-      const enough = new Promise((resolve) => {
-        timer = setTimeout(resolve, WAIT_MS)
-      })
-      await Promise.race([measured, enough])
-      clearTimeout(timer)
+      await Promise.race([measured, delay(WAIT_MS, null, { ref: false })])
       return sizes
     },
   }

@@ -1,11 +1,10 @@
-import { link, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { link, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { folderSize } from './folder-size.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'arauto-size-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('arauto-size-')
 const running = new AbortController().signal
 
 it('adds up the files of a folder, each once, without what links point to', async () => {

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
-import { type Binaries, findBinaries, programPath, reachableBinaries } from './binaries.ts'
+import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts'
 import { decodeProgramText } from './program-text.ts'
-import { as, programEnvironment, type Runner, runProgram } from './run-program.ts'
+import type { Runner } from './run-program.ts'
 import { type EmbeddedPostgres, type StartOptions, startEmbeddedPostgres } from './start.ts'
-import { chownTree, storePath } from './store.ts'
 import { chooseOsUser } from './unprivileged.ts'
 
 const folder = temporaryFolder('arauto-letters-')
@@ -59,57 +58,7 @@ async function behaviour(postgres: EmbeddedPostgres) {
   return { ...words, ...database, settings: await query(postgres, 'select name, setting from pg_settings order by 1') }
 }
 
-/** A store as it was made before: every database in UTF-8, with ours copied from template1. */
-async function makeFormerStore(dataDir: string): Promise<void> {
-  const store = storePath(dataDir)
-  await mkdir(store, { recursive: true, mode: 0o700 })
-  if (runner) await chownTree(store, runner)
-  const options = { ...as(runner), cwd: store, env: programEnvironment(process.platform) }
-  const initdb = await runProgram(
-    programPath(reached.native, 'initdb', process.platform),
-    [
-      '-D',
-      store,
-      '-A',
-      'trust',
-      '-U',
-      'arauto',
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--data-checksums',
-      '--no-instructions',
-      '--no-sync',
-    ],
-    options,
-  )
-  expect(initdb.code, initdb.output).toBe(0)
-  const single = ['-c', 'echo "create database arauto" | "$0" --single -D "$1" postgres']
-  const postgres = programPath(reached.native, 'postgres', process.platform)
-  const made = await runProgram('/bin/sh', [...single, postgres, store], options)
-  expect(made.code, made.output).toBe(0)
-}
-
 describe('PostgreSQL', { timeout: 120_000 }, () => {
-  test.runIf(process.env.LONG && process.platform !== 'win32')(
-    'a new database and one made before behave alike',
-    async () => {
-      const former = join(folder, 'former')
-      await mkdir(former, { mode: 0o755 })
-      await makeFormerStore(former)
-      const [before, now] = [await start({ dataDir: former }), await start({ dataDir: join(folder, 'new') })]
-      const described = await behaviour(now)
-      const own = (text: string) => text.replaceAll(join(folder, 'new'), former)
-      expect(JSON.parse(own(JSON.stringify(described)))).toEqual(await behaviour(before))
-      for (const postgres of [before, now]) await postgres.stop()
-      expect(await query(await start({ dataDir: former }), `select lower('SIMÕES') as low`)).toEqual([
-        { low: 'simões' },
-      ])
-    },
-  )
-
   // As on Windows, where programs get paths in the ANSI code page; macOS has no such file names.
   test.runIf(process.platform === 'linux')('a folder whose name is not UTF-8 can hold program and data', async () => {
     const latin1 = Buffer.from(`${folder}/Jo\xe3o`, 'latin1')

@@ -1,14 +1,13 @@
 import { X509Certificate } from 'node:crypto'
-import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { createServer, get, type RequestOptions } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect as connectTls } from 'node:tls'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { folderOfTest, temporaryFolder } from '../../../../testing/temporary-folder.ts'
 import { startTestProduct, type TestProduct } from '../../../../testing/test-product.ts'
 import { readConfig } from '../../../config.ts'
 import { StartupError } from '../../startup-error.ts'
@@ -28,10 +27,9 @@ beforeAll(async () => {
   made = await ownCertificates(MADE, NAMES)
 })
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arauto-tls-'))
+  folder = await folderOfTest('arauto-tls-')
   await cp(MADE, folder, { recursive: true })
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** @returns the settings that name these files of the folder */
 const env = (cert: string, key: string) => ({
