@@ -1,14 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 const MARK = 'step'
 
-/**
- * Makes what opens over a screen a step in the history, so that the browser's Back closes it.
- *
- * @param onBack called when the history went back over the step
- */
-export function useHistoryStep(onBack: () => void) {
+/** What opens over a screen, as a step in the history, so that the browser's Back closes it. */
+export function useHistoryStep<Shown>() {
+  const [shown, setShown] = useState<Shown | null>(null)
   const navigate = useNavigate()
   const location = useLocation()
   const taken = (location.state as Record<string, unknown> | null)?.[MARK] === true
@@ -16,19 +13,21 @@ export function useHistoryStep(onBack: () => void) {
   useEffect(() => {
     const before = latest.current.taken
     latest.current = { navigate, location, taken }
-    if (before && !taken) onBack()
-  }, [navigate, location, taken, onBack])
+    if (before && !taken) setShown(null)
+  }, [navigate, location, taken])
 
-  return useMemo(
+  const acts = useMemo(
     () => ({
-      /** Adds the step, at the same address. */
-      forward() {
+      /** Shows it, and adds the step, at the same address. */
+      open(next: Shown) {
+        setShown(next)
         const { navigate: go, location: here } = latest.current
         const state = { ...(here.state as object | null), [MARK]: true }
         void go({ search: here.search }, { state, preventScrollReset: true })
       },
       /** Goes back over the step, unless the browser has done so already. */
-      back() {
+      close() {
+        setShown(null)
         if (!latest.current.taken) return
         // A second call before the browser has gone back must not leave the screen.
         latest.current.taken = false
@@ -37,4 +36,5 @@ export function useHistoryStep(onBack: () => void) {
     }),
     [],
   )
+  return { shown, ...acts }
 }

@@ -1,3 +1,6 @@
+import type { NotificationWork } from '@arauto/contract/office-deadlines'
+import { webLink } from '../../api/address.ts'
+
 /** A file of the preview. */
 export interface PreviewFile {
   /** Unique in the preview, and the same after the link is renewed. */
@@ -9,6 +12,13 @@ export interface PreviewFile {
   type: string | null
   /** The file itself, where no link opens it. */
   bytes?: Blob
+}
+
+/** @returns a notification's document as a file of the preview; null where no link opens it */
+export function previewFile(document: NotificationWork['notification']['documents'][number]): PreviewFile | null {
+  const { id, name, url: link, content_type: type } = document
+  const url = webLink(link)
+  return url ? { id: String(id), name: name || 'Documento', url, type: type || null } : null
 }
 
 /** Whether a file may be a PDF: one of unknown type may. */

@@ -20,7 +20,6 @@ import { AccountTable } from './account-table.tsx'
 import { accountsQuery, isManaged } from './api.ts'
 import { PasswordNotice } from './password-notice.tsx'
 import { useAccountTest } from './use-account-test.ts'
-import { useDismissed } from './use-dismissed.ts'
 
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
 const OutageDialog = lazyPart(() => import('./outage-dialog.tsx'))
@@ -79,8 +78,6 @@ export default function AccountsScreen() {
   // A server of the specification alone knows no office.
   const office = useQuery({ ...officeQuery, enabled: isExtended === true }).data
   const mayAdd = office?.role !== 'assistente'
-  // With what was dismissed, which says whether a notice stands above them.
-  const shown = useDismissed().dismissed && data
   const add = () => setDialog({ kind: 'edit', account: null })
   return (
     <Page
@@ -93,18 +90,16 @@ export default function AccountsScreen() {
         )
       }
     >
-      {shown && (
-        <PasswordNotice accounts={shown.filter(isManaged)} states={states} until={status.data?.password_until} />
-      )}
+      {data && <PasswordNotice accounts={data.filter(isManaged)} states={states} until={status.data?.password_until} />}
       {/* What loads is replaced, not moved, by what comes. */}
-      <section key={shown ? 'loaded' : 'loading'} className="card panel" aria-label="Contas">
+      <section key={data ? 'loaded' : 'loading'} className="card panel" aria-label="Contas">
         {isError && !data ? (
           <LoadFailure title={MESSAGES.accountsFailed} error={error} query={accounts} />
-        ) : shown?.length === 0 ? (
+        ) : data?.length === 0 ? (
           <NoAccounts onAdd={mayAdd ? add : null} />
         ) : (
           <AccountTable
-            accounts={shown}
+            accounts={data}
             states={states}
             testing={testing}
             portalUrl={status.data?.portal_url}
@@ -118,7 +113,7 @@ export default function AccountsScreen() {
           />
         )}
       </section>
-      {shown && (
+      {data && (
         <p className="note">
           <ShieldCheck className="icon" aria-hidden />
           <span>

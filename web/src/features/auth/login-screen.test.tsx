@@ -176,6 +176,7 @@ test.each([
   localStorage.setItem('refresh', 'r')
   localStorage.setItem('other', 'x')
   chooseTheme('light')
+  localStorage.setItem('arauto.dismissed', 'marta far')
   const revoked: unknown[] = []
   server.use(
     http.post('*/api/token/revoke/', async ({ request }) => {
@@ -185,7 +186,7 @@ test.each([
   )
   renderScreen(<LogoutScreen />, '/logout')
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'))
-  // How the page looks is of the browser, not of the user.
-  expect([localStorage.length, readTheme()]).toEqual([1, 'light'])
+  // How the page looks is of the browser, and a dismissed notice is named with its user.
+  expect([readTheme(), Object.keys(localStorage).sort()]).toEqual(['light', ['arauto.dismissed', 'arauto.theme']])
   expect(revoked).toEqual([{ refresh: 'r' }])
 })

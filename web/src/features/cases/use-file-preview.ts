@@ -1,9 +1,7 @@
 import type { TimelineKind } from '@arauto/contract/case-timeline'
 import type { Notification } from '@arauto/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { webLink } from '../../api/address.ts'
-import type { PreviewFile } from '../../components/document-preview/preview-file.ts'
+import { type PreviewFile, previewFile } from '../../components/document-preview/preview-file.ts'
 import { useHistoryStep } from '../../components/use-history-step.ts'
 import { timelineQuery } from './api.ts'
 
@@ -17,19 +15,14 @@ interface ShownFiles {
 /** The preview of a notification's files over a case, if one is open. @param kind of the entries of the timeline that is shown */
 export function useFilePreview(key: string, kind: TimelineKind | null) {
   const client = useQueryClient()
-  const [shown, setShown] = useState<ShownFiles | null>(null)
-  const step = useHistoryStep(useCallback(() => setShown(null), []))
+  const { shown, open, close } = useHistoryStep<ShownFiles>()
   const id = shown?.notificationId
   return {
     shown,
+    close,
     open: (record: Notification, fileId: number) => {
       const files = filesOf(record)
-      setShown({ notificationId: record.id, title: record.acto || 'Documento', files, first: String(fileId) })
-      step.forward()
-    },
-    close: () => {
-      setShown(null)
-      step.back()
+      open({ notificationId: record.id, title: record.acto || 'Documento', files, first: String(fileId) })
     },
     /** Fetches the shown timeline again. @returns the file's new link, or null without one */
     renewLink: async (fileId: string): Promise<string | null> => {
@@ -45,7 +38,4 @@ export function useFilePreview(key: string, kind: TimelineKind | null) {
 
 /** @returns the files of a notification that can be opened */
 const filesOf = ({ documents }: Notification): PreviewFile[] =>
-  documents.flatMap(({ id, name, url: link, content_type: type }) => {
-    const url = webLink(link)
-    return url ? [{ id: String(id), name: name || 'Documento', url, type: type || null }] : []
-  })
+  documents.flatMap((document) => previewFile(document) ?? [])

@@ -1,6 +1,5 @@
 import type { Notification } from '@arauto/contract/notifications'
-import { webLink } from '../../api/address.ts'
-import type { PreviewFile } from '../../components/document-preview/preview-file.ts'
+import { type PreviewFile, previewFile } from '../../components/document-preview/preview-file.ts'
 import { documentAddress } from './record.ts'
 
 /** A file of a record. */
@@ -18,12 +17,10 @@ export interface RecordFile extends PreviewFile {
  * @returns the files in the server's order; of a server that gives `doc` alone, that one
  */
 export function recordFiles(record: Notification): RecordFile[] {
-  const listed = record.documents.flatMap(
-    ({ id, name, url: link, content_type: type, size, is_brought: isBrought = false }): RecordFile[] => {
-      const url = webLink(link)
-      return url ? [{ id: String(id), name: name || 'Documento', url, type: type || null, size, isBrought }] : []
-    },
-  )
+  const listed = record.documents.flatMap((document): RecordFile[] => {
+    const file = previewFile(document)
+    return file ? [{ ...file, size: document.size, isBrought: document.is_brought ?? false }] : []
+  })
   const main = documentAddress(record)
   if (main === null || listed.some(({ url }) => samePath(url, main))) return listed
   return [{ id: 'doc', name: 'Documento', url: main, type: null, size: null, isBrought: false }, ...listed]

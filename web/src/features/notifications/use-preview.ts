@@ -1,6 +1,6 @@
 import type { Notification, NotificationPage } from '@arauto/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { LIST_KEY } from '../../api/office-lists.ts'
 import type { PreviewPlace } from '../../components/document-preview/preview-file.ts'
 import { useHistoryStep } from '../../components/use-history-step.ts'
@@ -21,9 +21,8 @@ export type Preview = ReturnType<typeof usePreview>
 /** The preview that is open over the list, if any. */
 export function usePreview() {
   const client = useQueryClient()
-  const [shown, setShown] = useState<OpenPreview | null>(null)
+  const { shown, open: show, close } = useHistoryStep<OpenPreview>()
   const read = useMarkRead()
-  const step = useHistoryStep(useCallback(() => setShown(null), []))
 
   /** Opens the preview at one of the record's files, else at its main file; the notification counts as read. */
   const open = useCallback(
@@ -32,15 +31,10 @@ export function usePreview() {
       const first = fileId ?? mainFileId(record, files)
       if (first === null) return
       read(record)
-      setShown({ record, files, first, place })
-      step.forward()
+      show({ record, files, first, place })
     },
-    [read, step],
+    [read, show],
   )
-  const close = useCallback(() => {
-    setShown(null)
-    step.back()
-  }, [step])
   const id = shown?.record.id
   /** Refetches the list. @returns the file's new link, or null without one */
   const renewLink = useCallback(

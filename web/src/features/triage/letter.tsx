@@ -2,9 +2,8 @@ import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, FileX2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { webLink } from '../../api/address.ts'
 import { IconButton } from '../../components/button.tsx'
-import type { PreviewFile } from '../../components/document-preview/preview-file.ts'
+import { type PreviewFile, previewFile } from '../../components/document-preview/preview-file.ts'
 import { MarkedPage } from '../../components/marked-page/marked-page.tsx'
 import type { DocumentPlace } from '../../components/marked-page/shown-place.ts'
 import { EmptyState } from '../../components/view-state.tsx'
@@ -15,10 +14,7 @@ type Documents = NotificationWork['notification']
 /** @returns the document with this number, else the first; null where it cannot be opened, or there is none */
 export function fileOf({ documents }: Documents, documentId?: number): PreviewFile | null {
   const file = documentId === undefined ? documents[0] : documents.find(({ id }) => Number(id) === documentId)
-  const url = file ? webLink(file.url) : null
-  return file && url
-    ? { id: String(file.id), name: file.name || 'Documento', url, type: file.content_type || null }
-    : null
+  return file ? previewFile(file) : null
 }
 
 interface LetterProps {

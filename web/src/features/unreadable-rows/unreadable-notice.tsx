@@ -1,6 +1,6 @@
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -13,25 +13,19 @@ const UnreadableRows = lazyPart(() => import('./unreadable-rows.tsx'))
 export function UnreadableNotice() {
   const client = useQueryClient()
   const { data } = useQuery(systemStatusQuery)
-  const [open, setOpen] = useState(false)
-  const step = useHistoryStep(useCallback(() => setOpen(false), []))
+  const { shown, open, close: back } = useHistoryStep<true>()
   const close = useCallback(() => {
-    setOpen(false)
-    step.back()
+    back()
     void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
-  }, [client, step])
+  }, [client, back])
   const count = data?.unreadable_rows ?? 0
-  const show = () => {
-    setOpen(true)
-    step.forward()
-  }
   return (
     <>
       {count > 0 && (
         <Notice title={unreadableTitle(count)}>
           <NoticeLine
             action={
-              <Button size="small" aria-haspopup="dialog" onClick={show}>
+              <Button size="small" aria-haspopup="dialog" onClick={() => open(true)}>
                 Ver o que dizem
               </Button>
             }
@@ -42,7 +36,7 @@ export function UnreadableNotice() {
           </NoticeLine>
         </Notice>
       )}
-      {open && <UnreadableRows onClose={close} />}
+      {shown && <UnreadableRows onClose={close} />}
     </>
   )
 }
