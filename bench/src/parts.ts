@@ -1,5 +1,6 @@
 import { measureBackup } from './backup.ts'
 import { measureCheck } from './check.ts'
+import { measureFairness } from './fairness.ts'
 import { measureList } from './list.ts'
 import { measureLive } from './live.ts'
 import type { Figure } from './measure.ts'
@@ -14,6 +15,7 @@ const ALONE = {
   start: measureStart,
   check: measureCheck,
   live: measureLive,
+  fairness: measureFairness,
   reading: async () => [...(await measureReading()), ...(await measureTranscription())],
   backup: measureBackup,
 }

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../server/src/platform/free-port.ts'
+import { download } from './download.ts'
+import { type Figure, median, ms } from './measure.ts'
+import { addOpenDeadlines, proposalsMade } from './open-deadlines.ts'
+import { type BenchProduct, startProduct } from './product.ts'
+
+const NOTIFICATIONS = 20_000
+const ROUNDS = 50
+
+/** How long one office waits for its list, and the health check for its answer, while another gives the product all it can. */
+export async function measureFairness(): Promise<Figure[]> {
+  const healthPort = await freePort()
+  await using product = await startProduct({ HEALTH_PORT: String(healthPort) })
+  const busy = await product.signUp('ocupado')
+  await product.seed('ocupado', NOTIFICATIONS)
+  await proposalsMade(product)
+  await addOpenDeadlines(product, NOTIFICATIONS / 2)
+  const other = await product.signUp('outro')
+  await product.seed('outro', 1000)
+  const asked = {
+    'first page of another office': () => download(`${product.url}/api/processos/?page=0&page_size=10`, other),
+    'answer of `HEALTH_PORT`': () => download(`http://127.0.0.1:${healthPort}/api/health/`, other),
+  }
+  const figures: Figure[] = []
+  for (const [what, ask] of Object.entries(asked)) {
+    const quiet = await timesWhile(ask, delay(5000))
+    const loaded = await timesWhile(ask, Promise.all(loadOf(product, busy)))
+    figures.push([
+      `${what} under one office's load: median, longest of ${loaded.length}; without it`,
+      '10 s; within 200 ms',
+      `${ms(median(loaded))}, ${ms(Math.max(...loaded))}; ${ms(median(quiet))}, ${ms(Math.max(...quiet))}`,
+    ])
+  }
+  return figures
+}
+
+/** Asks again and again until something ends. @returns how long each answer took, in milliseconds */
+async function timesWhile(ask: () => Promise<unknown>, underWay: Promise<unknown>): Promise<number[]> {
+  let isOver = false
+  const ended = underWay.finally(() => {
+    isOver = true
+  })
+  const times: number[] = []
+  while (!isOver) {
+    const start = performance.now()
+    await ask()
+    times.push(performance.now() - start)
+  }
+  await ended
+  return times
+}
+
+/** Bulk acts, exports and lists of 29 MB, at once. */
+function loadOf(product: BenchProduct, token: string): Promise<unknown>[] {
+  const page = new Blob([`<html><table>${'<tr><td>Sentença</td></tr>'.repeat(1_100_000)}</table></html>`])
+  const times = (count: number, send: (nth: number) => Promise<Response>) =>
+    Array.from({ length: count }, async (_, nth) => (await send(nth)).arrayBuffer())
+  return [
+    ...times(ROUNDS, (nth) =>
+      product.call('POST', '/api/triage/', token, { filter: {}, change: { state: nth % 2 ? 'nova' : 'em_curso' } }),
+    ),
+    ...times(8, () => product.call('GET', '/api/deadlines/export/', token)),
+    ...times(20, () => product.upload(token, '/api/page-import/preview/', 'pages', page, 'lista.html')),
+  ]
+}
