@@ -6,7 +6,7 @@ import { sealFirst } from '../domain/audit/reseal.ts'
 import { RECORD_KEY, sealRecordsWith } from '../domain/audit/seal.ts'
 import { claimStore } from '../domain/documents/claim-store.ts'
 import { MIGRATIONS } from '../domain/migrations.ts'
-import type { Database, Schema } from '../domain/schema.ts'
+import type { Schema } from '../domain/schema.ts'
 import { guardKey } from '../domain/sealing/key-guard.ts'
 import { type KeyPlaces, resolveSecretKey } from '../domain/sealing/secret-key.ts'
 import { refuseUnfinishedRestore } from '../features/backup/unfinished-restore.ts'
@@ -50,10 +50,9 @@ interface StartupListener {
   onNotice?: (what: string) => void
   /** Called with what happened, in Portuguese, when the program cannot go on: the database server ended, or its key was changed. */
   onLost?: (why: string) => void
+  /** Finds the key of an open database where it is being changed. Without it, a change by another program ends this one. */
+  chooseKey?: typeof resolveSecretKey
 }
-
-/** Finds the key of an open database; `resolveSecretKey`, but where the key is being changed. */
-type KeyChoice = typeof resolveSecretKey
 
 /** @returns where a key of this configuration may be */
 export const keyPlaces = (config: Config): KeyPlaces => ({
@@ -82,8 +81,6 @@ const programRole = ({ database }: pg.PoolConfig, secrets: Secrets): ProgramRole
 const unprotectedRecord = (role: string, user = '') =>
   `Atenção: na base de dados, o Arauto trabalha como "${user}", a quem as tabelas pertencem, e assim o registo de quem fez o quê tem só a proteção dos gatilhos e dos selos, e só o programa separa os escritórios. Para que trabalhe como "${role}", sem o direito de o mudar, execute ALTER ROLE "${user}" CREATEROLE, deixe "${role}" entrar (pg_hba.conf, PgBouncer) e arranque de novo (docs/scaling.md).`
 
-const isOutside = (config: Config): boolean => config.DATABASE_URL.reveal() !== ''
-
 /** Where documents and uploads are kept by the configuration. */
 export function storagePlaceOf({ DATA_DIR, OBJECT_STORE_URL, OBJECT_STORE_CA_FILE }: Config): StoragePlace {
   const url = OBJECT_STORE_URL.reveal()
@@ -98,25 +95,11 @@ export function storagePlaceOf({ DATA_DIR, OBJECT_STORE_URL, OBJECT_STORE_CA_FIL
  *   rest of an unfinished restore, or no key that fits its database. Also when the database outside cannot be used
  */
 export async function openStores(config: Config, logger: Logger, listener: StartupListener = {}): Promise<Stores> {
-  if (isOutside(config)) return openOutside(config, logger, listener)
-  return openLocked(config, logger, listener, resolveSecretKey)
-}
-
-/** Opens the stores to change their key, as `openStores`; programs that use a database outside are notified by the change itself. */
-export function openStoresForKey(config: Config, logger: Logger, chooseKey: KeyChoice): Promise<Stores> {
-  return isOutside(config) ? openOutside(config, logger, {}, chooseKey) : openLocked(config, logger, {}, chooseKey)
-}
-
-async function openLocked(
-  config: Config,
-  logger: Logger,
-  listener: StartupListener,
-  chooseKey: KeyChoice,
-): Promise<Stores> {
+  if (config.DATABASE_URL.reveal() !== '') return openOutside(config, logger, listener)
   const lock = await lockDataDir(config.DATA_DIR)
   try {
     await refuseUnfinishedRestore(config.DATA_DIR)
-    const stores = await start(config, logger, listener, chooseKey)
+    const stores = await openEmbedded(config, logger, listener)
     return { ...stores, close: () => stores.close().finally(() => lock.release()) }
   } catch (error) {
     await lock.release()
@@ -134,14 +117,7 @@ export async function openStoresBeside(config: Config, logger: Logger): Promise<
   } catch (error) {
     const connection = error instanceof DataDirTaken ? await runningPostgres(config.DATA_DIR) : null
     if (!connection) throw error
-    // Files of keys are the running program's.
-    return open(
-      config,
-      logger,
-      connection,
-      async () => {},
-      (db, places) => resolveSecretKey(db, places, false),
-    )
+    return open(config, logger, { connection, holdsLock: false })
   }
 }
 
@@ -162,12 +138,10 @@ const REQUEST_SESSION_SETTINGS = { statement_timeout: '60s' }
 /** After so many milliseconds a request waits no longer for a database that hangs, and so does not keep to its own limit. */
 const SILENT_MS = 70_000
 
-/** @param chooseKey of a program that changes the key; left out, another's change ends this one */
 async function openOutside(
   config: Config,
   logger: Logger,
-  { onWait, onNotice, onLost }: StartupListener,
-  chooseKey?: KeyChoice,
+  { onWait, onNotice, onLost, chooseKey }: StartupListener,
 ): Promise<Stores> {
   await ensureDataDir(config.DATA_DIR)
   await refuseUnfinishedRestore(config.DATA_DIR)
@@ -183,56 +157,47 @@ async function openOutside(
       for (const mustFit of guards) await mustFit(client)
     }
   }
-  return open(
-    config,
-    logger,
-    connection,
-    async () => {},
-    (db, places) => (chooseKey ?? resolveSecretKey)(db, places, true),
-    chooseKey ? undefined : guard,
-    { ...SHARED_SERVER, ...settings },
-    onNotice,
-  )
+  const how = chooseKey ? { chooseKey } : { guard }
+  return open(config, logger, { ...how, connection, settings: { ...SHARED_SERVER, ...settings }, onNotice })
 }
 
-async function start(
+async function openEmbedded(
   config: Config,
   logger: Logger,
-  { onWait, onLost }: StartupListener,
-  chooseKey: KeyChoice,
+  { onWait, onLost, chooseKey }: StartupListener,
 ): Promise<Stores> {
-  const postgres = await startEmbeddedPostgres({
+  const { connection, stop } = await startEmbeddedPostgres({
     dataDir: config.DATA_DIR,
     ...(onWait ? { onWait } : {}),
     ...(onLost ? { onLost: () => onLost('A base de dados terminou por si.') } : {}),
   })
   onWait?.('A preparar a base de dados…')
-  return open(
-    config,
-    logger,
-    postgres.connection,
-    () => postgres.stop(),
-    (db, places) => chooseKey(db, places, true),
-  )
+  return open(config, logger, { connection, stop, chooseKey })
 }
 
-async function open(
-  config: Config,
-  logger: Logger,
-  connection: pg.PoolConfig,
-  stop: () => Promise<void>,
-  chooseKey: (db: Database, places: KeyPlaces) => Promise<Buffer>,
-  guard?: (key: Buffer) => pg.PoolConfig['onConnect'],
-  settings: Readonly<Record<string, string>> = {},
-  onNotice?: StartupListener['onNotice'],
-): Promise<Stores> {
+/** A database server, and how the stores on it are opened. */
+interface Opening {
+  connection: pg.PoolConfig
+  stop?: () => Promise<void>
+  chooseKey?: StartupListener['chooseKey'] | undefined
+  /** Whether this program holds the data directory's lock: else files of keys are the running program's. */
+  holdsLock?: boolean
+  /** Looks at each connection, whether it may go on with this key. */
+  guard?: (key: Buffer) => pg.PoolConfig['onConnect']
+  settings?: Readonly<Record<string, string>>
+  onNotice?: StartupListener['onNotice'] | undefined
+}
+
+async function open(config: Config, logger: Logger, opening: Opening): Promise<Stores> {
+  const { connection, stop = async () => {}, chooseKey = resolveSecretKey, holdsLock = true } = opening
+  const { guard, settings = {}, onNotice } = opening
   let close = stop
   try {
     // On connections of its own: PostgreSQL's process of a connection that has migrated stays larger by some megabytes.
     const migrating = openDatabase<Schema>(connection, logger)
     const key = await migrate(migrating.db, MIGRATIONS)
       .then(async () => {
-        const chosen = await chooseKey(migrating.db, keyPlaces(config))
+        const chosen = await chooseKey(migrating.db, keyPlaces(config), holdsLock)
         if (await sealFirst(migrating.db, deriveSecrets(chosen).deriveKey(RECORD_KEY))) {
           logger.info({ anchors: await readAnchors(migrating.db) }, 'the record of who did what is sealed from now on')
         }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
-import { keyPlaces, openStoresForKey } from '../app/stores.ts'
+import { keyPlaces, openStores } from '../app/stores.ts'
 import { type Config, readConfig } from '../config.ts'
 import { UnreadableValue } from '../domain/sealing/reseal.ts'
 import type { SealedTable } from '../domain/sealing/sealed-places.ts'
@@ -59,7 +59,7 @@ export async function rotateKeyCommand({ yes, withoutKey }: RotationOptions): Pr
       return randomBytes(32)
     })
   }
-  const stores = await openStoresForKey(config, createLogger('warn'), chooseKey).catch((error: unknown) => {
+  const stores = await openStores(config, createLogger('warn'), { chooseKey }).catch((error: unknown) => {
     throw error instanceof DataDirTaken
       ? new StartupError(
           `O Arauto está a trabalhar com a pasta de dados "${config.DATA_DIR}": pare-o (Ctrl+C, ou npm run service -- stop) e repita. Nada foi mudado.`,
