@@ -21,9 +21,6 @@ export function secondsAhead(there: Date, asked: number, answered: number): numb
   return (moment > answered ? answered - moment : Math.max(0, asked - moment)) / 1000
 }
 
-/** @returns whether clocks that are so many seconds apart are too far apart */
-export const areApart = (seconds: number): boolean => Math.abs(seconds) > APART_SECONDS
-
 /**
  * Compares this computer's clock with the database's, repeatedly. While they differ, the queried session holds a lock
  * that shows it to every process and ends with the session. The lock's two numbers, used by no other lock of ours, are
@@ -37,7 +34,7 @@ export function createClockWatch(logger: Logger): (client: pg.Client) => Promise
     const asked = Date.now()
     const { now } = (await ask<{ now: Date }>(client, 'select clock_timestamp() as now')).rows[0]!
     const ahead = Math.round(secondsAhead(now, asked, Date.now()))
-    if (reported ? Math.abs(ahead) <= TOGETHER_SECONDS : !areApart(ahead)) {
+    if (Math.abs(ahead) <= (reported ? TOGETHER_SECONDS : APART_SECONDS)) {
       if (!reported) return
       logger.info({ seconds: ahead }, 'the clocks of this computer and the database agree again')
       if (reported.by === client) await giveUp(client, reported)

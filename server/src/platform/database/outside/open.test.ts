@@ -11,7 +11,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/start.
 import { migrate } from '../migrate.ts'
 import { parseDatabaseUrl } from './address.ts'
 import { findOutsideDatabase } from './open.ts'
-import { clockNotices } from './requirements.ts'
 
 const PASSWORD = 'uma-password-da-base'
 const UTF8 = "encoding 'UTF8' template template0"
@@ -121,15 +120,4 @@ it('a server that takes the connection and says nothing is given up', async () =
   } finally {
     silent.close()
   }
-})
-
-it.each([
-  [-8, /8 s atrasado/],
-  [-4, null],
-  [4, null],
-  [9, /9 s adiantado/],
-])('a clock that is %i s away: %s', (seconds, notice) => {
-  const there = new Date(10_000_000 + seconds * 1000)
-  expect(clockNotices(there, 10_000_000, 10_000_000)).toEqual(notice ? [expect.stringMatching(notice)] : [])
-  expect(clockNotices(new Date(10_000_500), 10_000_000, 10_030_000)).toEqual([])
 })

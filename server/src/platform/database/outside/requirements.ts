@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
-import { areApart, secondsAhead } from '../clock-watch.ts'
 import type { DatabaseAddress } from './address.ts'
 
 /** The oldest version that Arauto was tried on. */
@@ -18,7 +17,6 @@ interface Facts {
   superuser: boolean
   fsync: string
   commits: string
-  now: Date
 }
 
 /**
@@ -29,7 +27,6 @@ interface Facts {
  */
 export async function checkRequirements(client: pg.Client, address: DatabaseAddress): Promise<string[]> {
   const { user, database } = address
-  const asked = Date.now()
   const facts = (
     await client.query<Facts>(`
       select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
@@ -37,10 +34,8 @@ export async function checkRequirements(client: pg.Client, address: DatabaseAddr
              coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
              has_database_privilege(current_database(), 'create') as may_extend,
              current_setting('is_superuser') = 'on' as superuser,
-             current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
-             clock_timestamp() as now`)
+             current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits`)
   ).rows[0]!
-  const answered = Date.now()
   const refuse = (sentence: string) => {
     throw new StartupError(`A base de dados de DATABASE_URL: ${sentence}`)
   }
@@ -83,7 +78,7 @@ export async function checkRequirements(client: pg.Client, address: DatabaseAddr
     const statements = denied.map(({ name }) => `CREATE EXTENSION ${name};`).join(' ')
     refuse(`o utilizador "${user}" não pode criar as extensões: um administrador executa nessa base ${statements}`)
   }
-  return [...durabilityNotices(facts), ...clockNotices(facts.now, asked, answered)]
+  return durabilityNotices(facts)
 }
 
 function durabilityNotices({ fsync, commits }: Facts): string[] {
@@ -96,14 +91,4 @@ function durabilityNotices({ fsync, commits }: Facts): string[] {
       ([name]) =>
         `Atenção: a base de dados tem ${name}=off, e numa falha de energia pode perder o que já foi dado por guardado. Ponha ${name}=on.`,
     )
-}
-
-/** @param asked and answered: this computer's clock before and after the database read its own */
-export function clockNotices(there: Date, asked: number, answered: number): string[] {
-  const ahead = secondsAhead(there, asked, answered)
-  if (!areApart(ahead)) return []
-  const seconds = Math.round(Math.abs(ahead)).toLocaleString('pt-PT')
-  return [
-    `Atenção: o relógio do servidor da base de dados está ${seconds} s ${ahead < 0 ? 'adiantado' : 'atrasado'} em relação ao deste computador. Acerte os dois (NTP): prazos de sessões e horas de verificações dependem deles.`,
-  ]
 }
