@@ -2,7 +2,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import { openDatabase } from '../../platform/database/database.ts'
 import { connectionTo, parseDatabaseUrl } from '../../platform/database/outside/address.ts'
 import { createLogger } from '../../platform/logging.ts'
-import { createDiskSpace, DiskFull, type DiskSpace } from '../../platform/storage/disk-space.ts'
+import { createDiskSpace, DiskFull, freeBytesOf } from '../../platform/storage/disk-space.ts'
 import { openStorageReader } from '../../platform/storage/open-storage.ts'
 import { backupName, listBackups, removeBackup, removeLeftovers, removeUnusedObjects } from './backup-folder.ts'
 import { type BackupTarget, openFolderTarget } from './backup-target.ts'
@@ -25,10 +25,19 @@ export async function makeNightlyBackup(order: BackupOrder, progress: () => void
   const where = typeof connection === 'string' ? connectionTo(parseDatabaseUrl(connection)) : connection
   const database = openDatabase({ ...where, max: 1 }, createLogger('silent'))
   try {
-    const space = watched(createDiskSpace(folder, reserveMb), progress)
-    const target = watchedTarget(await openFolderTarget(folder, name, space), progress)
+    // The disk is asked before each file and again and again within one.
+    const space = createDiskSpace(folder, reserveMb, (path) => {
+      progress()
+      return freeBytesOf(path)
+    })
+    const target = await openFolderTarget(folder, name, space)
+    const hasObject: BackupTarget['hasObject'] = (...document) => {
+      progress()
+      return target.hasObject(...document)
+    }
     const storage = await openStorageReader(order.storage)
-    const summary = await writeBackup({ database, ...storage }, target, { dataDir, secretKey, withKey })
+    const options = { dataDir, secretKey, withKey }
+    const summary = await writeBackup({ database, ...storage }, { ...target, hasObject }, options)
     const warnings = [...damagedWarning(summary.damaged), ...(await removeExpired(order, progress))]
     return { ok: true, name, bytes: summary.bytes, documents: summary.documents, message: warnings.join(' ') }
   } catch (error) {
@@ -77,24 +86,3 @@ async function removeExpired({ folder, bad, now }: BackupOrder, progress: () => 
     `Não foi possível eliminar de "${folder}" cópias antigas, ou documentos que já nenhuma usa: confirme as permissões, porque ocupam espaço.`,
   ]
 }
-
-/** It is asked before each file and again and again within one. */
-const watched = (space: DiskSpace, progress: () => void): DiskSpace => ({
-  ...space,
-  fits: (bytes, use) => {
-    progress()
-    return space.fits(bytes, use)
-  },
-  mustFit: (bytes, use) => {
-    progress()
-    return space.mustFit(bytes, use)
-  },
-})
-
-const watchedTarget = (target: BackupTarget, progress: () => void): BackupTarget => ({
-  ...target,
-  hasObject: (sha256, bytes) => {
-    progress()
-    return target.hasObject(sha256, bytes)
-  },
-})
