@@ -1,9 +1,9 @@
+import type { Call } from '@arauto/contract/calls/define-call'
 import { API } from '@arauto/contract/routes'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { HttpServer } from './http-server.ts'
-import { formSchema } from './openapi-parts.ts'
 
 /** The library's own leaves out of a union whatever takes a value in another form than it gives. */
 const zodToJsonConfig: NonNullable<Parameters<typeof createJsonSchemaTransform>[0]['zodToJsonConfig']> = {
@@ -81,4 +81,18 @@ function withoutUnused<T>(document: T): T {
   follow(paths)
   for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name]
   return document
+}
+
+/** @returns the JSON schema of a form */
+function formSchema(fields: NonNullable<Call['form']>) {
+  const properties = Object.entries(fields).map(([name, { kind, description }]) => {
+    const file = kind === 'text' ? { type: 'string' } : { type: 'string', format: 'binary' }
+    return [name, kind === 'files' ? { type: 'array', items: file, description } : { ...file, description }]
+  })
+  const required = Object.keys(fields).filter((name) => fields[name]!.required)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties) as Record<string, object>,
+    ...(required.length > 0 && { required }),
+  }
 }

@@ -9,8 +9,8 @@ import {
 } from '@arauto/contract/calls/define-call'
 import { apiError } from '@arauto/contract/errors'
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { z } from 'zod'
 import type { HttpServer } from './http-server.ts'
-import { mediaContent } from './openapi-parts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -96,3 +96,15 @@ function routeSchema(call: Call) {
     },
   }
 }
+
+/** @returns the content of an answer that is a file */
+const mediaContent = (media: readonly string[]) =>
+  Object.fromEntries(media.map((type) => [type, { schema: schemaOf(type) }]))
+
+const schemaOf = (type: string) => {
+  if (type === 'application/json') return z.record(z.string(), z.unknown())
+  return isShown(type) ? z.string() : z.any().meta({ type: 'string', format: 'binary' })
+}
+
+/** Whether an answer is a text that its client shows or reads as it comes, and no file. */
+const isShown = (type: string): boolean => type === 'text/html' || type === 'text/event-stream'

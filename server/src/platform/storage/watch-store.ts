@@ -1,4 +1,5 @@
 import { MESSAGES } from '@arauto/contract/messages'
+import { keptFor } from '../kept-for.ts'
 import type { Logger } from '../logging.ts'
 import type { ObjectStore } from './object-store.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
@@ -17,45 +18,33 @@ export interface StoreProblem {
 /** Returns the last check's error, or null; repeats the check while one is reported. */
 export type StoreWatch = () => Promise<StoreProblem | null>
 
-/** @param now the time in milliseconds */
-export function watchStore(
-  store: Pick<ObjectStore, 'check'>,
-  logger: Pick<Logger, 'error' | 'info'>,
-  now = Date.now,
-): StoreWatch {
-  let lookedAt = Number.NEGATIVE_INFINITY
-  let problem: StoreProblem | null = null
-  let looking: Promise<StoreProblem | null> | null = null
-  const look = async () => {
+/** @returns looks at a store */
+export function watchStore(store: Pick<ObjectStore, 'check'>, logger: Pick<Logger, 'error' | 'info'>): StoreWatch {
+  /** Undefined until it was looked at. */
+  let problem: StoreProblem | null | undefined
+  const look = keptFor(KEPT_MS, async () => {
     const found = await store.check().then(
       () => null,
-      (error: unknown) => problemOf(error, problem?.since ?? new Date(now()), logger, problem?.kind),
+      (error: unknown) => problemOf(error, problem ?? null, logger),
     )
     if (!found && problem) logger.info('the object store answers again')
     problem = found
-    lookedAt = now()
-    looking = null
-    return problem
-  }
+    return found
+  })
   return async () => {
-    if (Math.abs(now() - lookedAt) < KEPT_MS) return problem
-    looking ??= look()
-    return lookedAt === Number.NEGATIVE_INFINITY ? looking : problem
+    const found = look()
+    return problem === undefined ? found : problem
   }
 }
 
-function problemOf(
-  error: unknown,
-  since: Date,
-  logger: Pick<Logger, 'error'>,
-  before: StoreProblem['kind'] | undefined,
-): StoreProblem {
+function problemOf(error: unknown, before: StoreProblem | null, logger: Pick<Logger, 'error'>): StoreProblem {
   const kind = error instanceof StoreUnavailable && error.isFull ? 'full' : 'down'
-  if (kind !== before) {
+  if (kind !== before?.kind) {
     logger.error(
       { err: error },
       kind === 'full' ? 'the object store takes nothing' : 'the object store does not answer',
     )
   }
-  return { kind, message: kind === 'full' ? MESSAGES.objectStoreFull : MESSAGES.objectStoreDown, since }
+  const message = kind === 'full' ? MESSAGES.objectStoreFull : MESSAGES.objectStoreDown
+  return { kind, message, since: before?.since ?? new Date() }
 }

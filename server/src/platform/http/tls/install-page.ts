@@ -1,4 +1,5 @@
-import type { X509Certificate } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
+import type { HttpServer } from '../http-server.ts'
 import { BARE_HEADERS, policyWith } from '../security-headers.ts'
 import { isConstrained } from './own-certificates.ts'
 
@@ -73,4 +74,15 @@ reconheça, instale uma vez, em cada computador ou telemóvel, o certificado da 
 </body>
 </html>
 `
+}
+
+/**
+ * Serves the installation page also over TLS, for users who have accepted the browser's warning.
+ *
+ * @param authority the certificate of Arauto's own authority, in PEM
+ */
+export function registerInstallPage(server: HttpServer, authority: string): void {
+  const page = installPage(new X509Certificate(authority))
+  server.get(INSTALL_PATH, (_, reply) => reply.headers(INSTALL_HEADERS).send(page))
+  server.get(AUTHORITY_PATH, (_, reply) => reply.headers(AUTHORITY_HEADERS).send(authority))
 }
