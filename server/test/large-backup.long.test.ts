@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -174,16 +174,6 @@ it('a large store is restored from a sealed backup that was made while the progr
   for (const close of opened.splice(0).reverse()) await close()
   await rm(restored, { recursive: true })
   await rm(join(folder, 'fechada'))
-})
-
-it('a large store is restored from an archive, row by row', { timeout: 3_600_000 }, async () => {
-  await run(product.dataDir, ['backup', 'arquivo'])
-  console.log(`arquivo: ${(await stat(join(folder, 'arquivo'))).size} bytes`)
-  const restored = join(folder, 'de arquivo')
-  await run(restored, ['restore', 'arquivo'])
-  await expectSame(await openStopped(product.dataDir), restored)
-  for (const close of opened.splice(0).reverse()) await close()
-  await rm(restored, { recursive: true })
 })
 
 it('a large store is restored from a folder, row by row', { timeout: 3_600_000 }, async () => {

@@ -95,7 +95,7 @@ export function registerPassageRoutes(server: HttpServer, { db, uploads }: Passa
     const { key } = await found(member, query.number)
     const passages = await someOf(member, key)
     const gone = clientGone(reply)
-    const release = await CUTTING.acquire(member.officeId, { signal: gone })
+    const release = await CUTTING.acquire(member.officeId, gone)
     if (reply.raw.closed) release()
     else reply.raw.once('close', release)
     const clips = clipEntries({ db, uploads }, member.officeId, key, passages, gone)

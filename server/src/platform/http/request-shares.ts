@@ -49,7 +49,7 @@ export function shareRequests(server: FastifyInstance, requester: Requester): vo
   ) as Record<HeavyKind, ReturnType<typeof createFairLimit>>
   const claimNext = async (kind: HeavyKind, request: FastifyRequest, reply: FastifyReply) => {
     const owner = requester[KINDS[kind].of](request)
-    const release = await limits[kind].acquire(owner, { signal: clientGone(reply) })
+    const release = await limits[kind].acquire(owner, clientGone(reply))
     if (reply.raw.closed) release()
     else reply.raw.once('close', release)
   }

@@ -12,20 +12,16 @@ export interface FairLimits {
   patienceMs?: number
 }
 
-interface Wish {
-  /** Ends the wait. */
-  signal?: AbortSignal | undefined
-}
-
 /** Gives places to owners in turn, however much work one of them has. */
 export interface FairLimit {
   /**
    * Waits for a place.
    *
+   * @param signal ends the wait
    * @returns what frees it; a second call does nothing
    * @throws Busy; the signal's reason when it is aborted while waiting
    */
-  acquire(owner: Owner, wish?: Wish): Promise<() => void>
+  acquire(owner: Owner, signal?: AbortSignal): Promise<() => void>
   /** Runs work in a place. @throws as `acquire`, without having run the work; what the work throws */
   run<T>(owner: Owner, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
@@ -42,13 +38,9 @@ export class Busy extends Error {
   }
 }
 
-interface Waiter {
-  start(): void
-}
-
 export function createFairLimit({ places, perOwner = places, waiting, patienceMs }: FairLimits): FairLimit {
   /** What waits, by owner, the owner whose turn is next first. */
-  const lanes = new Map<Owner, Waiter[]>()
+  const lanes = new Map<Owner, (() => void)[]>()
   const taken = new Map<Owner, number>()
   let free = places
   let count = 0
@@ -72,43 +64,41 @@ export function createFairLimit({ places, perOwner = places, waiting, patienceMs
       count -= 1
       change(owner, 1)
       last = owner
-      first!.start()
+      first!()
       return startNext()
     }
   }
-  const leave = (owner: Owner, waiter: Waiter) => {
-    const rest = lanes.get(owner)?.filter((one) => one !== waiter) ?? []
+  const leave = (owner: Owner, start: () => void) => {
+    const rest = lanes.get(owner)?.filter((one) => one !== start) ?? []
     if (rest.length > 0) lanes.set(owner, rest)
     else lanes.delete(owner)
     count -= 1
     startNext()
   }
 
-  const acquire: FairLimit['acquire'] = (owner, { signal } = {}) => {
+  const acquire: FairLimit['acquire'] = async (owner, signal) => {
+    signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     let timer: NodeJS.Timeout | undefined
     let holds = false
-    const waiter: Waiter = {
-      start() {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', abort)
-        holds = true
-        resolve(() => {
-          if (holds) change(owner, -1)
-          holds = false
-          startNext()
-        })
-      },
+    const start = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+      holds = true
+      resolve(() => {
+        if (holds) change(owner, -1)
+        holds = false
+        startNext()
+      })
     }
     const refuse = (why: unknown) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
-      leave(owner, waiter)
+      leave(owner, start)
       reject(why)
     }
     const abort = () => refuse(signal?.reason)
-    signal?.throwIfAborted()
-    lanes.set(owner, [...(lanes.get(owner) ?? []), waiter])
+    lanes.set(owner, [...(lanes.get(owner) ?? []), start])
     count += 1
     startNext()
     if (holds) return promise
@@ -121,9 +111,9 @@ export function createFairLimit({ places, perOwner = places, waiting, patienceMs
     return promise
   }
   return {
-    acquire: async (owner, wish) => acquire(owner, wish),
+    acquire,
     async run(owner, work, signal) {
-      const release = await acquire(owner, { signal })
+      const release = await acquire(owner, signal)
       try {
         return await work()
       } finally {
