@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { HttpServer } from '../http-server.ts'
+import type { FastifyInstance } from 'fastify'
 import { BARE_HEADERS, policyWith } from '../security-headers.ts'
 import { isConstrained } from './own-certificates.ts'
 
@@ -81,7 +81,7 @@ reconheça, instale uma vez, em cada computador ou telemóvel, o certificado da 
  *
  * @param authority the certificate of Arauto's own authority, in PEM
  */
-export function registerInstallPage(server: HttpServer, authority: string): void {
+export function registerInstallPage(server: FastifyInstance, authority: string): void {
   const page = installPage(new X509Certificate(authority))
   server.get(INSTALL_PATH, (_, reply) => reply.headers(INSTALL_HEADERS).send(page))
   server.get(AUTHORITY_PATH, (_, reply) => reply.headers(AUTHORITY_HEADERS).send(authority))
