@@ -334,10 +334,10 @@ describe('documents that are due', () => {
     await fail()
     expect(await ofDocument(id)).toMatchObject({ ...given, document_tries: 8 })
     const ask = () => inTransaction((trx) => requestDocument(trx, seesAll(office), id))
-    expect(await ask()).toEqual({ result: 'requested', accountId: account.id })
+    expect(await ask()).toBe(account.id)
     expect(await ofDocument(id)).toMatchObject({ document_status: 'pending', document_tries: 0, document_wanted: true })
     await db.updateTable('accounts').set({ is_active: false }).where('id', '=', account.id).execute()
-    expect((await ask()).result).toBe('no-account')
+    await expect(ask()).rejects.toThrow(MESSAGES.documentWithoutAccount)
   })
 })
 

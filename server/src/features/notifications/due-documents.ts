@@ -1,9 +1,11 @@
+import { MESSAGES } from '@arauto/contract/messages'
 import { sql } from 'kysely'
 import { searchWithStatus } from '../../domain/notifications/search-column.ts'
 import { lockList } from '../../domain/offices/list-lock.ts'
 import { includesPortal, type OfficeId, type Viewer } from '../../domain/offices/member.ts'
 import { OPENED_OF, OPENS_AN_HOUR } from '../../domain/portal-accounts/document-opens.ts'
 import type { Database } from '../../domain/schema.ts'
+import { CodedError, notFound } from '../../platform/coded-error.ts'
 import { executePrepared } from '../../platform/database/prepared.ts'
 import { DOCUMENT_TRIES, minutesToDocumentRetry } from './check-schedule.ts'
 import { DOCUMENT_DUE } from './check-state-repository.ts'
@@ -86,19 +88,18 @@ export function recordDocumentFailure(
   })
 }
 
-export type DocumentRequest = 'requested' | 'none' | 'stored' | 'no-account' | 'not-allowed' | 'not-found'
-
 /**
  * Requests a document by hand: whether or not the account fetches automatically, and however often it failed.
  *
  * @param trx a transaction
- * @returns the result, and the account that fetches it
+ * @returns the account that fetches it
+ * @throws CodedError for one that cannot be fetched, or that the viewer may not have fetched
  */
 export async function requestDocument(
   trx: Database,
   { officeId, reads, acts }: Viewer,
   notificationId: number,
-): Promise<{ result: DocumentRequest; accountId: number | null }> {
+): Promise<number> {
   // The account is locked before the list, as by every writer: a check is queued for it afterwards.
   await trx
     .selectFrom('accounts as a')
@@ -124,11 +125,11 @@ export async function requestDocument(
     .where('n.id', '=', notificationId)
     .where('n.office_id', '=', officeId)
     .executeTakeFirst()
-  if (!row || !includesPortal(reads, row.portal_username)) return { result: 'not-found', accountId: null }
-  if (!includesPortal(acts, row.portal_username)) return { result: 'not-allowed', accountId: null }
-  if (!row.has_document) return { result: 'none', accountId: null }
-  if (row.document_status === 'success') return { result: 'stored', accountId: null }
-  if (row.account_id === null) return { result: 'no-account', accountId: null }
+  if (!row || !includesPortal(reads, row.portal_username)) throw notFound()
+  if (!includesPortal(acts, row.portal_username)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
+  if (!row.has_document) throw new CodedError('document_none', MESSAGES.documentNone)
+  if (row.document_status === 'success') throw new CodedError('document_already_there', MESSAGES.documentAlreadyThere)
+  if (row.account_id === null) throw new CodedError('document_without_account', MESSAGES.documentWithoutAccount)
   await trx
     .updateTable('notifications')
     .set({
@@ -140,5 +141,5 @@ export async function requestDocument(
     })
     .where('id', '=', notificationId)
     .execute()
-  return { result: 'requested', accountId: row.account_id }
+  return row.account_id
 }

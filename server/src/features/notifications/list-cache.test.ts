@@ -6,10 +6,11 @@ import { storeNotification } from '../../../testing/stored-notifications.ts'
 const product = testProduct()
 
 it.each(['br', 'gzip', 'identity'])('a list is sent as %s to a client that asks for it', async (encoding) => {
-  const { access } = await product.signUp()
+  const { access, officeId } = await product.signUp()
+  for (let row = 0; row < 5; row++) await storeNotification(product.platform.database.db, officeId, 'ms-1p@adv.oa.pt')
   const asked = { token: access, headers: { 'accept-encoding': encoding } }
   const { headers, body } = await product.call('GET', '/api/processos/', asked)
-  expect([headers.get('content-encoding') ?? 'identity', body]).toEqual([encoding, []])
+  expect([headers.get('content-encoding') ?? 'identity', body.length]).toEqual([encoding, 5])
 })
 
 it('a list, and one notification as in it, is sent to its owner only', async () => {

@@ -1,6 +1,4 @@
-import { pipeline, Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { Readable } from 'node:stream'
 import { lisbonDay } from '@arauto/contract/dates'
 import type { NotificationPageRequest } from '@arauto/contract/notification-query'
 import type { NotificationPage } from '@arauto/contract/notifications'
@@ -32,9 +30,6 @@ const STREAMS = 3
 /** A figure is removed when it was not used for this long. */
 const KEPT_MS = 10 * 60 * 1000
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
 /** The counts of the quick filters that have them; another is counted like a search. */
 const COUNTS: Readonly<Partial<Record<TriageFilter, Exclude<keyof TriageCounts, 'todas'>>>> = {
   'por-tratar': 'por_tratar',
@@ -42,9 +37,6 @@ const COUNTS: Readonly<Partial<Record<TriageFilter, Exclude<keyof TriageCounts, 
   minhas: 'minhas',
   'com-prazo': 'com_prazo',
 }
-
-/** The `Content-Encoding` of a response. */
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
  * Answers for the list. Its figures are cached until the office's change counter moves or the member's rights change.
@@ -54,7 +46,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
   const kept = new LRUCache<string, object>({ ttl: KEPT_MS, updateAgeOnGet: true, ttlAutopurge: true, max: KEPT })
   /** Work that is running: concurrent requests share it. */
-  const listsUnderWay = createSharedWork<Buffer | null>()
+  const listsUnderWay = createSharedWork<string | null>()
   const figuresUnderWay = createSharedWork<object>()
 
   /** @param key what the figure is of, with the change counter: another's, or an older one, has another key */
@@ -69,7 +61,7 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
     keep(['overview', viewer.officeId, viewKey(viewer), counter], () => readOverview(db, viewer))
 
   const streams = createFairLimit({ places: STREAMS })
-  const streamed = (viewer: Viewer, { linkTo }: LinkSigner, encoding: Encoding, left: AbortSignal): Readable => {
+  const streamed = (viewer: Viewer, { linkTo }: LinkSigner, left: AbortSignal): Readable => {
     async function* parts() {
       const [turn, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const whileSent = () => {
@@ -84,8 +76,7 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
         end.resolve()
       }
     }
-    const text = Readable.from(parts(), { objectMode: false })
-    return encoding === 'identity' ? text : pipeline(text, compressor(encoding), () => {})
+    return Readable.from(parts(), { objectMode: false })
   }
 
   return {
@@ -97,23 +88,22 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
 
     /**
      * @param left aborted when the client disconnects
-     * @returns all records, as JSON in the encoding asked for; of a long list as they are read
+     * @returns all records, as JSON; of a long list as they are read
      */
     async whole(
       viewer: Viewer & { userId: number },
       { etag, counter }: { etag: string; counter: number },
       links: LinkSigner,
-      encoding: Encoding,
       left: AbortSignal,
-    ): Promise<Buffer | Readable> {
-      const key = `${viewer.userId} ${viewer.officeId} ${encoding} ${etag}`
+    ): Promise<string | Readable> {
+      const key = `${viewer.userId} ${viewer.officeId} ${etag}`
       const body = await listsUnderWay(key, async () => {
         if ((await overviewOf(viewer, counter)).summary.total > streamedFrom) return null
         let list = ''
         for await (const piece of writtenList(scanWholeList(db, viewer), links.linkTo)) list += piece
-        return encode(Buffer.from(list), encoding)
+        return list
       })
-      return body ?? streamed(viewer, links, encoding, left)
+      return body ?? streamed(viewer, links, left)
     },
 
     /** @returns one page with figures and filters */
@@ -165,34 +155,3 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
 }
 
 export type ListCache = ReturnType<typeof createListCache>
-
-async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  // The fastest levels: seven megabytes become half a megabyte in some ten milliseconds.
-  if (encoding === 'br') return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
-  return encoding === 'gzip' ? compressGzip(body, { level: 1 }) : body
-}
-
-/** The same of what is sent part by part. */
-const compressor = (encoding: 'br' | 'gzip') =>
-  encoding === 'br'
-    ? createBrotliCompress({
-        flush: constants.BROTLI_OPERATION_FLUSH,
-        params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
-      })
-    : createGzip({ flush: constants.Z_SYNC_FLUSH, level: 1 })
-
-/**
- * @param accepted the request's `Accept-Encoding`
- * @returns the encoding of the whole list: brotli if it is accepted, else gzip, else none
- */
-export function preferredEncoding(accepted: string | undefined): Encoding {
-  const offered = new Map(
-    (accepted ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
-      const weight = parameters.map((parameter) => /^\s*q=([\d.]+)/.exec(parameter)?.[1]).find(Boolean)
-      return [name.trim(), weight === undefined ? 1 : Number(weight)] as const
-    }),
-  )
-  const takes = (name: string) => (offered.get(name) ?? 0) > 0
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
-}

@@ -2,7 +2,7 @@ import type { Server } from 'node:https'
 import { constants } from 'node:zlib'
 import { MESSAGES } from '@arauto/contract/messages'
 import { API } from '@arauto/contract/routes'
-import compress from '@fastify/compress'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import {
@@ -36,6 +36,14 @@ const RETRY_SECONDS = 10
 const LONGEST_UPLOAD_MS = 6 * 60 * 60 * 1000
 const LONGEST_FORM_MS = 120_000
 
+/** How answers are compressed. @param brotli its quality @param gzip its level */
+export const compression = (brotli: number, gzip: number): FastifyCompressOptions => ({
+  threshold: 1024,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } },
+  zlibOptions: { level: gzip },
+})
+
 /**
  * The HTTP server without routes: limits and timeouts, headers, compression, and error responses.
  *
@@ -64,12 +72,7 @@ export async function createHttpServer(config: Config, logger: Logger, tls: Tls 
   registerClientAddress(server)
   await registerSecurityHeaders(server, config)
   await registerCors(server, config)
-  await server.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { level: 6 },
-  })
+  await server.register(compress, compression(4, 6))
   if (tls) {
     const end = tls.attach(server.server as unknown as Server)
     server.addHook('preClose', async () => end())

@@ -49,9 +49,9 @@ export function registerCall<C extends Call>(
   server: HttpServer,
   call: C,
   handler: (request: CallRequest<C>, reply: FastifyReply) => Result<C>,
-  { errorHandler }: Pick<RouteShorthandOptions, 'errorHandler'> = {},
+  { errorHandler, compress = call.compress }: Pick<RouteShorthandOptions, 'errorHandler' | 'compress'> = {},
 ): void {
-  const { compress, streams, bodyLimit } = call
+  const { streams, bodyLimit } = call
   const [method, url] = methodAndPath(call)
   const status = successStatus(call)
   server.route({
@@ -59,7 +59,7 @@ export function registerCall<C extends Call>(
     url,
     config: { call },
     schema: routeSchema(call),
-    ...(compress === false && { compress }),
+    ...(compress !== undefined && { compress }),
     ...(streams && { exposeHeadRoute: false }),
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(errorHandler && { errorHandler }),
