@@ -2,7 +2,7 @@ import { MESSAGES } from '@arauto/contract/messages'
 import { fileName } from '@arauto/portal-pages/file-name'
 import { fileType } from '@arauto/portal-pages/file-type'
 import type { PortalDocument } from '@arauto/portal-pages/portal-document'
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { Draft, ObjectStore } from '../../platform/storage/object-store.ts'
 import { shownName } from '../document-names/shown-name.ts'
 import { readColumns } from '../notifications/document-columns.ts'
@@ -10,7 +10,7 @@ import { searchWithStatus } from '../notifications/search-column.ts'
 import { lockList } from '../offices/list-lock.ts'
 import type { OfficeId, Scope } from '../offices/member.ts'
 import { isAmong } from '../offices/scope.ts'
-import type { Database } from '../schema.ts'
+import type { Database, Schema } from '../schema.ts'
 import { type Importer, keepAddedFiles } from '../triage/imported-history.ts'
 import { storeProposals } from '../triage/store-proposals.ts'
 import { withCorrectionsByBytes } from './corrections-by-bytes.ts'
@@ -75,7 +75,7 @@ export async function saveDocuments(
     await withCorrectionsByBytes(trx, officeId, notificationId, () =>
       writePortalFiles(trx, officeId, notificationId, kept),
     )
-    if (complete && wrong === null) await markStored(trx, officeId, notificationId)
+    if (complete && wrong === null) await markDocuments(trx, officeId, notificationId, STORED)
     return true
   })
   if (isOwn) await store.confirm(hashesOf(kept))
@@ -104,8 +104,9 @@ export async function saveImportedDocuments(
     await withCorrectionsByBytes(trx, officeId, notificationId, () =>
       writePortalFiles(trx, officeId, notificationId, files),
     )
-    if (wrong === null) await markStored(trx, officeId, notificationId)
-    else await markWrong(trx, officeId, notificationId, wrong)
+    // Where one is not valid nothing is fetched automatically, and the reason is shown.
+    const damaged = { has_document: true, document_status: 'error', document_error: wrong } as const
+    await markDocuments(trx, officeId, notificationId, wrong === null ? STORED : damaged)
     await keepAddedFiles(trx, officeId, notificationId, namesOf(files), importer)
     return files.length
   })
@@ -150,7 +151,7 @@ export async function attachDocuments(
     }
     if (stored.includes(true)) {
       const before = await readColumns(trx, notificationId)
-      await markStored(trx, officeId, notificationId)
+      await markDocuments(trx, officeId, notificationId, STORED)
       const added = files.filter((_, index) => stored[index])
       await keepAddedFiles(trx, officeId, notificationId, namesOf(added), importer, before)
     }
@@ -263,25 +264,15 @@ export const STORED = {
   document_wanted: false,
 } as const
 
-async function markStored(trx: Database, officeId: OfficeId, notificationId: number): Promise<void> {
+async function markDocuments(
+  trx: Database,
+  officeId: OfficeId,
+  notificationId: number,
+  columns: UpdateObject<Schema, 'notifications'> & { document_status: 'success' | 'error' },
+): Promise<void> {
   await trx
     .updateTable('notifications')
-    .set({ ...STORED, search: searchWithStatus('success') })
-    .where('office_id', '=', officeId)
-    .where('id', '=', notificationId)
-    .execute()
-}
-
-/** All files are stored and one of them is not valid: nothing is fetched automatically, and the reason is shown. */
-async function markWrong(trx: Database, officeId: OfficeId, notificationId: number, reason: string): Promise<void> {
-  await trx
-    .updateTable('notifications')
-    .set({
-      has_document: true,
-      document_status: 'error',
-      document_error: reason,
-      search: searchWithStatus('error'),
-    })
+    .set({ ...columns, search: searchWithStatus(columns.document_status) })
     .where('office_id', '=', officeId)
     .where('id', '=', notificationId)
     .execute()

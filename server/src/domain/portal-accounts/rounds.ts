@@ -24,9 +24,14 @@ export interface RoundRequest {
 }
 
 /** The answer to a browser that asks for a round. */
-export type RoundStartAnswer =
-  | { state: 'started'; round: number; documentsLeft: number; againInSeconds: number; message: '' }
-  | { state: 'not_allowed' | 'elsewhere' | 'seen' | 'waiting'; againInSeconds: number; message: string }
+export interface RoundStartAnswer {
+  state: 'started' | 'not_allowed' | 'elsewhere' | 'seen' | 'waiting'
+  /** Null where none was started. */
+  round: number | null
+  documentsLeft: number
+  againInSeconds: number
+  message: string
+}
 
 const KEPT_DAYS = 400
 /** The portal is left alone for longer with each refusal in a row, up to this. */
@@ -52,8 +57,13 @@ export async function beginRound(db: Database, request: RoundRequest): Promise<R
       .where('account_id', '=', accountId)
       .forUpdate()
       .executeTakeFirst()
-    const refusal = (state: Exclude<RoundStartAnswer['state'], 'started'>, againInSeconds: number, message: string) =>
-      ({ state, againInSeconds, message }) as const
+    const refusal = (state: RoundStartAnswer['state'], againInSeconds: number, message: string) => ({
+      state,
+      round: null,
+      documentsLeft: 0,
+      againInSeconds,
+      message,
+    })
     if (!permission) return refusal('not_allowed', intervalMinutes * 60, MESSAGES.roundNotAllowed)
     const running = await trx
       .selectFrom('portal_rounds as r')
@@ -106,17 +116,6 @@ export async function beginRound(db: Database, request: RoundRequest): Promise<R
   })
 }
 
-interface LastRound {
-  outcome: RoundOutcome | null
-  endedAt: Date
-  username: string | null
-  recent: boolean
-  left: number
-  waiting: boolean
-  wait: number
-  now: Date
-}
-
 const lastRound = (
   db: Database,
   { officeId, accountId, intervalMinutes }: Pick<RoundRequest, 'officeId' | 'accountId' | 'intervalMinutes'>,
@@ -143,9 +142,9 @@ const lastRound = (
     .$if(lists !== undefined, (query) => query.where('r.lists', '=', lists!))
     .orderBy('r.started_at', 'desc')
     .orderBy('r.id', 'desc')
-    .executeTakeFirst() satisfies Promise<LastRound | undefined>
+    .executeTakeFirst()
 
-function seenSentence({ endedAt, username, now }: LastRound): string {
+function seenSentence({ endedAt, username, now }: NonNullable<Awaited<ReturnType<typeof lastRound>>>): string {
   const when = formatTimeOrDate(endedAt.toISOString(), now) ?? ''
   return `Vista ${when.includes(':') ? `hoje às ${when}` : `em ${when}`}${username ? ` por ${username}` : ''}.`
 }

@@ -39,11 +39,9 @@ function registerTokenRoutes(server: HttpServer, { db }: { db: Database }): void
   })
 }
 
-const toAnswer = (token: StoredToken) => ({
-  id: token.id,
-  name: token.name,
-  automatic: token.automatic,
-  created_at: token.createdAt.toISOString(),
-  expires_at: token.expiresAt.toISOString(),
-  last_used_at: token.lastUsedAt?.toISOString() ?? null,
+const toAnswer = ({ createdAt, expiresAt, lastUsedAt, ...token }: StoredToken) => ({
+  ...token,
+  created_at: createdAt.toISOString(),
+  expires_at: expiresAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
 })

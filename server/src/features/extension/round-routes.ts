@@ -52,9 +52,9 @@ export function registerRoundRoutes(
     const begun = await beginRound(db, { officeId, accountId: target.id, userId, holder, lists, intervalMinutes })
     return {
       state: begun.state,
-      round: begun.state === 'started' ? begun.round : null,
+      round: begun.round,
       account: target,
-      documents_left: begun.state === 'started' ? begun.documentsLeft : 0,
+      documents_left: begun.documentsLeft,
       again_in_seconds: begun.againInSeconds,
       message: begun.message,
     }
