@@ -29,24 +29,6 @@ export interface InvitationFields {
   access: Readonly<Record<string, AccessLevel>>
 }
 
-/** An invitation that can be used. */
-export interface StoredInvitation extends InvitationFields {
-  id: number
-  createdAt: Date
-  expiresAt: Date
-}
-
-/** An invitation as its holder sees it. */
-export interface OpenInvitation {
-  id: number
-  officeId: OfficeId
-  office: string
-  invitedBy: string | null
-  role: Role
-  access: Readonly<Record<string, AccessLevel>>
-  expiresAt: Date
-}
-
 /** 256 random bits cannot be guessed, so a fast digest is enough. */
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
@@ -80,7 +62,7 @@ export async function insertInvitation(
 const canBeUsed = sql<boolean>`(used_at is null and expires_at > now())`
 
 /** @returns the office's invitations that can be used, oldest first */
-export async function listInvitations(db: Database, officeId: OfficeId): Promise<StoredInvitation[]> {
+export function listInvitations(db: Database, officeId: OfficeId) {
   return db
     .selectFrom('invitations')
     .select(['id', 'role', 'note', 'access', 'created_at as createdAt', 'expires_at as expiresAt'])
@@ -106,7 +88,7 @@ export async function removeInvitation(db: Database, officeId: OfficeId, id: num
  * @param pasted the link or its secret
  * @throws CodedError when there is none, or it was used or has ended
  */
-export async function findInvitation(db: Database, pasted: string): Promise<OpenInvitation> {
+export async function findInvitation(db: Database, pasted: string) {
   const row = await db
     .selectFrom('invitations as i')
     .innerJoin('offices as o', 'o.id', 'i.office_id')

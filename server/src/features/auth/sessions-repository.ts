@@ -72,25 +72,12 @@ export async function startSession(
 const lasts = sql<boolean>`(revoked_at is null and expires_at > now()
   and last_used_at > now() - make_interval(secs => ${REFRESH_TOKEN_SECONDS}))`
 
+const ending = (db: Database) => db.updateTable('sessions').set({ revoked_at: sql`now()` })
+
 /** Ends every user's sign-ins: the key that signs their tokens is being changed. @returns how many */
 export async function endAllSessions(trx: Database): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('sessions')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where(lasts)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await ending(trx).where(lasts).executeTakeFirst()
   return Number(numUpdatedRows)
-}
-
-/** @returns the sign-in while it lasts, else null */
-async function findSession(db: Database, id: string): Promise<StoredSession | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .select(['id', 'office_id', 'user_id', 'expires_at'])
-    .where('id', '=', id)
-    .where(lasts)
-    .executeTakeFirst()
-  return row ? { id: row.id, officeId: row.office_id, userId: row.user_id, expiresAt: row.expires_at } : null
 }
 
 /** Who works in a sign-in, and whether the office asks them for a second factor. */
@@ -131,22 +118,23 @@ export async function resumeSession(
   { sid, userId }: { sid: string; userId: number },
   { browser, device, system, address }: SessionClient,
 ): Promise<StoredSession | { refused: 'ended' | 'another browser' | 'another device' }> {
-  const session = await findSession(db, sid)
-  if (session?.userId !== userId) return { refused: 'ended' }
-  const bound = await db
+  const session = await db
     .selectFrom('sessions')
-    .select(['browser', 'device', 'device_seen'])
+    .select(['office_id as officeId', 'expires_at as expiresAt', 'browser', 'device', 'device_seen'])
     .where('id', '=', sid)
+    .where('user_id', '=', userId)
+    .where(lasts)
     .executeTakeFirst()
-  if (bound?.browser && bound.browser !== browser) return { refused: 'another browser' }
-  const sameDevice = device !== null && device === bound?.device
-  if (bound?.device_seen && !sameDevice) return { refused: 'another device' }
+  if (!session) return { refused: 'ended' }
+  if (session.browser && session.browser !== browser) return { refused: 'another browser' }
+  const sameDevice = device !== null && device === session.device
+  if (session.device_seen && !sameDevice) return { refused: 'another device' }
   await db
     .updateTable('sessions')
     .set({ last_used_at: sql`now()`, system, address, ...(sameDevice && { device_seen: true }) })
     .where('id', '=', sid)
     .execute()
-  return session
+  return { id: sid, userId, officeId: session.officeId, expiresAt: session.expiresAt }
 }
 
 /** Switches a sign-in to another office. @throws a foreign key violation if its user is no member */
@@ -156,39 +144,18 @@ export async function moveSession(db: Database, id: string, office: OfficeId): P
 
 /** Ends one sign-in at once: its access tokens and links too. @returns whose it was; null for one that has ended */
 export async function endSession(db: Database, id: string): Promise<Pick<StoredSession, 'officeId' | 'userId'> | null> {
-  const row = await db
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .returning(['office_id', 'user_id'])
-    .executeTakeFirst()
-  return row ? { officeId: row.office_id, userId: row.user_id } : null
+  const ended = ending(db).where('id', '=', id).where('revoked_at', 'is', null)
+  return (await ended.returning(['office_id as officeId', 'user_id as userId']).executeTakeFirst()) ?? null
 }
 
 /** Ends one sign-in of this user at once. @returns whether there was such a one */
 export async function endOwnSession(db: Database, userId: number, id: string): Promise<boolean> {
-  const ended = await db
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where(lasts)
-    .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
-}
-
-/** A sign-in that lasts, as its user sees it. */
-export interface ListedSession extends Pick<Client, 'browser' | 'system'> {
-  id: string
-  address: string | null
-  createdAt: Date
-  lastUsedAt: Date
+  const ended = ending(db).where('id', '=', id).where('user_id', '=', userId).where(lasts)
+  return (await ended.returning('id').executeTakeFirst()) !== undefined
 }
 
 /** @returns the user's sign-ins that last: the one that asks, then those used last */
-export async function listSessions(db: Database, userId: number, sid: string): Promise<ListedSession[]> {
+export function listSessions(db: Database, userId: number, sid: string) {
   return db
     .selectFrom('sessions')
     .select(['id', 'browser', 'system', 'address', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
@@ -219,9 +186,7 @@ export async function gavePasswordLately(db: Database, id: string): Promise<bool
 
 /** Ends all sign-ins of a user but one (or none is kept). */
 export async function endOtherSessions(db: Database, userId: number, keep: string | null): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
+  await ending(db)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .$if(keep !== null, (query) => query.where('id', '<>', keep ?? ''))

@@ -9,17 +9,6 @@ const KEPT_DAYS = 90
 const LISTED = 200
 const recent = sql<boolean>`signed_in_at > now() - make_interval(days => ${KEPT_DAYS})`
 
-/** A sign-in or a refused one, as its user sees it. */
-export interface SignInRecord {
-  id: number
-  at: Date
-  browser: string
-  address: string
-  result: SignInResult
-  /** Whether it waits for the user's word. */
-  asks: boolean
-}
-
 /** The caller of a request about a user's sign-ins, and their own sign-in. */
 export interface SignInCaller {
   userId: number
@@ -70,7 +59,7 @@ const asks = ({ sid, client }: SignInCaller) =>
     and not (network = ${networkOf(client.address)} and browser is not distinct from ${client.browser}))`
 
 /** @returns the user's sign-ins and refusals of the last 90 days, newest first, the latest 200 */
-export async function listSignIns(db: Database, asking: SignInCaller): Promise<SignInRecord[]> {
+export async function listSignIns(db: Database, asking: SignInCaller) {
   const rows = await db
     .selectFrom('sign_in_history')
     .select(['id', 'signed_in_at', 'browser', 'system', 'address', 'result', asks(asking).as('asks')])

@@ -6,14 +6,6 @@ const COLUMNS = ['id', 'credential_id', 'name', 'rp_id', 'created_at', 'last_use
 /** A passkey as its user sees it. */
 export type PasskeyRecord = Pick<Selectable<Schema['passkeys']>, (typeof COLUMNS)[number]>
 
-/** What of a passkey a sign-in is verified with. */
-export interface PasskeyKey {
-  id: number
-  userId: number
-  credentialId: string
-  publicKey: Uint8Array<ArrayBuffer>
-}
-
 export interface NewPasskey {
   credentialId: string
   publicKey: Uint8Array
@@ -90,8 +82,8 @@ export async function removePasskeys(db: Database, userId: number): Promise<numb
   return Number(numDeletedRows)
 }
 
-/** @returns the passkey of a credential, or null */
-export async function findPasskey(db: Database, credentialId: string): Promise<PasskeyKey | null> {
+/** @returns what of a credential's passkey a sign-in is verified with, or null */
+export async function findPasskey(db: Database, credentialId: string) {
   const row = await db
     .selectFrom('passkeys')
     .select(['id', 'user_id', 'public_key'])

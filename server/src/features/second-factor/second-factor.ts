@@ -6,13 +6,6 @@ import { executePrepared } from '../../platform/database/prepared.ts'
 import { hmac, type Secrets } from '../../platform/secrets.ts'
 import { consumeCode, newSecret } from './totp.ts'
 
-/** The state of a user's second factor. */
-export interface SecondFactorRecord {
-  since: Date
-  lastUsedAt: Date | null
-  recoveryCodesLeft: number
-}
-
 /** Turns a user's second factor off. @returns whether there was one */
 export async function removeSecondFactor(db: Database, userId: number): Promise<boolean> {
   const { rows } = await sql<{ confirmed_at: Date | null }>`
@@ -84,7 +77,7 @@ export function createSecondFactors(db: Database, secrets: Secrets) {
     return used !== undefined
   }
 
-  const find = async (userId: number): Promise<SecondFactorRecord | null> => {
+  const find = async (userId: number) => {
     const factor = db
       .selectFrom('second_factors')
       .select((select) => [
@@ -104,7 +97,7 @@ export function createSecondFactors(db: Database, secrets: Secrets) {
   }
 
   return {
-    /** @returns null where none is active */
+    /** @returns the state of a user's second factor; null where none is active */
     find,
     isActive: async (userId: number) => (await find(userId)) !== null,
     /** Begins the set-up anew. @returns its secret, in base 32; null where a factor is active already */

@@ -166,18 +166,8 @@ export async function readTakenBack(db: Database, officeId: OfficeId, importId: 
   }))
 }
 
-/** The last successful import: its id and range. */
-interface LastImport {
-  id: string
-  start: string
-  end: string
-}
-
 /** @returns the last successful import that was not undone, and the open import; null where there is none */
-export async function readLastUpdate(
-  db: Database,
-  officeId: OfficeId,
-): Promise<{ last: LastImport | null; openId: string | null }> {
+export async function readLastUpdate(db: Database, officeId: OfficeId) {
   const last = await db
     .selectFrom('time_imports')
     .select(['id', 'start_date as start', 'end_date as end'])
