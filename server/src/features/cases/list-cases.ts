@@ -129,23 +129,10 @@ async function readFacts(
   return rows.map((row) => ({ ...counted.get(row.key)!, ...row }))
 }
 
-const toListed = (row: FoundCase): ListedCase => ({
-  key: row.key,
-  numbers: row.numbers,
-  tribunal: row.tribunal,
-  unidade: row.unidade,
-  especie: row.especie,
-  name: row.name,
-  client: row.client,
-  label: row.label,
-  notifications: row.notifications,
-  novas: row.novas,
-  documents: row.documents,
+const toListed = ({ ends, confirmed, days_left, ...row }: FoundCase): ListedCase => ({
+  ...row,
   last: { acto: row.acto, at: row.last_at.toISOString() },
-  unknown: row.unknown,
-  old_proposals: row.old_proposals,
-  next_deadline: row.ends === null ? null : { ends: row.ends, confirmed: row.confirmed, days_left: row.days_left },
+  next_deadline: ends === null ? null : { ends, confirmed, days_left },
   people: inCharge(row),
-  archived: row.archived,
   reopened: row.archived && row.pending,
 })

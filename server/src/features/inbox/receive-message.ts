@@ -16,7 +16,7 @@ import {
 import type { Draft } from '../../platform/storage/object-store.ts'
 import { addItem } from './inbox-repository.ts'
 import { type LeftOut, leftOut, NOTHING, TOO_LARGE, UNREADABLE } from './left-out.ts'
-import { attachCertain, type ReceiveDependencies, receiveFile, type Sender } from './receive-file.ts'
+import { attachCertain, PDF, type ReceiveDependencies, receiveFile, type Sender } from './receive-file.ts'
 import { type Signs, signsOf } from './signs.ts'
 
 /** What receiving messages takes. */
@@ -40,8 +40,6 @@ export interface MessageReceived {
   is: 'announcement' | 'unproven' | 'other' | 'unreadable'
   receipt: Receipt
 }
-
-const PDF = 'application/pdf'
 
 /** Takes a file in by its bytes: a PDF, or the PDFs in a message, an archive or another container. */
 export async function receive(

@@ -131,13 +131,5 @@ const shown = (
   arrived_at: arrivedAt.toISOString(),
   ...signs,
   left_out: item.leftOut,
-  candidates: candidates.map(({ id, data, acto, tribunal, processo, referencia, advogado }) => ({
-    id,
-    data,
-    acto,
-    tribunal,
-    processo,
-    referencia,
-    advogado,
-  })),
+  candidates: [...candidates],
 })

@@ -91,25 +91,15 @@ function toDeadline(
   const { ends, recalculated_ends } = row
   const named = (id: number | null) => (id === null ? null : (inRecord.get(id) ?? null))
   return {
-    id: row.id,
-    notification_id: row.notification_id,
-    version: row.version,
-    state: row.state,
-    kind: row.kind,
-    title: row.title,
+    ...row,
     reason: reasonShown(row),
     suggested: row.reason?.suggested ?? null,
-    terms: row.terms,
     calculated: keptCalculated(row, fineBase) ?? calculatedToday(row, notification, closedDays, fineBase),
     days_left: ends === null ? null : parseDay(ends)! - parseDay(today)!,
-    internal_date: row.internal_date,
-    note: row.note,
     dismissal: DISMISSALS.find((why) => why === row.outcome) ?? null,
     proposed_by: named(row.proposed_by),
     decided_by: named(row.decided_by),
     decided_at: row.decided_at?.toISOString() ?? null,
-    met_on: row.met_on,
-    batch: row.batch,
     difference: recalculated_ends !== null && recalculated_ends !== ends ? { ends: recalculated_ends } : null,
   }
 }
