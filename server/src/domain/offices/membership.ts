@@ -4,9 +4,8 @@ import { CodedError } from '../../platform/coded-error.ts'
 import type { Database } from '../schema.ts'
 import { compareAllInvitations } from './compare-invitations.ts'
 import { lockList, noteChange } from './list-lock.ts'
-import type { AccessLevel, Member, OfficeId, Role } from './member.ts'
-import { memberWith } from './members-repository.ts'
-import { insertAccess } from './portal-access.ts'
+import type { AccessLevel, OfficeId, Role } from './member.ts'
+import { insertAccess, unassignUnseen } from './portal-access.ts'
 
 /** The office would be left without a responsável. */
 export class LastResponsavel extends CodedError {
@@ -100,22 +99,8 @@ export async function changeMember(
     await trx.deleteFrom('portal_access').where('office_id', '=', officeId).where('user_id', '=', userId).execute()
     await insertAccess(trx, officeId, userId, access)
   }
-  await unassignUnseen(trx, await memberWith(trx, officeId, userId, role ?? before))
+  await unassignUnseen(trx, officeId, sql`t.assignee_id = ${userId}`)
   return true
-}
-
-/** Leaves to nobody what a member is in charge of and sees no more: it would be forgotten under their name. */
-async function unassignUnseen(trx: Database, { officeId, userId, reads }: Member): Promise<void> {
-  if (reads === 'all') return
-  await lockList(trx, officeId)
-  await compareAllInvitations(trx, officeId)
-  for (const table of ['triage', 'hearings']) {
-    await sql`update ${sql.table(table)} set assignee_id = null, version = version + 1
-      where office_id = ${officeId} and assignee_id = ${userId} and portal_username <> all(${reads}::text[])`.execute(
-      trx,
-    )
-  }
-  await noteChange(trx, officeId)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import { compareAllInvitations } from './compare-invitations.ts'
 import { lockList, noteChange } from './list-lock.ts'
@@ -50,12 +50,20 @@ export async function endAccess(trx: Database, officeId: OfficeId, portalUsernam
     .executeTakeFirst()
   await sql`update invitations set access = access - ${portalUsername}::text
     where office_id = ${officeId} and used_at is null and access -> ${portalUsername}::text is not null`.execute(trx)
-  if (numDeletedRows === 0n) return
+  if (numDeletedRows > 0n) await unassignUnseen(trx, officeId, sql`t.portal_username = ${portalUsername}`)
+}
+
+/**
+ * Leaves to nobody what members are in charge of and see no more: it would be forgotten under their name.
+ *
+ * @param which a condition on rows `t` of triage or hearings
+ */
+export async function unassignUnseen(trx: Database, officeId: OfficeId, which: RawBuilder<unknown>): Promise<void> {
   await lockList(trx, officeId)
   await compareAllInvitations(trx, officeId)
   for (const table of ['triage', 'hearings']) {
     await sql`update ${sql.table(table)} t set assignee_id = null, version = version + 1
-      where t.office_id = ${officeId} and t.portal_username = ${portalUsername} and t.assignee_id is not null
+      where t.office_id = ${officeId} and t.assignee_id is not null and ${which}
         and not exists (select from members m where m.office_id = t.office_id and m.user_id = t.assignee_id
           and ${mayRead('m', 't.portal_username')})`.execute(trx)
   }

@@ -63,15 +63,6 @@ export function monitoringOf(record: AccountRecord, service: Service, circumstan
   const byPerson = monitoringByPerson(record, circumstances)
   if (byPerson) return byPerson
   if (!isLookedAt(record)) return UNKNOWN
-  if (record.state !== 'never' && record.state !== 'ok') {
-    return {
-      watched: false,
-      problem: record.state,
-      message: record.message,
-      since: past(record.failingSince, now) ?? past(record.lastCheck, now),
-      remedy: needsPerson(record) ? 'correct' : 'wait',
-    }
-  }
   const lastLook = past(record.lastCheck, now)
   const stopped = (
     problem: WatchProblem,
@@ -85,6 +76,9 @@ export function monitoringOf(record: AccountRecord, service: Service, circumstan
     since: past(record.failingSince, now) ?? since,
     remedy,
   })
+  if (record.state !== 'never' && record.state !== 'ok') {
+    return stopped(record.state, record.message, lastLook, needsPerson(record) ? 'correct' : 'wait')
+  }
   if (service.state === 'silent') return stopped('service', MESSAGES.workerSilent, service.since, 'restart')
   if (service.state === 'stalled') return stopped('service', MESSAGES.scheduleStalled, service.since, 'restart')
   if (isFuture(record.lastCheck, now)) return stopped('clock', MESSAGES.clockSetBack, null, 'wait')

@@ -1,5 +1,4 @@
 import type { Area } from '../../platform/area.ts'
-
 import { type AccountDependencies, registerAccountRoutes } from './routes.ts'
 
 /** The office's accounts at the portal. */

@@ -47,31 +47,23 @@ export async function levelsOf(
 const VISITS_IN_HOLIDAYS = { same: 'iguais', once: 'uma por dia', twice_a_week: 'duas por semana' } as const
 
 /** @returns which settings were changed, in words */
-const describeChange = ({
-  name,
-  second_factor_required,
-  password_to_reveal,
-  attach_documents,
-  uc_cents,
-  visit_times,
-  visit_holidays,
-  visit_escalates,
-  keep_sound,
-  sound_days,
-  speech_terms,
-}: OfficeChange): string =>
+const describeChange = (change: OfficeChange): string =>
   [
-    name !== undefined && `nome: ${name}`,
-    second_factor_required !== undefined && `segundo fator exigido: ${second_factor_required ? 'sim' : 'não'}`,
-    attach_documents !== undefined && `documentos anexados aos alertas: ${attach_documents ? 'sim' : 'não'}`,
-    uc_cents !== undefined && `UC: ${(uc_cents / 100).toFixed(2).replace('.', ',')} €`,
-    visit_times !== undefined && `visitas ao portal até às ${visit_times.join(', ')}`,
-    visit_holidays !== undefined && `visitas nas férias judiciais: ${VISITS_IN_HOLIDAYS[visit_holidays]}`,
-    keep_sound !== undefined && `guardar o som das gravações: ${keep_sound ? 'sim' : 'não'}`,
-    sound_days !== undefined && `dias que o som é guardado: ${sound_days}`,
-    speech_terms !== undefined && `nomes e termos das transcrições: ${speech_terms}`,
-    visit_escalates !== undefined && `avisar outros de visitas em falta: ${visit_escalates ? 'sim' : 'não'}`,
-    password_to_reveal !== undefined && `senha antes de mostrar passwords: ${password_to_reveal ? 'sim' : 'não'}`,
+    change.name !== undefined && `nome: ${change.name}`,
+    change.second_factor_required !== undefined &&
+      `segundo fator exigido: ${change.second_factor_required ? 'sim' : 'não'}`,
+    change.attach_documents !== undefined &&
+      `documentos anexados aos alertas: ${change.attach_documents ? 'sim' : 'não'}`,
+    change.uc_cents !== undefined && `UC: ${(change.uc_cents / 100).toFixed(2).replace('.', ',')} €`,
+    change.visit_times !== undefined && `visitas ao portal até às ${change.visit_times.join(', ')}`,
+    change.visit_holidays !== undefined && `visitas nas férias judiciais: ${VISITS_IN_HOLIDAYS[change.visit_holidays]}`,
+    change.keep_sound !== undefined && `guardar o som das gravações: ${change.keep_sound ? 'sim' : 'não'}`,
+    change.sound_days !== undefined && `dias que o som é guardado: ${change.sound_days}`,
+    change.speech_terms !== undefined && `nomes e termos das transcrições: ${change.speech_terms}`,
+    change.visit_escalates !== undefined &&
+      `avisar outros de visitas em falta: ${change.visit_escalates ? 'sim' : 'não'}`,
+    change.password_to_reveal !== undefined &&
+      `senha antes de mostrar passwords: ${change.password_to_reveal ? 'sim' : 'não'}`,
   ]
     .filter(Boolean)
     .join('; ')
