@@ -187,6 +187,23 @@ describe('DELETE /api/sessions/', () => {
   })
 })
 
+it.each([
+  ['POST', '/api/passkeys/registration/'],
+  ['POST', '/api/second-factor/'],
+  ['POST', '/api/office/invitations/'],
+])('%s %s asks for the password too, and then counts it as given', async (method, path) => {
+  const user = await newUser()
+  const own = await user.enter()
+  const headers = { ...from(), 'x-forwarded-host': 'localhost:8080' }
+  const ask = (body: object) => product.call(method, path, { token: own.access, headers, body })
+  await passwordGiven(own.sid, 16)
+  expect(await ask({})).toMatchObject({ status: 403, body: { password_required: true } })
+  const wrong = { password: ['Senha atual incorreta.'] }
+  expect(await ask({ password: 'errada' })).toMatchObject({ status: 400, body: { errors: wrong } })
+  expect((await ask({ password: user.password })).status).toBe(201)
+  expect((await ask({})).status).toBe(201)
+})
+
 describe('GET /api/sign-ins/', () => {
   it('lists sign-ins and refusals of 90 days, newest first, and nobody else’s', async () => {
     const user = await newUser()

@@ -5,7 +5,6 @@ import {
   minutesToDocumentRetry,
   minutesToNextCheck,
   minutesToPhase,
-  phaseOf,
 } from './check-schedule.ts'
 
 const ok = { state: 'ok', message: '', retryAfterSeconds: null } as const
@@ -17,15 +16,6 @@ const phase = fc.double({ min: 0, max: 0.999, noNaN: true })
 const interval = fc.double({ min: 0.05, max: 1440, noNaN: true })
 const moment = fc.date({ min: NOW, max: new Date('2036-01-01T00:00:00Z'), noInvalidDate: true })
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
-
-/** How many of the moments are in each of so many parts of a time. */
-function countByPart(minutes: readonly number[], of: number, parts: number): number[] {
-  const counts = new Array<number>(parts).fill(0)
-  for (const minute of minutes) counts[Math.min(parts - 1, Math.floor((minute / of) * parts))]! += 1
-  return counts
-}
-/** What a part holds at most when things fall anywhere (six standard deviations). */
-const mostAnywhere = (mean: number): number => mean + 6 * Math.sqrt(mean) + 6
 
 it('minutesToNextCheck is the interval, at most a seventh earlier or later', () => {
   fc.assert(
@@ -49,18 +39,6 @@ it('minutesToNextCheck comes to the phase within four checks, whenever the first
         now = after(now, next)
       }
     }),
-  )
-})
-it('phases of any accounts are spread over the interval', () => {
-  const accounts = fc.uniqueArray(fc.tuple(fc.nat(), fc.string()), { minLength: 1, maxLength: 2_000, selector: String })
-  fc.assert(
-    fc.property(accounts, fc.integer({ min: 1, max: 60 }), (some, parts) => {
-      const phases = some.map(([id, username]) => phaseOf(id, username))
-      expect(Math.min(...phases)).toBeGreaterThanOrEqual(0)
-      expect(Math.max(...phases)).toBeLessThan(1)
-      expect(Math.max(...countByPart(phases, 1, parts))).toBeLessThan(mostAnywhere(some.length / parts))
-    }),
-    { numRuns: 50 },
   )
 })
 it('minutesToNextCheck doubles with each failure, up to six hours', () => {

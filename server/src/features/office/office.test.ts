@@ -111,16 +111,6 @@ describe('an office', () => {
     const { results } = (await chief.ask('GET', '/api/audit/?event=office_changed')).body
     expect(results[0].subject).toBe('documentos anexados aos alertas: sim')
   })
-
-  it('asks for the password again after fifteen minutes', async () => {
-    const { chief } = await newOffice()
-    await passwordsAskedAgain(database())
-    const refused = await chief.ask('POST', '/api/office/invitations/', {})
-    expect(refused).toMatchObject({ status: 403, body: { password_required: true } })
-    expect((await chief.ask('POST', '/api/office/invitations/', { password: 'errada' })).status).toBe(400)
-    expect((await chief.ask('POST', '/api/office/invitations/', { password: PASSWORD })).status).toBe(201)
-    expect((await chief.ask('POST', '/api/office/invitations/', {})).status).toBe(201)
-  })
 })
 
 describe('an invitation', () => {

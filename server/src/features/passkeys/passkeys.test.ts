@@ -106,16 +106,6 @@ describe('adding a passkey', () => {
     expect(again.user.id).toBe(options.user.id)
     expect(Buffer.from(again.user.id, 'base64url')).toHaveLength(32)
   })
-  it('asks for the password when its last proof is older than 15 minutes', async () => {
-    const user = await newUser()
-    await passwordsAskedAgain(database())
-    const begin = (body?: unknown) => user.ask('POST', '/api/passkeys/registration/', body)
-    const asked = await begin()
-    expect([asked.status, asked.body.password_required]).toEqual([403, true])
-    const wrong = await begin({ password: 'errada' })
-    expect([wrong.status, wrong.body.errors]).toEqual([400, { password: ['Senha atual incorreta.'] }])
-    expect((await begin({ password: user.password })).status).toBe(201)
-  })
   it('refuses a credential that is known already, as the same or another user’s', async () => {
     const [user, other] = [await newUser(), await newUser()]
     const known = await user.add()

@@ -80,16 +80,6 @@ describe('the set-up', () => {
       expect((await user.ask('POST', `/api/second-factor/${path}`, { code })).status).toBe(409)
     }
   })
-  it('asks for the password when its last proof is older than 15 minutes', async () => {
-    const user = await newUser()
-    await passwordsAskedAgain(database())
-    const asked = await user.ask('POST', '/api/second-factor/')
-    expect([asked.status, asked.body.password_required]).toEqual([403, true])
-    const wrong = await user.ask('POST', '/api/second-factor/', { password: 'errada' })
-    expect([wrong.status, wrong.body.errors]).toEqual([400, { password: ['Senha atual incorreta.'] }])
-    expect((await user.ask('POST', '/api/second-factor/', { password: user.password })).status).toBe(201)
-    expect((await user.ask('POST', '/api/second-factor/')).status).toBe(201)
-  })
   it('asks again 15 minutes after the last password, though a code was given meanwhile', async () => {
     const user = await withFactor()
     const passed = (minutes: number) =>
