@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { OfficeId } from './member.ts'
 
-type OwnedById = 'accounts' | 'documents' | 'time_imports' | 'transcriptions' | 'webhooks'
+type OwnedById = 'documents' | 'time_imports' | 'transcriptions' | 'webhooks'
 
 /** @returns whose a row is, for a job that has its number alone; null when it is gone */
 export async function officeOf(db: Database, table: OwnedById, id: number | string): Promise<OfficeId | null> {

@@ -4,7 +4,7 @@ import { addAlertedMember, outboxOf } from '../../../testing/alerted-office.ts'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { DEFAULT_SETTINGS } from '../../domain/alerts/alert-settings.ts'
-import { findAssigned } from './jobs.ts'
+import { findNews } from './jobs.ts'
 import { queueAssignedAlert } from './queue-assigned-alert.ts'
 
 const PORTAL = 'ms-1p@adv.oa.pt'
@@ -37,11 +37,11 @@ describe('who is put in charge', () => {
   it('is alerted a minute later, of all of that minute in one message', async () => {
     const { assign, alert, sent, waiting, officeId, userId } = await newMember()
     const late = await assign(20)
-    expect(await findAssigned(db(), [])).toBeNull()
+    expect(await findNews(db(), [])).toBeNull()
     const ids = [await assign(61), await assign(45), late]
     await assign(3)
-    expect(await findAssigned(db(), [])).toEqual({ officeId, userId })
-    expect(await findAssigned(db(), [userId])).toBeNull()
+    expect(await findNews(db(), [])).toMatchObject({ officeId, userId, accountId: null })
+    expect(await findNews(db(), [`member ${userId}`])).toBeNull()
     await alert()
     const [message, ...others] = await sent()
     expect(others).toEqual([])

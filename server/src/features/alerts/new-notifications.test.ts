@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '../../domain/alerts/alert-settings.ts'
 import { lisbonMoment } from '../../domain/alerts/quiet-time.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { PortalAccount } from '../../domain/portal-accounts/accounts-repository.ts'
-import { createAlertJobs, findAccountWithNews } from './jobs.ts'
+import { createAlertJobs, findNews } from './jobs.ts'
 import { queueNewNotificationAlerts } from './new-notifications.ts'
 
 const database = domainDatabase()
@@ -235,13 +235,13 @@ describe('new notifications', () => {
     for (const ended of ['listed', 'fail', 'complete'] as const) {
       const check = await beginCheck(db(), account)
       await storeNews(db(), account, [{}])
-      expect(await findAccountWithNews(db(), [])).toBeNull()
+      expect(await findNews(db(), [])).toBeNull()
       await alert(account)
       await storeNews(db(), account, [{}])
       const before = (await outboxOf(db(), officeId)).length
       await check[ended]()
-      expect(await findAccountWithNews(db(), [])).toBe(account.id)
-      expect(await findAccountWithNews(db(), [account.id])).toBeNull()
+      expect(await findNews(db(), [])).toMatchObject({ accountId: account.id })
+      expect(await findNews(db(), [`account ${account.id}`])).toBeNull()
       await alert(account)
       const messages = await outboxOf(db(), officeId)
       expect(messages).toHaveLength(before + 1)
@@ -258,16 +258,16 @@ describe('new notifications', () => {
       sql`update offices set attach_documents = ${on} where id = ${officeId}`.execute(db())
     const [id, without] = await storeNews(db(), account, [{}, {}])
     await setPending(id!, 'pending')
-    expect(await findAccountWithNews(db(), [])).toBe(account.id)
+    expect(await findNews(db(), [])).toMatchObject({ accountId: account.id })
     await attach(true)
-    expect(await findAccountWithNews(db(), [])).toBeNull()
+    expect(await findNews(db(), [])).toBeNull()
     for (const status of ['success', 'error']) {
       await setPending(id!, status)
-      expect(await findAccountWithNews(db(), [])).toBe(account.id)
+      expect(await findNews(db(), [])).toMatchObject({ accountId: account.id })
     }
     await setPending(id!, 'pending')
     await sql`update alert_news set at = now() - interval '11 minutes' where office_id = ${officeId}`.execute(db())
-    expect(await findAccountWithNews(db(), [])).toBe(account.id)
+    expect(await findNews(db(), [])).toMatchObject({ accountId: account.id })
     await alert(account)
     const [message] = await outboxOf(db(), officeId)
     expect(message!.content.documentsOf).toEqual([id])
@@ -311,7 +311,7 @@ it('new notifications of an account that is removed, before or after they are in
   await alert(account)
   await storeNews(db(), account, [{}])
   await db().deleteFrom('accounts').where('id', '=', account.id).execute()
-  expect(await findAccountWithNews(db(), [])).toBe(account.id)
+  expect(await findNews(db(), [])).toMatchObject({ accountId: account.id })
   await alert(account)
   expect((await outboxOf(db(), officeId)).map(({ address }) => address)).toEqual(['rui@adv.pt', 'rui@adv.pt'])
 })

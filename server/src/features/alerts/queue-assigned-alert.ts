@@ -16,7 +16,7 @@ export const ALERT_DELAY_SECONDS = 60
 const UNDO_SECONDS = 10
 
 /** A member who was put in charge of notifications. */
-export interface Assigned {
+interface Assigned {
   officeId: OfficeId
   userId: number
 }

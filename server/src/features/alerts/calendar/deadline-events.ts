@@ -1,26 +1,17 @@
 import type { DeadlineState } from '@arauto/contract/office-deadlines'
 import { weekdayDateOf } from '@arauto/contract/weekday-dates'
+import type { AlertedDeadline } from '../../../domain/alerts/deadline-entry.ts'
 import { notificationPage } from '../../../domain/alerts/mail-content.ts'
 import type { DayEvent } from '../../../integrations/icalendar/index.ts'
 
-/** A deadline that is confirmed, or once was. */
-export interface CalendarDeadline {
+/** A deadline that is confirmed, or once was: it ends on the last day that it has, or had while it was confirmed. */
+export interface CalendarDeadline extends Omit<AlertedDeadline, 'isProposed'> {
   id: number
   version: number
-  notificationId: number
   state: DeadlineState
-  /** The last day that it has, or had while it was confirmed; `YYYY-MM-DD`, as all days here. */
-  ends: string
-  title: string
-  acto: string
-  processo: string
-  /** What its case is called beside the number; empty for nothing. */
-  caseLabel: string
-  tribunal: string
   unidade: string
   advogado: string
   notified: string | null
-  fineDays: readonly string[]
   internalDate: string | null
   metOn: string | null
   /** The person in charge. */
