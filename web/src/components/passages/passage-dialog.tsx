@@ -1,4 +1,4 @@
-import { DECISION_MAX, FACT_MAX, quotedLines } from '@arauto/contract/passages'
+import { type CasePassage, DECISION_MAX, FACT_MAX, quotedLines } from '@arauto/contract/passages'
 import { anyText } from '@arauto/contract/text-field'
 import { SPEAKER_MAX } from '@arauto/contract/transcript'
 import * as z from '@arauto/contract/zod'
@@ -18,12 +18,7 @@ const passageForm = z.object({
 })
 
 /** What a person says of a passage. */
-interface PassageDetails {
-  fact: string
-  speaker: string
-  session: string | null
-  decision: string
-}
+type PassageDetails = Pick<CasePassage, 'fact' | 'speaker' | 'session' | 'decision'>
 
 interface PassageDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'title' | 'act' | 'onClose'> {
   lines: Parameters<typeof quotedLines>[0]

@@ -21,7 +21,7 @@ import { History } from './history.tsx'
 import { JobProgress, JobSkeleton } from './job-progress.tsx'
 import { ResultView } from './result-view.tsx'
 import { UploadForm } from './upload-form.tsx'
-import { forgetStarted, useUploadSession } from './upload-session.ts'
+import { useUploadSession } from './upload-session.ts'
 import { useOpenJob } from './use-open-job.ts'
 import './transcription.css'
 
@@ -46,7 +46,7 @@ export default function TranscriptionScreen() {
   useEffect(() => {
     if (!started) return
     const { id: startedId, file } = started
-    forgetStarted()
+    useUploadSession.setState({ started: null })
     follow({
       job_id: startedId,
       status: 'queued',

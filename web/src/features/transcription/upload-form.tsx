@@ -16,16 +16,9 @@ import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useLeaveWarning } from '../../components/use-leave-warning.ts'
 import { ACCEPTED, maySound } from './audio-file.ts'
 import { SoundFile } from './sound-file.tsx'
-import {
-  chooseCase,
-  chooseFile,
-  chooseSound,
-  chooseVoices,
-  resetUpload,
-  sendFile,
-  stopSending,
-  useUploadSession,
-} from './upload-session.ts'
+import { chooseFile, resetUpload, sendFile, stopSending, useUploadSession } from './upload-session.ts'
+
+const { setState: choose } = useUploadSession
 
 const NOT_SOUND = 'Este ficheiro não parece ser áudio. Escolha um ficheiro MP3, M4A, WAV, OGG ou FLAC.'
 
@@ -39,7 +32,7 @@ export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
   const [address] = useSearchParams()
   const ofCase = address.get(CASE_PARAMETER)
   useEffect(() => {
-    if (ofCase) chooseCase(ofCase)
+    if (ofCase) choose({ caseNumber: ofCase })
   }, [ofCase])
   const files = file ? [file, ...more] : []
   useLeaveWarning(busy)
@@ -95,7 +88,7 @@ export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
           label="Guardar o som"
           hint={`Para ouvir enquanto revê o texto e cita passagens. É eliminado ${keptFor(sound.days)} depois da transcrição; sem isto, logo que ela termina.`}
           checked={keepsSound ?? sound.keep}
-          onChange={(event) => chooseSound(event.target.checked)}
+          onChange={(event) => choose({ keepsSound: event.target.checked })}
         />
       )}
       {file && !busy && sound && (
@@ -104,7 +97,7 @@ export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
           remark="facultativo"
           hint="O número. A gravação fica nesse processo, e os nomes das partes servem para propor correções."
           value={caseNumber ?? ''}
-          onChange={(event) => chooseCase(event.target.value)}
+          onChange={(event) => choose({ caseNumber: event.target.value })}
         />
       )}
       {file && !busy && (
@@ -120,7 +113,7 @@ export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
             { value: '', label: 'Não sei' },
             ...VOICES.map((value) => ({ value, label: value === 'channels' ? 'Uma em cada canal' : value })),
           ]}
-          onChange={(value) => chooseVoices(value || null)}
+          onChange={(value) => choose({ voices: value || null })}
         />
       )}
       {busy && <Progress label="A enviar o ficheiro" share={sent} hint="Não feche esta janela até o envio terminar." />}

@@ -58,18 +58,6 @@ export function chooseFile(...files: readonly File[]): void {
   change({ ...EMPTY, caseNumber: getState().caseNumber, file, more })
 }
 
-/** Says whether the sound of the chosen file is kept. */
-export const chooseSound = (keepsSound: boolean): void => change({ keepsSound })
-
-/** Says how many people speak in the chosen file. */
-export const chooseVoices = (voices: string | null): void => change({ voices })
-
-/** Says which case the chosen file belongs to. */
-export const chooseCase = (caseNumber: string): void => change({ caseNumber })
-
-/** Removes the started job from the session, once the address has its id. */
-export const forgetStarted = (): void => change({ started: null })
-
 /** Sends the chosen file; a failed one stays chosen. */
 export async function sendFile(): Promise<void> {
   const { file, more, sent, keepsSound, voices, caseNumber } = getState()

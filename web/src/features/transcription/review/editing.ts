@@ -104,46 +104,34 @@ export function createEditing(
     }
   }
 
-  /** @returns whether the changes fit */
-  function apply(splices: readonly Splice[], undo: readonly Splice[][], redo: readonly Splice[][]): boolean {
+  /** @returns the changes that undo these; null where they do not fit */
+  function apply(splices: readonly Splice[]): Splice[] | null {
     const { passages: before, pending, save: how } = get()
     const result = applySplices(before, splices)
-    if (!result) return false
-    set({
-      passages: result.passages,
-      pending: [...pending, ...splices],
-      undo,
-      redo,
-      save: how === 'conflict' ? how : 'waiting',
-    })
+    if (!result) return null
+    const waiting = how === 'conflict' ? how : 'waiting'
+    set({ passages: result.passages, pending: [...pending, ...splices], save: waiting })
     keep()
     later(SAVE_MS)
-    return true
+    return result.inverse
   }
-
-  const inverseOf = (splices: readonly Splice[]) => applySplices(get().passages, splices)?.inverse ?? []
 
   /** @param within the edit that this is a part of: its parts are undone together */
   function change(splices: readonly Splice[], within: string | null = null): void {
     if (splices.length === 0) return
-    const { undo } = get()
-    const inverse = inverseOf(splices)
     // The first part of an edit says what was there before it, as long as each passage stays one.
     const edit = splices.every(({ remove, put }) => remove === put.length) ? within : null
-    apply(splices, edit !== null && edit === merged ? undo : [...undo, inverse], [])
+    const inverse = apply(splices)
+    if (!inverse) return
+    set({ undo: edit !== null && edit === merged ? get().undo : [...get().undo, inverse], redo: [] })
     merged = edit
   }
-  function undo(): void {
+  /** Takes the last changes of one list back, and notes in the other one what does them again. */
+  const step = (from: 'undo' | 'redo', to: 'undo' | 'redo') => () => {
     merged = null
-    const { undo: all, redo } = get()
-    const last = all.at(-1)
-    if (last) apply(last, all.slice(0, -1), [...redo, inverseOf(last)])
-  }
-  function redo(): void {
-    merged = null
-    const { undo: all, redo: undone } = get()
-    const last = undone.at(-1)
-    if (last) apply(last, [...all, inverseOf(last)], undone.slice(0, -1))
+    const last = get()[from].at(-1)
+    const inverse = last && apply(last)
+    if (inverse) set({ [from]: get()[from].slice(0, -1), [to]: [...get()[to], inverse] })
   }
 
   resume()
@@ -161,9 +149,8 @@ export function createEditing(
   return {
     use,
     change,
-    undo,
-    redo,
-    save,
+    undo: step('undo', 'redo'),
+    redo: step('redo', 'undo'),
     /** Notes whether the whole was compared with the sound. */
     review(value: boolean) {
       isReviewed = value

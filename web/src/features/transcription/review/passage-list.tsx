@@ -1,16 +1,6 @@
 import type { WordRange } from '@arauto/contract/find-words'
 import type { Passage } from '@arauto/contract/transcript'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { PassageItem } from './passage-item.tsx'
 import type { Player } from './player.ts'
 
@@ -34,8 +24,8 @@ interface PassageListProps {
   onText: (passage: number, base: Passage, text: string) => Passage
   onSplit: (passage: number, word: number) => void
   onJoin: (passage: number) => void
-  /** @param passages those that the words of the selection are in */
-  onSpeaker: (passages: readonly [first: number, last: number], nth: number | null) => void
+  /** @param nth of those who speak, from 0; null for nobody */
+  onSpeaker: (nth: number | null) => void
 }
 
 /** Whether one place stands before another. */
@@ -46,9 +36,7 @@ export const isBefore = (one: Place, other: Place): boolean =>
 export function PassageList(props: PassageListProps) {
   const { passages, player, hits, edited, cursor, anchor, onCursor, onEdit } = props
   const list = useRef<HTMLDivElement>(null)
-  const starts = useMemo(() => startsOf(passages), [passages])
   const hitsOf = useMemo(() => Map.groupBy(hits, ({ passage }) => passage), [hits])
-  const watch = useWatch(list)
   const { follow } = player
   const isEditing = edited !== null
 
@@ -56,7 +44,7 @@ export function PassageList(props: PassageListProps) {
     let shown: Element | null = null
     let last = -1
     return follow((seconds) => {
-      const place = placeAt(starts, seconds)
+      const place = placeAt(passages, seconds)
       const item = place && itemOf(list.current, place.passage)
       const word = item?.querySelector(`[data-word="${place!.word}"]`) ?? null
       if (word !== shown) {
@@ -68,7 +56,7 @@ export function PassageList(props: PassageListProps) {
       if (place && place.passage !== last && !isEditing) item?.scrollIntoView?.({ block: 'nearest' })
       last = place?.passage ?? -1
     })
-  }, [follow, starts, isEditing])
+  }, [follow, passages, isEditing])
 
   useEffect(() => {
     itemOf(list.current, cursor.passage)?.scrollIntoView?.({ block: 'nearest' })
@@ -95,7 +83,7 @@ export function PassageList(props: PassageListProps) {
       if (word) player.seek(word.start, true)
     } else if (event.key === 'e' || event.key === 'F2') onEdit(cursor.passage)
     else if (/^[0-9]$/.test(event.key)) {
-      props.onSpeaker([from.passage, to.passage], event.key === '0' ? null : Number(event.key) - 1)
+      props.onSpeaker(event.key === '0' ? null : Number(event.key) - 1)
     } else return
     event.preventDefault()
   }
@@ -151,7 +139,7 @@ export function PassageList(props: PassageListProps) {
       <div ref={list}>
         {Array.from({ length: Math.ceil(passages.length / GROUP) }, (_, group) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a group has no name but its place
-          <PassageGroup key={group} watch={watch}>
+          <PassageGroup key={group}>
             {(isNear) =>
               passages
                 .slice(group * GROUP, (group + 1) * GROUP)
@@ -170,59 +158,27 @@ const GROUP = 8
 const itemOf = (list: HTMLElement | null, passage: number): Element | undefined =>
   list?.children[Math.floor(passage / GROUP)]?.children[passage % GROUP]
 
-/** Calls back once, when an element comes near what is seen. @returns ends it */
-type Watch = (element: Element, onNear: () => void) => () => void
+/** How far from what is seen a group is prepared, in pixels. */
+const NEAR = '800px 0px'
 
-interface PassageGroupProps {
-  watch: Watch
-  /** @param isNear whether they were near what is seen, so that their words need elements of their own */
-  children: (isNear: boolean) => ReactNode
-}
-
-function PassageGroup({ watch, children }: PassageGroupProps) {
+/** @param children gets whether they were near what is seen, so that their words need elements of their own */
+function PassageGroup({ children }: { children: (isNear: boolean) => ReactNode }) {
   const group = useRef<HTMLOListElement>(null)
   // Yes where nobody can say.
   const [wasNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
     if (wasNear || !group.current) return undefined
-    // In pieces between frames, while it is still out of sight.
-    return watch(group.current, () => startTransition(() => setNear(true)))
-  }, [watch, wasNear])
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // In pieces between frames, while it is still out of sight.
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
+      },
+      { root: group.current.closest('[role=document]'), rootMargin: NEAR },
+    )
+    observer.observe(group.current)
+    return () => observer.disconnect()
+  }, [wasNear])
   return <ol ref={group}>{children(wasNear)}</ol>
-}
-
-/** How far from what is seen a group is prepared, in pixels. */
-const NEAR = '800px 0px'
-
-/** One observer for all groups. */
-function useWatch(list: RefObject<HTMLElement | null>): Watch {
-  const observer = useRef<IntersectionObserver>(null)
-  const waiting = useRef(new Map<Element, () => void>())
-  const watch = useCallback(
-    (element: Element, onNear: () => void) => {
-      observer.current ??= new IntersectionObserver(
-        (entries) => {
-          for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.current.get(target)?.()
-        },
-        { root: list.current?.parentElement ?? null, rootMargin: NEAR },
-      )
-      waiting.current.set(element, onNear)
-      observer.current.observe(element)
-      return () => {
-        waiting.current.delete(element)
-        observer.current?.unobserve(element)
-      }
-    },
-    [list],
-  )
-  useEffect(
-    () => () => {
-      observer.current?.disconnect()
-      observer.current = null
-    },
-    [],
-  )
-  return watch
 }
 
 /** @returns the element of the word that a node stands in, if any */
@@ -236,42 +192,14 @@ function wordPlace(node: Node | null | undefined): Place | null {
   return word && item ? { passage: Number(item.dataset.passage), word: Number(word.dataset.word) } : null
 }
 
-interface Starts {
-  seconds: Float64Array
-  /** The first of each passage's words among all. */
-  first: Uint32Array
-}
-
-function startsOf(passages: readonly Passage[]): Starts {
-  const count = passages.reduce((sum, { words }) => sum + words.length, 0)
-  const [seconds, first] = [new Float64Array(count), new Uint32Array(passages.length)]
-  let at = 0
-  for (const [index, { words }] of passages.entries()) {
-    first[index] = at
-    for (const { start } of words) seconds[at++] = start
-  }
-  return { seconds, first }
-}
-
-/** @returns how many of a sorted list are at most so much */
-function countUpTo(sorted: ArrayLike<number>, most: number): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! <= most) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** Media elements stand a little before the moment that they were moved to. */
 const TOLERANCE_SECONDS = 0.02
 
-function placeAt({ seconds, first }: Starts, moment: number): Place | null {
-  const at = countUpTo(seconds, moment + TOLERANCE_SECONDS) - 1
-  if (at < 0) return null
-  const passage = countUpTo(first, at) - 1
-  return { passage, word: at - first[passage]! }
+/** @returns the word that is heard at a moment; null before the first one */
+function placeAt(passages: readonly Passage[], moment: number): Place | null {
+  const hasBegun = ({ start }: { start: number }) => start <= moment + TOLERANCE_SECONDS
+  const passage = passages.findLastIndex(({ words }) => hasBegun(words[0]!))
+  return passage < 0 ? null : { passage, word: passages[passage]!.words.findLastIndex(hasBegun) }
 }
 
 /** @returns where a key moves to; null for another key */

@@ -9,25 +9,6 @@ export interface Span {
   to: number
 }
 
-/** What plays the sound of a transcript. */
-export interface Player {
-  /** To be given to the element. */
-  element: (audio: HTMLAudioElement | null) => void
-  playing: boolean
-  rate: number
-  loop: Span | null
-  setRate(rate: number): void
-  /** Repeats a passage; null ends it. */
-  setLoop(span: Span | null): void
-  /** @param play whether it plays from there, where it stands still */
-  seek(seconds: number, play?: boolean): void
-  toggle(): void
-  back(): void
-  now(): number
-  /** @param onTick called with the moment while it plays, and when it is moved @returns ends it */
-  follow(onTick: (seconds: number) => void): () => void
-}
-
 /** A file of a recording, in its seconds. */
 export interface SoundPart {
   at: number
@@ -40,7 +21,7 @@ export interface SoundPart {
  *
  * @param from the second at which it begins; not a number for the beginning
  */
-export function usePlayer(parts: readonly SoundPart[], from: number): Player {
+export function usePlayer(parts: readonly SoundPart[], from: number) {
   const audio = useRef<HTMLAudioElement>(null)
   const part = useRef(0)
   const followers = useRef(new Set<(seconds: number) => void>())
@@ -96,21 +77,24 @@ export function usePlayer(parts: readonly SoundPart[], from: number): Player {
   return useMemo(() => {
     const now = () => (parts[part.current]?.at ?? 0) + (audio.current?.currentTime ?? 0)
     const play = () => void audio.current?.play().catch(() => {})
+    /** @param andPlay whether it plays from there, where it stands still */
     const seek = (seconds: number, andPlay = false) => {
       if (!audio.current) return
       moveTo(audio.current, parts, part, Math.max(0, seconds))
       if (andPlay) play()
     }
     return {
+      /** To be given to the media element. */
       element,
       playing,
       rate,
       loop,
-      setRate(next) {
+      setRate(next: number) {
         setRateState(next)
         if (audio.current) audio.current.defaultPlaybackRate = audio.current.playbackRate = next
       },
-      setLoop(span) {
+      /** Repeats a passage; null ends it. */
+      setLoop(span: Span | null) {
         looped.current = span
         setLoopState(span)
         if (span) seek(span.from, true)
@@ -122,13 +106,17 @@ export function usePlayer(parts: readonly SoundPart[], from: number): Player {
       },
       back: () => seek(now() - BACK_SECONDS),
       now,
-      follow(onTick) {
+      /** @param onTick called with the moment while it plays, and when it is moved @returns ends it */
+      follow(onTick: (seconds: number) => void): () => void {
         followers.current.add(onTick)
         return () => followers.current.delete(onTick)
       },
     }
   }, [element, playing, rate, loop, parts])
 }
+
+/** What plays the sound of a transcript. */
+export type Player = ReturnType<typeof usePlayer>
 
 /** Moves to a second of the recording, in the file where that is; between two files to the later one's beginning. */
 function moveTo(

@@ -29,7 +29,7 @@ import { createEditing, type TranscriptEditing } from './editing.ts'
 import { FindBar } from './find-bar.tsx'
 import { MachineText } from './machine-text.tsx'
 import { isBefore, PassageList, type Place } from './passage-list.tsx'
-import { BACK_SECONDS, type SoundPart, usePlayer } from './player.ts'
+import { BACK_SECONDS, type Player, type SoundPart, usePlayer } from './player.ts'
 import { ReviewSound } from './review-sound.tsx'
 import { ConflictNotice, SaveState } from './save-state.tsx'
 import { SpeakerDialog } from './speaker-dialog.tsx'
@@ -294,7 +294,7 @@ function Review({ id, caseKey, moment, transcript, onClose, onReload }: ReviewPr
           onText={changeText}
           onSplit={split}
           onJoin={join}
-          onSpeaker={(_, nth) => {
+          onSpeaker={(nth) => {
             const name = nth === null ? '' : speakers[nth]
             if (name !== undefined) nameSpeaker(name)
           }}
@@ -362,7 +362,7 @@ function correctedWords(passages: readonly Passage[]): string {
 }
 
 /** Space plays and pauses, Alt with an arrow goes back, and Ctrl+Z undoes, wherever no text is being typed. */
-function useGlobalKeys(player: ReturnType<typeof usePlayer>, editing: TranscriptEditing): void {
+function useGlobalKeys(player: Player, editing: TranscriptEditing): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as Element | null

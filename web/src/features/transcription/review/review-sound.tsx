@@ -8,13 +8,13 @@ import { sendCall } from '../../../api/call.ts'
 import { loadFailureWords } from '../../../api/error.ts'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import type { usePlayer } from './player.ts'
+import type { Player } from './player.ts'
 import { transcriptQuery } from './transcript-query.ts'
 
 interface ReviewSoundProps {
   id: string
   transcript: Transcript
-  player: ReturnType<typeof usePlayer>
+  player: Player
   /** Where its first file is played from. */
   address: string | undefined
 }
