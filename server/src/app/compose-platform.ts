@@ -16,7 +16,7 @@ import { createPortalGateway } from '../features/portal-visits/portal-gateway.ts
 import { systemClock } from '../features/time-import/clock.ts'
 import { createTimeServices } from '../features/time-import/services.ts'
 import { createSpeech, type Speech } from '../features/transcription/speech.ts'
-import { createDocumentReader, createMessageReader, type DocumentReader } from '../integrations/page-text/index.ts'
+import { createDocumentReader, type DocumentReader } from '../integrations/page-text/index.ts'
 import { parseAllowedHosts } from '../integrations/webhooks/index.ts'
 import { createDrain } from '../platform/http/drain.ts'
 import type { Tls } from '../platform/http/tls/tls.ts'
@@ -95,7 +95,6 @@ function composeInbox({ db, store, validate }: DocumentStore, reader: DocumentRe
     store,
     validate,
     reader,
-    messages: createMessageReader(reader),
     askForCheck: (officeId, accountId) =>
       db.transaction().execute(async (trx) => {
         const isOwn = await trx

@@ -15,7 +15,7 @@ import { certainMatch, type Signs, signsOf } from './signs.ts'
 
 /** What receiving files takes. */
 export interface ReceiveDependencies extends DocumentStore {
-  reader: Pick<DocumentReader, 'readPdfText' | 'continuesPdf'>
+  reader: Pick<DocumentReader, 'continuesPdf' | 'readMessage' | 'readPdfText'>
 }
 
 export const PDF = 'application/pdf'

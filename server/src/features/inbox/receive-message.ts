@@ -6,13 +6,7 @@ import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import { authenticityOf, MAX_MESSAGE_BYTES, type TrustedSenders } from '../../integrations/mailbox/index.ts'
-import {
-  isContainer,
-  isMessage,
-  type MessageFacts,
-  type MessageReader,
-  UnreadableMessage,
-} from '../../integrations/page-text/index.ts'
+import { isContainer, isMessage, type MessageFacts, UnreadableMessage } from '../../integrations/page-text/index.ts'
 import type { Draft } from '../../platform/storage/object-store.ts'
 import { addItem } from './inbox-repository.ts'
 import { type LeftOut, leftOut, NOTHING, TOO_LARGE, UNREADABLE } from './left-out.ts'
@@ -21,7 +15,6 @@ import { type Signs, signsOf } from './signs.ts'
 
 /** What receiving messages takes. */
 export interface MessageDependencies extends ReceiveDependencies {
-  messages: Pick<MessageReader, 'read'>
   /** Queues a check of an account of the office that can be checked without a person. */
   askForCheck(officeId: OfficeId, accountId: number): Promise<void>
 }
@@ -79,7 +72,7 @@ export async function receiveMessage(
   const receipt: Receipt = { attached: 0, waiting: 0, known: [], leftOut: [] }
   let facts: MessageFacts
   try {
-    facts = await dependencies.messages.read(bytes, name || 'mensagem.eml', sender.officeId)
+    facts = await dependencies.reader.readMessage(bytes, name || 'mensagem.eml', sender.officeId)
   } catch (error) {
     if (error instanceof UnreadableMessage) return { is: 'unreadable', receipt }
     throw error

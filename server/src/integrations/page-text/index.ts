@@ -15,12 +15,13 @@ import {
   createBoundedProcess,
   LimitExceeded,
 } from '../../platform/process/bounded/create-bounded-process.ts'
+import { ProcessNotStarted } from '../../platform/process/bounded/process-not-started.ts'
 import type { Owner } from '../../platform/process/shares/fair-limit.ts'
 import type { MessageFacts } from './message-facts.ts'
 import { failedPage, type PagesRead } from './page-text.ts'
-import type { DocumentOrder, PageBegun } from './read-document.ts'
-import type { ReadingAnswer, ReadingOrder } from './reading-process.ts'
-import { UnreadableDocument } from './unreadable.ts'
+import type { PageBegun } from './read-document.ts'
+import type { AnswerTo, ReadingAnswer, ReadingOrder } from './reading-process.ts'
+import { UnreadableDocument, UnreadableMessage } from './unreadable.ts'
 
 /** The version of the reader: pages that an older version read are read again. */
 export const READER_VERSION = 5
@@ -69,7 +70,7 @@ export interface DocumentReader {
    * @throws as the module says; LimitExceeded for a file that takes too much
    */
   readPdfText(file: Uint8Array, pages?: number, request?: Request): Promise<string[]>
-  /** What is read of a message, or of another file with files in it. @throws as the module says; LimitExceeded for one that takes too much */
+  /** What is read of a message, or of another file with files in it. @throws UnreadableMessage; ProcessNotStarted */
   readMessage(message: Uint8Array, name: string, owner: Owner): Promise<MessageFacts>
   /** Whether a PDF is another one with more pages, as a scanner writes it again. @throws as the module says; LimitExceeded */
   continuesPdf(first: Uint8Array, second: Uint8Array, owner: Owner): Promise<boolean>
@@ -104,30 +105,25 @@ export function createDocumentReader({
     createBoundedProcess<ReadingOrder, ReadingAnswer>(ENTRY, { ...LIMITS, timeoutMs, ...limits, starting })
   const quick = open()
   const slow = wholeMemory() < MEMORY_FOR_TWO ? quick : open(() => quick.rest())
-  const ask = async (order: ReadingOrder, isSlow: boolean, request: Request) => {
+  const ask = async <Order extends ReadingOrder>(order: Order, isSlow: boolean, request: Request) => {
     const answer = isSlow
       ? await slow.run(order, request)
       : await quick.run(order, { ...request, timeoutMs: quickMs, endsAfter: isLarge })
     if ('unreadable' in answer) throw new UnreadableDocument(answer.unreadable)
-    return answer
+    return answer as AnswerTo<Order>
   }
   /** What a person waits for: first as something quick, then behind what is slow. */
-  const askSoon = (order: ReadingOrder, request: Request) =>
+  const askSoon = <Order extends ReadingOrder>(order: Order, request: Request) =>
     ask(order, false, request).catch((error: unknown) => {
       if (error instanceof LimitExceeded && error.isLate) return ask(order, true, request)
       throw error
     })
-  const askPages = async (order: DocumentOrder, isSlow: boolean, request: Request): Promise<PagesRead> => {
-    const answer = await ask(order, isSlow, request)
-    if (!('pages' in answer)) throw new Error('no pages')
-    return answer
-  }
   return {
     async readPages({ isQuick = false, ...order }, request = {}) {
       if (order.bytes.length > MAX_READ_BYTES) throw new UnreadableDocument('too_large')
       for (let [to, isAlone] = [order.to, false]; ; ) {
         try {
-          return await askPages({ ...order, to, recognise: true }, !isQuick, request)
+          return await ask({ ...order, to, recognise: true }, !isQuick, request)
         } catch (error) {
           if (!(error instanceof LimitExceeded) || isQuick) throw error
           const begun = error.reached as PageBegun | undefined
@@ -143,19 +139,18 @@ export function createDocumentReader({
     },
     async readPdfText(file, pages = 20, request = {}) {
       const pdf = { bytes: file, contentType: 'application/pdf', from: 1, to: pages, forMs: QUICK_MS }
-      const answer = await askSoon({ ...pdf, recognise: false }, request)
-      if (!('pages' in answer)) throw new Error('no pages')
-      return answer.pages.map(({ text }) => text)
+      const read = await askSoon({ ...pdf, recognise: false }, request)
+      return read.pages.map(({ text }) => text)
     },
-    async readMessage(message, name, owner) {
-      const answer = await askSoon({ message, name }, { owner })
-      if (!('message' in answer)) throw new Error('no message')
-      return answer.message
-    },
-    async continuesPdf(first, second, owner) {
-      const answer = await askSoon({ first, second }, { owner })
-      return 'continues' in answer && answer.continues
-    },
+    readMessage: (message, name, owner) =>
+      askSoon({ message, name }, { owner }).then(
+        (answer) => answer.message,
+        (error: unknown) => {
+          if (error instanceof ProcessNotStarted) throw error
+          throw new UnreadableMessage('it takes too much, or cannot be read', { cause: error })
+        },
+      ),
+    continuesPdf: async (first, second, owner) => (await askSoon({ first, second }, { owner })).continues,
     close() {
       quick.close()
       slow.close()
@@ -164,8 +159,7 @@ export function createDocumentReader({
 }
 
 export type { MessageFacts } from './message-facts.ts'
-export { createMessageReader, type MessageReader, UnreadableMessage } from './message-reader.ts'
 export { readableType } from './readable-type.ts'
 export type { LeftOutBecause } from './received/contained-files.ts'
 export { isContainer, isMessage } from './received/contained-files.ts'
-export { UnreadableDocument }
+export { UnreadableDocument, UnreadableMessage }

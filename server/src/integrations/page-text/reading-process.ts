@@ -13,12 +13,14 @@ export type ReadingOrder =
   | DocumentOrder
   | { message: Uint8Array; name: string }
   | { first: Uint8Array; second: Uint8Array }
-/** The pages, the message, or why there are none. */
-export type ReadingAnswer =
-  | PagesRead
-  | { message: MessageFacts }
-  | { continues: boolean }
-  | { unreadable: UnreadableReason }
+/** The pages, the message, or whether it continues. */
+export type AnswerTo<Order extends ReadingOrder> = Order extends DocumentOrder
+  ? PagesRead
+  : Order extends { message: Uint8Array }
+    ? { message: MessageFacts }
+    : { continues: boolean }
+/** What was asked for, or why there are no pages. */
+export type ReadingAnswer = AnswerTo<ReadingOrder> | { unreadable: UnreadableReason }
 
 serveOrders(async (order: ReadingOrder, reach: (begun: PageBegun) => void): Promise<ReadingAnswer> => {
   if ('first' in order) return { continues: continuesPdf(order.first, order.second) }

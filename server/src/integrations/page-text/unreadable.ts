@@ -11,3 +11,8 @@ export class UnreadableDocument extends Error {
     this.reason = reason
   }
 }
+
+/** A message that takes too much, or is none. */
+export class UnreadableMessage extends Error {
+  override readonly name = 'UnreadableMessage'
+}

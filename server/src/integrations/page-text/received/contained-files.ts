@@ -97,32 +97,50 @@ export async function findFiles(part: Part, found: Found, depth = 0): Promise<vo
     return
   }
   if (depth >= MAX_DEPTH) return leave('too_deep')
-  const within = (name: string, bytes: Uint8Array) => findFiles({ name, bytes, type: UNKNOWN }, found, depth + 1)
-  if (/^begin [0-7]{3,4} /.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'))) {
-    const files = filesInText(Buffer.from(bytes).toString('latin1'))
-    for (const file of files) await within(file.name, file.bytes)
-    if (files.length > 0) return
-  }
-  const base64 = asBase64(bytes)
-  if (base64) return await within(part.name, base64)
-  const ofOutlook = isTnef(bytes) ? filesOfTnef(bytes) : isCompound(bytes) ? filesOfOutlook(bytes) : null
-  if (ofOutlook) {
-    for (const file of ofOutlook) await within(file.name, file.bytes)
+  for (const open of OPENERS) {
+    const opened = open(part, depth)
+    if (opened === null) continue
+    if (typeof opened === 'string') return leave(opened)
+    for await (const one of opened) {
+      if ('because' in one) leave(one.because, one.name || name)
+      else await findFiles({ ...one, type: UNKNOWN }, found, depth + 1)
+    }
     return
-  }
-  if (maybeSigned(bytes)) {
-    const signed = contentOfSigned(bytes)
-    // Beside the file that it signs, it says nothing.
-    if (signed === 'detached') return depth === 0 ? leave('signature') : undefined
-    if (signed === 'encrypted') return leave('encrypted')
-    if (signed !== 'unknown')
-      return await within(part.name.replace(/\.(?:p7m|p7s|p7c|p7|tsd|m7m)$/i, ''), signed.content)
-  }
-  if (isZip(bytes) && !isOfficeName(name)) {
-    return await findZipped(bytes, within, leave)
   }
   leave(whyNot(kind, name, type))
 }
+
+/** A file that a container holds, or why one is not taken out of it; without a name: the container. */
+type Held = ContainedFile | { name: string; because: LeftOutBecause }
+
+/** @returns what a container holds, or why it is not opened; null for a file of another kind */
+type Opener = (file: ContainedFile, depth: number) => Iterable<Held> | AsyncIterable<Held> | LeftOutBecause | null
+
+const OPENERS: readonly Opener[] = [
+  function uuencoded({ bytes }) {
+    if (!/^begin [0-7]{3,4} /.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'))) return null
+    const files = filesInText(Buffer.from(bytes).toString('latin1'))
+    return files.length > 0 ? files : null
+  },
+  function inBase64({ name, bytes }) {
+    const pdf = asBase64(bytes)
+    return pdf && [{ name, bytes: pdf }]
+  },
+  function ofOutlook({ bytes }) {
+    return isTnef(bytes) ? filesOfTnef(bytes) : isCompound(bytes) ? filesOfOutlook(bytes) : null
+  },
+  function signed({ name, bytes }, depth) {
+    const content = maybeSigned(bytes) ? contentOfSigned(bytes) : 'unknown'
+    if (content === 'unknown') return null
+    // Beside the file that it signs, it says nothing.
+    if (content === 'detached') return depth === 0 ? 'signature' : []
+    if (content === 'encrypted') return content
+    return [{ name: name.replace(/\.(?:p7m|p7s|p7c|p7|tsd|m7m)$/i, ''), bytes: content.content }]
+  },
+  function zipped({ name, bytes }) {
+    return isZip(bytes) && !isOfficeName(name) ? filesOfZip(bytes) : null
+  },
+]
 
 /** A Word file is an archive too. */
 const isOfficeName = (name: string): boolean => /\.(?:docx|docm|dotx|xlsx|xlsm|pptx|odt|ods|odp)$/i.test(name)
@@ -142,44 +160,33 @@ function whyNot(kind: string, name: string, type: string): LeftOutBecause {
   return 'other'
 }
 
-/** Looks into an archive; one that holds a Word file's parts is that. */
-async function findZipped(
-  bytes: Uint8Array,
-  within: (name: string, bytes: Uint8Array) => Promise<void>,
-  leave: (because: LeftOutBecause, entry?: string) => void,
-): Promise<void> {
+/** What an archive holds; one that holds a Word file's parts is that. */
+async function* filesOfZip(bytes: Uint8Array): AsyncGenerator<Held> {
+  const whole = (because: LeftOutBecause) => ({ name: '', because })
   let zip: ZipFile
   const entries: Entry[] = []
   try {
     zip = await openZip(bytes)
     for await (const entry of zip.eachEntry()) {
-      if (entries.length >= MOST_ENTRIES) return leave('too_large')
+      if (entries.length >= MOST_ENTRIES) return yield whole('too_large')
       entries.push(entry)
     }
   } catch {
-    return leave('damaged')
+    return yield whole('damaged')
   }
   if (entries.some(({ fileName }) => fileName === '[Content_Types].xml' || fileName === 'content.xml'))
-    return leave('word')
+    return yield whole('word')
   let left = MOST_UNPACKED
   for (const entry of entries) {
     const fileName = entryName(entry)
     // Of an archive that signs what it holds (ETSI EN 319 162), the signatures.
     if (fileName.endsWith('/') || /^(?:META-INF\/|mimetype$)/.test(fileName) || NO_CONTENT.test(fileName)) continue
+    const content = await unpack(zip, entry, left).catch(() => 'damaged' as const)
     const name = fileName.split('/').at(-1)!
-    if (entry.isEncrypted()) {
-      leave('encrypted', name)
-      continue
-    }
-    if (!UNPACKED_METHODS.includes(entry.compressionMethod)) {
-      leave('archive', name)
-      continue
-    }
-    const content = await unpack(zip, entry, left).catch(() => null)
-    if (content === null || content === 'too_large') leave(content ?? 'damaged', name)
+    if (typeof content === 'string') yield { name, because: content }
     else {
       left -= content.length
-      await within(name, content)
+      yield { name, bytes: content }
     }
   }
 }
@@ -206,8 +213,10 @@ function entryName({ fileName, fileNameRaw, generalPurposeBitFlag }: Entry): str
   }
 }
 
-/** The size that an archive declares may be wrong. */
-async function unpack(zip: ZipFile, entry: Entry, most: number): Promise<Buffer | 'too_large'> {
+/** The size that an archive declares may be wrong. @returns why not, for an entry that is not unpacked */
+async function unpack(zip: ZipFile, entry: Entry, most: number): Promise<Buffer | LeftOutBecause> {
+  if (entry.isEncrypted()) return 'encrypted'
+  if (!UNPACKED_METHODS.includes(entry.compressionMethod)) return 'archive'
   if (entry.uncompressedSize > most) return 'too_large'
   const pieces: Buffer[] = []
   let size = 0

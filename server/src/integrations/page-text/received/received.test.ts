@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import forge from 'node-forge'
 import { afterAll, describe, expect, it } from 'vitest'
 import { compound, outlookFile, outlookTree } from '../../../../testing/outlook-file.ts'
-import { createDocumentReader, createMessageReader } from '../index.ts'
+import { createDocumentReader } from '../index.ts'
 import { readMessage, readReceived } from '../message-facts.ts'
 
 const PDF = Buffer.from('%PDF-1.4\nSentença\n%%EOF\n')
@@ -79,6 +79,12 @@ const mail = (...parts: Buffer[]) =>
     Buffer.from('--b--\r\n'),
   ])
 
+const A_PDF = part('Content-Type: application/pdf; name=a.pdf', PDF)
+const MAIL = mail(A_PDF)
+const after = (before: string, bytes: Uint8Array = MAIL) => Buffer.concat([Buffer.from(before), bytes])
+const changed = (from: string, to: string, message = MAIL) =>
+  Buffer.from(message.toString('latin1').replace(from, to), 'latin1')
+
 /** An archive of a PDF whose name says no charset. */
 function zipNamed(name: Buffer): Buffer {
   const zip = Buffer.from(zipSync({ [`${'x'.repeat(name.length - 4)}.pdf`]: PDF }))
@@ -110,10 +116,7 @@ describe('a PDF is known by its bytes', () => {
     ['one of no kind and no name', mail(part('Content-Disposition: attachment', PDF)), ['documento.pdf']],
     [
       'one with what macOS sends beside it',
-      mail(
-        part('Content-Type: application/applefile; name=a.pdf', OLE),
-        part('Content-Type: application/pdf; name=a.pdf', PDF),
-      ),
+      mail(part('Content-Type: application/applefile; name=a.pdf', OLE), A_PDF),
       ['a.pdf'],
     ],
     [
@@ -151,24 +154,9 @@ describe('a PDF is known by its bytes', () => {
       Buffer.from('Subject: a\r\n\r\nOlá\r\n\r\nbegin 644 b c.pdf\r\n()5!$1BTQ+C0 \r\n`\r\nend\r\n'),
       ['b c.pdf'],
     ],
-    [
-      'one that is the message',
-      Buffer.concat([Buffer.from('Subject: a\r\nContent-Type: application/pdf\r\n\r\n'), PDF]),
-      ['documento.pdf'],
-    ],
-    [
-      'one whose mail ends too early',
-      mail(part('Content-Type: application/pdf; name=a.pdf', PDF)).subarray(0, -10),
-      ['a.pdf'],
-    ],
-    [
-      'one after the line of a mailbox file',
-      Buffer.concat([
-        Buffer.from('From x@y Mon Nov 23\nX-A: b\n'),
-        mail(part('Content-Type: application/pdf; name=a.pdf', PDF)),
-      ]),
-      ['a.pdf'],
-    ],
+    ['one that is the message', after('Subject: a\r\nContent-Type: application/pdf\r\n\r\n', PDF), ['documento.pdf']],
+    ['one whose mail ends too early', MAIL.subarray(0, -10), ['a.pdf']],
+    ['one after the line of a mailbox file', after('From x@y Mon Nov 23\nX-A: b\n'), ['a.pdf']],
     ['a signed one', cms(PDF), ['documento.pdf']],
     ['a signed one in pieces', cms(PDF, undefined, true), ['documento.pdf']],
     ['one that is signed twice', cms(cms(PDF)), ['documento.pdf']],
@@ -180,12 +168,7 @@ describe('a PDF is known by its bytes', () => {
     ],
     [
       'a signed message whose body is opaque',
-      mail(
-        part(
-          'Content-Type: application/pkcs7-mime; smime-type=signed-data; name=smime.p7m',
-          cms(mail(part('Content-Type: application/pdf; name=a.pdf', PDF))),
-        ),
-      ),
+      mail(part('Content-Type: application/pkcs7-mime; smime-type=signed-data; name=smime.p7m', cms(MAIL))),
       ['a.pdf'],
     ],
     [
@@ -205,17 +188,12 @@ describe('a PDF is known by its bytes', () => {
     ],
     [
       'one without a blank line before it',
-      Buffer.from(
-        mail(part('Content-Type: application/pdf; name=a.pdf', LONG_PDF)).toString().replace('64\r\n\r\n', '64\r\n'),
-      ),
+      changed('64\r\n\r\n', '64\r\n', mail(part('Content-Type: application/pdf; name=a.pdf', LONG_PDF))),
       ['a.pdf'],
     ],
     [
       'one of a mail after a line of Thunderbird',
-      Buffer.concat([
-        Buffer.from('>From - Sat Apr 12 2025 15:59:28\r\nX-Mozilla-Status: 0001\r\n'),
-        mail(part('Content-Type: application/pdf; name=a.pdf', PDF)),
-      ]),
+      after('>From - Sat Apr 12 2025 15:59:28\r\nX-Mozilla-Status: 0001\r\n'),
       ['a.pdf'],
     ],
     [
@@ -259,35 +237,13 @@ describe('a PDF is known by its bytes', () => {
     ],
     [
       'one of a mail whose kind stands in the line of its number',
-      Buffer.from(
-        mail(part('Content-Type: application/pdf; name=a.pdf', PDF))
-          .toString()
-          .replace('Subject: Nova\r\n', 'Message-ID:\r\n <1@mj.pt>'),
-      ),
+      changed('Subject: Nova\r\n', 'Message-ID:\r\n <1@mj.pt>'),
       ['a.pdf'],
     ],
-    [
-      'one of a mail that says of another boundary',
-      Buffer.from(
-        mail(part('Content-Type: application/pdf; name=a.pdf', PDF)).toString().replace('boundary=b', 'boundary=x'),
-      ),
-      ['a.pdf'],
-    ],
-    [
-      'one of a mail that says of no boundary',
-      Buffer.from(mail(part('Content-Type: application/pdf; name=a.pdf', PDF)).toString().replace('; boundary=b', '')),
-      ['a.pdf'],
-    ],
-    [
-      'one of a mail after blank lines',
-      Buffer.concat([Buffer.from('\r\n\n'), mail(part('Content-Type: application/pdf; name=a.pdf', PDF))]),
-      ['a.pdf'],
-    ],
-    [
-      'one of a mail in UTF-16',
-      Buffer.from(`\ufeff${mail(part('Content-Type: application/pdf; name=a.pdf', PDF))}`, 'utf16le'),
-      ['a.pdf'],
-    ],
+    ['one of a mail that says of another boundary', changed('boundary=b', 'boundary=x'), ['a.pdf']],
+    ['one of a mail that says of no boundary', changed('; boundary=b', ''), ['a.pdf']],
+    ['one of a mail after blank lines', after('\r\n\n'), ['a.pdf']],
+    ['one of a mail in UTF-16', Buffer.from(`\ufeff${MAIL}`, 'utf16le'), ['a.pdf']],
     [
       'two of a mailbox file',
       Buffer.from(
@@ -345,11 +301,7 @@ describe('a PDF is known by its bytes', () => {
       ),
       ['Sentença.pdf', 'longa.pdf', 'dentro.pdf', 'b.pdf', 'só a ligação.pdf: damaged', 'foto.jpg: image'],
     ],
-    [
-      'a signed message of Outlook',
-      outlookFile(['smime.p7m', mail(part('Content-Type: application/pdf; name=a.pdf', PDF))]),
-      ['a.pdf'],
-    ],
+    ['a signed message of Outlook', outlookFile(['smime.p7m', MAIL]), ['a.pdf']],
     [
       'Outlook’s container that ends too early',
       tnef({ title: 'a.pdf', data: PDF, properties: property(0x1f, 0x3707, Buffer.alloc(9)).subarray(0, 14) }),
@@ -383,9 +335,7 @@ describe('a PDF is known by its bytes', () => {
     [
       'one of parts that are all in base64 together',
       Buffer.from(
-        `Content-Type: multipart/mixed; boundary=b\r\nContent-Transfer-Encoding: BASE64\r\n\r\n${mail(
-          part('Content-Type: application/pdf; name=a.pdf', PDF),
-        )
+        `Content-Type: multipart/mixed; boundary=b\r\nContent-Transfer-Encoding: BASE64\r\n\r\n${mail(A_PDF)
           .subarray(60)
           .toString('base64')}`,
       ),
@@ -446,7 +396,7 @@ describe('a PDF is known by its bytes', () => {
     expect((await namesIn(many)).slice(20)).toEqual(['20.pdf: too_many', '21.pdf: too_many'])
     const photos = zipSync(Object.fromEntries(Array.from({ length: 53 }, (_, at) => [`${at}.jpg`, strToU8('x')])))
     expect((await namesIn(photos)).slice(49)).toEqual(['49.jpg: image', 'mais 3 ficheiros: not_named'])
-    const message = part('Content-Type: message/rfc822', mail(part('Content-Type: application/pdf; name=a.pdf', PDF)))
+    const message = part('Content-Type: message/rfc822', MAIL)
     const messages = await namesIn(mail(...Array.from({ length: 7 }, () => message)))
     expect(messages).toEqual([...Array(5).fill('a.pdf'), '2 mensagens: messages'])
     let deep: Uint8Array = zipSync({ 'a.pdf': PDF })
@@ -515,7 +465,7 @@ describe('a PDF is known by its bytes', () => {
       'an archive of zeros is named, and takes no memory of its own',
       async () => {
         const bomb = zipSync({ 'a.pdf': new Uint8Array(101 * 1024 * 1024) }, { level: 1 })
-        const facts = await createMessageReader(documents).read(bomb, 'a.zip', 1)
+        const facts = await documents.readMessage(bomb, 'a.zip', 1)
         expect(facts.leftOut).toEqual([{ name: 'a.pdf', because: 'too_large' }])
       },
       60_000,

@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createDocumentReader, createMessageReader, UnreadableMessage } from './index.ts'
+import { createDocumentReader, UnreadableMessage } from './index.ts'
 
 describe('a message', () => {
   const documents = createDocumentReader()
-  const reader = createMessageReader(documents)
   afterAll(() => documents.close())
-  const read = (text: string | Buffer) => reader.read(Buffer.from(text), 'mensagem.eml', 1)
+  const read = (text: string | Buffer) => documents.readMessage(Buffer.from(text), 'mensagem.eml', 1)
 
   it('is read with its sender, its receivers, and the results that the server wrote, topmost first', async () => {
     const facts = await read(
@@ -85,12 +84,11 @@ describe('a message', () => {
   it('of bytes that are none gives no sender, and one that takes too long is refused', async () => {
     expect((await read(Buffer.from([0, 255, 13, 10, 7]))).from).toEqual([])
     const hasty = createDocumentReader({ timeoutMs: 1 })
-    const impatient = createMessageReader(hasty)
     const large = Buffer.concat([
       Buffer.from('Subject: x\r\nContent-Type: text/html\r\n\r\n'),
       Buffer.alloc(1_000_000, '<b>'),
     ])
-    await expect(impatient.read(large, 'mensagem.eml', 1)).rejects.toBeInstanceOf(UnreadableMessage)
+    await expect(hasty.readMessage(large, 'mensagem.eml', 1)).rejects.toBeInstanceOf(UnreadableMessage)
     hasty.close()
   })
 })
