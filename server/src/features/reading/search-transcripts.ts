@@ -5,12 +5,14 @@ import { pageWords } from '../../domain/readings/page-words.ts'
 import type { Database } from '../../domain/schema.ts'
 import { mapInTurns } from '../../platform/process/shares/in-turns.ts'
 import { type DocumentQuery, placesOf } from './document-query.ts'
+import { excerpt } from './excerpt.ts'
 
 /** So many are found at most, and so many looked at. */
 const MOST = 10
 const MOST_SEARCHED = 100
 /** The most passages that are named of one recording. */
 const MOST_OF_ONE = 5
+
 /** @returns the office's recordings in which a search is said, the newest first, with the passages and their moments */
 export async function searchTranscripts(
   db: Database,
@@ -69,16 +71,8 @@ async function passagesOf(passages: readonly Passage[], terms: DocumentQuery['te
   return [...found.values()]
 }
 
-/** In characters. */
-const LONGEST = 240
-
 /** A passage is shortened around its first place. */
-function shown({ start, text, marks }: FoundPassage): FoundTranscript['passages'][number] {
-  const from = text.length <= LONGEST ? 0 : Math.max(0, marks[0]!.from - LONGEST / 3)
-  const to = from + LONGEST
-  return {
-    start,
-    sentence: text.slice(from, to).replace(/\s/gu, ' '),
-    marks: marks.flatMap((mark) => (mark.to <= to ? [{ from: mark.from - from, to: mark.to - from }] : [])),
-  }
-}
+const shown = ({ start, text, marks }: FoundPassage): FoundTranscript['passages'][number] => ({
+  start,
+  ...excerpt(text, marks),
+})

@@ -1,7 +1,6 @@
 import type { DocumentKind } from '@arauto/contract/document-kinds'
 import { fold } from '@arauto/contract/fold'
-import type { FactsSentence } from './facts-sentence.ts'
-import type { FoundFacts } from './found-facts.ts'
+import type { FactsSentence, FoundFacts } from './found-facts.ts'
 import type { PageRow } from './page-rows.ts'
 
 /** What a heading, or the subject of a letter, begins with. */

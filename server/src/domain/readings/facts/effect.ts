@@ -5,8 +5,7 @@ import { lengthOf } from '../../deadlines/deadline-words.ts'
 import type { LetterDuration } from '../../deadlines/letters/letter-reading.ts'
 import type { LetterHearing } from '../../hearings/letter-hearing.ts'
 import type { LetterSaid } from '../../hearings/letter-said.ts'
-import type { FactsSentence } from './facts-sentence.ts'
-import type { FoundFacts } from './found-facts.ts'
+import type { FactsSentence, FoundFacts } from './found-facts.ts'
 
 type Rule = [says: string, pattern: RegExp]
 

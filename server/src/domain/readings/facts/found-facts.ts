@@ -11,6 +11,11 @@ export interface Quoted {
   words: string
 }
 
+/** A sentence of a document, as written and folded. */
+export interface FactsSentence extends Quoted {
+  folded: string
+}
+
 /** An amount that a document asks for, as a payment by its references. */
 export interface FoundPayment extends Quoted {
   /** Five digits, or empty: payments to the State have none. */

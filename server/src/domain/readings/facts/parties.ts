@@ -2,20 +2,17 @@ import type { FoundFacts } from './found-facts.ts'
 import type { Cell, PageRow } from './page-rows.ts'
 
 /** What parties are called, as a label before a colon: "Autor:", "Réu(s):", "Executada:", "Requerente(s) -". */
-const ROLES = [
+const ROLE = [
   'Autor',
   'Autora',
   'Réu',
   'Ré',
   'Exequente',
-  'Executado',
-  'Executada',
+  'Executad[oa]',
   'Requerente',
-  'Requerido',
-  'Requerida',
+  'Requerid[oa]',
   'Embargante',
-  'Embargado',
-  'Embargada',
+  'Embargad[oa]',
   'Oponente',
   'Opoente',
   'Insolvente',
@@ -23,52 +20,38 @@ const ROLES = [
   'Devedora',
   'Credor',
   'Credora',
-  'Arguido',
-  'Arguida',
+  'Arguid[oa]',
   'Assistente',
-  'Ofendido',
-  'Ofendida',
+  'Ofendid[oa]',
   'Demandante',
-  'Demandado',
-  'Demandada',
+  'Demandad[oa]',
   'Recorrente',
-  'Recorrido',
-  'Recorrida',
+  'Recorrid[oa]',
   'Apelante',
-  'Apelado',
-  'Apelada',
+  'Apelad[oa]',
   'Reclamante',
-  'Reclamado',
-  'Reclamada',
+  'Reclamad[oa]',
   'Impugnante',
   'Interveniente',
   'Entidade demandada',
-  'Contrainteressado',
-  'Contrainteressada',
-  'Sinistrado',
-  'Sinistrada',
+  'Contrainteressad[oa]',
+  'Sinistrad[oa]',
   'Entidade responsável',
-  'Cabeça de casal',
-  'Cabeça-de-casal',
-  'Inventariado',
-  'Inventariada',
-  'Interessado',
-  'Interessada',
+  'Cabeça(?: de |-de-)casal',
+  'Inventariad[oa]',
+  'Interessad[oa]',
   'Menor',
   'Progenitor',
   'Progenitora',
   'Fiador',
   'Fiadora',
   'Senhorio',
-  'Arrendatário',
-  'Arrendatária',
-]
-const ROLE = ROLES.join('|')
+  'Arrendatári[oa]',
+].join('|')
 const LABEL = new RegExp(
   String.raw`(?<![\p{L}\p{Nd}])(?:\d\.?[ºª]\s?)?(${ROLE})(?:e?s|(?:\/?\(?[ae]?s?\)?))?(?:\/(?:${ROLE})e?s?(?:\([ae]?s?\))?)?\s*:\s*`,
   'giu',
 )
-const CASED = new Map(ROLES.map((role) => [role.toLowerCase(), role]))
 /** A name does not end here: the next field begins. */
 const NEXT_FIELD =
   /\s+(?:(?:N\/|V\/|S\/)?Ref(?:er[êe]ncia|\.)|Processo|Proc\.|Data|Mandat[áa]ri[oa]s?|Advogad[oa]s?|NIF|NIPC|Valor|Esp[ée]cie|Agente de Execu[çc][ãa]o)\s*[:.(ª].*$/iu
@@ -89,7 +72,12 @@ export function readParties(rows: readonly PageRow[]): FoundFacts['parties'] {
         const words = label.trim()
         const name = nameOf(written.trim() === '' ? valueBehind(cells[at + 1]) : written)
         if (name === null || parties.some((one) => one.name === name)) continue
-        parties.push({ name, role: CASED.get(role.toLowerCase()) ?? role, page, words: `${words} ${name}` })
+        parties.push({
+          name,
+          role: role[0]!.toUpperCase() + role.slice(1).toLowerCase(),
+          page,
+          words: `${words} ${name}`,
+        })
       }
     }
   }
