@@ -6,6 +6,7 @@ import { writeToyModel, writeToyVoices } from '../../../../simulators/src/speech
 import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
 import { judgmentFile, repeatedJudgment } from '../../../testing/recordings.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import type { AudioFormat } from './audio-format.ts'
 import { findModel, findVoiceModel } from './model-files.ts'
 import { listen } from './testing/listen.ts'
 import type { DonePiece, SpeechEngine } from './work.ts'
@@ -127,54 +128,33 @@ describe('who speaks', { timeout }, () => {
   const LENGTH = 6.8
   const said = (voice: 1 | 2) => synthesiseTones(JUDGMENT, RATE, voice)
   /** Sounds one after the other, each in the channels that are given. */
-  function turnsFile(turns: readonly (readonly [voice: 1 | 2, channels: readonly number[]])[], count: number): Buffer {
+  function turnsFile(count: number, ...turns: readonly (readonly [voice: 1 | 2, ...channels: number[]])[]): Buffer {
     const each = said(1).length
     const channels = Array.from({ length: count }, () => new Float32Array(each * turns.length))
-    for (const [index, [voice, where]] of turns.entries()) {
+    for (const [index, [voice, ...where]] of turns.entries()) {
       for (const channel of where) channels[channel]!.set(said(voice), index * each)
     }
     return wavFile(channels, { rate: RATE, bits: 16, channels: count })
   }
+  /** Who speaks in which judgment. */
   const speakersOf = ({ pieces }: { pieces: DonePiece[] }) =>
-    pieces.flatMap((piece) => piece.segments.map(({ speaker, start }) => [speaker, Math.floor(start / LENGTH)]))
+    pieces.flatMap(({ segments }) =>
+      segments.map(({ speaker, start }) => `${speaker} in ${Math.floor(start / LENGTH)}`),
+    )
 
   it('is found by two channels of one voice each, without a model, and each is transcribed apart', async () => {
-    const file = await fileOf(
-      turnsFile(
-        [
-          [1, [0]],
-          [1, [1]],
-          [1, [0]],
-        ],
-        2,
-      ),
-    )
+    const file = await fileOf(turnsFile(2, [1, 0], [1, 1], [1, 0]))
     const found = await listen({ file, engine, voices: null })
     expect(found.seconds).toBeCloseTo(3 * LENGTH, 1)
     // Those of the first channel come first; `arrangeSpeakers` puts them in order of time.
-    expect(speakersOf(found)).toEqual([
-      [1, 0],
-      [1, 0],
-      [1, 2],
-      [1, 2],
-      [2, 1],
-      [2, 1],
-    ])
+    expect(speakersOf(found)).toEqual(['1 in 0', '1 in 0', '1 in 2', '1 in 2', '2 in 1', '2 in 1'])
     const resumed = await listen({ file, engine, voices: null, done: found.pieces })
     expect(resumed.pieces).toEqual(found.pieces)
-    expect(speakersOf(await listen({ file, engine, voices: 1 }))[0]).toEqual([undefined, 0])
+    expect(speakersOf(await listen({ file, engine, voices: 1 }))[0]).toBe('undefined in 0')
     // The same in both, and in one alone.
     for (const where of [[0, 1], [0]]) {
-      const alike = await fileOf(
-        turnsFile(
-          [
-            [1, where],
-            [1, where],
-          ],
-          2,
-        ),
-      )
-      expect(speakersOf(await listen({ file: alike, engine, voices: null }))[0]).toEqual([undefined, 0])
+      const alike = await fileOf(turnsFile(2, [1, ...where], [1, ...where]))
+      expect(speakersOf(await listen({ file: alike, engine, voices: null }))[0]).toBe('undefined in 0')
     }
   })
 
@@ -182,21 +162,10 @@ describe('who speaks', { timeout }, () => {
     const voices = join(folder, 'voices')
     await writeToyVoices(voices)
     const voiceModel = await findVoiceModel(voices)
-    const file = await fileOf(
-      turnsFile(
-        [
-          [2, [0]],
-          [1, [0]],
-          [2, [0]],
-        ],
-        1,
-      ),
-    )
+    const file = await fileOf(turnsFile(1, [2, 0], [1, 0], [2, 0]))
     const found = await listen({ file, engine, voices: null, voiceModel })
-    expect(found.turns!.map(({ speaker, start }) => [speaker, Math.floor(start / LENGTH)])).toEqual([
-      [1, 0],
-      [2, 1],
-      [1, 2],
+    expect(found.turns!.map(({ speaker, start }) => `${speaker} in ${Math.floor(start / LENGTH)}`)).toEqual([
+      ...['1 in 0', '2 in 1', '1 in 2'],
     ])
     expect((await listen({ file, engine, voices: 1, voiceModel })).turns).toEqual([])
     await truncate(voiceModel!.embedding, 100)
@@ -209,24 +178,16 @@ it('several parts are one recording, at their own times, without those that cann
   const [first, second] = [repeatedJudgment(1), await judgmentFile('m4a')]
   const broken = Buffer.from('RIFF0000WAVEnada de som aqui')
   const file = await fileOf(Buffer.concat([first, broken, second, first]))
-  const range = (from: number, bytes: number) => ({ from, bytes })
-  const found = await listen({
-    file,
-    engine,
-    parts: [
-      { format: 'wav', range: range(0, first.length) },
-      { format: 'wav', range: range(first.length, broken.length) },
-      { format: 'm4a', range: range(first.length + broken.length, second.length), at: 60 },
-      { format: 'wav', range: range(first.length + broken.length + second.length, first.length) },
-    ],
-  })
+  let from = 0
+  const part = (format: AudioFormat, { length }: Buffer, at?: number) => {
+    from += length
+    return { format, range: { from: from - length, bytes: length }, ...(at !== undefined && { at }) }
+  }
+  const parts = [part('wav', first), part('wav', broken), part('m4a', second, 60), part('wav', first)]
+  const found = await listen({ file, engine, parts })
   expect(found.text).toBe([JUDGMENT, JUDGMENT, JUDGMENT].join(' '))
-  expect(found.parts.map(({ failed, at }) => [failed, Math.round(at)])).toEqual([
-    [null, 0],
-    ['unreadable', 7],
-    [null, 60],
-    [null, 67],
-  ])
+  expect(found.parts.map(({ failed }) => failed)).toEqual([null, 'unreadable', null, null])
+  expect(found.parts.map(({ at }) => Math.round(at))).toEqual([0, 7, 60, 67])
   expect(found.seconds).toBeCloseTo(73.6, 0)
   const starts = found.pieces.flatMap((piece) => piece.segments.map((segment) => Math.round(segment.start)))
   expect(starts).toEqual([0, 4, 60, 64, 67, 71])

@@ -70,10 +70,7 @@ it('a recording with a better track of a codec that nobody knows is heard by its
   for (const track of tracks) await track.add(said)
   await output.finalize()
   const file = Buffer.from(target.buffer!)
-  for (const [name, other] of [
-    ['mp4a', 'apac'],
-    ['esds', 'dapa'],
-  ] as const)
+  for (const [name, other] of Object.entries({ mp4a: 'apac', esds: 'dapa' }))
     file.write(other, file.indexOf(name), 'latin1')
   expect(await heardIn(file)).toBe(JUDGMENT)
 })
@@ -91,72 +88,43 @@ it.each([
 function wavOf(codec: number, bits: number, data: Buffer, mark = 'RIFF'): Buffer {
   const file = Buffer.alloc(46 + data.length)
   file.write(`${mark}0000WAVEfmt `, 0, 'latin1')
-  for (const [at, value] of [
-    [16, 18],
-    [24, ENGINE_RATE],
-    [28, 1],
-    [42, mark === 'RIFF' ? data.length : 0xffff_ffff],
-  ] as const)
-    file.writeUInt32LE(value, at)
-  for (const [at, value] of [
-    [20, codec],
-    [22, 1],
-    [32, bits / 8],
-    [34, bits],
-  ] as const)
-    file.writeUInt16LE(value, at)
+  file.writeUInt32LE(18, 16)
+  file.writeUInt16LE(codec, 20)
+  file.writeUInt16LE(1, 22)
+  file.writeUInt32LE(ENGINE_RATE, 24)
+  file.writeUInt32LE(1, 28)
+  file.writeUInt16LE(bits / 8, 32)
+  file.writeUInt16LE(bits, 34)
   file.write('data', 38)
+  file.writeUInt32LE(mark === 'RIFF' ? data.length : 0xffff_ffff, 42)
   data.copy(file, 46)
   return file
 }
 const SAID = 'o tribunal julgou a ação'
-const pcm = (bytes: number, write: (data: Buffer, sample: number, at: number) => void) => {
+type Write = (data: Buffer, sample: number, at: number) => void
+const pcm = (bits: number, write: Write) => {
   const samples = synthesiseTones(SAID, ENGINE_RATE)
-  const data = Buffer.alloc(samples.length * bytes)
-  for (const [index, sample] of samples.entries()) write(data, sample, index * bytes)
+  const data = Buffer.alloc((samples.length * bits) / 8)
+  for (const [index, sample] of samples.entries()) write(data, sample, (index * bits) / 8)
   return data
 }
-const short = () => pcm(2, (data, sample, at) => data.writeInt16LE(Math.round(sample * 32_767), at))
+const writeShort: Write = (data, sample, at) => data.writeInt16LE(Math.round(sample * 32_767), at)
 
-it.each<[string, () => Buffer]>([
-  [
-    '32-bit floating point',
-    () =>
-      wavOf(
-        3,
-        32,
-        pcm(4, (data, sample, at) => data.writeFloatLE(sample, at)),
-      ),
-  ],
-  [
-    '64-bit floating point',
-    () =>
-      wavOf(
-        3,
-        64,
-        pcm(8, (data, sample, at) => data.writeDoubleLE(sample, at)),
-      ),
-  ],
-  [
-    '32-bit PCM',
-    () =>
-      wavOf(
-        1,
-        32,
-        pcm(4, (data, sample, at) => data.writeInt32LE(sample * 2 ** 30, at)),
-      ),
-  ],
-  ['RF64', () => wavOf(1, 16, short(), 'RF64')],
-])('a WAV of %s with an 18-byte format chunk is heard exactly', async (_, file) => {
-  expect(await heardIn(file())).toBe(SAID)
+it.each<[string, codec: number, bits: number, Write, mark?: string]>([
+  ['32-bit floating point', 3, 32, (data, sample, at) => data.writeFloatLE(sample, at)],
+  ['64-bit floating point', 3, 64, (data, sample, at) => data.writeDoubleLE(sample, at)],
+  ['32-bit PCM', 1, 32, (data, sample, at) => data.writeInt32LE(sample * 2 ** 30, at)],
+  ['RF64', 1, 16, writeShort, 'RF64'],
+])('a WAV of %s with an 18-byte format chunk is heard exactly', async (_, codec, bits, write, mark) => {
+  expect(await heardIn(wavOf(codec, bits, pcm(bits, write), mark))).toBe(SAID)
 })
 
 it.each([
-  ['padded', 33, 1, short().length / 2 / ENGINE_RATE],
-  ['not padded, as some programs leave it', 33, 0, short().length / 2 / ENGINE_RATE],
+  ['padded', 33, 1, synthesiseTones(SAID, ENGINE_RATE).length / ENGINE_RATE],
+  ['not padded, as some programs leave it', 33, 0, synthesiseTones(SAID, ENGINE_RATE).length / ENGINE_RATE],
   ['padded, longer than what is read at once', 99_999, 1, null],
 ])('a WAV with a chunk of odd length before its sound, %s, is heard exactly', async (_, length, padding, seconds) => {
-  const file = wavOf(1, 16, short())
+  const file = wavOf(1, 16, pcm(16, writeShort))
   const chunk = Buffer.alloc(8 + length + padding, 'a').fill(0, 8 + length)
   chunk.write('LIST')
   chunk.writeUInt32LE(length, 4)
@@ -182,18 +150,10 @@ it('channels that cancel each other are not mixed, nor silent ones; others are',
   const tone = Float32Array.from({ length: 1600 }, (_, at) => Math.sin(at / 5) / 2)
   const convert = (...channelData: Float32Array[]) =>
     createEngineSound().convert({ channelData, sampleRate: ENGINE_RATE })
-  expect([
-    ...convert(
-      tone,
-      tone.map((sample) => -sample),
-    ),
-  ]).toEqual([...tone])
-  expect([
-    ...convert(
-      tone,
-      tone.map((sample) => -sample * 0.8),
-    ),
-  ]).toEqual([...tone])
+  for (const share of [1, 0.8]) {
+    const inverse = tone.map((sample) => -sample * share)
+    expect([...convert(tone, inverse)]).toEqual([...tone])
+  }
   const murmur = tone.map((sample) => sample / 20)
   expect([...convert(tone, murmur, murmur, new Float32Array(1600))]).toEqual([...tone])
   const half = new Float32Array(1600).fill(0.5)

@@ -118,35 +118,25 @@ it('a service that fails when it is asked for times is asked without them', () =
 
 const segment = (start: unknown, end: unknown, text: string) => ({ start, end, text })
 
+/** Times and texts as one can read them. */
+const seen = (said: readonly { start: number; end: number; text: string }[]) =>
+  said.map(({ start, end, text }) => `${start}-${end} ${text}`)
+
 it.each([
-  [
-    'beyond the piece are cut at its end',
-    [segment(0.2, 0.5, 'a'), segment(0.5, 30, 'b')],
-    [
-      [0.2, 0.5, 'a'],
-      [0.5, 1, 'b'],
-    ],
-  ],
-  ['written as text are read', [segment('0.2', '0.5', 'a')], [[0.2, 0.5, 'a']]],
-  [
-    'outside the piece are left out',
-    [segment(-2, -1, 'a'), segment(0, 0.5, 'b'), segment(5, 7, 'c')],
-    [[0, 0.5, 'a b c']],
-  ],
-  ['that end before they begin are left out', [segment(0, 0.5, 'a'), segment(0.9, 0.6, 'b')], [[0, 0.5, 'a b']]],
-  ['that are none are left out', [segment(null, undefined, 'a'), segment({}, 'x', 'b')], [[0, 1, 'a b']]],
-  ['in nanoseconds are left out', [segment(2e8, 5e8, 'a'), segment(5e8, 9e8, 'b')], [[0, 1, 'a b']]],
-  ['of an answer whose segments are empty are the piece’s', [segment(0, 1, ' ')], [[0, 1, 'abc']]],
-  ['of an answer whose segments are none are the piece’s', 'nada', [[0, 1, 'abc']]],
-])('times %s', async (_, segments, expected) => {
-  await answering(
+  ['beyond the piece are cut at its end', [segment(0.2, 0.5, 'a'), segment(0.5, 30, 'b')], ['0.2-0.5 a', '0.5-1 b']],
+  ['written as text are read', [segment('0.2', '0.5', 'a')], ['0.2-0.5 a']],
+  ['outside the piece are left out', [segment(-2, -1, 'a'), segment(0, 0.5, 'b'), segment(5, 7, 'c')], ['0-0.5 a b c']],
+  ['that end before they begin are left out', [segment(0, 0.5, 'a'), segment(0.9, 0.6, 'b')], ['0-0.5 a b']],
+  ['that are none are left out', [segment(null, undefined, 'a'), segment({}, 'x', 'b')], ['0-1 a b']],
+  ['in nanoseconds are left out', [segment(2e8, 5e8, 'a'), segment(5e8, 9e8, 'b')], ['0-1 a b']],
+  ['of an answer whose segments are empty are the piece’s', [segment(0, 1, ' ')], ['0-1 abc']],
+  ['of an answer whose segments are none are the piece’s', 'nada', ['0-1 abc']],
+])('times %s', (_, segments, expected) =>
+  answering(
     () => [200, JSON.stringify({ text: 'abc', segments })],
-    async (url) => {
-      const found = await ask({ url })
-      expect(found.map(({ start, end, text }) => [start, end, text])).toEqual(expected)
-    },
-  )
-})
+    async (url) => expect(seen(await ask({ url }))).toEqual(expected),
+  ),
+)
 
 describe('words that a service gives beside its segments', () => {
   const segments = [segment(0, 0.5, 'Sim, senhor.'), segment(0.5, 1, 'Não sei')]
@@ -155,30 +145,19 @@ describe('words that a service gives beside its segments', () => {
     [
       'have the times of the words of the text',
       [word(0.1, 0.2, 'sim'), word(0.2, 0.4, 'senhor'), word(0.6, 0.7, 'Não'), word(0.7, 3, 'sei')],
-      [
-        [0.1, 0.2, 'Sim,'],
-        [0.2, 0.4, 'senhor.'],
-        [0.6, 0.7, 'Não'],
-        [0.7, 1, 'sei'],
-      ],
+      ['0.1-0.2 Sim,', '0.2-0.4 senhor.', '0.6-0.7 Não', '0.7-1 sei'],
     ],
     [
       'that are not those of one segment leave it without, and the next with its own',
       [word(0.1, 0.2, 'sem'), word(0.6, 0.7, 'Não'), word(0.7, 0.8, 'sei')],
-      [
-        [0.6, 0.7, 'Não'],
-        [0.7, 0.8, 'sei'],
-      ],
+      ['0.6-0.7 Não', '0.7-0.8 sei'],
     ],
     ['whose times go back or are none are left out', [word(0.3, 0.4, 'sim'), word(0.2, 'x', 'senhor')], []],
     ['that are no list are left out', 'nada', []],
-  ])('%s', async (_, words, expected) => {
-    await answering(
+  ])('%s', (_, words, expected) =>
+    answering(
       () => [200, JSON.stringify({ text: 'Sim, senhor. Não sei', segments, words })],
-      async (url) => {
-        const found = (await ask({ url })).flatMap((one) => one.words ?? [])
-        expect(found.map(({ start, end, text }) => [start, end, text])).toEqual(expected)
-      },
-    )
-  })
+      async (url) => expect(seen((await ask({ url })).flatMap((one) => one.words ?? []))).toEqual(expected),
+    ),
+  )
 })

@@ -93,17 +93,9 @@ export function createServiceClient(service: SpeechService): ServiceClient {
     } catch (error) {
       const { name, cause } = error as Error
       // A time-out is not retried.
-      return {
-        reason: 'service-silent',
-        detail: String(cause ?? error),
-        mayPass: name !== 'TimeoutError',
-        pauseSeconds: null,
-      }
+      return { reason: 'service-silent', detail: String(cause ?? error), mayPass: name !== 'TimeoutError' }
     }
-    if (!bytes) {
-      const detail = `more than ${MAX_ANSWER_BYTES} bytes`
-      return { reason: 'service-unrecognised', detail, mayPass: false, pauseSeconds: null }
-    }
+    if (!bytes) return { reason: 'service-unrecognised', detail: `more than ${MAX_ANSWER_BYTES} bytes` }
     const body = bytes.toString('utf8')
     if (response.ok) return readAnswer(body, seconds)
     if ((response.status === 400 || response.status === 422) && (asked < GRANULARITIES.length - 1 || prompt !== '')) {
@@ -134,16 +126,14 @@ export function createServiceClient(service: SpeechService): ServiceClient {
 interface Failure {
   reason: SpeechFailure
   detail: string
-  /** Whether a retry may succeed. */
-  mayPass: boolean
-  pauseSeconds: number | null
+  /** Whether a retry may succeed, and after how long. */
+  mayPass?: boolean
+  pauseSeconds?: number | null
 }
 
 function readAnswer(body: string, seconds: number): SpokenSegment[] | Failure {
   const parsed = answerShape.safeParse(parseJson(body))
-  if (!parsed.success) {
-    return { reason: 'service-unrecognised', detail: 'no transcription in it', mayPass: false, pauseSeconds: null }
-  }
+  if (!parsed.success) return { reason: 'service-unrecognised', detail: 'no transcription in it' }
   const { text, segments, words } = parsed.data
   const said = withWords(timed(segments ?? [], seconds), words ?? [], seconds)
   return said.length > 0 || text.trim() === '' ? said : [{ start: 0, end: seconds, text: text.trim() }]
@@ -216,20 +206,23 @@ function parseJson(body: string): unknown {
   }
 }
 
-function failureOf(response: Response, said: string): Failure {
-  const { status } = response
-  const failure = (reason: SpeechFailure, mayPass: boolean, detail = said): Failure => ({
-    reason,
-    detail: `HTTP ${status} ${detail}`.trim(),
-    mayPass,
-    pauseSeconds: parseRetryAfter(response.headers.get('retry-after'), Date.now()),
-  })
-  // A service's response may repeat parts of a refused key; a page of HTML is of a server in between, which knows none.
-  if (status === 401 || status === 403)
-    return failure(/^\s*</.test(said) ? 'service-refused' : 'service-key', false, '')
-  if (status === 413) return failure('service-too-large', false)
-  if (status === 429) return failure('service-busy', true)
-  return status >= 500 ? failure('service-failed', true) : failure('service-refused', false)
+function failureOf({ status, headers }: Response, said: string): Failure {
+  const isOfKey = status === 401 || status === 403
+  // A service's response may repeat parts of a refused key.
+  return {
+    reason: reasonOf(status, said),
+    detail: `HTTP ${status} ${isOfKey ? '' : said}`.trim(),
+    mayPass: status === 429 || status >= 500,
+    pauseSeconds: parseRetryAfter(headers.get('retry-after'), Date.now()),
+  }
+}
+
+function reasonOf(status: number, said: string): SpeechFailure {
+  // A page of HTML is of a server in between, which knows no key.
+  if ((status === 401 || status === 403) && !/^\s*</.test(said)) return 'service-key'
+  if (status === 413) return 'service-too-large'
+  if (status === 429) return 'service-busy'
+  return status >= 500 ? 'service-failed' : 'service-refused'
 }
 
 function withoutKey(body: string, apiKey: string): string {
