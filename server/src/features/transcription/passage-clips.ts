@@ -3,11 +3,10 @@ import { type CasePassage, factWords, passagePlace, sinceFile } from '@arauto/co
 import { clock } from '@arauto/contract/transcription'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
-import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import { cutClips } from '../../integrations/speech/clips.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { safeFileName, type ZipEntry } from '../../platform/storage/zip.ts'
-import { findSound, type KeptSound } from './sound-repository.ts'
+import { findSound, recordingParts } from './sound-repository.ts'
 
 interface ClipStores {
   db: Database
@@ -46,7 +45,8 @@ export async function* clipEntries(
     if (!file) continue
     try {
       const cited = numbered.filter(({ passage }) => passage.transcription_id === recording)
-      for (const { at, seconds, ...part } of filesOf(sound)) {
+      for (const [index, { at = 0, ...part }] of recordingParts(sound).entries()) {
+        const seconds = sound.parts ? (sound.parts[index]!.seconds ?? 0) : Number.POSITIVE_INFINITY
         const clips = cited
           .filter(({ passage }) => passage.from < at + seconds && passage.to > at)
           .map(({ name, from, to }) => ({ name, from: Math.max(0, from - at), to: Math.min(seconds, to - at) }))
@@ -74,16 +74,6 @@ export async function* clipEntries(
     '',
   ]
   yield { path: 'LEIA-ME.txt', open: () => Readable.from([lines.join('\r\n')], { objectMode: false }) }
-}
-
-/** @returns the files of a recording, with the second of it at which each begins and how many each has */
-function filesOf({ format, parts }: KeptSound) {
-  return (
-    parts?.map(({ format: own, from, bytes, at = 0, seconds = 0 }) => ({
-      ...{ format: own as AudioFormat, range: { from, bytes } },
-      ...{ at, seconds },
-    })) ?? [{ format, at: 0, seconds: Number.POSITIVE_INFINITY }]
-  )
 }
 
 /** @returns such as `01 facto 3 - Testemunha 00-12-03` */

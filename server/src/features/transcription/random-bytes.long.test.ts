@@ -8,6 +8,7 @@ import { writeToyModel } from '../../../../simulators/src/speech/toy-model.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { judgmentFile } from '../../../testing/recordings.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { endedTranscription, sendRecording } from '../../../testing/transcribing.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 100)
@@ -31,20 +32,14 @@ it.each(AUDIO_FORMATS)(
     const random = seededRandom(String(seed))
     for (let round = 0; round < ROUNDS; round++) {
       const bytes = await damaged(format, random)
-      const form = new FormData()
-      form.append('audio_file', new Blob([bytes]), `estragado.${format}`)
-      const headers = { authorization: `Bearer ${token}` }
-      const answer = await fetch(`${product.url}/api/upload/`, { method: 'POST', body: form, headers })
-      const body = (await answer.json()) as { job_id: string; error: string }
+      const answer = await sendRecording({ product, token }, bytes, `estragado.${format}`)
+      const { body } = answer
       if (answer.status !== 202) {
         expect([answer.status, body.error]).toEqual([415, expect.any(String)])
         continue
       }
-      const job = await waitFor(async () => {
-        const now = (await product.call('GET', `/api/upload/${body.job_id}/`, { token })).body
-        return (now.status === 'done' || now.status === 'failed') && now
-      }, 60_000)
-      if (job.status === 'done') expect(job.transcription.text).toEqual(expect.any(String))
+      const job = await endedTranscription({ product, token }, body.job_id)
+      if (job.status === 'done') expect(job.transcription!.text).toEqual(expect.any(String))
       else expect(job.error).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/)
       await product.call('DELETE', `/api/upload/${body.job_id}/`, { token })
     }
@@ -54,16 +49,9 @@ it.each(AUDIO_FORMATS)(
 )
 
 it('an undamaged recording after them is transcribed', { timeout: 60_000 }, async () => {
-  const form = new FormData()
-  form.append('audio_file', new Blob([new Uint8Array(await judgmentFile('flac'))]), 'bom.flac')
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${product.url}/api/upload/`, { method: 'POST', body: form, headers })
-  const { job_id: id } = (await answer.json()) as { job_id: string }
-  const text = await waitFor(async () => {
-    const job = (await product.call('GET', `/api/upload/${id}/`, { token })).body
-    return job.transcription?.text ?? job.error
-  }, 60_000)
-  expect(text).toBe(JUDGMENT)
+  const { body } = await sendRecording({ product, token }, await judgmentFile('flac'), 'bom.flac')
+  const { transcription } = await endedTranscription({ product, token }, body.job_id)
+  expect(transcription?.text).toBe(JUDGMENT)
 })
 
 /** Changes one to twenty bytes, half of the time in the file's header. */

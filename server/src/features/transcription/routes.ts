@@ -23,7 +23,7 @@ import type { UploadQuota } from '../../platform/http/upload-quota.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { estimateReady } from './ready-times.ts'
 import { createChunkReceiver } from './receive-chunks.ts'
-import { createUploadReceiver, type Upload } from './receive-upload.ts'
+import { receiveUpload, type Upload } from './receive-upload.ts'
 import { readSoundDefault } from './sound-repository.ts'
 import type { Speech } from './speech.ts'
 import {
@@ -66,10 +66,12 @@ export function registerTranscriptionRoutes(
       const chunk = upload === undefined ? null : chunks.open(request.member, { upload, offset, total })
       const isThere = chunk && (await findTranscription(db, officeId, chunk.jobId)) !== null
       const waiting = (await waitingBytes(db, officeId)) + chunks.waitingBytes(officeId)
-      const receiveWhole = createUploadReceiver(uploads)
       await using form = await receiveFiles<Upload | { discard(): Promise<void> }>(
         request,
-        { share: quota.open(officeId, waiting), receive: chunk ? chunk.receive : receiveWhole },
+        {
+          share: quota.open(officeId, waiting),
+          receive: chunk?.receive ?? ((stream, bytes) => receiveUpload(uploads, stream, bytes)),
+        },
         { field: UPLOAD_FIELDS.file, maxFiles: 4, maxBytes },
       )
       await request.authenticateAgain()

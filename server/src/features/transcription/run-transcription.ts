@@ -1,4 +1,5 @@
-import { passagesOf, transcriptText } from '@arauto/contract/transcript'
+import { setTimeout as delay } from 'node:timers/promises'
+import { passagesOf } from '@arauto/contract/transcript'
 import {
   cutShort,
   partsFailed,
@@ -8,14 +9,14 @@ import {
 } from '@arauto/contract/transcription'
 import type { Database } from '../../domain/schema.ts'
 import type { StoredPart } from '../../domain/tables/transcription.ts'
-import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
 import type { TranscriptionHooks, TranscriptionOutcome } from '../../integrations/speech/index.ts'
 import { SpeechFailed } from '../../integrations/speech/speech-failed.ts'
-import type { DonePiece, PartRead, RecordingPart, SpokenSegment } from '../../integrations/speech/work.ts'
+import type { DonePiece, PartRead, SpokenSegment } from '../../integrations/speech/work.ts'
 import type { Logger } from '../../platform/logging.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { arrangeSpeakers } from './arrange-speakers.ts'
 import { markRepeated } from './mark-repeated.ts'
+import { recordingParts } from './sound-repository.ts'
 import type { Speech } from './speech.ts'
 import {
   claimTranscription,
@@ -96,7 +97,6 @@ async function work(dependencies: TranscriptionJobDependencies, job: RunningTran
   const parts = readParts(job, result.parts)
   const segments = arrangeSpeakers(markRepeated(result.segments), turns ?? [])
   if (segments.length === 0) throw new SpeechFailed('no-speech', `nothing in ${seconds.toFixed(1)} s`)
-  const text = transcriptText(passagesOf(segments))
   const tolerated = Math.max(TOLERATED_SECONDS, (declaredSeconds ?? 0) * TOLERATED_SHARE)
   const readSeconds = parts ? parts.reduce((sum, part) => sum + (part.seconds ?? 0), 0) : seconds
   const isShort = declaredSeconds !== null && readSeconds < declaredSeconds - tolerated
@@ -107,7 +107,9 @@ async function work(dependencies: TranscriptionJobDependencies, job: RunningTran
   ]
   const warning = warnings.filter(Boolean).join(' ') || null
   const duration = Math.round(seconds * 100) / 100
-  await finishTranscription(db, job.id, { text, duration, segments }, warning, result.peaks, { parts, work: measured })
+  await finishTranscription(db, job.id, {
+    ...{ passages: passagesOf(segments), duration, warning, peaks: result.peaks, parts, work: measured },
+  })
 }
 
 /** @returns the parts of a recording with what was read of each; null where it is one file */
@@ -162,7 +164,6 @@ async function transcribeOnce(
   const endUpdates = startProgressUpdates(db, job.id, () => share, stop)
   const done = await listPieces(db, job.id)
   const terms = (await listTerms(db, job.id, true)).join(', ')
-  const known = new Set(done.map((piece) => `${piece.from}-${piece.to}`))
   const segments: SpokenSegment[] = []
   let saving: Promise<void> = Promise.resolve()
   const hooks: TranscriptionHooks = {
@@ -174,28 +175,22 @@ async function transcribeOnce(
     onPiece(piece) {
       const clean = withoutNulls(piece)
       segments.push(...clean.segments)
-      if (known.has(`${piece.from}-${piece.to}`)) return
       saving = saving.then(() => savePiece(db, job.id, clean))
       // A piece that could not be stored ends the work; the upload stays open.
       saving.catch((error: unknown) => stop.abort(error))
     },
   }
   try {
-    const outcome = await speech.transcribe({ file, parts: partsOf(job), voices: job.voices, done, terms }, hooks)
+    const outcome = await speech.transcribe(
+      { file, parts: recordingParts(job), voices: job.voices, done, terms },
+      hooks,
+    )
     await saving
     return outcome && { ...outcome, segments }
   } finally {
     stopping.removeEventListener('abort', onStopping)
     await Promise.allSettled([endUpdates(), saving])
   }
-}
-
-function partsOf({ format, parts }: RunningTranscription): RecordingPart[] {
-  if (!parts) return [{ format }]
-  return parts.map(({ format: own, from, bytes, at }) => ({
-    ...{ format: own as AudioFormat, range: { from, bytes } },
-    ...(at !== undefined && { at }),
-  }))
 }
 
 /** A file's declared length is limited by what its bytes can hold. */
@@ -210,23 +205,19 @@ function startProgressUpdates(
   progress: () => number,
   stop: AbortController,
 ): () => Promise<void> {
-  let looking: Promise<void> = Promise.resolve()
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    looking = recordProgress(db, id, Math.min(0.99, progress()))
-      .then((goesOn) => {
-        if (!goesOn) stop.abort(new Cancelled())
-      })
-      .catch((error: unknown) => stop.abort(error))
-      .finally(() => {
-        busy = false
-      })
-  }, UPDATE_MS)
-  return async () => {
-    clearInterval(timer)
-    await looking
+  const ended = new AbortController()
+  const update = async () => {
+    for (;;) {
+      await delay(UPDATE_MS, undefined, ended)
+      if (!(await recordProgress(db, id, Math.min(0.99, progress())))) return stop.abort(new Cancelled())
+    }
+  }
+  const updating = update().catch((error: unknown) => {
+    if (!ended.signal.aborted) stop.abort(error)
+  })
+  return () => {
+    ended.abort()
+    return updating
   }
 }
 

@@ -3,6 +3,7 @@ import type { OfficeId } from '../../domain/offices/member.ts'
 import type { Database } from '../../domain/schema.ts'
 import type { StoredPart } from '../../domain/tables/transcription.ts'
 import type { AudioFormat } from '../../integrations/speech/audio-format.ts'
+import type { RecordingPart } from '../../integrations/speech/work.ts'
 import { hasComeInSql } from '../../platform/database/stored-moment.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -41,6 +42,15 @@ export async function findSound(db: Database, officeId: OfficeId, id: string): P
   if (!row?.until) return null
   const { format, until, peaks, parts } = row
   return { format: format as AudioFormat, until, peaks: peaks ?? Buffer.alloc(0), parts }
+}
+
+/** @returns the files of a recording, each with its bytes in the stored file */
+export function recordingParts({ format, parts }: Pick<KeptSound, 'format' | 'parts'>): RecordingPart[] {
+  if (!parts) return [{ format }]
+  return parts.map(({ format: own, from, bytes, at }) => ({
+    ...{ format: own as AudioFormat, range: { from, bytes } },
+    ...(at !== undefined && { at }),
+  }))
 }
 
 const ERASED = { sound_days: null, sound_until: null, peaks: null }

@@ -20,6 +20,7 @@ import { repeatedJudgment } from '../../../testing/recordings.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { SignedUp } from '../../../testing/test-product.ts'
+import { endedTranscription, sendRecording } from '../../../testing/transcribing.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 import type { Member } from '../../domain/offices/member.ts'
 import { filesOfSound } from '../../domain/offices/stored-files.ts'
@@ -41,19 +42,15 @@ beforeAll(async () => {
 })
 
 const call = (method: string, path: string, body?: object, as = token) =>
-  product.call(method, `/api/upload/${path}`, { token: as, ...(body && { body: JSON.stringify(body) }) })
+  product.call(method, `/api/upload/${path}`, { token: as, body })
 
-function upload(keepSound?: 'true' | 'false', bytes = wav): Promise<Response> {
-  const form = new FormData()
-  if (keepSound) form.append('keep_sound', keepSound)
-  form.append('audio_file', new Blob([new Uint8Array(bytes)]), 'audiência.wav')
-  const headers = { authorization: `Bearer ${token}` }
-  return fetch(`${product.url}/api/upload/`, { method: 'POST', body: form, headers })
-}
+const office = () => ({ product, token })
+const upload = (keepSound?: 'true' | 'false', bytes: Uint8Array = wav) =>
+  sendRecording(office(), bytes, 'audiência.wav', keepSound && { keep_sound: keepSound })
 /** Transcribes a judgment. @returns its id */
 async function transcribed(...asked: Parameters<typeof upload>): Promise<string> {
-  const { job_id: id } = (await (await upload(...asked)).json()) as { job_id: string }
-  await waitFor(async () => (await call('GET', `${id}/`)).body.status === 'done', 60_000)
+  const { job_id: id } = (await upload(...asked)).body
+  await endedTranscription(office(), id)
   return id
 }
 let first: Promise<string> | null = null
@@ -83,7 +80,7 @@ const isOnDisk = (id: string) =>
 const PORTAL = 'ms-1p@adv.oa.pt'
 const CASE = '8505/26.0T8STB'
 const passages = (method: string, path = '', body?: object, as = token) =>
-  product.call(method, `/api/passages/${path}`, { token: as, ...(body && { body: JSON.stringify(body) }) })
+  product.call(method, `/api/passages/${path}`, { token: as, body })
 const ofCase = `?number=${encodeURIComponent(CASE)}`
 /** @returns the sounds of the case's passages by their names */
 async function clipsOfCase(as = token): Promise<Record<string, Uint8Array>> {
@@ -225,24 +222,15 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
   const files = JSON.stringify(names.map((name) => ({ name, size: file().length })))
   const whole = () => Buffer.concat([file(), file()])
   beforeAll(() => storeNotification(product.platform.owner.db, main.officeId, PORTAL, { processo: CASE }))
-  const send = async (
+  const send = (
     upload: string,
     offset: number,
     bytes: Uint8Array,
-    as = token,
-    fields = files,
-    number = as === token ? CASE : '',
+    { as = token, fields = files, number = CASE } = {},
   ) => {
-    const form = new FormData()
-    form.append('keep_sound', 'true')
-    form.append('case_number', number)
-    form.append('files', fields)
-    form.append('audio_file', new Blob([new Uint8Array(bytes)]), 'parte')
-    const response = await fetch(
-      `${product.url}/api/upload/?upload=${upload}&offset=${offset}&total=${whole().length}`,
-      { method: 'POST', body: form, headers: { authorization: `Bearer ${as}` } },
-    )
-    return { status: response.status, body: (await response.json()) as { job_id?: string; received?: number } }
+    const form = { keep_sound: 'true', case_number: as === token ? number : '', files: fields }
+    const query = `?upload=${upload}&offset=${offset}&total=${whole().length}`
+    return sendRecording({ product, token: as }, bytes, 'parte', form, query)
   }
 
   it('counts in the office’s quota until its chunks are one file', async () => {
@@ -278,17 +266,16 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
     })
     // Another office has nothing of it.
     const other = (await product.signUp()).access
-    expect((await send(upload, cut, whole().subarray(cut), other)).body).toEqual({ received: 0 })
-    const { job_id: id } = (await send(upload, cut, whole().subarray(cut))).body
+    expect((await send(upload, cut, whole().subarray(cut), { as: other })).body).toEqual({ received: 0 })
+    const id: string = (await send(upload, cut, whole().subarray(cut))).body.job_id
     expect(id).toBeDefined()
     // The answer did not arrive: the last chunk is sent again.
     expect((await send(upload, cut, whole().subarray(cut))).body).toEqual({ job_id: id, received: whole().length })
-    await waitFor(async () => (await call('GET', `${id}/`)).body.status === 'done', 100_000)
-    const job = (await call('GET', `${id}/`)).body
+    const job = await endedTranscription(office(), id)
     expect(job).toMatchObject({ file_name: `${names[1]} (2 partes)`, size: whole().length, case_key: CASE })
     expect(job.warning).toBeUndefined()
-    expect(job.transcription.duration).toBeCloseTo(66.8, 0)
-    const transcript = await read(id!)
+    expect(job.transcription!.duration).toBeCloseTo(66.8, 0)
+    const transcript = await read(id)
     expect(transcript.passages.map(({ words }) => Math.round(words[0]!.start))).toEqual([0, 4, 60, 64])
     expect(transcript.parts).toMatchObject([
       { name: names[1], at: 0, seconds: 6.8 },
@@ -304,9 +291,9 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
     const { parts } = await product.platform.owner.db
       .selectFrom('transcriptions')
       .select('parts')
-      .where('id', '=', id!)
+      .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const stored = await readFile(fileOf(id!))
+    const stored = await readFile(fileOf(id))
     for (const { name, range } of filesOfSound('', parts)) {
       expect(names).toContain(name)
       expect(stored.subarray(range!.start, range!.end + 1)).toEqual(Buffer.from(file()))
@@ -339,18 +326,17 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
   it('whose files overlap by their names says so; a chunk for which the disk has no room is sent again', async () => {
     const fields = files.replace('100100', '100003')
     const upload = crypto.randomUUID()
-    await send(upload, 0, whole().subarray(0, 150_000), token, fields)
+    await send(upload, 0, whole().subarray(0, 150_000), { fields })
     const { uploads } = product.platform
     const { receive } = uploads
     uploads.receive = () => Promise.reject(new DiskFull())
-    const full = await send(upload, 150_000, whole().subarray(150_000), token, fields)
+    const full = await send(upload, 150_000, whole().subarray(150_000), { fields })
     uploads.receive = receive
     expect(full).toMatchObject({ status: 507, body: { error: expect.stringContaining('não tem espaço') } })
-    const { job_id: id } = (await send(upload, 150_000, whole().subarray(150_000), token, fields)).body
-    await waitFor(async () => (await call('GET', `${id}/`)).body.status === 'done', 100_000)
-    const { warning } = (await call('GET', `${id}/`)).body
+    const id = (await send(upload, 150_000, whole().subarray(150_000), { fields })).body.job_id
+    const { warning } = await endedTranscription(office(), id)
     expect(warning).toBe(partsOverlap([names[0]!]).replace('100100', '100003'))
-    const { passages } = await read(id!)
+    const { passages } = await read(id)
     expect(isInOrder(passages)).toBe(true)
     expect(passages.flatMap(({ words }) => words)).toHaveLength(2 * JUDGMENT.split(' ').length)
   })
@@ -360,9 +346,9 @@ describe('a recording in several files', { timeout: 120_000 }, () => {
     whole().copy(text, 0, 0, file().length)
     const { status, body } = await send(crypto.randomUUID(), 0, text)
     expect([status, body]).toMatchObject([415, { error: expect.stringContaining(names[1]!) }])
-    expect((await send(crypto.randomUUID(), 0, whole(), token, '[{"name":"a.wav","size":5}]')).status).toBe(400)
+    expect((await send(crypto.randomUUID(), 0, whole(), { fields: '[{"name":"a.wav","size":5}]' })).status).toBe(400)
     expect((await send(crypto.randomUUID(), 0, whole().subarray(0, 100))).status).toBe(400)
-    expect((await send(crypto.randomUUID(), 0, whole(), token, files, '1/26.0T8XXX')).status).toBe(404)
+    expect((await send(crypto.randomUUID(), 0, whole(), { number: '1/26.0T8XXX' })).status).toBe(404)
   })
 })
 
@@ -375,18 +361,18 @@ describe('the sound of a recording', { timeout: 60_000 }, () => {
       true,
       true,
     ])
-    const office = await product.call('PUT', '/api/office/', {
+    const settings = await product.call('PUT', '/api/office/', {
       token,
-      body: JSON.stringify({ keep_sound: true, sound_days: 3 }),
+      body: { keep_sound: true, sound_days: 3 },
     })
-    expect(office.body.sound).toEqual({ keep: true, days: 3 })
+    expect(settings.body.sound).toEqual({ keep: true, days: 3 })
     expect((await call('GET', '')).body.sound).toEqual({ keep: true, days: 3 })
     const [usual, refused] = [await transcribed(), await transcribed('false')]
     await waitFor(async () => !(await isOnDisk(refused)))
     const { sound_until: until } = (await call('GET', `${usual}/`)).body
     expect((Date.parse(until) - Date.now()) / 86_400_000).toBeCloseTo(3, 1)
     expect((await call('GET', `${refused}/`)).body.sound_until).toBeUndefined()
-    await product.call('PUT', '/api/office/', { token, body: JSON.stringify({ keep_sound: false, sound_days: 30 }) })
+    await product.call('PUT', '/api/office/', { token, body: { keep_sound: false, sound_days: 30 } })
   })
 
   it('is sent whole and in ranges, as it was, with its outline', async () => {
@@ -453,10 +439,10 @@ describe('the sound of a recording', { timeout: 60_000 }, () => {
     await sql`update transcriptions set size = 1::bigint << 50 where id = ${id}`.execute(product.platform.database.db)
     const response = await upload('true')
     expect(response.status).toBe(413)
-    expect(((await response.json()) as { error: string }).error).toContain('gravações guardadas')
+    expect(response.body.error).toContain('gravações guardadas')
     const silent = await upload('false')
     expect(silent.status).toBe(202)
-    for (const one of [id, ((await silent.json()) as { job_id: string }).job_id]) await call('DELETE', `${one}/`)
+    for (const one of [id, silent.body.job_id]) await call('DELETE', `${one}/`)
   })
 })
 
@@ -473,10 +459,10 @@ describe('a passage', { timeout: 120_000 }, () => {
     const cite = (from: number, to: number, fact: string) =>
       passages('POST', '', { transcription_id: id, from: said[from]!.start, to: said[to]!.end, fact, ...details }, as)
     expect((await cite(1, 2, '12')).body.code).toBe('passage_without_case')
-    await product.call('PUT', `/api/cases/recordings/${id}/`, { token: as, body: JSON.stringify({ number: CASE }) })
+    await product.call('PUT', `/api/cases/recordings/${id}/`, { token: as, body: { number: CASE } })
     await sql`insert into cases (office_id, key, parties, client) values (${user.officeId}, ${CASE},
       ${'Ana Figueiredo\ncontra Banco Sul, S.A.'}, 'Ana Figueiredo')`.execute(db)
-    await product.call('PUT', '/api/office/', { token: as, body: JSON.stringify({ speech_terms: 'usucapião, ' }) })
+    await product.call('PUT', '/api/office/', { token: as, body: { speech_terms: 'usucapião, ' } })
     const { terms } = (await call('GET', `${id}/transcript/`, undefined, as)).body as Transcript
     expect(terms).toEqual(['Ana Figueiredo', 'Banco Sul', 'S.A.', 'usucapião'])
     const later = await cite(1, 2, '12')

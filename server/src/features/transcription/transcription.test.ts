@@ -1,7 +1,7 @@
 import { readdir, rename, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { SPEECH_FAILURES, TRANSCRIPTION_MESSAGES, type TranscriptionJob } from '@arauto/contract/transcription'
+import { SPEECH_FAILURES, TRANSCRIPTION_MESSAGES } from '@arauto/contract/transcription'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AUDIO_FORMATS } from '../../../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT } from '../../../../simulators/src/speech/tone-speech.ts'
@@ -10,7 +10,7 @@ import { wavFile } from '../../../../simulators/src/speech/wav-file.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { judgmentFile } from '../../../testing/recordings.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import type { Answer } from '../../../testing/test-product.ts'
+import { endedTranscription, sendRecording } from '../../../testing/transcribing.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 
 const model = temporaryFolder('arauto-model-')
@@ -21,29 +21,9 @@ beforeAll(async () => {
   token = (await product.signUp()).access
 })
 
-async function upload(form: FormData, as = token): Promise<Answer> {
-  const response = await fetch(`${product.url}/api/upload/`, {
-    method: 'POST',
-    body: form,
-    headers: { authorization: `Bearer ${as}` },
-  })
-  return { status: response.status, headers: response.headers, body: await response.json() }
-}
-
-function formOf(bytes: Uint8Array<ArrayBuffer>, name = 'audiência nº 3.mp3'): FormData {
-  const form = new FormData()
-  form.append('audio_file', new Blob([bytes]), name)
-  form.append('format', 'json')
-  return form
-}
-
-const send = (bytes: Buffer, name?: string) => upload(formOf(new Uint8Array(bytes), name))
-const ended = (id: string): Promise<TranscriptionJob> =>
-  waitFor(async () => {
-    const { body } = await product.call('GET', `/api/upload/${id}/`, { token })
-    return (body.status === 'done' || body.status === 'failed') && body
-  }, 60_000)
-const transcribe = async (bytes: Buffer, name?: string) => ended((await send(bytes, name)).body.job_id)
+const send = (bytes: Uint8Array, name = 'audiência nº 3.mp3') => sendRecording({ product, token }, bytes, name)
+const ended = (id: string) => endedTranscription({ product, token }, id)
+const transcribe = async (bytes: Buffer) => ended((await send(bytes)).body.job_id)
 const leftOnDisk = () => readdir(join(product.platform.config.DATA_DIR, 'uploads'))
 
 describe('a recording is transcribed exactly', () => {
@@ -75,7 +55,7 @@ describe('a refused upload', () => {
   it('a form without a file', async () => {
     const form = new FormData()
     form.append('format', 'json')
-    const answer = await upload(form)
+    const answer = await product.call('POST', '/api/upload/', { token, body: form })
     expect([answer.status, answer.body.error]).toEqual([400, 'Por favor, selecione um ficheiro de áudio.'])
     expect(answer.body.message).toBe(answer.body.error)
   })
@@ -117,7 +97,10 @@ describe('a refused upload', () => {
     const tokens = join(model, 'tokens.txt')
     await rename(tokens, `${tokens}.away`)
     const answer = await send(await judgmentFile('ogg'))
+    const { engine } = (await product.call('GET', '/api/upload/', { token })).body
     await rename(`${tokens}.away`, tokens)
+    expect(engine.ready).toBe(false)
+    expect(engine.message).toMatch(/Peça a quem instalou o Arauto.*tokens\.txt/u)
     expect([answer.status, answer.body.error]).toEqual([503, TRANSCRIPTION_MESSAGES.engineMissing])
     expect(await leftOnDisk()).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { passagesOf } from '@arauto/contract/transcript'
+import { type Passage, transcriptText } from '@arauto/contract/transcript'
 import type { TranscriptionSegment } from '@arauto/contract/transcription'
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
@@ -10,7 +10,6 @@ import type { DonePiece, Voices } from '../../integrations/speech/work.ts'
 import type { Logger } from '../../platform/logging.ts'
 import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import { announceJob } from '../../platform/queue/job-runner.ts'
-import type { NamedSegment } from './arrange-speakers.ts'
 import { insertPassages } from './transcript-repository.ts'
 
 /** The job kind's name. */
@@ -231,23 +230,27 @@ export async function savePiece(db: Database, id: string, piece: DonePiece): Pro
   `.execute(db)
 }
 
-/**
- * Stores the finished text.
- *
- * @param segments with their words, where the engine gives these
- * @param peaks kept with the sound
- */
+/** What became of a recording. */
+interface FinishedTranscription {
+  passages: readonly Passage[]
+  /** In seconds. */
+  duration: number
+  warning: string | null
+  /** Kept with the sound. */
+  peaks: Uint8Array
+  parts: readonly StoredPart[] | null
+  work: MeasuredWork | null
+}
+
+/** Stores the finished text. */
 export async function finishTranscription(
   db: Database,
   id: string,
-  { text, duration, segments }: { text: string; duration: number; segments: readonly NamedSegment[] },
-  warning: string | null,
-  peaks: Uint8Array,
-  { parts = null, work = null }: { parts?: readonly StoredPart[] | null; work?: MeasuredWork | null } = {},
+  { passages, duration, warning, peaks, parts, work }: FinishedTranscription,
 ): Promise<void> {
   const outcome = {
     status: 'done',
-    content: text,
+    content: transcriptText(passages),
     duration,
     warning,
     parts: parts && JSON.stringify(parts),
@@ -256,8 +259,8 @@ export async function finishTranscription(
     sound_until: sql<Date | null>`now() + make_interval(days => sound_days)`,
     peaks: sql<Buffer | null>`case when sound_days is not null then ${Buffer.from(peaks)}::bytea end`,
   } as const
-  const passages = passagesOf(segments).map((one, position) => ({ ...one, position, machine_position: position }))
-  await end(db, id, outcome, passages)
+  const placed = passages.map((one, position) => ({ ...one, position, machine_position: position }))
+  await end(db, id, outcome, placed)
 }
 
 /** How long an engine took for a whole recording. */
