@@ -19,6 +19,7 @@ test.each([
   '1qaz2wsx',
   'Benfica1904',
   'benficabenfica',
+  'x9k2x9k2x9k2',
   'portugal123456',
   '#Sporting2024!',
   '123maria',

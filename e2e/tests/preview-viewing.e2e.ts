@@ -87,7 +87,7 @@ test('the preview opens over the page with page 1 at 100%, its code only then, z
 
   await page.keyboard.press('Control+p')
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'Página 1, Página 2, Página 3')
-  await expect(page.locator('.print-sheets')).toHaveCount(0)
+  await expect(page.locator('.print-sheets, .printing-sheets')).toHaveCount(0)
 
   // It closes by its button, Esc and its backdrop, and stays open on a click inside.
   await paper(1).click({ position: { x: 300, y: 40 } })

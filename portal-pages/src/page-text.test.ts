@@ -30,6 +30,13 @@ describe('decodePage', () => {
       'windows-1252',
     ],
     ['invalid UTF-8 as windows-1252', latin1('Citação'), 'text/html; charset=utf-8', 'Citação', 'utf-8'],
+    [
+      'invalid UTF-8 by the header alone',
+      latin1('<meta charset=utf-8>Citação'),
+      'text/html; charset=windows-1252',
+      '<meta charset=utf-8>Citação',
+      'windows-1252',
+    ],
     ['undeclared UTF-8 as UTF-8', Buffer.from('Citação'), null, 'Citação', 'utf-8'],
     ['undeclared Latin-1 as windows-1252', latin1('Citação'), null, 'Citação', 'windows-1252'],
     ['an unknown charset as windows-1252', latin1('Citação'), 'text/html; charset=klingon', 'Citação', 'windows-1252'],

@@ -129,6 +129,7 @@ describe('an exported case', () => {
     const page = strFromU8(files['indice.html']!)
     expect(page).not.toMatch(/<script|<b>nota|https?:|src=/)
     expect(page).toContain('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; Citação')
+    expect(page).toMatch(/<time>04\/11\/2026, \d\d:\d\d<\/time><h2>Gravação/)
     const [, link] = /href="([^"]*)"/.exec(page)!
     expect(decodeURIComponent(link!)).toBe(names[0])
     const csv = strFromU8(files['cronologia.csv']!)

@@ -181,9 +181,10 @@ it('recordings of offices take turns, one that was begun first; those of none ar
     await queueTranscription(db, office, { id, fileName: 'a.flac', size: 1, format: 'flac' })
     return id
   }
-  const [first, second, theirs] = [await queue(one), await queue(one), await queue(other)]
+  const [first, theirs, later, second] = [await queue(one), await queue(other), await queue(other), await queue(one)]
   expect(await claimNext(db, [])).toBe(first)
   expect(await claimNext(db, [first])).toBe(theirs)
+  expect(await claimNext(db, [first, theirs])).toBe(second)
   await db.updateTable('transcriptions').set({ status: 'processing' }).where('id', '=', second).execute()
   expect(await claimNext(db, [])).toBe(second)
 
@@ -199,7 +200,7 @@ it('recordings of offices take turns, one that was begun first; those of none ar
   >[0])
   await jobs.purge!()
   expect(sweep).toHaveBeenCalledWith(
-    expect.toSatisfy((kept) => isDeepStrictEqual(kept.toSorted(), [second, theirs].toSorted())),
+    expect.toSatisfy((kept) => isDeepStrictEqual(kept.toSorted(), [second, theirs, later].toSorted())),
     24 * 60 * 60 * 1000,
   )
   await jobs.enqueueDue!()

@@ -380,7 +380,8 @@ describe('what is handled with something open', () => {
     const { token, later } = await officeWithDeadlines()
     const ids = [later.notificationId]
     const stateNow = async () => (await states(token))[later.notificationId]
-    await change(token, { ids, change: { state: 'em_curso' } })
+    for (const state of ['tratada', 'em_curso'])
+      await change(token, { ids, change: { state }, with_open_deadlines: true })
     const decision = { version: 1, action: 'dismiss', dismissal: 'for_information' }
     const { body } = await product.call('POST', `/api/deadlines/${later.id}/decision/`, { token, body: decision })
     expect(body.deadlines[0]).toMatchObject({ state: 'dismissed' })

@@ -26,7 +26,7 @@ test.each([
   ['RCPT TO', '450 4.2.0 Greylisted', 'later', 'busy'],
   ['RCPT TO', '421 4.7.0 Too many connections', 'server', 'busy'],
   ['RCPT TO', '452 4.2.2 Mailbox full', 'later', 'busy'],
-  ['RCPT TO', '550 5.1.1 User unknown', 'address', 'address'],
+  ['RCPT TO', '550 5.1.1 <size@a.pt>: User unknown', 'address', 'address'],
   ['RCPT TO', '550 no such user', 'address', 'address'],
   ['RCPT TO', '552 5.2.2 Mailbox full', 'address', 'address'],
   ['RCPT TO', '553 5.1.8 Sender address rejected: Domain not found', 'server', 'forbidden'],

@@ -364,6 +364,7 @@ test('the detail of a notification that the page does not show is fetched, has i
         content_type: 'application/pdf',
         size: 2048,
         sha256: '',
+        is_brought: true,
       },
     ],
   })
@@ -392,6 +393,7 @@ test('the detail of a notification that the page does not show is fetched, has i
     'Detetada pelo Arauto em: 20/11/2026, 17:42',
   ])
   expect(within(panel).getByText('2 KB')).toBeInTheDocument()
+  expect(within(panel).getByText('juntado no escritório')).toBeInTheDocument()
   expect(within(panel).getByRole('link', { name: 'Descarregar Sentença.pdf' })).toHaveAttribute(
     'download',
     'Sentença.pdf',

@@ -91,6 +91,8 @@ test('words that are replaced everywhere, or undone, while a passage is written 
   const { user, field, lines } = await opened()
   await user.type(screen.getByRole('searchbox', { name: 'Procurar no texto' }), 'audiência')
   await user.click(await screen.findByRole('button', { name: 'Substituir' }))
+  expect([...document.querySelectorAll('.word--hit')].map((word) => word.textContent)).toEqual(['audiência,'])
+  expect(await screen.findByRole('checkbox', { name: '00:01 Está aberta a audiência. Bom dia.' })).toBeChecked()
   await user.type(await screen.findByLabelText('Por'), 'sessão')
   await user.click(screen.getByRole('button', { name: 'Substituir em 2 lugares' }))
   expect(field()).toHaveValue('Está aberta a sessão. Bom dia.')
