@@ -16,9 +16,7 @@ export interface ReadDocument {
 }
 
 /** A document that is to be read, or read on. */
-export interface OpenReading {
-  documentId: number
-  officeId: OfficeId
+export interface OpenReading extends ReadDocument {
   sha256: string
   contentType: string
   /** The name that it came with. */
@@ -77,25 +75,18 @@ export async function takeReading(db: Database, documentId: number, version: num
     const row = await trx
       .selectFrom('document_readings as r')
       .innerJoin('documents as d', 'd.id', 'r.document_id')
-      .select([
-        'r.office_id',
-        'r.sha256',
-        'r.state',
-        'r.reader_version',
-        'r.wanted_pages',
-        'd.content_type',
-        'd.name',
-        'd.size',
-      ])
+      .select(['r.office_id as officeId', 'r.sha256', 'r.reader_version', 'r.wanted_pages as to'])
+      .select(['d.content_type as contentType', 'd.name', 'd.size'])
       .where('r.document_id', '=', documentId)
       .where('r.state', 'in', ['queued', 'reading'])
       .forUpdate('r')
       .executeTakeFirst()
     if (!row) return null
-    if (row.reader_version !== version) {
+    const { reader_version: readBy, ...document } = row
+    if (readBy !== version) {
       await trx
         .deleteFrom('document_pages')
-        .where('office_id', '=', row.office_id)
+        .where('office_id', '=', row.officeId)
         .where('document_id', '=', documentId)
         .execute()
     }
@@ -107,19 +98,10 @@ export async function takeReading(db: Database, documentId: number, version: num
     const last = await trx
       .selectFrom('document_pages')
       .select(({ fn }) => fn.max('page').as('page'))
-      .where('office_id', '=', row.office_id)
+      .where('office_id', '=', row.officeId)
       .where('document_id', '=', documentId)
       .executeTakeFirst()
-    return {
-      documentId,
-      officeId: row.office_id,
-      sha256: row.sha256,
-      contentType: row.content_type,
-      name: row.name,
-      size: row.size,
-      from: (last?.page ?? 0) + 1,
-      to: row.wanted_pages,
-    }
+    return { documentId, ...document, from: (last?.page ?? 0) + 1 }
   })
 }
 
@@ -224,11 +206,11 @@ export async function findOlderThan(
   version: number,
   excluded: readonly string[],
 ): Promise<ReadDocument | null> {
-  const { rows } = await sql<{ office_id: OfficeId; document_id: number }>`
-    select office_id, document_id from document_readings
+  const { rows } = await sql<ReadDocument>`
+    select office_id as "officeId", document_id as "documentId" from document_readings
     where state in ('done', 'limited', 'unreadable') and ${sql.ref(column)} < ${version}
       and document_id <> all(${excluded}::bigint[]) order by ${sql.ref(column)}, document_id limit 1`.execute(db)
-  return rows[0] ? { officeId: rows[0].office_id, documentId: rows[0].document_id } : null
+  return rows[0] ?? null
 }
 
 /** How many readings of an older version are queued at once. */

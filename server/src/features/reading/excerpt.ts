@@ -1,8 +1,4 @@
-/** A part of a text, as it is stored or shown. */
-interface Part {
-  from: number
-  to: number
-}
+import type { TextPart } from '../../domain/readings/marked-boxes.ts'
 
 /** In characters. */
 const LONGEST = 240
@@ -10,10 +6,10 @@ const LONGEST = 240
 /** @returns what a text says from one place to another, shortened around the first of some parts, and those that are in it */
 export function excerpt(
   text: string,
-  parts: readonly Part[],
+  parts: readonly TextPart[],
   start = 0,
   end = text.length,
-): { sentence: string; marks: Part[] } {
+): { sentence: string; marks: TextPart[] } {
   const isLong = end - start > LONGEST
   const from = isLong ? Math.max(start, Math.floor((parts[0]?.from ?? start) - LONGEST / 3)) : start
   const to = isLong ? Math.min(end, from + LONGEST) : end
