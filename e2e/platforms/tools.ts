@@ -1,6 +1,3 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { runToEnd } from './run-to-end.ts'
 
 /** What every platform is tried with. */
@@ -10,7 +7,9 @@ const ALWAYS = ['mmdebstrap', 'unshare', 'nsenter', 'chroot', 'git', 'tar', 'npm
 export async function whyNot(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'only Linux on x64 can run it'
   if (process.getuid?.() !== 0) return 'root is needed, to boot a system in a folder'
-  for (const tool of ALWAYS) if (!(await isInstalled(tool))) return `${tool} is not installed`
+  for (const tool of ALWAYS) {
+    if (!(await runToEnd('which', [tool]).catch(() => ''))) return `${tool} is not installed`
+  }
   return whyNotUnshared(['--mount', '--pid', '--fork', 'true'], 'namespaces are not allowed here')
 }
 
@@ -28,15 +27,4 @@ function whyNotUnshared(args: readonly string[], reason: string): Promise<string
     () => null,
     (error: Error) => `${reason} (${error.message})`,
   )
-}
-
-async function isInstalled(tool: string): Promise<boolean> {
-  for (const folder of (process.env.PATH ?? '').split(':')) {
-    const found = await access(join(folder, tool), constants.X_OK).then(
-      () => true,
-      () => false,
-    )
-    if (found) return true
-  }
-  return false
 }

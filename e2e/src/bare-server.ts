@@ -113,8 +113,6 @@ export async function startBareServer(): Promise<BareServer> {
       imported = { start_date, end_date }
       return [200, { message: 'Foram importadas 12 entradas.' }]
     },
-    'POST /api/change-password/': ({ current_password: current }) =>
-      current === 'atual' ? [200, {}] : [400, { current_password: ['x'] }],
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

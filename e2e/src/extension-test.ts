@@ -9,7 +9,7 @@ import { DEFAULT_MODE } from '@arauto/simulators/portal/commands'
 import type { BrowserContext, Page } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
 import { ExtensionPanel } from './extension-panel.ts'
-import type { Lawyer, User } from './office.ts'
+import type { Lawyer, Office, User } from './office.ts'
 import { monitorPages } from './page-monitor.ts'
 import { LIST_PATH, signInOnPortal } from './portal-page.ts'
 import { test as base, expect } from './test.ts'
@@ -17,28 +17,7 @@ import { test as base, expect } from './test.ts'
 const BUILT = join(import.meta.dirname, '..', '..', 'extension', 'dist', 'chromium')
 
 /** A browser with the extension installed. */
-export interface LawyerBrowser {
-  /** Signs in at the portal. */
-  signIn: (lawyer: Lawyer) => Promise<void>
-  /**
-   * Opens the list, signed in.
-   *
-   * @returns its panel
-   */
-  openList: (query?: string) => Promise<ExtensionPanel>
-  /** The extension's settings, in a page of their own. */
-  openSettings: () => Promise<Page>
-  /** Adds the invented portal in the settings. */
-  addInvented: () => Promise<void>
-  /**
-   * Signs in at the invented portal, with a person's approval, and opens its list.
-   *
-   * @returns its panel
-   */
-  openInvented: (username: string) => Promise<ExtensionPanel>
-  /** Creates a token in Arauto and enters it in the settings. */
-  connect: (user: User, token?: { automatic?: boolean }) => Promise<ExtensionTokenCreated>
-}
+type LawyerBrowser = ReturnType<typeof lawyerBrowserOf>
 
 /**
  * The test fixture in a browser with the extension, built by `npm run extension` for the stand-in's portal. The permission for
@@ -84,50 +63,59 @@ export const test = base.extend<{ lawyerBrowser: LawyerBrowser; invented: ETribu
     expect(watch.problems, 'unexpected requests and messages of the pages').toEqual([])
   },
   lawyerBrowser: async ({ context, page, office, invented }, use) => {
-    const { portal } = office
-    const openSettings = async () => {
-      const settings = await context.newPage()
-      await settings.goto(new URL('options.html', await extensionRoot(context)).href)
-      return settings
-    }
-    await use({
-      signIn: (lawyer) => signInOnPortal(page, portal.url, lawyer),
-      openList: async (query = '') => {
-        await page.goto(`${portal.url}${LIST_PATH}${query}`)
-        return await ExtensionPanel.of(page)
-      },
-      openSettings,
-      addInvented: async () => {
-        const settings = await openSettings()
-        await settings.getByLabel('Endereço do portal').fill(invented.url)
-        await settings.getByRole('button', { name: 'Acrescentar' }).click()
-        await expect(settings.getByText(invented.url, { exact: true })).toBeVisible()
-        await settings.close()
-      },
-      openInvented: async (username) => {
-        await page.goto(`${invented.url}/entrar`)
-        await page.getByLabel('Utilizador').fill(username)
-        await page.getByRole('button', { name: 'Continuar' }).click()
-        await page.getByText('Aprove no telemóvel').waitFor()
-        invented.control({ cmd: 'approve', username })
-        await page.waitForURL('**/notificacoes')
-        return await ExtensionPanel.of(page)
-      },
-      connect: async (user, { automatic = false } = {}) => {
-        const body = { name: 'Browser de ensaio', automatic }
-        const token = await user.call<ExtensionTokenCreated>('POST', API.extensionTokens, body)
-        const settings = await openSettings()
-        await settings.getByLabel('Endereço do Arauto').fill(office.url)
-        await settings.getByLabel('Código da extensão').fill(token.token)
-        await settings.getByRole('button', { name: 'Ligar', exact: true }).click()
-        await expect(settings.getByRole('heading', { name: 'Ligada ao Arauto' })).toBeVisible()
-        await settings.close()
-        return token
-      },
-    })
-    portal.control({ cmd: 'mode', ...DEFAULT_MODE })
+    await use(lawyerBrowserOf(context, page, office, invented))
+    office.portal.control({ cmd: 'mode', ...DEFAULT_MODE })
   },
 })
+
+function lawyerBrowserOf(context: BrowserContext, page: Page, office: Office, invented: ETribunal) {
+  /** The extension's settings, in a page of their own. */
+  const openSettings = async () => {
+    const settings = await context.newPage()
+    await settings.goto(new URL('options.html', await extensionRoot(context)).href)
+    return settings
+  }
+  return {
+    openSettings,
+    /** Signs in at the portal. */
+    signIn: (lawyer: Lawyer) => signInOnPortal(page, office.portal.url, lawyer),
+    /** Opens the list, signed in. @returns its panel */
+    openList: async (query = '') => {
+      await page.goto(`${office.portal.url}${LIST_PATH}${query}`)
+      return await ExtensionPanel.of(page)
+    },
+    /** Adds the invented portal in the settings. */
+    addInvented: async () => {
+      const settings = await openSettings()
+      await settings.getByLabel('Endereço do portal').fill(invented.url)
+      await settings.getByRole('button', { name: 'Acrescentar' }).click()
+      await expect(settings.getByText(invented.url, { exact: true })).toBeVisible()
+      await settings.close()
+    },
+    /** Signs in at the invented portal, with a person's approval, and opens its list. @returns its panel */
+    openInvented: async (username: string) => {
+      await page.goto(`${invented.url}/entrar`)
+      await page.getByLabel('Utilizador').fill(username)
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      await page.getByText('Aprove no telemóvel').waitFor()
+      invented.control({ cmd: 'approve', username })
+      await page.waitForURL('**/notificacoes')
+      return await ExtensionPanel.of(page)
+    },
+    /** Creates a token in Arauto and enters it in the settings. */
+    connect: async (user: User, { automatic = false } = {}) => {
+      const body = { name: 'Browser de ensaio', automatic }
+      const token = await user.call<ExtensionTokenCreated>('POST', API.extensionTokens, body)
+      const settings = await openSettings()
+      await settings.getByLabel('Endereço do Arauto').fill(office.url)
+      await settings.getByLabel('Código da extensão').fill(token.token)
+      await settings.getByRole('button', { name: 'Ligar', exact: true }).click()
+      await expect(settings.getByRole('heading', { name: 'Ligada ao Arauto' })).toBeVisible()
+      await settings.close()
+      return token
+    },
+  }
+}
 
 export { expect }
 

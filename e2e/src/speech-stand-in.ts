@@ -21,7 +21,7 @@ interface Engine {
 }
 
 /** @returns a finished transcription in the list */
-export const entry = (more: Partial<TranscriptionJob> = {}): TranscriptionListEntry => ({
+const entry = (more: Partial<TranscriptionJob> = {}): TranscriptionListEntry => ({
   job_id: ID,
   status: 'done',
   progress: 1,

@@ -2,7 +2,6 @@ import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { type BareRecord, type BareServer, startBareServer, token } from '../src/bare-server.ts'
 import { notificationList } from '../src/notification-list.ts'
-import type { PageMonitor } from '../src/page-monitor.ts'
 import { signInByForm, storageOf, storedValues, storeTokens } from '../src/session.ts'
 import { test as base, expect } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
@@ -33,12 +32,6 @@ const record = (index: number): BareRecord => ({
 })
 
 const signIn = (page: Page) => storeTokens(page, { access: token(900), refresh: 'refresh' })
-
-/** Allows the profile to ask for what a bare server does not have. */
-const expectProfileCalls = (watch: PageMonitor) => {
-  for (const path of [API.office, API.alertSettings, API.extensionTokens, API.sessions, API.signIns, API.secondFactor])
-    watch.expectStatus(path, 404)
-}
 
 test('with a bare server one registers, signs in, reads sorted, counted, filtered and paged notifications, keeps accounts and signs out', async ({
   page,
@@ -130,31 +123,6 @@ test('with a bare server one registers, signs in, reads sorted, counted, filtere
   await expect(page).toHaveURL('/login')
   expect(await storedValues(page)).toEqual({})
   await expect.poll(() => server.unknown).toEqual(['POST /api/token/revoke/'])
-})
-
-test('changing the password works with a bare server, and a wrong current one shows an error', {
-  tag: '@long',
-}, async ({ page, watch }) => {
-  watch.expectStatus('/api/change-password/', 400)
-  expectProfileCalls(watch)
-  await signIn(page)
-  await page.goto('/profile')
-  for (const name of ['Segundo fator', 'Sessões abertas', 'Histórico de entradas', 'Extensão do navegador']) {
-    await expect(page.getByRole('heading', { name })).toBeHidden()
-  }
-  await expect(page.getByRole('navigation', { name: 'Perfil do Utilizador' })).toBeHidden()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  const fill = async (current: string) => {
-    await page.getByLabel('Senha Atual', { exact: true }).fill(current)
-    await page.getByLabel('Nova Senha', { exact: true }).fill('doze palavras')
-    await page.getByLabel('Confirmar Nova Senha', { exact: true }).fill('doze palavras')
-    await page.getByRole('button', { name: 'Salvar Alterações' }).click()
-  }
-  await fill('outra')
-  await expect(toast(page, 'Senha atual incorreta.')).toBeVisible()
-  await fill('atual')
-  await expect(toast(page, 'Senha alterada com sucesso!')).toBeVisible()
-  await expect(page).toHaveURL('/')
 })
 
 test('the state of the system is not offered, and its address leads to the list', { tag: '@long' }, async ({

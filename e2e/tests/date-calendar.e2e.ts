@@ -1,6 +1,7 @@
+import { API } from '@arauto/contract/routes'
+import { mockResponse } from '../src/network.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
 import { expect, test } from '../src/test.ts'
-import { mockTimeServices } from '../src/time-services-stand-in.ts'
 
 // The browser's built-in calendar would be English.
 test.use({ locale: 'en-US' })
@@ -11,7 +12,7 @@ for (const [width, height] of [
 ] as const) {
   test(`the calendar fits a screen of ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await mockTimeServices(page)
+    await mockResponse(page, API.checkTimeCredentials, { exists: true })
     await page.goto('/toggl-notion-integration')
     for (const index of [0, 1]) {
       await page.getByRole('button', { name: 'Abrir calendário' }).nth(index).click()

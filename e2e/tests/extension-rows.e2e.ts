@@ -30,7 +30,7 @@ test('the panel appears on each page of the list with every kind of pager', { ta
   expect(await user.records()).toHaveLength(3)
 })
 
-test('a token with automatic sending sends rows and never opens a document', async ({
+test('a token with automatic sending sends rows and never opens a document', { tag: '@long' }, async ({
   office,
   user,
   lawyerBrowser: browser,

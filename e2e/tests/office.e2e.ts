@@ -44,7 +44,7 @@ test('a link lets somebody register, and makes them a member', async ({ browser,
   await page.context().close()
 })
 
-test('a member sees the accounts of their access until it is revoked; leaving ends it', async ({
+test('a member sees the accounts of their access until it is revoked; leaving ends it', { tag: '@long' }, async ({
   page,
   browser,
   office,

@@ -1,24 +1,24 @@
 import type { Account } from '@arauto/contract/accounts'
 import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
+import { openList, SAVED_FORMS } from '../../server/testing/saved-pages.ts'
 import { expectAccessible } from '../src/accessibility.ts'
 import { caseload, caseNumber } from '../src/caseload.ts'
 import { importDialog } from '../src/import-dialog.ts'
-import { tabTo } from '../src/keyboard.ts'
 import type { Lawyer, User } from '../src/office.ts'
 import { expectNoOverflow } from '../src/overflow.ts'
 import { LIST_PATH, signInOnPortal } from '../src/portal-page.ts'
-import { savedWithOwner, savedWithoutOwner, servedList, type UploadFile } from '../src/saved-list.ts'
 import { smallPdf } from '../src/small-pdf.ts'
 import { expect, test } from '../src/test.ts'
 
 test.setTimeout(90_000)
 
-const pdf = (name: string, words = name): UploadFile => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: smallPdf(words),
-})
+/** A file as Playwright passes it to a file input. */
+interface UploadFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
 
 /** Adds a lawyer with an import-only account in Arauto. */
 async function importOnly(user: User, count: number): Promise<Lawyer> {
@@ -57,49 +57,20 @@ test('importing an MHTML snapshot of Chromium stores its rows', async ({ page, o
   await expect(dialog.getByText('3 notificações novas.', { exact: true })).toBeVisible()
 })
 
-test('importing a list works by keyboard', { tag: '@long' }, async ({ page, office, user }) => {
-  const lawyer = await importOnly(user, 2)
-  await user.addLawyer({ name: 'Inês Carvalhal', items: caseload(1) })
-  const file = savedWithoutOwner(await servedList(office.portal, lawyer), lawyer.username)
-  // Registered early: the browser needs time to hand file choosers to the test.
-  const chooser = page.waitForEvent('filechooser')
-  await page.goto('/')
-  await tabTo(page, 'Acrescentar')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  const { zone, account, dialog } = importDialog(page)
-  await expect(zone).toBeFocused()
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles([file, pdf('qualquer.pdf')])
-  await expect(account(file.name)).toBeVisible()
-  await tabTo(page, 'Importar')
-  await page.keyboard.press('Enter')
-  await expect(account(file.name)).toBeFocused()
-  await page.keyboard.press('M')
-  await expect(account(file.name)).toHaveValue(String(lawyer.id))
-  await expect(dialog.getByText('2 linhas, 2 novas')).toBeVisible()
-  await tabTo(page, 'Importar')
-  await page.keyboard.press('Enter')
-  // It names no notification.
-  await expect(dialog.getByText('1 ficheiro por identificar.', { exact: true })).toBeVisible()
-  await tabTo(page, 'Concluir')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-})
-
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
   test('the import dialog has no horizontal overflow', { tag: '@long' }, async ({ page, office, user }) => {
     const lawyer = await importOnly(user, 2)
-    const served = await servedList(office.portal, lawyer)
-    const file = savedWithoutOwner(served, lawyer.username)
-    const own = savedWithOwner(served, lawyer.username)
+    const list = SAVED_FORMS.htmlOnly(await openList(office.portal, lawyer.username, lawyer.password))
+    const html = Buffer.from(list.bytes).toString('latin1')
+    const saved = (name: string, text: string) => ({ name, mimeType: 'text/html', buffer: Buffer.from(text, 'latin1') })
+    const own = saved(`${lawyer.username}.html`, html)
+    const file = saved('sem-nome.html', html.replaceAll(lawyer.username, ''))
+    const letter = { name: '90000.pdf', mimeType: 'application/pdf', buffer: smallPdf('90000.pdf') }
     await page.goto('/')
     await expectNoOverflow(page, 'notifications')
-    const { item, account, button } = await chooseFiles(page, [file, own, pdf('90000.pdf')])
+    const { item, account, button } = await chooseFiles(page, [file, own, letter])
     await account(file.name).selectOption('Marta Figueiredo')
     await item(own.name)
       .getByText(/2 linhas/u)

@@ -114,7 +114,12 @@ test('a morning by mouse: confirm, hand one over with a note, change one, handle
   await expect(page.getByText(/31\/03\/2099/u).first()).toBeVisible()
 })
 
-test('two people see each other’s changes within seconds', async ({ page, browser, office, user }) => {
+test('two people see each other’s changes within seconds', { tag: '@long' }, async ({
+  page,
+  browser,
+  office,
+  user,
+}) => {
   const lawyer = await user.addLawyer({ items: orders(3) })
   const other = await browserOf(await colleagueOf(user, lawyer, office), office, browser)
   await page.goto('/')

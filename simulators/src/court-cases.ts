@@ -5,26 +5,12 @@ import {
   EVERY_COURT_ACT,
   LAWYER_ACTS,
   MATTERS,
-  type Matter,
   PROSECUTOR_ACTS,
 } from './court-catalogue.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A court case as its notifications name it. */
-export interface CourtCase {
-  readonly tribunal: string
-  readonly unidade: string
-  readonly processo: string
-  readonly especie: string
-  /** What kind of matter it is: decides which acts can occur in it. */
-  readonly matter: Matter
-}
-
-/** One act in a case: its origin and its name. */
-export interface CourtAct {
-  readonly origem: string
-  readonly acto: string
-}
+/** A court case as its notifications name it, and what kind of matter it is, which decides on its acts. */
+export type CourtCase = ReturnType<typeof inventCase>
 
 /**
  * Generates a case.
@@ -32,7 +18,7 @@ export interface CourtAct {
  * @param random source of the choices
  * @param year the year in which the case began, four digits
  */
-export function inventCase(random: SeededRandom, year: number): CourtCase {
+export function inventCase(random: SeededRandom, year: number) {
   const number = random.whole(101, 29_870)
   const yy = String(year % 100).padStart(2, '0')
   if (random.chance(0.06)) {
@@ -42,7 +28,7 @@ export function inventCase(random: SeededRandom, year: number): CourtCase {
       unidade: `Unidade Orgânica ${random.whole(1, 5)}`,
       processo: `${number % 3000}/${yy}.${random.whole(0, 9)}BE${code}`,
       especie: random.pick(['Ação Administrativa', 'Oposição à Execução Fiscal', 'Impugnação Judicial']),
-      matter: 'administrative',
+      matter: 'administrative' as const,
     }
   }
   const comarca = random.pick(COMARCAS)
@@ -70,9 +56,8 @@ export function inventCase(random: SeededRandom, year: number): CourtCase {
   }
 }
 
-/** Generates an act that can occur in the case: most come from the court, some from the opposing lawyer. */
-export function inventAct(random: SeededRandom, courtCase: CourtCase): CourtAct {
-  const { matter } = courtCase
+/** Generates an act that can occur in the case, and its origin: most come from the court, some from the opposing lawyer. */
+export function inventAct(random: SeededRandom, { matter }: CourtCase): { origem: string; acto: string } {
   if (random.chance(0.24)) return { origem: 'Mandatário', acto: random.pick(LAWYER_ACTS) }
   if (random.chance(matter === 'crime' || matter === 'family' ? 0.2 : 0.02))
     return { origem: 'Ministério Público', acto: random.pick(PROSECUTOR_ACTS) }

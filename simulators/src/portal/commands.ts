@@ -73,8 +73,6 @@ const certificate = z.strictObject({
   authority: z.enum(['own', 'other']).default('own'),
   encryption: z.enum(P12_ENCRYPTIONS).default('aes256'),
 })
-/** A certificate to be issued for an account; every field has a default. */
-export type CertificateSettings = Omit<z.input<typeof certificate>, 'cmd' | 'username'>
 
 const mode = z.strictObject({
   charset: z.enum(['iso-8859-1', 'utf-8']),

@@ -8,7 +8,6 @@ const YEARS_OF_SERVICE = 3650
 
 /** Encryption of the contents of a `.p12` file: current and legacy. */
 export const P12_ENCRYPTIONS = ['aes256', '3des'] as const
-export type P12Encryption = (typeof P12_ENCRYPTIONS)[number]
 
 /** The subject of a certificate, and how its file is made. */
 export interface CertificateOptions {
@@ -16,25 +15,10 @@ export interface CertificateOptions {
   /** Days from now until it expires; negative for an expired one. */
   days: number
   password: string
-  encryption: P12Encryption
+  encryption: (typeof P12_ENCRYPTIONS)[number]
 }
 
-/** An issued certificate with its key, as a file. */
-export interface Issued {
-  p12: Buffer
-  /** SHA-256 of the certificate, as node:crypto writes it. */
-  fingerprint: string
-}
-
-export interface TestAuthority {
-  /** Its own certificate, in PEM. */
-  readonly pem: string
-  /** Key and certificate of a server on this machine, in PEM. */
-  readonly server: { readonly key: string; readonly cert: string }
-  issue(wanted: CertificateOptions): Issued
-  /** Whether it signed this certificate. */
-  signed(certificate: X509Certificate): boolean
-}
+type TestAuthority = ReturnType<typeof makeAuthority>
 
 interface Signer {
   keys: forge.pki.rsa.KeyPair
@@ -53,7 +37,7 @@ export function createTestAuthority(name: string): TestAuthority {
   return authority
 }
 
-function makeAuthority(name: string): TestAuthority {
+function makeAuthority(name: string) {
   const keys = newKeys()
   const self = { subject: subjectOf(name), extensions: [{ name: 'basicConstraints', cA: true, critical: true }] }
   const certificate = certify(keys.publicKey, { ...self, days: YEARS_OF_SERVICE }, { keys, subject: self.subject })
@@ -61,13 +45,16 @@ function makeAuthority(name: string): TestAuthority {
   const pem = pki.certificateToPem(certificate)
   const publicKey = new X509Certificate(pem).publicKey
   return {
+    /** Its own certificate, in PEM. */
     pem,
+    /** Key and certificate of a server on this machine, in PEM. */
     server: serverCertificate(signer),
-    issue(wanted) {
+    issue(wanted: CertificateOptions) {
       holdersKeys ??= newKeys()
       return issue(signer, holdersKeys, wanted)
     },
-    signed: (other) => other.verify(publicKey),
+    /** Whether it signed this certificate. */
+    signed: (other: X509Certificate): boolean => other.verify(publicKey),
   }
 }
 
@@ -85,11 +72,8 @@ function serverCertificate({ keys: { privateKey }, certificate }: Signer): { key
   return { key: pki.privateKeyToPem(own.privateKey), cert }
 }
 
-function issue(
-  signer: Signer,
-  own: forge.pki.rsa.KeyPair,
-  { holder, days, password, encryption }: CertificateOptions,
-): Issued {
+/** @returns a certificate with its key as a file, and its SHA-256 as node:crypto writes it */
+function issue(signer: Signer, own: forge.pki.rsa.KeyPair, { holder, days, password, encryption }: CertificateOptions) {
   const extensions = [{ name: 'extKeyUsage', clientAuth: true }]
   const issuer = { keys: signer.keys, subject: signer.certificate.subject.attributes }
   const certificate = certify(own.publicKey, { subject: subjectOf(holder), extensions, days }, issuer)

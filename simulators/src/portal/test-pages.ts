@@ -5,14 +5,8 @@ import { createPortalState, execute } from './portal-state.ts'
 import { readCookies } from './sessions.ts'
 import { answerPage } from './site.ts'
 
-/** A portal with one signed-in lawyer. */
-export interface InProcessPortal {
-  /** @returns a page's HTML; by default the first page of the full list */
-  page(mode: Partial<Mode>, path?: string, query?: string): Promise<string>
-}
-
-/** @param items the lawyer's notifications */
-export function inProcessPortal(username: string, items: readonly NotificationItem[]): InProcessPortal {
+/** A portal with one signed-in lawyer. @param items the lawyer's notifications */
+export function inProcessPortal(username: string, items: readonly NotificationItem[]) {
   const state = createPortalState()
   execute(state, { cmd: 'account', username, password: 'x' })
   execute(state, { cmd: 'notify', username, items })
@@ -23,7 +17,8 @@ export function inProcessPortal(username: string, items: readonly NotificationIt
       .join('; '),
   )
   return {
-    async page(mode, path = LIST_PATH, query = 'Lidas=1') {
+    /** @returns a page's HTML; by default the first page of the full list */
+    async page(mode: Partial<Mode>, path = LIST_PATH, query = 'Lidas=1'): Promise<string> {
       execute(state, { cmd: 'mode', ...mode })
       const answer = await answerPage(state, {
         path,
