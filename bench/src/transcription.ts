@@ -2,15 +2,13 @@ import { existsSync, mkdirSync, openAsBlob } from 'node:fs'
 import { mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { childrenOf } from '../../server/testing/child-processes.ts'
 import { type AudioFormat, encodeAudio } from '../../simulators/src/speech/audio-files.ts'
 import { JUDGMENT, synthesiseTones } from '../../simulators/src/speech/tone-speech.ts'
 import { writeToyModel } from '../../simulators/src/speech/toy-model.ts'
-import { download } from './download.ts'
-import { type Figure, ms, p95, timeOf, until } from './measure.ts'
+import { type Figure, until } from './measure.ts'
 import { pssOf } from './process-memory.ts'
 import { type BenchProduct, startProduct } from './product.ts'
 
@@ -19,7 +17,6 @@ const RECORDINGS = fileURLToPath(new URL('../../.cache/bench-recordings/', impor
 const RATE = 44_100
 /** The judgment lasts 6.8 s; repeated this often it fills an hour. */
 const TIMES = 530
-const LIST_CALLS = 200
 const ENGINE = 'speech/child.ts'
 
 /** An hour of audio, transcribed with the toy model. */
@@ -27,7 +24,7 @@ export async function measureTranscription(): Promise<Figure[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'arauto-bench-model-'))
   const model = folder.path
   await writeToyModel(model)
-  return [...(await measureHour('mp3', model)), await measureList(model)]
+  return measureHour('mp3', model)
 }
 
 async function measureHour(format: AudioFormat, model: string): Promise<Figure[]> {
@@ -53,35 +50,6 @@ async function measureHour(format: AudioFormat, model: string): Promise<Figure[]
     ],
     [`60 minutes of ${format}, the text`, 'exact', isExact ? 'exact' : `not exact (${job.status} ${job.error ?? ''})`],
   ]
-}
-
-/** The first page of a thousand notifications, idle and while a transcription runs. */
-async function measureList(model: string): Promise<Figure> {
-  const file = await recording('mp3')
-  await using product = await startProduct({ SPEECH_MODEL_DIR: model })
-  const token = await product.signUp('marta')
-  await product.seed('marta', 1_000)
-  const idle = await listTime(product, token)
-  const id = await upload(product, token, file)
-  await until(async () => (await childrenOf(product.pid, ENGINE)).length > 0)
-  const busy = await listTime(product, token)
-  const wasRunning = (await jobOf(product, token, id)).status === 'processing'
-  await product.call('DELETE', `/api/upload/${id}/`, token)
-  return [
-    'paged list of 1,000, p95 while a job runs against p95 without',
-    'at most twice',
-    `${ms(busy)} against ${ms(idle)}, ${(busy / idle).toFixed(1)} times${wasRunning ? '' : ' (the job ended before)'}`,
-  ]
-}
-
-/** The 95 % of the list's durations. */
-async function listTime(product: BenchProduct, token: string): Promise<number> {
-  const times: number[] = []
-  for (let call = 0; call < LIST_CALLS; call++) {
-    times.push(await timeOf(() => download(`${product.url}/api/processos/?page=0`, token)))
-    await delay(10)
-  }
-  return p95(times)
 }
 
 async function upload(product: BenchProduct, token: string, file: string): Promise<string> {

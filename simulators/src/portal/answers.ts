@@ -11,38 +11,35 @@ export type Answer =
 /** @returns a page with status 200 */
 export const pageAnswer = (html: string): Answer => ({ kind: 'page', status: 200, html })
 
-function errorPage(
-  mode: Mode,
-  status: number,
-  title: string,
-  body: string,
-  headers: Record<string, string> = {},
-): Answer {
-  return { kind: 'page', status, html: htmlDocument(mode, title, body), headers }
-}
-
 /** @returns the body that IIS sends with a redirect */
 export function movedPage(location: string): string {
   return `<html><head><title>Object moved</title></head><body>\r\n<h2>Object moved to <a href="${escapeHtml(location)}">here</a>.</h2>\r\n</body></html>\r\n`
 }
 
+const NOT_FOUND = '404 - File or directory not found.'
+
+/** The error pages of IIS, of ASP.NET and of the web application firewall before them, by status: title and body. */
+const ERRORS = {
+  403: [
+    'Request Rejected',
+    'The requested URL was rejected. Please consult with your administrator.<br><br>Your support ID is: 9124786512390845712<br><br><a href="javascript:history.back();">[Go Back]</a>',
+  ],
+  404: [NOT_FOUND, `<h2>${NOT_FOUND}</h2>`],
+  429: ['429 Too Many Requests', '<h1>Too Many Requests</h1>'],
+  503: ['Service Unavailable', '<h2>Service Unavailable</h2><hr><p>HTTP Error 503. The service is unavailable.</p>'],
+} as const
+
+/** @param retryAfter in seconds. @returns the error page of a status */
+export function errorPage(mode: Mode, status: keyof typeof ERRORS, retryAfter?: number): Answer {
+  const [title, body] = ERRORS[status]
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  return { kind: 'page', status, html: htmlDocument(mode, title, body), headers }
+}
+
 /** @returns ASP.NET's error page, for an exception or an invalid postback */
 export function serverError(mode: Mode, what = 'Runtime Error'): Answer {
   const body = `<span><h1>Server Error in '/habilus' Application.<hr width=100% size=1 color=silver></h1><h2><i>${escapeHtml(what)}</i></h2></span>`
-  return errorPage(mode, 500, what, body)
-}
-
-/** @returns IIS's 404 page */
-export function notFound(mode: Mode): Answer {
-  const title = '404 - File or directory not found.'
-  return errorPage(mode, 404, title, `<h2>${title}</h2>`)
-}
-
-/** @returns the page of a web application firewall that blocks a request */
-export function firewallPage(mode: Mode): Answer {
-  const body =
-    'The requested URL was rejected. Please consult with your administrator.<br><br>Your support ID is: 9124786512390845712<br><br><a href="javascript:history.back();">[Go Back]</a>'
-  return errorPage(mode, 403, 'Request Rejected', body)
+  return { kind: 'page', status: 500, html: htmlDocument(mode, what, body) }
 }
 
 const REFUSALS: Readonly<Record<Exclude<CertificateStatus['kind'], 'valid'>, [number: string, words: string]>> = {
@@ -59,26 +56,8 @@ const REFUSALS: Readonly<Record<Exclude<CertificateStatus['kind'], 'valid'>, [nu
 export function certificateRefusal(mode: Mode, why: keyof typeof REFUSALS): Answer {
   const [number, words] = REFUSALS[why]
   const title = `IIS Detailed Error - ${number} - Forbidden`
-  return errorPage(mode, 403, title, `<h2>HTTP Error ${number} - Forbidden</h2><h3>${words}</h3>`)
-}
-
-/**
- * @param retryAfter in seconds
- * @returns a 429 response
- */
-export function tooManyRequests(mode: Mode, retryAfter: number): Answer {
-  const headers = { 'retry-after': String(retryAfter) }
-  return errorPage(mode, 429, '429 Too Many Requests', '<h1>Too Many Requests</h1>', headers)
-}
-
-/**
- * @param retryAfter in seconds
- * @returns a 503 response
- */
-export function serviceUnavailable(mode: Mode, retryAfter: number | undefined): Answer {
-  const body = '<h2>Service Unavailable</h2><hr><p>HTTP Error 503. The service is unavailable.</p>'
-  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-  return errorPage(mode, 503, 'Service Unavailable', body, headers)
+  const body = `<h2>HTTP Error ${number} - Forbidden</h2><h3>${words}</h3>`
+  return { kind: 'page', status: 403, html: htmlDocument(mode, title, body) }
 }
 
 /** @returns the notice of a maintenance window: status 200, no grid, no form */

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { demoAccounts } from '../demo-data.ts'
 import { answersControl, json, takeFault } from '../stand-in.ts'
-import { type Answer, firewallPage, serverError, serviceUnavailable, tooManyRequests, unknownPage } from './answers.ts'
+import { type Answer, errorPage, serverError, unknownPage } from './answers.ts'
 import { CORRUPTIONS, type Corruption, type Fault, type Mode, type PortalCommand } from './commands.ts'
 import { canCorrupt, deliver } from './delivery.ts'
 import { certificateOf, httpListener, tlsListener } from './listeners.ts'
@@ -137,10 +137,10 @@ function userNameIn(form: URLSearchParams | undefined): string | undefined {
 function wrongAnswer(state: PortalState, request: PageRequest, fault: Fault): Answer | undefined {
   const { mode } = state
   const answers: Partial<Record<typeof fault.kind, (mode: Mode) => Answer>> = {
-    '403': firewallPage,
-    '429': () => tooManyRequests(mode, fault.retry_after ?? 30),
+    '403': () => errorPage(mode, 403),
+    '429': () => errorPage(mode, 429, fault.retry_after ?? 30),
     '500': () => serverError(mode),
-    '503': () => serviceUnavailable(mode, fault.retry_after),
+    '503': () => errorPage(mode, 503, fault.retry_after),
     garbled: unknownPage,
     expired: () => {
       if (request.session) state.sessions.end(request.session)

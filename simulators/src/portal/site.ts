@@ -1,4 +1,4 @@
-import { type Answer, certificateRefusal, maintenancePage, notFound, pageAnswer, serverError } from './answers.ts'
+import { type Answer, certificateRefusal, errorPage, maintenancePage, pageAnswer, serverError } from './answers.ts'
 import type { CertificateStatus } from './certificates.ts'
 import { DOCUMENT_VIEW, documentPage, firstChoice, framePage, postedChoice } from './document-page.ts'
 import { landingPage } from './landing-page.ts'
@@ -58,7 +58,7 @@ export function answerPage(state: PortalState, request: PageRequest): Answer | P
   if (state.tls && path === CERTIFICATE_PATH.toLowerCase()) return signInByCertificate(state, request)
   if (path === '/' || /^\/habilus(\/myhabilus)?\/?$/.test(path)) return { kind: 'redirect', location: LOGIN_PATH }
   const page = PAGES.get(path)
-  if (!page) return notFound(state.mode)
+  if (!page) return errorPage(state.mode, 404)
   return session ? page(state, request, session) : toLogin(request)
 }
 
