@@ -6,7 +6,7 @@ import type { Account, AccountCreation } from '@arauto/contract/accounts'
 import type { TokenPair } from '@arauto/contract/auth'
 import type { Notification } from '@arauto/contract/notifications'
 import { API } from '@arauto/contract/routes'
-import { type MailStandIn, startMail } from '@arauto/simulators/mail/server'
+import { startMail } from '@arauto/simulators/mail/server'
 import type { NotificationItem } from '@arauto/simulators/portal/commands'
 import { type Portal, startPortal } from '@arauto/simulators/portal/server'
 import { writeToyModel } from '@arauto/simulators/speech/toy-model'
@@ -14,30 +14,14 @@ import { expect } from '@playwright/test'
 import { startProduct } from './product.ts'
 
 /** Arauto and a portal, shared by the tests of one worker. */
-export interface Office {
-  url: string
-  portal: Portal
-  /** Null where Arauto has no mail server. */
-  mail: MailStandIn | null
-  /** A user of their own name, signed in. */
-  newUser: () => Promise<User>
-  stop: () => Promise<void>
-}
-
+export type Office = Awaited<ReturnType<typeof openOffice>>
 /** A user, through the API. */
-export interface User extends TokenPair {
-  username: string
-  password: string
-  /** Signs in once more, as from another PC. */
-  signIn: () => Promise<TokenPair>
-  /** @returns the answer's JSON, or null for an empty one. @throws for a status from 400 on */
-  call: <T>(method: string, path: string, body?: unknown) => Promise<T>
-  /** A lawyer on the portal and, unless `onPortalOnly`, their account in the product, checked once. */
-  addLawyer: (lawyer?: LawyerFields) => Promise<Lawyer>
-  /** Checks the user's accounts and waits for the end, by default at most 20 seconds. */
-  check: (timeoutMs?: number) => Promise<void>
-  records: () => Promise<Notification[]>
-}
+export type User = Awaited<ReturnType<typeof newUser>>
+/** A lawyer's account on the portal. */
+export type Lawyer = Awaited<ReturnType<typeof addLawyer>>
+
+/** @returns the answer's JSON, or null for an empty one. @throws for a status from 400 on */
+type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
 interface LawyerFields {
   name?: string
@@ -45,17 +29,6 @@ interface LawyerFields {
   /** Fields of the account in Arauto that differ from the defaults. */
   account?: Partial<AccountCreation>
   onPortalOnly?: boolean
-}
-
-/** A lawyer's account on the portal. */
-export interface Lawyer {
-  name: string
-  username: string
-  password: string
-  /** Of the account in Arauto; 0 where it is on the portal only. */
-  id: number
-  /** More rows on the portal, not checked yet. */
-  notify: (items: NotificationItem[]) => void
 }
 
 interface OfficeOptions {
@@ -68,11 +41,7 @@ interface OfficeOptions {
 }
 
 /** Starts a portal, Arauto and, where it is asked for, a mail server. */
-export async function openOffice({
-  portalTls = false,
-  withMail = false,
-  withSpeech = false,
-}: OfficeOptions = {}): Promise<Office> {
+export async function openOffice({ portalTls = false, withMail = false, withSpeech = false }: OfficeOptions = {}) {
   const portal = await startPortal({ tls: portalTls })
   const mail = withMail ? await startMail() : null
   const folder = await mkdtemp(join(tmpdir(), 'arauto e2e ca '))
@@ -90,9 +59,11 @@ export async function openOffice({
   return {
     url: product.url,
     portal,
+    /** Null where Arauto has no mail server. */
     mail,
+    /** A user of their own name, signed in. */
     newUser: () => newUser(product.url, portal),
-    async stop() {
+    async stop(): Promise<void> {
       await product.stop()
       await portal.close()
       await mail?.close()
@@ -105,7 +76,7 @@ export async function openOffice({
 export const uniqueName = (stem: string): string => `${stem}-${randomBytes(5).toString('hex')}`
 
 /** Registers a user with a unique name and signs in. */
-async function newUser(url: string, portal: Portal): Promise<User> {
+async function newUser(url: string, portal: Portal) {
   const credentials = { username: uniqueName('ana'), password: 'tília azul de maio' }
   await call(url, 'POST', API.register, credentials)
   const signIn = () => call<TokenPair>(url, 'POST', API.token, credentials)
@@ -114,22 +85,27 @@ async function newUser(url: string, portal: Portal): Promise<User> {
   return {
     ...credentials,
     ...tokens,
+    /** Signs in once more, as from another PC. */
     signIn,
-    call: callAs,
-    check: (timeoutMs) => check(callAs, timeoutMs),
-    records: () => callAs('GET', API.notifications),
-    addLawyer: (fields = {}) => addLawyer(callAs, portal, fields),
+    call: callAs as Call,
+    /** Checks the user's accounts and waits for the end, by default at most a minute. */
+    check: (timeoutMs?: number) => check(callAs, timeoutMs),
+    records: () => callAs<Notification[]>('GET', API.notifications),
+    /** A lawyer on the portal and, unless `onPortalOnly`, their account in the product, checked once. */
+    addLawyer: (fields: LawyerFields = {}) => addLawyer(callAs, portal, fields),
   }
 }
 
 /** Adds an account on the portal and, unless `onPortalOnly`, in Arauto, and checks it once. */
-async function addLawyer(callAs: User['call'], portal: Portal, fields: LawyerFields): Promise<Lawyer> {
+async function addLawyer(callAs: Call, portal: Portal, fields: LawyerFields) {
   const username = `${uniqueName('marta')}p@adv.oa.pt`
   const password = 'Acácia#2026'
   const name = fields.name ?? 'Marta Figueiredo'
+  /** More rows on the portal, not checked yet. */
   const notify = (items: NotificationItem[]) => void portal.control({ cmd: 'notify', username, items })
   portal.control({ cmd: 'account', username, password })
   notify(fields.items ?? [])
+  /** With the number of the account in Arauto; 0 where it is on the portal only. */
   const lawyer = { name, username, password, notify, id: 0 }
   if (fields.onPortalOnly) return lawyer
   const body: AccountCreation = { username, password, advogado: name, ...fields.account }
@@ -139,7 +115,7 @@ async function addLawyer(callAs: User['call'], portal: Portal, fields: LawyerFie
 }
 
 /** Starts a check of the user's accounts and waits for its end. */
-async function check(callAs: User['call'], timeoutMs = 60_000): Promise<void> {
+async function check(callAs: Call, timeoutMs = 60_000): Promise<void> {
   const { task_id: task } = await callAs<{ task_id: string }>('POST', API.refreshNotifications)
   await expect
     .poll(async () => (await callAs<{ status: string }>('GET', `/api/task-status/${task}/`)).status, {

@@ -14,26 +14,14 @@ const CHEAP_HASHING = new URL('../../server/testing/cheap-product-hashing.ts', i
 /** The last day on which its portal takes passwords, `YYYY-MM-DD`: far enough to sign in, near enough to be announced. */
 const PASSWORDS_UNTIL = new Date(Date.now() + 45 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** Arauto as a separate process with an empty data directory. */
-export interface Product {
-  /** Its address, without a slash at the end. */
-  url: string
-  /**
-   * Stops it by SIGTERM and removes its data.
-   *
-   * @throws when its exit code is not 0
-   */
-  stop: () => Promise<void>
-}
-
 /**
- * Starts Arauto; accounts are checked only on request.
+ * Starts Arauto as a separate process with an empty data directory; accounts are checked only on request.
  *
  * @param portalUrl the portal's address
  * @param env additional settings
  * @throws when it exits instead of starting, with its error output
  */
-export async function startProduct(portalUrl: string, env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(portalUrl: string, env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'arauto e2e '))
   const child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, '--import', CHEAP_HASHING, MAIN], {
     env: {
@@ -63,8 +51,10 @@ export async function startProduct(portalUrl: string, env: Record<string, string
     ended.then((code) => Promise.reject(new Error(`the product ended (${code}) instead of starting: ${errors}`))),
   ])
   return {
+    /** Its address, without a slash at the end. */
     url,
-    async stop() {
+    /** Stops it by SIGTERM and removes its data. @throws when its exit code is not 0 */
+    async stop(): Promise<void> {
       child.kill('SIGTERM')
       const code = await ended
       await rm(dataDir, { recursive: true, force: true })

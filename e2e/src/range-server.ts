@@ -1,16 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server of one PDF that supports range requests. */
-export interface RangeServer {
-  url: string
-  /** Bytes handed over so far. */
-  sent: () => number
-  close: () => void
-}
-
-/** @param file of any size; it is sent in slices without being copied */
-export async function serveByRanges(file: Buffer): Promise<RangeServer> {
+/** A server of one PDF that supports range requests. @param file of any size; it is sent in slices without being copied */
+export async function serveByRanges(file: Buffer) {
   let sent = 0
   const server = createServer((request, response) => {
     const range = /^bytes=(\d+)-(\d+)?$/u.exec(request.headers.range ?? '')
@@ -37,6 +29,7 @@ export async function serveByRanges(file: Buffer): Promise<RangeServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/documento.pdf`,
+    /** Bytes handed over so far. */
     sent: () => sent,
     close() {
       server.close()

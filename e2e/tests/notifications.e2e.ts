@@ -66,31 +66,3 @@ test("the cards and the eight columns show the portal's rows, newest first, whol
     expect(next!.x + next!.width, `right edge at ${width} px`).toBeLessThanOrEqual(pager!.x + pager!.width)
   }
 })
-
-test('the document status is Sucesso, Pendente or Erro as the document is stored, pending or failed', {
-  tag: '@long',
-}, async ({ page, office, user }) => {
-  const [first, second, third] = caseload(3, { files: [{ pages: 1 }], layout: 'simple', origem: 'Tribunal' })
-  const lawyer = await user.addLawyer({ items: [first!] })
-  await page.goto('/')
-  const list = notificationList(page)
-  await expect(list.row(caseNumber(0)).getByText('Sucesso', { exact: true })).toBeVisible()
-
-  office.portal.control({ cmd: 'fault', kind: 'garbled', path: 'DocumentoActo' })
-  lawyer.notify([second!])
-  await list.check.click()
-  await expect(list.row(caseNumber(1)).getByText('Erro', { exact: true })).toBeVisible({ timeout: 15_000 })
-  await expect(list.check).toBeVisible()
-
-  // The portal fails after the list: the document stays pending.
-  office.portal.control({ cmd: 'fault', kind: '503', path: 'DocumentoActo', times: 20 })
-  lawyer.notify([third!])
-  await list.check.click()
-  await expect(list.row(caseNumber(2)).getByText('Pendente', { exact: true })).toBeVisible({ timeout: 15_000 })
-  await expect(list.check).toBeVisible({ timeout: 15_000 })
-  await expect(list.row(caseNumber(2)).getByRole('cell').first()).toHaveText('N/A')
-
-  office.portal.control({ cmd: 'fault', kind: 'none' })
-  await list.check.click()
-  await expect(list.row(caseNumber(2)).getByText('Sucesso', { exact: true })).toBeVisible({ timeout: 15_000 })
-})
