@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Anchor } from '../../domain/audit/check-record.ts'
@@ -6,9 +5,9 @@ import { fileHash, streamHash } from '../../platform/storage/file-hash.ts'
 import { ifMissing } from '../../platform/storage/if-missing.ts'
 import type { ObjectReader } from '../../platform/storage/object-store.ts'
 import { syncFolder } from '../../platform/storage/sync-folder.ts'
+import { manifestOf, openFolder } from './backup-source.ts'
 import { readDocumentList } from './document-list.ts'
-import { entryPath } from './folder-entry.ts'
-import { documentEntry, ENTRY, type Manifest, readManifest, readSmallEntry } from './manifest.ts'
+import { documentEntry, ENTRY, type Manifest } from './manifest.ts'
 import type { FolderBackup } from './retention.ts'
 
 /** `2026-11-23T030000Z`, and the same with a suffix while it is being written. */
@@ -59,10 +58,7 @@ export async function removeBackup(folder: string, name: string): Promise<void> 
 
 /** @throws BackupError for a backup that is not what was written */
 export const readBackup = (folder: string, name: string): Promise<Manifest> =>
-  readManifest(async (entry) => readSmallEntry(entry, await openEntry(folder, name, entry)))
-
-const openEntry = async (folder: string, name: string, entry: string) =>
-  createReadStream(await entryPath(join(folder, name), entry))
+  manifestOf(openFolder(join(folder, name)))
 
 /** @returns the nightly backups' folder by the settings */
 export const backupFolder = (configured: string, dataDir: string): string => configured || join(dataDir, 'backups')
@@ -81,7 +77,7 @@ export async function readNewestAnchors(folder: string): Promise<{ createdAt: st
 async function readDocumentHashes(folder: string, name: string): Promise<string[]> {
   const { list } = (await readBackup(folder, name)).documents
   const hashes: string[] = []
-  const documents = readDocumentList(list, await openEntry(folder, name, list.name))
+  const documents = readDocumentList(list, await openFolder(join(folder, name)).open(list.name))
   for await (const { sha256 } of documents) hashes.push(sha256)
   return hashes
 }

@@ -40,15 +40,19 @@ export async function openBackup(path: string, options: SourceOptions): Promise<
   if (!found) throw new BackupError(`Não existe "${path}".`)
   const entries = found.isDirectory() ? openFolder(path) : await openFile(path, options)
   try {
-    const manifest = await readManifest(async (entry) => readSmallEntry(entry, await entries.open(entry)))
-    return { manifest, ...entries }
+    return { manifest: await manifestOf(entries), ...entries }
   } catch (error) {
     await entries.close()
     throw error
   }
 }
 
-function openFolder(folder: string): Entries {
+/** @throws BackupError for a backup that is not what was written */
+export const manifestOf = ({ open }: Pick<BackupSource, 'open'>): Promise<Manifest> =>
+  readManifest(async (entry) => readSmallEntry(entry, await open(entry)))
+
+/** @param folder of one backup, beside which the documents of all are */
+export function openFolder(folder: string): Entries {
   return {
     async open(path) {
       const root = await realpath(folder)
