@@ -1,15 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The keys derived from the secret key, one for each use. */
-export interface Secrets {
-  /** Encrypts a text, bound to a place (`boundTo`), without which it cannot be decrypted. */
-  seal(text: string, boundTo: string): string
-  /** Decrypts. @throws DecryptionError when it was altered, or sealed for another place or with another key */
-  open(sealed: string, boundTo: string): string
-  /** @returns the key for one use, 32 bytes: the same at every start */
-  deriveKey(use: string): Buffer
-}
-
 /** A value that cannot be decrypted: altered, moved to another row, or sealed with another key. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError'
@@ -22,22 +12,28 @@ const VERSION = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+export type Secrets = ReturnType<typeof deriveSecrets>
+
 /**
+ * The keys derived from the secret key by HKDF-SHA-256, one for each use; sealing is AES-256-GCM.
+ *
  * @param secretKey 32 bytes
- * @returns keys derived by HKDF-SHA-256; sealing is AES-256-GCM
  */
-export function deriveSecrets(secretKey: Buffer): Secrets {
+export function deriveSecrets(secretKey: Buffer) {
+  /** @returns the key for one use, 32 bytes: the same at every start */
   const deriveKey = (use: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `arauto/${use}`, 32))
   const sealKey = deriveKey('seal')
   return {
     deriveKey,
-    seal(text, boundTo) {
+    /** Encrypts a text, bound to a place (`boundTo`), without which it cannot be decrypted. */
+    seal(text: string, boundTo: string) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(boundTo))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
     },
-    open(sealed, boundTo) {
+    /** Decrypts. @throws DecryptionError when it was altered, or sealed for another place or with another key */
+    open(sealed: string, boundTo: string) {
       const [version, payload] = sealed.split('.')
       const bytes = Buffer.from(payload ?? '', 'base64url')
       if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionError()

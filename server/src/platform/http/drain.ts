@@ -7,21 +7,17 @@ const PATIENCE_MS = 10_000
 /** How often connections that have become idle are looked for while the server closes. */
 const IDLE_MS = 50
 
-/** Whether the process is about to stop. */
-export interface Drain {
-  readonly begun: boolean
-  begin(): void
-  /** Aborted when it begins: what lasts ends then. */
-  readonly signal: AbortSignal
-}
+export type Drain = ReturnType<typeof createDrain>
 
-export function createDrain(): Drain {
+/** Whether the process is about to stop. */
+export function createDrain() {
   const beginning = new AbortController()
   return {
     get begun() {
       return beginning.signal.aborted
     },
     begin: () => beginning.abort(),
+    /** Aborted when it begins: what lasts ends then. */
     signal: beginning.signal,
   }
 }

@@ -1,17 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What Prometheus reads: figures of the process, of requests, and those that are added. No label names a person or an office. */
-export interface Metrics {
-  registry: Registry
-  /** Times the requests of a server whose routes are registered later. */
-  timeRequests(server: FastifyInstance): void
-  /** Adds a count since the start of what has one of these outcomes. @returns adds one to it */
-  addCount<T extends string>(name: string, help: string, outcomes: readonly T[]): (outcome: T) => void
-  /** Adds figures that are read anew for each answer. */
-  addFigures(figures: readonly Figure[], read: () => Promise<Readings>): void
-}
-
 /** A figure: its name without the common beginning, what it says, and its labels. */
 export interface Figure {
   name: string
@@ -25,7 +14,10 @@ export type Readings = Readonly<Record<string, readonly { labels?: Record<string
 const PREFIX = 'arauto_'
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-export function createMetrics(): Metrics {
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What Prometheus reads: figures of the process, of requests, and those that are added. No label names a person or an office. */
+export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -37,7 +29,8 @@ export function createMetrics(): Metrics {
   })
   return {
     registry,
-    timeRequests(server) {
+    /** Times the requests of a server whose routes are registered later. */
+    timeRequests(server: FastifyInstance) {
       server.addHook('onResponse', async (request, reply) => {
         // The path itself may hold a name, a secret, or what a stranger typed.
         const route = request.routeOptions.url ?? 'none'
@@ -45,13 +38,15 @@ export function createMetrics(): Metrics {
         requests.observe(labels, reply.elapsedTime / 1000)
       })
     },
-    addCount(name, help, outcomes) {
+    /** Adds a count since the start of what has one of these outcomes. @returns adds one to it */
+    addCount<T extends string>(name: string, help: string, outcomes: readonly T[]) {
       const counter = new Counter({ name: PREFIX + name, help, labelNames: ['outcome'], registers: [registry] })
       // Each begins at 0, so that its first is seen as a rise.
       for (const outcome of outcomes) counter.inc({ outcome }, 0)
-      return (outcome) => counter.inc({ outcome })
+      return (outcome: T) => counter.inc({ outcome })
     },
-    addFigures(figures, read) {
+    /** Adds figures that are read anew for each answer. */
+    addFigures(figures: readonly Figure[], read: () => Promise<Readings>) {
       // One reading for all figures of an answer; they are collected at the same time.
       let reading: Promise<Readings> | null = null
       for (const { name, help, labels = [] } of figures) {

@@ -24,29 +24,27 @@ export function fitsOnDisk(use: DiskUse, bytes: number, freeBytes: number, reser
   return freeBytes - bytes >= reserveBytes * KEPT_FREE[use]
 }
 
-/** The disk of one folder, with a reserve: a database on a full disk stops working. */
-export interface DiskSpace {
-  /** In bytes, as of now. */
-  measure(): Promise<{ free: number; total: number; reserve: number }>
-  /** Whether so many bytes fit without the reserve of that use. */
-  fits(bytes: number, use: DiskUse): Promise<boolean>
-  /** @throws DiskFull when they do not fit */
-  mustFit(bytes: number, use?: DiskUse): Promise<void>
-  freeBytes(): Promise<number>
-}
+export type DiskSpace = ReturnType<typeof createDiskSpace>
 
-/** @param free the folder's free bytes, replaced in tests */
-export function createDiskSpace(folder: string, reserveMb: number, free = freeBytesOf): DiskSpace {
+/**
+ * The disk of one folder, with a reserve: a database on a full disk stops working.
+ *
+ * @param free the folder's free bytes
+ */
+export function createDiskSpace(folder: string, reserveMb: number, free = freeBytesOf) {
+  /** Whether so many bytes fit without the reserve of that use. */
   const fits = async (bytes: number, use: DiskUse) =>
     fitsOnDisk(use, bytes, await free(folder), reserveMb * 1024 * 1024)
   return {
     fits,
     freeBytes: () => free(folder),
+    /** In bytes, as of now. */
     async measure() {
       const { blocks, bsize } = await statfs(folder)
       return { free: await free(folder), total: blocks * bsize, reserve: reserveMb * 1024 * 1024 }
     },
-    async mustFit(bytes, use = 'keep') {
+    /** @throws DiskFull when they do not fit */
+    async mustFit(bytes: number, use: DiskUse = 'keep') {
       if (!(await fits(bytes, use))) throw new DiskFull()
     },
   }

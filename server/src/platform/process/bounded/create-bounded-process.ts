@@ -7,19 +7,6 @@ import { ownedWork } from '../shares/work-owner.ts'
 import { ProcessNotStarted } from './process-not-started.ts'
 import type { LimitedOrder, ProcessReply } from './serve-orders.ts'
 
-/** Runs orders one at a time in a process of its own, of one owner after another. */
-export interface BoundedProcess<Order, Answer> {
-  /**
-   * @throws LimitExceeded for an order that takes too much time or memory, or ends the process otherwise; an Error with
-   *   the process's error message; ProcessNotStarted; the signal's reason when it is aborted
-   */
-  run(order: Order, request?: OrderRequest): Promise<Answer>
-  /** Ends the process if it has no order: it is started again for the next one. */
-  rest(): void
-  /** Ends the process and its current order. */
-  close(): void
-}
-
 /** Who asks, and how. */
 interface OrderRequest {
   /** Ends the order when it is aborted. */
@@ -72,6 +59,8 @@ const MODULES_MB = 170
 const OUTPUT = 2000
 
 /**
+ * Runs orders one at a time in a process of its own, of one owner after another.
+ *
  * The one place in which what comes from outside may take long: what it holds up is this process alone, and neither the
  * program's own thread nor another's order for longer than the limits.
  *
@@ -84,7 +73,7 @@ const OUTPUT = 2000
 export function createBoundedProcess<Order, Answer>(
   entry: URL,
   { timeoutMs: usualMs, memoryMb, startMs = START_MS, idleMs = IDLE_MS, starting }: BoundedOptions,
-): BoundedProcess<Order, Answer> {
+) {
   const inTurn = createFairLimit({ places: 1 })
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
@@ -125,13 +114,19 @@ export function createBoundedProcess<Order, Answer>(
     }
   }
   return {
-    run: (order, request = {}) => {
+    /**
+     * @throws LimitExceeded for an order that takes too much time or memory, or ends the process otherwise; an Error with
+     *   the process's error message; ProcessNotStarted; the signal's reason when it is aborted
+     */
+    run: (order: Order, request: OrderRequest = {}) => {
       const { gone, owner = ownedWork()?.owner() ?? '' } = request
       return inTurn.run(owner, () => run(order, request), gone)
     },
+    /** Ends the process if it has no order: it is started again for the next one. */
     rest: () => {
       if (!isWorking) stop()
     },
+    /** Ends the process and its current order. */
     close: stop,
   }
 }

@@ -12,20 +12,6 @@ export interface FairLimits {
   patienceMs?: number
 }
 
-/** Gives places to owners in turn, however much work one of them has. */
-export interface FairLimit {
-  /**
-   * Waits for a place.
-   *
-   * @param signal ends the wait
-   * @returns what frees it; a second call does nothing
-   * @throws Busy; the signal's reason when it is aborted while waiting
-   */
-  acquire(owner: Owner, signal?: AbortSignal): Promise<() => void>
-  /** Runs work in a place. @throws as `acquire`, without having run the work; what the work throws */
-  run<T>(owner: Owner, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
-}
-
 /** Too much waits already, or there was no place in time. */
 export class Busy extends Error {
   override readonly name = 'Busy'
@@ -38,7 +24,8 @@ export class Busy extends Error {
   }
 }
 
-export function createFairLimit({ places, perOwner = places, waiting, patienceMs }: FairLimits): FairLimit {
+/** Gives places to owners in turn, however much work one of them has. */
+export function createFairLimit({ places, perOwner = places, waiting, patienceMs }: FairLimits) {
   /** What waits, by owner, the owner whose turn is next first. */
   const lanes = new Map<Owner, (() => void)[]>()
   const taken = new Map<Owner, number>()
@@ -76,7 +63,14 @@ export function createFairLimit({ places, perOwner = places, waiting, patienceMs
     startNext()
   }
 
-  const acquire: FairLimit['acquire'] = async (owner, signal) => {
+  /**
+   * Waits for a place.
+   *
+   * @param signal ends the wait
+   * @returns what frees it; a second call does nothing
+   * @throws Busy; the signal's reason when it is aborted while waiting
+   */
+  const acquire = async (owner: Owner, signal?: AbortSignal): Promise<() => void> => {
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     let timer: NodeJS.Timeout | undefined
@@ -112,7 +106,8 @@ export function createFairLimit({ places, perOwner = places, waiting, patienceMs
   }
   return {
     acquire,
-    async run(owner, work, signal) {
+    /** Runs work in a place. @throws as `acquire`, without having run the work; what the work throws */
+    async run<T>(owner: Owner, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
       const release = await acquire(owner, signal)
       try {
         return await work()

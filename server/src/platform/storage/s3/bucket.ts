@@ -28,26 +28,6 @@ export interface ObjectFacts {
   sha256: string | null
 }
 
-/** The objects below a prefix of one bucket. Every call throws StoreUnavailable when the store does not do its part. */
-export interface Bucket {
-  /** Stores a file: when it returns, the whole of it is there, and read back by its hash. */
-  put(key: string, file: LocalFile): Promise<void>
-  /** Stores an empty object, or makes one that is there young. */
-  mark(key: string): Promise<void>
-  /** @returns null when there is no such object */
-  facts(key: string): Promise<ObjectFacts | null>
-  /** Reads an object; a connection that is cut is taken up where it ended. @returns null when there is no such object */
-  read(key: string, range?: ByteRange): Promise<{ stream: Readable; sha256: string | null } | null>
-  /** Copies an object. @returns whether it was there */
-  copy(from: string, to: string): Promise<boolean>
-  remove(key: string): Promise<void>
-  /** The keys that begin so, older than that by the server's clock, in milliseconds. */
-  older(start: string, ageMs: number): Promise<string[]>
-  /** Asks whether it answers, and, unless it took an object lately, whether it takes one now; soon answered. */
-  check(): Promise<void>
-  close(): Promise<void>
-}
-
 const CHECK_MS = 5_000
 /** For so long a bucket that took an object is not tried again. */
 const LATELY_MS = 5 * 60 * 1000
@@ -57,8 +37,14 @@ const RESUMES = 4
 const PROBE = 'probe/again'
 const PROBE_BYTES = 1024 * 1024
 
-/** @param authority trusted besides the usual ones, in PEM, or null */
-export function openBucket(address: StoreAddress, authority: string | null, pace?: S3Pace): Bucket {
+export type Bucket = ReturnType<typeof openBucket>
+
+/**
+ * The objects below a prefix of one bucket. Every call throws StoreUnavailable when the store does not do its part.
+ *
+ * @param authority trusted besides the usual ones, in PEM, or null
+ */
+export function openBucket(address: StoreAddress, authority: string | null, pace?: S3Pace) {
   const { send, pause, now, close } = openS3Requests(address, authority, pace)
   // With the bucket in the host's name the client takes the whole address as the bucket.
   const Bucket = address.isHostStyle ? address.origin : address.bucket
@@ -97,7 +83,8 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
     orNull(send((s3) => s3.headObject({ ...at(key), ...checksum })))
   const open = (key: string, range?: ByteRange) =>
     orNull(send((s3) => s3.getObject({ ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) })))
-  const read: Bucket['read'] = async (key, range) => {
+  /** Reads an object; a connection that is cut is taken up where it ended. @returns null when there is no such object */
+  const read = async (key: string, range?: ByteRange) => {
     const first = await open(key, range)
     if (!first) return null
     const start = range?.start ?? 0
@@ -115,7 +102,8 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
     read,
     remove,
     close: async () => close(),
-    async put(key, { path, size, sha256 }) {
+    /** Stores a file: when it returns, the whole of it is there, and read back by its hash. */
+    async put(key: string, { path, size, sha256 }: LocalFile) {
       const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64')
       const open = () => ({
         // An empty stream would be sent without its length.
@@ -132,8 +120,10 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
       await remove(key)
       throw new StoreUnavailable(new Error(`${key} was not stored as it was sent`))
     },
-    mark: (key) => writeZeros(key, 0),
-    async facts(key) {
+    /** Stores an empty object, or makes one that is there young. */
+    mark: (key: string) => writeZeros(key, 0),
+    /** @returns null when there is no such object */
+    async facts(key: string): Promise<ObjectFacts | null> {
       const found = await head(key)
       if (!found) return null
       return {
@@ -142,11 +132,13 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
         sha256: found.Metadata?.sha256 ?? null,
       }
     },
-    async copy(from, to) {
+    /** Copies an object. @returns whether it was there */
+    async copy(from: string, to: string) {
       const CopySource = encodeURI(`${address.bucket}/${address.prefix}${from}`)
       return (await orNull(send((s3) => s3.copyObject({ ...at(to), CopySource }), { isWrite: true }))) !== null
     },
-    async older(start, ageMs) {
+    /** The keys that begin so, older than that by the server's clock, in milliseconds. */
+    async older(start: string, ageMs: number) {
       const found: string[] = []
       const Prefix = address.prefix + start
       for (let ContinuationToken: string | undefined; ; ) {
@@ -160,6 +152,7 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
         if (!ContinuationToken) return found
       }
     },
+    /** Asks whether it answers, and, unless it took an object lately, whether it takes one now; soon answered. */
     async check() {
       const limits = { onceWithinMs: CHECK_MS }
       await send((s3, options) => s3.listObjectsV2({ Bucket, Prefix: address.prefix, MaxKeys: 1 }, options), limits)

@@ -32,27 +32,12 @@ export interface SendOptions {
   onceWithinMs?: number
 }
 
-/** Sends requests to a store. */
-export interface S3Requests {
-  /**
-   * Sends a request, again when the store is busy or the connection breaks. The client repeats none by itself, since it
-   * cannot repeat what it streams.
-   *
-   * @param request called once per attempt
-   * @throws StoreUnavailable, whose cause is S3ServiceException or the connection's error
-   */
-  send<T>(request: (s3: S3, options: { abortSignal?: AbortSignal }) => Promise<T>, options?: SendOptions): Promise<T>
-  /** Waits before a repetition. @param attempts how many there were */
-  pause(attempts: number): Promise<void>
-  /** The server's time in milliseconds since 1970, to some minutes: the client follows its clock. */
-  now(): number
-  close(): void
-}
-
 /**
+ * Sends requests to a store.
+ *
  * @param authority trusted besides the usual ones, in PEM, or null
  */
-export function openS3Requests(address: StoreAddress, authority: string | null, pace: S3Pace = PACE): S3Requests {
+export function openS3Requests(address: StoreAddress, authority: string | null, pace: S3Pace = PACE) {
   const connections = { keepAlive: true, maxSockets: MAX_CONNECTIONS }
   const s3 = new S3({
     endpoint: address.origin,
@@ -74,10 +59,21 @@ export function openS3Requests(address: StoreAddress, authority: string | null, 
       httpsAgent: new TlsAgent({ ...connections, ...(authority && { ca: authority }) }),
     },
   })
+  /** Waits before a repetition. @param attempts how many there were */
   const pause = (attempts: number) => wait(pace.pauseMs * 2 ** attempts * (0.5 + Math.random() / 2))
   return {
     pause,
-    async send(request, { isWrite = false, onceWithinMs } = {}) {
+    /**
+     * Sends a request, again when the store is busy or the connection breaks. The client repeats none by itself, since it
+     * cannot repeat what it streams.
+     *
+     * @param request called once per attempt
+     * @throws StoreUnavailable, whose cause is S3ServiceException or the connection's error
+     */
+    async send<T>(
+      request: (s3: S3, options: { abortSignal?: AbortSignal }) => Promise<T>,
+      { isWrite = false, onceWithinMs }: SendOptions = {},
+    ): Promise<T> {
       for (let attempts = 1; ; attempts++) {
         try {
           return await request(s3, onceWithinMs === undefined ? {} : { abortSignal: AbortSignal.timeout(onceWithinMs) })
@@ -88,6 +84,7 @@ export function openS3Requests(address: StoreAddress, authority: string | null, 
         }
       }
     },
+    /** The server's time in milliseconds since 1970, to some minutes: the client follows its clock. */
     now: () => Date.now() + s3.config.systemClockOffset,
     close: () => s3.destroy(),
   }
