@@ -1,5 +1,5 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../components/button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
@@ -8,10 +8,11 @@ import { UnfamiliarSignIns } from '../features/auth/unfamiliar-sign-ins.tsx'
 import { Commands } from '../features/commands/commands.tsx'
 import { StatusBadge } from '../features/status/status-badge.tsx'
 import { useSystemStatus } from '../features/status/use-system-status.ts'
+import { hasForeignChanges, onForeignChanges } from './foreign-changes.ts'
+import { PageWarning } from './page-warning.tsx'
 import { PlainConnection } from './plain-connection.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { TranslatedPage } from './translated-page.tsx'
 import { useOfficeChanges } from './use-office-changes.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 import './layout.css'
@@ -112,4 +113,16 @@ function chosen(): SidebarState {
   const stored = localStorage.getItem(STORAGE_KEY)
   if (stored === 'expanded' || stored === 'collapsed') return stored
   return window.innerWidth >= ROOMY ? 'expanded' : 'collapsed'
+}
+
+/** A warning once a translator has replaced texts, which `translate="no"` asks it not to do. */
+function TranslatedPage() {
+  const isTranslated = useSyncExternalStore(onForeignChanges, hasForeignChanges)
+  if (!isTranslated) return null
+  return (
+    <PageWarning>
+      O texto desta página está a ser traduzido, o que pode mudar nomes, números de processo e prazos. Desligue a
+      tradução automática: só o texto em português é o do Arauto.
+    </PageWarning>
+  )
 }

@@ -2,7 +2,6 @@ import { ROTATION_STEP, ZOOM_INITIAL, ZOOM_STEP } from '@arauto/contract/constan
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { createEngine, type PdfEngine, showPdf } from './pdf-engine.ts'
-import { watchPages } from './watch-pages.ts'
 
 const ZOOM_LEAST = 0.1
 const ZOOM_MOST = 5
@@ -174,3 +173,26 @@ function showHead(viewer: PdfEngine['viewer'], page: number): void {
 export const atLeastZoom = (zoom: number): boolean => zoom <= ZOOM_LEAST + 0.001
 /** Whether a zoom cannot be enlarged further. */
 export const atMostZoom = (zoom: number): boolean => zoom >= ZOOM_MOST - 0.001
+
+/**
+ * Reports of each page whether it can be shown: PDF.js itself silently leaves one white that it cannot read or draw.
+ *
+ * @param engine the viewer, before it gets the document
+ * @param pdf the document
+ * @param onDrawn gets a page's number and whether it is missing; a later drawing may succeed
+ */
+function watchPages(
+  { events }: PdfEngine,
+  pdf: PDFDocumentProxy,
+  onDrawn: (page: number, isMissing: boolean) => void,
+): void {
+  events.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error: unknown }) =>
+    onDrawn(pageNumber, Boolean(error)),
+  )
+  const getPage = pdf.getPage.bind(pdf)
+  pdf.getPage = (number) => {
+    const page = getPage(number)
+    page.catch(() => onDrawn(number, true))
+    return page
+  }
+}

@@ -1,10 +1,10 @@
 import type { Account } from '@arauto/contract/accounts'
 import { MESSAGES } from '@arauto/contract/messages'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, ShieldCheck, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isSignedOut } from '../../api/error.ts'
+import { errorMessage, isSignedOut } from '../../api/error.ts'
 import { officeQuery } from '../../api/office.ts'
 import { useIsExtended } from '../../api/server-kind.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
@@ -17,9 +17,8 @@ import { toast } from '../../components/toasts.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { EmptyState } from '../../components/view-state.tsx'
 import { AccountTable } from './account-table.tsx'
-import { accountsQuery, isManaged } from './api.ts'
+import { accountsQuery, isManaged, testAccount } from './api.ts'
 import { PasswordNotice } from './password-notice.tsx'
-import { useAccountTest } from './use-account-test.ts'
 
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
 const OutageDialog = lazyPart(() => import('./outage-dialog.tsx'))
@@ -161,4 +160,36 @@ function NoAccounts({ onAdd }: { onAdd: (() => void) | null }) {
       Adicione a conta Citius de cada advogado do escritório. A partir daí, o Arauto lê as notificações por si.
     </EmptyState>
   )
+}
+
+/** Tests accounts, each on its own row; which of them are being tested, and a way to test one. */
+function useAccountTest(): { testing: ReadonlySet<number>; test: (account: Account) => void } {
+  const client = useQueryClient()
+  const [testing, setTesting] = useState<ReadonlySet<number>>(new Set())
+  const { mutate } = useMutation({
+    // What was just saved is tested as saved, also while the list that says so is still loading.
+    mutationFn: async (account: Account) => {
+      const saved = await client.fetchQuery({ ...accountsQuery, staleTime: Number.POSITIVE_INFINITY })
+      return testAccount(saved.find(({ id }) => id === account.id) ?? account)
+    },
+    gcTime: 0,
+    onSuccess: ({ ok, sentence }) => (ok ? toast.success(sentence) : toast.error(sentence)),
+    onError: (error) => {
+      if (!isSignedOut(error)) toast.error(errorMessage(error, MESSAGES.connectionFailed))
+    },
+    onSettled: (_result, _error, account) => {
+      setTesting((before) => new Set([...before].filter((id) => id !== account.id)))
+      // A good test lifts a refusal; the status and the last use may have changed.
+      void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey })
+      void client.invalidateQueries({ queryKey: accountsQuery.queryKey })
+    },
+  })
+  return {
+    testing,
+    test: (account) => {
+      if (testing.has(account.id)) return
+      setTesting((before) => new Set(before).add(account.id))
+      mutate(account)
+    },
+  }
 }

@@ -1,17 +1,22 @@
-import type { AuditPage } from '@arauto/contract/audit'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AuditEntry, AuditPage } from '@arauto/contract/audit'
+import { AUDIT_WORDS } from '@arauto/contract/audit-words'
+import * as calls from '@arauto/contract/calls/audit'
+import { formatDateTime } from '@arauto/contract/dates'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, ScrollText, SearchX } from 'lucide-react'
+import { offeredQuery } from '../../api/call.ts'
+import { downloadFile } from '../../api/download.ts'
 import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
+import type { Proof } from '../../api/proof.ts'
 import { Button } from '../../components/button.tsx'
+import { CardCell, CardRow, CardTable } from '../../components/card-table.tsx'
 import { keptFor } from '../../components/kept-for.ts'
 import { LoadState } from '../../components/load-state.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { useProof } from '../../components/use-proof.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
 import { wholeNumber } from '../../components/whole-number.ts'
-import { AUDIT_PAGE_SIZE, auditQuery, exportAudit } from './api.ts'
 import { AuditFilters } from './audit-filters.tsx'
-import { AuditTable } from './audit-table.tsx'
 import { type AuditView, useAuditView } from './audit-view.ts'
 import './audit.css'
 
@@ -123,3 +128,65 @@ function Pager({ data: { page, count }, onPage }: { data: AuditPage; onPage: (pa
 }
 
 const countWords = (count: number): string => (count === 1 ? '1 linha' : `${wholeNumber(count)} linhas`)
+
+/** Entries on a page. */
+const AUDIT_PAGE_SIZE = 20
+
+/** @returns the filter as the server's parameters; a day that is none yet is left out */
+const filterOf = ({ event, who, from, to }: AuditView) => ({
+  ...(event && { event }),
+  ...(who && { who }),
+  ...(from && { from }),
+  ...(to && { to }),
+})
+
+/** The query of a page of the record; the page before stays until it is there. Null where the server keeps none. */
+const auditQuery = (view: AuditView) => ({
+  ...offeredQuery([...AUDIT_KEY, view], calls.listAuditEntries, {
+    query: { ...filterOf(view), page: view.page, page_size: AUDIT_PAGE_SIZE },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+/** Fetches what the filter finds as CSV. @throws {ApiError} of status 403 where the password has to be given again */
+const exportAudit = (view: AuditView, proof: Proof): Promise<Blob> =>
+  downloadFile(calls.exportAuditEntries, { query: filterOf(view), body: proof })
+
+const COLUMNS = [
+  ['when', 'Data e hora'],
+  ['what', 'O quê'],
+  ['who', 'Quem'],
+  ['subject', 'A que respeita'],
+  ['address', 'Endereço'],
+] as const
+
+/** Entries of the record; in a narrow window cards. @param props.stale whether others are on their way */
+function AuditTable({ entries, stale }: { entries: readonly AuditEntry[]; stale: boolean }) {
+  return (
+    <CardTable className="audit" columns={COLUMNS} aria-labelledby="audit-title" aria-busy={stale} stale={stale}>
+      {entries.map(({ id, at, event, who, about, subject, address }) => (
+        <CardRow key={id}>
+          <CardCell area="when" className="audit__when tabular-nums">
+            {formatDateTime(at)}
+          </CardCell>
+          <CardCell area="what">
+            <span className="table__lead">{AUDIT_WORDS[event]}</span>
+          </CardCell>
+          <CardCell area="who">
+            {/* Without anybody it was the program itself. */}
+            {who?.name ?? 'Arauto'}
+          </CardCell>
+          <CardCell area="subject">
+            <span className="grid">
+              {about && <span>{about.name}</span>}
+              {subject && <span className={about ? 'table__second' : undefined}>{subject}</span>}
+            </span>
+          </CardCell>
+          <CardCell area="address" className="audit__address tabular-nums">
+            {address}
+          </CardCell>
+        </CardRow>
+      ))}
+    </CardTable>
+  )
+}

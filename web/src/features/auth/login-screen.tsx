@@ -2,6 +2,8 @@ import type { Credentials, TokenPair } from '@arauto/contract/auth'
 import { signIn } from '@arauto/contract/calls/auth'
 import { MESSAGES } from '@arauto/contract/messages'
 import { PAGES } from '@arauto/contract/routes'
+import { requiredText } from '@arauto/contract/text-field'
+import * as z from '@arauto/contract/zod'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
@@ -10,11 +12,15 @@ import { call } from '../../api/call.ts'
 import { ApiError, fieldReason, isRecord } from '../../api/error.ts'
 import { allowsPasskeys, areForThisPage, passkeySupportQuery } from '../../api/passkeys.ts'
 import { beginSession, readRefresh } from '../../api/session.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Link } from '../../components/link.tsx'
 import { toast } from '../../components/toasts.tsx'
+import { usePageTitle } from '../../components/use-page-title.ts'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { AuthForm } from './auth-form.tsx'
-import { CodeForm } from './code-form.tsx'
+import { AuthFrame } from './auth-frame.tsx'
 import { dropInvitation, readInvitation } from './kept-invitation.ts'
 import { ownAddress } from './return-address.ts'
 
@@ -99,5 +105,70 @@ function KeptSessionLine() {
         Tentar novamente
       </Link>
     </p>
+  )
+}
+
+const codeForm = z.object({ code: requiredText(100) })
+
+interface CodeFormProps {
+  /** Signs in with the code; a rejection is shown under the field. */
+  send: (code: string) => Promise<void>
+  /** Goes back to user name and password. */
+  onBack: () => void
+}
+
+/** The second step of the sign-in, where a second factor is active: a code of the app, or a recovery code. */
+function CodeForm({ send, onBack }: CodeFormProps) {
+  usePageTitle('Login')
+  const [recovering, setRecovering] = useState(false)
+  const { form, field, reset, sending } = useSchemaForm({
+    schema: codeForm,
+    defaultValues: { code: '' },
+    send: ({ code }) => send(code),
+    onRefused: (error, reasons) => {
+      if (reasons.code) return reasons
+      return { code: error instanceof ApiError ? error.message : MESSAGES.somethingFailed }
+    },
+  })
+  const change = () => {
+    reset()
+    setRecovering(!recovering)
+  }
+  return (
+    <AuthFrame
+      below={
+        <Button variant="ghost" size="small" disabled={sending} onClick={onBack}>
+          Voltar ao início
+        </Button>
+      }
+    >
+      <form className="card auth__card gap-16" {...form} aria-labelledby="auth-title">
+        <div>
+          <h1 id="auth-title">{recovering ? 'Código de recuperação' : 'Código de verificação'}</h1>
+          <p className="lead">
+            {recovering
+              ? 'Escreva um dos códigos de recuperação que guardou. Cada um só serve uma vez. Sem eles, peça a quem instalou o Arauto que desative o segundo fator.'
+              : 'Escreva o código que a aplicação de autenticação do telemóvel mostra.'}
+          </p>
+        </div>
+        <Field
+          key={String(recovering)}
+          {...field('code')}
+          label="Código"
+          autoComplete={recovering ? 'off' : 'one-time-code'}
+          inputMode={recovering ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size="large" busy={sending && 'A entrar…'}>
+          Entrar
+        </Button>
+        <Button variant="ghost" disabled={sending} onClick={change}>
+          {recovering ? 'Usar a aplicação de autenticação' : 'Usar código de recuperação'}
+        </Button>
+      </form>
+    </AuthFrame>
   )
 }

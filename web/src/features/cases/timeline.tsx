@@ -1,18 +1,20 @@
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@arauto/contract/case-timeline'
 import type { CaseDetail } from '@arauto/contract/cases'
 import { isoDay } from '@arauto/contract/dates'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Notification } from '@arauto/contract/notifications'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { type PreviewFile, previewFile } from '../../components/document-preview/preview-file.ts'
 import { hasDraft } from '../../components/drafts.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { LoadState } from '../../components/load-state.tsx'
 import { Segmented } from '../../components/segmented.tsx'
+import { useHistoryStep } from '../../components/use-history-step.ts'
 import { timelineQuery } from './api.ts'
 import { NoteForm, newNoteDraft } from './note-form.tsx'
 import { EntryLine } from './timeline-entry.tsx'
-import { useFilePreview } from './use-file-preview.ts'
 import './timeline.css'
 
 const DocumentPreview = lazyPart(() => import('../../components/document-preview/document-preview.tsx'))
@@ -144,3 +146,38 @@ function monthName(month: string): string {
   const name = named.format(Date.parse(`${month}-15T12:00:00Z`))
   return name.charAt(0).toLocaleUpperCase('pt-PT') + name.slice(1)
 }
+
+interface ShownFiles {
+  notificationId: number
+  title: string
+  files: readonly PreviewFile[]
+  first: string
+}
+
+/** The preview of a notification's files over a case, if one is open. @param kind of the entries of the timeline that is shown */
+function useFilePreview(key: string, kind: TimelineKind | null) {
+  const client = useQueryClient()
+  const { shown, open, close } = useHistoryStep<ShownFiles>()
+  const id = shown?.notificationId
+  return {
+    shown,
+    close,
+    open: (record: Notification, fileId: number) => {
+      const files = filesOf(record)
+      open({ notificationId: record.id, title: record.acto || 'Documento', files, first: String(fileId) })
+    },
+    /** Fetches the shown timeline again. @returns the file's new link, or null without one */
+    renewLink: async (fileId: string): Promise<string | null> => {
+      const { queryKey } = timelineQuery(key, kind)
+      await client.invalidateQueries({ queryKey })
+      const entries = client.getQueryData(queryKey)?.pages.flatMap(({ results }) => results) ?? []
+      const entry = entries.find((one) => one.kind === 'notification' && one.notification.id === id)
+      if (entry?.kind !== 'notification') return null
+      return filesOf(entry.notification).find((file) => file.id === fileId)?.url ?? null
+    },
+  }
+}
+
+/** @returns the files of a notification that can be opened */
+const filesOf = ({ documents }: Notification): PreviewFile[] =>
+  documents.flatMap((document) => previewFile(document) ?? [])

@@ -1,5 +1,6 @@
 import { exportDeadlines } from '@arauto/contract/calls/deadlines'
-import type { DeadlineCalendar } from '@arauto/contract/office-deadlines'
+import { formatDateTime } from '@arauto/contract/dates'
+import type { DeadlineCalendar, DeadlineList } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,9 +20,10 @@ import { toast } from '../../components/toasts.tsx'
 import { useFocusWhenLost } from '../../components/use-focus-when-lost.ts'
 import { useListKeys } from '../../components/use-list-keys.ts'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { usePrintedAt } from '../../components/use-printed-at.ts'
 import { deadlinesQuery } from './api.ts'
 import { LoadingList, NoDeadlines } from './deadline-states.tsx'
-import { isFiltered, listParameters, useDeadlineView } from './deadline-view.ts'
+import { type DeadlineView, isFiltered, listParameters, useDeadlineView } from './deadline-view.ts'
 import { DispensationQuestions } from './dispensation-questions.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GroupSection, isHeld } from './group-section.tsx'
@@ -29,7 +31,6 @@ import { hearingsOf, useHearings } from './hearings-of-groups.ts'
 import { deadlineItem } from './list-items.tsx'
 import { ListNotices } from './list-notices.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
-import { PrintHead } from './print-head.tsx'
 import { UpcomingCard } from './upcoming-card.tsx'
 import { useLineDecisions } from './use-line-decisions.ts'
 import './deadlines.css'
@@ -166,4 +167,25 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
       {open === 'closed-days' && <ClosedDaysDialog role={office?.role} onClose={close} />}
     </AreaPage>
   )
+}
+
+const STATES: Readonly<Record<DeadlineView['state'], string>> = {
+  open: 'Prazos em aberto',
+  proposed: 'Prazos por confirmar',
+  met: 'Prazos cumpridos',
+  all: 'Prazos em todos os estados',
+}
+
+/** The head of the printed list: its filters, and when it was printed. */
+function PrintHead({ view, people }: { view: DeadlineView; people: DeadlineList['people'] | undefined }) {
+  const printedAt = usePrintedAt()
+  if (printedAt === null) return null
+  const name = people?.find(({ person }) => String(person?.id) === view.person)?.person?.name
+  const parts = [
+    STATES[view.state],
+    view.person && (view.person === 'none' ? 'por atribuir' : `a cargo de ${name ?? 'outra pessoa'}`),
+    view.caseKey && `processo ${view.caseKey}`,
+    `impresso em ${formatDateTime(printedAt)}`,
+  ]
+  return <p className="deadlines__print-head">{parts.filter(Boolean).join(' · ')}</p>
 }

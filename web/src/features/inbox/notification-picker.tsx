@@ -1,12 +1,15 @@
+import { callPath } from '@arauto/contract/calls/define-call'
+import { listNotifications } from '@arauto/contract/calls/notifications'
 import { SEARCH_MAX } from '@arauto/contract/constants'
 import { formatDate } from '@arauto/contract/dates'
+import type { InboxItem } from '@arauto/contract/inbox'
 import { MESSAGES } from '@arauto/contract/messages'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fetchListPage } from '../../api/notification-list.ts'
 import { Button } from '../../components/button.tsx'
 import { RetryButton } from '../../components/retry-button.tsx'
-import { type Candidate, foundQuery } from './found-notifications.ts'
 import './notification-picker.css'
 
 /** The pause between the last key and the request, in milliseconds. */
@@ -109,3 +112,25 @@ function CandidateWords({ candidate }: { candidate: Candidate }) {
     </span>
   )
 }
+
+/** A notification that a file may belong to. */
+type Candidate = InboxItem['candidates'][number]
+
+/** The query of a search's first matches. */
+const foundQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['notifications-found', search],
+    queryFn: async ({ signal }): Promise<Candidate[]> => {
+      const query = { page: 0, page_size: 8, search }
+      const { results } = await fetchListPage(callPath(listNotifications, { query }), signal)
+      return results.map(({ id, data, acto, tribunal, processo, referencia, advogado }) => ({
+        id,
+        data,
+        acto,
+        tribunal,
+        processo,
+        referencia,
+        advogado,
+      }))
+    },
+  })

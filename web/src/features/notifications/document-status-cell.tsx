@@ -1,13 +1,18 @@
+import { fetchDocuments } from '@arauto/contract/calls/notifications'
 import { documentStatusLabel, isDocumentStatus } from '@arauto/contract/document-status'
 import { fold } from '@arauto/contract/fold'
+import { MESSAGES } from '@arauto/contract/messages'
 import type { Notification } from '@arauto/contract/notifications'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, Clock, LoaderCircle, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
+import { call } from '../../api/call.ts'
+import { LIST_KEY } from '../../api/office-lists.ts'
 import { useIsExtended } from '../../api/server-kind.ts'
 import { Badge, type BadgeTone } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
+import { toast } from '../../components/toasts.tsx'
 import { Marked } from './marked.tsx'
 import { documentError, recordName } from './record.ts'
-import { useDocumentFetch } from './use-document-fetch.ts'
 
 const LOOKS: Readonly<Record<'pending' | 'success' | 'error', { tone: BadgeTone; icon: LucideIcon }>> = {
   pending: { tone: 'warning', icon: Clock },
@@ -56,4 +61,17 @@ export function DocumentStatusCell({ record }: { record: Notification }) {
       )}
     </span>
   )
+}
+
+/** `Obter documento`: asks the server to fetch the document of a notification; several requests can run at once. */
+function useDocumentFetch(id: number) {
+  const client = useQueryClient()
+  const mutationKey = ['document', id]
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: () => call(fetchDocuments, { params: { id } }),
+    onSuccess: (answer) => toast.info(answer?.message ?? MESSAGES.documentRequested),
+    onSettled: () => client.invalidateQueries({ queryKey: LIST_KEY }),
+  })
+  return { requested: useIsMutating({ mutationKey }) > 0, request: () => mutate() }
 }

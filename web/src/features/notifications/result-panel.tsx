@@ -1,6 +1,8 @@
 import { formatDateTime } from '@arauto/contract/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { LIST_KEY } from '../../api/office-lists.ts'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { countWords, isOne, lastPage, Pager } from '../../components/pager.tsx'
 import { type FailedQuery, RetryButton } from '../../components/retry-button.tsx'
@@ -12,7 +14,6 @@ import { NotificationTable } from './notification-table.tsx'
 import type { RowActions } from './row-actions.ts'
 import { Toolbar } from './toolbar.tsx'
 import { QUICK_FILTERS } from './triage-filters.tsx'
-import { useFoundElsewhere } from './use-found-elsewhere.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -171,4 +172,25 @@ function PrintHead({ view }: { view: ListView }) {
       {[parts.join(' · ') || 'Sem pesquisa nem filtros', `Impresso em ${formatDateTime(printedAt)}`].join(' · ')}
     </p>
   )
+}
+
+/** From so many characters on, the texts of documents and the cases are searched too. */
+const FOUND_FROM = 3
+
+/**
+ * @param search of the list
+ * @param wanted whether it is asked now; what the search before found stays until then
+ * @returns the documents, transcripts and cases that it finds; undefined while that is not known, null where there is none
+ */
+function useFoundElsewhere(search: string, wanted: boolean) {
+  const sought = search.trim()
+  const isLong = sought.length >= FOUND_FROM
+  const { data, isError } = useQuery({
+    queryKey: [...LIST_KEY, 'elsewhere', sought],
+    // The shapes of its answers are no part of the first load.
+    queryFn: async ({ signal }) => (await import('./find-elsewhere.ts')).findElsewhere(sought, signal),
+    placeholderData: keepPreviousData,
+    enabled: wanted && isLong,
+  })
+  return !isLong || isError ? null : data
 }

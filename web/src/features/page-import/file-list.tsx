@@ -1,10 +1,14 @@
-import { X } from 'lucide-react'
+import { formatDate } from '@arauto/contract/dates'
+import type { InboxReceipt } from '@arauto/contract/inbox'
+import { WORK_MESSAGES } from '@arauto/contract/work-messages'
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, X } from 'lucide-react'
 import { IconButton } from '../../components/button.tsx'
 import { FileItem } from '../../components/file-item.tsx'
-import { DocumentLine } from './document-line.tsx'
-import { removeFile } from './import-session.ts'
+import { toastError } from '../../components/toast-error.ts'
+import { removeFile, undoDocument } from './import-session.ts'
 import { type AccountChoice, PageLine, Reason } from './page-line.tsx'
-import type { ImportSession } from './session-state.ts'
+import type { DocumentItem, ImportSession } from './session-state.ts'
 
 interface FileListProps {
   session: ImportSession
@@ -50,4 +54,76 @@ export function FileList({ session, fresh, accounts = [], missing = false, fixed
       ))}
     </ul>
   )
+}
+
+interface DocumentLineProps {
+  item: DocumentItem
+  /** Whether documents are being sent now. */
+  sending: boolean
+  /** Whether nothing can be changed now. */
+  fixed: boolean
+}
+
+/** A document or message: where it went, which can be taken back, or why it was not taken. */
+function DocumentLine({ item, sending, fixed }: DocumentLineProps) {
+  const { key, file, receipt, failure } = item
+  const undoing = useMutation({
+    mutationFn: () => undoDocument(item),
+    onError: (error) => toastError(error, WORK_MESSAGES.notSaved),
+  })
+  return (
+    <FileItem
+      name={file.name}
+      size={file.size}
+      action={
+        receipt
+          ? receipt.batch && (
+              <button
+                type="button"
+                className="link text-13"
+                aria-label={`Anular: ${file.name}`}
+                disabled={undoing.isPending}
+                onClick={() => undoing.mutate()}
+              >
+                {undoing.isPending ? 'A anular…' : 'Anular'}
+              </button>
+            )
+          : !fixed && <IconButton icon={X} label={`Retirar ${file.name}`} onClick={() => removeFile(key)} />
+      }
+    >
+      {receipt ? (
+        <Received receipt={receipt} name={file.name} />
+      ) : failure ? (
+        <Reason>{failure}</Reason>
+      ) : (
+        <span className="muted">{sending ? 'A ler o texto…' : 'É lido depois das páginas.'}</span>
+      )}
+    </FileItem>
+  )
+}
+
+function Received({ receipt, name: container }: { receipt: InboxReceipt; name: string }) {
+  const { attached, waiting, left_out: leftOut } = receipt
+  return (
+    <>
+      {attached > 0 && (
+        <span className="import__done">
+          <CircleCheck className="icon" aria-hidden />
+          {joinedWords(receipt)}
+        </span>
+      )}
+      {waiting > 0 && <span>{waiting === 1 ? 'Por identificar.' : `${waiting} ficheiros por identificar.`}</span>}
+      {leftOut.map(({ name, reason }) => (
+        <Reason key={`${name} ${reason}`}>
+          {name === container ? reason : `${name.replace(`${container} › `, '')}: ${reason}`}
+        </Reason>
+      ))}
+    </>
+  )
+}
+
+function joinedWords({ attached, notification: to }: InboxReceipt): string {
+  const files = attached === 1 ? 'Junto' : `${attached} ficheiros juntos`
+  if (!to) return `${files} ${attached === 1 ? 'à sua notificação' : 'às suas notificações'}.`
+  return `${files} a ${[to.case_label || to.processo, formatDate(to.data)].filter(Boolean).join(', ')}.`
 }
