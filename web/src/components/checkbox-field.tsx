@@ -1,17 +1,20 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import './field.css'
 
-interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+interface OptionProps extends Omit<ComponentProps<'input'>, 'children'> {
   label: string
-  hint: string
+  hint: ReactNode
 }
 
 /** A checkbox with a sentence that says what it does. */
-export function CheckboxField({ label, hint, ...input }: CheckboxFieldProps) {
+export const CheckboxField = (props: Omit<OptionProps, 'type'>) => <Option {...props} type="checkbox" />
+
+/** A checkbox or radio button with a sentence. */
+export function Option({ label, hint, ...input }: OptionProps) {
   const id = useId()
   return (
     <div className="option grid">
-      <input {...input} type="checkbox" id={id} aria-describedby={`${id}-hint`} />
+      <input {...input} id={id} aria-describedby={`${id}-hint`} />
       <label className="option__label" htmlFor={id}>
         {label}
       </label>

@@ -3,15 +3,16 @@ import { type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
+import { actingOf } from './form-buttons.tsx'
 import { toast } from './toasts.tsx'
 
 interface ConfirmDialogProps {
   title: string
   /** What will be removed, and what stays. */
   children: ReactNode
-  /** The label of the button that confirms, and its label while `run` is running. */
+  /** The label of the button that confirms, and its label while `run` is running where that says something else. */
   act: string
-  acting: string
+  acting?: string
   icon?: LucideIcon
   /** The label of the button that cancels; it gets the focus first. */
   back?: string
@@ -28,7 +29,7 @@ export function ConfirmDialog({
   title,
   children,
   act,
-  acting,
+  acting = actingOf(act),
   icon = Trash2,
   back = 'Cancelar',
   run,

@@ -15,8 +15,8 @@ export interface ListCount {
  * @returns the index of the last page, from 0; an empty list has one page, and one that is not counted yet has a page behind
  *   what is known
  */
-export const lastPage = ({ count, count_is }: ListCount): number =>
-  Math.max(0, Math.ceil((count_is ? count + 1 : count) / PAGE_SIZE) - 1)
+export const lastPage = ({ count, count_is }: ListCount, size = PAGE_SIZE): number =>
+  Math.max(0, Math.ceil((count_is ? count + 1 : count) / size) - 1)
 
 /** @returns the number in words, `…` while it is not known */
 export const countWords = ({ count, count_is }: ListCount): string => (count_is ? '…' : wholeNumber(count))
@@ -28,17 +28,19 @@ interface PagerProps {
   /** From 0. */
   page: number
   of: ListCount
+  /** Records on a page. */
+  size?: number
   onPage: (page: number) => void
   /** Between the range and the buttons. */
   children?: ReactNode
 }
 
 /** `Página X de Y`, with buttons to the previous and next page. */
-export function Pager({ page, of, onPage, children }: PagerProps) {
-  const last = lastPage(of)
+export function Pager({ page, of, size = PAGE_SIZE, onPage, children }: PagerProps) {
+  const last = lastPage(of, size)
   const shown = Math.min(page, last)
-  const first = shown * PAGE_SIZE + 1
-  const end = of.count_is ? first + PAGE_SIZE - 1 : Math.min(first + PAGE_SIZE - 1, of.count)
+  const first = shown * size + 1
+  const end = of.count_is ? first + size - 1 : Math.min(first + size - 1, of.count)
   return (
     <nav className="text-muted row pager" aria-label="Paginação">
       <span className="pager__range tabular-nums">

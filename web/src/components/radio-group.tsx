@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import './field.css'
+import { Option } from './checkbox-field.tsx'
 
 interface RadioGroupProps<Value extends string> {
   legend: string
@@ -16,23 +16,16 @@ export function RadioGroup<Value extends string>({ legend, value, options, onCha
     <fieldset className="stack stack--tight">
       <legend>{legend}</legend>
       {options.map((option) => (
-        <div className="option grid" key={option.value}>
-          <input
-            type="radio"
-            name={id}
-            id={`${id}-${option.value}`}
-            value={option.value}
-            checked={option.value === value}
-            aria-describedby={`${id}-${option.value}-hint`}
-            onChange={() => onChange(option.value)}
-          />
-          <label className="option__label" htmlFor={`${id}-${option.value}`}>
-            {option.label}
-          </label>
-          <span className="hint option__hint pretty" id={`${id}-${option.value}-hint`}>
-            {option.hint}
-          </span>
-        </div>
+        <Option
+          key={option.value}
+          type="radio"
+          name={id}
+          value={option.value}
+          checked={option.value === value}
+          label={option.label}
+          hint={option.hint}
+          onChange={() => onChange(option.value)}
+        />
       ))}
     </fieldset>
   )

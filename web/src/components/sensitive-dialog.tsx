@@ -12,9 +12,9 @@ interface SensitiveDialogProps {
   title: string
   /** What will happen. */
   children?: ReactNode
-  /** The words on the button that goes ahead, and on it while it does. */
+  /** The words on the button that goes ahead, and on it while it does where that says something else. */
   act: string
-  acting: string
+  acting?: string
   /** Whether something is lost by it. */
   danger?: boolean
   /** The field for a code of the second factor, where one is asked for. */
@@ -66,7 +66,7 @@ export function SensitiveDialog(props: SensitiveDialogProps) {
       onClose={onClose}
       sending={sending}
       act={act}
-      acting={acting}
+      {...(acting && { acting })}
       variant={danger ? 'danger' : 'primary'}
     >
       {children && <div className="muted stack">{children}</div>}

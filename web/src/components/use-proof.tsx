@@ -52,7 +52,6 @@ export function useProof(): { prove: Prove; passwordDialog: ReactNode } {
     <SensitiveDialog
       title="Confirme a sua identidade"
       act="Confirmar"
-      acting="A confirmar…"
       passwordRequired
       run={pending.again}
       onClose={pending.cancel}

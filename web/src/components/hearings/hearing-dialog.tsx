@@ -28,7 +28,6 @@ export default function HearingDialog({ of, canConfirm, onClose }: HearingDialog
       onClose={onClose}
       sending={editor.sending}
       act={canConfirm ? 'Confirmar' : 'Propor'}
-      acting={canConfirm ? 'A confirmar…' : 'A propor…'}
     >
       <HearingFields editor={editor} />
     </FormDialog>

@@ -2,11 +2,11 @@ import { type CasePassage, DECISION_MAX, FACT_MAX, quotedLines } from '@arauto/c
 import { anyText } from '@arauto/contract/text-field'
 import { SPEAKER_MAX } from '@arauto/contract/transcript'
 import * as z from '@arauto/contract/zod'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { DateField } from '../date-field.tsx'
-import { describedBy, Field, FieldFrame } from '../field.tsx'
+import { Field } from '../field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
-import { TextArea } from '../text-area.tsx'
+import { TextAreaField } from '../text-area.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
 import './passages.css'
 
@@ -33,14 +33,12 @@ interface PassageDialogProps extends Pick<ComponentProps<typeof FormDialog>, 'ti
 
 /** The words of a passage, and the fields with what it proves. */
 export function PassageDialog({ lines, place, details, send, before, remark, ...dialog }: PassageDialogProps) {
-  const id = useId()
   const withDay = ({ session, ...others }: z.output<typeof passageForm>) => ({ ...others, session: session || null })
   const { form, field, controlled, sending, watch } = useSchemaForm({
     schema: passageForm,
     defaultValues: { ...details, session: details.session ?? '' },
     send: (values) => send(withDay(values)),
   })
-  const { error, ...decision } = field('decision')
   return (
     <FormDialog {...dialog} form={form} sending={sending} before={before?.(withDay(watch()))}>
       <blockquote className="cited__words">
@@ -59,9 +57,13 @@ export function PassageDialog({ lines, place, details, send, before, remark, ...
       />
       <Field {...field('speaker')} label="Depoimento de" remark="facultativo" maxLength={SPEAKER_MAX} />
       <DateField {...controlled('session')} label="Dia da sessão" remark="facultativo" calendar="o dia da sessão" />
-      <FieldFrame id={id} label="Decisão que deve ser proferida" remark="facultativo" error={error}>
-        <TextArea {...decision} {...describedBy(id, null, error)} id={id} rows={2} maxLength={DECISION_MAX} />
-      </FieldFrame>
+      <TextAreaField
+        {...field('decision')}
+        label="Decisão que deve ser proferida"
+        remark="facultativo"
+        rows={2}
+        maxLength={DECISION_MAX}
+      />
       {remark}
     </FormDialog>
   )

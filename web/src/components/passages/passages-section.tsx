@@ -167,7 +167,6 @@ function PassageItem({ passage, isFirstOfFact, isLastOfFact, canAct }: PassageIt
         <ConfirmDialog
           title="Eliminar esta passagem?"
           act="Eliminar"
-          acting="A eliminar…"
           run={() => call(calls.removePassage, { params: { id: passage.id } })}
           done="Passagem eliminada."
           onClose={() => setDoing(null)}

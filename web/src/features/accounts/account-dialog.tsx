@@ -10,13 +10,13 @@ import { Field, PasswordField } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { howOften } from '../../components/how-often.ts'
 import { RadioGroup } from '../../components/radio-group.tsx'
+import { TextAreaField } from '../../components/text-area.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { saveAccount } from './api.ts'
 import { CertificateFields } from './certificate-fields.tsx'
 import { accountForm, bodyOf, draftOf } from './draft.ts'
-import { ExtraEmailsField } from './extra-emails-field.tsx'
 import { SignInChoice } from './sign-in-choice.tsx'
 import './account-dialog.css'
 
@@ -92,7 +92,6 @@ export default function AccountDialog(props: AccountDialogProps) {
       isChanged={() => JSON.stringify(getValues()) !== JSON.stringify(begun)}
       sending={sending}
       act="Salvar"
-      acting="A salvar…"
       className="account-dialog__save"
     >
       {resumed && <DraftLine onDiscard={discard} />}
@@ -162,7 +161,20 @@ export default function AccountDialog(props: AccountDialogProps) {
           </summary>
           <div className="stack">
             <SignInChoice {...controlled('sign_in')} until={status?.password_until} />
-            {withExtraEmails && <ExtraEmailsField {...extraEmails} />}
+            {withExtraEmails && (
+              <TextAreaField
+                {...extraEmails}
+                label="Outros endereços"
+                remark="opcional"
+                hint="Recebem o mesmo que o endereço principal. Separe-os por vírgulas ou escreva um em cada linha."
+                rows={2}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                inputMode="email"
+                maxLength={3000}
+              />
+            )}
             {signIn !== 'import' &&
               (isFirstAccount ? (
                 <DocumentsChoice {...controlled('fetch_documents')} />

@@ -38,7 +38,6 @@ export default function OutageDialog({ account, onClose }: { account: Account; o
       form={form}
       onClose={onClose}
       act="Fazer relatório"
-      acting="A fazer…"
       sending={sending}
     >
       <p className="muted">

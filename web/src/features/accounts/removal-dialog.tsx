@@ -16,7 +16,6 @@ export default function RemovalDialog({ account, onClose, onRemoved }: RemovalDi
     <ConfirmDialog
       title={MESSAGES.accountConfirmRemoval}
       act="Remover"
-      acting="A remover…"
       done={MESSAGES.accountRemoved}
       run={() => sendCall(removeAccount, { params: { id: account.id } })}
       onClose={onClose}

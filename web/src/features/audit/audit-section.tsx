@@ -1,9 +1,9 @@
-import type { AuditEntry, AuditPage } from '@arauto/contract/audit'
+import type { AuditEntry } from '@arauto/contract/audit'
 import { AUDIT_WORDS } from '@arauto/contract/audit-words'
 import * as calls from '@arauto/contract/calls/audit'
 import { formatDateTime } from '@arauto/contract/dates'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Download, ScrollText, SearchX } from 'lucide-react'
+import { Download, ScrollText, SearchX } from 'lucide-react'
 import { offeredQuery } from '../../api/call.ts'
 import { downloadFile } from '../../api/download.ts'
 import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../components/button.tsx'
 import { CardCell, CardRow, CardTable } from '../../components/card-table.tsx'
 import { keptFor } from '../../components/kept-for.ts'
 import { LoadState } from '../../components/load-state.tsx'
+import { Pager } from '../../components/pager.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { useProof } from '../../components/use-proof.tsx'
 import { EmptyState } from '../../components/view-state.tsx'
@@ -59,7 +60,7 @@ function Audit() {
       ) : (
         <>
           <p className="sr-only" role="status">
-            {isPlaceholderData ? '' : countWords(data.count)}
+            {!isPlaceholderData && (data.count === 1 ? '1 linha' : `${wholeNumber(data.count)} linhas`)}
           </p>
           {data.results.length > 0 ? (
             <AuditTable entries={data.results} stale={isPlaceholderData} />
@@ -67,7 +68,7 @@ function Audit() {
             <NothingFound view={view} count={data.count} onFirst={() => change({})} />
           )}
           {data.count > AUDIT_PAGE_SIZE && data.results.length > 0 && (
-            <Pager data={data} onPage={(page) => change({ page })} />
+            <Pager page={data.page} of={data} size={AUDIT_PAGE_SIZE} onPage={(page) => change({ page })} />
           )}
         </>
       )}
@@ -102,32 +103,6 @@ function NothingFound({ view, count, onFirst }: { view: AuditView; count: number
     </EmptyState>
   )
 }
-
-function Pager({ data: { page, count }, onPage }: { data: AuditPage; onPage: (page: number) => void }) {
-  const last = Math.ceil(count / AUDIT_PAGE_SIZE) - 1
-  return (
-    <nav className="row audit__pager wraps to-end gap-8-12 line-above text-13" aria-label="Páginas do registo">
-      <span className="muted tabular-nums grow">{countWords(count)}</span>
-      <Button
-        icon={ChevronLeft}
-        aria-label="Página anterior do registo"
-        disabled={page === 0}
-        onClick={() => onPage(page - 1)}
-      >
-        <span className="audit__way">Anterior</span>
-      </Button>
-      <span className="tabular-nums">
-        Página {page + 1} de {last + 1}
-      </span>
-      <Button aria-label="Página seguinte do registo" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        <span className="audit__way">Seguinte</span>
-        <ChevronRight className="icon" aria-hidden />
-      </Button>
-    </nav>
-  )
-}
-
-const countWords = (count: number): string => (count === 1 ? '1 linha' : `${wholeNumber(count)} linhas`)
 
 /** Entries on a page. */
 const AUDIT_PAGE_SIZE = 20

@@ -3,12 +3,11 @@ import { CASE_NAME_MAX, type CaseDetail, CLIENT_MAX, PARTIES_MAX } from '@arauto
 import { anyText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { call } from '../../api/call.ts'
 import { DraftLine } from '../../components/draft-line.tsx'
-import { describedBy, Field, FieldFrame } from '../../components/field.tsx'
+import { Field } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
-import { TextArea } from '../../components/text-area.tsx'
+import { TextAreaField } from '../../components/text-area.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { refreshCases } from './api.ts'
 
@@ -21,7 +20,6 @@ const namesForm = z.object({
 /** Writes down what a case is called, whose it is and who its parties are. */
 export function NamesDialog({ detail, onClose }: { detail: CaseDetail; onClose: () => void }) {
   const client = useQueryClient()
-  const id = useId()
   const { name = '', client: of = '', parties: all } = detail
   const { form, field, sending, resumed, discard } = useSchemaForm({
     schema: namesForm,
@@ -37,7 +35,6 @@ export function NamesDialog({ detail, onClose }: { detail: CaseDetail; onClose: 
       onClose()
     },
   })
-  const { error, ...parties } = field('parties')
   return (
     <FormDialog
       title="Nome, cliente e partes"
@@ -55,9 +52,7 @@ export function NamesDialog({ detail, onClose }: { detail: CaseDetail; onClose: 
         maxLength={CASE_NAME_MAX}
       />
       <Field {...field('client')} label="Cliente" maxLength={CLIENT_MAX} />
-      <FieldFrame id={id} label="Quem são as partes" error={error}>
-        <TextArea {...parties} {...describedBy(id, null, error)} id={id} rows={3} maxLength={PARTIES_MAX} />
-      </FieldFrame>
+      <TextAreaField {...field('parties')} label="Quem são as partes" rows={3} maxLength={PARTIES_MAX} />
     </FormDialog>
   )
 }

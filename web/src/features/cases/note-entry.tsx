@@ -51,7 +51,6 @@ export function NoteEntry({ note, acto }: { note: Note; acto: string | null }) {
         <ConfirmDialog
           title="Eliminar esta nota?"
           act="Eliminar"
-          acting="A eliminar…"
           run={() => sendCall(removeNote, { params: { id: note.id } })}
           done="Nota eliminada."
           onClose={close}

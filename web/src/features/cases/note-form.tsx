@@ -1,11 +1,9 @@
 import { changeNote, writeNote } from '@arauto/contract/calls/notes'
 import { NOTE_MAX, noteChange } from '@arauto/contract/notes'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { call } from '../../api/call.ts'
-import { describedBy, FieldFrame } from '../../components/field.tsx'
 import { FormButtons } from '../../components/form-buttons.tsx'
-import { TextArea } from '../../components/text-area.tsx'
+import { TextAreaField } from '../../components/text-area.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { refreshCases } from './api.ts'
@@ -24,7 +22,6 @@ export const newNoteDraft = (caseKey: string): string => `case-note ${caseKey}`
 /** Writes a note on a case, or changes one; what was typed is kept until it is sent or cancelled. */
 export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
   const client = useQueryClient()
-  const id = useId()
   const { form, field, sending, resumed, discard } = useSchemaForm({
     schema: noteChange,
     defaultValues: { text: note?.text ?? '' },
@@ -37,19 +34,15 @@ export function NoteForm({ caseKey = '', note, onClose }: NoteFormProps) {
       onClose()
     },
   })
-  const { error, ...text } = field('text')
   return (
     <form {...form} className="stack stack--tight case-note">
-      <FieldFrame id={id} label={note ? 'Mudar a nota' : 'Nota'} error={error}>
-        <TextArea
-          {...text}
-          {...describedBy(id, null, error)}
-          id={id}
-          rows={3}
-          maxLength={NOTE_MAX}
-          autoFocus={!resumed}
-        />
-      </FieldFrame>
+      <TextAreaField
+        {...field('text')}
+        label={note ? 'Mudar a nota' : 'Nota'}
+        rows={3}
+        maxLength={NOTE_MAX}
+        autoFocus={!resumed}
+      />
       <div className="form__foot">
         <FormButtons
           sending={sending}

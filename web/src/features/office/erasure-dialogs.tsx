@@ -47,7 +47,6 @@ export default function ErasureDialogs({ office, question, onClose }: ErasureDia
     <SensitiveDialog
       title={isMine ? 'Eliminar os seus dados?' : `Eliminar os dados de ${username}?`}
       act="Pedir a eliminação"
-      acting="A pedir…"
       danger
       run={async (proof) => done(await call(requestErasure, { body: { member_id: id, ...proof } }))}
       onClose={onClose}
@@ -95,7 +94,6 @@ function OfficeErasureDialog({ office: { name }, onClose, onRequested }: OfficeE
       onClose={onClose}
       sending={sending}
       act="Pedir a eliminação"
-      acting="A pedir…"
       variant="danger"
       after={passwordDialog}
     >

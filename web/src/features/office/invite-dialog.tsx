@@ -104,7 +104,7 @@ export default function InviteDialog({ office, replaced, onClose, onMade }: Invi
             )}
           </DialogBody>
           <DialogFoot>
-            <FormButtons sending={sending} onCancel={close} act="Criar convite" acting="A criar…" />
+            <FormButtons sending={sending} onCancel={close} act="Criar convite" />
           </DialogFoot>
         </form>
       )}

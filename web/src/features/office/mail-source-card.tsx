@@ -161,7 +161,6 @@ function MailSourceForm({ source }: { source: MailSource }) {
         <ConfirmDialog
           title="Remover a caixa de correio?"
           act="Remover"
-          acting="A remover…"
           done="Caixa de correio removida."
           run={() => sendCall(removeMailSource, {})}
           onClose={() => setRemoving(false)}

@@ -33,7 +33,6 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
         <SensitiveDialog
           title={`Remover ${question.member.username} do escritório?`}
           act="Remover"
-          acting="A remover…"
           danger
           run={(proof) => ignoreNotFound(sendCall(removeMember, { params: { id: question.member.id }, body: proof }))}
           done="Membro removido."
@@ -49,7 +48,6 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
         <SensitiveDialog
           title="Sair deste escritório?"
           act="Sair do escritório"
-          acting="A sair…"
           danger
           run={(proof) => sendCall(removeMember, { params: { id: office.me }, body: proof })}
           done={`Já não é membro do escritório ${office.name}.`}
@@ -65,7 +63,6 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
         <SensitiveDialog
           title="Deixar de ser administrador do escritório?"
           act="Mudar a minha função"
-          acting="A mudar…"
           danger
           run={async (proof) => {
             const changed = await call(changeMember, {
@@ -86,7 +83,6 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
         <ConfirmDialog
           title="Anular este convite?"
           act="Anular convite"
-          acting="A anular…"
           icon={CircleSlash}
           done="Convite anulado."
           run={() => ignoreNotFound(sendCall(withdrawInvitation, { params: { id: question.invitation.id } }))}

@@ -85,7 +85,6 @@ export function SubstitutionsCard({ office, onChanged }: { office: OfficeView; o
         <ConfirmDialog
           title="Remover esta ausência?"
           act="Remover"
-          acting="A remover…"
           done="Ausência removida."
           run={() => ignoreNotFound(sendCall(removeSubstitution, { params: { id: dialog.substitution.id } }))}
           onClose={close}

@@ -11,11 +11,11 @@ import {
 import * as z from '@arauto/contract/zod'
 import { useId, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../../components/dialog.tsx'
 import { DraftLine } from '../../components/draft-line.tsx'
 import { Field, FieldError } from '../../components/field.tsx'
+import { FormButtons } from '../../components/form-buttons.tsx'
 import { toast } from '../../components/toasts.tsx'
 import { useProof } from '../../components/use-proof.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
@@ -93,12 +93,7 @@ export function WebhookDialog({ webhook, hosts, onClose, onChanged }: WebhookDia
             )}
           </DialogBody>
           <DialogFoot>
-            <Button variant="ghost" disabled={sending} onClick={close}>
-              Cancelar
-            </Button>
-            <Button type="submit" variant="primary" busy={sending && 'A guardar…'}>
-              {webhook ? 'Guardar' : 'Adicionar webhook'}
-            </Button>
+            <FormButtons sending={sending} onCancel={close} act={webhook ? 'Guardar' : 'Adicionar webhook'} />
           </DialogFoot>
         </form>
       ) : (

@@ -36,7 +36,6 @@ export function WebhookRenewal({ webhook: { id, url }, onClose, onChanged }: Que
     <SensitiveDialog
       title="Renovar o segredo?"
       act="Renovar segredo"
-      acting="A renovar…"
       run={async (proof) => {
         setSecret((await call(renewWebhookSecret, { params: { id }, body: proof })).secret)
         onChanged()
@@ -55,7 +54,6 @@ export function WebhookRemoval({ webhook: { id, url }, onClose, onChanged }: Que
     <SensitiveDialog
       title="Remover este webhook?"
       act="Remover"
-      acting="A remover…"
       danger
       run={(proof) => sendCall(removeWebhook, { params: { id }, body: proof })}
       done="Webhook removido."

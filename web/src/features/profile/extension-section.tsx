@@ -92,7 +92,6 @@ export function ExtensionSection() {
         <ConfirmDialog
           title="Anular este código?"
           act="Anular código"
-          acting="A anular…"
           icon={CircleSlash}
           done="Código anulado."
           run={() => ignoreNotFound(sendCall(removeExtensionToken, { params: { id: revoking.id } }))}

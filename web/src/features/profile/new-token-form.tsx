@@ -38,7 +38,7 @@ export function NewTokenForm({
         hint="Ao abrir a lista no portal, a extensão envia as linhas novas sem se carregar no botão. Documentos, nunca automaticamente."
       />
       <div className="form__foot">
-        <FormButtons sending={sending} onCancel={onCancel} act="Criar" acting="A criar…" />
+        <FormButtons sending={sending} onCancel={onCancel} act="Criar" />
       </div>
     </form>
   )

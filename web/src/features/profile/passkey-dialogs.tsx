@@ -43,7 +43,6 @@ function questionOf(step: PasskeyStep, suggestedName: string): SensitiveQuestion
       return {
         title: 'Mudar o nome da chave de acesso',
         act: 'Guardar',
-        acting: 'A guardar…',
         name: { label: 'Nome', value: step.passkey.name },
         run: (_proof, name) => call(renamePasskey, { params: { id: step.passkey.id }, body: { name } }),
         done: 'Nome da chave de acesso alterado.',
@@ -52,7 +51,6 @@ function questionOf(step: PasskeyStep, suggestedName: string): SensitiveQuestion
       return {
         title: 'Remover esta chave de acesso?',
         act: 'Remover',
-        acting: 'A remover…',
         danger: true,
         run: (proof) => removeKnown(step.passkey, proof),
         done: 'Chave de acesso removida.',

@@ -42,7 +42,6 @@ function questionOf({ step, onStep, onCodes, onRemoved }: SecondFactorDialogsPro
       return {
         title: 'Ativar o segundo fator',
         act: 'Confirmar',
-        acting: 'A confirmar…',
         code: { label: 'Código que a aplicação mostra', numeric: true },
         run: async (proof) =>
           onCodes((await call(calls.confirmSecondFactor, { body: withCode(proof) })).recovery_codes),
@@ -61,7 +60,6 @@ function questionOf({ step, onStep, onCodes, onRemoved }: SecondFactorDialogsPro
       return {
         title: 'Gerar novos códigos de recuperação?',
         act: 'Gerar novos',
-        acting: 'A gerar…',
         code: ANY_CODE,
         run: async (proof) => onCodes((await call(calls.renewRecoveryCodes, { body: withCode(proof) })).recovery_codes),
         children: 'Os códigos anteriores deixam de servir.',
@@ -70,7 +68,6 @@ function questionOf({ step, onStep, onCodes, onRemoved }: SecondFactorDialogsPro
       return {
         title: 'Desativar o segundo fator?',
         act: 'Desativar',
-        acting: 'A desativar…',
         danger: true,
         code: ANY_CODE,
         run: (proof) => sendCall(calls.removeSecondFactor, { body: withCode(proof) }),

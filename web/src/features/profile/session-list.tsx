@@ -72,7 +72,6 @@ export function SessionList() {
         <SensitiveDialog
           title="Terminar todas as outras sessões?"
           act="Terminar sessões"
-          acting="A terminar…"
           danger
           run={(proof) => sendCall(endOtherSessions, { body: proof })}
           done="As outras sessões terminaram."

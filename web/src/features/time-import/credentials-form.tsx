@@ -106,7 +106,7 @@ export function CredentialsForm({ onCancel, onSaved }: CredentialsFormProps) {
         hint="O número que está no endereço do Toggl, depois de «workspaces»."
       />
       <div className="form__foot">
-        <FormButtons sending={sending} onCancel={onCancel} act="Salvar Credenciais" acting="A salvar…" />
+        <FormButtons sending={sending} onCancel={onCancel} act="Salvar Credenciais" />
       </div>
     </form>
   )

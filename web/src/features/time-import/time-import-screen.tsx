@@ -122,7 +122,6 @@ export default function TimeImportScreen() {
         <ConfirmDialog
           title="Remover as credenciais?"
           act="Remover"
-          acting="A remover…"
           done="Credenciais removidas."
           run={() => sendCall(removeTimeCredentials, {})}
           onClose={() => setRemoving(false)}

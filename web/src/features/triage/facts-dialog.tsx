@@ -7,14 +7,14 @@ import { anyText } from '@arauto/contract/text-field'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import type { ComponentProps } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
-import { describedBy, Field, FieldFrame } from '../../components/field.tsx'
+import { Field } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { TextArea } from '../../components/text-area.tsx'
+import { TextAreaField } from '../../components/text-area.tsx'
 import { toastError } from '../../components/toast-error.ts'
 import { refreshLists } from '../../components/undo-toast.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
@@ -95,16 +95,9 @@ export default function FactsDialog({ documentId, facts, onClose }: FactsDialogP
   )
 }
 
-type LinesProps = React.ComponentProps<typeof TextArea> & { label: string; hint?: string; error?: string | undefined }
-
-function Lines({ label, hint = 'Um por linha.', error, ...area }: LinesProps) {
-  const id = useId()
-  return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <TextArea {...area} {...describedBy(id, hint, error)} id={id} rows={2} maxLength={LINES_MAX} />
-    </FieldFrame>
-  )
-}
+const Lines = (props: ComponentProps<typeof TextAreaField>) => (
+  <TextAreaField hint="Um por linha." rows={2} maxLength={LINES_MAX} {...props} />
+)
 
 const valuesOf = ({ kind, title, date, cases, parties, lawyers, references, payments }: DocumentFacts): Values => ({
   kind: kind ?? '',

@@ -73,7 +73,6 @@ export function NotesSection({
         <ConfirmDialog
           title="Eliminar a nota?"
           act="Eliminar"
-          acting="A eliminar…"
           run={() => sendCall(removeNote, { params: { id: deleting.id } })}
           done="Nota eliminada."
           onClose={() => setDeleting(null)}

@@ -184,7 +184,6 @@ function Manual({ record, manual }: { record: Notification; manual: NonNullable<
         <ConfirmDialog
           title="Eliminar a notificação registada à mão?"
           act="Eliminar"
-          acting="A eliminar…"
           run={() => sendCall(removeManualNotification, { params: { id } })}
           done="Notificação eliminada."
           onClose={() => setDialog(null)}

@@ -23,6 +23,7 @@ export function SpeakerDialog({ proposed, current, count, onName, onClose }: Spe
     <FormDialog
       title="Quem fala"
       act="Dar este nome"
+      acting="A guardar…"
       sending={false}
       form={{
         onSubmit(event) {
