@@ -16,7 +16,7 @@ import { WatchNotice } from '../features/status/watch-notice.tsx'
 import { UnreadableNotice } from '../features/unreadable-rows/unreadable-notice.tsx'
 
 const loadImportSession = () => import('../features/page-import/import-session.ts')
-const loadAttach = () => import('../features/page-import/attach-to-new.ts')
+const loadAttach = () => import('../features/page-import/attach-files.tsx')
 const ImportDialog = lazyPart(() => import('../features/page-import/import-dialog.tsx'))
 const AttachFiles = lazyPart(() => import('../features/page-import/attach-files.tsx'))
 const InboxPart = lazyPart(() => import('./inbox-part.tsx'))

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isTyping } from './search-box.tsx'
 
 /** The actions of single keys, by the character that each writes. */
 export type ListKeys = Readonly<Record<string, () => void>>
@@ -56,9 +57,3 @@ const openDialogs = () => document.querySelectorAll('[role="dialog"], [role="ale
 
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a, button, input') !== null
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio'
-  return target.isContentEditable || target.tagName === 'TEXTAREA' || target.tagName === 'SELECT'
-}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isTyping } from '../search-box.tsx'
 import type { DocumentViewer } from './use-viewer.ts'
 
 /** How far an arrow key scrolls a page that is wider than the preview, in CSS pixels. */
@@ -29,7 +30,7 @@ export function usePreviewKeys(
       if (!viewer || event.altKey) return null
       const key = event.key.toLowerCase()
       if (event.ctrlKey || event.metaKey) return key === 'f' ? onFind : key === 'p' ? onPrint : null
-      if (isWriting(event.target)) return null
+      if (isTyping(event.target)) return null
       if (key === 'arrowright') return event.shiftKey ? () => scroll(SIDEWAYS) : () => viewer.toPage(page + 1)
       if (key === 'arrowleft') return event.shiftKey ? () => scroll(-SIDEWAYS) : () => viewer.toPage(page - 1)
       if (key === '+' || key === '=') return () => viewer.zoomBy(1)
@@ -49,8 +50,4 @@ export function usePreviewKeys(
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
   }, [viewer, container, onFind, onPrint, onHit])
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName)
 }

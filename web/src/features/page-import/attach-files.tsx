@@ -105,6 +105,16 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
   )
 }
 
+/** Attaches files to a notification that was just entered; says of each that is not why. */
+export async function attachToNew(notificationId: number, files: readonly File[]): Promise<void> {
+  const options = { signal: new AbortController().signal, onProgress: () => undefined }
+  for (const file of files) {
+    const sent = await attachOne(notificationId, file, options)
+    if (typeof sent !== 'object') continue
+    toast.error(`${file.name}: ${sent.reason}${sent.canRetry ? ' Junte-o na notificação.' : ''}`)
+  }
+}
+
 /** @returns how many documents were stored, why none was, or `stopped` when no other file is to be sent */
 async function attachOne(
   notificationId: number,
