@@ -6,7 +6,6 @@ import { CalendarPlus, CircleSlash, Copy, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call, sendCall } from '../../api/call.ts'
 import { ignoreNotFound } from '../../api/ignore-not-found.ts'
-import { AUDIT_KEY } from '../../api/office.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { copyAndReport } from '../../components/copy-and-report.ts'
@@ -29,13 +28,11 @@ export function CalendarFeedLine({ whose, feed, title, hint, label }: CalendarFe
   const id = useId()
   const client = useQueryClient()
   const [question, setQuestion] = useState<'renew' | 'revoke' | null>(null)
-  const keep = (next: CalendarFeed | null) => {
+  const keep = (next: CalendarFeed | null) =>
     client.setQueryData(
       calendarFeedsQuery.queryKey,
       (known: CalendarFeeds | null | undefined) => known && { ...known, [whose]: next },
     )
-    void client.invalidateQueries({ queryKey: AUDIT_KEY })
-  }
   const making = useMutation({
     mutationFn: () => call(renewCalendarFeed, { params: { whose } }),
     onSuccess: keep,

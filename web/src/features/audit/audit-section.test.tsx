@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { beginSession } from '../../api/session.ts'
+import { Link } from '../../components/link.tsx'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -98,6 +99,15 @@ test('filters and page stand in the address, and a filter begins at the first pa
   expect(screen.getByTestId('address')).toHaveTextContent(
     '/profile?separador=escritorio&quem=6&de=2026-11-01&registo=document_opened',
   )
+})
+
+test('the record is asked for each time that it is opened, since most of what is done adds to it', async () => {
+  const { user } = renderScreen([<Link key="away" to="/" />, <AuditSection key="record" />], '/profile')
+  await screen.findAllByRole('row')
+  await user.click(screen.getByRole('link'))
+  await screen.findByText('outra página')
+  window.history.back()
+  await waitFor(() => expect(asked).toHaveLength(2))
 })
 
 test('the CSV has what the filters find, and is fetched with the password where the server asks for it', async () => {

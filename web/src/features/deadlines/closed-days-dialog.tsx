@@ -7,7 +7,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call, sendCall } from '../../api/call.ts'
-import { AUDIT_KEY } from '../../api/office.ts'
 import { Button, IconButton } from '../../components/button.tsx'
 import { DateField } from '../../components/date-field.tsx'
 import { Dialog, DialogBody } from '../../components/dialog.tsx'
@@ -59,7 +58,7 @@ function ClosedDayList({ days, mayChange }: { days: readonly ClosedDay[]; mayCha
   const removing = useMutation({
     mutationFn: ({ id }: ClosedDay) => sendCall(removeClosedDay, { params: { id } }),
     onSuccess: (_, { date }) => toast.success(`${weekdayDateOf(date, '')} já não consta dos dias encerrados.`),
-    onSettled: () => Promise.all([refreshLists(client), client.invalidateQueries({ queryKey: AUDIT_KEY })]),
+    onSettled: () => refreshLists(client),
   })
   if (days.length === 0) return <p className="text-muted closed-days__none">Ainda não há dias encerrados.</p>
   return (
@@ -101,7 +100,7 @@ function ClosedDayForm({ municipalities }: { municipalities: readonly string[] }
       toast.success(`${weekdayDateOf(day.date, '')} consta agora dos dias encerrados.`)
       discard()
       setAdded(added + 1)
-      await Promise.all([refreshLists(client), client.invalidateQueries({ queryKey: AUDIT_KEY })])
+      await refreshLists(client)
     },
   })
   const municipality = controlled('municipality')

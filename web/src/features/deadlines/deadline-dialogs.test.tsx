@@ -5,7 +5,6 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { accessToken, apiServer } from '../../testing/api-server.ts'
-import { keptAudit } from '../../testing/audit.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import CalculatorDialog from './calculator-dialog.tsx'
 import ClosedDaysDialog from './closed-days-dialog.tsx'
@@ -159,22 +158,19 @@ describe('closed days', () => {
     renderScreen(<ClosedDaysDialog role={role} onClose={() => {}} />)
 
   test('are added for all courts or one municipality, and removed', async () => {
-    const { user, client } = open('advogado')
-    const audited = keptAudit(client)
+    const { user } = open('advogado')
     expect(await screen.findByText('Todos os tribunais · Despacho 1')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Dia', { selector: 'input' }), '24/12/2026')
     await user.selectOptions(screen.getByLabelText('Onde'), 'Lisboa')
     await user.type(screen.getByLabelText('Motivo'), 'Tolerância')
     await user.click(screen.getByRole('button', { name: 'Acrescentar dia' }))
     expect(await screen.findByText('qui 24/12/2026')).toBeInTheDocument()
-    await audited()
     expect([screen.getByLabelText('Dia', { selector: 'input' }), screen.getByLabelText('Motivo')]).toSatisfy(
       (fields: HTMLInputElement[]) => fields.every(({ value }) => value === ''),
     )
     expect(days[1]).toEqual({ id: 5, date: '2026-12-24', municipality: 'Lisboa', reason: 'Tolerância', source: '' })
     await user.click(screen.getByRole('button', { name: 'Remover ter 09/02/2027' }))
     await waitFor(() => expect(screen.queryByText('Carnaval')).not.toBeInTheDocument())
-    await audited()
   })
 
   test('say at the field what is missing or no date', async () => {

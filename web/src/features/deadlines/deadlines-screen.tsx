@@ -3,11 +3,11 @@ import { formatDateTime } from '@arauto/contract/dates'
 import type { DeadlineCalendar, DeadlineList } from '@arauto/contract/office-deadlines'
 import { PAGES } from '@arauto/contract/routes'
 import { shortWeekdayDate } from '@arauto/contract/weekday-dates'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Calculator, Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { downloadFile } from '../../api/download.ts'
-import { AUDIT_KEY, officeQuery } from '../../api/office.ts'
+import { officeQuery } from '../../api/office.ts'
 import { AreaPage } from '../../components/area-page.tsx'
 import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -46,7 +46,6 @@ interface DeadlinesScreenProps {
 /** `/prazos`: the deadlines of the office by when they end, beside their calendar. */
 export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
   usePageTitle('Prazos')
-  const client = useQueryClient()
   const [view, change] = useDeadlineView()
   const [open, setOpen] = useState<'calculator' | 'closed-days' | 'subscribe' | null>(null)
   const list = useQuery(deadlinesQuery(view))
@@ -56,10 +55,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
   const lines = useFocusWhenLost<HTMLDivElement>(decisions.done)
   const exporting = useMutation({
     mutationFn: () => downloadFile(exportDeadlines, { query: listParameters(view) }),
-    onSuccess: (csv) => {
-      saveFile('prazos.csv', csv)
-      void client.invalidateQueries({ queryKey: AUDIT_KEY })
-    },
+    onSuccess: (csv) => saveFile('prazos.csv', csv),
     onError: (error) => toastError(error, 'Não foi possível exportar. Tente novamente.'),
   })
   const { data } = list

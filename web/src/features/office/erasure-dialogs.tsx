@@ -5,7 +5,6 @@ import { requiredText } from '@arauto/contract/text-field'
 import * as z from '@arauto/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { AUDIT_KEY } from '../../api/office.ts'
 import { Field } from '../../components/field.tsx'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
@@ -37,7 +36,6 @@ export default function ErasureDialogs({ office, question, onClose }: ErasureDia
       ...(all ?? []).filter(({ id }) => id !== requested.id),
       requested,
     ])
-    void client.invalidateQueries({ queryKey: AUDIT_KEY })
     onClose()
   }
   if (question.is === 'office') return <OfficeErasureDialog office={office} onClose={onClose} onRequested={done} />

@@ -5,7 +5,6 @@ import * as z from '@arauto/contract/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, callQuery, sendCall } from '../../api/call.ts'
-import { AUDIT_KEY } from '../../api/office.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -55,10 +54,7 @@ export default function MailSourceCard() {
 function MailSourceForm({ source }: { source: MailSource }) {
   const client = useQueryClient()
   const [removing, setRemoving] = useState(false)
-  const changed = () => {
-    void client.invalidateQueries({ queryKey: mailSourceQuery.queryKey })
-    void client.invalidateQueries({ queryKey: AUDIT_KEY })
-  }
+  const changed = () => void client.invalidateQueries({ queryKey: mailSourceQuery.queryKey })
   const { form, field, controlled, formState, getValues, sending, setValue } = useSchemaForm({
     schema: typed,
     defaultValues: {

@@ -3,7 +3,6 @@ import type { Webhook, WebhookList } from '@arauto/contract/webhooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, KeyRound, Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { AUDIT_KEY } from '../../api/office.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button, IconButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -26,10 +25,7 @@ export default function WebhooksCard() {
   const client = useQueryClient()
   if (data === null) return null
   const close = () => setDialog(null)
-  const changed = () => {
-    void client.invalidateQueries({ queryKey: webhooksQuery.queryKey })
-    void client.invalidateQueries({ queryKey: AUDIT_KEY })
-  }
+  const changed = () => void client.invalidateQueries({ queryKey: webhooksQuery.queryKey })
   const shared = { onClose: close, onChanged: changed }
   return (
     <Card
