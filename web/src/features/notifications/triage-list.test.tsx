@@ -69,10 +69,10 @@ beforeEach(() => {
 })
 
 const row = (text: string) => screen.findByRole('row', { name: new RegExp(text, 'u') })
-/** Any key loads the code of the keys at once. */
+/** A key loads the code of the keys at once; this one acts on the row with the mark, and no row has it yet. */
 const keysReady = async () => {
   await row('Acto 1')
-  fireEvent.keyDown(document.body, { key: 'Shift' })
+  fireEvent.keyDown(document.body, { key: 'x' })
   await screen.findByText('percorrer')
 }
 const address = () => screen.getByTestId('address').textContent
