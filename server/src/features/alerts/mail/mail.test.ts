@@ -205,7 +205,7 @@ describe('a message that is refused', () => {
 
   it.each([
     ['sent', () => {}],
-    ['refused', () => mail.control({ cmd: 'fault', at: 'recipient', kind: 550, times: null })],
+    ['refused', () => mail.control({ cmd: 'fault', at: 'data', kind: 554, message: '5.7.1 Rejected as spam' })],
   ] as const)('and %s leaves its subject alone behind', async (end, fault) => {
     fault()
     await queue(['Citação'], { content: { lead: 'Três.', reason: 'Porque sim.', path: '/prazos', action: 'Abrir' } })
