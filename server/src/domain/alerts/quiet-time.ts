@@ -28,7 +28,7 @@ function quietPartEnd({ quiet_from: from, quiet_to: to, quiet_days_off: daysOff 
   const today = parseDay(lisbonDay(now))!
   const tomorrow = formatDay(today + 1)
   if (daysOff && isDayOff(today)) return lisbonMoment(tomorrow, '00:00')
-  if (from === null || to === null || from === to) return null
+  if (from === null || to === null) return null
   const time = formatTime(now)
   const overMidnight = from > to
   if (overMidnight ? time < from && time >= to : time < from || time >= to) return null

@@ -362,6 +362,8 @@ describe('what a calendar has', () => {
   it('shows what the member was sent an invitation to as free, without alarms, with a message', async () => {
     const office = await newOffice()
     const { id } = await office.add({ ends: inDays(9), title: 'Contestar', assigneeId: office.userId })
+    await sql`update deadlines set internal_date = ${inDays(6)}::date where id = ${id}`.execute(database())
+    await changeAlertSettings(database(), office.officeId, office.userId, { internal_invitations: true })
     const url = await office.make(office.token)
     const { rows } = await sql<{ id: number }>`insert into outbox (office_id, user_id, kind, address, content)
       values (${office.officeId}, ${office.userId}, 'invitation', 'a@b.pt', '{}') returning id`.execute(database())
@@ -378,16 +380,18 @@ describe('what a calendar has', () => {
       database(),
     )
     const counted = { summary: 'Contestar – 1234/26.0T8LSB', free: false, alarms: ['-PT15H', 'PT9H'] }
+    const internal = { summary: 'Aviso interno: Contestar – 1234/26.0T8LSB' }
     const waiting = await ask(url)
-    expect((await read(url)).events, 'as long as it has not left').toMatchObject([counted])
+    expect((await read(url)).events, 'as long as it has not left').toMatchObject([internal, counted])
     await sql`update outbox set state = 'sent' where id = ${rows[0]!.id}`.execute(database())
     expect((await ask(url, { 'if-none-match': waiting.headers.get('etag')! })).status).toBe(200)
     expect((await read(url)).events).toMatchObject([
+      internal,
       { summary: 'Contestar – 1234/26.0T8LSB (também em convite)', free: true, alarms: [] },
     ])
     await sql`update calendar_invitations set cancelled = true where office_id = ${office.officeId}`.execute(database())
     await sql`update calendar_invitations set sequence = 1 where office_id = ${office.officeId}`.execute(database())
-    expect((await read(url)).events, 'without invitations again').toMatchObject([counted])
+    expect((await read(url)).events, 'without invitations again').toMatchObject([internal, counted])
     expect((await read(await office.make(office.token, 'office'))).events).toMatchObject([counted])
   })
 
