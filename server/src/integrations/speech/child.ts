@@ -9,12 +9,12 @@ import { separateChannels } from './channels.ts'
 import { declaredSound } from './declared-sound.ts'
 import { diarize } from './diarize.ts'
 import { createEngineSound, ENGINE_RATE } from './engine-sound.ts'
-import { createLocalEngine, type ListeningEngine } from './local-engine.ts'
+import { createLocalEngine, type ListeningEngine, type TakePiece } from './local-engine.ts'
 import { createPeaks } from './peaks.ts'
 import { openRecording, type Recording, readBlocks, requireUsual, type SoundBlock } from './read-audio.ts'
 import { createServiceEngine } from './service-engine.ts'
 import { SpeechFailed } from './speech-failed.ts'
-import type { DonePiece, PartRead, RecordingPart, SpeechMessage, SpeechWork, SpokenSegment, Turn } from './work.ts'
+import type { PartRead, RecordingPart, SpeechMessage, SpeechWork, SpokenSegment, Turn } from './work.ts'
 
 /** How often the progress, also a sign of life, is sent. */
 const REPORT_INTERVAL_MS = 500
@@ -44,18 +44,18 @@ interface Placement {
 }
 
 async function transcribe(work: SpeechWork): Promise<void> {
-  const keyOf = (piece: { from: number; to: number }) => `${piece.from}-${piece.to}`
-  const known = new Map(work.done.map((piece) => [keyOf(piece), piece.segments]))
-  const alreadyDone = (from: number, to: number): SpokenSegment[] | null => known.get(keyOf({ from, to })) ?? null
+  const known = new Map(work.done.map(({ from, to, segments }) => [`${from}-${to}`, segments]))
   let placement: Placement = { shift: 0, speaker: null }
-  // Those of an earlier run are placed already.
-  const onPiece = (piece: DonePiece) =>
-    void send({ type: 'piece', piece: known.has(keyOf(piece)) ? piece : placed(piece, placement) })
+  const take: TakePiece = async (from, to, hear) => {
+    // Those of an earlier run are placed already.
+    const segments = known.get(`${from}-${to}`) ?? placed(await hear(), placement)
+    void send({ type: 'piece', piece: { from, to, segments } })
+  }
   allowMemory()
   const declared = await Promise.all(work.parts.map((part) => declaredSeconds(work, part)))
   limits.stop()
   const declaredSum = declared.reduce((sum: number | null, one) => (sum === null || one === null ? null : sum + one), 0)
-  const engine = await loadEngine(work, alreadyDone, onPiece)
+  const engine = await loadEngine(work, take)
   allowMemory()
   await send({ type: 'started', declaredSeconds: declaredSum })
 
@@ -175,16 +175,15 @@ async function* soundOf(work: SpeechWork, parts: readonly RecordingPart[]): Asyn
   }
 }
 
-/** @returns a piece with the recording's times */
-function placed(piece: DonePiece, { shift, speaker }: Placement): DonePiece {
+/** @returns segments with the recording's times */
+function placed(segments: readonly SpokenSegment[], { shift, speaker }: Placement): SpokenSegment[] {
   const at = <T extends { start: number; end: number }>(one: T): T =>
     shift === 0 ? one : { ...one, start: moment(one.start + shift), end: moment(one.end + shift) }
-  const segments = piece.segments.map((one) => ({
+  return segments.map((one) => ({
     ...at(one),
     ...(one.words && { words: one.words.map(at) }),
     ...(speaker !== null && { speaker }),
   }))
-  return { ...piece, segments }
 }
 
 const moment = (seconds: number) => Math.max(0, Math.round(seconds * 100) / 100)
@@ -221,15 +220,11 @@ function collectGarbage({ channelData }: SoundBlock): void {
   globalThis.gc?.()
 }
 
-async function loadEngine(
-  { engine }: SpeechWork,
-  alreadyDone: (from: number, to: number) => SpokenSegment[] | null,
-  onPiece: (piece: DonePiece) => void,
-): Promise<ListeningEngine> {
-  if (engine.kind === 'service') return createServiceEngine(engine.service, alreadyDone, onPiece)
+async function loadEngine({ engine }: SpeechWork, take: TakePiece): Promise<ListeningEngine> {
+  if (engine.kind === 'service') return createServiceEngine(engine.service, take)
   await send({ type: 'loading' })
   try {
-    return await createLocalEngine(engine.model, engine.threads, alreadyDone, onPiece)
+    return await createLocalEngine(engine.model, engine.threads, take)
   } catch (error) {
     throw new SpeechFailed('model-broken', String(error))
   }

@@ -1,15 +1,18 @@
 import sherpa, { type OfflineRecognizer, type RecognitionResult } from 'sherpa-onnx-node'
 import { ENGINE_RATE } from './engine-sound.ts'
 import type { ModelFiles } from './model-files.ts'
-import type { DonePiece, SpokenSegment, SpokenWord } from './work.ts'
+import type { SpokenSegment, SpokenWord } from './work.ts'
 
-/** Takes sound in blocks and gives finished pieces. */
+/** Takes sound in blocks, and gives it in pieces. */
 export interface ListeningEngine {
   /** @param samples mono, 16 kHz */
   feed(samples: Float32Array): Promise<void>
   /** Ends a sound; another may follow, whose samples are counted from the end of this. */
   end(): Promise<void>
 }
+
+/** Takes a piece between two samples. @param hear transcribes it, unless an earlier run has */
+export type TakePiece = (from: number, to: number, hear: () => Promise<SpokenSegment[]>) => Promise<void>
 
 /** The voice detector's window (silero, at 16 kHz). */
 const WINDOW_SAMPLES = 512
@@ -23,15 +26,9 @@ const LONGEST_SECONDS = 28
  *
  * @param model the files of `findModel`
  * @param threads processor threads for the model
- * @param alreadyDone the result of an earlier run between two samples, or null
- * @param onPiece called with each utterance
+ * @param take called with each utterance
  */
-export async function createLocalEngine(
-  model: ModelFiles,
-  threads: number,
-  alreadyDone: (from: number, to: number) => SpokenSegment[] | null,
-  onPiece: (piece: DonePiece) => void,
-): Promise<ListeningEngine> {
+export async function createLocalEngine(model: ModelFiles, threads: number, take: TakePiece): Promise<ListeningEngine> {
   const recognizer = await sherpa.OfflineRecognizer.createAsync(recognizerConfig(model, threads))
   const detector = new sherpa.Vad(detectorConfig(model.voiceDetector), 60)
   const window = new Float32Array(WINDOW_SAMPLES)
@@ -42,9 +39,7 @@ export async function createLocalEngine(
     while (!detector.isEmpty()) {
       const { start, samples } = detector.front(false)
       detector.pop()
-      const to = start + samples.length
-      const segments = alreadyDone(start, to) ?? (await recognise(recognizer, start, samples))
-      onPiece({ from: start, to, segments })
+      await take(start, start + samples.length, () => recognise(recognizer, start, samples))
     }
   }
   const detectVoice = async () => {

@@ -23,12 +23,9 @@ async function hear(feed: (engine: ListeningEngine) => Promise<void>): Promise<D
   const found = await findModel(model)
   if ('missing' in found) throw new Error('no model')
   const pieces: DonePiece[] = []
-  const engine = await createLocalEngine(
-    found.model,
-    1,
-    () => null,
-    (piece) => pieces.push(piece),
-  )
+  const engine = await createLocalEngine(found.model, 1, async (from, to, hear) => {
+    pieces.push({ from, to, segments: await hear() })
+  })
   await feed(engine)
   await engine.end()
   return pieces

@@ -46,8 +46,10 @@ const sendFile = (file: string) => listen({ file, format: 'wav', engine: { kind:
 /** What becomes of sound in this process. */
 async function send(samples: Float32Array, more: object = {}, done: readonly DonePiece[] = []): Promise<DonePiece[]> {
   const pieces: DonePiece[] = []
-  const known = (from: number, to: number) => done.find((one) => one.from === from && one.to === to)?.segments ?? null
-  const engine = createServiceEngine({ ...usual(), ...more }, known, (piece) => pieces.push(piece))
+  const engine = createServiceEngine({ ...usual(), ...more }, async (from, to, hear) => {
+    const known = done.find((one) => one.from === from && one.to === to)?.segments
+    pieces.push({ from, to, segments: known ?? (await hear()) })
+  })
   await engine.feed(samples)
   await engine.end()
   return pieces

@@ -1,8 +1,8 @@
 import { ENGINE_RATE } from './engine-sound.ts'
-import type { ListeningEngine } from './local-engine.ts'
+import type { ListeningEngine, TakePiece } from './local-engine.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
 import { SpeechFailed } from './speech-failed.ts'
-import type { DonePiece, SpeechService, SpokenSegment } from './work.ts'
+import type { SpeechService, SpokenSegment } from './work.ts'
 
 /** Ten minutes are 19.2 MB as 16-bit samples; services take 25 MB (OpenAI's documented limit). */
 const PIECE_SAMPLES = 600 * ENGINE_RATE
@@ -11,30 +11,18 @@ const CUT_FROM_SAMPLES = 480 * ENGINE_RATE
 /** The shortest length to which a piece is divided. */
 const MIN_PIECE_SAMPLES = 20 * ENGINE_RATE
 
-/**
- * Sends the sound to a service in pieces, cut in pauses.
- *
- * @param alreadyDone the result of an earlier run between two samples, or null
- * @param onPiece called with each piece
- */
-export function createServiceEngine(
-  service: SpeechService,
-  alreadyDone: (from: number, to: number) => SpokenSegment[] | null,
-  onPiece: (piece: DonePiece) => void,
-): ListeningEngine {
+/** Sends the sound to a service in pieces, cut in pauses. @param take called with each piece */
+export function createServiceEngine(service: SpeechService, take: TakePiece): ListeningEngine {
   const client = createServiceClient(service)
   const waiting = new Int16Array(PIECE_SAMPLES)
   let filled = 0
   let from = 0
 
   const send = async (length: number) => {
-    const samples = waiting.slice(0, length)
-    const to = from + length
-    const segments = alreadyDone(from, to) ?? (await transcribe(client, samples, from))
-    onPiece({ from, to, segments })
+    await take(from, from + length, () => transcribe(client, waiting.slice(0, length), from))
     waiting.copyWithin(0, length, filled)
     filled -= length
-    from = to
+    from += length
   }
   return {
     async feed(samples) {
