@@ -3,20 +3,13 @@ import { checkRecord, checkRegistry, lostAnchors } from '../domain/audit/check-r
 import type { Database } from '../domain/schema.ts'
 import { readNewestAnchors } from '../features/backup/backup-folder.ts'
 
-/** What `check-record` found, in Portuguese. */
-export interface RecordsCheck {
-  /** Empty when every record is as it was written. */
-  problems: string[]
-  /** The sentence when there are none. */
-  summary: string
-}
-
 /**
  * Follows the record of every office, compares names, the list of offices and the last entries in the newest backup.
  *
  * @param folder of nightly backups, which may be missing
+ * @returns in Portuguese the problems, and the sentence when there are none
  */
-export async function checkRecords(db: Database, folder: string): Promise<RecordsCheck> {
+export async function checkRecords(db: Database, folder: string) {
   const offices = await db.selectFrom('offices').select(['id', 'name']).orderBy('id').execute()
   const names = new Map(offices.map(({ id, name }) => [Number(id), `"${name}"`]))
   const named = (id: number) => names.get(id) ?? `escritório ${id}`

@@ -9,7 +9,7 @@ import { findStoreCopy } from '../platform/database/embedded/store-copy.ts'
 import { createLogger } from '../platform/logging.ts'
 import { writeNewKey } from '../platform/secret-key.ts'
 import { DataDirTaken, StartupError } from '../platform/startup-error.ts'
-import { type RotatedKey, rotateKey } from './rotate-key.ts'
+import { rotateKey } from './rotate-key.ts'
 
 /** How the change is asked for. */
 export interface RotationOptions {
@@ -131,7 +131,8 @@ async function isConfirmed(): Promise<boolean> {
 const unreadableSentence = ({ table, column, row }: UnreadableValue): string =>
   `Um valor em ${TABLE_WORDS[table]} não abre com a chave de agora (tabela ${table}, coluna ${column}, linha ${row}): foi alterado, ou cifrado com outra chave. Nada foi mudado. Indique-o de novo no Arauto e repita, ou repita com --without-key, que o deixa como está.`
 
-function report({ tables, sessions, usersWithoutCodes, passkeys }: RotatedKey, config: Config): string {
+function report(done: Awaited<ReturnType<typeof rotateKey>>, config: Config): string {
+  const { tables, sessions, usersWithoutCodes, passkeys } = done
   const lines = tables.map(
     ({ table, resealed, unreadable }) =>
       `  ${TABLE_WORDS[table]}: ${resealed}${unreadable > 0 ? `; por ler, como estavam: ${unreadable}` : ''}`,

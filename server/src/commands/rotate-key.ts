@@ -4,7 +4,7 @@ import { RECORD_KEY } from '../domain/audit/seal.ts'
 import { deleteProvenSecrets } from '../domain/portal-accounts/sign-in-limiter.ts'
 import type { Database } from '../domain/schema.ts'
 import { keepProgramsOut } from '../domain/sealing/key-guard.ts'
-import { type ResealedTable, resealDatabase } from '../domain/sealing/reseal.ts'
+import { resealDatabase } from '../domain/sealing/reseal.ts'
 import { storeProof } from '../domain/sealing/stored-proof.ts'
 import { endAllSessions } from '../features/auth/sessions-repository.ts'
 import { keepHandles, removeLostPasskeys } from '../features/passkeys/user-handles.ts'
@@ -13,30 +13,16 @@ import { keyProof } from '../platform/secret-key.ts'
 import { deriveSecrets, type Secrets } from '../platform/secrets.ts'
 import { StartupError } from '../platform/startup-error.ts'
 
-/** What a change of the key did. */
-export interface RotatedKey {
-  tables: ResealedTable[]
-  sessions: number
-  /** Users whose recovery codes ended. */
-  usersWithoutCodes: number
-  /** Passkeys that ended with a key that is lost. */
-  passkeys: number
-}
-
 /**
  * Seals a database with another key, in one transaction with what ends with the former one and the proof of the new one.
  *
  * @param from the former key's; null where it is lost: what it sealed stays as it is
  * @param to 32 bytes, kept durably by the caller before
  * @param leaveUnreadable whether values that do not open with the former key stay as they are
+ * @returns what it did
  * @throws UnreadableValue; StartupError while programs use the database; then nothing is changed
  */
-export function rotateKey(
-  db: Database,
-  from: Secrets | null,
-  to: Buffer,
-  leaveUnreadable: boolean,
-): Promise<RotatedKey> {
+export function rotateKey(db: Database, from: Secrets | null, to: Buffer, leaveUnreadable: boolean) {
   const secrets = deriveSecrets(to)
   return db.transaction().execute(async (trx) => {
     if (!(await keepProgramsOut(trx))) {
@@ -47,6 +33,7 @@ export function rotateKey(
     // A lost key's values open with no other.
     const tables = await resealDatabase(trx, from ?? secrets, secrets, leaveUnreadable)
     if (from) await keepHandles(trx, from.deriveKey('passkey-users'))
+    // Those that end with a key that is lost.
     const passkeys = from ? 0 : await removeLostPasskeys(trx)
     await deleteProvenSecrets(trx)
     const usersWithoutCodes = await removeRecoveryCodes(trx)

@@ -4,19 +4,8 @@ import type { Database } from '../schema.ts'
 import { readRegistry } from './registry.ts'
 import { firstSeal, headSeal, nameSeal, recordKeyOf } from './seal.ts'
 
-/** Where an office's record was found changed. */
-export interface AuditCheck {
-  entries: number
-  /** The first entry that is not as it was written; null when all are. */
-  brokenAt: number | null
-  /** Whether first and last entry are those that the program wrote. */
-  isSealed: boolean
-  /** People whose name or user is not what the program wrote. */
-  alteredNames: number
-}
-
-/** Follows an office's chain of hashes from its first entry to its last, and compares the seals. */
-export async function checkRecord(db: Database, officeId: OfficeId): Promise<AuditCheck> {
+/** Follows an office's chain of hashes from its first entry to its last, and compares the seals. @returns where it was changed */
+export async function checkRecord(db: Database, officeId: OfficeId) {
   const { rows } = await sql<{ entries: number; broken: number | null }>`
     with head as (select * from audit_heads where office_id = ${officeId}),
     chain as (
@@ -40,8 +29,11 @@ export async function checkRecord(db: Database, officeId: OfficeId): Promise<Aud
   const { entries, broken } = rows[0]!
   return {
     entries,
+    /** The first entry that is not as it was written; null when all are. */
     brokenAt: broken,
+    /** Whether first and last entry are those that the program wrote. */
     isSealed: await isSealed(db, officeId),
+    /** People whose name or user is not what the program wrote. */
     alteredNames: await alteredNames(db, officeId),
   }
 }
@@ -70,25 +62,18 @@ async function alteredNames(db: Database, officeId: OfficeId): Promise<number> {
 
 const isSame = (one: Buffer | null, other: Buffer): boolean => one?.equals(other) ?? false
 
-/** What is wrong with the list of the offices that have a record. */
-export interface RegistryCheck {
-  /** Whether the list is as the program wrote it. */
-  isSealed: boolean
-  /** Offices whose record is gone as a whole. */
-  missing: number[]
-  /** Offices with a record that the program never began. */
-  unknown: number[]
-}
-
-/** Compares the list of the offices that have a record with the records. */
-export async function checkRegistry(db: Database): Promise<RegistryCheck> {
+/** Compares the list of the offices that have a record with the records. @returns what is wrong with the list */
+export async function checkRegistry(db: Database) {
   const key = recordKeyOf(db)
   const registry = key && (await readRegistry(db, key))
   const heads = (await db.selectFrom('audit_heads').select('office_id').execute()).map((head) => Number(head.office_id))
   const offices = registry?.offices ?? []
   return {
+    /** Whether the list is as the program wrote it. */
     isSealed: registry?.isSealed ?? false,
+    /** Offices whose record is gone as a whole. */
     missing: offices.filter((id) => !heads.includes(id)),
+    /** Offices with a record that the program never began. */
     unknown: heads.filter((id) => !offices.includes(id)),
   }
 }

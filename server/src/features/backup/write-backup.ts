@@ -41,18 +41,6 @@ export interface BackupOptions {
   signal?: AbortSignal
 }
 
-export interface BackupSummary {
-  /** What was written: documents that the target had are not counted. */
-  bytes: number
-  tables: number
-  rows: number
-  documents: number
-  /** The SHA-256 of documents that the disk has lost or altered: they are not in the backup. */
-  damaged: string[]
-  /** Whether the secret key is in it. */
-  withKey: boolean
-}
-
 /** How many documents are looked up at once. */
 const PAGE = 500
 
@@ -63,11 +51,7 @@ const PAGE = 500
  * @param target where to, open
  * @throws what the database and the target throw; DiskFull
  */
-export async function writeBackup(
-  stores: BackupStores,
-  target: BackupTarget,
-  options: BackupOptions,
-): Promise<BackupSummary> {
+export async function writeBackup(stores: BackupStores, target: BackupTarget, options: BackupOptions) {
   const client = await stores.database.pool.connect()
   const cancel = () => void target.abort()
   options.signal?.addEventListener('abort', cancel, { once: true })
@@ -85,12 +69,13 @@ export async function writeBackup(
     const bytes = await target.finish()
     client.release()
     return {
+      /** What was written: documents that the target had are not counted. */
       bytes,
       tables: manifest.tables.length,
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       documents: manifest.documents.count - manifest.damaged.length,
+      /** The SHA-256 of documents that the disk has lost or altered: they are not in the backup. */
       damaged: manifest.damaged,
-      withKey: options.withKey !== false,
     }
   } catch (error) {
     client.release(true)

@@ -3,19 +3,8 @@ import type { Database } from '../../domain/schema.ts'
 import { inEveryOffice } from '../../platform/database/office-scope.ts'
 import { programVersion } from '../../platform/program-version.ts'
 
-/** What the database tells of the installation. */
-export interface Installation {
-  /** In bytes. */
-  documents: number
-  database: number
-  /** Since when a worker that has a heartbeat runs. */
-  started: Date | null
-  gaps: { since: string; until: string }[]
-  versions: { arauto: string; node: string; postgresql: string; schema: string }
-}
-
 /** @returns facts of the whole installation, which tell nothing of any office */
-export async function readInstallation(db: Database): Promise<Installation> {
+export async function readInstallation(db: Database) {
   const facts = sql<{
     documents: number
     database: number
@@ -32,8 +21,10 @@ export async function readInstallation(db: Database): Promise<Installation> {
   const { documents, database, started, postgresql, schema } = rows[0]!
   const gaps = await db.selectFrom('service_gaps').selectAll().orderBy('id', 'desc').execute()
   return {
+    /** In bytes. */
     documents,
     database,
+    /** Since when a worker that has a heartbeat runs. */
     started,
     gaps: gaps.map(({ began_at: since, ended_at: until }) => ({
       since: since.toISOString(),

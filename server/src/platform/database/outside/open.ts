@@ -12,14 +12,6 @@ const CONNECT_MS = 15_000
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 500
 
-export interface OutsideDatabase {
-  connection: pg.PoolConfig
-  /** What each session is to begin with, of what this server has. */
-  settings: Readonly<Record<string, string>>
-  /** What the administrator should know, a sentence each. */
-  notices: string[]
-}
-
 /** What the server's administrator sees of a process in pg_stat_activity; PostgreSQL cuts it at 63 bytes. */
 const NAME = `arauto ${process.pid}@${hostname()}`
 
@@ -28,13 +20,15 @@ const NAME = `arauto ${process.pid}@${hostname()}`
  *
  * @param onWait called once, when the server is starting and is waited for, with what to say of it
  * @param connectMs how long a connection may take
+ * @returns how to connect, what each session is to begin with, of what this server has, and what the administrator should
+ *   know, a sentence each
  * @throws StartupError that says what to do, without the password
  */
 export async function findOutsideDatabase(
   address: DatabaseAddress,
   onWait?: (what: string) => void,
   connectMs = CONNECT_MS,
-): Promise<OutsideDatabase> {
+) {
   const connection = { ...connectionTo(address), application_name: NAME }
   const config = { ...connection, connectionTimeoutMillis: connectMs }
   try {
@@ -56,7 +50,7 @@ export async function findOutsideDatabase(
 const NOTICES_KILLS = { client_connection_check_interval: '5s' }
 
 /** @returns that setting; none where the server's system does not tell it */
-async function orphanSettings(client: pg.Client): Promise<OutsideDatabase['settings']> {
+async function orphanSettings(client: pg.Client): Promise<Readonly<Record<string, string>>> {
   const [setting] = Object.entries(NOTICES_KILLS)
   return client.query('select set_config($1, $2, false)', setting).then(
     () => NOTICES_KILLS,
