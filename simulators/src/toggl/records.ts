@@ -1,55 +1,55 @@
-interface TogglProject {
-  id: number
-  name: string
-  client_id: number | null
-  active: boolean
-}
+import { z } from 'zod'
 
-export interface TogglEntry {
-  id: number
-  user_id: number
-  project_id: number | null
-  description: string
-  /** With the zone's offset, such as `2026-11-02T09:00:00+00:00`. */
-  start: string
-  /** Null while it is running. */
-  stop: string | null
-  /** Negative while it is running. */
-  seconds: number
-}
+const id = z.int()
 
-export interface TogglWorkspace {
-  id: number
-  projects: Map<number, TogglProject>
-  clients: Map<number, { id: number; name: string; archived: boolean }>
-  users: Map<number, { id: number; fullname: string; email: string }>
-  entries: Map<number, TogglEntry>
+/** What a workspace holds, as commands make it. */
+export const TOGGL_ITEMS = {
+  client: z.object({ id, name: z.string(), archived: z.boolean().default(false) }),
+  project: z.object({
+    id,
+    name: z.string(),
+    client_id: z.int().nullable().default(null),
+    active: z.boolean().default(true),
+  }),
+  user: z.object({ id, fullname: z.string(), email: z.string() }),
+  entry: z.object({
+    id,
+    user_id: z.int(),
+    project_id: z.int().nullable().default(null),
+    description: z.string().default(''),
+    start: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'a moment like 2026-11-02T09:00:00+00:00'),
+    /** Negative while it is running. */
+    seconds: z.int(),
+  }),
 }
+type Item<K extends keyof typeof TOGGL_ITEMS> = z.infer<(typeof TOGGL_ITEMS)[K]>
 
-/** A user's credentials and workspaces. */
-interface TogglAccount {
-  email: string
-  password: string
-  workspaces: Set<number>
-}
+/** An entry with its end; null while it is running. */
+export type TogglEntry = Item<'entry'> & { stop: string | null }
+
+/** What one workspace holds, by number. */
+export type TogglWorkspace = ReturnType<typeof emptyWorkspace>
+
+const emptyWorkspace = (id: number) => ({
+  id,
+  projects: new Map<number, Item<'project'>>(),
+  clients: new Map<number, Item<'client'>>(),
+  users: new Map<number, Item<'user'>>(),
+  entries: new Map<number, TogglEntry>(),
+})
 
 /** The stand-in's data. */
 export type TogglRecords = ReturnType<typeof emptyRecords>
 
 export const emptyRecords = () => ({
-  accounts: new Map<string, TogglAccount>(),
+  /** Users' credentials and the numbers of their workspaces, by address. */
+  accounts: new Map<string, { email: string; password: string; workspaces: Set<number> }>(),
   workspaces: new Map<number, TogglWorkspace>(),
 })
 
 /** The workspace, created when missing. */
-export function workspaceOf(records: TogglRecords, id: number): TogglWorkspace {
-  const found = records.workspaces.get(id) ?? {
-    id,
-    projects: new Map(),
-    clients: new Map(),
-    users: new Map(),
-    entries: new Map(),
-  }
-  records.workspaces.set(id, found)
+export function workspaceOf({ workspaces }: TogglRecords, id: number): TogglWorkspace {
+  const found = workspaces.get(id) ?? emptyWorkspace(id)
+  workspaces.set(id, found)
   return found
 }

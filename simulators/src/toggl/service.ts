@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type ServiceAnswer, type ServiceRequest, startService } from '../json-service.ts'
 import { createBucket } from '../leaky-bucket.ts'
 import { readCommand } from '../stand-in.ts'
-import { emptyRecords, type TogglRecords, type TogglWorkspace, workspaceOf } from './records.ts'
+import { emptyRecords, TOGGL_ITEMS, type TogglRecords, type TogglWorkspace, workspaceOf } from './records.ts'
 import { searchEntries, totalOfEntries } from './report.ts'
 
 const HOUR_MS = 3_600_000
@@ -148,7 +148,6 @@ function namesOf(workspace: TogglWorkspace, what: Route['what'], query: URLSearc
   return { status: 200, body: wanted.slice((page - 1) * size, page * size) }
 }
 
-const id = z.int()
 const ofWorkspace = { workspace: z.int() }
 
 /**
@@ -165,27 +164,11 @@ const togglCommand = z.discriminatedUnion('cmd', [
     empty_from: z.int().min(2).nullable().default(null),
   }),
   z.object({ cmd: z.literal('account'), ...ofWorkspace, email: z.string(), password: z.string() }),
-  z.object({ cmd: z.literal('client'), ...ofWorkspace, id, name: z.string(), archived: z.boolean().default(false) }),
-  z.object({
-    cmd: z.literal('project'),
-    ...ofWorkspace,
-    id,
-    name: z.string(),
-    client_id: z.int().nullable().default(null),
-    active: z.boolean().default(true),
-  }),
-  z.object({ cmd: z.literal('user'), ...ofWorkspace, id, fullname: z.string(), email: z.string() }),
-  z.object({
-    cmd: z.literal('entry'),
-    ...ofWorkspace,
-    id,
-    user_id: z.int(),
-    project_id: z.int().nullable().default(null),
-    description: z.string().default(''),
-    start: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'a moment like 2026-11-02T09:00:00+00:00'),
-    seconds: z.int(),
-  }),
-  z.object({ cmd: z.literal('remove'), ...ofWorkspace, id }),
+  z.object({ cmd: z.literal('client'), ...ofWorkspace, ...TOGGL_ITEMS.client.shape }),
+  z.object({ cmd: z.literal('project'), ...ofWorkspace, ...TOGGL_ITEMS.project.shape }),
+  z.object({ cmd: z.literal('user'), ...ofWorkspace, ...TOGGL_ITEMS.user.shape }),
+  z.object({ cmd: z.literal('entry'), ...ofWorkspace, ...TOGGL_ITEMS.entry.shape }),
+  z.object({ cmd: z.literal('remove'), ...ofWorkspace, id: z.int() }),
 ])
 type FillCommand = Exclude<z.infer<typeof togglCommand>, { cmd: 'reset' | 'limits' | 'report' }>
 
