@@ -29,7 +29,7 @@ const FOOTER =
 const OF_TERMS = /\b(?:prazos?|dias?|horas?|mes|meses|anos?|semanas?)\b/
 /** What stands at the head or the foot of a single page: its number, a case's number, a court and its address. */
 const MARGINAL =
-  /^(?:[-–—\s\d/]+$|(?:Pág(?:ina)?|p|Folha|Fls?)\b\.?\s*\d|(?:[NV]\/ ?)?Ref(?:\.|er)|Proc(?:\.|esso)|Tribunal\b|TRIBUNAL|Juízo|JUÍZO|Comarca\b|Unidade\b|Secretaria\b|Procuradoria\b|Ministério Público|MINISTÉRIO|S\.? ?R\.?$|Largo\b|Rua\b|Av(?:\.|enida)|Praça\b|Palácio\b|Edifício\b|Tel(?:\.|ef)|Fax\b|E-?[Mm]ail|https?:|www\.|\S+@)/u
+  /^(?:[-–—\s\d/]+$|(?:Pág(?:ina)?|p|Folha|Fls?)\b\.?\s*\d|(?:[NV]\/ ?)?Ref(?:\.|er)\S*(?: \p{L}+)?:? ?[\d\s./-]*$|Proc(?:\.|esso)|Tribunal\b|TRIBUNAL|Juízo|JUÍZO|Comarca\b|Unidade\b|Secretaria\b|Procuradoria\b|Ministério Público|MINISTÉRIO|S\.? ?R\.?$|Largo\b|Rua\b|Av(?:\.|enida)|Praça\b|Palácio\b|Edifício\b|Tel(?:\.|ef)|Fax\b|E-?[Mm]ail|https?:|www\.|\S+@)/u
 const LONGEST_MARGINAL = 200
 /** It stands for a person by itself: a point behind it ends a sentence. */
 const YOUR_EXCELLENCY = /\bv\. ?ex\.?[ªa]s?$/iu
