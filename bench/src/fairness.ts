@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../server/src/platform/free-port.ts'
 import { download } from './download.ts'
-import { type Figure, median, ms } from './measure.ts'
+import { type Figure, median, ms, timeOf } from './measure.ts'
 import { addOpenDeadlines, proposalsMade } from './open-deadlines.ts'
 import { type BenchProduct, startProduct } from './product.ts'
 
@@ -18,44 +18,51 @@ export async function measureFairness(): Promise<Figure[]> {
   await addOpenDeadlines(product, NOTIFICATIONS / 2)
   const other = await product.signUp('outro')
   await product.seed('outro', 1000)
-  const asked = {
-    'first page of another office': () => download(`${product.url}/api/processos/?page=0&page_size=10`, other),
-    'answer of `HEALTH_PORT`': () => download(`http://127.0.0.1:${healthPort}/api/health/`, other),
-  }
+  const asked = [
+    ['first page of another office', '10 s', `${product.url}/api/processos/?page=0&page_size=10`],
+    ['answer of `HEALTH_PORT`', '200 ms', `http://127.0.0.1:${healthPort}/api/health/`],
+  ] as const
   const figures: Figure[] = []
-  for (const [what, ask] of Object.entries(asked)) {
+  for (const [what, toReach, address] of asked) {
+    const ask = () => download(address, other)
     const quiet = await timesWhile(ask, delay(5000))
-    const loaded = await timesWhile(ask, Promise.all(loadOf(product, busy)))
+    const load = Promise.all(loadOf(product, busy))
+    const loaded = await timesWhile(ask, load)
     figures.push([
-      `${what} under one office's load: median, longest of ${loaded.length}; without it`,
-      '10 s; within 200 ms',
-      `${ms(median(loaded))}, ${ms(Math.max(...loaded))}; ${ms(median(quiet))}, ${ms(Math.max(...quiet))}`,
+      `${what} under one office's load: median and longest; without it; the load's answers`,
+      toReach,
+      `${ms(median(loaded))}, ${ms(Math.max(...loaded))}; ${ms(median(quiet))}, ${ms(Math.max(...quiet))}; ${tally(await load)}`,
     ])
   }
   return figures
 }
 
+/** @returns how often there is each, as text */
+const tally = (all: readonly unknown[]): string =>
+  [...Map.groupBy(all, (one) => one)].map(([one, same]) => `${same.length} × ${one}`).join(', ')
+
 /** Asks again and again until something ends. @returns how long each answer took, in milliseconds */
 async function timesWhile(ask: () => Promise<unknown>, underWay: Promise<unknown>): Promise<number[]> {
   let isOver = false
-  const ended = underWay.finally(() => {
+  const end = () => {
     isOver = true
-  })
-  const times: number[] = []
-  while (!isOver) {
-    const start = performance.now()
-    await ask()
-    times.push(performance.now() - start)
   }
-  await ended
+  underWay.then(end, end)
+  const times: number[] = []
+  while (!isOver) times.push(await timeOf(ask))
+  await underWay
   return times
 }
 
-/** Bulk acts, exports and lists of 29 MB, at once. */
-function loadOf(product: BenchProduct, token: string): Promise<unknown>[] {
+/** Bulk acts, exports and lists of 29 MB, at once. @returns the status of each answer */
+function loadOf(product: BenchProduct, token: string): Promise<number>[] {
   const page = new Blob([`<html><table>${'<tr><td>Sentença</td></tr>'.repeat(1_100_000)}</table></html>`])
   const times = (count: number, send: (nth: number) => Promise<Response>) =>
-    Array.from({ length: count }, async (_, nth) => (await send(nth)).arrayBuffer())
+    Array.from({ length: count }, async (_, nth) => {
+      const response = await send(nth)
+      await response.arrayBuffer()
+      return response.status
+    })
   return [
     ...times(ROUNDS, (nth) =>
       product.call('POST', '/api/triage/', token, { filter: {}, change: { state: nth % 2 ? 'nova' : 'em_curso' } }),

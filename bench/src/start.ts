@@ -27,7 +27,7 @@ export async function measureStart(): Promise<Figure[]> {
       env: { ...process.env, DATA_DIR: dataDir.path, PORT: String(port), LOG_LEVEL: 'error' },
       stdio: 'ignore',
     })
-    await untilHealthy(port)
+    await untilHealthy(port, child)
     if (round > 0) times.push(performance.now() - began)
     if (round === 3) {
       await delay(SETTLE_MS)
@@ -54,8 +54,9 @@ async function stopAll(npm: ChildProcess): Promise<void> {
   }
 }
 
-async function untilHealthy(port: number): Promise<void> {
+async function untilHealthy(port: number, npm: ChildProcess): Promise<void> {
   for (;;) {
+    if (npm.exitCode !== null) throw new Error('the product ended instead of starting')
     const response = await fetch(`http://127.0.0.1:${port}/api/health/`).catch(() => null)
     if (response?.status === 200) return
     await delay(10)
