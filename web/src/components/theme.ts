@@ -10,15 +10,9 @@ export function readTheme(): Theme {
   return stored === 'system' || stored === 'light' ? stored : 'dark'
 }
 
-/** The notices that the users of this browser dismissed, a line each: the user's id and the notice's name. */
-export const DISMISSED_KEY = 'arauto.dismissed'
-
-/** What stays in local storage at sign-out. */
-export const KEPT_KEYS = [STORAGE_KEY, DISMISSED_KEY]
-
-/** Empties local storage but for what stays at sign-out. */
-export function forgetSession(): void {
-  for (const key of Object.keys(localStorage)) if (!KEPT_KEYS.includes(key)) localStorage.removeItem(key)
+/** Empties local storage but for the theme. */
+export function forgetAllButTheme(): void {
+  for (const key of Object.keys(localStorage)) if (key !== STORAGE_KEY) localStorage.removeItem(key)
 }
 
 /** Keeps a theme in this browser and shows it at once, here and in the other tabs. */

@@ -19,6 +19,7 @@ import { EmptyState } from '../../components/view-state.tsx'
 import { AccountTable } from './account-table.tsx'
 import { accountsQuery, isManaged, testAccount } from './api.ts'
 import { PasswordNotice } from './password-notice.tsx'
+import { useDismissed } from './use-dismissed.ts'
 
 const AccountDialog = lazyPart(() => import('./account-dialog.tsx'))
 const OutageDialog = lazyPart(() => import('./outage-dialog.tsx'))
@@ -77,6 +78,8 @@ export default function AccountsScreen() {
   // A server of the specification alone knows no office.
   const office = useQuery({ ...officeQuery, enabled: isExtended === true }).data
   const mayAdd = office?.role !== 'assistente'
+  // With what was dismissed, which says whether a notice stands above them.
+  const shown = useDismissed().dismissed && data
   const add = () => setDialog({ kind: 'edit', account: null })
   return (
     <Page
@@ -89,16 +92,18 @@ export default function AccountsScreen() {
         )
       }
     >
-      {data && <PasswordNotice accounts={data.filter(isManaged)} states={states} until={status.data?.password_until} />}
+      {shown && (
+        <PasswordNotice accounts={shown.filter(isManaged)} states={states} until={status.data?.password_until} />
+      )}
       {/* What loads is replaced, not moved, by what comes. */}
-      <section key={data ? 'loaded' : 'loading'} className="card panel" aria-label="Contas">
+      <section key={shown ? 'loaded' : 'loading'} className="card panel" aria-label="Contas">
         {isError && !data ? (
           <LoadFailure title={MESSAGES.accountsFailed} error={error} query={accounts} />
-        ) : data?.length === 0 ? (
+        ) : shown?.length === 0 ? (
           <NoAccounts onAdd={mayAdd ? add : null} />
         ) : (
           <AccountTable
-            accounts={data}
+            accounts={shown}
             states={states}
             testing={testing}
             portalUrl={status.data?.portal_url}
@@ -112,7 +117,7 @@ export default function AccountsScreen() {
           />
         )}
       </section>
-      {data && (
+      {shown && (
         <p className="note">
           <ShieldCheck className="icon" aria-hidden />
           <span>

@@ -3,11 +3,9 @@ import { formatDate } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import type { AccountStatus } from '@arauto/contract/status'
 import { CalendarClock, FileInput, FileKey2, type LucideIcon, Puzzle, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { sessionUser } from '../../api/session.ts'
+import type { ReactNode } from 'react'
 import { IconButton } from '../../components/button.tsx'
 import { Link } from '../../components/link.tsx'
-import { DISMISSED_KEY } from '../../components/theme.ts'
 import {
   dayBefore,
   daysToPasswordEnd,
@@ -16,6 +14,7 @@ import {
   passwordEndAfter,
   passwordTerm,
 } from './password-term.ts'
+import { useDismissed } from './use-dismissed.ts'
 import './password-notice.css'
 
 interface PasswordNoticeProps {
@@ -35,15 +34,9 @@ export function PasswordNotice({ accounts, states, until }: PasswordNoticeProps)
   const now = Date.now()
   const end = passwordEndAfter(until)
   const term = passwordTerm(now, end)
-  const user = sessionUser()
-  const reasons = [noticeReason(now, end), ...asked.map(({ id }) => `asked-${id}`)].map((name) => `${user} ${name}`)
-  const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED_KEY)?.split('\n') ?? [])
-  if (users.length === 0 || reasons.every((reason) => dismissed.includes(reason))) return null
-  function dismiss() {
-    const all = [...new Set([...dismissed, ...reasons])]
-    localStorage.setItem(DISMISSED_KEY, all.join('\n'))
-    setDismissed(all)
-  }
+  const reasons = [noticeReason(now, end), ...asked.map(({ id }) => `asked-${id}`)]
+  const { dismissed, dismiss } = useDismissed()
+  if (users.length === 0 || !dismissed || reasons.every((reason) => dismissed.includes(reason))) return null
   return (
     <section
       className={asked.length > 0 ? 'note note--warning password-notice' : 'note password-notice'}
@@ -78,7 +71,7 @@ export function PasswordNotice({ accounts, states, until }: PasswordNoticeProps)
           </Way>
         </ul>
       </div>
-      <IconButton icon={X} label="Dispensar este aviso" onClick={dismiss} />
+      <IconButton icon={X} label="Dispensar este aviso" onClick={() => dismiss(reasons)} />
     </section>
   )
 }

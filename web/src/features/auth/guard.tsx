@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { refreshAccessToken } from '../../api/renewal.ts'
 import { clearSession, isExpired, readAccess } from '../../api/session.ts'
-import { forgetSession } from '../../components/theme.ts'
+import { forgetAllButTheme } from '../../components/theme.ts'
 import { loginAddress, SESSION_KEPT } from './return-address.ts'
 import './guard.css'
 
@@ -44,7 +44,7 @@ export function Guard({ children }: { children: ReactNode }) {
       const gone = signedOut || (event.key === STORAGE_KEYS.access && event.newValue === null)
       if (!gone || readAccess()) return
       // What this tab stored before it knew would be the next user's.
-      if (signedOut) forgetSession()
+      if (signedOut) forgetAllButTheme()
       setAccess('denied')
     }
     window.addEventListener('storage', onStorage)
