@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import { compareAllInvitations } from './compare-invitations.ts'
@@ -53,6 +54,24 @@ export async function endAccess(trx: Database, officeId: OfficeId, portalUsernam
   if (numDeletedRows > 0n) await unassignUnseen(trx, officeId, sql`t.portal_username = ${portalUsername}`)
 }
 
+/** What members are in charge of, and what the history keeps of it to name it. */
+const IN_CHARGE = [
+  {
+    table: 'triage',
+    key: 'notification_id',
+    hearingId: sql`null::bigint`,
+    set: sql`, changed_by = null, changed_at = clock_timestamp()`,
+    kept: sql`'{}'::jsonb`,
+  },
+  {
+    table: 'hearings',
+    key: 'id',
+    hearingId: sql`t.id`,
+    set: sql``,
+    kept: sql`jsonb_build_object('kind', t.kind, 'day', t.day, 'hour', t.hour)`,
+  },
+] as const
+
 /**
  * Leaves to nobody what members are in charge of and see no more: it would be forgotten under their name.
  *
@@ -61,11 +80,20 @@ export async function endAccess(trx: Database, officeId: OfficeId, portalUsernam
 export async function unassignUnseen(trx: Database, officeId: OfficeId, which: RawBuilder<unknown>): Promise<void> {
   await lockList(trx, officeId)
   await compareAllInvitations(trx, officeId)
-  for (const table of ['triage', 'hearings']) {
-    await sql`update ${sql.table(table)} t set assignee_id = null, version = version + 1
-      where t.office_id = ${officeId} and t.assignee_id is not null and ${which}
-        and not exists (select from members m where m.office_id = t.office_id and m.user_id = t.assignee_id
-          and ${mayRead('m', 't.portal_username')})`.execute(trx)
+  for (const { table, key, hearingId, set, kept } of IN_CHARGE) {
+    await sql`with changed as (
+        update ${sql.table(table)} t set assignee_id = null, version = t.version + 1 ${set}
+        from ${sql.table(table)} b
+        where b.${sql.ref(key)} = t.${sql.ref(key)} and t.office_id = ${officeId} and t.assignee_id is not null and ${which}
+          and not exists (select from members m where m.office_id = t.office_id and m.user_id = t.assignee_id
+            and ${mayRead('m', 't.portal_username')})
+        returning t.notification_id, ${hearingId} as hearing_id, t.version, ${kept} as kept, b.assignee_id
+      )
+      insert into work_history (office_id, notification_id, hearing_id, batch, event, before, after, version)
+      select ${officeId}, notification_id, hearing_id, ${randomUUID()}::uuid, 'access_ended',
+        kept || jsonb_build_object('assignee_id', assignee_id), kept || '{"assignee_id": null}', version from changed`.execute(
+      trx,
+    )
   }
   await noteChange(trx, officeId)
 }

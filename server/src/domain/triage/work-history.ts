@@ -17,6 +17,7 @@ export type WorkEvent =
   | 'deadline_reopened'
   | 'difference_found'
   | 'hearing_decided'
+  | 'access_ended'
   | 'undone'
   | (typeof IDENTITY_EVENTS)[number]
   | (typeof IMPORT_EVENTS)[number]

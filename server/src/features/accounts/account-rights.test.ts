@@ -132,7 +132,8 @@ describe('a former holder of a portal user name reaches nothing of the account t
     const id = await addRow()
     await db().updateTable('triage').set({ assignee_id: other.userId }).where('notification_id', '=', id).execute()
     const hearing = { notification_id: id, action: 'confirm', day: '2030-03-12', assignee_id: other.userId }
-    expect((await call(chief, 'POST', '/api/hearings/', hearing)).status).toBe(201)
+    const decided = await call(chief, 'POST', '/api/hearings/', hearing)
+    expect(decided.status).toBe(201)
     const inCharge = async () => {
       const both = sql<{ assignee_id: number | null }>`select assignee_id from triage where notification_id = ${id}
         union all select assignee_id from hearings where notification_id = ${id}`
@@ -142,6 +143,21 @@ describe('a former holder of a portal user name reaches nothing of the account t
     expect(await inCharge()).toEqual([other.userId, other.userId])
     await add(chief, REAL)
     expect(await inCharge()).toEqual([null, null])
+    // Who saw it before is told that Arauto changed it, not the person who decided last.
+    const { id: hearingId, version } = decided.body
+    const again = { action: 'confirm', version, day: '2030-03-13' }
+    for (const { status, body } of [
+      await call(chief, 'POST', `/api/hearings/${hearingId}/decision/`, again),
+      await call(chief, 'POST', '/api/triage/', { ids: [id], version: 0, change: { state: 'em_curso' } }),
+    ]) {
+      expect(status).toBe(409)
+      expect(body.message).toMatch(/^O Arauto mudou .* há momentos\./u)
+    }
+    const { history } = (await call(chief, 'GET', `/api/processos/${id}/work/`)).body
+    expect(history.slice(0, 2)).toMatchObject([
+      { who: null, text: expect.stringContaining('de 12/03/2030 sem ninguém a cargo') },
+      { who: null, text: 'deixou sem ninguém a cargo: quem estava perdeu o acesso' },
+    ])
   })
 })
 

@@ -11,6 +11,18 @@ it.each<[string, KeptChange['event'], KeptChange['before'], KeptChange['after']]
     { state: 'em_curso', assignee_id: 1 },
   ],
   ['deixou sem ninguém a cargo', 'triaged', { state: 'nova', assignee_id: 1 }, { state: 'nova', assignee_id: null }],
+  [
+    'deixou sem ninguém a cargo: quem estava perdeu o acesso',
+    'access_ended',
+    { assignee_id: 1 },
+    { assignee_id: null },
+  ],
+  [
+    'deixou audiência final de 12/03/2027, às 09:30 sem ninguém a cargo: quem estava perdeu o acesso',
+    'access_ended',
+    {},
+    { kind: 'audiencia_final', day: '2027-03-12', hour: '09:30' },
+  ],
   ['confirmou o prazo 13/04/2026', 'deadline_confirmed', { state: 'proposed' }, ENDS],
   ['corrigiu o prazo para 13/04/2026', 'deadline_confirmed', { state: 'confirmed' }, ENDS],
   ['marcou o prazo 13/04/2026 como cumprido em 01/04/2026', 'deadline_met', ENDS, { ...ENDS, met_on: '2026-04-01' }],

@@ -69,6 +69,8 @@ export function changeInWords({ event, before, after }: KeptChange, nameOf: (use
         : 'voltou a calcular a mesma data pelas regras de hoje'
     case 'hearing_decided':
       return hearingDecided(before, after)
+    case 'access_ended':
+      return `deixou ${after.kind ? `${hearingWords(after)} ` : ''}sem ninguém a cargo: quem estava perdeu o acesso`
     case 'undone':
       return 'anulou a alteração anterior'
     case 'merged':
@@ -87,10 +89,13 @@ export function changeInWords({ event, before, after }: KeptChange, nameOf: (use
 }
 
 /** `confirmou audiência final de 12/03/2027, às 09:30` */
-function hearingDecided(before: KeptFields, { state = '', kind, day, hour }: KeptFields): string {
-  const verb = before.state === state ? 'alterou' : HEARING_VERBS[state]
-  return `${verb} ${HEARING_KINDS[kind!].toLowerCase()} de ${formatDate(day)}${hour ? `, às ${hour}` : ''}`
+function hearingDecided(before: KeptFields, after: KeptFields): string {
+  const { state = '' } = after
+  return `${before.state === state ? 'alterou' : HEARING_VERBS[state]} ${hearingWords(after)}`
 }
+
+const hearingWords = ({ kind, day, hour }: KeptFields): string =>
+  `${HEARING_KINDS[kind!].toLowerCase()} de ${formatDate(day)}${hour ? `, às ${hour}` : ''}`
 
 const HEARING_VERBS: Readonly<Record<string, string>> = {
   proposed: 'propôs',
