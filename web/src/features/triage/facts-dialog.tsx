@@ -104,20 +104,29 @@ const valuesOf = ({ kind, title, date, cases, parties, lawyers, references, paym
   title,
   date: date ?? '',
   cases: cases.join('\n'),
-  parties: parties.map(({ role, name }) => [role, name].filter(Boolean).join(': ')).join('\n'),
+  parties: parties.map(partyLine).join('\n'),
   lawyers: lawyers.join('\n'),
   references: references.join('\n'),
   ...paymentValues(payments),
 })
 
+const partyLine = ({ role, name }: DocumentFacts['parties'][number]): string => [role, name].filter(Boolean).join(': ')
+
 /** The fields that differ now, and those that a person corrected before. */
-function correctionOf(values: Values, before: Values, { corrected, payments }: DocumentFacts): FactsCorrection {
+function correctionOf(
+  values: Values,
+  before: Values,
+  { corrected, parties, payments }: DocumentFacts,
+): FactsCorrection {
   const said: Required<FactsCorrection> = {
     kind: (values.kind || null) as DocumentKind | null,
     title: values.title.trim(),
     date: values.date || null,
     cases: linesOf(values.cases),
     parties: linesOf(values.parties).map((line) => {
+      // A name without a role may have a colon itself.
+      const known = parties.find((party) => partyLine(party) === line)
+      if (known) return known
       const at = line.indexOf(':')
       return { role: line.slice(0, Math.max(0, at)).trim(), name: line.slice(at + 1).trim() || line }
     }),

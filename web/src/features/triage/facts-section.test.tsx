@@ -109,6 +109,15 @@ test('a correction sends what a person changed now or before, and nothing else',
   )
 })
 
+test('a party whose line stays is sent as it was read, though its name has a colon', async () => {
+  const read = { role: '', name: 'Obras: Prates, Lda.' }
+  const { user } = renderScreen(<FactsSection work={work(facts({ parties: [read] }))} />)
+  await user.click(screen.getByRole('button', { name: 'Corrigir o que se leu de Guia de pagamento' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Partes' }), '{Enter}Réu: Rui Sá')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(sent).toEqual([{ parties: [read, { role: 'Réu', name: 'Rui Sá' }] }]))
+})
+
 test('a payment is corrected by its fields, another is added, and what is no reference is refused', async () => {
   const { user } = renderScreen(<FactsSection work={work(facts())} />)
   await user.click(screen.getByRole('button', { name: 'Corrigir o que se leu de Guia de pagamento' }))
