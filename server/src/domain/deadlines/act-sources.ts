@@ -1,6 +1,7 @@
 /** Where articles were read: public copies of the codes, parliament's own papers, and judgments that quote them. */
 
-export const CPC = (page: number) => `https://debates.parlamento.pt/catalogo/r3/dar/s2a/12/02/131/2013-05-10/${page}`
+export const cpcOnPage = (page: number) =>
+  `https://debates.parlamento.pt/catalogo/r3/dar/s2a/12/02/131/2013-05-10/${page}`
 export const INVENTORY = 'https://debates.parlamento.pt/catalogo/r3/dar/s2a/13/04/139/2019-08-07/102'
 export const GENERAL_RULE =
   'https://informador.pt/legislacao/lexit/codigos/direito-civil/codigo-de-processo-civil/livro-ii-do-processo-em-geral/titulo-i-dos-atos-processuais/capitulo-i-atos-em-geral/seccao-ii-atos-das-partes/artigo-149-o-regra-geral-sobre-o-prazo/'

@@ -1,6 +1,5 @@
 import { type ActRow, beside, noted, unknown, within } from './act-line.ts'
 import {
-  CPC,
   CPC_569,
   CPC_728,
   CPC_732,
@@ -11,6 +10,7 @@ import {
   CPT_56,
   CPT_98L,
   CPTA_82,
+  cpcOnPage,
   EXPROPRIATION,
   GENERAL_RULE,
   INJUNCTION,
@@ -45,10 +45,17 @@ export const TO_BE_ANSWERED: readonly ActRow[] = [
   ),
   noted(
     beside(
-      within('contestação | reconvenção | contestação reconvenção', 30, 'Réplica', 'CPC, artigo 585.º', CPC(161), {
-        branch: 'civil',
-        matter: 'comum',
-      }),
+      within(
+        'contestação | reconvenção | contestação reconvenção',
+        30,
+        'Réplica',
+        'CPC, artigo 585.º',
+        cpcOnPage(161),
+        {
+          branch: 'civil',
+          matter: 'comum',
+        },
+      ),
       {
         days: 10,
         article: 'CPC, artigo 444.º, n.º 1',
@@ -64,7 +71,7 @@ export const TO_BE_ANSWERED: readonly ActRow[] = [
         10,
         'Pronúncia sobre os documentos',
         'CPC, artigo 444.º, n.º 1',
-        CPC(123),
+        cpcOnPage(123),
         { branch: 'civil', matter: 'comum' },
       ),
       { days: 30, article: 'CPC, artigo 585.º, n.º 3', because: 'Se houver reconvenção, para a réplica.' },
@@ -80,14 +87,14 @@ export const TO_BE_ANSWERED: readonly ActRow[] = [
     10,
     'Oposição',
     'CPC, artigos 149.º, n.º 1, e 366.º, n.º 2',
-    CPC(104),
+    cpcOnPage(104),
     {
       branch: 'civil',
       matter: 'cautelar',
     },
   ),
 
-  within('citação | citação executado', 20, 'Oposição à execução', 'CPC, artigo 728.º, n.º 1', CPC_728, {
+  within('citação', 20, 'Oposição à execução', 'CPC, artigo 728.º, n.º 1', CPC_728, {
     branch: 'civil',
     matter: 'execucao',
   }),
@@ -97,7 +104,7 @@ export const TO_BE_ANSWERED: readonly ActRow[] = [
     20,
     'Oposição à execução e à penhora',
     'CPC, artigo 856.º, n.º 1',
-    CPC(252),
+    cpcOnPage(252),
     { branch: 'civil' },
   ),
   noted(
@@ -114,10 +121,17 @@ export const TO_BE_ANSWERED: readonly ActRow[] = [
     branch: 'civil',
     matter: 'embargos',
   }),
-  within('citação credor | reclamar crédito', 15, 'Reclamação de créditos', 'CPC, artigo 788.º, n.º 2', CPC(231), {
-    branch: 'civil',
-    matter: 'execucao',
-  }),
+  within(
+    'citação credor | reclamar crédito',
+    15,
+    'Reclamação de créditos',
+    'CPC, artigo 788.º, n.º 2',
+    cpcOnPage(231),
+    {
+      branch: 'civil',
+      matter: 'execucao',
+    },
+  ),
 
   within(
     'citação | requerimento injunção | notificação injunção',
@@ -153,7 +167,7 @@ export const TO_BE_ANSWERED: readonly ActRow[] = [
     5,
     'Alteração do rol da outra parte',
     'CPC, artigo 598.º, n.º 2',
-    CPC(164),
+    cpcOnPage(164),
   ),
   within(
     'incumprimento | incidente incumprimento | requerimento incumprimento | alegar | alegação | alegar incumprimento | requerimento inicial | petição inicial',

@@ -13,7 +13,6 @@ import {
   CIRE_17D,
   CIRE_40,
   CIRE_130,
-  CPC,
   CPP_105,
   CPP_411,
   CPPT_282,
@@ -21,6 +20,7 @@ import {
   CPT_80,
   CPTA_144,
   CPTA_147,
+  cpcOnPage,
   GENERAL_RULE,
   RGPTC_32,
 } from './act-sources.ts'
@@ -78,8 +78,8 @@ const OF_HIGHER_COURT = 'Arguição de nulidade, reforma ou recurso'
 
 /** Judgments and appeals, by the law that the case goes by. */
 export const TO_BE_APPEALED: readonly ActRow[] = [
-  beside(judgment(SENTENCE, 30, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil' }), SEPARATE),
-  judgment(SENTENCE, 15, 'Recurso', 'CPC, artigo 638.º, n.º 1', CPC(178), { branch: 'civil', urgent: true }),
+  beside(judgment(SENTENCE, 30, 'Recurso', 'CPC, artigo 638.º, n.º 1', cpcOnPage(178), { branch: 'civil' }), SEPARATE),
+  judgment(SENTENCE, 15, 'Recurso', 'CPC, artigo 638.º, n.º 1', cpcOnPage(178), { branch: 'civil', urgent: true }),
   judgment(SENTENCE, 15, 'Recurso', 'RGPTC, artigo 32.º, n.º 3', RGPTC_32, {
     branch: 'civil',
     matter: 'tutelar-civel',
@@ -125,7 +125,7 @@ export const TO_BE_APPEALED: readonly ActRow[] = [
   ...(['civil', 'laboral'] as const).map((branch) =>
     beside(
       decides(
-        within(DECREE, 10, 'Oposição à providência', 'CPC, artigo 372.º, n.º 1, alínea b)', CPC(106), {
+        within(DECREE, 10, 'Oposição à providência', 'CPC, artigo 372.º, n.º 1, alínea b)', cpcOnPage(106), {
           branch,
           matter: 'cautelar',
           urgent: true,
@@ -135,7 +135,9 @@ export const TO_BE_APPEALED: readonly ActRow[] = [
     ),
   ),
   beside(
-    decides(within(DECREE_ANYWHERE, 10, 'Oposição à providência', 'CPC, artigo 372.º, n.º 1, alínea b)', CPC(106))),
+    decides(
+      within(DECREE_ANYWHERE, 10, 'Oposição à providência', 'CPC, artigo 372.º, n.º 1, alínea b)', cpcOnPage(106)),
+    ),
     TO_APPEAL,
   ),
 
@@ -221,7 +223,7 @@ export const TO_BE_APPEALED: readonly ActRow[] = [
     15,
     'Recurso',
     'CPC, artigo 638.º, n.º 1',
-    CPC(178),
+    cpcOnPage(178),
     { matter: 'insolvencia', urgent: true },
   ),
   fromOtherDay(
@@ -252,25 +254,25 @@ export const TO_BE_APPEALED: readonly ActRow[] = [
   ),
 
   beside(
-    appeal(APPEALED, 15, 'Resposta ao recurso', 'CPC, artigos 638.º, n.os 1 e 5, e 644.º, n.º 2', CPC(178), {
+    appeal(APPEALED, 15, 'Resposta ao recurso', 'CPC, artigos 638.º, n.os 1 e 5, e 644.º, n.º 2', cpcOnPage(178), {
       branch: 'civil',
     }),
     FINAL('CPC, artigo 638.º, n.os 1 e 5'),
   ),
   beside(
-    appeal(SENTENCE_APPEALED, 30, 'Resposta ao recurso', 'CPC, artigo 638.º, n.os 1 e 5', CPC(178), {
+    appeal(SENTENCE_APPEALED, 30, 'Resposta ao recurso', 'CPC, artigo 638.º, n.os 1 e 5', cpcOnPage(178), {
       branch: 'civil',
     }),
     SEPARATE,
   ),
   ...[APPEALED, SENTENCE_APPEALED].map((phrases) =>
-    appeal(phrases, 15, 'Resposta ao recurso', 'CPC, artigo 638.º, n.os 1 e 5', CPC(178), {
+    appeal(phrases, 15, 'Resposta ao recurso', 'CPC, artigo 638.º, n.os 1 e 5', cpcOnPage(178), {
       branch: 'civil',
       urgent: true,
     }),
   ),
   beside(
-    appeal(APPEALED, 15, 'Resposta ao recurso', 'CPC, artigos 638.º, n.os 1 e 5, e 644.º, n.º 2', CPC(178), {
+    appeal(APPEALED, 15, 'Resposta ao recurso', 'CPC, artigos 638.º, n.os 1 e 5, e 644.º, n.º 2', cpcOnPage(178), {
       branch: 'administrativa',
       matter: 'fiscal',
     }),

@@ -1,5 +1,5 @@
 import { type ActRow, beside, general, none, noted, unknown, within, withoutSureFines } from './act-line.ts'
-import { CPC, CPC_570, CPP_105, GENERAL_RULE, RCP_26A, RCP_31 } from './act-sources.ts'
+import { CPC_570, CPP_105, cpcOnPage, GENERAL_RULE, RCP_26A, RCP_31 } from './act-sources.ts'
 import { TO_BE_ANSWERED } from './acts-to-answer.ts'
 import { TO_BE_APPEALED } from './acts-to-appeal.ts'
 
@@ -88,9 +88,9 @@ export const ACTS: readonly ActRow[] = [
     RCP_26A,
   ),
 
-  within(HEARING, 5, 'Impedimento e datas alternativas', 'CPC, artigo 151.º, n.º 2', CPC(46)),
+  within(HEARING, 5, 'Impedimento e datas alternativas', 'CPC, artigo 151.º, n.º 2', cpcOnPage(46)),
   noted(
-    beside(within(FINAL_HEARING, 5, 'Impedimento e datas alternativas', 'CPC, artigo 151.º, n.º 2', CPC(46)), {
+    beside(within(FINAL_HEARING, 5, 'Impedimento e datas alternativas', 'CPC, artigo 151.º, n.º 2', cpcOnPage(46)), {
       days: 10,
       article: 'RCP, artigo 14.º, n.º 2',
       because: 'Para pagar a segunda prestação da taxa de justiça.',
@@ -117,7 +117,7 @@ export const ACTS: readonly ActRow[] = [
       20,
       'Constituição de novo mandatário',
       'CPC, artigo 47.º, n.º 3',
-      CPC(17),
+      cpcOnPage(17),
     ),
     'O prazo conta-se da notificação pessoal da renúncia à parte; os prazos em curso não se suspendem (TRC 5403/18.1T8VIS.C1).',
   ),
