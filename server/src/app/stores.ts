@@ -64,12 +64,15 @@ export const keyPlaces = (config: Config): KeyPlaces => ({
 /** After this time another connection is made, and checked, where other programs may change the database. */
 const MAX_CONNECTION_SECONDS = 30
 
-/** Connections of one program's jobs to its database: one for each account that it checks at once, and ten. */
-const connectionsOf = ({ ROLE, CITIUS_VISITS_AT_ONCE }: Config): number =>
-  10 + (ROLE === 'api' ? 2 : Math.max(2, checksAtOnce(CITIUS_VISITS_AT_ONCE)))
-
-/** Connections of a program as the owner of the tables. */
-const OWNER_CONNECTIONS = 2
+/**
+ * @returns the most connections of each of a program's pools: for requests, for jobs (one for each account that it checks
+ *   at once, and ten), and as the owner of the tables
+ */
+export const connectionsOf = ({ ROLE, CITIUS_VISITS_AT_ONCE }: Pick<Config, 'ROLE' | 'CITIUS_VISITS_AT_ONCE'>) => ({
+  requests: 12,
+  jobs: 10 + (ROLE === 'api' ? 2 : Math.max(2, checksAtOnce(CITIUS_VISITS_AT_ONCE))),
+  owner: 2,
+})
 
 /** @param connection of the owner; @returns the role of the program's other connections, the same in all of its processes */
 const programRole = ({ database }: pg.PoolConfig, secrets: Secrets): ProgramRole => ({
@@ -211,12 +214,13 @@ async function open(config: Config, logger: Logger, opening: Opening): Promise<S
     const onConnect = guard?.(key)
     const guarded = onConnect ? { onConnect, maxLifetimeSeconds: MAX_CONNECTION_SECONDS } : {}
     const ordinary = { ...(program ?? connection), ...guarded }
-    const database = openDatabase<Schema>({ ...ordinary, max: connectionsOf(config) }, logger, settings)
-    const requests = openDatabase<Schema>({ ...ordinary, query_timeout: SILENT_MS }, logger, {
+    const most = connectionsOf(config)
+    const database = openDatabase<Schema>({ ...ordinary, max: most.jobs }, logger, settings)
+    const requests = openDatabase<Schema>({ ...ordinary, max: most.requests, query_timeout: SILENT_MS }, logger, {
       ...settings,
       ...REQUEST_SESSION_SETTINGS,
     })
-    const owner = openDatabase<Schema>({ ...connection, ...guarded, max: OWNER_CONNECTIONS }, logger, settings)
+    const owner = openDatabase<Schema>({ ...connection, ...guarded, max: most.owner }, logger, settings)
     const databases = [requests, database, owner]
     for (const { db } of databases) sealRecordsWith(db, secrets.deriveKey(RECORD_KEY))
     const closeAll = async () => {

@@ -23,6 +23,7 @@ beforeAll(async () => {
   server = `127.0.0.1:${postgres.connection.port}`
   await administer(
     `create role ana login password '${PASSWORD}'`,
+    `create role cheia login password '${PASSWORD}' connection limit 0`,
     `create database ana owner ana ${UTF8}`,
     `create database latin owner ana encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
     `create database foreign_one ${UTF8}`,
@@ -72,6 +73,11 @@ it.each([
   ['no password', () => `postgres://ana@${server}/ana`, /falta a password de "ana"/],
   ['a database that is not there', () => addressOf('nada'), /a base "nada" não existe: crie-a com CREATE DATABASE/],
   ['a server without TLS', () => `${addressOf('ana')}?sslmode=verify-full`, /não aceita TLS/],
+  [
+    'a user who has no connection left',
+    () => addressOf('ana').replace('ana:', 'cheia:'),
+    /arranque menos processos do Arauto \(docs\/scaling\.md diz quantas/,
+  ],
   ['another encoding', () => addressOf('latin'), /a codificação é LATIN1, e tem de ser UTF8/],
   ['a database that can only be read', () => addressOf('only_read'), /só permite leitura/],
   [

@@ -37,7 +37,7 @@ function sentenceOf(error: unknown, { host, port, user, database }: DatabaseAddr
     case '42501':
       return `o utilizador "${user}" não se pode ligar à base "${database}": execute GRANT CONNECT, CREATE ON DATABASE "${database}" TO "${user}".`
     case '53300':
-      return 'o servidor não aceita mais ligações: aumente max_connections, ou arranque menos processos do Arauto (cada um usa até 26, e até 44 quando CITIUS_VISITS_AT_ONCE é maior).'
+      return 'o servidor não aceita mais ligações: aumente max_connections, ou arranque menos processos do Arauto (docs/scaling.md diz quantas usa cada um).'
     case '08P01':
       return `o servidor não fala como o PostgreSQL (${message}): se há um intermediário, indique o endereço do próprio PostgreSQL.`
   }
