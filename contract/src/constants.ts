@@ -34,7 +34,7 @@ export const STORAGE_KEYS = { access: 'access', refresh: 'refresh' } as const
 export const TIME_ZONE = 'Europe/Lisbon'
 /**
  * From this day on the portal may require more than user name and password (Portaria n.º 350-A/2025/1, art. 39.º n.º
- * 3).
+ * 3, by public summaries).
  */
 export const PASSWORD_SIGN_IN_END = '2027-01-01'
 /** Days before a certificate's expiry from which the page warns. */

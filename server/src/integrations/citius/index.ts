@@ -8,11 +8,12 @@
  * `@arauto/portal-pages`, whose `examples/` has pages with their expected results; a new layout is a new example.
  *
  * Facts: built to the observed page structure as published by independent public clients of the portal, and NOT verified
- * against the live portal by us. Where the sources disagree (charset, pager, quotes, selects) each variant is accepted. The
- * sign-in is one replaceable part (`sign-in.ts`), since user name and password are admitted until 2027-01-01 only (Portaria
- * n.º 350-A/2025/1, art. 39.º n.º 3). The other way is a client certificate, presented in the TLS handshake to the
- * configured origin only. The sign-in by certificate has not been observed; what is assumed of it is in `assumed.ts` and
- * configurable.
+ * against the live portal by us. Where the sources disagree (charset, pager, quotes, selects) each variant is accepted.
+ *
+ * Assumptions: the sign-in is one replaceable part (`sign-in.ts`), since by public summaries of Portaria n.º 350-A/2025/1,
+ * which we have not read, user name and password are admitted until 2027-01-01 only. The other way is a client certificate,
+ * presented in the TLS handshake to the configured origin only. It has not been observed; what is assumed of it is in
+ * `assumed.ts` and configurable.
  *
  * Errors: each class of `@arauto/portal-pages/errors`, a `PortalError` with `retryAfterSeconds`. InvalidCredentials is never
  * retried automatically; LayoutNotRecognised is never read as "nothing new". A caller's abort throws the signal's own reason.

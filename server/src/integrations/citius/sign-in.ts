@@ -4,7 +4,7 @@ import type { PortalClient } from './client.ts'
 import type { TlsIdentity } from './tls-connection.ts'
 
 /**
- * One way to sign in: user name and password (`password-sign-in.ts`), admitted until 2027-01-01 by a public reading of
+ * One way to sign in: user name and password (`password-sign-in.ts`), admitted until 2027-01-01 by public summaries of
  * Portaria 350-A/2025/1, or a certificate (`certificate-sign-in.ts`). Another way is another implementation.
  */
 export interface SignIn {

@@ -127,7 +127,8 @@ function title(term: ReturnType<typeof passwordTerm>, now: number, end: string, 
 
 function explanation(term: ReturnType<typeof passwordTerm>, end: string, asked: readonly Account[]): string {
   const day = formatDate(dayBefore(end))
-  const law = 'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1, '
+  const law =
+    'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1 (através de resumos públicos), '
   const names = asked.map(({ advogado, username }) => advogado || username).join(', ')
   const stopped = `O portal recusou nome de utilizador e password de ${names} e pediu um certificado, e o Arauto deixou de tentar.`
   if (term === 'here') {

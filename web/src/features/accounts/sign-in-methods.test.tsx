@@ -204,7 +204,7 @@ test('the notice of the end of passwords is shown while an account uses one, unt
   const { user, client } = renderScreen(<AccountsScreen />, '/accounts')
   const shownNotice = await notice(/A entrada no portal deverá mudar em 1 de janeiro de 2027/u)
   expect(shownNotice).toHaveTextContent(
-    'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1',
+    'Segundo a leitura que fazemos do art. 39.º, n.º 3, da Portaria n.º 350-A/2025/1 (através de resumos públicos),',
   )
   expect(shownNotice).toHaveTextContent('Uma das suas contas usa password: Marta')
   await user.click(within(shownNotice).getByRole('button', { name: 'Dispensar este aviso' }))

@@ -56,7 +56,7 @@ export function passwordEndWarnings(
       const day = formatDate(until)
       return {
         subject: `A entrada no portal deverá mudar ${left === 1 ? 'amanhã' : `daqui a ${left} dias`}`,
-        lead: `Segundo a leitura que fazemos da Portaria n.º 350-A/2025/1, o portal só aceita nome de utilizador e password até ${day}. Depois, o Arauto deixa de entrar sozinho nestas contas.`,
+        lead: `Segundo a leitura que fazemos da Portaria n.º 350-A/2025/1 (através de resumos públicos), o portal só aceita nome de utilizador e password até ${day}. Depois, o Arauto deixa de entrar sozinho nestas contas.`,
         sections: [
           mailSection(
             'Contas que entram com password',
