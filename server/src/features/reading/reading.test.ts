@@ -1,7 +1,7 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { passagesOf } from '@arauto/contract/transcript'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDomainDatabase } from '../../../testing/domain-database.ts'
 import { type MadePage, makePdf } from '../../../testing/letters/make-pdf.ts'
 import { pdfOfPages } from '../../../testing/letters/pdf-of-pages.ts'
@@ -547,6 +547,11 @@ describe('a search of documents', () => {
     expect(await found('penhora')).toMatchObject({ more: true })
     const late = await searchDocuments(domain.db, viewer, documentQuery('quinhao')!, 0)
     expect(late).toEqual({ pages: [], more: false, partial: true })
+    // What fails when the time is over is a failure all the same.
+    let time = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000))
+    const failing = searchDocuments(domain.db, viewer, { ...documentQuery('quinhao')!, indexed: ['&'] }, 1500)
+    await expect(failing.finally(() => clock.mockRestore())).rejects.toThrow('tsquery')
   })
 
   test('finds a frequent word also in the document that stands right behind the newest pages', async () => {

@@ -32,6 +32,8 @@ const MOST_LOOKS = 5
 const PAGES_AT_ONCE = 4000
 /** How long the other pages are searched, in milliseconds. */
 const LONGEST_MS = 1500
+/** A statement took longer than its time (PostgreSQL, appendix A). */
+const QUERY_CANCELED = '57014'
 
 /**
  * Finds the pages of documents that a search stands on, the newest documents first. An index of words knows no order: of a
@@ -46,20 +48,23 @@ export async function searchDocuments(
   asked: DocumentQuery,
   longestMs = LONGEST_MS,
 ): Promise<FoundTexts & { partial: boolean }> {
-  const oldest = await findOldest(db, viewer, null, NEWEST_PAGES)
-  let found = await findPages(db, viewer, asked, inRange(viewer, asked, oldest, null))
-  if (found.more || oldest === 0) return { ...found, partial: false }
-  const end = performance.now() + longestMs
-  /** Has PostgreSQL end the next statement of a transaction when the time is over. */
-  const inTime = async (trx: Database): Promise<Database> => {
-    const left = Math.ceil(end - performance.now())
-    if (left <= 0) throw new Error('the time is over')
-    await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(trx)
-    return trx
-  }
+  let soFar = null as FoundTexts | null
   try {
+    // With one connection for all of it, the time does not pass in a queue for another.
     return await db.transaction().execute(async (trx) => {
-      const rare = await rareTerms(await inTime(trx), viewer, asked, oldest)
+      const oldest = await findOldest(trx, viewer, null, NEWEST_PAGES)
+      let found = await findPages(trx, viewer, asked, inRange(viewer, asked, oldest, null))
+      soFar = found
+      if (found.more || oldest === 0) return { ...found, partial: false }
+      const end = performance.now() + longestMs
+      /** Has PostgreSQL end the next statement when the time is over. */
+      const inTime = async (): Promise<Database> => {
+        const left = Math.ceil(end - performance.now())
+        if (left <= 0) throw Object.assign(new Error('the time is over'), { code: QUERY_CANCELED })
+        await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(trx)
+        return trx
+      }
+      const rare = await rareTerms(await inTime(), viewer, asked, oldest)
       let before = oldest
       let looks = 0
       const isSoon = () => {
@@ -69,18 +74,19 @@ export async function searchDocuments(
       }
       // One look is always made: of two words, one or none may stand on the newest pages by chance.
       while (!found.more && before > 0 && (rare === null || looks === 0 || isSoon())) {
-        const after = await findOldest(await inTime(trx), viewer, before, PAGES_AT_ONCE)
-        const next = await findPages(await inTime(trx), viewer, asked, inRange(viewer, asked, after, before))
+        const after = await findOldest(await inTime(), viewer, before, PAGES_AT_ONCE)
+        const next = await findPages(await inTime(), viewer, asked, inRange(viewer, asked, after, before))
         found = firstOf([...found.pages, ...next.pages], next.more)
+        soFar = found
         before = after
         looks += 1
       }
       if (rare === null || found.more || before === 0) return { ...found, partial: false }
-      return { ...(await findPages(await inTime(trx), viewer, asked, inIndex(viewer, asked, rare))), partial: false }
+      return { ...(await findPages(await inTime(), viewer, asked, inIndex(viewer, asked, rare))), partial: false }
     })
   } catch (error) {
-    if (performance.now() < end) throw error
-    return { ...found, partial: true }
+    if (!soFar || (error as { code?: string }).code !== QUERY_CANCELED) throw error
+    return { ...soFar, partial: true }
   }
 }
 
