@@ -5,6 +5,7 @@ import {
   minutesToDocumentRetry,
   minutesToNextCheck,
   minutesToPhase,
+  phaseOf,
 } from './check-schedule.ts'
 
 const ok = { state: 'ok', message: '', retryAfterSeconds: null } as const
@@ -40,6 +41,11 @@ it('minutesToNextCheck comes to the phase within four checks, whenever the first
       }
     }),
   )
+})
+it('phases are spread evenly over the interval', () => {
+  const counts = new Array<number>(10).fill(0)
+  for (let id = 1; id <= 2000; id++) counts[Math.floor(phaseOf(id, `${id}p@adv.oa.pt`) * 10)]! += 1
+  for (const count of counts) expect(Math.abs(count - 200)).toBeLessThan(80)
 })
 it('minutesToNextCheck doubles with each failure, up to six hours', () => {
   const minutes = [1, 2, 3, 4, 30].map((failures) => minutesToNextCheck(15, failures, down, 0, NOW))

@@ -60,12 +60,14 @@ export async function queueCheck(trx: Database, accountId: number, { kind, whole
   return id
 }
 
-/** Queues a scheduled check of each of these accounts, which the transaction has locked, or joins the queued one. */
+/** Queues a scheduled check of each of these accounts, in their order, which the transaction has locked, or joins the queued one. */
 export async function queueScheduledChecks(trx: Database, accountIds: readonly number[]): Promise<void> {
   if (accountIds.length === 0) return
   await sql`
-    insert into checks (id, office_id, account_id, kind, whole)
-    select gen_random_uuid(), office_id, id, 'scheduled', false from accounts where id = any(${accountIds}::bigint[])
+    insert into checks (id, office_id, account_id, kind, whole, queued_at)
+    select gen_random_uuid(), office_id, id, 'scheduled', false,
+      now() - interval '1 microsecond' * (${accountIds.length}::int - due.place)
+    from unnest(${accountIds}::bigint[]) with ordinality due (id, place) join accounts using (id)
     on conflict (account_id) where status = 'queued'
       do update set kind = case when checks.kind = 'documents' then excluded.kind else checks.kind end`.execute(trx)
   await announceJob(trx, CHECKS)

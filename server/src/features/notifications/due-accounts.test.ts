@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSimulatedDatabase } from '../../../testing/simulated-database.ts'
 import { minutesToPhase, phaseOf } from './check-schedule.ts'
 import { recordOutcome } from './check-state-repository.ts'
+import { claimNext, type OpenCheck } from './checks-repository.ts'
 import { enqueueDueChecks } from './jobs.ts'
 
 const ACCOUNTS = 20
@@ -71,14 +73,27 @@ it('only a good check of the whole list counts as one', async () => {
   expect(await lastFull(id)).toEqual(START)
 })
 
-it('all accounts that are due are queued once, and are due again after the interval', async () => {
+it('all accounts that are due are queued once, those that wait longest first, and are due again after the interval', async () => {
   await database.setNow(START)
-  await database.db.updateTable('account_watch').set({ next_check_at: START }).execute()
+  await database.db
+    .updateTable('account_watch')
+    .set({ next_check_at: sql<Date>`${START}::timestamptz - make_interval(mins => account_id::int)` })
+    .execute()
   await enqueueDueChecks(database.db, INTERVAL)
   await enqueueDueChecks(database.db, INTERVAL)
   const queued = await database.db.selectFrom('checks').select('account_id').where('status', '=', 'queued').execute()
   expect(new Set(queued.map((one) => one.account_id)).size).toBe(queued.length)
   expect(queued.length).toBe(ACCOUNTS)
+  const claimed: OpenCheck[] = []
+  for (const _ of queued)
+    claimed.push(
+      (await claimNext(
+        database.db,
+        claimed.map(({ id }) => id),
+      ))!,
+    )
+  const order = claimed.map(({ accountId }) => accountId)
+  expect(order).toEqual(order.toSorted((one, other) => other - one))
   const watched = await database.db.selectFrom('account_watch').select('next_check_at').distinct().execute()
   expect(watched).toEqual([{ next_check_at: new Date(START.getTime() + INTERVAL * 60_000) }])
 })

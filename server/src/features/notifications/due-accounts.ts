@@ -9,7 +9,7 @@ import { DOCUMENT_DUE, DOCUMENTS_DUE, IS_MONITORED, PORTAL_AVAILABLE } from './c
  * stay locked until the transaction ends; locked ones are skipped.
  *
  * @param trx a transaction
- * @returns their ids, in order
+ * @returns their ids, those that wait longest first
  */
 export async function claimDueAccounts(trx: Database, intervalMinutes: number): Promise<number[]> {
   const longest = sql`case when w.failures = 0 or w.last_check_at > now()
@@ -17,15 +17,17 @@ export async function claimDueAccounts(trx: Database, intervalMinutes: number): 
     else ${longestMinutesToNextCheck(intervalMinutes, 1) * 60}::float8 end`
   const { rows } = await sql<{ id: number }>`
     with due as materialized (
-      select w.account_id as id from account_watch w join accounts a on a.id = w.account_id
+      select w.account_id as id, w.next_check_at from account_watch w join accounts a on a.id = w.account_id
       where ${IS_MONITORED} and ${hasComeInSql(sql`w.next_check_at`, longest)} and ${PORTAL_AVAILABLE}
         and not exists (select 1 from checks c where c.account_id = a.id and c.kind <> 'documents'
           and c.status = 'running')
       for update of w skip locked for key share of a skip locked
+    ), taken as (
+      update account_watch w set next_check_at = now() + make_interval(secs => ${intervalMinutes * 60})
+      from due where w.account_id = due.id returning due.*
     )
-    update account_watch w set next_check_at = now() + make_interval(secs => ${intervalMinutes * 60})
-    from due where w.account_id = due.id returning due.id`.execute(trx)
-  return rows.map(({ id }) => id).sort((one, other) => one - other)
+    select id from taken order by next_check_at, id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** Accounts with documents due that have no open check. */
