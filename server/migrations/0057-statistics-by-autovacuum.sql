@@ -1,2 +1,2 @@
 -- PostgreSQL's autovacuum counts the rows of a first check within a minute.
-drop function refresh_list_statistics();
+drop function if exists refresh_list_statistics();
