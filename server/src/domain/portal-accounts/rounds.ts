@@ -169,7 +169,7 @@ async function documentsLeft(db: Database, accountId: number): Promise<number> {
 }
 
 /** Whose round a report is about. */
-interface RoundHolder {
+export interface RoundHolder {
   officeId: OfficeId
   id: number
   holder: string

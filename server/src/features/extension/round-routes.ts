@@ -6,7 +6,13 @@ import type { ImportTarget, RowImport, TargetedPage } from '../../domain/notific
 import { includesPortal, type Member } from '../../domain/offices/member.ts'
 import { hasBeenRead, isSettled } from '../../domain/portal-accounts/read-lists.ts'
 import { setRoundPermission } from '../../domain/portal-accounts/round-permissions.ts'
-import { beginRound, findRoundAccount, type RoundLists, recordRound } from '../../domain/portal-accounts/rounds.ts'
+import {
+  beginRound,
+  findRoundAccount,
+  type RoundHolder,
+  type RoundLists,
+  recordRound,
+} from '../../domain/portal-accounts/rounds.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, mustExist, notFound } from '../../platform/coded-error.ts'
 import type { HttpServer } from '../../platform/http/http-server.ts'
@@ -44,6 +50,15 @@ export function registerRoundRoutes(
     if (account === null) throw notFound()
     return await accountFor(member, account)
   }
+  /**
+   * Lets a round's lease run on.
+   *
+   * @throws CodedError where the page shows another lawyer than the round is for, or another browser may read instead
+   */
+  const assertStillTheirs = async (of: RoundHolder, account: ImportTarget, shown: ImportTarget): Promise<void> => {
+    if (shown.id !== account.id) throw new CodedError('page_of_another_account', MESSAGES.pageOfAnotherAccount)
+    if (!(await recordRound(db, of, { intervalMinutes }))) throw taken()
+  }
 
   registerCall(server, calls.startPortalRound, async (request) => {
     const { holder, lists, ...page } = request.body
@@ -66,10 +81,8 @@ export function registerRoundRoutes(
     const account = await accountOfRound(member, params.id, 'notifications')
     const { holder, ...sent } = body
     const page = await pageOf(member, sent)
-    // The page shows another lawyer than the round is for.
-    if (page.target.id !== account.id) throw new CodedError('page_of_another_account', MESSAGES.pageOfAnotherAccount)
     const of = { officeId, id: params.id, holder }
-    if (!(await recordRound(db, of, { intervalMinutes }))) throw taken()
+    await assertStillTheirs(of, account, page.target)
     const source = (await hasBeenRead(db, { officeId, accountId: account.id })) ? 'check' : 'first_check'
     const stored = mustExist(
       await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' }, source),
@@ -91,9 +104,7 @@ export function registerRoundRoutes(
     const account = await accountOfRound(member, params.id, 'hearings')
     const of = { officeId: member.officeId, id: params.id, holder }
     const target = await targetOf(member, sent)
-    // The page shows another lawyer than the round is for.
-    if (target.id !== account.id) throw new CodedError('page_of_another_account', MESSAGES.pageOfAnotherAccount)
-    if (!(await recordRound(db, of, { intervalMinutes }))) throw taken()
+    await assertStillTheirs(of, account, target)
     const importer = { officeId: member.officeId, userId: member.userId, address: request.ip }
     const stored = mustExist(await storePageHearings(db, target, sent, importer))
     await recordRound(db, of, { rowsRead: sent.hearings.length, newRecords: stored.added, intervalMinutes })
