@@ -31,8 +31,10 @@ export interface PassageDependencies {
 
 /** Processes that cut clips at once, and how long others wait, in milliseconds: each takes up to half a gigabyte. */
 const CUTTING = createFairLimit({
-  ...{ places: 2, perOwner: 1 },
-  ...{ waiting: { perOwner: 3, total: 100 }, patienceMs: 20_000 },
+  places: 2,
+  perOwner: 1,
+  waiting: { perOwner: 3, total: 100 },
+  patienceMs: 20_000,
 })
 
 /** The passages of recordings that are cited for cases: seen by who sees the case, changed by who may handle it. */

@@ -29,7 +29,9 @@ export async function receiveUpload(
   const { size } = await uploads.receive(id, stream, { expectedBytes, checkHead })
   let isKept = false
   return {
-    ...{ id, size, format: format! as AudioFormat },
+    id,
+    size,
+    format: format! as AudioFormat,
     /** Called when its job exists: `discard` then does nothing. */
     keep() {
       isKept = true

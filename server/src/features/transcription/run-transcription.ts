@@ -108,7 +108,12 @@ async function work(dependencies: TranscriptionJobDependencies, job: RunningTran
   const warning = warnings.filter(Boolean).join(' ') || null
   const duration = Math.round(seconds * 100) / 100
   await finishTranscription(db, job.id, {
-    ...{ passages: passagesOf(segments), duration, warning, peaks: result.peaks, parts, work: measured },
+    passages: passagesOf(segments),
+    duration,
+    warning,
+    peaks: result.peaks,
+    parts,
+    work: measured,
   })
 }
 
@@ -208,7 +213,7 @@ function startProgressUpdates(
   const ended = new AbortController()
   const update = async () => {
     for (;;) {
-      await delay(UPDATE_MS, undefined, ended)
+      await delay(UPDATE_MS, undefined, { signal: ended.signal })
       if (!(await recordProgress(db, id, Math.min(0.99, progress())))) return stop.abort(new Cancelled())
     }
   }

@@ -48,7 +48,8 @@ export async function findSound(db: Database, officeId: OfficeId, id: string): P
 export function recordingParts({ format, parts }: Pick<KeptSound, 'format' | 'parts'>): RecordingPart[] {
   if (!parts) return [{ format }]
   return parts.map(({ format: own, from, bytes, at }) => ({
-    ...{ format: own as AudioFormat, range: { from, bytes } },
+    format: own as AudioFormat,
+    range: { from, bytes },
     ...(at !== undefined && { at }),
   }))
 }
