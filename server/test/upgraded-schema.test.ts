@@ -105,7 +105,6 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   '${sql.table': [
     'domain/notifications/merge.ts',
     'domain/notifications/split.ts',
-    'domain/offices/membership.ts',
     'domain/offices/portal-access.ts',
     'domain/sealing/reseal.ts',
     'features/privacy/erase.ts',
