@@ -23,7 +23,7 @@ describe('readTerms', () => {
   test('reads sentences alike, whatever lines they stand on', () => {
     const lines = (text: string, width: number) => text.replace(new RegExp(`(.{${width},}?) `, 'g'), '$1\n')
     const said = (text: string) => readAll(text).map(printed)
-    for (const { text } of SENTENCES) {
+    for (const { text } of process.env.LONG ? SENTENCES : SENTENCES.filter((_, at) => at % 8 === 0)) {
       const broken = `Tribunal da Comarca\n\n${lines(text, 40)}\n\nO Oficial de Justiça,`
       expect([text, said(broken)]).toEqual([text, said(text)])
     }
