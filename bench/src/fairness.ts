@@ -1,12 +1,13 @@
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { freePort } from '../../server/src/platform/free-port.ts'
 import { download } from './download.ts'
 import { type Figure, median, ms, timeOf } from './measure.ts'
 import { addOpenDeadlines, proposalsMade } from './open-deadlines.ts'
-import { type BenchProduct, startProduct } from './product.ts'
+import { startProduct } from './product.ts'
 
 const NOTIFICATIONS = 20_000
-const ROUNDS = 50
 
 /** How long one office waits for its list, and the health check for its answer, while another gives the product all it can. */
 export async function measureFairness(): Promise<Figure[]> {
@@ -26,12 +27,15 @@ export async function measureFairness(): Promise<Figure[]> {
   for (const [what, toReach, address] of asked) {
     const ask = () => download(address, other)
     const quiet = await timesWhile(ask, delay(5000))
-    const load = Promise.all(loadOf(product, busy))
+    const thread = new Worker(new URL('./office-load.ts', import.meta.url), {
+      workerData: { url: product.url, token: busy },
+    })
+    const load = once(thread, 'message')
     const loaded = await timesWhile(ask, load)
     figures.push([
       `${what} under one office's load: median and longest; without it; the load's answers`,
       toReach,
-      `${ms(median(loaded))}, ${ms(Math.max(...loaded))}; ${ms(median(quiet))}, ${ms(Math.max(...quiet))}; ${tally(await load)}`,
+      `${ms(median(loaded))}, ${ms(Math.max(...loaded))}; ${ms(median(quiet))}, ${ms(Math.max(...quiet))}; ${tally((await load)[0])}`,
     ])
   }
   return figures
@@ -52,22 +56,4 @@ async function timesWhile(ask: () => Promise<unknown>, underWay: Promise<unknown
   while (!isOver) times.push(await timeOf(ask))
   await underWay
   return times
-}
-
-/** Bulk acts, exports and lists of 29 MB, at once. @returns the status of each answer */
-function loadOf(product: BenchProduct, token: string): Promise<number>[] {
-  const page = new Blob([`<html><table>${'<tr><td>Sentença</td></tr>'.repeat(1_100_000)}</table></html>`])
-  const times = (count: number, send: (nth: number) => Promise<Response>) =>
-    Array.from({ length: count }, async (_, nth) => {
-      const response = await send(nth)
-      await response.arrayBuffer()
-      return response.status
-    })
-  return [
-    ...times(ROUNDS, (nth) =>
-      product.call('POST', '/api/triage/', token, { filter: {}, change: { state: nth % 2 ? 'nova' : 'em_curso' } }),
-    ),
-    ...times(8, () => product.call('GET', '/api/deadlines/export/', token)),
-    ...times(20, () => product.upload(token, '/api/page-import/preview/', 'pages', page, 'lista.html')),
-  ]
 }
