@@ -1,10 +1,12 @@
 import { LEFT_OUT_MAX } from '@arauto/contract/constants'
-import { sql } from 'kysely'
+import type { DeadlineState } from '@arauto/contract/office-deadlines'
+import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
 import { hasOldProposal } from '../../domain/triage/open-deadline.ts'
 import {
+  asksTriage,
   type DeadlineFilter,
   endsWithin,
   groupsFrom,
@@ -21,7 +23,11 @@ export interface CountedDeadlines {
   count: number
 }
 
-/** @returns the deadlines that the filter asks for, but for its person, counted by group and who is in charge */
+/**
+ * Those in nobody's charge are what is left of all: so most deadlines are counted by an index alone.
+ *
+ * @returns the deadlines that the filter asks for, but for its person, counted by group and who is in charge
+ */
 export async function countDeadlines(
   db: Database,
   viewer: Viewer,
@@ -32,14 +38,29 @@ export async function countDeadlines(
     groupsFrom(today).map((days, index) => sql`when ${endsWithin(days)} then ${sql.lit(index)}`),
     sql` `,
   )} end`
-  const counted = statesOf(filter).map(
-    (state) => sql`
-      select ${group} as "group", t.assignee_id as assignee, count(*) as count from ${tablesFor(filter, true)}
-      where ${isAskedFor(viewer, filter)} and ${ofState(state, filter, today)} group by 1, 2`,
-  )
-  const { rows } = await sql<CountedDeadlines>`${sql.join(counted, sql` union all `)}`.execute(db)
-  return rows
+  const counted = (state: DeadlineState, triage: boolean, only: RawBuilder<unknown>) => sql`
+    select ${group} as "group", ${triage ? sql`t.assignee_id` : sql`null::bigint`} as assignee, count(*) as count
+    from ${tablesFor(filter, triage)}
+    where ${isAskedFor(viewer, filter)} and ${ofState(state, filter, today)} and ${only} group by 1, 2`
+  const ofStates = async (parts: RawBuilder<unknown>[]): Promise<CountedDeadlines[]> => {
+    if (parts.length === 0) return []
+    const { rows } = await sql<CountedDeadlines>`${sql.join(parts, sql` union all `)}`.execute(db)
+    return rows
+  }
+  const states = statesOf(filter)
+  const byIndex = states.filter((state) => !asksTriage(state, filter))
+  const byTriage = states.filter((state) => asksTriage(state, filter))
+  const [all, assigned, others] = await Promise.all([
+    ofStates(byIndex.map((state) => counted(state, false, sql`true`))),
+    ofStates(byIndex.map((state) => counted(state, true, isAssigned(viewer)))),
+    ofStates(byTriage.map((state) => counted(state, true, sql`true`))),
+  ])
+  const taken = assigned.map(({ group, count }) => ({ group, assignee: null, count: -count }))
+  return [...all, ...assigned, ...taken, ...others]
 }
+
+/** Written so that the partial index of those in somebody's charge is used. */
+const isAssigned = ({ officeId }: Viewer) => sql`t.office_id = ${officeId} and t.assignee_id is not null`
 
 /** What is not in the list, and is not to be forgotten. */
 interface LeftOut {
