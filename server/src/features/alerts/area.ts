@@ -12,7 +12,6 @@ import { registerMailRoutes } from './mail/test-mail.ts'
 import { registerAlertSettingsRoutes, type SettingsDependencies } from './settings-routes.ts'
 import { DEADLINE_WARNINGS } from './warnings/deadline-warnings.ts'
 import { HEARING_WARNINGS } from './warnings/hearing-warnings.ts'
-
 import { createNoticeJobs, type Look } from './warnings/notice-jobs.ts'
 import { type NoticeKind, queueNotices } from './warnings/notices.ts'
 import { passwordEndWarnings } from './warnings/password-end-warnings.ts'

@@ -169,7 +169,11 @@ describe('the outbox', () => {
     expect(without!.attachments.map(({ filename }) => filename)).toEqual([null, 'invite.ics'])
     expect(without!.text).toContain('Nenhum documento está anexado')
     expect(without!.text).toContain('Anexo.pdf: não anexado, porque o servidor de e-mail recusou a mensagem')
-    await db().deleteFrom('notifications').where('id', 'in', [first, notificationId]).execute()
+    // In a transaction, which is run again should the reading of these documents be in its way.
+    const both = [first, notificationId]
+    await db()
+      .transaction()
+      .execute((trx) => trx.deleteFrom('notifications').where('id', 'in', both).execute())
   })
 
   it('leaves the outbox thirty days after it ended', async () => {
