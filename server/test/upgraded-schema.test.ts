@@ -14,22 +14,11 @@ import { readRows } from '../testing/upgrade/read-rows.ts'
 
 const names: readonly string[] = Object.keys(MIGRATIONS.byName)
 const BASELINE = names[0]!
-/** Of the schema of the baseline: a migration that databases have had is never edited. */
-const BASELINE_SHA256 = '5918348c09328e50a088a9ddadd644e746d6f1f9fa485452267a8ac7bcfbea7b'
-
-/** Tables whose rows became part of another one's, and by what they are found there. */
-const JOINED: Readonly<Record<string, { into: string; by: readonly string[] }>> = {
-  time_import_former_entries: { into: 'time_import_entries', by: ['office_id', 'entry_id', 'import_id'] },
-  time_import_creations: { into: 'time_import_rows', by: ['office_id', 'pair', 'intended_by', 'since'] },
-  // Only with the row that was changed.
-  time_import_changes: { into: 'time_import_rows', by: [] },
-  // All invitations are compared once more.
-  calendar_changes: { into: 'calendar_changes', by: ['office_id', 'deadline_id', 'user_id'] },
-  deadline_warnings: { into: 'sent_notices', by: ['office_id', 'address_key'] },
-}
-
-/** Tables that counted the rows of others. */
-const GONE = ['list_buckets', 'deadline_totals', 'calendar_event_versions']
+/**
+ * Of the schema of the baseline, which is the one that the migrations before it made: one that databases have had is never
+ * edited.
+ */
+const BASELINE_SHA256 = 'ccddcf9942a280069f088cb80a7b521803ec715f74a3998f7c5b864a3fa34a04'
 
 /** The functions of triggers by what they keep, whoever writes. The groups from the fourth on may move to their writers. */
 const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
@@ -155,7 +144,8 @@ async function onFreshSchema<T>(look: (client: pg.Client) => Promise<T>): Promis
 }
 
 it('migrations are numbered without gaps, from the baseline on', () => {
-  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+  const first = Number(MIGRATIONS.replaced.slice(0, 4)) + 1
+  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => first + index))
 })
 
 it('a filled database of the baseline gets the schema of a new one and keeps its rows', async () => {
@@ -166,72 +156,12 @@ it('a filled database of the baseline gets the schema of a new one and keeps its
   expect(await upgrade()).toEqual(names.slice(1))
   expect(await describeSchema(client)).toEqual(await onFreshSchema(describeSchema))
   const after = await readRows(client)
-  // What calendar programs have seen is not taken back.
-  for (const { deadline_id: id, sequence } of before.get('calendar_event_versions')!) {
-    const deadline = before.get('deadlines')!.find((row) => row.id === id)!
-    deadline.version = Math.max(Number(deadline.version), Number(sequence))
-  }
-  for (const table of ['kysely_migration', ...GONE]) before.delete(table)
-  for (const row of before.get('triage')!) delete row.has_other_deadlines
-  for (const row of before.get('deadlines')!) delete row.changed_at
-  for (const row of before.get('calendar_feeds')!) delete row.revision
-  // Rows of their own, where they are a list.
-  for (const row of before.get('transcriptions')!) delete row.segments
-  const grown = Object.values(JOINED).map(({ into }) => into)
-  for (const [table, rows] of before) {
-    const { into = table, by } = JOINED[table] ?? {}
-    const found = (row: Record<string, unknown>) =>
-      by ? Object.fromEntries(by.map((column) => [column, row[column]])) : row
-    const kept = rows.map((row) => expect.objectContaining(found(row)))
-    expect(after.get(into), table).toEqual(expect.arrayContaining(kept))
-    if (!grown.includes(into)) expect(after.get(table), table).toHaveLength(rows.length)
-  }
+  before.delete('kysely_migration')
+  for (const [table, rows] of before)
+    expect(after.get(table), table).toEqual(rows.map((row) => expect.objectContaining(row)))
   const remembered = await client.query('select name from kysely_migration order by name')
   expect(remembered.rows.map(({ name }) => name)).toEqual(names)
   expect(await upgrade()).toEqual([])
-})
-
-it('the passages of transcripts become rows: those of the engine, what people made of them, and older ones without times; none is lost to odd ones', async () => {
-  await fillBaseline()
-  await upgrade(MIGRATIONS, '0048-fewer-triggers')
-  const { rows } = await client.query<{ office: string }>('select min(office_id) as office from transcriptions')
-  const word = (text: string, start: number) => ({ text, start, end: start + 1 })
-  const made = [{ words: [word('a', 0), word('b', 1)] }, { words: [] }, { words: [{ text: 'sem tempo' }] }]
-  const corrected = [{ words: [] }, { speaker: 'Ana', words: [word('c', 0)] }]
-  const segments = [
-    { start: 0, end: 4, text: ' um  três ', speaker: 'Rui' },
-    { start: 4, end: 5, text: '' },
-    { start: 3, end: 2, text: 'dois' },
-    { text: 'nada' },
-  ]
-  for (const [at, columns] of [
-    [made, null],
-    [made, corrected],
-    [null, null, segments],
-  ].entries()) {
-    const [machine, now, older = null] = columns.map((one) => one && JSON.stringify(one))
-    await client.query(
-      `insert into transcriptions (id, office_id, file_name, size, format, machine_passages, passages, segments)
-      values ($1, $2, $3, 1, 'wav', $4, $5, $6)`,
-      [crypto.randomUUID(), rows[0]!.office, `passagens ${at}`, machine, now, older],
-    )
-  }
-  await upgrade()
-  const stored = await client.query({
-    text: `select right(file_name, 1), position, machine_position, speaker, p.words, text, from_second, to_second
-      from transcript_passages p join transcriptions t on t.id = transcription_id
-      order by file_name, position, machine_position`,
-    rowMode: 'array',
-  })
-  const timed = (text: string, start: number, end: number) => ({ text, start, end, estimated: true })
-  expect(stored.rows).toEqual([
-    ['0', 0, 0, null, made[0]!.words, 'a b', 0, 2],
-    ['1', 0, null, 'Ana', corrected[1]!.words, 'c', 0, 1],
-    ['1', null, 0, null, made[0]!.words, 'a b', 0, 2],
-    ['2', 0, 0, 'Rui', [timed('um', 0, 1.5), timed('três', 1.5, 3)], 'um três', 0, 3],
-    ['2', 1, 1, null, [timed('dois', 3, 3)], 'dois', 3, 3],
-    ['2', 2, 2, null, [timed('nada', 3, 3)], 'nada', 3, 3],
-  ])
 })
 
 it('an upgrade that is killed leaves the database as it was, and runs the second time', async () => {

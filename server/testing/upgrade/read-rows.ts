@@ -7,7 +7,8 @@ export type TableRows = Map<string, Record<string, unknown>[]>
 async function readTables(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select table_name::text as table, array_agg(column_name::text order by ordinal_position) as columns
-    from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and is_generated = 'NEVER' and table_type = 'BASE TABLE'
     group by table_name order by table_name`)
   return rows
 }

@@ -144,7 +144,7 @@ function mustBeKnown({ migrations, product }: Manifest): void {
   }
   if (found === 'older') {
     throw new BackupError(
-      `A cópia de segurança foi feita por uma versão antiga do Arauto (${product}, ${migrations.at(-1)}), que esta não sabe atualizar: reponha-a com a versão que atualiza os dados até ${MIGRATIONS.replaced.at(-1)}, arranque-a uma vez, e passe depois a esta.`,
+      `A cópia de segurança foi feita por uma versão antiga do Arauto (${product}, ${migrations.at(-1)}), que esta não sabe atualizar: reponha-a com a versão que atualiza os dados até ${MIGRATIONS.replaced}, arranque-a uma vez, e passe depois a esta.`,
     )
   }
 }

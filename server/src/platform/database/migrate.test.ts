@@ -11,8 +11,8 @@ const creates = (table: string) => ({
   up: async (db: Kysely<unknown>) => void (await sql`create table ${sql.table(table)} (n int)`.execute(db)),
 })
 const MIGRATIONS: Migrations = {
-  byName: { '0001-baseline': creates('first'), '0002-second': creates('second') },
-  replaced: ['001-a', '002-b', '002-c'],
+  byName: { '0003-baseline': creates('first'), '0004-second': creates('second') },
+  replaced: '0002-b',
 }
 
 let testDatabase: TestDatabase
@@ -34,7 +34,7 @@ afterEach(async () => {
 /** Makes a database with the tables of some migrations, as a program with others left it. */
 async function leave(tables: readonly string[], names: readonly string[]): Promise<void> {
   const db = open()
-  await migrate(db, { byName: Object.fromEntries(names.map((name) => [name, { up: async () => {} }])), replaced: [] })
+  await migrate(db, { byName: Object.fromEntries(names.map((name) => [name, { up: async () => {} }])), replaced: '' })
   for (const table of tables) await creates(table).up(db)
 }
 const remembered = async () => {
@@ -43,30 +43,26 @@ const remembered = async () => {
 }
 
 it('an empty database gets every migration, once', async () => {
-  expect(await migrate(open(), MIGRATIONS)).toEqual(['0001-baseline', '0002-second'])
+  expect(await migrate(open(), MIGRATIONS)).toEqual(['0003-baseline', '0004-second'])
   expect(await migrate(open(), MIGRATIONS)).toEqual([])
 })
 
 it('a database that has had all that the baseline replaced only gets what comes after, from programs that start at once', async () => {
-  await leave(['first'], MIGRATIONS.replaced)
+  await leave(['first'], ['0001-a', MIGRATIONS.replaced])
   const start = () => migrate(open(), MIGRATIONS)
   const ran = await raceFor<{ kysely_migration: unknown }, string[][]>(open(), 'kysely_migration', [
     start,
     start,
     start,
   ])
-  expect(ran.flat()).toEqual(['0002-second'])
-  expect(await remembered()).toEqual(['0001-baseline', '0002-second'])
+  expect(ran.flat()).toEqual(['0004-second'])
+  expect(await remembered()).toEqual(['0003-baseline', '0004-second'])
 })
 
 it.each([
-  ['one of what the baseline replaced is missing', ['001-a', '002-b'], /versão antiga do Arauto \(002-b\).* até 002-c/],
-  [
-    'there is one more than the baseline replaced',
-    ['001-a', '002-b', '002-c', '003-d'],
-    /mais nova do Arauto \(003-d\)/,
-  ],
-  ['there is a later one', ['0001-baseline', '0002-second', '0003-later'], /mais nova do Arauto \(0003-later\)/],
+  ['the last that the baseline replaced is missing', ['0001-a'], /versão antiga do Arauto \(0001-a\).* até 0002-b/],
+  ['there is another than the baseline', ['0001-a', '0002-b', '0003-c'], /mais nova do Arauto \(0003-c\)/],
+  ['there is a later one', ['0003-baseline', '0004-second', '0005-later'], /mais nova do Arauto \(0005-later\)/],
 ])('a database is refused in a sentence, and left as it is, when %s', async (_, names, sentence) => {
   await leave([], names)
   await expect(migrate(open(), MIGRATIONS)).rejects.toThrow(sentence)

@@ -9,8 +9,8 @@ import { StartupError } from '../startup-error.ts'
 export interface Migrations {
   /** By name, which is also their order. The first is the baseline, which makes the whole schema of an empty database. */
   byName: Readonly<Record<string, Migration>>
-  /** The migrations that the baseline replaced: a database that has had them all has its schema. */
-  replaced: readonly string[]
+  /** The last one that the baseline replaced: a database that has had it, and so all before it, has its schema. */
+  replaced: string
 }
 
 /** @returns a migration for each file `NNNN-name.sql` of a folder, by its name without the ending */
@@ -28,8 +28,8 @@ export function readMigrations(folder: URL): Record<string, Migration> {
 /**
  * Compares the migrations that a database, or a backup, has had with those of this program.
  *
- * @returns `known` when the program has them all; `replaced` when they are exactly those that the baseline replaced; `older`
- *   when they are some of these; `newer` when there are others
+ * @returns `known` when the program has them all; `replaced` when they end with the last that the baseline replaced; `older`
+ *   when they end before it; `newer` when there are later ones
  */
 export function compareMigrations(
   ran: readonly string[],
@@ -38,12 +38,13 @@ export function compareMigrations(
   const { byName, replaced } = migrations
   if (laterMigrations(ran, migrations).length > 0) return 'newer'
   if (ran.every((name) => Object.hasOwn(byName, name))) return 'known'
-  return replaced.every((name) => ran.includes(name)) ? 'replaced' : 'older'
+  return ran.includes(replaced) ? 'replaced' : 'older'
 }
 
-/** @returns those migrations that this program does not have and never had */
-export function laterMigrations(ran: readonly string[], { byName, replaced }: Migrations): string[] {
-  return ran.filter((name) => !Object.hasOwn(byName, name) && !replaced.includes(name))
+/** @returns those migrations that this program does not have, and that come after its baseline by their number */
+export function laterMigrations(ran: readonly string[], { byName }: Migrations): string[] {
+  const baseline = Number.parseInt(Object.keys(byName)[0]!, 10)
+  return ran.filter((name) => !Object.hasOwn(byName, name) && !(Number.parseInt(name, 10) < baseline))
 }
 
 /**
@@ -107,7 +108,7 @@ const tooNew = (names: readonly string[]): string =>
   `Os dados são de uma versão mais nova do Arauto (${names.join(', ')}). Arranque essa versão ou uma posterior; nada foi alterado.`
 
 const tooOld = (ran: readonly string[], { replaced }: Migrations): string =>
-  `Os dados são de uma versão antiga do Arauto (${ran.at(-1)}), que esta não sabe atualizar. Arranque primeiro, uma vez, a versão que os atualiza até ${replaced.at(-1)}, e depois esta; nada foi alterado.`
+  `Os dados são de uma versão antiga do Arauto (${ran.at(-1)}), que esta não sabe atualizar. Arranque primeiro, uma vez, a versão que os atualiza até ${replaced}, e depois esta; nada foi alterado.`
 
 /** @returns the names of the migrations that a database remembers; none for an empty one */
 async function migrationsThatRan<Schema>(db: Kysely<Schema>): Promise<string[]> {

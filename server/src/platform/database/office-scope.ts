@@ -7,7 +7,7 @@ const storage = new AsyncLocalStorage<() => number>()
 
 /**
  * Runs something, and whatever it starts, so that it finds the rows of one office alone: each connection is told when it is
- * taken (migrations/0037-offices-apart.sql).
+ * taken (migrations/0058-baseline.sql).
  *
  * @param office asked each time a connection is taken
  */

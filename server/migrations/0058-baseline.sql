@@ -1,5 +1,5 @@
 -- The schema of an empty database: tables by area, each with its indexes, then functions with their triggers by what
--- they keep true. What comes later is in files of its own (0002-….sql); this one is never edited.
+-- they keep true. What comes later is in files of its own (0059-….sql); this one is never edited.
 --
 -- Rows that refer to rows of an office carry the office in the reference, so that rows of two offices cannot be tied
 -- together. `*_sealed` is encrypted under the secret key; `*_sha256` is a digest. Columns stand in the order in which
@@ -34,13 +34,6 @@ language sql immutable strict parallel safe
 return sha256(convert_to(portal_username, 'UTF8')) || sha256(convert_to(advogado, 'UTF8'))
   || sha256(convert_to(origem, 'UTF8')) || sha256(convert_to(tribunal, 'UTF8'));
 
-create function bucket_names(portal_username text, advogado text, origem text, state text, assignee_id bigint)
-returns bytea language sql immutable strict parallel safe
-return sha256(
-  sha256(convert_to(portal_username, 'UTF8')) || sha256(convert_to(advogado, 'UTF8'))
-  || sha256(convert_to(origem, 'UTF8')) || sha256(convert_to(state || ' ' || assignee_id, 'UTF8'))
-);
-
 ----------------------------------------------------------------------------------------------------------------------
 -- Offices and their members
 ----------------------------------------------------------------------------------------------------------------------
@@ -71,7 +64,18 @@ create table offices (
   -- One unidade de conta.
   uc_cents integer not null default 10200 check (uc_cents between 1 and 10000000),
   -- `YYYY-MM-DD`, on which courts had no dispensation although they usually have one.
-  open_days text[] not null default '{}'
+  open_days text[] not null default '{}',
+  -- When a document of the office was last read, so that offices take turns.
+  documents_read_at timestamptz,
+  -- By when a person is to have entered the portal for each account that depends on one, in Lisbon, on working days; and on
+  -- those of court holidays: the same, once a day, or on Mondays and Thursdays.
+  visit_times text[] not null default '{10:00}' check (cardinality(visit_times) between 1 and 4),
+  visit_holidays text not null default 'same' check (visit_holidays in ('same', 'once', 'twice_a_week')),
+  visit_escalates boolean not null default true,
+  keep_sound boolean not null default false,
+  sound_days integer not null default 30 check (sound_days between 1 and 3650),
+  -- Names and terms that an office wants recordings to be transcribed with, separated by commas.
+  speech_terms text not null default ''
 );
 
 create table members (
@@ -291,6 +295,8 @@ create table accounts (
   -- A digest, under a key of ours, of the secret that the portal took last.
   proven_secret text,
   extra_emails text[] not null default '{}',
+  -- Whether a person asked that it goes on with its password after the day from which the portal takes none.
+  keeps_password boolean not null default false,
   unique (office_id, id),
   constraint accounts_user_id_username_key_key unique (office_id, username_key)
 );
@@ -328,9 +334,11 @@ create index portal_rejections_username on portal_rejections (portal_username, r
 create table portal_document_opens (
   id bigint generated always as identity primary key,
   portal_username text not null,
-  opened_at timestamptz not null default now()
+  opened_at timestamptz not null default now(),
+  -- Null where it is not known: what an office reports of its documents counts for its own openings alone.
+  office_id bigint references offices on delete cascade
 );
-create index portal_document_opens_username on portal_document_opens (portal_username, opened_at);
+create index portal_document_opens_username on portal_document_opens (office_id, portal_username, opened_at);
 
 -- Visits of the portal, which are jobs: one is queued and one runs for each account at most.
 create table checks (
@@ -410,6 +418,8 @@ create table notifications (
   -- The `SEARCH_VERSION` by which `search` was made: outdated texts are made anew in the background.
   search_version integer not null default 1,
   document_error text,
+  source text not null default 'citius'
+    check (source in ('citius', 'etribunal', 'sitaf', 'folder', 'mail', 'manual')),
   unique (office_id, id),
   constraint notifications_user_id_portal_username_row_key_key unique (office_id, portal_username, row_key)
 );
@@ -431,7 +441,10 @@ create index notifications_search on notifications using gin (office_id, search 
 create index notifications_rare_characters on notifications
   using gin (string_to_array(regexp_replace(search, E'[ abcdefgijlmnoprstuvz0123456789/.:\n\t-]+', '', 'g'), null));
 create index notifications_beyond_ascii on notifications (office_id) where search ~ '[^\x01-\x7f]';
-create index notifications_search_outdated on notifications (office_id, id) where search_version < 2;
+-- By SEARCH_VERSION.
+create index notifications_search_outdated on notifications (office_id, id) where search_version < 4;
+create index notifications_of_other_sources on notifications (office_id, portal_username, referencia)
+  where source <> 'citius';
 
 -- The files of a notification, by the hash of what is in the store. Those that a person attached stand from position
 -- 1000 on.
@@ -445,10 +458,14 @@ create table documents (
   size bigint not null,
   sha256 text not null,
   created_at timestamptz not null default now(),
+  -- The name that it is shown and downloaded by, made from its facts; null for the one that it came with.
+  shown_name text,
+  -- Whether a person or a folder added it, beside what the portal gave.
+  is_brought boolean not null default false,
   unique (notification_id, position),
   foreign key (office_id, notification_id) references notifications (office_id, id) on delete cascade
 );
-create index documents_office on documents (office_id);
+create index documents_by_hash on documents (office_id, sha256);
 
 -- Rows of the portal's list that could not be read, kept sealed as they came.
 create table unreadable_rows (
@@ -487,25 +504,6 @@ create table notification_totals (
   names bytea not null
     generated always as (totals_key(portal_username, advogado, origem, tribunal)) stored,
   primary key (office_id, names)
-);
-
--- How many notifications each order of the list has under each key and in each period, so that a page far behind is
--- found without reading the rows in front of it.
-create table list_buckets (
-  office_id bigint not null references offices on delete cascade,
-  ordering text not null,
-  key text collate "C" not null,
-  since timestamptz not null,
-  until timestamptz not null,
-  portal_username text not null,
-  advogado text not null,
-  origem text not null,
-  state text not null,
-  assignee_id bigint not null,
-  total bigint not null,
-  names bytea not null
-    generated always as (bucket_names(portal_username, advogado, origem, state, assignee_id)) stored,
-  primary key (office_id, ordering, key, since, names)
 );
 
 ----------------------------------------------------------------------------------------------------------------------
@@ -583,8 +581,6 @@ create table triage (
   changed_by bigint,
   changed_at timestamptz,
   rules_version integer not null default 0,
-  -- Whether `next_deadline` is not the only open one.
-  has_other_deadlines boolean not null default false,
   -- Whether a deadline is proposed whose duration is not known.
   lacks_duration boolean not null default false,
   -- Whether it had an open deadline when it was last handled.
@@ -593,9 +589,12 @@ create table triage (
   foreign key (office_id, changed_by) references audit_people (office_id, id),
   foreign key (office_id, notification_id) references notifications (office_id, id) on delete cascade
 );
+-- What rights ask of a triage stands in the index, so that the rows themselves are not read.
 create index triage_open on triage (office_id, created_at desc, first_seen_at desc, notification_id desc)
+  include (portal_username)
   where state <> 'tratada';
 create index triage_new on triage (office_id, created_at desc, first_seen_at desc, notification_id desc)
+  include (portal_username)
   where state = 'nova';
 create index triage_assigned on triage
   (office_id, assignee_id, created_at desc, first_seen_at desc, notification_id desc)
@@ -607,7 +606,9 @@ create index triage_rules on triage (office_id, rules_version, notification_id d
 create index triage_with_deadline on triage (office_id, next_over) where next_over is not null;
 create index triage_with_old_proposal on triage (office_id, next_over)
   where next_over is not null and (state <> 'tratada' or handled_open);
-create index triage_with_other_deadlines on triage (office_id, next_over) where has_other_deadlines;
+create index triage_newest_with_deadline on triage (office_id, created_at desc, first_seen_at desc, notification_id desc)
+  include (next_over, portal_username)
+  where next_over is not null;
 create index triage_without_duration on triage (office_id, created_at desc, first_seen_at desc, notification_id desc)
   include (portal_username)
   where lacks_duration;
@@ -666,7 +667,11 @@ create table deadlines (
   recalculated_ends date,
   -- The last day that it had while it was confirmed; null for one that never was.
   confirmed_ends date,
-  changed_at timestamptz not null default now(),
+  -- What a proposal rested on and what a person made of it, without any text; counted in the state of the system.
+  rule text check (rule in ('letter', 'act', 'table', 'none')),
+  outcome text check (
+    outcome in ('confirmed', 'corrected', 'dismissed', 'for_information', 'not_ours', 'wrong', 'done', 'other')
+  ),
   unique (office_id, id),
   foreign key (office_id, decided_by) references audit_people (office_id, id),
   foreign key (office_id, notification_id) references notifications (office_id, id) on delete cascade,
@@ -676,8 +681,12 @@ create unique index deadlines_automatic on deadlines (notification_id) where aut
 create index deadlines_notification on deadlines (office_id, notification_id);
 create index deadlines_open on deadlines (office_id, ends)
   where state in ('proposed', 'confirmed') and ends is not null;
-create index deadlines_proposed on deadlines (office_id, over_after)
-  where state = 'proposed' and over_after is not null;
+-- Open proposals are found by the day on which they are over: the last one with a fine, or else their own. The planner takes
+-- no statistics from a partial index, and would expect a third of all deadlines. `coalesce` might tell of rows, and uses no
+-- index under a policy.
+create index deadlines_proposed on deadlines (office_id, (case when over_after is null then ends else over_after end))
+  where state = 'proposed' and ends is not null;
+create statistics deadlines_over on (case when over_after is null then ends else over_after end) from deadlines;
 create index deadlines_decided on deadlines (office_id, ends)
   where state in ('met', 'dismissed') and ends is not null;
 create index deadlines_internal on deadlines (office_id, internal_date)
@@ -685,22 +694,13 @@ create index deadlines_internal on deadlines (office_id, internal_date)
 create index deadlines_confirmed on deadlines (office_id, ends) include (notification_id, portal_username)
   where state = 'confirmed' and ends is not null;
 create index deadlines_calendar on deadlines (office_id, confirmed_ends) where confirmed_ends is not null;
-
--- How many notifications have an open deadline of which days, so that those that are coming are counted by day.
-create table deadline_totals (
-  office_id bigint not null references offices on delete cascade,
-  over_after date not null,
-  ends date not null,
-  portal_username text not null,
-  total bigint not null,
-  primary key (office_id, over_after, ends, portal_username)
-);
+create index deadlines_outcomes on deadlines (office_id, decided_at) include (rule, outcome) where outcome is not null;
 
 -- Who changed what, with what was there before: for the panel, and to undo it.
 create table work_history (
   id bigint generated always as identity primary key,
   office_id bigint not null,
-  notification_id bigint not null,
+  notification_id bigint,
   deadline_id bigint,
   batch uuid not null,
   at timestamptz not null default clock_timestamp(),
@@ -710,6 +710,8 @@ create table work_history (
   after jsonb not null,
   version integer not null,
   undone boolean not null default false,
+  hearing_id bigint,
+  check (notification_id is not null or hearing_id is not null),
   foreign key (office_id, deadline_id) references deadlines (office_id, id) on delete cascade,
   foreign key (office_id, notification_id) references notifications (office_id, id) on delete cascade,
   foreign key (office_id, who) references audit_people (office_id, id)
@@ -717,6 +719,7 @@ create table work_history (
 create index work_history_notification on work_history (office_id, notification_id, id);
 create index work_history_batch on work_history (office_id, batch);
 create index work_history_deadline on work_history (office_id, deadline_id) where deadline_id is not null;
+create index work_history_hearing on work_history (office_id, hearing_id) where hearing_id is not null;
 
 -- Days on which courts are closed, of one municipality or of all, beside the holidays that the rules know.
 create table closed_days (
@@ -741,6 +744,19 @@ create table cases (
   archived_at timestamptz,
   archived_by bigint,
   version integer not null default 1,
+  -- A short name, and that of the client.
+  name text not null default '',
+  client text not null default '',
+  -- The line that the case's notifications are searched by too (domain/cases/case-search.ts).
+  search text not null default '',
+  -- What it is called beside its number, in one line.
+  label text not null generated always as (case
+    when client = '' or strpos(lower(case when name <> '' then name else left(btrim(regexp_replace(parties, '\s+', ' ', 'g')), 120) end), lower(client)) > 0 then case when name <> '' then name else left(btrim(regexp_replace(parties, '\s+', ' ', 'g')), 120) end
+    when case when name <> '' then name else left(btrim(regexp_replace(parties, '\s+', ' ', 'g')), 120) end = '' then 'Cliente: ' || client
+    else case when name <> '' then name else left(btrim(regexp_replace(parties, '\s+', ' ', 'g')), 120) end || ' (cliente: ' || client || ')'
+  end) stored,
+  -- The taxa de justiça, in cents, which the fines of its deadlines are a part of; null where nobody entered it.
+  taxa_cents integer check (taxa_cents between 1 and 10000000),
   primary key (office_id, key),
   foreign key (office_id, archived_by) references audit_people (office_id, id)
 );
@@ -812,7 +828,8 @@ create table digest_items (
   id bigint generated always as identity primary key,
   office_id bigint not null,
   user_id bigint not null,
-  kind text not null check (kind in ('notification', 'first_check', 'assigned', 'problem', 'problem_over')),
+  -- Listed in contract/src/alerts.ts.
+  kind text not null,
   notification_id bigint,
   content jsonb,
   at timestamptz not null default now(),
@@ -879,19 +896,6 @@ create table alert_problems (
   primary key (office_id, key)
 );
 
--- Which warning of which deadline was sent to whom; of one that moves another is sent.
-create table deadline_warnings (
-  office_id bigint not null,
-  deadline_id bigint not null,
-  address_key text not null,
-  occasion text not null,
-  day date not null,
-  ends date not null,
-  at timestamptz not null default now(),
-  primary key (deadline_id, address_key, occasion, day, ends),
-  foreign key (office_id, deadline_id) references deadlines (office_id, id) on delete cascade
-);
-
 ----------------------------------------------------------------------------------------------------------------------
 -- Calendars
 ----------------------------------------------------------------------------------------------------------------------
@@ -907,35 +911,19 @@ create table calendar_feeds (
   last_used_at timestamptz,
   -- Null for a member's own, and for one of nobody any more.
   held_by bigint,
-  -- Raised whenever a version of an event is.
-  revision integer not null default 0,
   constraint calendar_feeds_owner unique nulls not distinct (office_id, user_id, held_by),
   foreign key (office_id, held_by) references members on delete cascade,
   foreign key (office_id, user_id) references members on delete cascade,
   check (user_id is null or held_by is null)
 );
 
--- How each event of a feed was written last, so that whatever changes it raises its SEQUENCE and LAST-MODIFIED.
-create table calendar_event_versions (
-  office_id bigint not null references offices on delete cascade,
-  feed_id bigint not null references calendar_feeds on delete cascade,
-  deadline_id bigint not null references deadlines on delete cascade,
-  part text not null check (part in ('ends', 'internal')),
-  content_sha256 text not null,
-  sequence integer not null,
-  changed_at timestamptz not null,
-  primary key (feed_id, deadline_id, part)
-);
-create index calendar_event_versions_office on calendar_event_versions (office_id);
-create index calendar_event_versions_deadline on calendar_event_versions (deadline_id);
-
--- The invitation that a member was sent last of each date, as long as the deadline exists. Without a reference to the
+-- The invitation that a member was sent last of each date, as long as the deadline or hearing exists. Without a reference to the
 -- member: who left is still sent the cancellation.
 create table calendar_invitations (
   office_id bigint not null references offices on delete cascade,
-  deadline_id bigint not null,
+  deadline_id bigint,
   user_id bigint not null,
-  part text not null check (part in ('ends', 'internal')),
+  part text not null check (part in ('ends', 'internal', 'hearing')),
   address text not null,
   sequence integer not null,
   day date not null,
@@ -944,7 +932,11 @@ create table calendar_invitations (
   cancelled boolean not null default false,
   sent_at timestamptz not null default now(),
   outbox_id bigint not null,
-  primary key (office_id, deadline_id, user_id, part)
+  hearing_id bigint,
+  -- `HH:MM` of Lisbon, of a hearing.
+  hour text,
+  unique nulls not distinct (office_id, deadline_id, hearing_id, user_id, part),
+  check (num_nonnulls(deadline_id, hearing_id) = 1)
 );
 create index calendar_invitations_member on calendar_invitations (office_id, user_id, sent_at);
 
@@ -1032,14 +1024,42 @@ create table transcriptions (
   warning text,
   duration double precision,
   content text,
-  segments jsonb,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
-  case_key text
+  case_key text,
+  -- What it is searched by (domain/readings/page-words.ts); null until its text is there.
+  words tsvector,
+  version integer not null default 0,
+  changed_by bigint,
+  changed_at timestamptz,
+  reviewed_by bigint,
+  reviewed_at timestamptz,
+  -- For how many days after its transcription the sound is kept; null: it is erased then.
+  sound_days integer check (sound_days between 1 and 3650),
+  sound_until timestamptz,
+  -- The loudest sample of each tenth of a second, of a sound that is kept.
+  peaks bytea,
+  -- How many people speak, as its upload said: 1 to 8, or one in each channel; null: not known.
+  voices text check (voices ~ '^([1-8]|channels)$'),
+  -- The files of one that was sent in several, in order: name, format, bytes in the stored file, and when each begins.
+  parts jsonb,
+  -- How long the engine took, in seconds, and which it was: what the queue's times are estimated from.
+  work_seconds real,
+  engine text,
+  -- How many words a corrected or reviewed transcript has, and how many of them people wrote.
+  word_count integer,
+  corrected_count integer,
+  unique (office_id, id),
+  foreign key (office_id, changed_by) references audit_people (office_id, id),
+  foreign key (office_id, reviewed_by) references audit_people (office_id, id)
 );
 create index transcriptions_office on transcriptions (office_id, created_at desc, id);
 create index transcriptions_open on transcriptions (created_at) where status in ('queued', 'processing');
 create index transcriptions_case on transcriptions (office_id, case_key) where case_key is not null;
+create index transcriptions_words on transcriptions using gin (office_id, words);
+create index transcriptions_without_words on transcriptions (id) where content is not null and words is null;
+create index transcriptions_sound on transcriptions (sound_until) where sound_until is not null;
+create index transcriptions_measured on transcriptions (engine, finished_at desc) where work_seconds is not null;
 
 -- What is done of a running transcription, so that a restart need not do it again.
 create table transcription_pieces (
@@ -1080,43 +1100,33 @@ create table time_imports (
   queued_at timestamptz not null default now(),
   finished_at timestamptz,
   -- The import that this one undoes.
-  undoes uuid
+  undoes uuid,
+  -- Who asked for it, and from where, for the record of who did what.
+  asked_by bigint references users on delete set null,
+  asked_from text
 );
 create unique index time_imports_one_open on time_imports (office_id) where status in ('queued', 'processing');
 create index time_imports_office on time_imports (office_id, finished_at);
 
 -- What each entry counts for: the pair of process and person (a digest of the two names), and its seconds, as they
--- stood at the last import whose range held it.
+-- stood at the last import whose range held it. One without a pair does not count now.
 create table time_import_entries (
   office_id bigint not null references offices on delete cascade,
   database_id uuid not null,
   entry_id bigint not null,
   workspace text not null,
   day date not null,
-  pair text not null,
+  pair text,
   seconds bigint not null,
   case_key text,
   person text,
+  -- The import that can be undone, and what the entry counted for before it; null where it did not count.
+  import_id uuid,
+  former jsonb,
   primary key (office_id, database_id, entry_id)
 );
 create index time_import_entries_range on time_import_entries (office_id, database_id, workspace, day);
 create index time_import_entries_case on time_import_entries (office_id, case_key) where case_key is not null;
-
--- Each entry of the last import's range as it counted before, so that the import can be undone; without a pair, it
--- did not count.
-create table time_import_former_entries (
-  office_id bigint not null references offices on delete cascade,
-  database_id uuid not null,
-  entry_id bigint not null,
-  import_id uuid not null,
-  workspace text,
-  day date,
-  pair text,
-  seconds bigint,
-  case_key text,
-  person text,
-  primary key (office_id, database_id, entry_id)
-);
 
 -- How much of a row's time is ours. Before a call that changes it, what it shall be is written down (`intended_*`),
 -- so that after a crash the row itself tells whether the call arrived.
@@ -1132,34 +1142,20 @@ create table time_import_rows (
   intended_by uuid,
   changed_by uuid,
   made_by uuid,
-  primary key (office_id, database_id, row_id)
-);
-
--- A row that is about to be made: it has no id yet.
-create table time_import_creations (
-  office_id bigint not null references offices on delete cascade,
-  database_id uuid not null,
-  pair text not null,
-  seconds bigint not null,
-  intended_by uuid not null,
-  since timestamptz not null,
-  primary key (office_id, database_id, pair)
-);
-
--- Each row's time before and after the last import; null while the change is only intended. What could not be taken
--- from a row without going below zero (`not_taken`) is not given back.
-create table time_import_changes (
-  office_id bigint not null references offices on delete cascade,
-  database_id uuid not null,
-  row_id uuid not null,
-  import_id uuid not null,
-  processo text not null,
-  responsavel text not null,
+  -- The import that can be undone, with the names and the time before and after it; null while the change is only intended.
+  -- What could not be taken from the row without going below zero (`not_taken`) is not given back.
+  import_id uuid,
+  processo text,
+  responsavel text,
   seconds_before double precision,
   seconds_after double precision,
   not_taken double precision not null default 0,
+  -- When the row was about to be created; its `row_id` is then a number of our own.
+  since timestamptz,
   primary key (office_id, database_id, row_id)
 );
+create unique index time_import_rows_one_creation on time_import_rows (office_id, database_id, pair)
+  where since is not null;
 
 ----------------------------------------------------------------------------------------------------------------------
 -- The installation
@@ -1225,6 +1221,453 @@ create table backup_runs (
 create index backup_runs_newest on backup_runs (kind, folder, id);
 
 ----------------------------------------------------------------------------------------------------------------------
+-- What was read of documents
+----------------------------------------------------------------------------------------------------------------------
+
+-- What was read of each document: a row is queued with the document, and again when its bytes change.
+create table document_readings (
+  document_id bigint primary key references documents on delete cascade,
+  office_id bigint not null references offices on delete cascade,
+  -- The hash of the bytes that were read, or are to be read.
+  sha256 text not null,
+  state text not null default 'queued' check (state in ('queued', 'reading', 'done', 'limited', 'unreadable')),
+  -- Why no page can be read; empty where one can.
+  reason text not null default '',
+  reader_version integer not null default 0,
+  page_count integer,
+  -- How many pages are read; `limited` where the document has more.
+  wanted_pages integer not null default 200,
+  -- What its text says of deadlines, by which version of the rules.
+  said jsonb,
+  rules_version integer not null default 0,
+  queued_at timestamptz not null default now(),
+  read_at timestamptz,
+  -- What it says of itself (domain/readings/facts/found-facts.ts), by which version of the rules; and what a person said in
+  -- its place, which no reading changes.
+  facts jsonb,
+  facts_version integer not null default 0,
+  corrected jsonb,
+  -- How often the reading took too long or broke off: it is read behind the others, and given up in the end.
+  tries smallint not null default 0
+);
+create index document_readings_open on document_readings (office_id, queued_at desc) where state in ('queued', 'reading');
+create index document_readings_version on document_readings (reader_version);
+create index document_readings_rules on document_readings (rules_version, document_id)
+  where state in ('done', 'limited', 'unreadable');
+create index document_readings_facts on document_readings (facts_version, document_id)
+  where state in ('done', 'limited', 'unreadable');
+create index document_readings_states on document_readings (office_id, state);
+
+-- The text of a page and the place of each of its words (integrations/page-text/page-text.ts).
+create table document_pages (
+  office_id bigint not null references offices on delete cascade,
+  document_id bigint not null references document_readings on delete cascade,
+  page integer not null,
+  width smallint not null,
+  height smallint not null,
+  -- `cut`: one with more text than is read (PAGE_TEXT_MAX).
+  method text not null check (method in ('text', 'ocr', 'both', 'empty', 'failed', 'cut')),
+  confidence smallint not null,
+  text text not null,
+  boxes smallint[] not null,
+  -- What it is searched by (domain/readings/page-words.ts).
+  words tsvector not null,
+  primary key (office_id, document_id, page)
+);
+create index document_pages_document on document_pages (document_id);
+create index document_pages_words on document_pages using gin (office_id, words);
+
+----------------------------------------------------------------------------------------------------------------------
+-- Sources of notifications
+----------------------------------------------------------------------------------------------------------------------
+
+-- What each source says of a notification that more than one of them, or several rows, are about; of others there is none.
+create table notification_sightings (
+  -- The number of the notification that it is by itself: drawn from the sequence of notifications, or that of the one
+  -- that a person merged.
+  id bigint primary key,
+  office_id bigint not null,
+  notification_id bigint not null,
+  -- The sighting that it was joined to; null for the notification's own.
+  parent_id bigint,
+  portal_username text not null,
+  source text not null check (source in ('citius', 'etribunal', 'sitaf', 'folder', 'mail', 'manual')),
+  row_key text not null,
+  first_seen_at timestamptz not null,
+  -- The fields as this source gives them.
+  listed jsonb not null,
+  referencia text not null generated always as (listed ->> 'referencia') stored,
+  case_key text not null generated always as (case_key(listed ->> 'processo')) stored,
+  -- What the office had of it before a person merged it: to be split off again without a loss.
+  own jsonb,
+  joined_by bigint,
+  joined_at timestamptz not null default now(),
+  unique (office_id, portal_username, row_key),
+  foreign key (office_id, joined_by) references audit_people (office_id, id),
+  foreign key (office_id, notification_id) references notifications (office_id, id) on delete cascade
+);
+create index notification_sightings_of on notification_sightings (office_id, notification_id);
+create index notification_sightings_by_reference on notification_sightings (office_id, portal_username, referencia);
+
+-- What a person decided of two notifications that look alike. By numbers alone: one of them may be merged and split again.
+create table notification_pairs (
+  office_id bigint not null references offices on delete cascade,
+  -- The lower number; of the same act notified to the party and to the lawyer, the party's.
+  first_id bigint not null,
+  second_id bigint not null,
+  answer text not null check (answer in ('different', 'same_act')),
+  decided_by bigint not null,
+  decided_at timestamptz not null default now(),
+  primary key (office_id, first_id, second_id),
+  foreign key (office_id, decided_by) references audit_people (office_id, id)
+);
+create index notification_pairs_second on notification_pairs (office_id, second_id);
+
+-- How a notification that a person entered was made, and to whom.
+create table manual_notifications (
+  notification_id bigint primary key,
+  office_id bigint not null,
+  manner text not null check (manner in ('post', 'court', 'other')),
+  addressee text not null check (addressee in ('lawyer', 'party')),
+  made_by bigint not null,
+  made_at timestamptz not null default now(),
+  changed_at timestamptz,
+  foreign key (office_id, made_by) references audit_people (office_id, id),
+  foreign key (office_id, notification_id) references notifications (office_id, id) on delete cascade
+);
+
+-- When an account's list was seen last by each means that needs a person, and who it was; of a certificate, when it was
+-- last tried with success.
+create table account_visits (
+  account_id bigint not null,
+  office_id bigint not null,
+  means text not null check (means in ('extension', 'saved_page', 'certificate')),
+  at timestamptz not null,
+  user_id bigint references users on delete set null,
+  primary key (account_id, means),
+  foreign key (office_id, account_id) references accounts (office_id, id) on delete cascade
+);
+
+-- Which notice was sent to which address, so that none is sent twice.
+create table sent_notices (
+  office_id bigint not null references offices on delete cascade,
+  key text not null,
+  address_key text not null,
+  at timestamptz not null default now(),
+  primary key (office_id, key, address_key)
+);
+
+-- A lawyer's browser reads the portal's list by itself, where somebody allowed it for the account.
+create table portal_round_permissions (
+  account_id bigint primary key,
+  office_id bigint not null,
+  allowed_by bigint references users on delete set null,
+  allowed_at timestamptz not null default now(),
+  foreign key (office_id, account_id) references accounts (office_id, id) on delete cascade
+);
+
+-- One round of one browser. While it runs, its lease keeps every other browser out; a browser that sleeps lets it lapse.
+create table portal_rounds (
+  id bigint generated always as identity primary key,
+  office_id bigint not null,
+  account_id bigint not null,
+  user_id bigint references users on delete set null,
+  -- The browser and its tab.
+  holder text not null,
+  started_at timestamptz not null default now(),
+  lease_until timestamptz not null,
+  ended_at timestamptz,
+  outcome text check (outcome in ('done', 'session_ended', 'other_user', 'stopped', 'blocked', 'unavailable',
+    'unrecognised', 'failed', 'lapsed')),
+  -- When the portal may be asked again, after one that it refused.
+  retry_at timestamptz,
+  rows_read integer not null default 0,
+  new_records integer not null default 0,
+  documents integer not null default 0,
+  requests integer not null default 0,
+  -- That of hearings is read in rounds of its own.
+  lists text not null default 'notifications' check (lists in ('notifications', 'hearings')),
+  check ((ended_at is null) = (outcome is null)),
+  foreign key (office_id, account_id) references accounts (office_id, id) on delete cascade
+);
+create unique index portal_rounds_running on portal_rounds (account_id) where ended_at is null;
+create index portal_rounds_of_account on portal_rounds (office_id, account_id, started_at desc);
+
+-- How lists are read that no parser knows, as a member confirmed it once: which heading is which field.
+create table page_shapes (
+  id bigint generated always as identity primary key,
+  office_id bigint not null references offices on delete cascade,
+  -- Where the page comes from; empty for a saved page that does not say.
+  origin text not null,
+  fingerprint text not null,
+  shape jsonb not null,
+  confirmed_by bigint references users on delete set null,
+  confirmed_at timestamptz not null default now(),
+  unique (office_id, origin, fingerprint)
+);
+
+-- What each visit to the portal came to, so that it can be shown later when the portal could not be reached.
+create table portal_visits (
+  id bigint generated always as identity primary key,
+  office_id bigint not null references offices on delete cascade,
+  portal_username text not null,
+  -- Visits of one day that went well, one after another, are one row.
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  visits integer not null default 1,
+  outcome text not null check (outcome in ('ok', 'unreachable', 'failing', 'no_network', 'refused', 'unreadable', 'ours')),
+  detail text not null default '',
+  -- Whether other hosts could be reached at that moment; null where it is not known.
+  network_up boolean,
+  -- Whether the computer's clock was kept by NTP; null where it is not known.
+  clock_synchronised boolean
+);
+create index portal_visits_time on portal_visits (office_id, portal_username, last_at);
+create index portal_visits_last_at on portal_visits (last_at);
+
+-- The reports that were made of them, as they were handed out.
+create table outage_reports (
+  id uuid primary key default gen_random_uuid(),
+  office_id bigint not null references offices on delete cascade,
+  portal_username text not null,
+  from_day date not null,
+  to_day date not null,
+  outages integer not null,
+  json text not null,
+  json_sha256 text not null,
+  pdf bytea not null,
+  pdf_sha256 text not null,
+  created_at timestamptz not null default now()
+);
+create index outage_reports_office on outage_reports (office_id, portal_username, created_at);
+
+----------------------------------------------------------------------------------------------------------------------
+-- What arrives by folder, drop and mail
+----------------------------------------------------------------------------------------------------------------------
+
+-- What came by the import folder, a drop on the page or a mailbox, and waits for its notification: files, each once by its
+-- bytes, and announcements, each once by what it announces. An announcement is no notification and has no deadline.
+create table inbox_items (
+  id bigint generated always as identity primary key,
+  office_id bigint not null references offices on delete cascade,
+  -- A copy waits for who dropped what the office has where they may not see it.
+  kind text not null check (kind in ('file', 'announcement', 'copy')),
+  -- The SHA-256 of a file, or what an announcement is known by.
+  key text not null,
+  origin text not null check (origin in ('folder', 'drop', 'mail')),
+  -- The file's name, or the message's subject.
+  name text not null,
+  size bigint not null default 0,
+  -- Of a message, its sender.
+  sender text not null default '',
+  -- Referências, case numbers and days that its text has.
+  signs jsonb not null,
+  -- Whose it is, where that is known.
+  portal_username text,
+  state text not null default 'waiting' check (state in ('waiting', 'settled', 'dismissed')),
+  notification_id bigint,
+  arrived_at timestamptz not null default now(),
+  matched_at timestamptz not null default now(),
+  -- Who dropped a file: it is attached by itself only where one of them may act. A number without a user gives no right.
+  brought_by bigint[] not null default '{}',
+  -- What a message brought and was not taken, each with what to do, in Portuguese.
+  left_out text[] not null default '{}',
+  -- By which a drop is undone, by each who dropped the file for their own part.
+  drops uuid[] not null default '{}',
+  unique (office_id, kind, key),
+  foreign key (office_id, notification_id) references notifications (office_id, id) on delete set null (notification_id)
+);
+create index inbox_items_waiting on inbox_items (matched_at) where state = 'waiting';
+create index inbox_items_notification on inbox_items (notification_id);
+create index inbox_items_key on inbox_items (key);
+create index inbox_items_dropped on inbox_items (office_id) where drops <> '{}';
+
+-- The files that the import folder was seen to have, as they were when they were looked at.
+create table inbox_paths (
+  path text primary key,
+  office_id bigint references offices on delete cascade,
+  size bigint not null,
+  modified_at timestamptz not null,
+  -- Why it was not taken, in Portuguese; empty for one that was.
+  problem text not null default '',
+  seen_at timestamptz not null default now(),
+  -- The SHA-256 of the PDF that it was: a scanner writes it again after the second page.
+  key text
+);
+create index inbox_paths_office on inbox_paths (office_id);
+
+-- One row: how the import folder was found.
+create table inbox_scan (
+  one boolean primary key default true check (one),
+  folder text not null,
+  scanned_at timestamptz not null default now(),
+  found integer not null default 0,
+  remaining integer not null default 0,
+  problem text not null default '',
+  -- The office whose files stand in the folder itself: the first that there was, also once it is gone.
+  owner_id bigint
+);
+
+-- A mailbox of an office in which the portal's announcements arrive; it is only read.
+create table mail_sources (
+  office_id bigint primary key references offices on delete cascade,
+  host text not null,
+  port integer not null check (port between 1 and 65535),
+  tls text not null check (tls in ('implicit', 'starttls')),
+  username text not null,
+  password_sealed text not null,
+  folder text not null,
+  -- By which name the receiving server signs its `Authentication-Results`, and the domains whose messages count.
+  authserv_id text not null,
+  domains text[] not null,
+  -- Where reading stopped.
+  uid_validity text,
+  last_uid bigint not null default 0,
+  next_at timestamptz not null default now(),
+  read_at timestamptz,
+  failing_since timestamptz,
+  -- Why it cannot be read, in Portuguese; empty where it can.
+  problem text not null default '',
+  announcements integer not null default 0,
+  unproven integer not null default 0,
+  -- How the receiving server writes its results.
+  results text not null default 'one' check (results in ('one', 'several', 'unnamed')),
+  -- Messages that the server refused to deliver although it delivered later ones.
+  undelivered integer not null default 0
+);
+create index mail_sources_next_at on mail_sources (next_at);
+
+----------------------------------------------------------------------------------------------------------------------
+-- Hearings
+----------------------------------------------------------------------------------------------------------------------
+
+-- What a court calls a person to: proposed from letters, from the portal's list or by a person, and decided by a person.
+create table hearings (
+  id bigint generated always as identity primary key,
+  office_id bigint not null references offices on delete cascade,
+  -- Whose it is: who sees and handles the notifications of that portal user sees and handles it.
+  portal_username text not null,
+  source text not null check (source in ('letter', 'portal', 'manual')),
+  -- Of a letter, or that a person entered it for; null for one of the portal's list, or of a case alone.
+  notification_id bigint,
+  case_key text not null default '',
+  processo text not null default '',
+  -- As the first source says it; `day` and `hour` are as a person corrected them.
+  read_day date not null,
+  read_hour text,
+  day date not null,
+  -- `HH:MM` of Lisbon; null where none is said.
+  hour text check (hour ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  kind text not null,
+  place text not null default '',
+  link text not null default '',
+  state text not null default 'proposed' check (state in ('proposed', 'confirmed', 'dismissed', 'given_up')),
+  version integer not null default 1,
+  -- The sentences of letters that call to it or say that it does not take place (domain/hearings/hearing-columns.ts).
+  letters jsonb not null default '[]',
+  -- The document that says last that it does not take place, and the one that a person kept it against.
+  given_up_by bigint,
+  kept_against bigint,
+  -- What the portal's list knows it by, and when it was there last; since when it is not.
+  listed_key text,
+  listed_kind text not null default '',
+  listed_at timestamptz,
+  vanished_at timestamptz,
+  -- The hearing of the same case and kind that the list shows since.
+  replaced_by bigint,
+  -- Who goes there, where that is not whoever is in charge of the notification.
+  assignee_id bigint,
+  -- Why it was dismissed, given up or corrected.
+  reason text not null default '',
+  proposed_by bigint,
+  decided_by bigint,
+  decided_at timestamptz,
+  created_at timestamptz not null default now(),
+  outcome text check (
+    outcome in ('confirmed', 'corrected', 'dismissed', 'for_information', 'not_ours', 'wrong', 'done', 'other')
+  ),
+  -- Which portal's list showed it last, and in which words it says that it does not take place.
+  listed_source text check (listed_source in ('citius', 'etribunal', 'sitaf')),
+  listed_state text not null default '',
+  -- A person who says that one takes place although the list no longer shows it answers for that time only.
+  kept_unlisted boolean not null default false,
+  -- The last decision's, in `work_history`.
+  batch uuid,
+  unique (office_id, id),
+  foreign key (office_id, assignee_id) references members on delete set null (assignee_id),
+  foreign key (office_id, decided_by) references audit_people (office_id, id),
+  foreign key (office_id, notification_id) references notifications (office_id, id) on delete cascade,
+  foreign key (office_id, proposed_by) references audit_people (office_id, id),
+  foreign key (office_id, replaced_by) references hearings (office_id, id) on delete set null (replaced_by)
+);
+create index hearings_day on hearings (office_id, day);
+create index hearings_case on hearings (office_id, case_key) where case_key <> '';
+create index hearings_notification on hearings (office_id, notification_id) where notification_id is not null;
+create unique index hearings_listed on hearings (office_id, portal_username, case_key, listed_key)
+  where listed_key is not null;
+create index hearings_outcomes on hearings (office_id, decided_at) include (source, outcome) where outcome is not null;
+
+alter table work_history
+  add foreign key (office_id, hearing_id) references hearings (office_id, id) on delete cascade;
+
+----------------------------------------------------------------------------------------------------------------------
+-- Passages of recordings
+----------------------------------------------------------------------------------------------------------------------
+
+-- Passages of recordings that are cited for a case, as they were when they were cited.
+create table case_passages (
+  id bigint generated always as identity primary key,
+  office_id bigint not null references offices on delete cascade,
+  case_key text not null,
+  -- Null once the transcript is removed; what was cited stays with the case.
+  transcription_id uuid,
+  file_name text not null,
+  from_second double precision not null check (from_second >= 0),
+  to_second double precision not null check (to_second > from_second),
+  lines jsonb not null,
+  -- What the transcript says there now, where that is something else.
+  now_lines jsonb,
+  speaker text not null,
+  session date,
+  fact text not null,
+  decision text not null,
+  position integer not null,
+  cited_by bigint not null,
+  cited_at timestamptz not null default now(),
+  -- The second of the recording at which that file begins, where the recording has several.
+  file_at double precision not null default 0,
+  foreign key (office_id, cited_by) references audit_people (office_id, id),
+  foreign key (office_id, transcription_id) references transcriptions (office_id, id)
+    on delete set null (transcription_id)
+);
+create index case_passages_case on case_passages (office_id, case_key);
+create index case_passages_transcription on case_passages (transcription_id) where transcription_id is not null;
+
+-- The passages of transcripts as rows, so that a correction reads and writes those that it touches alone.
+create function passage_text(words jsonb) returns text language sql immutable strict parallel safe
+  return (select string_agg(word ->> 'text', ' ' order by number) from jsonb_array_elements(words) with ordinality as e(word, number));
+create table transcript_passages (
+  id bigint generated always as identity primary key,
+  office_id bigint not null,
+  transcription_id uuid not null,
+  -- Among those of now, from 0; null for one that people replaced.
+  position integer,
+  -- Among those that the engine made, from 0; null for one that people wrote.
+  machine_position integer,
+  speaker text,
+  from_second double precision not null generated always as ((words -> 0 ->> 'start')::double precision) stored,
+  to_second double precision not null generated always as ((words -> -1 ->> 'end')::double precision) stored,
+  text text not null generated always as (passage_text(words)) stored,
+  words jsonb not null,
+  foreign key (office_id, transcription_id) references transcriptions (office_id, id) on delete cascade,
+  -- Those behind an inserted one move together.
+  unique (transcription_id, position) deferrable,
+  unique (transcription_id, machine_position),
+  check (num_nonnulls(position, machine_position) > 0)
+);
+create index transcript_passages_seconds on transcript_passages (transcription_id, from_second) where position is not null;
+
+----------------------------------------------------------------------------------------------------------------------
 -- The record is only added to
 ----------------------------------------------------------------------------------------------------------------------
 
@@ -1255,10 +1698,17 @@ end $$;
 create trigger audit_entries_chained before insert on audit_entries
   for each row execute function chain_audit_entry();
 
--- Old entries, and those of an office that is erased, are deleted in a transaction that says so.
+-- The program connects as a role that may add to the record and read it, and nothing else (domain/audit/record-rights.ts).
+-- What it needs beyond that are functions that act as the owner of the tables.
+
+-- Whether the session is the owner's, and not that of the program: a foreign key's trigger acts as the owner in both.
+create function is_owner_session(relation oid) returns boolean language sql stable
+return pg_has_role(session_user, (select relowner from pg_class where oid = relation), 'usage');
+
+-- Old entries, and those of an office that is erased, are deleted in a transaction of the owner's that says so.
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' and current_setting('arauto.removing_audit_entries', true) = 'yes' then
+  if tg_op = 'DELETE' and current_setting('arauto.removing_audit_entries', true) = 'yes' and is_owner_session(tg_relid) then
     return old;
   end if;
   raise exception 'the record of who did what is only ever added to';
@@ -1278,7 +1728,7 @@ create trigger audit_heads_go_forward before update on audit_heads for each row
 
 create function refuse_audit_beginning() returns trigger language plpgsql as $$
 begin
-  if current_setting('arauto.removing_audit_entries', true) = 'yes' then
+  if current_setting('arauto.removing_audit_entries', true) = 'yes' and is_owner_session(tg_relid) then
     return new;
   end if;
   raise exception 'the record of who did what is only ever added to';
@@ -1287,6 +1737,55 @@ end $$;
 create trigger audit_heads_begin_there before update on audit_heads for each row
   when (new.first_seq <> old.first_seq or new.first_previous <> old.first_previous)
   execute function refuse_audit_beginning();
+
+-- Makes the rows of users who are in the record for the first time, and locks all of them.
+create function note_audit_people(office bigint, users bigint[])
+returns table (id bigint, user_id bigint, member bigint, name text, made boolean)
+language sql security definer as $$
+  insert into audit_people as p (office_id, user_id, member, name)
+  select office, u.id, u.id, u.username from users u where u.id = any(users) order by u.id
+  on conflict (office_id, user_id) do update set name = p.name
+  returning p.id, p.user_id, p.member, p.name, p.xmax = 0
+$$;
+
+-- Gives a person their present name, with its seal where the former one is the given one, or the row is new.
+create function name_audit_person(office bigint, person bigint, present text, is_new boolean, former bytea, next bytea)
+returns void language sql security definer as $$
+  update audit_people p set name = present, seal = case when is_new or p.seal = former then next else p.seal end
+  where p.id = person and p.office_id = office
+$$;
+
+-- Seals the last entry of an office where the one before has the given seal; the first has none before it.
+create function seal_audit_head(office bigint, former bytea, next bytea, beginning bytea)
+returns void language sql security definer as $$
+  update audit_heads h set seal = next, first_seal = coalesce(beginning, h.first_seal)
+  where h.office_id = office and h.seal is not distinct from former and (beginning is null or h.first_seal is null)
+$$;
+
+create function lock_audit_registry() returns setof audit_registry language sql security definer as $$
+  select * from audit_registry for update
+$$;
+
+create function write_audit_registry(ids bigint[], sealed bytea) returns void language sql security definer as $$
+  insert into audit_registry (offices, seal) values (ids, sealed)
+  on conflict (id) do update set offices = excluded.offices, seal = excluded.seal
+$$;
+
+-- A function that acts as the owner finds nothing in the schemas of its caller (PostgreSQL, "Writing SECURITY DEFINER
+-- Functions Safely").
+do $$
+declare
+  one regprocedure;
+begin
+  alter function chain_audit_entry() security definer;
+  foreach one in array array[
+    'chain_audit_entry()', 'note_audit_people(bigint, bigint[])',
+    'name_audit_person(bigint, bigint, text, boolean, bytea, bytea)', 'seal_audit_head(bigint, bytea, bytea, bytea)',
+    'lock_audit_registry()', 'write_audit_registry(bigint[], bytea)'
+  ]::regprocedure[] loop
+    execute format('alter function %s set search_path = %I, pg_temp', one, current_schema());
+  end loop;
+end $$;
 
 ----------------------------------------------------------------------------------------------------------------------
 -- A notification is found by its number
@@ -1300,20 +1799,6 @@ end $$;
 
 create trigger notifications_searchable before insert on notifications
   for each row execute function add_id_to_search();
-
-----------------------------------------------------------------------------------------------------------------------
--- What was there before a member joined is not new to them
-----------------------------------------------------------------------------------------------------------------------
-
-create function start_seen_news() returns trigger language plpgsql as $$
-begin
-  new.seen_notification :=
-    coalesce((select max(n.id) from notifications n where n.office_id = new.office_id), 0);
-  return new;
-end $$;
-
-create trigger members_start_seen_news before insert on members
-  for each row execute function start_seen_news();
 
 ----------------------------------------------------------------------------------------------------------------------
 -- The list's counter and totals change with its rows
@@ -1341,6 +1826,8 @@ create trigger accounts_changed after insert or delete or update of username_key
 create function add_notification_totals() returns trigger language plpgsql as $$
 begin
   perform note_change(array(select distinct office_id from added));
+  perform announce_change('lists', office_id, portal_username)
+    from (select distinct office_id, portal_username from added) a;
   insert into notification_totals (office_id, portal_username, advogado, origem, tribunal, total)
   select office_id, portal_username, advogado, origem, tribunal, count(*) from added
   group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
@@ -1351,6 +1838,8 @@ end $$;
 create function remove_notification_totals() returns trigger language plpgsql as $$
 begin
   perform note_change(array(select distinct office_id from removed));
+  perform announce_change('lists', office_id, portal_username)
+    from (select distinct office_id, portal_username from removed) r;
   update notification_totals t set total = t.total - r.total
   from (
     select office_id, portal_username, advogado, origem, tribunal, count(*) total from removed group by 1, 2, 3, 4, 5
@@ -1363,6 +1852,8 @@ end $$;
 create function move_notification_totals() returns trigger language plpgsql as $$
 begin
   perform note_change(array(select distinct office_id from added));
+  perform announce_change('lists', office_id, portal_username)
+    from (select distinct office_id, portal_username from added) a;
   insert into notification_totals (office_id, portal_username, advogado, origem, tribunal, total)
   select office_id, portal_username, advogado, origem, tribunal, sum(d) from (
     select office_id, portal_username, advogado, origem, tribunal, 1 d from added
@@ -1396,24 +1887,9 @@ begin
   return null;
 end $$;
 
--- A row that changed on the portal may have another deadline by the rules.
-create function move_triage() returns trigger language plpgsql as $$
-begin
-  update triage t set created_at = a.created_at, case_key = case_key(a.processo), rules_version = 0
-  from added a join removed r on r.id = a.id
-  where t.notification_id = a.id
-    and (a.data, a.acto, a.tribunal, a.unidade, a.especie, a.origem, a.processo)
-      is distinct from (r.data, r.acto, r.tribunal, r.unidade, r.especie, r.origem, r.processo);
-  return null;
-end $$;
-
 create trigger triage_added after insert on notifications
   referencing new table as added
   for each statement execute function add_triage();
-create trigger triage_moved after update on notifications
-  referencing old table as removed new table as added
-  for each statement execute function move_triage();
-
 create function add_triage_totals() returns trigger language plpgsql as $$
 begin
   insert into triage_totals
@@ -1439,6 +1915,8 @@ end $$;
 -- Of an office that is deleted nothing is counted: who was in charge is deleted before the rows are.
 create function move_triage_totals() returns trigger language plpgsql as $$
 begin
+  perform announce_change('lists', office_id, portal_username)
+    from (select distinct office_id, portal_username from added) a;
   insert into triage_totals
   select office_id, portal_username, state, coalesce(assignee_id, 0), sum(d) from (
     select office_id, portal_username, state, assignee_id, 1 d from added
@@ -1461,319 +1939,7 @@ create trigger triage_recounted after update on triage
   for each statement execute function move_triage_totals();
 
 ----------------------------------------------------------------------------------------------------------------------
--- Every row of the list is in one bucket of each order
-----------------------------------------------------------------------------------------------------------------------
-
--- Weeks and quarters are those that `created_at` is in; a bucket that gets empty is deleted. Rows that are alike are
--- counted before they are put into the order in which every transaction writes. Of an office that is deleted nothing
--- is counted. The triggers' names come after those of the triggers that lock the office's list: PostgreSQL fires by
--- name.
-
--- Of one case there are few notifications, so that neighbouring cases are counted together.
-create function notifications_insert_in_buckets() returns trigger language plpgsql as $$
-declare
-  empty tid[];
-begin
-  with counted as (
-    insert into list_buckets (office_id, portal_username, advogado, origem, state, assignee_id,
-      ordering, key, since, until, total)
-    select office_id, portal_username, advogado, origem, state, assignee_id, b.*, sum(d) from (
-      select office_id, portal_username, advogado, origem, '' as state, 0::bigint as assignee_id,
-        date_bin('7 days', created_at, '2000-01-03') as week,
-        date_bin('91 days', created_at, '2000-01-03') as quarter,
-        sort_key(acto) as act, sort_key(tribunal) as court, left(sort_key(processo), 3) as cases,
-        sum(d) as d
-      from (select *, 1 d from added) r
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(d) <> 0
-    ) r join offices on offices.id = r.office_id
-    cross join lateral (values
-      ('data', '', week, week + interval '7 days'),
-      ('acto', act, quarter, quarter + interval '91 days'),
-      ('tribunal', court, quarter, quarter + interval '91 days'),
-      ('processo', cases, '-infinity'::timestamptz, 'infinity'::timestamptz)
-    ) b (ordering, key, since, until)
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(d) <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    on conflict (office_id, ordering, key, since, names) do update set total = list_buckets.total + excluded.total
-    returning ctid as place, total
-  )
-  select array_agg(place) into empty from counted where total = 0;
-  if empty is not null then
-    delete from list_buckets where ctid = any(empty);
-  end if;
-  return null;
-end $$;
-
-create function notifications_update_in_buckets() returns trigger language plpgsql as $$
-declare
-  empty tid[];
-begin
-  with counted as (
-    insert into list_buckets (office_id, portal_username, advogado, origem, state, assignee_id,
-      ordering, key, since, until, total)
-    select office_id, portal_username, advogado, origem, state, assignee_id, b.*, sum(d) from (
-      select office_id, portal_username, advogado, origem, '' as state, 0::bigint as assignee_id,
-        date_bin('7 days', created_at, '2000-01-03') as week,
-        date_bin('91 days', created_at, '2000-01-03') as quarter,
-        sort_key(acto) as act, sort_key(tribunal) as court, left(sort_key(processo), 3) as cases,
-        sum(d) as d
-      from (select *, 1 d from added union all select *, -1 from removed) r
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(d) <> 0
-    ) r join offices on offices.id = r.office_id
-    cross join lateral (values
-      ('data', '', week, week + interval '7 days'),
-      ('acto', act, quarter, quarter + interval '91 days'),
-      ('tribunal', court, quarter, quarter + interval '91 days'),
-      ('processo', cases, '-infinity'::timestamptz, 'infinity'::timestamptz)
-    ) b (ordering, key, since, until)
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(d) <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    on conflict (office_id, ordering, key, since, names) do update set total = list_buckets.total + excluded.total
-    returning ctid as place, total
-  )
-  select array_agg(place) into empty from counted where total = 0;
-  if empty is not null then
-    delete from list_buckets where ctid = any(empty);
-  end if;
-  return null;
-end $$;
-
-create function notifications_delete_in_buckets() returns trigger language plpgsql as $$
-declare
-  empty tid[];
-begin
-  with counted as (
-    insert into list_buckets (office_id, portal_username, advogado, origem, state, assignee_id,
-      ordering, key, since, until, total)
-    select office_id, portal_username, advogado, origem, state, assignee_id, b.*, sum(d) from (
-      select office_id, portal_username, advogado, origem, '' as state, 0::bigint as assignee_id,
-        date_bin('7 days', created_at, '2000-01-03') as week,
-        date_bin('91 days', created_at, '2000-01-03') as quarter,
-        sort_key(acto) as act, sort_key(tribunal) as court, left(sort_key(processo), 3) as cases,
-        sum(d) as d
-      from (select *, -1 d from removed) r
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 having sum(d) <> 0
-    ) r join offices on offices.id = r.office_id
-    cross join lateral (values
-      ('data', '', week, week + interval '7 days'),
-      ('acto', act, quarter, quarter + interval '91 days'),
-      ('tribunal', court, quarter, quarter + interval '91 days'),
-      ('processo', cases, '-infinity'::timestamptz, 'infinity'::timestamptz)
-    ) b (ordering, key, since, until)
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(d) <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    on conflict (office_id, ordering, key, since, names) do update set total = list_buckets.total + excluded.total
-    returning ctid as place, total
-  )
-  select array_agg(place) into empty from counted where total = 0;
-  if empty is not null then
-    delete from list_buckets where ctid = any(empty);
-  end if;
-  return null;
-end $$;
-
-create trigger notifications_to_buckets_insert after insert on notifications
-  referencing new table as added
-  for each statement execute function notifications_insert_in_buckets();
-create trigger notifications_to_buckets_update after update on notifications
-  referencing old table as removed new table as added
-  for each statement execute function notifications_update_in_buckets();
-create trigger notifications_to_buckets_delete after delete on notifications
-  referencing old table as removed
-  for each statement execute function notifications_delete_in_buckets();
-
--- Most have no deadline, and stand by their time.
-create function triage_insert_in_buckets() returns trigger language plpgsql as $$
-declare
-  empty tid[];
-begin
-  with counted as (
-    insert into list_buckets (office_id, portal_username, advogado, origem, state, assignee_id,
-      ordering, key, since, until, total)
-    select office_id, portal_username, advogado, origem, state, assignee_id, b.*, sum(d) from (
-      select office_id, portal_username, '' as advogado, '' as origem, state, coalesce(assignee_id, 0) as assignee_id,
-        date_bin('7 days', created_at, '2000-01-03') as week,
-        next_deadline as deadline,
-        sum(d) as d
-      from (select *, 1 d from added) r
-      group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(d) <> 0
-    ) r join offices on offices.id = r.office_id
-    cross join lateral (values
-      ('triage', '', week, week + interval '7 days'),
-      ('prazo', coalesce(to_char(deadline, 'YYYY-MM-DD'), ''),
-        case when deadline is null then week else '-infinity'::timestamptz end,
-        case when deadline is null then week + interval '7 days' else 'infinity'::timestamptz end)
-    ) b (ordering, key, since, until)
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(d) <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    on conflict (office_id, ordering, key, since, names) do update set total = list_buckets.total + excluded.total
-    returning ctid as place, total
-  )
-  select array_agg(place) into empty from counted where total = 0;
-  if empty is not null then
-    delete from list_buckets where ctid = any(empty);
-  end if;
-  return null;
-end $$;
-
-create function triage_update_in_buckets() returns trigger language plpgsql as $$
-declare
-  empty tid[];
-begin
-  with counted as (
-    insert into list_buckets (office_id, portal_username, advogado, origem, state, assignee_id,
-      ordering, key, since, until, total)
-    select office_id, portal_username, advogado, origem, state, assignee_id, b.*, sum(d) from (
-      select office_id, portal_username, '' as advogado, '' as origem, state, coalesce(assignee_id, 0) as assignee_id,
-        date_bin('7 days', created_at, '2000-01-03') as week,
-        next_deadline as deadline,
-        sum(d) as d
-      from (select *, 1 d from added union all select *, -1 from removed) r
-      group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(d) <> 0
-    ) r join offices on offices.id = r.office_id
-    cross join lateral (values
-      ('triage', '', week, week + interval '7 days'),
-      ('prazo', coalesce(to_char(deadline, 'YYYY-MM-DD'), ''),
-        case when deadline is null then week else '-infinity'::timestamptz end,
-        case when deadline is null then week + interval '7 days' else 'infinity'::timestamptz end)
-    ) b (ordering, key, since, until)
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(d) <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    on conflict (office_id, ordering, key, since, names) do update set total = list_buckets.total + excluded.total
-    returning ctid as place, total
-  )
-  select array_agg(place) into empty from counted where total = 0;
-  if empty is not null then
-    delete from list_buckets where ctid = any(empty);
-  end if;
-  return null;
-end $$;
-
-create function triage_delete_in_buckets() returns trigger language plpgsql as $$
-declare
-  empty tid[];
-begin
-  with counted as (
-    insert into list_buckets (office_id, portal_username, advogado, origem, state, assignee_id,
-      ordering, key, since, until, total)
-    select office_id, portal_username, advogado, origem, state, assignee_id, b.*, sum(d) from (
-      select office_id, portal_username, '' as advogado, '' as origem, state, coalesce(assignee_id, 0) as assignee_id,
-        date_bin('7 days', created_at, '2000-01-03') as week,
-        next_deadline as deadline,
-        sum(d) as d
-      from (select *, -1 d from removed) r
-      group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(d) <> 0
-    ) r join offices on offices.id = r.office_id
-    cross join lateral (values
-      ('triage', '', week, week + interval '7 days'),
-      ('prazo', coalesce(to_char(deadline, 'YYYY-MM-DD'), ''),
-        case when deadline is null then week else '-infinity'::timestamptz end,
-        case when deadline is null then week + interval '7 days' else 'infinity'::timestamptz end)
-    ) b (ordering, key, since, until)
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(d) <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    on conflict (office_id, ordering, key, since, names) do update set total = list_buckets.total + excluded.total
-    returning ctid as place, total
-  )
-  select array_agg(place) into empty from counted where total = 0;
-  if empty is not null then
-    delete from list_buckets where ctid = any(empty);
-  end if;
-  return null;
-end $$;
-
-create trigger triage_to_buckets_insert after insert on triage
-  referencing new table as added
-  for each statement execute function triage_insert_in_buckets();
-create trigger triage_to_buckets_update after update on triage
-  referencing old table as removed new table as added
-  for each statement execute function triage_update_in_buckets();
-create trigger triage_to_buckets_delete after delete on triage
-  referencing old table as removed
-  for each statement execute function triage_delete_in_buckets();
-
-----------------------------------------------------------------------------------------------------------------------
--- Open deadlines are counted by their days
-----------------------------------------------------------------------------------------------------------------------
-
--- `ends` is the last day of a proposal that stands alone, else infinity: a notification with several is looked up,
--- they are few.
-
-create function triage_insert_in_deadline_totals() returns trigger language plpgsql as $$
-declare
-  empty tid[];
-begin
-  with counted as (
-    insert into deadline_totals (office_id, over_after, ends, portal_username, total)
-    select office_id, next_over,
-      case when has_other_deadlines or next_over = 'infinity' then 'infinity' else next_deadline end,
-      portal_username, sum(d)
-    from (select *, 1 d from added) r join offices on offices.id = office_id
-    where next_over is not null
-    group by 1, 2, 3, 4 having sum(d) <> 0 order by 1, 2, 3, 4
-    on conflict (office_id, over_after, ends, portal_username) do update
-      set total = deadline_totals.total + excluded.total
-    returning ctid as place, total
-  )
-  select array_agg(place) into empty from counted where total = 0;
-  if empty is not null then
-    delete from deadline_totals where ctid = any(empty);
-  end if;
-  return null;
-end $$;
-
-create function triage_update_in_deadline_totals() returns trigger language plpgsql as $$
-declare
-  empty tid[];
-begin
-  with counted as (
-    insert into deadline_totals (office_id, over_after, ends, portal_username, total)
-    select office_id, next_over,
-      case when has_other_deadlines or next_over = 'infinity' then 'infinity' else next_deadline end,
-      portal_username, sum(d)
-    from (select *, 1 d from added union all select *, -1 from removed) r join offices on offices.id = office_id
-    where next_over is not null
-    group by 1, 2, 3, 4 having sum(d) <> 0 order by 1, 2, 3, 4
-    on conflict (office_id, over_after, ends, portal_username) do update
-      set total = deadline_totals.total + excluded.total
-    returning ctid as place, total
-  )
-  select array_agg(place) into empty from counted where total = 0;
-  if empty is not null then
-    delete from deadline_totals where ctid = any(empty);
-  end if;
-  return null;
-end $$;
-
-create function triage_delete_in_deadline_totals() returns trigger language plpgsql as $$
-declare
-  empty tid[];
-begin
-  with counted as (
-    insert into deadline_totals (office_id, over_after, ends, portal_username, total)
-    select office_id, next_over,
-      case when has_other_deadlines or next_over = 'infinity' then 'infinity' else next_deadline end,
-      portal_username, sum(d)
-    from (select *, -1 d from removed) r join offices on offices.id = office_id
-    where next_over is not null
-    group by 1, 2, 3, 4 having sum(d) <> 0 order by 1, 2, 3, 4
-    on conflict (office_id, over_after, ends, portal_username) do update
-      set total = deadline_totals.total + excluded.total
-    returning ctid as place, total
-  )
-  select array_agg(place) into empty from counted where total = 0;
-  if empty is not null then
-    delete from deadline_totals where ctid = any(empty);
-  end if;
-  return null;
-end $$;
-
-create trigger triage_to_deadline_totals_insert after insert on triage
-  referencing new table as added
-  for each statement execute function triage_insert_in_deadline_totals();
-create trigger triage_to_deadline_totals_update after update on triage
-  referencing old table as removed new table as added
-  for each statement execute function triage_update_in_deadline_totals();
-create trigger triage_to_deadline_totals_delete after delete on triage
-  referencing old table as removed
-  for each statement execute function triage_delete_in_deadline_totals();
-
-----------------------------------------------------------------------------------------------------------------------
--- A deadline knows the day that was confirmed, and when it changed
+-- A deadline knows the day that was confirmed
 ----------------------------------------------------------------------------------------------------------------------
 
 create function keep_confirmed_end() returns trigger language plpgsql as $$
@@ -1786,113 +1952,8 @@ create trigger deadlines_confirmed_end before insert or update on deadlines for 
   when (new.state in ('confirmed', 'met') and new.ends is not null)
   execute function keep_confirmed_end();
 
-create function keep_changed_at() returns trigger language plpgsql as $$
-begin
-  new.changed_at := clock_timestamp();
-  return new;
-end $$;
-
-create trigger deadlines_changed_at before update on deadlines for each row
-  when (new.version <> old.version)
-  execute function keep_changed_at();
-
 ----------------------------------------------------------------------------------------------------------------------
--- What a calendar shows is compared again after each change
-----------------------------------------------------------------------------------------------------------------------
-
--- Noted under the moment of the last change, where somebody is sent invitations. Of an office that is deleted nothing
--- is noted.
-
-create function note_added_deadlines() returns trigger language plpgsql as $$
-begin
-  insert into calendar_changes (office_id, deadline_id, user_id)
-  select t.office_id, t.deadline_id, t.user_id from (
-    select t.office_id, t.id as deadline_id, null::bigint as user_id from added t
-    where t.state = 'confirmed'
-      and exists (select from alert_settings s where s.office_id = t.office_id and s.invitations)
-  ) t join offices o on o.id = t.office_id
-  order by 1, 2, 3
-  on conflict (office_id, deadline_id, user_id) do update set at = excluded.at;
-  return null;
-end $$;
-
-create function note_changed_deadlines() returns trigger language plpgsql as $$
-begin
-  insert into calendar_changes (office_id, deadline_id, user_id)
-  select t.office_id, t.deadline_id, t.user_id from (
-    select t.office_id, t.id as deadline_id, null::bigint as user_id
-    from added t join removed r on r.id = t.id
-    where (t.state = 'confirmed' or r.state = 'confirmed')
-      and (t.state, t.title, t.notified, t.ends, t.fine_days, t.internal_date)
-        is distinct from (r.state, r.title, r.notified, r.ends, r.fine_days, r.internal_date)
-      and exists (select from alert_settings s where s.office_id = t.office_id and s.invitations)
-  ) t join offices o on o.id = t.office_id
-  order by 1, 2, 3
-  on conflict (office_id, deadline_id, user_id) do update set at = excluded.at;
-  return null;
-end $$;
-
-create function note_removed_deadlines() returns trigger language plpgsql as $$
-begin
-  insert into calendar_changes (office_id, deadline_id, user_id)
-  select t.office_id, t.deadline_id, t.user_id from (
-    select t.office_id, t.id as deadline_id, null::bigint as user_id from removed t
-    where t.state = 'confirmed'
-      and exists (select from alert_settings s where s.office_id = t.office_id and s.invitations)
-  ) t join offices o on o.id = t.office_id
-  order by 1, 2, 3
-  on conflict (office_id, deadline_id, user_id) do update set at = excluded.at;
-  return null;
-end $$;
-
-create trigger deadlines_added_to_calendar after insert on deadlines
-  referencing new table as added
-  for each statement execute function note_added_deadlines();
-create trigger deadlines_changed_in_calendar after update on deadlines
-  referencing old table as removed new table as added
-  for each statement execute function note_changed_deadlines();
-create trigger deadlines_removed_from_calendar after delete on deadlines
-  referencing old table as removed
-  for each statement execute function note_removed_deadlines();
-
-create function note_changed_charge() returns trigger language plpgsql as $$
-begin
-  insert into calendar_changes (office_id, deadline_id, user_id)
-  select t.office_id, t.deadline_id, t.user_id from (
-    select t.office_id, d.id as deadline_id, null::bigint as user_id
-    from added t join removed r on r.notification_id = t.notification_id
-    join deadlines d on d.office_id = t.office_id and d.notification_id = t.notification_id and d.state = 'confirmed'
-    where t.assignee_id is distinct from r.assignee_id
-      and exists (select from alert_settings s where s.office_id = t.office_id and s.invitations)
-  ) t join offices o on o.id = t.office_id
-  order by 1, 2, 3
-  on conflict (office_id, deadline_id, user_id) do update set at = excluded.at;
-  return null;
-end $$;
-
-create trigger triage_changed_in_calendar after update on triage
-  referencing old table as removed new table as added
-  for each statement execute function note_changed_charge();
-
-create function note_changed_settings() returns trigger language plpgsql as $$
-begin
-  insert into calendar_changes (office_id, deadline_id, user_id)
-  select t.office_id, t.deadline_id, t.user_id from (
-    select (coalesce(new, old)).office_id, null::bigint as deadline_id, (coalesce(new, old)).user_id
-  ) t join offices o on o.id = t.office_id
-  order by 1, 2, 3
-  on conflict (office_id, deadline_id, user_id) do update set at = excluded.at;
-  return null;
-end $$;
-
-create trigger alert_settings_in_calendar after insert or delete on alert_settings
-  for each row execute function note_changed_settings();
-create trigger alert_settings_changed_in_calendar
-  after update of email, is_on, show_details, invitations, internal_invitations on alert_settings
-  for each row execute function note_changed_settings();
-
-----------------------------------------------------------------------------------------------------------------------
--- A message to a webhook is written with what it is about
+-- What messages to webhooks say
 ----------------------------------------------------------------------------------------------------------------------
 
 create function webhook_moment(at timestamptz) returns text language sql stable parallel safe
@@ -1910,119 +1971,40 @@ begin
   end if;
 end $$;
 
--- New notifications are queued with where they came from, once their deadlines are proposed.
-create function queue_notification_webhooks() returns trigger language plpgsql as $$
-begin
-  if not exists (select from webhooks where active and 'notification.created' = any(events)) then
-    return null;
-  end if;
-  perform queue_webhooks(created.office_id, 'notification.created', created.data) from (
-    select a.office_id, jsonb_build_object(
-      'notification', jsonb_build_object('id', n.id, 'advogado', n.advogado, 'data', n.data,
-        'origem', n.origem, 'acto', n.acto, 'tribunal', n.tribunal, 'unidade', n.unidade,
-        'processo', n.processo, 'especie', n.especie, 'referencia', n.referencia,
-        'path', '/?notificacao=' || n.id) || jsonb_build_object(
-        'first_seen_at', webhook_moment(n.first_seen_at), 'has_document', n.has_document),
-      'source', a.source,
-      'deadline', case when d.id is not null then jsonb_build_object('id', d.id, 'state', d.state, 'title', d.title,
-        'notified', d.notified, 'ends', d.ends, 'fine_days', d.fine_days,
-        'internal_date', d.internal_date, 'met_on', d.met_on) end) as data
-    from added a
-    join notifications n on n.id = a.notification_id
-    left join deadlines d on d.notification_id = n.id and d.automatic and d.ends is not null
-    where a.kind = 'notification'
-      and exists (
-        select from webhooks w where w.office_id = a.office_id and w.active and 'notification.created' = any(w.events))
-    order by a.id) created;
-  return null;
-end $$;
-
-create trigger alert_news_webhooks after insert on alert_news
-  referencing new table as added
-  for each statement execute function queue_notification_webhooks();
-
-create function queue_deadline_webhooks() returns trigger language plpgsql as $$
-declare
-  change text;
-  previous jsonb;
-begin
-  if not exists (
-    select from webhooks where office_id = new.office_id and active and 'deadline.changed' = any(events)
-  ) then
-    return null;
-  end if;
-  if tg_op = 'INSERT' then
-    change := 'confirmed';
-  else
-    previous := jsonb_build_object('state', old.state, 'ends', old.ends);
-    change := case
-      when old.state = 'proposed' then 'confirmed'
-      when old.state <> 'confirmed' then 'reopened'
-      when new.state = 'proposed' then 'unconfirmed'
-      when new.state <> 'confirmed' then new.state
-      when (old.ends, old.fine_days, old.internal_date) is distinct from (new.ends, new.fine_days, new.internal_date)
-        then 'moved'
-      else 'renamed'
-    end;
-  end if;
-  perform queue_webhooks(new.office_id, 'deadline.changed', jsonb_build_object('change', change,
-    'deadline', jsonb_build_object('id', new.id, 'state', new.state, 'title', new.title,
-      'notified', new.notified, 'ends', new.ends, 'fine_days', new.fine_days,
-      'internal_date', new.internal_date, 'met_on', new.met_on),
-    'before', previous,
-    'notification', jsonb_build_object('id', n.id, 'advogado', n.advogado, 'data', n.data,
-      'origem', n.origem, 'acto', n.acto, 'tribunal', n.tribunal, 'unidade', n.unidade,
-      'processo', n.processo, 'especie', n.especie, 'referencia', n.referencia,
-      'path', '/?notificacao=' || n.id)))
-  from notifications n where n.id = new.notification_id;
-  return null;
-end $$;
-
-create trigger deadlines_added_webhooks after insert on deadlines for each row
-  when (new.state = 'confirmed')
-  execute function queue_deadline_webhooks();
-create trigger deadlines_changed_webhooks after update on deadlines for each row
-  when (
-    (old.state = 'confirmed' or new.state = 'confirmed')
-    and (old.state, old.title, old.ends, old.fine_days, old.internal_date)
-      is distinct from (new.state, new.title, new.ends, new.fine_days, new.internal_date)
-  )
-  execute function queue_deadline_webhooks();
-
--- A problem of an account that is removed is not over.
-create function queue_problem_webhooks() returns trigger language plpgsql as $$
-declare
-  row alert_problems := case when tg_op = 'DELETE' then old else new end;
-begin
-  perform queue_webhooks(row.office_id, tg_argv[0], jsonb_build_object(
-    'account', jsonb_build_object('id', a.id, 'advogado', a.advogado),
-    'problem', jsonb_build_object('kind', row.kind, 'message', row.message, 'since', webhook_moment(row.since))))
-  from accounts a where a.id = row.account_id and a.office_id = row.office_id;
-  return null;
-end $$;
-
-create trigger alert_problems_began after insert on alert_problems for each row
-  when (new.account_id is not null)
-  execute function queue_problem_webhooks('account.problem');
-create trigger alert_problems_became_another after update on alert_problems for each row
-  when (new.account_id is not null and new.kind <> old.kind)
-  execute function queue_problem_webhooks('account.problem');
-create trigger alert_problems_ended after delete on alert_problems for each row
-  when (old.account_id is not null)
-  execute function queue_problem_webhooks('account.recovered');
+-- Of a notification, with its case.
+create function webhook_notification(n notifications) returns jsonb language sql stable
+return jsonb_build_object('id', n.id, 'advogado', n.advogado, 'data', n.data, 'origem', n.origem, 'acto', n.acto,
+  'tribunal', n.tribunal, 'unidade', n.unidade, 'processo', n.processo, 'case_label', coalesce((
+    select c.label from triage t join cases c on c.office_id = t.office_id and c.key = t.case_key
+    where t.notification_id = n.id), ''),
+  'especie', n.especie, 'referencia', n.referencia, 'path', '/?notificacao=' || n.id);
 
 ----------------------------------------------------------------------------------------------------------------------
--- A message in the outbox wakes the worker
+-- Every readable document is read
 ----------------------------------------------------------------------------------------------------------------------
 
-create function announce_mail() returns trigger language plpgsql as $$
+-- Word files and messages too. A portal may call one a mere archive.
+create function is_readable(content_type text, name text) returns boolean language sql immutable as $$
+  select content_type ~ '^(application/pdf|image/(png|jpeg|tiff)|message/rfc822|application/vnd\.openxmlformats-officedocument\.wordprocessingml\.document)'
+    or (content_type ~ '^(application/(zip|octet-stream)|text/plain)' and name ~* '\.(docx|eml)$')
+$$;
+
+create function queue_reading() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('arauto_jobs', 'mail');
+  if not is_readable(new.content_type, new.name) then
+    delete from document_readings where document_id = new.id;
+    return null;
+  end if;
+  delete from document_pages where document_id = new.id;
+  insert into document_readings (document_id, office_id, sha256) values (new.id, new.office_id, new.sha256)
+    on conflict (document_id) do update set sha256 = excluded.sha256, state = 'queued', reason = '', reader_version = 0,
+      page_count = null, rules_version = 0, facts_version = 0, queued_at = now();
+  perform pg_notify('arauto_jobs', 'readings');
   return null;
 end $$;
-
-create trigger outbox_announced after insert on outbox
-  for each statement execute function announce_mail();
+create trigger documents_inserted_are_read after insert on documents for each row execute function queue_reading();
+create trigger documents_changed_are_read after update of sha256 on documents
+  for each row when (old.sha256 is distinct from new.sha256) execute function queue_reading();
 
 ----------------------------------------------------------------------------------------------------------------------
 -- Pages are told of every change
@@ -2046,137 +2028,29 @@ end $$;
 create trigger notification_changes_announced after insert or update on notification_changes
   for each row execute function announce_counter();
 
-create function announce_rows() returns trigger language plpgsql as $$
+-- By the kind of the announcement and the column with the account's user name: without one, all of the office is meant.
+create function announce_row() returns trigger language plpgsql as $$
+declare
+  changed record := coalesce(new, old);
 begin
-  perform announce_change('lists', office_id, portal_username)
-    from (select distinct office_id, portal_username from changed) c;
+  perform announce_change(tg_argv[0], changed.office_id,
+    case when tg_nargs > 1 then to_jsonb(changed) ->> tg_argv[1] end);
   return null;
 end $$;
-
-create trigger notifications_insert_announced after insert on notifications
-  referencing new table as changed for each statement execute function announce_rows();
-create trigger notifications_update_announced after update on notifications
-  referencing new table as changed for each statement execute function announce_rows();
-create trigger notifications_delete_announced after delete on notifications
-  referencing old table as changed for each statement execute function announce_rows();
-create trigger triage_update_announced after update on triage
-  referencing new table as changed for each statement execute function announce_rows();
-create trigger deadlines_insert_announced after insert on deadlines
-  referencing new table as changed for each statement execute function announce_rows();
-create trigger deadlines_update_announced after update on deadlines
-  referencing new table as changed for each statement execute function announce_rows();
-create trigger deadlines_delete_announced after delete on deadlines
-  referencing old table as changed for each statement execute function announce_rows();
-
-create function announce_marked_rows() returns trigger language plpgsql as $$
-begin
-  perform announce_change('lists', n.office_id, n.portal_username)
-    from (select distinct n.office_id, n.portal_username
-      from changed c join notifications n on n.id = c.notification_id and n.office_id = c.office_id) n;
-  return null;
-end $$;
-
-create trigger read_marks_insert_announced after insert on read_marks
-  referencing new table as changed for each statement execute function announce_marked_rows();
-create trigger read_marks_update_announced after update on read_marks
-  referencing new table as changed for each statement execute function announce_marked_rows();
-create trigger read_marks_delete_announced after delete on read_marks
-  referencing old table as changed for each statement execute function announce_marked_rows();
-
-create function announce_noted_rows() returns trigger language plpgsql as $$
-begin
-  perform announce_change('lists', t.office_id, t.portal_username) from (
-      select t.office_id, t.portal_username
-      from changed c join triage t on t.office_id = c.office_id and t.notification_id = c.notification_id
-      union
-      select t.office_id, t.portal_username
-      from changed c join triage t on t.office_id = c.office_id and t.case_key = c.case_key
-    ) t;
-  return null;
-end $$;
-
-create trigger notes_insert_announced after insert on notes
-  referencing new table as changed for each statement execute function announce_noted_rows();
-create trigger notes_update_announced after update on notes
-  referencing new table as changed for each statement execute function announce_noted_rows();
-create trigger notes_delete_announced after delete on notes
-  referencing old table as changed for each statement execute function announce_noted_rows();
-
-create function announce_cases() returns trigger language plpgsql as $$
-begin
-  perform announce_change('lists', t.office_id, t.portal_username) from (
-      select distinct t.office_id, t.portal_username
-      from changed c join triage t on t.office_id = c.office_id and t.case_key = c.key
-    ) t;
-  return null;
-end $$;
-
-create trigger cases_insert_announced after insert on cases
-  referencing new table as changed for each statement execute function announce_cases();
-create trigger cases_update_announced after update on cases
-  referencing new table as changed for each statement execute function announce_cases();
-create trigger cases_delete_announced after delete on cases
-  referencing old table as changed for each statement execute function announce_cases();
-
-create function announce_office_lists() returns trigger language plpgsql as $$
-begin
-  perform announce_change('lists', office_id, null) from changed;
-  return null;
-end $$;
-
-create trigger closed_days_insert_announced after insert on closed_days
-  referencing new table as changed for each statement execute function announce_office_lists();
-create trigger closed_days_update_announced after update on closed_days
-  referencing new table as changed for each statement execute function announce_office_lists();
-create trigger closed_days_delete_announced after delete on closed_days
-  referencing old table as changed for each statement execute function announce_office_lists();
+create trigger accounts_announced after insert or update or delete on accounts
+  for each row execute function announce_row('checks', 'username_key');
+create trigger time_imports_announced after insert or update or delete on time_imports
+  for each row execute function announce_row('time_imports');
+create trigger transcriptions_announced after insert or update or delete on transcriptions
+  for each row execute function announce_row('transcriptions');
 
 create function announce_checks() returns trigger language plpgsql as $$
 begin
-  perform announce_change('checks', a.office_id, a.username_key)
-    from (select distinct a.office_id, a.username_key from changed c join accounts a on a.id = c.account_id) a;
+  perform announce_change('checks', office_id, username_key) from accounts where id = new.account_id;
   return null;
 end $$;
-
-create trigger checks_insert_announced after insert on checks
-  referencing new table as changed for each statement execute function announce_checks();
-create trigger checks_update_announced after update on checks
-  referencing new table as changed for each statement execute function announce_checks();
-create trigger account_watch_update_announced after update on account_watch
-  referencing new table as changed for each statement execute function announce_checks();
-
-create function announce_accounts() returns trigger language plpgsql as $$
-begin
-  perform announce_change('checks', office_id, username_key)
-    from (select distinct office_id, username_key from changed) a;
-  return null;
-end $$;
-
-create trigger accounts_insert_announced after insert on accounts
-  referencing new table as changed for each statement execute function announce_accounts();
-create trigger accounts_update_announced after update on accounts
-  referencing new table as changed for each statement execute function announce_accounts();
-create trigger accounts_delete_announced after delete on accounts
-  referencing old table as changed for each statement execute function announce_accounts();
-
-create function announce_jobs() returns trigger language plpgsql as $$
-begin
-  perform announce_change(tg_argv[0], office_id, null) from (select distinct office_id from changed) c;
-  return null;
-end $$;
-
-create trigger transcriptions_insert_announced after insert on transcriptions
-  referencing new table as changed for each statement execute function announce_jobs('transcriptions');
-create trigger transcriptions_update_announced after update on transcriptions
-  referencing new table as changed for each statement execute function announce_jobs('transcriptions');
-create trigger transcriptions_delete_announced after delete on transcriptions
-  referencing old table as changed for each statement execute function announce_jobs('transcriptions');
-create trigger time_imports_insert_announced after insert on time_imports
-  referencing new table as changed for each statement execute function announce_jobs('time_imports');
-create trigger time_imports_update_announced after update on time_imports
-  referencing new table as changed for each statement execute function announce_jobs('time_imports');
-create trigger time_imports_delete_announced after delete on time_imports
-  referencing old table as changed for each statement execute function announce_jobs('time_imports');
+create trigger checks_announced after insert or update on checks for each row execute function announce_checks();
+create trigger account_watch_announced after update on account_watch for each row execute function announce_checks();
 
 create function announce_sign_in() returns trigger language plpgsql as $$
 begin
@@ -2184,11 +2058,8 @@ begin
   return null;
 end $$;
 
-create trigger sessions_removed_announced after delete on sessions
+create trigger sessions_announced after update of revoked_at, office_id or delete on sessions
   for each row execute function announce_sign_in();
-create trigger sessions_changed_announced after update on sessions for each row
-  when ((old.revoked_at, old.office_id) is distinct from (new.revoked_at, new.office_id))
-  execute function announce_sign_in();
 
 create function announce_rights() returns trigger language plpgsql as $$
 begin
@@ -2206,12 +2077,32 @@ create trigger substitutions_announced after insert or delete or update on subst
 create trigger offices_announced after update of second_factor_required on offices
   for each row execute function announce_rights('id');
 
-create function announce_second_factor() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('arauto_live', jsonb_build_object('kind', 'rights', 'office', m.office_id)::text)
-    from members m where m.user_id = old.user_id;
-  return null;
-end $$;
+----------------------------------------------------------------------------------------------------------------------
+-- A session finds the rows of one office
+----------------------------------------------------------------------------------------------------------------------
 
-create trigger second_factors_announced after delete on second_factors
-  for each row execute function announce_second_factor();
+-- A session finds the rows of one office alone, as it says in `arauto.office`; 0 is the whole program, and without the
+-- setting nothing is found. The owner of the tables finds everything.
+create function session_office() returns bigint language sql stable parallel safe
+  return nullif(current_setting('arauto.office', true), '')::bigint;
+
+-- A user's offices are found by their sign-ins and memberships. The portal counts refusals by its user names.
+do $$
+declare
+  -- Statements name their office too; `is not null` keeps the planner from multiplying both estimates.
+  own constant text := 'nullif(office_id = (select session_office()) or (select session_office()) = 0, false) is not null';
+  name text;
+begin
+  for name in
+    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attname = 'office_id' and not a.attisdropped
+      and c.relname not in ('sessions', 'members', 'portal_rejections')
+  loop
+    execute format('alter table %I enable row level security', name);
+    execute format('create policy of_office on %I using (%s)', name, own);
+  end loop;
+  -- Conditions that might tell of rows, such as `like`, use no index under a policy. Under a view of the owner's they do.
+  foreach name in array array['notifications', 'document_pages', 'transcriptions'] loop
+    execute format('create view own_%1$s as select * from %1$I where %2$s', name, own);
+  end loop;
+end $$;

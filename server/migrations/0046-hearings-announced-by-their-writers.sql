@@ -1,1 +1,0 @@
-drop trigger hearings_announced on hearings;

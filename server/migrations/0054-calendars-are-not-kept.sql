@@ -1,1 +1,0 @@
-alter table calendar_feeds drop column revision;
