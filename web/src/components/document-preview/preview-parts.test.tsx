@@ -246,6 +246,7 @@ function Keys({ viewer, onHit }: { viewer: DocumentViewer | null; onHit: ((by: 1
   return (
     <div ref={container}>
       <input aria-label="Procura" />
+      <input type="radio" aria-label="Sim" />
     </div>
   )
 }
@@ -281,6 +282,12 @@ test.each<[press: { key: string } & Record<string, unknown>, done: unknown[]]>([
   renderScreen(<Keys viewer={null} onHit={act('hit')} />)
   done = []
   fireEvent.keyDown(document.body, press)
+  expect(done).toEqual([])
+})
+
+test('arrows choose among the options of a form that the document has', () => {
+  renderScreen(<Keys viewer={aViewer()} onHit={null} />)
+  expect(fireEvent.keyDown(screen.getByLabelText('Sim'), { key: 'ArrowRight' })).toBe(true)
   expect(done).toEqual([])
 })
 

@@ -30,7 +30,8 @@ export function usePreviewKeys(
       if (!viewer || event.altKey) return null
       const key = event.key.toLowerCase()
       if (event.ctrlKey || event.metaKey) return key === 'f' ? onFind : key === 'p' ? onPrint : null
-      if (isTyping(event.target)) return null
+      // Of a form that the document has, arrows choose among options.
+      if (isTyping(event.target) || (event.target as Element).matches?.('[type="radio"]')) return null
       if (key === 'arrowright') return event.shiftKey ? () => scroll(SIDEWAYS) : () => viewer.toPage(page + 1)
       if (key === 'arrowleft') return event.shiftKey ? () => scroll(-SIDEWAYS) : () => viewer.toPage(page - 1)
       if (key === '+' || key === '=') return () => viewer.zoomBy(1)
