@@ -3,15 +3,7 @@ import type { Regime } from '@arauto/contract/term-fields'
 import type { ActLine, ActOutcome } from './act-line.ts'
 import { type ActMatch, agreed, bestMatches } from './act-matches.ts'
 import { CPP_105, GENERAL_RULE } from './act-sources.ts'
-import {
-  asksSomething,
-  countsBack,
-  isJudged,
-  isOfOthers,
-  isServedInPerson,
-  namesShorterToo,
-  writtenLastDay,
-} from './asks.ts'
+import { type ActWords, actWords } from './act-words.ts'
 import { type CaseKind, caseKind } from './case-kind.ts'
 import { lengthOf } from './deadline-words.ts'
 import { roughDays } from './length.ts'
@@ -97,6 +89,7 @@ export function proposeTerms(input: NotificationWords): ProposedTerms {
   const regime = branch === 'administrativa' ? 'civil' : branch
   const shared: Case = { urgent, urgentIf: urgentIf(kind), regime, regimeWords: branchWords }
 
+  const words = actWords(acto, `${especie} ${tribunal} ${unidade}`)
   const matches = bestMatches(acto, kind)
   const match = agreed(matches)
   const outcome = match?.line.outcome
@@ -108,7 +101,7 @@ export function proposeTerms(input: NotificationWords): ProposedTerms {
   const notes = notesOfLetters(letters)
   const said = [...notes.asks, ...notes.inferred, ...notes.silence]
 
-  const missing = whatIsMissing(input, kind, matches, written, notes)
+  const missing = whatIsMissing(input, kind, { words, matches, ofTable }, written, notes)
   if (missing !== null) {
     const others = written.readings.length > 0 ? written.readings : ofAct
     return { kind: 'unknown', others, notes: [...missing, ...said, ...notes.unread], ...shared }
@@ -116,12 +109,11 @@ export function proposeTerms(input: NotificationWords): ProposedTerms {
   if (outcome?.kind === 'none' && written.readings.length === 0)
     return { kind: 'none', words: match!.words, reason: outcome.reason, ...shared }
 
-  const tableCompetes = ofTable !== null && (!written.isIntroduced || decides || isOfOthers(acto))
+  const tableCompetes = ofTable !== null && (!written.isIntroduced || decides || words.isOfOthers)
   const ofUrgent = tableCompetes && mayBeUrgent(kind) ? readingIfUrgent(acto, kind) : null
-  const second = tableCompetes && namesShorterToo(acto) ? [secondAct(ofTable, branch)] : []
+  const second = tableCompetes && words.namesShorterToo ? [secondAct(ofTable, branch)] : []
   const ofLaw = tableCompetes ? [ofTable, ...(ofUrgent ? [ofUrgent] : [])] : []
   const rivals = unlike([...written.readings, ...ofLaw, ...second], []).sort(byLength)
-  const lastDay = writtenLastDay(acto)
   const deadline = outcome?.kind === 'deadline' ? outcome : undefined
   const fines = finesOf(acto, kind, match?.line)
   return {
@@ -132,7 +124,7 @@ export function proposeTerms(input: NotificationWords): ProposedTerms {
     notes: [
       ...(deadline?.note ? [deadline.note] : []),
       ...(written.readings.length > 1 ? [severalWritten(written.readings)] : []),
-      ...(lastDay ? [until(lastDay)] : []),
+      ...(words.lastDay ? [until(words.lastDay)] : []),
       ...said,
       ...(kind.known ? [] : [askUrgent(especie)]),
       ...(kind.instance ? [] : [NO_COURT]),
@@ -149,33 +141,29 @@ export function proposeTerms(input: NotificationWords): ProposedTerms {
  * where nothing is missing.
  */
 function whatIsMissing(
-  { acto, especie, tribunal, unidade, letters = [] }: NotificationWords,
+  { acto, especie, letters = [] }: NotificationWords,
   kind: CaseKind,
-  matches: readonly ActMatch[],
+  { words, matches, ofTable }: { words: ActWords; matches: readonly ActMatch[]; ofTable: Reading | null },
   written: Written,
   { asks, inferred, unread }: LetterNotes,
 ): string[] | null {
   const outcome = agreed(matches)?.line.outcome
   const otherStart = outcome?.kind === 'unknown' && outcome.otherStart ? outcome.missing : null
-  const day = dayToEnter(acto, letters, `${especie} ${tribunal} ${unidade}`) ?? otherStart
+  const day = dayToEnter(acto, letters, words) ?? otherStart
   if (day !== null && outcome?.kind !== 'none') return [day]
-  const ofTable = readingOf(agreed(matches), kind)
-  if (written.readings.length > 0) return !ofTable && mayAllLast(acto, written) ? [MAY_LAST] : null
-  const lastDay = writtenLastDay(acto)
-  if (lastDay) return [until(lastDay)]
+  if (written.readings.length > 0) return !ofTable && mayAllLast(words, written) ? [MAY_LAST] : null
+  if (words.lastDay) return [until(words.lastDay)]
   if (asks.length > 0) return []
   if (outcome?.kind === 'none') {
     if (inferred.length + unread.length > 0) return []
-    return asksSomething(acto) ? [ASKS] : null
+    return words.asksSomething ? [ASKS] : null
   }
   return ofTable ? null : [missingOf(kind, especie, matches)]
 }
 
 /** Whether the act's numbers may say how long something lasts, or are somebody else's: longer than the general rule's. */
-const mayAllLast = (acto: string, { readings, isInLetter, mayLast }: Written): boolean =>
-  !isInLetter &&
-  (mayLast || isJudged(acto) || isOfOthers(acto)) &&
-  readings.every(({ length }) => roughDays(length) > SHORT_DAYS)
+const mayAllLast = ({ isJudged, isOfOthers }: ActWords, { readings, isInLetter, mayLast }: Written): boolean =>
+  !isInLetter && (mayLast || isJudged || isOfOthers) && readings.every(({ length }) => roughDays(length) > SHORT_DAYS)
 
 /** Whether cases may be urgent because their espécie is not known. Without an espécie a warning asks, except in a court of trade. */
 const mayBeUrgent = ({ known, unnamed, urgent, branch, matters }: CaseKind): boolean =>
@@ -224,10 +212,10 @@ const secondAct = ({ words }: Reading, branch: CaseKind['branch']): Reading => (
 })
 
 /** What has to be entered where no day is presumed, in Portuguese: that of a citação, or of a hearing. */
-function dayToEnter(acto: string, letters: readonly LetterReading[], kind: string): string | null {
+function dayToEnter(acto: string, letters: readonly LetterReading[], words: ActWords): string | null {
   if (isCitationAct(acto, letters)) return CITATION
-  if (isServedInPerson(acto, kind)) return IN_PERSON
-  return countsBack(acto) ? BACKWARD : null
+  if (words.isServedInPerson) return IN_PERSON
+  return words.countsBack ? BACKWARD : null
 }
 
 /** Of an act that is called "Citação/Notificação" the letter says which it is. */
@@ -241,7 +229,7 @@ const isCitationAct = (acto: string, letters: readonly LetterReading[]): boolean
 /** Whether it is a citação, or served as one is, by its act or by its documents: only a person knows its day. */
 export const needsCitationDay = ({ acto, especie, tribunal, unidade, letters = [] }: NotificationWords): boolean =>
   isCitationAct(acto, letters) ||
-  isServedInPerson(acto, `${especie} ${tribunal} ${unidade}`) ||
+  actWords(acto, `${especie} ${tribunal} ${unidade}`).isServedInPerson ||
   letters.some(({ durations }) => durations.some(({ startsAt }) => startsAt === 'citation'))
 
 /** What is known of an act that no duration is proposed for, and what a person has to find out, in Portuguese. */
