@@ -1,5 +1,5 @@
 import { isSeldomTerm } from '../length.ts'
-import type { WrittenNumber } from '../written-length.ts'
+import type { WrittenNumber } from '../written-number.ts'
 import { lastActor, OURS } from './actors.ts'
 import { ADDS_DILATION, formOf, GRANTED } from './addressee.ts'
 import { type Classified, type ClassRow, classBy } from './class-rows.ts'

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '../day.ts'
 import { isSameLength, roughDays } from '../length.ts'
-import { readWrittenNumbers, type WrittenNumber } from '../written-length.ts'
+import { readWrittenNumbers, type WrittenNumber } from '../written-number.ts'
 import { classify } from './classify.ts'
 import { dilationIn } from './dilation.ts'
 import type { LedgerEntry } from './entry-class.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseDay } from '../day.ts'
-import { readWrittenNumbers } from '../written-length.ts'
+import { readWrittenNumbers } from '../written-number.ts'
 import { FORMS, formOf } from './addressee.ts'
 import type { ClassRow } from './class-rows.ts'
 import { byRules, NTH } from './classify.ts'

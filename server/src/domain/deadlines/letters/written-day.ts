@@ -11,7 +11,10 @@ export interface WrittenDay {
   weekday: number | null
 }
 
-const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+/** The months' names, folded; the first is January. */
+export const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(
+  ' ',
+)
 const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3))
 const WEEKDAYS = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
 
