@@ -58,7 +58,7 @@ const GROWTH: Readonly<Record<string, readonly ['for ever' | 'for a time' | 'as 
   ],
   transcription_pieces: [
     'for a time',
-    'until the transcription ends (`features/transcription/transcriptions-repository.ts`)',
+    'until the transcription ends (`features/transcription/running-transcriptions.ts`)',
   ],
   erasures: ['for a time', 'until they are done or taken back (`features/privacy/erasures-repository.ts`)'],
   unreadable_rows: ['as many as', 'rows of the portal that could not be read; those read later are removed'],

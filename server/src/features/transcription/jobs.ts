@@ -2,9 +2,11 @@ import { officeOf } from '../../domain/offices/office-of.ts'
 import type { TextRules } from '../../domain/text-rules/text-rules.ts'
 import type { JobKind } from '../../platform/queue/job-runner.ts'
 import { FORGOTTEN_MS } from '../../platform/storage/object-store.ts'
+import { fillWords } from './fill-words.ts'
 import { runTranscription, type TranscriptionJobDependencies } from './run-transcription.ts'
-import { dropOldSounds } from './sound-repository.ts'
-import { claimNext, fillWords, listNeededUploads, TRANSCRIPTIONS } from './transcriptions-repository.ts'
+import { claimNext } from './running-transcriptions.ts'
+import { dropOldSounds, listNeededUploads } from './sound-repository.ts'
+import { TRANSCRIPTIONS } from './transcriptions-repository.ts'
 
 interface WorkerDependencies extends TranscriptionJobDependencies {
   rules: Pick<TextRules, 'searchVectors'>

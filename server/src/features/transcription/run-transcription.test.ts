@@ -10,20 +10,18 @@ import type { DonePiece } from '../../integrations/speech/work.ts'
 import { createLogger } from '../../platform/logging.ts'
 import { LimitExceeded } from '../../platform/process/bounded/create-bounded-process.ts'
 import { arrangeSpeakers } from './arrange-speakers.ts'
+import { fillWords } from './fill-words.ts'
 import { createTranscriptionJobs } from './jobs.ts'
 import { runTranscription } from './run-transcription.ts'
 import {
   claimNext,
   failTranscription,
-  fillWords,
-  findTranscription,
   finishTranscription,
   listPieces,
-  queueTranscription,
   recordProgress,
   savePiece,
-  waitingBytes,
-} from './transcriptions-repository.ts'
+} from './running-transcriptions.ts'
+import { findTranscription, queueTranscription, waitingBytes } from './transcriptions-repository.ts'
 
 const domain = domainDatabase()
 

@@ -16,20 +16,19 @@ import type { Logger } from '../../platform/logging.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { arrangeSpeakers } from './arrange-speakers.ts'
 import { markRepeated } from './mark-repeated.ts'
-import { recordingParts } from './sound-repository.ts'
-import type { Speech } from './speech.ts'
 import {
   claimTranscription,
   failTranscription,
   finishTranscription,
-  keepsUpload,
   listPieces,
-  listTerms,
   type RunningTranscription,
   recordCrash,
   recordProgress,
   savePiece,
-} from './transcriptions-repository.ts'
+} from './running-transcriptions.ts'
+import { keepsUpload, recordingParts } from './sound-repository.ts'
+import type { Speech } from './speech.ts'
+import { listTerms } from './speech-terms.ts'
 
 export interface TranscriptionJobDependencies {
   db: Database

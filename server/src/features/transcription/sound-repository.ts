@@ -80,3 +80,19 @@ export async function dropOldSounds(db: Database): Promise<string[]> {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Whether the file of an upload that has ended is kept. */
+export async function keepsUpload(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('transcriptions').select('sound_until').where('id', '=', id).executeTakeFirst()
+  return Boolean(row?.sound_until)
+}
+
+/** @returns the uploads whose files are still needed: of open transcriptions, and those that are kept */
+export async function listNeededUploads(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transcriptions')
+    .select('id')
+    .where((row) => row.or([row('status', 'in', ['queued', 'processing']), row('sound_until', 'is not', null)]))
+    .execute()
+  return rows.map((row) => row.id)
+}

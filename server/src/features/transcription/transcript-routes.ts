@@ -16,8 +16,8 @@ import { sendFile } from '../../platform/http/send-file.ts'
 import { StoreUnavailable } from '../../platform/storage/store-unavailable.ts'
 import type { UploadStore } from '../../platform/storage/upload-store.ts'
 import { dropSound, findSound } from './sound-repository.ts'
+import { listTerms } from './speech-terms.ts'
 import { changeTranscript, findPassages, findTranscript } from './transcript-repository.ts'
-import { listTerms } from './transcriptions-repository.ts'
 
 export interface TranscriptDependencies {
   db: Database
