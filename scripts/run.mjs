@@ -5,6 +5,7 @@ import { prepare, program } from './prepare.mjs'
 import { ROOT } from './root.mjs'
 import { loadSettings } from './settings-file.mjs'
 import { supervise } from './supervise.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
 
 /** What runs without the tools of the tests. */
 const OF_THE_PRODUCT = /^(?:server|simulators)\/src\//
@@ -15,5 +16,7 @@ await runScript(async () => {
   // What works on the data of a service has its settings.
   if (file.startsWith('server/src/')) loadSettings(ROOT)
   const node = await prepare(!OF_THE_PRODUCT.test(file))
+  // The bench measures the page as its sources are now.
+  if (file.startsWith('bench/')) await ensureWebBuilt(ROOT, node)
   return supervise([program(node, file, args)])
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Figure, grouped } from './measure.ts'
-import { pssOf } from './process-memory.ts'
+import { memoryOf } from './process-memory.ts'
 import { startProduct } from './product.ts'
 
 const COMMAND = fileURLToPath(new URL('../../server/src/commands/backup-command.ts', import.meta.url))
@@ -37,7 +37,7 @@ async function runCommand(command: string, file: string, dataDir: string): Promi
   })
   let most = 0
   const sampling = setInterval(async () => {
-    most = Math.max(most, await pssOf(child.pid!))
+    most = Math.max(most, await memoryOf(child.pid!, 'Pss'))
   }, 100)
   const [code] = await once(child, 'exit')
   clearInterval(sampling)

@@ -5,15 +5,13 @@ const AGENT = new Agent({ keepAlive: true })
 /**
  * Downloads a body without decompressing it: that would be the client's time.
  *
- * @param onFirst called with the body's first bytes
  * @throws Error for any status but 200
  */
-export function download(url: string, token: string, encoding = 'identity', onFirst?: () => void): Promise<void> {
+export function download(url: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding }
+    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' }
     request(url, { headers, agent: AGENT }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`))
-      if (onFirst) response.once('data', onFirst)
       response.on('error', reject).on('end', resolve).resume()
     })
       .on('error', reject)

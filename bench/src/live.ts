@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Figure, median, ms, until } from './measure.ts'
-import { rssOf } from './process-memory.ts'
+import { memoryOf } from './process-memory.ts'
 import { type BenchProduct, startProduct } from './product.ts'
 
 /** Members of one office, each with some sign-ins that have as many streams as one may. */
@@ -17,13 +17,13 @@ export async function measureLive(): Promise<Figure[]> {
     const head = await product.signUp('responsavel')
     const tokens: string[] = []
     for (let member = 0; member < MEMBERS; member++) tokens.push(...(await addMember(product, head, member)))
-    const before = await rssOf(product.pid)
+    const before = await memoryOf(product.pid, 'Rss')
     /** How many events about lists each stream received, and when the last. */
     const streams: { times: number; at: number }[] = []
     for (const token of tokens) {
       for (let nth = 0; nth < STREAMS; nth++) streams.push(await follow(product, token, left.signal))
     }
-    const open = await rssOf(product.pid)
+    const open = await memoryOf(product.pid, 'Rss')
     const times: number[] = []
     for (let round = 1; round <= ROUNDS; round++) {
       const already = streams.map(({ times }) => times)
@@ -34,7 +34,7 @@ export async function measureLive(): Promise<Figure[]> {
       await until(async () => streams.every((stream, index) => stream.times > already[index]!))
       times.push(Math.max(...streams.map(({ at }) => at)) - answered)
     }
-    const most = Math.max(open, await rssOf(product.pid))
+    const most = Math.max(open, await memoryOf(product.pid, 'Rss'))
     return [
       [
         `memory of the server with ${streams.length} open streams (RSS)`,

@@ -75,12 +75,6 @@ export async function startProduct(env: Record<string, string> = {}) {
         `update document_readings set state = 'done', reader_version = 1000, rules_version = 1000, facts_version = 1000`,
       )
     },
-    /** Sends a file. */
-    upload(token: string, path: string, field: string, file: Blob, name: string) {
-      const body = new FormData()
-      body.set(field, file, name)
-      return fetch(url + path, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
-    },
     /** Opens its database and its store of documents, beside it. */
     stores,
     async [Symbol.asyncDispose]() {

@@ -4,7 +4,7 @@ import { childrenOf } from '../../server/testing/child-processes.ts'
 import { LETTERS, layLetters } from '../../server/testing/letters/known/known-letter.ts'
 import { makePdf } from '../../server/testing/letters/make-pdf.ts'
 import { type Figure, ms } from './measure.ts'
-import { rssOf } from './process-memory.ts'
+import { memoryOf } from './process-memory.ts'
 
 /** Reading pages, and the memory that it takes. */
 export async function measureReading(): Promise<Figure[]> {
@@ -39,7 +39,8 @@ async function largest(bytes: Uint8Array): Promise<number> {
   const reader = createDocumentReader({ timeoutMs: 600_000 })
   let most = 0
   const watching = setInterval(async () => {
-    for (const pid of await childrenOf(process.pid, 'reading-process.ts')) most = Math.max(most, await rssOf(pid))
+    for (const pid of await childrenOf(process.pid, 'reading-process.ts'))
+      most = Math.max(most, await memoryOf(pid, 'Rss'))
   }, 50)
   try {
     await reader.readPages(orderOf(bytes))

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/src/platform/free-port.ts'
 import { commandLineOf, descendantsOf } from '../../server/testing/child-processes.ts'
 import { type Figure, median } from './measure.ts'
-import { pssOf } from './process-memory.ts'
+import { memoryOf } from './process-memory.ts'
 import { stopProcess } from './product.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,7 +31,7 @@ export async function measureStart(): Promise<Figure[]> {
     if (round > 0) times.push(performance.now() - began)
     if (round === 3) {
       await delay(SETTLE_MS)
-      memory = await memoryOf(child.pid!)
+      memory = await idleMemory(child.pid!)
     }
     await stopAll(child)
   }
@@ -64,10 +64,10 @@ async function untilHealthy(port: number, npm: ChildProcess): Promise<void> {
 }
 
 /** Proportional set size of a process and its descendants. */
-async function memoryOf(root: number): Promise<Figure[]> {
+async function idleMemory(root: number): Promise<Figure[]> {
   const processes = await descendantsOf(root)
   const parts = await Promise.all(
-    processes.map(async (pid) => ({ name: await commandLineOf(pid), mib: await pssOf(pid) })),
+    processes.map(async (pid) => ({ name: await commandLineOf(pid), mib: await memoryOf(pid, 'Pss') })),
   )
   const total = parts.reduce((sum, part) => sum + part.mib, 0)
   const postgres = parts.filter((part) => part.name.includes('postgres')).reduce((sum, part) => sum + part.mib, 0)
