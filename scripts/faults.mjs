@@ -3,8 +3,7 @@
  * `.cache/test-results/faults.md`. `npm run test:faults -- power-cuts` runs only the files with that in their names;
  * `-- soak --minutes 60` says how long kills go on there.
  */
-import { readFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,6 +28,9 @@ const FILES = [
   'same-records',
 ]
 
+/** @returns {Promise<string>} empty where no test wrote it */
+const textOf = (path) => readFile(path, 'utf8').catch(() => '')
+
 await runScript(async () => {
   await ensureInstalled(ROOT, { tools: true })
   const node = findPinnedNode(ROOT)
@@ -51,21 +53,11 @@ await runScript(async () => {
       },
     },
   )
-  const figures = textOf(FIGURES).split('\n').filter(Boolean)
+  const figures = (await textOf(FIGURES)).split('\n').filter(Boolean)
   const lines = countFaults(figures.map((line) => JSON.parse(line)))
   const machine = `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}`
-  const table = `${figuresTable(lines)}\n\n${textOf(LONG_RUN)}\n${machine}, ${new Date().toISOString().slice(0, 10)}`
+  const table = `${figuresTable(lines)}\n\n${await textOf(LONG_RUN)}\n${machine}, ${new Date().toISOString().slice(0, 10)}`
   await writeFile(join(RESULTS, 'faults.md'), `${table}\n`)
   console.log(`\n${table}\n`)
   return code === 0 ? 0 : 1
 })
-
-/** @param {string} path @returns {string} empty where no test wrote it */
-function textOf(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error
-    return ''
-  }
-}

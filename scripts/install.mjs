@@ -60,17 +60,17 @@ export function whileInstalling(root, say, work) {
  * @param {boolean} tools those of the tests too
  */
 export function isUpToDate(root, tools = false) {
-  const installed = parsed(read(join(root, 'node_modules', '.package-lock.json')))
+  const installed = parsed(join(root, 'node_modules', '.package-lock.json'))
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   if (!isInstalled(lock, installed, here(), tools)) return false
   return Object.entries(installed.packages ?? {}).every(([path, { link, version }]) =>
-    link ? existsSync(join(root, path)) : parsed(read(join(root, path, 'package.json')))?.version === version,
+    link ? existsSync(join(root, path)) : parsed(join(root, path, 'package.json'))?.version === version,
   )
 }
 
-function parsed(text) {
+function parsed(path) {
   try {
-    return JSON.parse(text)
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
     return null
   }
@@ -119,14 +119,6 @@ function here() {
   const libc =
     process.platform === 'linux' && !process.report?.getReport?.().header?.glibcVersionRuntime ? 'musl' : 'glibc'
   return { os: process.platform, cpu: process.arch, libc: process.platform === 'linux' ? libc : '' }
-}
-
-function read(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 /**
