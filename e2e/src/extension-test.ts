@@ -8,6 +8,7 @@ import { type ETribunal, startETribunal } from '@arauto/simulators/etribunal/ser
 import { DEFAULT_MODE } from '@arauto/simulators/portal/commands'
 import type { BrowserContext, Page } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
+import { inDays } from './days.ts'
 import { ExtensionPanel } from './extension-panel.ts'
 import type { Lawyer, Office, User } from './office.ts'
 import { monitorPages } from './page-monitor.ts'
@@ -18,6 +19,16 @@ const BUILT = join(import.meta.dirname, '..', '..', 'extension', 'dist', 'chromi
 
 /** A browser with the extension installed. */
 type LawyerBrowser = ReturnType<typeof lawyerBrowserOf>
+
+/** Notifications of the invented portal, oldest first; two of three have a document. */
+export const inventedItems = (count: number) =>
+  Array.from({ length: count }, (_, nth) => ({
+    referencia: String(470_000_000 + nth),
+    data: inDays(Math.floor((nth - count) / 3)),
+    acto: ['Sentença', 'Despacho', 'Citação', 'Relatório pericial'][nth % 4]!,
+    processo: `${1000 + nth}/26.${nth % 10}T8LSB`,
+    document: nth % 3 > 0,
+  }))
 
 /**
  * The test fixture in a browser with the extension, built by `npm run extension` for the stand-in's portal. The permission for

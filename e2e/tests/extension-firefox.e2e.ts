@@ -1,6 +1,7 @@
 import type { ExtensionTokenCreated } from '@arauto/contract/extension'
 import { API } from '@arauto/contract/routes'
 import { startETribunal } from '@arauto/simulators/etribunal/server'
+import { inventedItems } from '../src/extension-test.ts'
 import { FirefoxBrowser, firefoxPath } from '../src/firefox.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -31,7 +32,7 @@ test('in Firefox a list of ten structures is confirmed once and read whole by ro
       await user.call('POST', API.accounts, fields)
       invented.control({ cmd: 'account', username })
       invented.control({ cmd: 'structure', seed })
-      invented.control({ cmd: 'notify', username, count: 47 })
+      invented.control({ cmd: 'notify', username, items: inventedItems(47) })
       await browser.goto(`${invented.url}/entrar`)
       await browser.fill('input[name=utilizador]', username)
       await browser.click('form button')

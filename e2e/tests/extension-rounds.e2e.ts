@@ -1,6 +1,6 @@
 import { API } from '@arauto/contract/routes'
 import { inDays } from '../src/days.ts'
-import { expect, test } from '../src/extension-test.ts'
+import { expect, inventedItems, test } from '../src/extension-test.ts'
 
 /** Two pages. */
 const COUNT = 21
@@ -70,7 +70,7 @@ test('the list of an unknown portal is read whole whatever its structure', { tag
     await user.call('POST', API.accounts, { username, password: 'x', advogado: 'Inês', ...INACTIVE })
     invented.control({ cmd: 'account', username })
     invented.control({ cmd: 'structure', seed })
-    invented.control({ cmd: 'notify', username, count: ROWS })
+    invented.control({ cmd: 'notify', username, items: inventedItems(ROWS) })
     const signIns = invented.stats().signIns
     const panel = await browser.openInvented(username)
     await panel.says(/onfirme (de novo )?o que é cada coluna\./)

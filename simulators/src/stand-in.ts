@@ -1,6 +1,7 @@
 /** The HTTP server that all stand-ins share: listening on 127.0.0.1, request bodies, JSON, and the control calls. */
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { z } from 'zod'
 
@@ -65,19 +66,23 @@ export async function listen(server: Server, port: number | undefined, cut: () =
  * Serves HTTP on 127.0.0.1. What fails is printed, and its connection closed.
  *
  * @param port undefined or 0 for any free port
+ * @param tls key and certificate in PEM, for https
  * @throws the listen error (`EADDRINUSE`, …)
  */
-export function serveHttp(
+export async function serveHttp(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
   port: number | undefined,
-): Promise<RunningService> {
-  const server = createServer((request, response) => {
+  tls?: { key: string; cert: string },
+): Promise<RunningService & { server: Server }> {
+  const serve: RequestListener = (request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (!request.destroyed) console.error(error)
       response.destroy()
     })
-  })
-  return listen(server, port, () => server.closeAllConnections())
+  }
+  const server = tls ? createTlsServer(tls, serve) : createServer(serve)
+  const running = await listen(server, port, () => server.closeAllConnections())
+  return { close: running.close, url: tls ? running.url.replace('http:', 'https:') : running.url, server }
 }
 
 /** @param limit in bytes @throws above it */

@@ -35,13 +35,7 @@ export type InventedHearing = z.output<typeof hearing>
 export const command = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('account'), username, name: z.string().default('Inês Vilarinho') }),
   /** Newest last, as they came; the list shows the newest first. */
-  z.object({
-    cmd: z.literal('notify'),
-    username,
-    items: z.array(notification).optional(),
-    /** Invented ones, in place of `items`. */
-    count: z.number().int().min(0).default(0),
-  }),
+  z.object({ cmd: z.literal('notify'), username, items: z.array(notification) }),
   /** The hearings that the portal shows, in the order given. */
   z.object({ cmd: z.literal('hearings'), username, items: z.array(hearing) }),
   /** What the person does on the phone: without it nobody is signed in. */

@@ -8,7 +8,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '../portal/markup.ts'
 import { answersControl, BadCommand, readBody, readCommand, serveHttp } from '../stand-in.ts'
 import { command, type ETribunalCommand, type InventedHearing, type InventedNotification } from './commands.ts'
-import { inventedItems } from './invented-items.ts'
 import { type Row, rowsMarkup } from './list-markup.ts'
 import { listPage, signInPage, waitingPage } from './pages.ts'
 import { structureOf } from './structure.ts'
@@ -50,8 +49,7 @@ export async function startETribunal(options: { port?: number; seed?: number } =
     } else {
       const account = accounts.get(given.username)
       if (!account) throw new BadCommand(`no account ${given.username}`)
-      if (given.cmd === 'notify')
-        account.items.push(...(given.items ?? inventedItems(account.items.length, given.count)))
+      if (given.cmd === 'notify') account.items.push(...given.items)
       else if (given.cmd === 'hearings') account.hearings = given.items
       else for (const session of sessions.values()) session.approved ||= session.account === account
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Where in a session something goes wrong, in the order of a session. */
-const STAGES = ['connect', 'tls', 'auth', 'sender', 'recipient', 'data'] as const
+const STAGES = ['connect', 'sender', 'recipient', 'data'] as const
 export type Stage = (typeof STAGES)[number]
 
 const fault = z.object({

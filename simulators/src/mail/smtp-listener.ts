@@ -63,15 +63,9 @@ export async function openSmtp(
       server.options.disabledCommands = tls === 'starttls' && mailbox.mode().starttls ? [] : ['STARTTLS']
       void applyFault(mailbox.takeFault('connect'), session, done)
     },
-    onSecure(_socket, session, done) {
-      void applyFault(mailbox.takeFault('tls'), session, done)
-    },
-    onAuth({ username = '', password }, session, done) {
-      void applyFault(mailbox.takeFault('auth'), session, (error) => {
-        if (error) return done(error)
-        if (mailbox.accepts(username, password ?? '')) done(null, { user: username })
-        else done(replyOf(535, '5.7.8 Username and Password not accepted'))
-      })
+    onAuth({ username = '', password }, _session, done) {
+      if (mailbox.accepts(username, password ?? '')) done(null, { user: username })
+      else done(replyOf(535, '5.7.8 Username and Password not accepted'))
     },
     onMailFrom({ address }, session, done) {
       void applyFault(mailbox.takeFault('sender', [address]), session, done)

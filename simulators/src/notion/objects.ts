@@ -59,15 +59,8 @@ export function dataSourceObject(database: NotionDatabase, { id, name, propertie
   }
 }
 
-/** A page, and where it stands. */
-interface PlacedPage {
-  page: NotionPage
-  database: NotionDatabase
-  source: NotionDataSource
-}
-
 /** A page object, as every endpoint returns it. */
-export function pageObject({ page, database, source }: PlacedPage) {
+export function pageObject(page: NotionPage, database: NotionDatabase, source: NotionDataSource) {
   return {
     ...common('page', page.id, page.createdAt, page.editedAt),
     created_by: user(page.createdBy),

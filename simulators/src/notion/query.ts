@@ -24,23 +24,16 @@ const asked = z.strictObject({
   archived: z.unknown().optional(),
 })
 
-/** One page of a query's results. */
-export interface QueryPage {
-  pages: NotionPage[]
-  next: string | null
-  /** Whether the limit on a query's results was reached. */
-  incomplete: boolean
-}
-
 /**
  * Executes `POST /v1/data_sources/{id}/query`.
  *
  * @param rows the data source's pages
  * @param input the request's body
  * @param limit the most results of one query, over all its pages
+ * @returns one page of the results, and whether the limit was reached
  * @throws {NotionError} for a body that Notion would reject
  */
-export function query(rows: readonly NotionPage[], input: unknown, limit: number): QueryPage {
+export function query(rows: readonly NotionPage[], input: unknown, limit: number) {
   const { page_size: size, start_cursor: cursor, sorts, filter } = valid(asked, input, 'body')
   const since = filter ? Math.floor(Date.parse(filter.created_time.on_or_after) / MINUTE_MS) * MINUTE_MS : 0
   const found = rows

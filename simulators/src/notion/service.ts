@@ -82,7 +82,7 @@ export function createNotion(now: () => number = Date.now) {
         const { pages, next, incomplete } = query(visible, jsonBody(request), mode.result_limit)
         return {
           object: 'list',
-          results: pages.map((page) => pageObject({ page, database, source })),
+          results: pages.map((page) => pageObject(page, database, source)),
           next_cursor: next,
           has_more: next !== null,
           type: 'page_or_data_source',
@@ -94,18 +94,19 @@ export function createNotion(now: () => number = Date.now) {
       }
       case 'POST pages':
         return makePage(jsonBody(request), bot)
-      case 'GET pages/:id':
-        return pageObject(seen.page(id!))
+      case 'GET pages/:id': {
+        const { page, database, source } = seen.page(id!)
+        return pageObject(page, database, source)
+      }
       case 'PATCH pages/:id': {
-        const found = seen.page(id!)
-        const { page, source } = found
+        const { page, database, source } = seen.page(id!)
         if (page.inTrash)
           throw new NotionError(400, "Can't edit block that is archived. You must unarchive the block before editing.")
         const { properties } = valid(change, jsonBody(request), 'body')
         for (const [name, value] of readProperties(properties, source)) page.values.set(name, value)
         page.editedAt = now()
         page.editedBy = bot
-        return pageObject(found)
+        return pageObject(page, database, source)
       }
       default:
         throw new NotionError(400, 'Invalid request URL.', 'invalid_request_url')
@@ -127,7 +128,7 @@ export function createNotion(now: () => number = Date.now) {
         values: readProperties(properties, source),
       }
       records.pages.set(page.id, page)
-      return pageObject({ page, database, source })
+      return pageObject(page, database, source)
     }
   }
 

@@ -97,7 +97,7 @@ const mode = z.strictObject({
 export type Mode = z.infer<typeof mode>
 
 /** How a response is corrupted on its way by a broken line or server. */
-export const CORRUPTIONS = ['truncated', 'huge', 'endless', 'mischarset'] as const
+export const CORRUPTIONS = ['truncated', 'huge', 'mischarset'] as const
 export type Corruption = (typeof CORRUPTIONS)[number]
 const FAULTS = ['drop', 'slow', '500', '503', '403', '429', 'garbled', 'expired', ...CORRUPTIONS, 'none'] as const
 

@@ -54,25 +54,8 @@ function pageBytes(html: string, mode: Mode, corruption: Corruption | undefined)
 }
 
 function send(response: ServerResponse, status: number, bytes: Buffer, corruption: Corruption | undefined): void {
-  if (corruption === 'endless') {
-    response.writeHead(status)
-    sendForever(response, bytes.subarray(0, Math.floor(bytes.length / 2)))
-    return
-  }
   // A proxy that lost its upstream closes the connection in order: content-length is what it sends.
   const sent = corruption === 'truncated' ? bytes.subarray(0, Math.floor(bytes.length / 2)) : bytes
   response.writeHead(status, { 'content-length': sent.length })
   response.end(sent)
-}
-
-/** Sends half a page, then spaces until the client disconnects. */
-function sendForever(response: ServerResponse, start: Buffer): void {
-  const filling = Buffer.alloc(64 * 1024, ' ')
-  response.write(start)
-  const more = () => {
-    if (response.destroyed) return
-    if (response.write(filling)) setImmediate(more)
-    else response.once('drain', more)
-  }
-  more()
 }

@@ -5,12 +5,7 @@ import type { MarkupStyle } from './markup-style.ts'
 /** Page numbers in the pager row before `...`. */
 const GROUP = 10
 
-/** The pager as a row and without one, and its postback targets with the page (from 1) that each leads to. */
-export interface Pager {
-  readonly row: string
-  readonly content: string
-  readonly targets: ReadonlyMap<string, number>
-}
+export type Pager = ReturnType<typeof pagerRow>
 
 /** The position in a list. */
 export interface Paging {
@@ -30,6 +25,7 @@ export interface Paging {
  * @param style its markup style
  * @param gridName the grid's control name, with `$`
  * @param columns how many columns the row spans
+ * @returns it as a row and without one, and its postback targets with the page (from 1) that each leads to
  */
 export function pagerRow(
   el: Element,
@@ -38,7 +34,7 @@ export function pagerRow(
   gridName: string,
   columns: number,
   paging: Paging,
-): Pager {
+) {
   const targets = new Map<string, number>()
   const control = `${gridName}$ctl${controlNumber(paging.rows + 2)}`
 

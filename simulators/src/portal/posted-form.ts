@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { parse } from 'node:querystring'
 import { readBody } from '../stand-in.ts'
 import type { Mode } from './commands.ts'
 
@@ -13,17 +14,6 @@ export async function readForm(request: IncomingMessage, charset: Mode['charset'
   const body = (await readBody(request, FORM_LIMIT)).toString('latin1')
   const type = request.headers['content-type'] ?? ''
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return new URLSearchParams()
-  if (charset === 'utf-8') return new URLSearchParams(body)
-  const form = new URLSearchParams()
-  for (const pair of body.split('&')) {
-    const [name = '', ...value] = pair.split('=')
-    if (name !== '') form.append(decodeLatin1(name), decodeLatin1(value.join('=')))
-  }
-  return form
-}
-
-function decodeLatin1(text: string): string {
-  return text
-    .replaceAll('+', ' ')
-    .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const decode = charset === 'utf-8' ? decodeURIComponent : unescape
+  return new URLSearchParams(parse(body, '&', '=', { decodeURIComponent: decode }) as Record<string, string>)
 }

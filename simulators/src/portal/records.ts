@@ -7,19 +7,9 @@ import { parsePortalDate, portalDate } from './portal-date.ts'
 export type PortalFile = Readonly<Required<FileItem>>
 
 /** A row of an account's list, with its files. */
-export interface Notification {
+export interface Notification extends Required<Omit<NotificationItem, 'files' | 'document' | 'broken'>> {
   readonly id: number
-  referencia: string
-  origem: string
-  data: string
-  acto: string
-  tribunal: string
-  unidade: string
-  processo: string
-  especie: string
   files: PortalFile[]
-  layout: Layout
-  read: boolean
 }
 
 /** A lawyer's account on the portal. */

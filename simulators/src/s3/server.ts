@@ -2,11 +2,10 @@
  * A stand-in for an S3-compatible store with one bucket, addressed in path style: objects in memory, signatures and payload
  * hashes checked (`signature.ts`). Multipart uploads and versions are not there.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
-import { addFault, answersControl, listen, readBody, readCommand, takeFault } from '../stand-in.ts'
+import { addFault, answersControl, readBody, readCommand, serveHttp, takeFault } from '../stand-in.ts'
 import { carryOut, failure, type S3Answer, type StoredObject } from './bucket.ts'
 import { type S3Command, type S3Fault, s3Command } from './commands.ts'
 import { type Credentials, refusalOf } from './signature.ts'
@@ -102,11 +101,7 @@ export async function startS3({ port, tls }: { port?: number; tls?: { key: strin
   }
   const stats = () => ({ ...state.stats, objects: state.objects.size, bytes: storedBytes() })
 
-  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
-    handle(request, response).catch(() => request.socket.destroy())
-  }
-  const server = tls ? createTlsServer(tls, onRequest) : createServer(onRequest)
-  const running = await listen(server, port, () => server.closeAllConnections())
+  const running = await serveHttp(handle, port, tls)
   const { accessKey, secretKey } = state.credentials
   const { host } = new URL(running.url)
   const credentials = [accessKey, secretKey].map(encodeURIComponent).join(':')

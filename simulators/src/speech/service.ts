@@ -30,7 +30,6 @@ const serviceCommand = z.discriminatedUnion('cmd', [
     retry_after: count.optional(),
   }),
 ])
-type ServiceCommand = z.infer<typeof serviceCommand>
 
 /** A running stand-in; its address comes without `/v1`. */
 export type SpeechServiceStandIn = Awaited<ReturnType<typeof startSpeechService>>
@@ -47,7 +46,7 @@ const SENTENCE_SECONDS = 5
 /** OpenAI's documented limit. */
 const DEFAULT_LIMIT_BYTES = 25 * 1024 * 1024
 
-type Fault = Extract<ServiceCommand, { cmd: 'fault' }>
+type Fault = Extract<z.infer<typeof serviceCommand>, { cmd: 'fault' }>
 
 const fresh = () => ({
   key: '',
@@ -81,7 +80,10 @@ export async function startSpeechService(options: { port?: number } = {}) {
     control(input) {
       const command = readCommand(serviceCommand, input)
       if (command.cmd === 'reset') state = fresh()
-      else change(state, command)
+      if (command.cmd === 'key') state.key = command.value
+      if (command.cmd === 'limit') state.limit = command.bytes
+      if (command.cmd === 'mode') state.times = command.times
+      if (command.cmd === 'fault') state.fault = command
     },
   }
   return {
@@ -90,13 +92,6 @@ export async function startSpeechService(options: { port?: number } = {}) {
     control: (command: z.input<typeof serviceCommand>) => void service.control(command),
     stats: () => state.stats,
   }
-}
-
-function change(state: State, command: Exclude<ServiceCommand, { cmd: 'reset' }>): void {
-  if (command.cmd === 'key') state.key = command.value
-  if (command.cmd === 'limit') state.limit = command.bytes
-  if (command.cmd === 'mode') state.times = command.times
-  if (command.cmd === 'fault') state.fault = command
 }
 
 async function serve(

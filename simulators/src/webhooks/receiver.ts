@@ -1,7 +1,6 @@
 /** A program that receives webhooks, over real sockets: it remembers what it was sent and answers as a test sets it. */
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
-import { listen, readBody } from '../stand-in.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readBody, serveHttp } from '../stand-in.ts'
 
 /** One request that was received whole. */
 export interface Received {
@@ -33,16 +32,13 @@ export async function startReceiver({ port, tls }: { port?: number; tls?: { key:
     if (typeof how === 'number') response.writeHead(how).end()
     else how(one, response)
   }
-  const listener: RequestListener = (request, response) =>
-    void answer(request, response).catch(() => response.destroy())
-  const server = tls ? createTlsServer(tls, listener) : createServer(listener)
+  const { url, close, server } = await serveHttp(answer, port, tls)
   server.on('connection', () => {
     connections += 1
   })
-  const running = await listen(server, port, () => server.closeAllConnections())
   return {
-    url: tls ? running.url.replace('http:', 'https:') : running.url,
-    close: running.close,
+    url,
+    close,
     received,
     /** How many connections were opened. */
     get connections() {
