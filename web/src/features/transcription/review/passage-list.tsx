@@ -2,13 +2,8 @@ import type { WordRange } from '@arauto/contract/find-words'
 import type { Passage } from '@arauto/contract/transcript'
 import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { PassageItem } from './passage-item.tsx'
+import { isBefore, movedBy, type Place, placeAt, selectionOf } from './place.ts'
 import type { Player } from './player.ts'
-
-/** A word: its passage, and its place there. */
-export interface Place {
-  passage: number
-  word: number
-}
 
 interface PassageListProps {
   passages: readonly Passage[]
@@ -27,10 +22,6 @@ interface PassageListProps {
   /** @param nth of those who speak, from 0; null for nobody */
   onSpeaker: (nth: number | null) => void
 }
-
-/** Whether one place stands before another. */
-export const isBefore = (one: Place, other: Place): boolean =>
-  one.passage < other.passage || (one.passage === other.passage && one.word < other.word)
 
 /** The text of a transcript, a passage each; the word that is heard is marked, and a click on a word plays it. */
 export function PassageList(props: PassageListProps) {
@@ -70,8 +61,7 @@ export function PassageList(props: PassageListProps) {
     wasEditing.current = isEditing
   }, [isEditing])
 
-  const [from, to] = isBefore(cursor, anchor) ? [cursor, anchor] : [anchor, cursor]
-  const hasSelection = cursor.passage !== anchor.passage || cursor.word !== anchor.word
+  const { from, to, isOneWord } = selectionOf(cursor, anchor)
 
   function onKeyDown(event: KeyboardEvent): void {
     if ((event.target as Element).closest('textarea, input, button, [role=menu]')) return
@@ -98,7 +88,7 @@ export function PassageList(props: PassageListProps) {
       hits={hitsOf.get(index)}
       cursor={cursor.passage === index ? cursor.word : null}
       selectedFrom={
-        hasSelection && index >= from.passage && index <= to.passage ? (index === from.passage ? from.word : 0) : null
+        !isOneWord && index >= from.passage && index <= to.passage ? (index === from.passage ? from.word : 0) : null
       }
       selectedTo={index === to.passage ? to.word : Number.POSITIVE_INFINITY}
       isEdited={edited === index}
@@ -190,30 +180,4 @@ function wordPlace(node: Node | null | undefined): Place | null {
   const word = wordElement(node)
   const item = word?.closest<HTMLElement>('[data-passage]')
   return word && item ? { passage: Number(item.dataset.passage), word: Number(word.dataset.word) } : null
-}
-
-/** Media elements stand a little before the moment that they were moved to. */
-const TOLERANCE_SECONDS = 0.02
-
-/** @returns the word that is heard at a moment; null before the first one */
-function placeAt(passages: readonly Passage[], moment: number): Place | null {
-  const hasBegun = ({ start }: { start: number }) => start <= moment + TOLERANCE_SECONDS
-  const passage = passages.findLastIndex(({ words }) => hasBegun(words[0]!))
-  return passage < 0 ? null : { passage, word: passages[passage]!.words.findLastIndex(hasBegun) }
-}
-
-/** @returns where a key moves to; null for another key */
-function movedBy(key: string, { passage, word }: Place, passages: readonly Passage[]): Place | null {
-  const wordsOf = (index: number) => passages[index]?.words.length ?? 0
-  if (key === 'ArrowRight') {
-    if (word + 1 < wordsOf(passage)) return { passage, word: word + 1 }
-    return passage + 1 < passages.length ? { passage: passage + 1, word: 0 } : { passage, word }
-  }
-  if (key === 'ArrowLeft') {
-    if (word > 0) return { passage, word: word - 1 }
-    return passage > 0 ? { passage: passage - 1, word: wordsOf(passage - 1) - 1 } : { passage, word }
-  }
-  if (key === 'ArrowDown') return { passage: Math.min(passage + 1, passages.length - 1), word: 0 }
-  if (key === 'ArrowUp') return { passage: Math.max(passage - 1, 0), word: 0 }
-  return null
 }

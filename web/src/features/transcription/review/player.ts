@@ -1,4 +1,6 @@
+import type { Transcript } from '@arauto/contract/transcription'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { webLink } from '../../../api/address.ts'
 
 /** How far the key goes back, in seconds. */
 export const BACK_SECONDS = 3
@@ -14,6 +16,14 @@ export interface SoundPart {
   at: number
   seconds: number
   url: string
+}
+
+/** @returns the files of the sound that can be played; one that begins with the recording where it is not in several */
+export function soundParts({ sound, parts, duration }: Transcript): SoundPart[] {
+  const url = sound && webLink(sound.url)
+  if (!url) return []
+  if (!parts) return [{ at: 0, seconds: duration, url }]
+  return parts.flatMap(({ at, seconds }, index) => (seconds > 0 ? [{ at, seconds, url: `${url}&part=${index}` }] : []))
 }
 
 /**
