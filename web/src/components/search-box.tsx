@@ -1,6 +1,7 @@
 import { SEARCH_MAX } from '@arauto/contract/constants'
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isTyping } from './is-typing.ts'
 import './search-box.css'
 
 /** The pause between the last key and the request, in milliseconds. */
@@ -85,8 +86,3 @@ function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
     return () => document.removeEventListener('keydown', onKey)
   }, [field])
 }
-
-/** Whether a pressed key is written into a field. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))

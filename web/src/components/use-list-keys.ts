@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isTyping } from './search-box.tsx'
+import { isTyping } from './is-typing.ts'
 
 /** The actions of single keys, by the character that each writes. */
 export type ListKeys = Readonly<Record<string, () => void>>

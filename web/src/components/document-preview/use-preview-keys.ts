@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isTyping } from '../search-box.tsx'
+import { isTyping } from '../is-typing.ts'
 import type { DocumentViewer } from './use-viewer.ts'
 
 /** How far an arrow key scrolls a page that is wider than the preview, in CSS pixels. */
