@@ -2,7 +2,7 @@ import { PAGES } from '@arauto/contract/routes'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { dataGeneration, onSessionCleared } from '../api/session.ts'
-import { type Code, useCode } from '../components/code.ts'
+import { type LazyCode, useLazyCode } from '../components/lazy-code.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import { Guard } from '../features/auth/guard.tsx'
 import { frame } from './frame.ts'
@@ -45,9 +45,9 @@ function OpenScreen({ code, meanwhile }: Pick<Screen, 'code'> & { meanwhile: Rea
 }
 
 /** @returns the module; null until it is loaded @throws {CodeMissing} */
-function useLoaded<Module extends object>(code: Code<Module>): Module | null {
+function useLoaded<Module extends object>(code: LazyCode<Module>): Module | null {
   const [missing, setMissing] = useState(false)
-  const module = useCode(code, () => setMissing(true))
+  const module = useLazyCode(code, () => setMissing(true))
   if (missing) throw new CodeMissing()
   return module
 }

@@ -1,7 +1,7 @@
 import { PAGES } from '@arauto/contract/routes'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import { type Code, lazyCode } from '../components/code.ts'
+import { type LazyCode, lazyCode } from '../components/lazy-code.ts'
 
 /** The screens that need no sign-in, by address. */
 const PUBLIC = {
@@ -33,7 +33,7 @@ export class CodeMissing extends Error {
 export interface Screen {
   /** The pattern of its addresses. */
   path: string
-  code: Code<{ default: ComponentType }>
+  code: LazyCode<{ default: ComponentType }>
   /** Whether it needs no sign-in. */
   isPublic: boolean
 }

@@ -48,7 +48,7 @@ export function ConfirmDialog({
   })
   const close = () => !running.isPending && onClose()
   return (
-    <Dialog question title={title} open onClose={close} initialFocus={backButton}>
+    <Dialog kind="confirm" title={title} open onClose={close} initialFocus={backButton}>
       <DialogBody>
         <p className="muted">{children}</p>
       </DialogBody>

@@ -8,32 +8,31 @@ interface DialogProps {
   title: string
   open: boolean
   onClose: () => void
-  /** A narrower dialog without a close button, which has to be answered. */
-  question?: boolean
-  /** A question with choices in a column; it keeps the close button. */
-  choice?: boolean
-  /** For two columns. */
-  wide?: boolean
+  /**
+   * `confirm` is a narrow question without a close button, which has to be answered; `choice` a question with a column of
+   * answers; `wide` has room for two columns.
+   */
+  kind?: 'confirm' | 'choice' | 'wide' | undefined
   /** Gets the focus when the dialog opens; without it the first element that can. */
-  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | undefined)
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | undefined) | undefined
   children: ReactNode
 }
 
 /** A modal dialog: keeps the focus inside and returns it; Esc, a click on its backdrop and its button close it. */
-export function Dialog({ title, open, onClose, question, choice, wide, initialFocus, children }: DialogProps) {
+export function Dialog({ title, open, onClose, kind, initialFocus, children }: DialogProps) {
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <BaseDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="overlay dialog__backdrop" />
         <BaseDialog.Viewport className="dialog__place">
           <BaseDialog.Popup
-            className={`dialog ${question ? 'dialog--confirm' : choice ? 'dialog--choice' : wide ? 'dialog--wide' : ''}`}
-            {...(question || choice ? { role: 'alertdialog' } : {})}
-            {...(initialFocus ? { initialFocus } : {})}
+            className={kind ? `dialog dialog--${kind}` : 'dialog'}
+            {...((kind === 'confirm' || kind === 'choice') && { role: 'alertdialog' })}
+            initialFocus={initialFocus}
           >
             <div className="row dialog__head">
               <BaseDialog.Title>{title}</BaseDialog.Title>
-              {!question && <BaseDialog.Close render={<IconButton icon={X} label="Fechar" />} />}
+              {kind !== 'confirm' && <BaseDialog.Close render={<IconButton icon={X} label="Fechar" />} />}
             </div>
             {children}
           </BaseDialog.Popup>
@@ -48,7 +47,7 @@ export function DialogBody(props: ComponentProps<'div'>) {
   return <div className="stack dialog__body" {...props} />
 }
 
-/** The buttons at the end of a dialog. */
+/** The buttons at the end of a dialog, which toasts do not cover. */
 export function DialogFoot(props: ComponentProps<'div'>) {
   return <div {...props} className="dialog__foot" data-keep-clear />
 }

@@ -4,7 +4,7 @@ import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
 import { FormButtons } from './form-buttons.tsx'
 
 interface FormDialogProps
-  extends Pick<ComponentProps<typeof Dialog>, 'title' | 'question' | 'initialFocus'>,
+  extends Pick<ComponentProps<typeof Dialog>, 'title' | 'kind' | 'initialFocus'>,
     Omit<ComponentProps<typeof FormButtons>, 'onCancel'> {
   /** The attributes of the form. */
   form: ComponentProps<'form'>
@@ -22,18 +22,11 @@ interface FormDialogProps
 
 /** A dialog with a form; it stays open while the form is being sent. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, question, initialFocus, form, onClose, isChanged, beside, before, after, children, ...buttons } = props
+  const { title, kind, initialFocus, form, onClose, isChanged, beside, before, after, children, ...buttons } = props
   const [asking, setAsking] = useState(false)
   const close = () => !buttons.sending && (isChanged?.() ? setAsking(true) : onClose())
   return (
-    <Dialog
-      title={title}
-      open
-      onClose={close}
-      wide={beside !== undefined}
-      {...(question && { question })}
-      {...(initialFocus && { initialFocus })}
-    >
+    <Dialog title={title} open onClose={close} kind={beside ? 'wide' : kind} initialFocus={initialFocus}>
       <form {...form}>
         {beside ? (
           <div className="dialog__beside">
@@ -57,7 +50,7 @@ export function FormDialog(props: FormDialogProps) {
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const stay = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog question title="Fechar sem salvar?" open onClose={onStay} initialFocus={stay}>
+    <Dialog kind="confirm" title="Fechar sem salvar?" open onClose={onStay} initialFocus={stay}>
       <DialogBody>
         <p className="muted">O que escreveu perde-se.</p>
       </DialogBody>

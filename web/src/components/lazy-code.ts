@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-/** A module that is loaded when it is first needed. */
-export interface Code<Module extends object> {
+/** The code of a module that is loaded when it is first needed. */
+export interface LazyCode<Module extends object> {
   /** @returns the module; null until it is loaded */
   get(): Module | null
   /** @param listener called once it is loaded @returns removes the listener */
@@ -17,7 +17,7 @@ export interface Code<Module extends object> {
  *
  * @param load imports the module
  */
-export function lazyCode<Module extends object>(load: () => Promise<Module>): Code<Module> {
+export function lazyCode<Module extends object>(load: () => Promise<Module>): LazyCode<Module> {
   const loaded = createStore<Module | null>(() => null)
   let loading: Promise<Module | null> | null = null
   return {
@@ -45,16 +45,16 @@ export function lazyCode<Module extends object>(load: () => Promise<Module>): Co
  * @param onMissing called when it could not be loaded
  * @returns the module; null until it is loaded
  */
-export function useCode<Module extends object>(code: Code<Module>, onMissing: () => void): Module | null {
-  const missing = useRef(onMissing)
+export function useLazyCode<Module extends object>(code: LazyCode<Module>, onMissing: () => void): Module | null {
+  const latestOnMissing = useRef(onMissing)
   useEffect(() => {
-    missing.current = onMissing
+    latestOnMissing.current = onMissing
   })
   useEffect(() => {
-    let current = true
-    void code.load().then((module) => current && !module && missing.current())
+    let isMounted = true
+    void code.load().then((module) => isMounted && !module && latestOnMissing.current())
     return () => {
-      current = false
+      isMounted = false
     }
   }, [code])
   return useSyncExternalStore(code.subscribe, code.get)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type Code, lazyCode, useCode } from './code.ts'
+import { type LazyCode, lazyCode, useLazyCode } from './lazy-code.ts'
 import { toast } from './toasts.tsx'
 
 const MISSING =
@@ -13,13 +13,13 @@ const MISSING =
  * @returns the component; it calls `onMissing`, or else closes itself, when its code could not be loaded
  */
 export function lazyPart<Props extends object>(
-  load: (() => Promise<{ default: ComponentType<Props> }>) | Code<{ default: ComponentType<Props> }>,
+  load: (() => Promise<{ default: ComponentType<Props> }>) | LazyCode<{ default: ComponentType<Props> }>,
 ): ComponentType<Props & { onMissing?: () => void }> {
   const code = typeof load === 'function' ? lazyCode(load) : load
   // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, at its module's top
   return function LazyPart({ onMissing, ...props }) {
     const { onClose } = props as { onClose?: () => void }
-    const module = useCode(code, () => {
+    const module = useLazyCode(code, () => {
       toast.error(MISSING, { toastId: 'part-missing' })
       const leave = onMissing ?? onClose
       leave?.()

@@ -60,7 +60,7 @@ export function SensitiveDialog(props: SensitiveDialogProps) {
   })
   return (
     <FormDialog
-      question
+      kind="confirm"
       title={title}
       form={form}
       onClose={onClose}

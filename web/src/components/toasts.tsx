@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Id, ToastContent, ToastOptions } from 'react-toastify/unstyled'
 import { createStore } from 'zustand/vanilla'
-import { lazyCode } from './code.ts'
+import { lazyCode } from './lazy-code.ts'
 
 /** How long after a failure the code of toasts that wait is loaded again, in milliseconds. */
 const AGAIN_MS = 5000

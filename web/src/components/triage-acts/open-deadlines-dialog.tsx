@@ -59,7 +59,7 @@ export function OpenDeadlinesDialog({ acts, onHandled, onShow }: OpenDeadlinesDi
   ].filter((choice) => choice !== false && choice !== null && choice !== undefined)
   return (
     <Dialog
-      choice
+      kind="choice"
       title={open ? titleOf(undecided, size, what) : question}
       open
       onClose={() => !busy && stopAsking()}

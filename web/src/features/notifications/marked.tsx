@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { lazyCode } from '../../components/code.ts'
+import { lazyCode } from '../../components/lazy-code.ts'
 import type { Marking } from './search-marking.tsx'
 import './marked.css'
 

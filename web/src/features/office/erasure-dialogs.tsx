@@ -86,7 +86,7 @@ function OfficeErasureDialog({ office: { name }, onClose, onRequested }: OfficeE
   })
   return (
     <FormDialog
-      question
+      kind="confirm"
       title={`Eliminar o escritório ${name}?`}
       form={{ ...form, autoComplete: 'off' }}
       onClose={onClose}
