@@ -31,7 +31,7 @@ export function composeApiContext(platform: Platform) {
     ...composeIdentity(platform),
     links,
     linksFor,
-    rows: createRowImport(db, secrets),
+    rowImport: createRowImport(db, secrets),
     quota: createUploadQuota(config.UPLOAD_QUOTA_MB),
     settings: config,
     sealing: secrets,

@@ -25,50 +25,52 @@ export type PageOwner = Pick<ExtensionPage, 'portal_username' | 'account_id'>
 
 interface RoundDependencies {
   db: Database
-  rows: RowImport
+  rowImport: RowImport
   intervalMinutes: number
   /** The account of a page. @throws CodedError for an account that the member may not act for */
-  targetOf: (member: Member, page: PageOwner) => Promise<ImportTarget>
-  /** The same, with its rows. */
-  pageOf: (member: Member, page: ExtensionPage) => Promise<TargetedPage>
+  accountOfPage: (member: Member, page: PageOwner) => Promise<ImportTarget>
+  /** A page with its account, to be stored. @throws like `accountOfPage` */
+  targetedPage: (member: Member, page: ExtensionPage) => Promise<TargetedPage>
 }
 
-const taken = () => new CodedError('round_ended', MESSAGES.roundTaken)
+const roundTaken = () => new CodedError('round_ended', MESSAGES.roundTaken)
 
 /** The calls of a browser that reads the portal's list by itself. */
 export function registerRoundRoutes(
   server: HttpServer,
-  { db, rows, intervalMinutes, targetOf, pageOf }: RoundDependencies,
+  { db, rowImport, intervalMinutes, accountOfPage, targetedPage }: RoundDependencies,
 ): void {
-  const accountFor = async ({ officeId, reads, acts }: Member, id: number): Promise<ImportTarget> => {
-    const account = mustExist((await rows.targets({ officeId, portals: reads })).find((target) => target.id === id))
+  const accountById = async ({ officeId, reads, acts }: Member, id: number): Promise<ImportTarget> => {
+    const account = mustExist(
+      (await rowImport.targets({ officeId, portals: reads })).find((target) => target.id === id),
+    )
     if (!includesPortal(acts, account.portalUsername)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return account
   }
   const accountOfRound = async (member: Member, id: number, lists?: RoundLists): Promise<ImportTarget> => {
-    const account = await findRoundAccount(db, member.officeId, id, lists)
-    if (account === null) throw notFound()
-    return await accountFor(member, account)
+    const accountId = await findRoundAccount(db, member.officeId, id, lists)
+    if (accountId === null) throw notFound()
+    return await accountById(member, accountId)
   }
   /**
    * Lets a round's lease run on.
    *
    * @throws CodedError where the page shows another lawyer than the round is for, or another browser may read instead
    */
-  const assertStillTheirs = async (of: RoundHolder, account: ImportTarget, shown: ImportTarget): Promise<void> => {
+  const renewLease = async (round: RoundHolder, account: ImportTarget, shown: ImportTarget): Promise<void> => {
     if (shown.id !== account.id) throw new CodedError('page_of_another_account', MESSAGES.pageOfAnotherAccount)
-    if (!(await recordRound(db, of, { intervalMinutes }))) throw taken()
+    if (!(await recordRound(db, round, { intervalMinutes }))) throw roundTaken()
   }
 
   registerCall(server, calls.startPortalRound, async (request) => {
     const { holder, lists, ...page } = request.body
-    const target = await targetOf(request.member, page)
+    const account = await accountOfPage(request.member, page)
     const { officeId, userId } = request.member
-    const begun = await beginRound(db, { officeId, accountId: target.id, userId, holder, lists, intervalMinutes })
+    const begun = await beginRound(db, { officeId, accountId: account.id, userId, holder, lists, intervalMinutes })
     return {
       state: begun.state,
       round: begun.round,
-      account: target,
+      account,
       documents_left: begun.documentsLeft,
       again_in_seconds: begun.againInSeconds,
       message: begun.message,
@@ -80,19 +82,19 @@ export function registerRoundRoutes(
     const { officeId, userId } = member
     const account = await accountOfRound(member, params.id, 'notifications')
     const { holder, ...sent } = body
-    const page = await pageOf(member, sent)
-    const of = { officeId, id: params.id, holder }
-    await assertStillTheirs(of, account, page.target)
+    const page = await targetedPage(member, sent)
+    const round = { officeId, id: params.id, holder }
+    await renewLease(round, account, page.target)
     const source = (await hasBeenRead(db, { officeId, accountId: account.id })) ? 'check' : 'first_check'
-    const stored = mustExist(
-      await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' }, source),
+    const [stored] = mustExist(
+      await rowImport.store(officeId, [page], { userId, address: request.ip, means: 'extension' }, source),
     )
-    const answer = answerOf(account, stored[0]!)
+    const answer = answerOf(account, stored!)
     const counts = {
       rowsRead: page.rows.length + page.unreadableRows.length,
       newRecords: answer.new_records + answer.new_unreadable,
     }
-    await recordRound(db, of, { ...counts, intervalMinutes })
+    await recordRound(db, round, { ...counts, intervalMinutes })
     const ids = answer.rows.flatMap(({ id }) => id ?? [])
     const isKnown = counts.newRecords === 0 && ids.length === answer.rows.length
     return { ...answer, settled: isKnown && (await isSettled(db, { officeId, accountId: account.id }, ids)) }
@@ -102,12 +104,12 @@ export function registerRoundRoutes(
     const { member, params, body } = request
     const { holder, ...sent } = body
     const account = await accountOfRound(member, params.id, 'hearings')
-    const of = { officeId: member.officeId, id: params.id, holder }
-    const target = await targetOf(member, sent)
-    await assertStillTheirs(of, account, target)
+    const round = { officeId: member.officeId, id: params.id, holder }
+    const shown = await accountOfPage(member, sent)
+    await renewLease(round, account, shown)
     const importer = { officeId: member.officeId, userId: member.userId, address: request.ip }
-    const stored = mustExist(await storePageHearings(db, target, sent, importer))
-    await recordRound(db, of, { rowsRead: sent.hearings.length, newRecords: stored.added, intervalMinutes })
+    const stored = mustExist(await storePageHearings(db, shown, sent, importer))
+    await recordRound(db, round, { rowsRead: sent.hearings.length, newRecords: stored.added, intervalMinutes })
     return stored
   })
 
@@ -117,7 +119,7 @@ export function registerRoundRoutes(
     const { holder, documents, requests, ended, retry_after_seconds: retryAfterSeconds } = body
     const progress = { documents, requests, ended, retryAfterSeconds, intervalMinutes }
     const round = await recordRound(db, { officeId: member.officeId, id: params.id, holder }, progress)
-    if (!round) throw taken()
+    if (!round) throw roundTaken()
     return {
       rows_read: round.rowsRead,
       new_records: round.newRecords,
@@ -128,7 +130,7 @@ export function registerRoundRoutes(
 
   registerCall(server, calls.setRoundPermission, async (request) => {
     const { officeId, userId } = request.member
-    const account = await accountFor(request.member, request.body.account_id)
+    const account = await accountById(request.member, request.body.account_id)
     await setRoundPermission(db, { officeId, accountId: account.id, userId }, request.body.allowed)
   })
 }

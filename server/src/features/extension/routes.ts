@@ -41,7 +41,7 @@ interface ExtensionDependencies {
   store: ObjectStore
   quota: UploadQuota
   validate: ValidateDocument
-  rows: RowImport
+  rowImport: RowImport
   /** How often an account is looked at. */
   intervalMinutes: number
 }
@@ -82,15 +82,15 @@ function tokenRefused(request: FastifyRequest): CodedError {
 /** The browser extension's calls: it sends pages and files from the lawyer's own session on the portal. */
 export function registerExtensionRoutes(
   server: HttpServer,
-  { db, store, quota, validate, rows, intervalMinutes }: ExtensionDependencies,
+  { db, store, quota, validate, rowImport, intervalMinutes }: ExtensionDependencies,
 ): void {
-  const targetOf = async ({ officeId, reads, acts }: Member, page: PageOwner): Promise<ImportTarget> => {
-    const target = chooseTarget(await rows.targets({ officeId, portals: reads }), page)
+  const accountOfPage = async ({ officeId, reads, acts }: Member, page: PageOwner): Promise<ImportTarget> => {
+    const target = chooseTarget(await rowImport.targets({ officeId, portals: reads }), page)
     if (!includesPortal(acts, target.portalUsername)) throw new CodedError('not_allowed', MESSAGES.notAllowed)
     return target
   }
-  const pageOf = async (member: Member, page: ExtensionPage): Promise<TargetedPage> => ({
-    target: await targetOf(member, page),
+  const targetedPage = async (member: Member, page: ExtensionPage): Promise<TargetedPage> => ({
+    target: await accountOfPage(member, page),
     source: page.source,
     rows: page.rows.map(({ has_document: hasDocument, ...row }) => ({ ...row, hasDocument })),
     unreadableRows: page.unreadable_rows,
@@ -99,24 +99,26 @@ export function registerExtensionRoutes(
   registerCall(server, calls.getExtensionInfo, async (request) => {
     const { username, automatic } = request.extension
     const { officeId, acts } = request.member
-    const accounts = await rows.targets({ officeId, portals: acts })
+    const accounts = await rowImport.targets({ officeId, portals: acts })
     const allowed = await listRoundPermissions(db, officeId)
     return { username, automatic, accounts, rounds_for: allowed.filter((id) => accounts.some((one) => one.id === id)) }
   })
 
   registerCall(server, calls.compareExtensionRows, async (request) => {
     const { officeId, userId } = request.member
-    const page = await pageOf(request.member, request.body)
+    const page = await targetedPage(request.member, request.body)
     // The lawyer looks at the list on the portal, whether or not something on it is new.
     await recordAccountVisit(db, officeId, page.target.id, { means: 'extension', at: new Date(), userId })
-    const [known] = await rows.compare(officeId, [page])
+    const [known] = await rowImport.compare(officeId, [page])
     return answerOf(page.target, known!)
   })
 
   registerCall(server, calls.storeExtensionRows, async (request) => {
     const { officeId, userId } = request.member
-    const page = await pageOf(request.member, request.body)
-    const stored = mustExist(await rows.store(officeId, [page], { userId, address: request.ip, means: 'extension' }))
+    const page = await targetedPage(request.member, request.body)
+    const stored = mustExist(
+      await rowImport.store(officeId, [page], { userId, address: request.ip, means: 'extension' }),
+    )
     const { portalUsername } = page.target
     await recordVisit(db, { officeId, portalUsername }, goodVisit(null, 'lido pela extensão do navegador'))
     return answerOf(page.target, stored[0]!)
@@ -124,11 +126,11 @@ export function registerExtensionRoutes(
 
   registerCall(server, calls.storeExtensionHearings, async (request) => {
     const { officeId, userId } = request.member
-    const target = await targetOf(request.member, request.body)
+    const target = await accountOfPage(request.member, request.body)
     return mustExist(await storePageHearings(db, target, request.body, { officeId, userId, address: request.ip }))
   })
 
-  registerRoundRoutes(server, { db, rows, intervalMinutes, targetOf, pageOf })
+  registerRoundRoutes(server, { db, rowImport, intervalMinutes, accountOfPage, targetedPage })
 
   registerCall(server, calls.listExtensionShapes, async (request) => listShapes(db, request.member.officeId))
 

@@ -27,7 +27,7 @@ import { readPages, receivePages } from './receive-pages.ts'
 
 export interface PageImportDependencies {
   db: Database
-  rows: RowImport
+  rowImport: RowImport
   reader: SavedFileReader
   quota: UploadQuota
   scratch: Scratch
@@ -35,7 +35,7 @@ export interface PageImportDependencies {
 
 /** Previews and imports saved pages of the portal's list. */
 export function registerPageImportRoutes(server: HttpServer, dependencies: PageImportDependencies): void {
-  const { db, rows, reader, quota, scratch } = dependencies
+  const { db, rowImport, reader, quota, scratch } = dependencies
   server.addHook('onClose', async () => reader.close())
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {
     const { officeId } = request.member
@@ -48,14 +48,14 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
     })
     await request.authenticateAgain()
     const { reads, acts } = request.member
-    const seen = await rows.targets({ officeId, portals: reads })
+    const seen = await rowImport.targets({ officeId, portals: reads })
     const mayImport = ({ portalUsername }: ImportTarget) => includesPortal(acts, portalUsername)
     return { officeId, pages: assignPages({ pages, accountId: received.accountId }, seen, mayImport) }
   }
 
   registerCall(server, calls.previewPageImport, async (request, reply) => {
     const { officeId, pages } = await receive(request, reply)
-    return resultOf(pages, await rows.compare(officeId, pages.flatMap(targetedPage)))
+    return resultOf(pages, await rowImport.compare(officeId, pages.flatMap(targetedPage)))
   })
 
   registerCall(server, calls.importPages, async (request, reply) => {
@@ -64,7 +64,7 @@ export function registerPageImportRoutes(server: HttpServer, dependencies: PageI
       page.refused === null && !page.target ? { ...page, refused: MESSAGES.pageOwnerMissing } : page,
     )
     const importer = { userId: request.member.userId, address: request.ip, means: 'saved_page' } as const
-    const stored = mustExist(await rows.store(officeId, settled.flatMap(targetedPage), importer))
+    const stored = mustExist(await rowImport.store(officeId, settled.flatMap(targetedPage), importer))
     const added = new Map<AssignedPage, number>()
     for (const page of settled.filter(isTaken)) {
       if (!page.hearings) continue
