@@ -4,16 +4,15 @@
  * versions of property and fuzz tests. A test that fails is run once more. Ends with the names of what failed, then of what was
  * flaky, and the line `N passed, N failed`.
  */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { CliError, runScript } from './cli-error.mjs'
 import { ensureExtensionBuilt } from './extension-build.mjs'
-import { ensureInstalled, findNpm } from './install.mjs'
+import { ensureInstalled, npmCommand } from './install.mjs'
 import { findPinnedNode } from './pinned-node.mjs'
 import { COMPILED } from './prepare.mjs'
 import { ROOT } from './root.mjs'
@@ -46,7 +45,7 @@ const CHECKS = [
     'lock (every platform, no addresses)',
     () => check(inNode(join(ROOT, 'scripts', 'complete-lock.mjs'), '--check')),
   ],
-  ['lock', 'lock (npm ci takes it)', dryInstall],
+  ['lock', 'lock (npm ci takes it)', () => check(npmCommand(['ci', '--dry-run', '--prefer-offline'], { cwd: ROOT }))],
   ['unit', 'unit and integration (vitest)', unit],
   ['build', 'page (vite)', () => ensureWebBuilt(ROOT, node, () => {}).then(() => ({ passed: 1, failed: 0 }))],
   ['build', 'extension (vite)', () => ensureExtensionBuilt(ROOT, node).then(() => ({ passed: 1, failed: 0 }))],
@@ -68,24 +67,10 @@ async function cruise() {
   return { passed: 1, failed: 0 }
 }
 
-async function dryInstall() {
-  const npm = findNpm(process.env.npm_node_execpath ?? process.execPath)
-  if (!npm) return { passed: 0, failed: 1, output: 'npm was not found' }
-  return check(runCommand(process.execPath, [npm, 'ci', '--dry-run', '--prefer-offline'], { cwd: ROOT }))
-}
-
-/** What makes the test runners look only at what is not committed: the unit tests in its folders, and browser tests themselves. */
+/** What makes the test runners look only at what is not committed: the unit tests that import it, and browser tests themselves. */
 const changed = { unit: [], browser: [] }
 
-/** @returns the folders of what is not committed */
-function changedFolders() {
-  const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
-  const files = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
-  return [...new Set(files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file)).map((file) => `${dirname(file)}/`))]
-}
-
 async function unit() {
-  if (changed.unit === null) return { passed: 0, failed: 0 }
   const report = join(RESULTS, 'vitest.json')
   const flaky = join(RESULTS, 'vitest-flaky.json')
   for (const file of [report, flaky]) rmSync(file, { force: true })
@@ -136,8 +121,7 @@ function chosenChecks() {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.long) process.env.LONG = '1'
   if (values.changed) {
-    const folders = changedFolders()
-    changed.unit = folders.length > 0 ? folders : null
+    changed.unit = ['--changed']
     changed.browser = ['--only-changed', '--pass-with-no-tests']
   }
   const sections = [...new Set(CHECKS.map(([section]) => section))]
