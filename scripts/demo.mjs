@@ -1,6 +1,7 @@
 /** `npm run demo`: the product on the portal's stand-in, with believable data and a user that is ready. */
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runScript } from './cli-error.mjs'
 import { prepare, product, program } from './prepare.mjs'
@@ -11,16 +12,7 @@ import { ensureWebBuilt } from './web-build.mjs'
 
 const USER = { username: 'demo', password: 'demo1234' }
 /** The stand-ins' variables, with their default ports. */
-const DEFAULT_PORTS = {
-  PORTAL_PORT: 9101,
-  TOGGL_PORT: 9102,
-  NOTION_PORT: 9103,
-  SPEECH_PORT: 9104,
-  SMTP_PORT: 9105,
-  MAIL_PORT: 9106,
-  S3_PORT: 9107,
-  ETRIBUNAL_PORT: 9108,
-}
+const DEFAULT_PORTS = JSON.parse(readFileSync(join(ROOT, 'simulators', 'src', 'ports.json'), 'utf8'))
 
 await runScript(async () => {
   const { values } = readArguments('Uso: npm run demo -- [--data PASTA]', {

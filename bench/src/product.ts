@@ -9,7 +9,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { callsTo } from '../../server/testing/calls-to.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Arauto as a separate process with a new data directory, both gone once it is disposed of. */
 export type BenchProduct = Awaited<ReturnType<typeof startProduct>>

@@ -3,14 +3,12 @@ import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/src/platform/free-port.ts'
 import { commandLineOf, descendantsOf } from '../../server/testing/child-processes.ts'
 import { type Figure, median } from './measure.ts'
 import { memoryOf } from './process-memory.ts'
-import { stopProcess } from './product.ts'
+import { ROOT, stopProcess } from './product.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Long enough for the first scheduled jobs, for idle database connections to close, and for a garbage collection. */
 const SETTLE_MS = 45_000
 

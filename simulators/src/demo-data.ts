@@ -3,17 +3,8 @@ import type { FileItem, NotificationItem, PortalCommand } from './portal/command
 import { portalDate } from './portal/portal-date.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
-/** A portal account of the demo and its lawyer. */
-export interface DemoAccount {
-  readonly username: string
-  readonly password: string
-  /** The lawyer's name, as the product's `advogado`. */
-  readonly name: string
-  readonly email: string
-}
-
-/** Three fictitious lawyers. */
-export const demoAccounts: readonly DemoAccount[] = [
+/** Three fictitious lawyers, with their accounts on the portal. */
+export const demoAccounts = [
   {
     username: 'marta.figueiredo-48213l@adv.oa.pt',
     password: 'Acacia#2026',
@@ -32,7 +23,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Inês Vilarinho',
     email: 'ines.vilarinho@figueiredo-salgado.example',
   },
-]
+] as const
+export type DemoAccount = (typeof demoAccounts)[number]
 
 /** How many notifications each account has. */
 const COUNTS = [148, 112, 84]
@@ -51,12 +43,10 @@ export const DEMO_PDF_PASSWORD = 'demo1234'
  *
  * @param account one of `demoAccounts`
  * @param today the current day; the same day gives the same rows
- * @throws {RangeError} for any other account
  */
 export function demoNotifications(account: DemoAccount, today: Date): NotificationItem[] {
-  const place = demoAccounts.findIndex(({ username }) => username === account.username)
-  const count = COUNTS[place]
-  if (count === undefined) throw new RangeError(`${account.username} is not of the demo`)
+  const place = demoAccounts.indexOf(account)
+  const count = COUNTS[place]!
   const random = seededRandom(`demo ${account.username}`)
   const cases = Array.from({ length: Math.ceil(count / 4) }, () =>
     inventCase(random, today.getUTCFullYear() - random.whole(0, 3)),

@@ -52,7 +52,6 @@ export function demoTogglCommands(today: Date): Record<string, unknown>[] {
     }
   })
   return [
-    { cmd: 'reset' },
     { cmd: 'account', workspace, email, password },
     ...CLIENTS.map((name, index) => ({ cmd: 'client', workspace, id: index + 1, name })),
     ...PROJECTS.map(([name, client_id, active], index) => ({
@@ -82,13 +81,12 @@ export function demoNotionCommands(): Record<string, unknown>[] {
   const { token, database } = DEMO_TIME
   const [processo] = PROJECTS[0]!
   return [
-    { cmd: 'reset' },
     { cmd: 'integration', token },
     { cmd: 'database', id: database, shared_with: [token] },
     {
       cmd: 'row',
       database,
-      values: { Cliente: CLIENTS[0]!, Processo: processo, Responsável: demoAccounts[0]!.name, Tempo: '02:30:00' },
+      values: { Cliente: CLIENTS[0]!, Processo: processo, Responsável: demoAccounts[0].name, Tempo: '02:30:00' },
     },
   ]
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startPortal } from './portal/server.ts'
+import PORTS from './ports.json' with { type: 'json' }
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
 
@@ -11,14 +11,8 @@ function run(port: string) {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
+      ...Object.fromEntries(Object.keys(PORTS).map((variable) => [variable, '0'])),
       PORTAL_PORT: port,
-      TOGGL_PORT: '0',
-      NOTION_PORT: '0',
-      SPEECH_PORT: '0',
-      SMTP_PORT: '0',
-      MAIL_PORT: '0',
-      S3_PORT: '0',
-      ETRIBUNAL_PORT: '0',
     },
   })
   let output = ''
@@ -29,14 +23,6 @@ function run(port: string) {
   child.stderr.on('data', listen)
   return { child, ended: once(child, 'exit'), output: () => output }
 }
-
-test('the demonstration takes a free port for each stand-in whose port main reads', () => {
-  const portsIn = (path: string) =>
-    [...readFileSync(new URL(path, import.meta.url), 'utf8').matchAll(/\b[A-Z\d]+_PORT\b(?=: \d|')/g)]
-      .map(([name]) => name)
-      .sort()
-  expect(portsIn('../../scripts/demo.mjs')).toEqual(portsIn('main.ts'))
-})
 
 test('main prints the addresses and exits with 0 on SIGTERM', async () => {
   const { child, ended, output } = run('0')
@@ -53,10 +39,4 @@ test('main with a port in use prints one sentence and exits with 1', async () =>
   expect(await ended).toEqual([1, null])
   expect(output()).toMatch(/^A porta \d+ já está ocupada: .*PORTAL_PORT\.\n$/)
   await portal.close()
-})
-
-test.runIf(process.env.LONG)('main with an invalid port prints one sentence and exits with 1', async () => {
-  const { ended, output } = run('99999')
-  expect(await ended).toEqual([1, null])
-  expect(output()).toMatch(/^PORTAL_PORT .*«99999»\.\n$/)
 })

@@ -10,6 +10,7 @@ import { openMailHttp } from './mail/server.ts'
 import { openSmtp } from './mail/smtp-listener.ts'
 import { startNotion } from './notion/service.ts'
 import { startPortal } from './portal/server.ts'
+import PORTS from './ports.json' with { type: 'json' }
 import { startS3 } from './s3/server.ts'
 import { startSpeechService } from './speech/service.ts'
 import type { RunningService } from './stand-in.ts'
@@ -18,8 +19,7 @@ import { startToggl } from './toggl/service.ts'
 /** The name that is printed, the environment variable that overrides the port (0 takes any free one), and how it starts. */
 type StandIn = readonly [
   name: string,
-  variable: string,
-  port: number,
+  variable: keyof typeof PORTS,
   start: (options: { port: number }) => Promise<RunningService>,
 ]
 
@@ -34,21 +34,19 @@ const STAND_INS: readonly StandIn[] = [
   [
     'portal Citius',
     'PORTAL_PORT',
-    9101,
     async ({ port }) => filled(await startPortal({ port, tls }), demoPortalCommands(new Date())),
   ],
-  ['Toggl', 'TOGGL_PORT', 9102, async (at) => filled(await startToggl(at), demoTogglCommands(new Date()))],
-  ['Notion', 'NOTION_PORT', 9103, async (at) => filled(await startNotion(at), demoNotionCommands())],
-  ['serviço de transcrição', 'SPEECH_PORT', 9104, startSpeechService],
-  ['servidor de e-mail', 'SMTP_PORT', 9105, (at) => openSmtp(mailbox, at)],
-  ['armazém S3', 'S3_PORT', 9107, startS3],
+  ['Toggl', 'TOGGL_PORT', async (at) => filled(await startToggl(at), demoTogglCommands(new Date()))],
+  ['Notion', 'NOTION_PORT', async (at) => filled(await startNotion(at), demoNotionCommands())],
+  ['serviço de transcrição', 'SPEECH_PORT', startSpeechService],
+  ['servidor de e-mail', 'SMTP_PORT', (at) => openSmtp(mailbox, at)],
+  ['armazém S3', 'S3_PORT', startS3],
   [
     'eTribunal (inventado)',
     'ETRIBUNAL_PORT',
-    9108,
     ({ port }) => startETribunal({ port, seed: Number(process.env.ETRIBUNAL_SEED) || 0 }),
   ],
-  ['servidor de e-mail (mensagens e controlo)', 'MAIL_PORT', 9106, (at) => openMailHttp(mailbox, at)],
+  ['servidor de e-mail (mensagens e controlo)', 'MAIL_PORT', (at) => openMailHttp(mailbox, at)],
 ]
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
@@ -56,8 +54,8 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const
 const running: RunningService[] = []
 
 async function startAll(): Promise<void> {
-  for (const [name, variable, defaultPort, start] of STAND_INS) {
-    const port = portOf(variable, defaultPort)
+  for (const [name, variable, start] of STAND_INS) {
+    const port = Number(process.env[variable] || PORTS[variable])
     try {
       const started = await start({ port })
       running.push(started)
@@ -75,15 +73,6 @@ async function startAll(): Promise<void> {
   console.log(
     'Controlo: POST /__control e GET /__stats em cada endereço http (ver simulators/README.md). Ctrl+C para parar.',
   )
-}
-
-function portOf(variable: string, port: number): number {
-  const value = process.env[variable]
-  if (value === undefined || value === '') return port
-  const number = Number(value)
-  if (!/^\d{1,5}$/.test(value) || number > 65_535)
-    throw new Error(`${variable} deve ser uma porta de 0 a 65535, não «${value}».`)
-  return number
 }
 
 function startFailure(name: string, variable: string, port: number, error: unknown): string {

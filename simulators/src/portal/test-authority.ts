@@ -111,7 +111,8 @@ function certify(
 ): forge.pki.Certificate {
   const certificate = pki.createCertificate()
   certificate.publicKey = publicKey
-  certificate.serialNumber = serialNumber(randomBytes(15))
+  // Positive and without redundant leading bytes, as DER requires (X.690, 8.3.2).
+  certificate.serialNumber = `01${randomBytes(15).toString('hex')}`
   const end = Date.now() + wanted.days * DAY_MS
   certificate.validity.notAfter = new Date(end)
   certificate.validity.notBefore = new Date(Math.min(Date.now(), end) - DAY_MS)
@@ -125,10 +126,3 @@ function certify(
   certificate.sign(signer as unknown as forge.pki.rsa.PrivateKey, forge.md.sha256.create())
   return certificate
 }
-
-/**
- * @param random bytes of any value
- * @returns a certificate's serial number in hexadecimal: positive and without redundant leading bytes, as DER requires
- *   (X.690, 8.3.2)
- */
-export const serialNumber = (random: Buffer): string => `01${random.toString('hex')}`
