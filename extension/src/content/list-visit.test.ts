@@ -6,10 +6,17 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { MESSAGES } from '../extension-messages.ts'
 import { pageRequest } from '../messages.ts'
 import { type FailedReply, failed } from '../reply.ts'
-import { visitList, visitShaped } from './list-visit.ts'
+import { visitList } from './list-visit.ts'
+import { offerRows } from './offer-rows.ts'
 import type { Panel } from './panel/panel.ts'
 import type { View } from './panel/view.ts'
 
+const PLACE = {
+  source: 'etribunal',
+  origin: 'https://portal.invalid',
+  mayGoOn: false,
+  startRound: () => undefined,
+} as const
 const ACCOUNT = { id: 3, username: 'ines-1p@adv.oa.pt', advogado: 'Inês' }
 const EXAMPLES = join(import.meta.dirname, '..', '..', '..', 'portal-pages', 'src', 'examples')
 const example = (name: string) => decodePage(readFileSync(join(EXAMPLES, name)), null).text
@@ -47,7 +54,7 @@ function sendsByItself(): string[] {
 test('a page of more than a thousand rows is sent whole', async () => {
   sendsByItself()
   const shown: View[] = []
-  await visitShaped({ show: (view: View) => void shown.push(view) } as Panel, 'https://portal.invalid', {
+  await offerRows({ show: (view: View) => void shown.push(view) } as Panel, {
     owner: ACCOUNT.username,
     rows: Array.from({ length: 1001 }, (_, index) => ({
       ...forListedTexts(() => ''),
@@ -56,7 +63,7 @@ test('a page of more than a thousand rows is sent whole', async () => {
       documentLink: null,
     })),
     unreadableRows: [],
-    place: { source: 'etribunal', startRound: () => undefined },
+    ...PLACE,
   })
   expect(shown.at(-1)).toMatchObject({ kind: 'list', text: 'Enviadas 1001 notificações para o Arauto.', newRecords: 0 })
 })
@@ -125,9 +132,8 @@ describe('a list with documents', () => {
       }
     }
     vi.stubGlobal('chrome', { runtime: { sendMessage, connect } })
-    const place = { source: 'etribunal', startRound: () => undefined } as const
     const panel = { show: (view: View) => void shown.push(view) } as Panel
-    return visitShaped(panel, 'https://portal.invalid', { owner, rows, unreadableRows: [], place })
+    return offerRows(panel, { owner, rows, unreadableRows: [], ...PLACE })
   }
   afterEach(() => void vi.useRealTimers())
 

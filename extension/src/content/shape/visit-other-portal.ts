@@ -4,7 +4,7 @@ import { fitsShape, proposeShape } from '@arauto/portal-pages/shape/page-shape'
 import { MESSAGES, SHAPE_MESSAGES } from '../../extension-messages.ts'
 import { PAGE_MAX_CHARACTERS } from '../../limits.ts'
 import { ask } from '../ask.ts'
-import { visitShaped } from '../list-visit.ts'
+import { offerRows } from '../offer-rows.ts'
 import type { Panel } from '../panel/panel.ts'
 import type { PortalFetch } from '../portal-fetch.ts'
 import { startRound } from '../round/start-round.ts'
@@ -110,13 +110,15 @@ async function readByShape(openPanel: () => Panel, shape: PageShape, found: Foun
     return
   }
   try {
-    const page = readBy(shape, found, address)!
-    const { rows, unreadableRows, owner } = page
-    await visitShaped(panel, address.origin, {
+    const { rows, unreadableRows, owner } = readBy(shape, found, address)!
+    await offerRows(panel, {
       owner,
       rows: [...rows],
       unreadableRows: [...unreadableRows],
-      place: { source: shape.source, startRound: again },
+      source: shape.source,
+      origin: address.origin,
+      mayGoOn: false,
+      startRound: again,
     })
   } catch (error) {
     if (!(error instanceof LayoutNotRecognised)) throw error
