@@ -8,7 +8,7 @@ import { easterSunday } from './easter.ts'
 import { municipalHoliday } from './municipalities.ts'
 
 /** Times in which deadlines stood still by exception, which are not counted here. */
-const EXCEPTIONS: readonly [from: Day, to: Day, law: string][] = [
+const SUSPENSIONS: readonly [from: Day, to: Day, law: string][] = [
   [dayOf(2020, 3, 9), dayOf(2020, 6, 2), 'Lei n.º 1-A/2020'],
   [dayOf(2021, 1, 22), dayOf(2021, 4, 5), 'Lei n.º 4-B/2021'],
 ]
@@ -21,19 +21,19 @@ export function warningsOf(terms: CalculationTerms, dates: Dates): string[] {
   const from = dates.notified ?? dates.ends
   const to = 'before' in start ? start.before : (dates.fineDays.at(-1) ?? dates.ends)
   return [
-    ...ofSeat(terms, dates),
-    ...ofDispensations(terms, dates, from, to),
-    ...EXCEPTIONS.filter(([first, last]) => first <= to && last >= from).map(
+    ...seatWarnings(terms, dates),
+    ...dispensationWarnings(terms, dates, from, to),
+    ...SUSPENSIONS.filter(([first, last]) => first <= to && last >= from).map(
       ([first, last, law]) =>
         `Entre ${written(first)} e ${written(last)} houve suspensões excecionais (${law}), que não são contadas: confirme.`,
     ),
-    ...ofService(terms),
-    ...ofLength(terms),
+    ...serviceWarnings(terms),
+    ...lengthWarnings(terms),
   ]
 }
 
 /** The municipal holiday that is not known: the days that it would move. */
-function ofSeat({ calendar: { seat }, length }: CalculationTerms, { notified, ends, fineDays }: Dates): string[] {
+function seatWarnings({ calendar: { seat }, length }: CalculationTerms, { notified, ends, fineDays }: Dates): string[] {
   const years = [notified ?? ends, ends, ...fineDays].map(yearOf)
   if (seat && years.every((year) => municipalHoliday(seat, year) !== null)) return []
   if (!seat || seat.isRegion) return ['O Arauto não conhece o feriado municipal da sede; confirme se cai nestas datas.']
@@ -45,7 +45,7 @@ function ofSeat({ calendar: { seat }, length }: CalculationTerms, { notified, en
 }
 
 /** Carnival is no holiday by law, and neither are 24 and 31 December. */
-function ofDispensations(
+function dispensationWarnings(
   { start, calendar }: CalculationTerms,
   { notified, ends }: Dates,
   from: Day,
@@ -64,13 +64,15 @@ function ofDispensations(
   if (month === 12 && (date === 24 || date === 31) && !isAnswered(ends, calendar)) {
     warnings.push(`O dia ${written(ends)} costuma ter tolerância de ponto: confirme.`)
   }
-  if ('elaborated' in start && notified !== null && calendar.closedDays.has(notified)) {
-    const isOpen = closedBecause(notified, byLawAlone(calendar)) === null
-    if (isOpen) {
-      warnings.push(
-        `A tolerância de ponto de ${written(notified)} move só o último dia de um prazo (CPC, artigo 138.º, n.º 3): não se conta como adiando a notificação.`,
-      )
-    }
+  const isNotifiedOnDispensation =
+    'elaborated' in start &&
+    notified !== null &&
+    calendar.closedDays.has(notified) &&
+    closedBecause(notified, byLawAlone(calendar)) === null
+  if (isNotifiedOnDispensation) {
+    warnings.push(
+      `A tolerância de ponto de ${written(notified)} move só o último dia de um prazo (CPC, artigo 138.º, n.º 3): não se conta como adiando a notificação.`,
+    )
   }
   return warnings
 }
@@ -78,17 +80,17 @@ function ofDispensations(
 const isAnswered = (day: Day, { closedDays, openDays }: CourtCalendar) =>
   closedDays.has(day) || openDays?.has(day) === true
 
-const BILL_ONLY =
+const EIGHTH_DAY_UNCERTAIN =
   'O texto em vigor do Decreto-Lei n.º 87/2024 não foi lido no original: o oitavo dia e a dilação contam-se dia a dia, que é o fim mais cedo. Confirme.'
-const UNOPENED =
+const OPENED_LATER =
   'Se a citação foi consultada depois do oitavo dia, o prazo conta-se da consulta, com uma dilação máxima de 30 dias: indique esse dia.'
 
 /**
  * What is not certain of an electronic citação. Of another, a dilation that is shorter than the law gives it by its manner
  * alone, or longer than it can be.
  */
-function ofService({ start, served, dilation, urgent }: CalculationTerms): string[] {
-  if ('available' in start) return start.opened === null ? [BILL_ONLY, UNOPENED] : [BILL_ONLY]
+function serviceWarnings({ start, served, dilation, urgent }: CalculationTerms): string[] {
+  if ('available' in start) return start.opened === null ? [EIGHTH_DAY_UNCERTAIN, OPENED_LATER] : [EIGHTH_DAY_UNCERTAIN]
   if (!isCitation(served)) return []
   const { days, article } = proposedDilation(served)
   if (dilation < days) return [`Esta forma de citação dá uma dilação de ${inDays(days)} (${article}): confirme.`]
@@ -98,7 +100,7 @@ function ofService({ start, served, dilation, urgent }: CalculationTerms): strin
   return []
 }
 
-function ofLength({ length, notifiedAt, start, regime }: CalculationTerms): string[] {
+function lengthWarnings({ length, notifiedAt, start, regime }: CalculationTerms): string[] {
   const warnings: string[] = []
   if ('hours' in length && notifiedAt === undefined) {
     warnings.push(
