@@ -26,23 +26,24 @@ const MAX_BAGS = 100
  * @throws CertificateWrongPassword, CertificateUnreadable
  */
 export function readSafes(safes: Value, password: PasswordBytes, budget: Budget): Contents {
-  const contents: Contents = { keys: [], certificates: [] }
-  for (const safe of safes.parts ?? []) readBags(openSafe(safe, password, budget), contents)
-  return contents
+  const keys: Buffer[] = []
+  const certificates: Buffer[] = []
+  for (const safe of safes.parts ?? []) readBags(openSafe(safe, password, budget))
+  return { keys, certificates }
 
-  function readBags(bags: Value, into: Contents): void {
+  function readBags(bags: Value): void {
     for (const bag of bags.parts ?? []) {
       const kind = oidOf(partOf(bag, 0))
       const value = partOf(partOf(bag, 1), 0)
-      if (kind === BAG.key) into.keys.push(encodeAsn1(value))
+      if (kind === BAG.key) keys.push(encodeAsn1(value))
       if (kind === BAG.shroudedKey) {
-        into.keys.push(decrypt(partOf(value, 0), octetsOf(partOf(value, 1)), password, budget))
+        keys.push(decrypt(partOf(value, 0), octetsOf(partOf(value, 1)), password, budget))
       }
       if (kind === BAG.certificate && oidOf(partOf(value, 0)) === X509) {
-        into.certificates.push(octetsOf(partOf(partOf(value, 1), 0)))
+        certificates.push(octetsOf(partOf(partOf(value, 1), 0)))
       }
-      if (kind === BAG.nested) readBags(value, into)
-      if (into.keys.length + into.certificates.length > MAX_BAGS) {
+      if (kind === BAG.nested) readBags(value)
+      if (keys.length + certificates.length > MAX_BAGS) {
         throw new CertificateUnreadable('more keys and certificates than any honest file holds')
       }
     }
