@@ -9,7 +9,8 @@ export interface SeenFile {
   path: string
   officeId: OfficeId | null
   size: number
-  modifiedAt: Date
+  /** In milliseconds since 1970. */
+  modifiedAt: number
   /** Why it was not taken; empty for one that was. */
   problem: string
   /** The SHA-256 of its bytes as they were taken. */
@@ -18,36 +19,29 @@ export interface SeenFile {
 
 /** How long what is gone from the folder is remembered, in days: a share that disappeared comes back. */
 const FORGOTTEN_DAYS = 30
-const LISTED = 20
+/** The most files that are named with what keeps them out. */
+const MOST_PROBLEMS = 20
 
 /** How the problem begins of a file that the system does not give. */
 export const UNREADABLE_FILE = 'O ficheiro não pôde ser lido'
 /** After how many minutes such a file is read again, though it is as it was. */
-const TRIED_AGAIN_MINUTES = 10
+const READ_AGAIN_MINUTES = 10
 
-/** A file that was looked at: how it was then, and whether it is read again all the same. */
-export interface Seen {
-  size: number
-  modifiedAt: number
-  isTriedAgain: boolean
-  /** The SHA-256 of its bytes; null where they are not known. */
-  key: string | null
+/** A file as it was looked at before. */
+interface SeenBefore extends Pick<SeenFile, 'size' | 'modifiedAt' | 'key'> {
+  /** Whether it is read again though it be as it was. */
+  isReadAgain: boolean
 }
 
 /** @returns the files that were looked at, by their path */
-export async function readSeen(db: Database): Promise<Map<string, Seen>> {
-  const isTriedAgain = sql<boolean>`starts_with(problem, ${UNREADABLE_FILE})
-    and ${isLongAgoInSql(sql`seen_at`, TRIED_AGAIN_MINUTES * 60)}`
+export async function readSeen(db: Database): Promise<Map<string, SeenBefore>> {
+  const isReadAgain = sql<boolean>`starts_with(problem, ${UNREADABLE_FILE})
+    and ${isLongAgoInSql(sql`seen_at`, READ_AGAIN_MINUTES * 60)}`
   const rows = await db
     .selectFrom('inbox_paths')
-    .select(['path', 'size', 'modified_at', 'key', isTriedAgain.as('isTriedAgain')])
+    .select(['path', 'size', 'modified_at', 'key', isReadAgain.as('isReadAgain')])
     .execute()
-  return new Map(
-    rows.map(({ path, size, modified_at, isTriedAgain, key }) => [
-      path,
-      { size: Number(size), modifiedAt: modified_at.getTime(), isTriedAgain, key },
-    ]),
-  )
+  return new Map(rows.map(({ path, modified_at, ...row }) => [path, { ...row, modifiedAt: modified_at.getTime() }]))
 }
 
 /** Notes that a file was looked at. */
@@ -55,7 +49,14 @@ export async function noteSeen(
   db: Database,
   { path, officeId, size, modifiedAt, problem, key }: SeenFile,
 ): Promise<void> {
-  const columns = { office_id: officeId, size, modified_at: modifiedAt, problem, key, seen_at: sql<Date>`now()` }
+  const columns = {
+    office_id: officeId,
+    size,
+    modified_at: new Date(modifiedAt),
+    problem,
+    key,
+    seen_at: sql<Date>`now()`,
+  }
   await db
     .insertInto('inbox_paths')
     .values({ path, ...columns })
@@ -115,7 +116,7 @@ export async function readFolderState(db: Database, officeId: OfficeId, folder: 
     .where('office_id', '=', officeId)
     .where('problem', '<>', '')
     .orderBy('seen_at', 'desc')
-    .limit(LISTED)
+    .limit(MOST_PROBLEMS)
     .execute()
   const { scanned_at, ...row } = rows[0]!
   return { ...row, folder, scanned_at: scanned_at?.toISOString() ?? null, problems }

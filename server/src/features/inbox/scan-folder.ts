@@ -150,7 +150,7 @@ export function createFolderScan({
     const seen = await readSeen(db)
     const fresh = files.filter(({ path, size, modifiedAt }) => {
       const before = seen.get(path)
-      return !before || before.isTriedAgain || before.size !== size || before.modifiedAt !== modifiedAt
+      return !before || before.isReadAgain || before.size !== size || before.modifiedAt !== modifiedAt
     })
     let nobodys = 0
     let taken = 0
@@ -180,7 +180,7 @@ export function createFolderScan({
       }
       if (seenNow === null) continue
       done += 1
-      await noteSeen(db, { ...file, officeId, modifiedAt: new Date(file.modifiedAt), ...seenNow })
+      await noteSeen(db, { ...file, officeId, ...seenNow })
     }
     unsettled = new Map(fresh.map((file) => [file.path, file]))
     const remaining = fresh.length - done - nobodys
