@@ -1,6 +1,6 @@
 import type { CaseDeadline, CaseDetail, CaseRecording } from '@arauto/contract/cases'
 import type { Person } from '@arauto/contract/triage'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { personOf } from '../../domain/audit/person-of.ts'
 import type { FoundCase } from '../../domain/cases/find-case.ts'
 import type { OfficeId, Viewer } from '../../domain/offices/member.ts'
@@ -31,26 +31,19 @@ export async function readCase(db: Database, viewer: Viewer, found: FoundCase, t
   const { key, permission } = found
   const [facts, deadlines, recordings, time, timeline] = await Promise.all([
     readHead(db, viewer, key, today),
-    readCaseDeadlines(
-      db,
-      viewer,
-      key,
-      today,
-      sql`order by d.state in ('met', 'dismissed'),
-      case when d.state in ('proposed', 'confirmed') then d.ends end, d.met_on desc nulls last, d.id desc limit ${MOST}`,
-    ),
-    readRecordings(db, viewer.officeId, key, sql`order by created_at desc, id limit ${MOST}`),
+    readCaseDeadlines(db, viewer, key, today),
+    readRecordings(db, viewer.officeId, key),
     readTime(db, viewer.officeId, key),
     countTimeline(db, viewer, key, today),
   ])
-  const { archived_at, archived_by, first_seen_at, ...said } = facts
+  const { archived_at, archived_by, first_seen_at, ...head } = facts
   return {
-    ...said,
+    ...head,
     key,
     first_seen_at: first_seen_at.toISOString(),
-    people: inCharge(said),
+    people: inCharge(head),
     archived: archived_at && { at: archived_at.toISOString(), by: archived_by },
-    reopened: archived_at !== null && said.pending,
+    reopened: archived_at !== null && head.pending,
     can_act: permission === 'act',
     deadlines,
     recordings,
@@ -88,32 +81,37 @@ async function readHead(db: Database, viewer: Viewer, key: string, today: string
   return rows[0]!
 }
 
-/** @param more the order and how many of them, of `deadlines d`; or a condition with `and` before it */
+/** @param ids of those to read; by default the first ones beside the timeline @returns the deadlines of a case */
 export async function readCaseDeadlines(
   db: Database,
   viewer: Viewer,
   key: string,
   today: string,
-  more: RawBuilder<unknown>,
+  ids?: readonly number[],
 ): Promise<CaseDeadline[]> {
+  const these = ids
+    ? sql`and d.id = any(${ids}::bigint[])`
+    : sql`order by d.state in ('met', 'dismissed'), case when d.state in ('proposed', 'confirmed') then d.ends end,
+        d.met_on desc nulls last, d.id desc limit ${MOST}`
   const { rows } = await sql<CaseDeadline>`
     select d.id, d.notification_id, d.state, d.title, n.acto, d.ends, d.ends - ${today}::date as days_left, d.met_on,
       ${personOf(sql`d.decided_by`)} as decided_by, ${personOf(sql`d.proposed_by`)} as proposed_by
     from triage t join deadlines d on d.office_id = t.office_id and d.notification_id = t.notification_id
       join notifications n on n.id = t.notification_id
-    where ${isOfCase(viewer, sql`${key}`)} and ${isShown(today)} ${more}`.execute(db)
+    where ${isOfCase(viewer, sql`${key}`)} and ${isShown(today)} ${these}`.execute(db)
   return rows
 }
 
-/** @param more the order and how many, or a condition with `and` before it @returns the recordings assigned to a case */
+/** @param ids of those to read; by default the newest @returns the recordings assigned to a case */
 export async function readRecordings(
   db: Database,
   officeId: OfficeId,
   key: string,
-  more: RawBuilder<unknown>,
+  ids?: readonly string[],
 ): Promise<CaseRecording[]> {
+  const these = ids ? sql`and id = any(${ids}::uuid[])` : sql`order by created_at desc, id limit ${MOST}`
   const { rows } = await sql<Omit<CaseRecording, 'created_at'> & { created_at: Date }>`
     select id, file_name, created_at, duration from transcriptions
-    where office_id = ${officeId} and case_key = ${key} ${more}`.execute(db)
+    where office_id = ${officeId} and case_key = ${key} ${these}`.execute(db)
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }

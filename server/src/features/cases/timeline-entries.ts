@@ -1,7 +1,6 @@
 import type { TimelineEntry } from '@arauto/contract/case-timeline'
 import type { Notification } from '@arauto/contract/notifications'
 import type { TriageState } from '@arauto/contract/triage'
-import { sql } from 'kysely'
 import { listHearings } from '../../domain/hearings/list-hearings.ts'
 import { listNotesByIds } from '../../domain/notes/notes-repository.ts'
 import type { Member } from '../../domain/offices/member.ts'
@@ -41,10 +40,10 @@ export async function readEntries(
   const [shown, states, dated, called, written, recorded] = await Promise.all([
     notifications.length > 0 ? readNotifications(member, notifications) : [],
     readStates(db, member, notifications),
-    deadlines.length > 0 ? readCaseDeadlines(db, member, key, today, sql`and d.id = any(${deadlines}::bigint[])`) : [],
+    deadlines.length > 0 ? readCaseDeadlines(db, member, key, today, deadlines) : [],
     hearings.length > 0 ? listHearings(db, member, { ids: hearings }, today) : null,
     notes.length > 0 ? listNotesByIds(db, member, notes) : [],
-    recordings.length > 0 ? readRecordings(db, member.officeId, key, sql`and id = any(${recordings}::uuid[])`) : [],
+    recordings.length > 0 ? readRecordings(db, member.officeId, key, recordings) : [],
   ])
   const actos = await readActos(
     db,
