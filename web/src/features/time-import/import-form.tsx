@@ -10,25 +10,26 @@ import { useSchemaForm } from '../../components/use-schema-form.ts'
 import type { TimeImport } from './use-time-import.ts'
 
 // The server decides which addresses name a database.
-const importForm = z.safeExtend(timeImportRequest, { notion_database_id: requiredText(2000) })
+const schema = z.safeExtend(timeImportRequest, { notion_database_id: requiredText(2000) })
 
 /** The values of the import form. They stay while the form of the credentials replaces it. */
 export const useImportForm = (work: TimeImport) =>
   useSchemaForm({
-    schema: importForm,
+    schema,
     defaultValues: { notion_database_id: '', start_date: '', end_date: '' },
     send: work.start,
+    // `work` shows why it failed.
     onRefused: () => undefined,
     warningId: 'time-import-warning',
   })
 
 interface ImportFormProps {
   work: TimeImport
-  typed: ReturnType<typeof useImportForm>
+  importForm: ReturnType<typeof useImportForm>
 }
 
 /** `Importar Dados`: database, first and last day, validated before they are sent. */
-export function ImportForm({ work, typed: { form, field, controlled } }: ImportFormProps) {
+export function ImportForm({ work, importForm: { form, field, controlled } }: ImportFormProps) {
   return (
     <form className="card form" {...form} aria-labelledby="time-import">
       <h2 id="time-import">Importar Dados</h2>
@@ -50,7 +51,7 @@ export function ImportForm({ work, typed: { form, field, controlled } }: ImportF
       {work.running && (
         <div role="status">
           <Progress
-            label={work.words || 'A importar registos'}
+            label={work.message || 'A importar registos'}
             share={work.total > 0 ? work.done / work.total : null}
             valueText={work.total > 0 ? `${work.done} de ${work.total}` : ''}
             hint="Pode sair desta página: a importação continua."
@@ -58,8 +59,8 @@ export function ImportForm({ work, typed: { form, field, controlled } }: ImportF
         </div>
       )}
       {work.outcome && (
-        <p className={work.outcome.good ? 'note time-import__good' : 'note note--warning'}>
-          {work.outcome.good ? (
+        <p className={work.outcome.isGood ? 'note time-import__good' : 'note note--warning'}>
+          {work.outcome.isGood ? (
             <CircleCheck className="icon" aria-hidden />
           ) : (
             <TriangleAlert className="icon" aria-hidden />

@@ -33,7 +33,7 @@ export default function TimeImportScreen() {
   const [removing, setRemoving] = useState(false)
   const [warning, setWarning] = useState<string | null>(null)
   const work = useTimeImport((exists && last.data?.job_id) || null)
-  const typed = useImportForm(work)
+  const importForm = useImportForm(work)
 
   function reload(said: string | null = null) {
     setWarning(said)
@@ -111,7 +111,7 @@ export default function TimeImportScreen() {
           {exists && refused && correcting ? (
             <CorrectionForm refused={refused} onCancel={() => setCorrecting(false)} onSaved={reload} />
           ) : exists && !replacing ? (
-            <ImportForm work={work} typed={typed} />
+            <ImportForm work={work} importForm={importForm} />
           ) : (
             <CredentialsForm onCancel={exists ? () => setReplacing(false) : undefined} onSaved={reload} />
           )}

@@ -21,15 +21,15 @@ export function useTimeImport(underWay: string | null) {
   const client = useQueryClient()
   const [id, setId] = useStoredJobId('time-import', underWay)
   /** How the last import ended, shown longer than its toast; null while one runs. */
-  const [outcome, setOutcome] = useState<{ good: boolean; sentence: string } | null>(null)
+  const [outcome, setOutcome] = useState<{ isGood: boolean; sentence: string } | null>(null)
 
   const refetchStatus = () => {
     void client.invalidateQueries({ queryKey: credentialsQuery.queryKey })
     return client.invalidateQueries({ queryKey: lastUpdateQuery.queryKey })
   }
-  const showResult = (good: boolean, sentence: string, options = {}) => {
-    setOutcome({ good, sentence })
-    if (good) toast.success(sentence, options)
+  const showResult = (isGood: boolean, sentence: string, options = {}) => {
+    setOutcome({ isGood, sentence })
+    if (isGood) toast.success(sentence, options)
     else toast.error(sentence, options)
   }
   const starting = useMutation({
@@ -58,7 +58,7 @@ export function useTimeImport(underWay: string | null) {
   return {
     running: starting.isPending || (id !== null && !ended && !lost),
     /** What a running import does now. */
-    words: job?.message ?? '',
+    message: job?.message ?? '',
     done: job?.done ?? 0,
     total: job?.total ?? 0,
     outcome,
