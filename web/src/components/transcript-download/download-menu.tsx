@@ -21,8 +21,8 @@ type Ending = (typeof KINDS)[number]['ending']
 const FAILED = 'Não foi possível criar o ficheiro.'
 
 /** A menu that saves the transcript as a file of the chosen format. */
-export function DownloadMenu({ written, withTimes }: { written: Transcript; withTimes: boolean }) {
-  const timed = written.segments.length > 0
+export function DownloadMenu({ transcript, withTimes }: { transcript: Transcript; withTimes: boolean }) {
+  const hasTimes = transcript.segments.length > 0
   return (
     <ActionMenu
       trigger={
@@ -31,10 +31,10 @@ export function DownloadMenu({ written, withTimes }: { written: Transcript; with
           <ChevronDown className="icon" aria-hidden />
         </Button>
       }
-      items={KINDS.filter((kind) => timed || !kind.timed).map(({ ending, label }) => ({
+      items={KINDS.filter((kind) => hasTimes || !kind.timed).map(({ ending, label }) => ({
         label,
         act: () => {
-          keep(written, ending, withTimes).catch(() => toast.error(FAILED))
+          keep(transcript, ending, withTimes).catch(() => toast.error(FAILED))
         },
       }))}
     />
@@ -64,12 +64,12 @@ export function StoredDownloadMenu({ id, name }: { id: string; name: string }) {
   )
 }
 
-async function keep(written: Transcript, ending: Ending, withTimes: boolean): Promise<void> {
-  const name = `${written.name.replace(/\.[a-z0-9]{2,4}$/iu, '').trim() || 'transcricao'}.${ending}`
-  if (ending === 'srt') return saveFile(name, subRip(written), 'application/x-subrip')
-  if (ending === 'vtt') return saveFile(name, webVtt(written), 'text/vtt')
-  if (ending === 'json') return saveFile(name, JSON.stringify(written, null, 2), 'application/json')
-  if (ending === 'txt') return saveFile(name, plainText(written, withTimes), 'text/plain;charset=utf-8')
+async function keep(transcript: Transcript, ending: Ending, withTimes: boolean): Promise<void> {
+  const name = `${transcript.name.replace(/\.[a-z0-9]{2,4}$/iu, '').trim() || 'transcricao'}.${ending}`
+  if (ending === 'srt') return saveFile(name, subRip(transcript), 'application/x-subrip')
+  if (ending === 'vtt') return saveFile(name, webVtt(transcript), 'text/vtt')
+  if (ending === 'json') return saveFile(name, JSON.stringify(transcript, null, 2), 'application/json')
+  if (ending === 'txt') return saveFile(name, plainText(transcript, withTimes), 'text/plain;charset=utf-8')
   const { wordDocument } = await import('./word-document.ts')
-  saveFile(name, wordDocument(written, withTimes), WORD)
+  saveFile(name, wordDocument(transcript, withTimes), WORD)
 }

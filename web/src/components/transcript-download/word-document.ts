@@ -6,12 +6,15 @@ import { spoken, type Transcript } from './transcript.ts'
 /**
  * Writes a transcription as a Word document: a heading with the recording's name, then a paragraph for each line or segment.
  *
- * @param written the transcription
+ * @param transcript the transcription
  * @param withTimes whether each segment begins with its timestamp
  * @returns the file's bytes
  */
-export function wordDocument(written: Transcript, withTimes: boolean): Uint8Array<ArrayBuffer> {
-  const parts = wordFileParts([wordParagraph(wordRun(written.name), 'Heading1'), ...paragraphs(written, withTimes)])
+export function wordDocument(transcript: Transcript, withTimes: boolean): Uint8Array<ArrayBuffer> {
+  const parts = wordFileParts([
+    wordParagraph(wordRun(transcript.name), 'Heading1'),
+    ...paragraphs(transcript, withTimes),
+  ])
   return new Uint8Array(zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)]))))
 }
 

@@ -11,7 +11,7 @@ import { DownloadMenu } from '../../components/transcript-download/download-menu
 import { plainText, type Transcript } from '../../components/transcript-download/transcript.ts'
 
 interface ResultViewProps {
-  written: Transcript
+  transcript: Transcript
   /** Duration and size, shown beside the name. */
   details: string
   warning?: string | undefined
@@ -33,7 +33,7 @@ const VIEWS = [
 
 /** A finished transcription: to be read, copied and saved, with or without timestamps. */
 export function ResultView({
-  written,
+  transcript,
   details,
   warning,
   caseKey,
@@ -42,12 +42,13 @@ export function ResultView({
   onNew,
   onReview,
 }: ResultViewProps) {
-  const timed = written.segments.length > 0
+  const hasTimes = transcript.segments.length > 0
   const [withTimes, setWithTimes] = useState(moment !== undefined)
-  const said = moment === undefined ? undefined : written.segments.findLast(({ start }) => Math.floor(start) <= moment)
-  const times = timed && withTimes
+  const shownFirst =
+    moment === undefined ? undefined : transcript.segments.findLast(({ start }) => Math.floor(start) <= moment)
+  const showsTimes = hasTimes && withTimes
 
-  const copy = () => void copyAndReport(plainText(written, times), TRANSCRIPTION_MESSAGES.copied)
+  const copy = () => void copyAndReport(plainText(transcript, showsTimes), TRANSCRIPTION_MESSAGES.copied)
 
   return (
     <section className="card result" aria-label="Resultado">
@@ -56,7 +57,7 @@ export function ResultView({
           <FileHeadphone className="icon" aria-hidden />
         </span>
         <span className="lines">
-          <strong>{written.name}</strong>
+          <strong>{transcript.name}</strong>
           {details && <span className="muted tabular-nums">{details}</span>}
           {caseKey && (
             <Link className="link" to={`${PAGES.cases}/${encodeURIComponent(caseKey)}`}>
@@ -75,7 +76,7 @@ export function ResultView({
         </p>
       )}
       <div className="row bar">
-        {timed && (
+        {hasTimes && (
           <Segmented
             label="Vista"
             value={withTimes ? 'times' : 'text'}
@@ -92,18 +93,18 @@ export function ResultView({
           <Button icon={Copy} onClick={copy}>
             Copiar
           </Button>
-          <DownloadMenu written={written} withTimes={times} />
+          <DownloadMenu transcript={transcript} withTimes={showsTimes} />
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
       <div className="result__box focus-inside" tabIndex={0} role="document" aria-label="Transcrição">
-        {times ? (
+        {showsTimes ? (
           <ol className="result__segments">
-            {written.segments.map((segment) => (
+            {transcript.segments.map((segment) => (
               <li
                 key={`${segment.start}-${segment.end}`}
-                ref={segment === said ? showAt : undefined}
-                aria-current={segment === said || undefined}
+                ref={segment === shownFirst ? showAt : undefined}
+                aria-current={segment === shownFirst || undefined}
               >
                 <time className="tabular-nums">{formatTimestamp(segment.start)}</time>
                 <span>
@@ -114,7 +115,7 @@ export function ResultView({
             ))}
           </ol>
         ) : (
-          <p className="result__text">{written.text}</p>
+          <p className="result__text">{transcript.text}</p>
         )}
       </div>
     </section>

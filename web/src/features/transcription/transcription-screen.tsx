@@ -178,7 +178,7 @@ function JobResult({ job, moment, onNew, onReview }: JobResultProps) {
     <ResultView
       key={`${job.job_id} ${moment}`}
       moment={moment}
-      written={{
+      transcript={{
         name: job.file_name,
         text: hasText ? transcription.text : JSON.stringify(transcription ?? job, null, 2),
         segments: hasText ? transcription.segments : [],
