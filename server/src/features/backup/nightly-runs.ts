@@ -45,12 +45,13 @@ export async function endRun(db: Database, id: number, end: RunEnd, now: Date): 
 export async function endOrphanedRuns(db: Database, now: Date): Promise<void> {
   const message = 'O Arauto terminou duas vezes seguidas a meio desta operação.'
   await sql`update backup_runs r set ended_at = ${now},
-      outcome = case when before.outcome = 'interrupted' then 'failed' else 'interrupted' end,
-      message = case when before.outcome = 'interrupted' then ${message} else '' end
-    from backup_runs o
-    left join lateral (select b.outcome from backup_runs b
-      where b.kind = o.kind and b.folder = o.folder and b.id < o.id order by b.id desc limit 1) before on true
-    where o.id = r.id and r.ended_at is null`.execute(db)
+      outcome = case when orphan.is_second then 'failed' else 'interrupted' end,
+      message = case when orphan.is_second then ${message} else '' end
+    from (select o.id, (select before.outcome = 'interrupted' from backup_runs before
+        where before.kind = o.kind and before.folder = o.folder and before.id < o.id
+        order by before.id desc limit 1) as is_second
+      from backup_runs o where o.ended_at is null) orphan
+    where orphan.id = r.id`.execute(db)
 }
 
 /** @returns the last trial of a folder that ended by itself; null where there was none */
