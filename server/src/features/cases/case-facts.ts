@@ -43,7 +43,7 @@ export const caseFacts = (viewer: Viewer): RawBuilder<unknown> => {
     cross join lateral (
       select array_agg(processo order by at desc, processo) as numbers from (
         select n.processo, max(t.created_at) as at ${from} group by 1 order by 2 desc, 1 limit ${MOST_NUMBERS}
-      ) written
+      ) latest
     ) written
     cross join lateral (
       select count(*) as documents from triage t join documents d on d.notification_id = t.notification_id where ${ofCase}
