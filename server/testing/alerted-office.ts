@@ -101,10 +101,10 @@ export async function storeNews(
 }
 
 /** Begins a check of an account's list. @returns what ends its walk, and what ends it */
-export async function beginCheck(db: Database, { id: accountId, officeId }: PortalAccount) {
+export async function beginCheck(db: Database, { id: accountId, officeId }: PortalAccount, kind = 'scheduled') {
   const id = randomUUID()
   await sql`insert into checks (id, office_id, account_id, kind, status, started_at)
-    values (${id}, ${officeId}, ${accountId}, 'scheduled', 'running', now())`.execute(db)
+    values (${id}, ${officeId}, ${accountId}, ${kind}, 'running', now())`.execute(db)
   const set = (change: ReturnType<typeof sql>) => async () =>
     void (await sql`update checks set ${change} where id = ${id}`.execute(db))
   return {

@@ -117,6 +117,8 @@ describe('a deadline', () => {
   })
   test('with a dilation is counted as one with it', () => {
     expect(notified('2026-10-01', { dilation: 30 })[1]).toBe(notified('2026-10-01', { length: { days: 40 } })[1])
+    // The dilation stands still over Christmas: thirty days after its end on 27 January, and not a month.
+    expect(notified('2026-12-15', { dilation: 30, length: { months: 1 } })[1]).toBe('2027-02-26')
     const step = calculateDeadline({ ...USUAL, start: { notified: day('2026-10-01') }, dilation: 30 }).steps
     expect(step.map(({ text }) => text)).toContain('Fim da dilação de 30 dias, que se conta com o prazo como um só.')
   })

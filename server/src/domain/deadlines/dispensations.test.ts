@@ -18,6 +18,7 @@ test('asks of Carnival, 24 and 31 December within a year, but for weekends', () 
     '2027-12-24 Véspera de Natal',
     '2027-12-31 Véspera de Ano Novo',
   ])
+  expect(asked('2026-12-24')[0]).toBe('2026-12-24 Véspera de Natal')
   expect(asked('2028-02-28').join()).not.toContain('2028-12-24')
 })
 test('asks no more of a day that is answered, neither as closed nor as open', () => {

@@ -15,6 +15,7 @@ import {
   isReferenced,
   type KeptFile,
   keptFile,
+  replaceAttached,
   saveDocuments,
   saveImportedDocuments,
 } from './documents-repository.ts'
@@ -158,6 +159,17 @@ describe("the portal's files of a notification", () => {
       [1001, 'meu.pdf'],
     ])
   })
+})
+
+test('a file that was attached gets other bytes, one of the portal with the same bytes does not', async () => {
+  await save([file('a.pdf', 'a')])
+  const portals = id
+  id = await addNotification()
+  await attach([kept('anexo.pdf', 'a')])
+  await replaceAttached(domain.db, office, sha256('a'), { sha256: sha256('aa'), size: 2 }, importer)
+  expect(await stored()).toMatchObject([{ sha256: sha256('aa'), size: 2 }])
+  id = portals
+  expect(await stored()).toMatchObject([{ sha256: sha256('a') }])
 })
 
 describe('files from the extension', () => {

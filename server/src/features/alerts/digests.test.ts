@@ -211,7 +211,8 @@ describe('a digest', () => {
   it('names what the member was put in charge of, as long as they are', async () => {
     const { officeId, userId, account } = await newOffice()
     const ids = await storeNews(db(), account, [{ acto: 'Citação' }, { acto: 'Sentença' }])
-    const items = ids.map((notificationId) => ({ userId, notificationId }))
+    // The first one twice: somebody else had it meanwhile.
+    const items = [...ids, ids[0]!].map((notificationId) => ({ userId, notificationId }))
     await addToDigests(db(), officeId, 'assigned', items)
     await sql`update triage set assignee_id = ${userId} where notification_id = ${ids[0]}`.execute(db())
     const [digest] = await digestsOf(officeId)

@@ -248,6 +248,11 @@ describe('new notifications', () => {
       expect(messages.at(-1)!.named).toHaveLength(2)
       await check.complete()
     }
+    // One that fetches documents scans no list.
+    await beginCheck(db(), account, 'documents')
+    await storeNews(db(), account, [{}])
+    await alert(account)
+    expect(await outboxOf(db(), officeId)).toHaveLength(4)
   })
 
   it('wait for documents that are to be attached, ten minutes at most', async () => {

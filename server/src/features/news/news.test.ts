@@ -87,6 +87,7 @@ it('a number beyond the list hides nothing that is yet to come, and a lower one 
 it('a notification older than a membership is not new to the member', async () => {
   const { head, arrives } = await newOffice()
   await arrives()
+  await arrives()
   const { access: token } = await product.signUp()
   const { url: invitation } = (
     await product.call('POST', '/api/office/invitations/', { token: head, body: { role: 'responsavel' } })

@@ -179,6 +179,7 @@ it('counts what waits and runs of the office', async () => {
       (gen_random_uuid(), ${officeId}, ${second.id}, 'documents', 'running');
     update accounts set fetch_documents = false where id = ${account.id};
     update notifications set document_next_at = now() where id in (${wanted}, ${unwanted}, ${unfetched});
+    update notifications set first_seen_at = now() - interval '1 day' where id = ${unwanted};
     update notifications set document_wanted = true where id in (${wanted}, ${later}, ${unfetched});
     insert into documents (notification_id, office_id, position, name, sha256, content_type, size)
       select ${later}, ${officeId}, n, 'a.pdf', repeat(n::text, 64), 'application/pdf', 1 from generate_series(1, 6) n;
@@ -211,5 +212,6 @@ it('counts what waits and runs of the office', async () => {
   ])
   for (const { queue, oldest } of queues) expect([queue, oldest]).toEqual([queue, expect.any(String)])
   expect(Date.parse(now) - Date.parse(queues[0].oldest)).toBeGreaterThanOrEqual(2 * 60 * 60 * 1000)
+  expect(Date.parse(now) - Date.parse(queues[1].oldest)).toBeLessThan(60 * 60 * 1000)
   expect(reading).toEqual({ documents: 6, read: 2, limited: 1, unreadable: 1 })
 })

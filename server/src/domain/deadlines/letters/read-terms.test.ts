@@ -122,6 +122,7 @@ describe('readTerms', () => {
 
   test.each([
     ['O despacho de 9 de março mantém-se.', 'past'],
+    ['O despacho de 12 de março mantém-se.', 'past'],
     ['O julgamento de 9 de março de 2027 mantém-se.', 'unread'],
     ['O julgamento de 9 de outubro mantém-se.', 'unread'],
   ])('a letter of 12 March 2026 says: %s That day is %s', (text, is) => {

@@ -47,6 +47,7 @@ describe('readDocumentFacts', () => {
     ['312,40 €, trezentos e doze euros e quarenta cêntimos', 31_240, ''],
     ['1.250,00 € (mil duzentos e cinquenta euros)', 125_000, ''],
     ['312,40 € (trezentos e qozes euros)', 31_240, ''],
+    ['102,00 € ou 204,00 €', null, 'O montante não se lê com certeza: «102,00».'],
     [
       '312,40 € (trezentos e vinte euros)',
       null,

@@ -50,6 +50,11 @@ describe('dueWarnings', () => {
     expect(on('2026-12-10', { isProposed: true })).toEqual([])
   })
 
+  it('warns who wants no day ahead once of the last day', () => {
+    const due = dueWarnings(deadline({ internalDate: null }), { ...settings, days_before: 0 }, '2026-12-03')
+    expect(due.map(({ occasion }) => occasion)).toEqual(['day'])
+  })
+
   it('says of a confirmed deadline without fine days that it is over, for a week', () => {
     const over = deadline({ fineDays: [] })
     expect(dueWarnings(over, settings, '2026-12-10').map(({ occasion }) => occasion)).toEqual(['day'])
