@@ -30,21 +30,6 @@ test('the panel appears on each page of the list with every kind of pager', { ta
   expect(await user.records()).toHaveLength(3)
 })
 
-test('a token with automatic sending sends rows and never opens a document', { tag: '@long' }, async ({
-  office,
-  user,
-  lawyerBrowser: browser,
-}) => {
-  const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
-  await browser.connect(user, { automatic: true })
-  await browser.signIn(lawyer)
-  const before = office.portal.stats().documentOpens
-  const panel = await browser.openList()
-  await panel.says('Enviadas 3 notificações para o Arauto.')
-  expect(await user.records()).toHaveLength(3)
-  expect(office.portal.stats().documentOpens).toBe(before)
-})
-
 test('other pages of the portal have no panel', { tag: '@long' }, async ({ user, page, lawyerBrowser: browser }) => {
   const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
   await browser.connect(user)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { TokenPair } from '@arauto/contract/auth'
 import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
-import { caseload } from '../src/caseload.ts'
 import { inDays } from '../src/days.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { call, uniqueName } from '../src/office.ts'
@@ -12,28 +11,8 @@ import { startProduct } from '../src/product.ts'
 import { storageOf } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 
-const rows = (from: number, count: number) => caseload(from + count, { document: false }).slice(from)
-
 const streamOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith(API.events) && response.status() === 200)
-
-test('a notification arrives in every open tab at once, without being asked for', { tag: '@long' }, async ({
-  page,
-  context,
-  user,
-}) => {
-  const lawyer = await user.addLawyer({ items: rows(0, 2) })
-  const second = await context.newPage()
-  for (const tab of [page, second]) {
-    const streams = streamOf(tab)
-    await tab.goto('/')
-    await expect(notificationList(tab).rows).toHaveCount(2)
-    await streams
-  }
-  lawyer.notify(rows(2, 1))
-  await user.check()
-  for (const tab of [page, second]) await expect(notificationList(tab).rows).toHaveCount(3, { timeout: 10_000 })
-})
 
 test('a page whose server was restarted receives changes again', { tag: '@long' }, async ({ browser, office }) => {
   test.setTimeout(120_000)

@@ -4,7 +4,6 @@ import { expectNoOverflow } from '../src/overflow.ts'
 import { signInByForm } from '../src/session.ts'
 import { signInElsewhere } from '../src/sign-ins.ts'
 import { expect, test } from '../src/test.ts'
-import { toast } from '../src/toast.ts'
 
 test.use({ signedIn: false })
 
@@ -16,21 +15,6 @@ async function openProfile(page: Page, user: { username: string; password: strin
   await signInByForm(page, user)
   await expect(sessions(page).getByText('Esta sessão')).toBeVisible()
 }
-
-test('the sessions are listed; one is ended, and this one stays', async ({ page, office, user }) => {
-  const ended = await signInElsewhere(office, user, '10.66.1.1')
-  await openProfile(page, user)
-  const own = sessions(page).getByRole('listitem').filter({ hasText: 'Esta sessão' })
-  await expect(own).toContainText(/Chrome no Windows.*Aberta hoje às \d\d:\d\d · ativa agora · 127\.0\.0\.1/u)
-  const row = sessions(page).getByRole('listitem').filter({ hasText: 'Firefox no Windows' })
-  await expect(row).toContainText(/ativa hoje às \d\d:\d\d · 10\.66\.1\.1/u)
-  await expectAccessible(page, 'profile with sessions')
-  await row.getByRole('button', { name: 'Terminar a sessão Firefox no Windows' }).click()
-  await expect(toast(page, 'Sessão terminada.')).toBeVisible()
-  await expect(row).toBeHidden()
-  await expect(sessions(page).getByRole('heading')).toBeFocused()
-  expect(await ended.status()).toBe(401)
-})
 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 } })

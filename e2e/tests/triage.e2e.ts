@@ -1,11 +1,10 @@
 import type { InvitationCreated, OfficeView } from '@arauto/contract/office'
 import { API } from '@arauto/contract/routes'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../src/accessibility.ts'
 import { caseload } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
 import type { Lawyer, Office, User } from '../src/office.ts'
-import { storageOf } from '../src/session.ts'
 import { expect, test } from '../src/test.ts'
 
 /** Rows that propose the same deadline. */
@@ -20,12 +19,6 @@ async function colleagueOf(user: User, { id }: Lawyer, office: Office): Promise<
   })
   await colleague.call<OfficeView>('POST', API.joinOffice, { invitation: url })
   return colleague
-}
-
-/** A browser of somebody's own, signed in. */
-async function browserOf(user: User, { url }: Office, browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, storageState: storageOf(url, user) })
-  return context.newPage()
 }
 
 const filter = (page: Page, name: RegExp) =>
@@ -112,27 +105,4 @@ test('a morning by mouse: confirm, hand one over with a note, change one, handle
   await page.getByRole('link', { name: /^Prazos/u }).click()
   await expect(page).toHaveURL('/prazos')
   await expect(page.getByText(/31\/03\/2099/u).first()).toBeVisible()
-})
-
-test('two people see each other’s changes within seconds', { tag: '@long' }, async ({
-  page,
-  browser,
-  office,
-  user,
-}) => {
-  const lawyer = await user.addLawyer({ items: orders(3) })
-  const other = await browserOf(await colleagueOf(user, lawyer, office), office, browser)
-  await page.goto('/')
-  await other.goto('/')
-  const [mine, theirs] = [notificationList(page), notificationList(other)]
-  await expect(mine.rows).toHaveCount(3)
-  await expect(theirs.rows).toHaveCount(3)
-  await expect(page.getByRole('button', { name: '? todas as teclas' })).toBeVisible()
-
-  // A change in the list is seen in the other browser.
-  await mine.rows.nth(2).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Mais' }).click()
-  await page.getByRole('menuitem', { name: 'Deixar em curso' }).click()
-  await expect(theirs.rows.nth(2).getByText('Em curso')).toBeVisible({ timeout: 8000 })
-  await other.context().close()
 })

@@ -70,6 +70,13 @@ test('a page of an unknown account says so, and its form opens in Arauto with th
   expect(opened).toHaveBeenCalledWith({ url: 'http://arauto.local/accounts?nova=a%20b' })
 })
 
+test('of an Arauto that cannot be reached a page is told', async () => {
+  allowed.push('http://arauto.local/*')
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const unreachable = { ok: false, problem: { kind: 'unreachable', message: MESSAGES.unreachable } }
+  expect(await answerPage({ kind: 'greet' }, 'a:1')).toEqual(unreachable)
+})
+
 test('a portal that is not allowed is not added', async () => {
   allowed = []
   expect(await answerOptions({ kind: 'add-portal', origin: PORTAL })).toMatchObject({

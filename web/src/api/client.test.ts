@@ -202,6 +202,7 @@ test('an ApiError of a response that does not fit the schema names the call, and
 
 test.each([
   ['an empty answer', () => new HttpResponse('', { status: 200 })],
+  ['a page of HTML', () => HttpResponse.html('<!doctype html><p>Manutenção</p>')],
   ['no content', () => new HttpResponse(null, { status: 204 })],
   ['null', () => HttpResponse.json(null)],
 ])('%s where an object is expected is an ApiError', async (_what, answer) => {
