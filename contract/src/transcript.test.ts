@@ -6,6 +6,7 @@ import {
   applySplices,
   isInOrder,
   joinPassages,
+  linesBetween,
   type Passage,
   passagesOf,
   passageText,
@@ -120,6 +121,10 @@ describe('words of a segment', () => {
     { text: 'Está', start: 1, end: 1.4, confidence: 0.9 },
     { text: 'aberta.', start: 1.5, end: 2 },
   ]
+
+  it('are said from one moment to the next word', () => {
+    expect(linesBetween([{ words }], 1, 1.5)).toEqual([{ text: 'Está' }])
+  })
 
   it('with times of their own keep them; others are spread by their length and marked', () => {
     expect(passagesOf([{ start: 1, end: 2, text: ' Está  aberta. ', words }])).toEqual([{ words }])

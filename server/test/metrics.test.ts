@@ -177,6 +177,16 @@ it('the metrics are answered to this computer under its own name alone, at one a
   expect((await product.call('GET', '/metrics')).body).not.toContain?.('arauto_')
 })
 
+it('the time of a request is told in seconds', async () => {
+  const { registry, timeRequests } = createMetrics()
+  const ended = [
+    { method: 'GET', routeOptions: { url: '/x' } },
+    { statusCode: 200, elapsedTime: 250 },
+  ]
+  timeRequests({ addHook: (_: string, hook: (...of: object[]) => void) => hook(...ended) } as never)
+  expect(await registry.metrics()).toContain('_seconds_sum{method="GET",route="/x",status="200"} 0.25')
+})
+
 it('a figure says nothing any more of what it no longer has', async () => {
   const { registry, addFigures } = createMetrics()
   let states = ['ok', 'failing']

@@ -187,6 +187,13 @@ test('quiet hours are stored once both are typed, and taken away together', asyn
   expect(from).toHaveValue('')
 })
 
+test('quiet hours are taken away where both fields are emptied', async () => {
+  const { user } = await open({ quiet_from: '21:00', quiet_to: '07:30' })
+  for (const name of ['Início do silêncio', 'Fim do silêncio']) await user.clear(screen.getByRole('textbox', { name }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(sent).toEqual([{ quiet_from: null, quiet_to: null }]))
+})
+
 test('the days before a deadline are said in the event’s words too', async () => {
   const { user } = await open()
   expect(screen.getByText('No aviso interno, na véspera e no próprio dia')).toBeInTheDocument()

@@ -68,12 +68,13 @@ test('what is typed leaves what has it, and the searches of the lists last', asy
   await waitFor(() => expect(address()).toBe('/?pesquisa=silva'))
 })
 
-test('an act is done by the screen that knows it', async () => {
-  const { user } = renderScreen(<Screen />)
+test('an act is done by the screen that knows it, which stays as it is where it is open', async () => {
+  const { user } = renderScreen(<Screen />, '/?pesquisa=silva')
   await user.click(screen.getByRole('button', { name: /^Comandos/u }))
   await user.type(await screen.findByRole('combobox', { name: 'Comandos' }), 'verificar')
   await user.click(await screen.findByRole('option', { name: /^Verificar agora/u }))
   await waitFor(() => expect(done).toEqual(['check']))
+  expect(address()).toBe('/?pesquisa=silva')
 })
 
 test('the second key after g opens a screen, and alone does nothing', () => {

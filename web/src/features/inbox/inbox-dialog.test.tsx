@@ -42,7 +42,7 @@ test('a file without a proposal is attached by search or registered, and an anno
   const newest = aNotification({ id: 29, acto: 'A mais recente', data: '2026-11-30' })
   const announcement = item({ id: 4, kind: 'announcement', origin: 'mail', name: 'Nova notificação', candidates: [] })
   const known = item({ id: 5, kind: 'announcement', name: 'Aviso' })
-  const file = item({ candidates: [], references: ['440000001'], days: [] })
+  const file = item({ candidates: [], references: ['440000001'], cases: ['1/26', '2/26', '3/26', '4/26'] })
   server.use(
     http.get('*/api/inbox/', () => HttpResponse.json({ items: given.length > 0 ? [] : [file, announcement, known] })),
     http.get('*/api/processos/', ({ request }) =>
@@ -58,6 +58,7 @@ test('a file without a proposal is attached by search or registered, and an anno
   const { user } = renderScreen(<InboxDialog onClose={() => {}} onStored={() => {}} onRegister={onRegister} />, '/')
   const line = within((await screen.findByText('sentença.pdf')).closest('li')!)
   expect(line.getByText('440000001')).toBeInTheDocument()
+  expect(line.getByText('1/26, 2/26, 3/26 e mais 1')).toBeInTheDocument()
   expect(line.getByText('não encontrado')).toBeInTheDocument()
   const joining = screen.getAllByRole('button', { name: /^Juntar/ }).map((one) => one.getAttribute('aria-label'))
   expect(joining).toEqual(['Juntar sentença.pdf a uma notificação', 'Juntar Aviso a uma notificação'])

@@ -146,8 +146,8 @@ test('the address of an unknown transcription shows an error', async () => {
   expect(await screen.findByText('Transcrição não encontrada')).toBeInTheDocument()
 })
 
-test('a transcription that the server does not answer for is waited for', async () => {
-  server.use(http.get('*/api/upload/:id/', () => HttpResponse.json({ message: 'x' }, { status: 503 })))
+test.each([500, 503])('a transcription for which the server answers %i is waited for', async (status) => {
+  server.use(http.get('*/api/upload/:id/', () => HttpResponse.json({ message: 'x' }, { status })))
   show(`?transcricao=${OTHER}`)
   expect(await screen.findByText('À espera do servidor')).toBeInTheDocument()
 })

@@ -25,6 +25,7 @@ test('a path with letters that Windows does not pass on is named, and a Portugue
 
 test('the reason in the server’s log is its last fatal line', () => {
   const log = [
+    '2026-11-20 23:10:02.114 UTC [6120] FATAL:  the database system is shutting down',
     '2026-11-21 02:45:28.852 UTC [7908] LOG:  starting PostgreSQL 18.4',
     '2026-11-21 02:45:28.853 UTC [7908] FATAL:  could not map anonymous shared memory: Cannot allocate memory',
     '2026-11-21 02:45:28.853 UTC [7908] HINT:  reduce it',

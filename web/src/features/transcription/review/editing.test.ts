@@ -60,6 +60,8 @@ describe('corrections', () => {
     editing.undo()
     expect(editing.use.getState().passages).toEqual(PASSAGES)
     editing.redo()
+    editing.change(written(0, 'Está aberta.'), 'passage 0')
+    editing.undo()
     expect(textOf(editing)).toEqual(['Está fechada.', 'Sim, senhor.'])
   })
 
