@@ -4,6 +4,7 @@ import type { TranscriptionJob } from '@arauto/contract/transcription'
 import { type Portal, startPortal } from '@arauto/simulators/portal/server'
 import { JUDGMENT } from '@arauto/simulators/speech/tone-speech'
 import { sumOf } from '../../server/testing/client-ledger.ts'
+import { formOf } from '../../server/testing/form-of.ts'
 import { repeatedJudgment } from '../../server/testing/recordings.ts'
 import { openList, SAVED_FORMS } from '../../server/testing/saved-pages.ts'
 import { smallPdf } from '../../server/testing/small-pdf.ts'
@@ -71,7 +72,7 @@ export class Office {
   async importPage(): Promise<void> {
     await this.#ask('POST', '/api/citius-accounts/', accountOf(SAVED, { is_active: false }))
     const { name, bytes } = SAVED_FORMS.chromiumMhtml(await openList(this.portal, SAVED, PORTAL_PASSWORD))
-    const result = await this.#ask<{ new_records: number }>('POST', '/api/page-import/', formOf('pages', name, bytes))
+    const result = await this.#ask<{ new_records: number }>('POST', '/api/page-import/', formOf('pages', [name, bytes]))
     assert.equal(result.new_records, ROWS)
     assert.equal((await this.#list()).length, 2 * ROWS)
   }
@@ -79,7 +80,7 @@ export class Office {
   /** Attaches a file to a notification and reads it back. */
   async attach(): Promise<void> {
     const [row] = (await this.#list()).filter(({ documents }) => documents.length === 0)
-    const form = formOf('files', 'Alegações do João.pdf', this.#attached)
+    const form = formOf('files', ['Alegações do João.pdf', this.#attached])
     await this.#ask('POST', `/api/processos/${row!.id}/files/`, form)
     const kept = (await this.#list()).find(({ id }) => id === row!.id)!.documents
     assert.deepEqual(await this.#bytes(kept[0]!.url), this.#attached)
@@ -87,7 +88,7 @@ export class Office {
 
   /** Has a recording made into text. */
   async transcribe(): Promise<void> {
-    const form = formOf('audio_file', 'audiência nº 3.wav', repeatedJudgment(1))
+    const form = formOf('audio_file', ['audiência nº 3.wav', repeatedJudgment(1)])
     const { job_id: id } = await this.#ask<{ job_id: string }>('POST', '/api/upload/', form)
     const job = await waitFor(async () => {
       const now = await this.#ask<TranscriptionJob>('GET', `/api/upload/${id}/`)
@@ -158,9 +159,3 @@ const accountOf = (username: string, fields: object) => ({
   advogado: username,
   ...fields,
 })
-
-function formOf(field: string, name: string, bytes: Uint8Array): FormData {
-  const form = new FormData()
-  form.append(field, new Blob([Uint8Array.from(bytes)]), name)
-  return form
-}

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize, sep } from 'node:path'
-import { smallPdf } from './small-pdf.ts'
+import { smallPdf } from '../../server/testing/small-pdf.ts'
 
 const PAGE = join(import.meta.dirname, '..', '..', 'web', 'dist')
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import type { Page, Request } from '@playwright/test'
+import { smallPdf } from '../../server/testing/small-pdf.ts'
 import { caseload } from '../src/caseload.ts'
 import { notificationList } from '../src/notification-list.ts'
-import { smallPdf } from '../src/small-pdf.ts'
 import { expect, test } from '../src/test.ts'
 
 const KILOBYTE = 1024

@@ -1,8 +1,8 @@
 import { API } from '@arauto/contract/routes'
+import { pdfWithoutSecondPage } from '../../server/testing/small-pdf.ts'
 import { expectAccessible } from '../src/accessibility.ts'
 import { recordRequests } from '../src/network.ts'
 import { CASE, openPreview, withFiles } from '../src/preview.ts'
-import { pdfWithoutSecondPage } from '../src/small-pdf.ts'
 import { expect, test } from '../src/test.ts'
 
 test.setTimeout(90_000)

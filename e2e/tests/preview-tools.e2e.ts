@@ -1,7 +1,7 @@
+import { pdfWithFarPageSize } from '../../server/testing/small-pdf.ts'
 import { focusedName } from '../src/keyboard.ts'
 import { openPreview, withFiles } from '../src/preview.ts'
 import { serveByRanges } from '../src/range-server.ts'
-import { pdfWithFarPageSize } from '../src/small-pdf.ts'
 import { expect, test } from '../src/test.ts'
 
 test.setTimeout(90_000)

@@ -1,8 +1,8 @@
+import { picturePdf, smallPdf, xfaPdf } from '../../server/testing/small-pdf.ts'
 import { expectAccessible } from '../src/accessibility.ts'
 import { holdResponses } from '../src/network.ts'
 import { CASE, openPreview, withFiles } from '../src/preview.ts'
 import { serveByRanges } from '../src/range-server.ts'
-import { picturePdf, smallPdf, xfaPdf } from '../src/small-pdf.ts'
 import { expect, test } from '../src/test.ts'
 
 test.setTimeout(90_000)

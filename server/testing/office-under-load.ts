@@ -6,6 +6,7 @@ import { JUDGMENT } from '../../simulators/src/speech/tone-speech.ts'
 import { ClientLedger, rowName, sumOf } from './client-ledger.ts'
 import { compareDecisions, compareRecordings, compareRows } from './compare-ledger.ts'
 import type { FaultFigures } from './fault-figures.ts'
+import { formOf } from './form-of.ts'
 import { OfficeClient } from './office-client.ts'
 import { repeatedJudgment } from './recordings.ts'
 import { smallPdf } from './small-pdf.ts'
@@ -219,14 +220,14 @@ export class OfficeUnderLoad {
     const bytes = smallPdf(`Anexo ${this.#made}`)
     const sent = { notification: this.#anyRow(), accepted: false }
     this.#ledger.files.set(sumOf(bytes), sent)
-    const answer = await send(`/api/processos/${sent.notification}/files/`, formOf('files', 'anexo.pdf', bytes))
+    const answer = await send(`/api/processos/${sent.notification}/files/`, formOf('files', ['anexo.pdf', bytes]))
     sent.accepted = answer?.stored === 1
     for (const { reason } of answer?.left_out ?? []) this.client.unexpected.push(`a whole file was refused: ${reason}`)
   }
 
   async #sendRecording(send: Send): Promise<void> {
     this.#ledger.recordingsSent += 1
-    const answer = await send('/api/upload/', formOf('audio_file', 'som.wav', repeatedJudgment(SAID)))
+    const answer = await send('/api/upload/', formOf('audio_file', ['som.wav', repeatedJudgment(SAID)]))
     if (answer) this.#ledger.recordings.add(answer.job_id)
   }
 
@@ -236,9 +237,3 @@ export class OfficeUnderLoad {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-function formOf(field: string, name: string, bytes: Uint8Array): FormData {
-  const form = new FormData()
-  form.append(field, new Blob([Uint8Array.from(bytes)]), name)
-  return form
-}
