@@ -79,21 +79,3 @@ test('a browser notice announces notifications behind another tab, and a click o
   await expect(page).toHaveTitle('(1) Perfil · Arauto', { timeout: 30_000 })
   expect(await shownBy(page)).toEqual([])
 })
-
-test('browser notices that the browser blocks, or that need a secure context, show why and how to allow them', {
-  tag: '@long',
-}, async ({ page, context, office }) => {
-  const shown = await openAlerts(page)
-  const browser = await context.newCDPSession(page)
-  const { browserContextId } = (await browser.send('Target.getTargetInfo')).targetInfo
-  const denied = { permission: { name: 'notifications' }, setting: 'denied' as const, origin: office.url }
-  await browser.send('Browser.setPermission', { ...denied, ...(browserContextId && { browserContextId }) })
-  await page.reload()
-  await expect(shown.option('Avisos do navegador')).toBeDisabled()
-  await expect(page.getByText(/O navegador bloqueia os avisos do Arauto/u)).toBeVisible()
-  await expectGood(page, 'notices that the browser blocks')
-  await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { get: () => false }))
-  await page.reload()
-  await expect(page.getByText(/começa por https/u)).toBeVisible()
-  await expect(shown.option('Avisos do navegador')).toBeDisabled()
-})

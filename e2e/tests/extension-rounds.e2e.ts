@@ -36,23 +36,6 @@ test('a round that is allowed once runs from any page of a session, and reports 
   await expect(page.getByText('Arauto')).toHaveCount(0)
 })
 
-test('a session that ends in the middle of a round stops it with a sentence, and the next round goes on', {
-  tag: '@long',
-}, async ({ office, user, lawyerBrowser: browser }) => {
-  const lawyer = await user.addLawyer({ items: ITEMS, account: { ...INACTIVE, fetch_documents: false } })
-  await browser.connect(user)
-  await browser.signIn(lawyer)
-  const panel = await browser.openList()
-  await panel.says('ainda não estão')
-  office.portal.control({ cmd: 'fault', kind: 'expired', times: 1, path: 'Lidas=1' })
-  await panel.press('button', ALLOW)
-  await panel.says('A sessão do portal terminou a meio.')
-  await browser.signIn(lawyer)
-  const next = await browser.openList()
-  await next.says(`${2 * COUNT} lidas, 0 novas, 0 documentos guardados.`)
-  expect(await user.records()).toHaveLength(COUNT)
-})
-
 /** Several pages. */
 const ROWS = process.env.LONG ? 47 : 23
 const SEEDS = process.env.LONG ? Array.from({ length: 10 }, (_, seed) => seed) : [0]

@@ -8,28 +8,6 @@ const ITEMS = [
 /** Arauto does not check these accounts: every record was sent by the extension. */
 const INACTIVE = { is_active: false }
 
-test('the panel appears on each page of the list with every kind of pager', { tag: '@long' }, async ({
-  office,
-  user,
-  page,
-  lawyerBrowser: browser,
-}) => {
-  for (const pager of ['datagrid', 'gridview', 'get'] as const) {
-    office.portal.control({ cmd: 'mode', pager, page_size: 2 })
-    const lawyer = await user.addLawyer({ items: ITEMS.map((item) => ({ ...item })), account: INACTIVE })
-    if (pager === 'datagrid') await browser.connect(user)
-    await page.context().clearCookies()
-    await browser.signIn(lawyer)
-    const panel = await browser.openList()
-    await panel.says('2 notificações desta página ainda não estão no Arauto.')
-    await page.getByRole('link', { name: '2', exact: true }).click()
-    await panel.says('1 notificação desta página ainda não está no Arauto.')
-    await panel.press('button', 'Enviar 1 para o Arauto')
-    await panel.says('Enviada 1 notificação para o Arauto.')
-  }
-  expect(await user.records()).toHaveLength(3)
-})
-
 test('other pages of the portal have no panel', { tag: '@long' }, async ({ user, page, lawyerBrowser: browser }) => {
   const lawyer = await user.addLawyer({ items: ITEMS, account: INACTIVE })
   await browser.connect(user)

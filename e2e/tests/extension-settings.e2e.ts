@@ -70,18 +70,3 @@ test('without a connection the panel leads to the settings, which store only add
   await expect(settings.getByRole('heading', { name: 'Ligar ao Arauto' })).toBeFocused()
   expect(await stored()).toEqual({ local: {}, session, sync: {}, page: {} })
 })
-
-test('connecting to another program shows an error', { tag: '@long' }, async ({
-  office,
-  user,
-  lawyerBrowser: browser,
-  watch,
-}) => {
-  await user.addLawyer({ account: { is_active: false } })
-  const settings = await browser.openSettings()
-  watch.expectStatus('/api/extension/', 404)
-  await settings.getByLabel('Endereço do Arauto').fill(office.portal.url)
-  await settings.getByLabel('Código da extensão').fill('arauto_x')
-  await settings.getByRole('button', { name: 'Ligar', exact: true }).click()
-  await expect(settings.getByText('Neste endereço não está o Arauto')).toBeVisible()
-})
