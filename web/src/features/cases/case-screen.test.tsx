@@ -405,14 +405,16 @@ test('a finished recording is put into the case, and taken out', async () => {
   )
 })
 
-test('a past day that nobody has confirmed is red, in the timeline and beside it', async () => {
+test('a past day that nobody has confirmed is red, in the timeline and beside it; today is not past', async () => {
   const past = { ...deadline, ends: '2026-11-26', days_left: -4 }
-  detail = aCaseDetail({ deadlines: [past] })
+  detail = aCaseDetail({ deadlines: [past, { ...deadline, id: 4, days_left: 0 }] })
   timeline = aTimeline([{ kind: 'deadline', at: '2026-11-13T00:00:00Z', deadline: past }])
   open()
   const isRed = ({ className }: HTMLElement) => className.includes('ink-error')
   await waitFor(() => expect(screen.getAllByText('qui 26/11/2026').map(isRed)).toEqual([true, true]))
-  expect(screen.getByText('por confirmar').closest('.due--late')).not.toBeNull()
+  expect(isRed(screen.getByText('qui 17/12/2026'))).toBe(false)
+  const isLate = (words: HTMLElement) => words.closest('.due--late') !== null
+  expect(screen.getAllByText('por confirmar').map(isLate)).toEqual([true, false])
 })
 
 test('the deadlines stand beside the timeline, those that a rule proposed without a countdown', async () => {

@@ -39,19 +39,24 @@ const item = (more: Partial<InboxItem> = {}): InboxItem => ({
 
 test('a file without a proposal is attached by search or registered, and an announcement without one can only be ignored', async () => {
   const given: unknown[] = []
+  const asked: unknown[] = []
+  const { promise: found, resolve: find } = Promise.withResolvers<void>()
   const newest = aNotification({ id: 29, acto: 'A mais recente', data: '2026-11-30' })
   const announcement = item({ id: 4, kind: 'announcement', origin: 'mail', name: 'Nova notificação', candidates: [] })
   const known = item({ id: 5, kind: 'announcement', name: 'Aviso' })
   const file = item({ candidates: [], references: ['440000001'], cases: ['1/26', '2/26', '3/26', '4/26'] })
   server.use(
     http.get('*/api/inbox/', () => HttpResponse.json({ items: given.length > 0 ? [] : [file, announcement, known] })),
-    http.get('*/api/processos/', ({ request }) =>
-      HttpResponse.json({
+    http.get('*/api/processos/', async ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search')
+      asked.push(search)
+      if (search) await found
+      return HttpResponse.json({
         ...{ count: 1, page: 0, page_size: 8, summary: { total: 1, origem: null, tribunal: null } },
         filters: { advogados: [], origens: [] },
-        results: new URL(request.url).searchParams.get('search') === 'desp' ? [aNotification({ id: 30 })] : [newest],
-      }),
-    ),
+        results: search === 'desp' ? [aNotification({ id: 30 })] : [newest],
+      })
+    }),
     http.post('*/api/inbox/3/assign/', keeps(given, null, 204)),
   )
   const onRegister = vi.fn()
@@ -71,6 +76,10 @@ test('a file without a proposal is attached by search or registered, and an anno
   await user.type(line.getByRole('searchbox'), '{Enter}')
   expect(line.getByRole('searchbox')).toBeInTheDocument()
   await user.type(line.getByRole('searchbox'), 'desp')
+  // Nor one of the list before, while what is searched is still looked for.
+  await waitFor(() => expect(asked).toContain('desp'))
+  await user.keyboard('{Enter}')
+  find()
   await user.click(await line.findByRole('button', { name: /19\/11\/2026/ }))
   await waitFor(() => expect(screen.queryByText('sentença.pdf')).toBeNull())
   expect(given).toEqual([{ notification_id: 30 }])

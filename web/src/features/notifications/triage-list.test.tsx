@@ -364,7 +364,7 @@ test('ticked rows are handled together, and a toast takes it back', async () => 
 
 test('the key on a row that is handled already does nothing, and the toast of an act takes the place of the one before', async () => {
   const handled = aTriage({ unread: false, state: 'tratada' })
-  const second = done({ changed: 2, batch: BATCH.replace(/0$/u, '1') })
+  const second = done({ changed: 2, batch: BATCH.replace(/1$/u, '2') })
   serve([record(1, { triage: handled }), record(2), record(3), record(4)], {
     answers: [
       [200, done()],

@@ -437,6 +437,7 @@ test.each([
   [{ unreadableRows: 1 }, '1 notificação por interpretar, à vista em Notificações.'],
   [{ attached: 1 }, '1 ficheiro junto.'],
   [{ attached: 2, waiting: 3 }, '2 ficheiros juntos.3 ficheiros por identificar.'],
+  [{ waiting: 1 }, '1 ficheiro por identificar.'],
   [{}, 'Nada foi importado.'],
 ])('the report of an import of %j is «%s»', (part, words) => {
   const nothing = { newRecords: 0, knownRecords: 0, unreadableRows: 0, attached: 0, waiting: 0, leftOut: [] }
