@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Every process with its parent, from Linux's `/proc`. */
 async function parents(): Promise<Map<number, number>> {
@@ -36,3 +37,18 @@ export async function descendantsOf(pid: number): Promise<number[]> {
 
 /** @returns the words of a process's command line, each ended by a zero; empty for one that has ended */
 export const commandLineOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+
+/** Looks again and again, so many milliseconds apart. @returns stops, once the last look has ended */
+export function lookEvery(everyMs: number, look: () => Promise<void>): () => Promise<void> {
+  let stopped = false
+  const watching = (async () => {
+    while (!stopped) {
+      await look()
+      await wait(everyMs)
+    }
+  })()
+  return async () => {
+    stopped = true
+    await watching
+  }
+}

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
-import { commandLineOf, descendantsOf } from './child-processes.ts'
+import { commandLineOf, descendantsOf, lookEvery } from './child-processes.ts'
 
 /** What Linux shows of a process to everybody of its user. */
 export interface SeenProcess {
@@ -16,7 +15,6 @@ export interface SeenProcess {
 export function watchDescendants(pid: number, everyMs = 25): () => Promise<SeenProcess[]> {
   const seen = new Map<string, SeenProcess>()
   const ofParent = commandLineOf(pid)
-  let stopped = false
   const look = async () => {
     for (const one of (await descendantsOf(pid)).slice(1)) {
       const ofItself = readFile(`/proc/${one}/environ`, 'utf8').catch(() => '')
@@ -26,15 +24,9 @@ export function watchDescendants(pid: number, everyMs = 25): () => Promise<SeenP
       seen.set(`${command}\n${environment}`, { command, environment })
     }
   }
-  const watching = (async () => {
-    while (!stopped) {
-      await look()
-      await wait(everyMs)
-    }
-  })()
+  const stop = lookEvery(everyMs, look)
   return async () => {
-    stopped = true
-    await watching
+    await stop()
     return [...seen.values()]
   }
 }

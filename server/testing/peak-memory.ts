@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
-import { commandLineOf, descendantsOf } from './child-processes.ts'
+import { commandLineOf, descendantsOf, lookEvery } from './child-processes.ts'
 
 /** The most memory of one process of each kind, in MB. */
 export interface PeakMemory {
@@ -20,7 +19,6 @@ const EVERY_MS = 50
  */
 export function watchMemory(file: string): () => Promise<PeakMemory> {
   const peak: PeakMemory = { program: 0, database: 0 }
-  let stopped = false
   const look = async () => {
     for (const pid of (await descendantsOf(process.pid)).slice(1)) {
       const command = await commandLineOf(pid)
@@ -29,15 +27,9 @@ export function watchMemory(file: string): () => Promise<PeakMemory> {
       else if (command.includes('postgres')) peak.database = Math.max(peak.database, await megabytesOf(pid, 'RssAnon'))
     }
   }
-  const watching = (async () => {
-    while (!stopped) {
-      await look()
-      await wait(EVERY_MS)
-    }
-  })()
+  const stop = lookEvery(EVERY_MS, look)
   return async () => {
-    stopped = true
-    await watching
+    await stop()
     return peak
   }
 }
@@ -60,17 +52,12 @@ export async function watchGrowth(
     return { total: parts.reduce((sum, [, size]) => sum + size, 0), parts: Object.fromEntries(parts) }
   }
   let most = await look()
-  let stopped = false
-  const watching = (async () => {
-    while (!stopped) {
-      const now = await look()
-      if (now.total > most.total) most = now
-      await wait(EVERY_MS)
-    }
-  })()
+  const stop = lookEvery(EVERY_MS, async () => {
+    const now = await look()
+    if (now.total > most.total) most = now
+  })
   return async () => {
-    stopped = true
-    await watching
+    await stop()
     return most
   }
 }
