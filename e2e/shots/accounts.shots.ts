@@ -3,7 +3,7 @@ import { accountScreen } from '../src/account-screen.ts'
 import { holdResponses, modifyResponse } from '../src/network.ts'
 import { mockStoppedAccounts } from '../src/stopped-accounts.ts'
 import { expect } from '../src/test.ts'
-import { at, fail, openAccounts, shootStates } from './screen-states.ts'
+import { at, openAccounts, shootStates } from './screen-states.ts'
 
 shootStates('accounts', {
   lawyers: {
@@ -11,10 +11,6 @@ shootStates('accounts', {
       await mockStoppedAccounts(page, ['rejected', null, 'unavailable'])
       await openAccounts(page)
       await expect(page.getByText(/Parada desde/u).first()).toBeVisible()
-    },
-    async 'accounts-loading'(page) {
-      await holdResponses(page, API.accounts)
-      await at('/accounts', 'Gestão de Contas Citius')(page)
     },
     'accounts-full': openAccounts,
     async 'accounts-states'(page) {
@@ -41,10 +37,6 @@ shootStates('accounts', {
       })
       await openAccounts(page)
       await expect(page.getByText(/^Por ver desde/u).first()).toBeVisible()
-    },
-    async 'accounts-failed'(page) {
-      await fail(page, API.accounts)
-      await at('/accounts', 'Erro ao carregar contas.')(page)
     },
     async 'account-edit'(page) {
       await openAccounts(page)

@@ -1,7 +1,7 @@
 import { ALERT_MESSAGES, type AlertSettingsView } from '@arauto/contract/alerts'
 import { API } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
-import { ALERTS_PATH, openAlerts } from '../src/alerts-screen.ts'
+import { openAlerts } from '../src/alerts-screen.ts'
 import { holdResponses, modifyResponse } from '../src/network.ts'
 import { expect, test } from '../src/test.ts'
 import { fail, shootStates } from './screen-states.ts'
@@ -84,16 +84,6 @@ shootStates('alerts', {
       await fail(page, API.alertSettings)
       await shown.option('Mostrar processo e tribunal no e-mail').click()
       await expect(page.getByText(/^Não foi possível guardar esta alteração/u)).toBeVisible()
-    },
-    async 'alerts-loading'(page) {
-      await holdResponses(page, API.alertSettings)
-      await page.goto(ALERTS_PATH)
-      await expect(page.getByRole('status', { name: 'A carregar os alertas' })).toBeVisible()
-    },
-    async 'alerts-failed'(page) {
-      await fail(page, API.alertSettings)
-      await page.goto(ALERTS_PATH)
-      await expect(page.getByText(/Não foi possível carregar os alertas/u)).toBeVisible()
     },
     async 'alerts-news'(page) {
       await page.goto('/accounts')

@@ -52,17 +52,6 @@ shootStates('notifications', {
       await mockStoppedAccounts(page, ['rejected', 'unavailable', 'unavailable'])
       await openList(page)
     },
-    async 'notifications-stopped-collapsed'(page) {
-      await page.addInitScript(() => localStorage.setItem('arauto.sidebar', 'collapsed'))
-      await mockStoppedAccounts(page, [null, 'rejected'])
-      await openList(page)
-    },
-    async 'notifications-stopped-drawer'(page) {
-      await mockStoppedAccounts(page, ['rejected', 'unavailable'])
-      await openList(page)
-      const opener = page.getByRole('button', { name: 'Abrir menu' })
-      if (await opener.isVisible()) await opener.click()
-    },
     async 'notifications-service-silent'(page) {
       const since = new Date(Date.now() - 50 * 60_000).toISOString()
       await mockStoppedAccounts(page, ['rejected'], {

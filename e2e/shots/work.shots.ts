@@ -2,13 +2,13 @@ import { lisbonDay } from '@arauto/contract/dates'
 import type { NotificationSources, RelatedNotification } from '@arauto/contract/identity'
 import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import type { HearingList, OfficeHearing } from '@arauto/contract/office-hearings'
-import { API, PAGES } from '@arauto/contract/routes'
+import { PAGES } from '@arauto/contract/routes'
 import type { Page } from '@playwright/test'
 import { aHearing } from '../../web/src/testing/hearings.ts'
-import { holdResponses, mockResponse } from '../src/network.ts'
+import { mockResponse } from '../src/network.ts'
 import { notificationList } from '../src/notification-list.ts'
 import { expect } from '../src/test.ts'
-import { at, fail, openList, shootStates } from './screen-states.ts'
+import { at, openList, shootStates } from './screen-states.ts'
 
 /** Opens the side panel of the first notification with a proposed deadline. */
 async function openProposal(page: Page): Promise<void> {
@@ -189,10 +189,6 @@ shootStates('work', {
         .scrollIntoViewIfNeeded()
     },
     'hearings-panel': openHearing,
-    async 'hearings-panel-light'(page) {
-      await page.addInitScript(() => localStorage.setItem('arauto.theme', 'light'))
-      await openHearing(page)
-    },
     async 'hearings-deadlines'(page) {
       await mockResponse(page, '/api/hearings/', HEARINGS)
       await at(PAGES.deadlines, 'Audiência final')(page)
@@ -203,14 +199,6 @@ shootStates('work', {
       await expect(page.getByText('Diz a carta, p. 1: ').first()).toBeVisible()
     },
     'deadlines-full': at(PAGES.deadlines, 'Próxima semana'),
-    async 'deadlines-loading'(page) {
-      await holdResponses(page, API.deadlines)
-      await at(PAGES.deadlines, 'Notificações Judiciais')(page)
-    },
-    async 'deadlines-failed'(page) {
-      await fail(page, API.deadlines)
-      await at(PAGES.deadlines, 'Não foi possível carregar os prazos')(page)
-    },
     async 'deadlines-calculator'(page) {
       await at(PAGES.deadlines, 'Próxima semana')(page)
       await page.getByRole('button', { name: 'Calcular um prazo' }).click()
@@ -219,10 +207,6 @@ shootStates('work', {
     async 'cases-full'(page) {
       await page.goto(PAGES.cases)
       await expect(page.getByRole('row').nth(5)).toBeVisible()
-    },
-    async 'cases-failed'(page) {
-      await fail(page, API.cases)
-      await at(PAGES.cases, 'Não foi possível carregar os processos')(page)
     },
     case: openCase,
     async 'case-note'(page) {

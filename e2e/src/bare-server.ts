@@ -43,15 +43,11 @@ interface BareAccount {
   last_used: string | null
 }
 
-/** A server with the specification's calls (docs/specification.md) and nothing more. */
+/** A server with calls of the specification (docs/specification.md), and nothing more. */
 export interface BareServer {
   url: string
   records: BareRecord[]
   accounts: BareAccount[]
-  users: Map<string, string>
-  /** Lifetime of access tokens, in seconds. */
-  tokenSeconds: number
-  credentials: boolean
   /** Unknown calls under `/api/`, as `METHOD path`. */
   unknown: string[]
   stop: () => Promise<void>
@@ -64,23 +60,17 @@ export async function startBareServer(): Promise<BareServer> {
   const state: Omit<BareServer, 'url' | 'stop'> = {
     records: [],
     accounts: [],
-    users: new Map(),
-    tokenSeconds: 900,
-    credentials: false,
     unknown: [],
   }
-  let imported: { start_date?: unknown; end_date?: unknown } | null = null
+  const users = new Map<string, string>()
   let lastId = 0
 
   const open: Record<string, Handler> = {
     'POST /api/token/': ({ username, password }) =>
-      state.users.get(String(username)) === password && password
-        ? [200, { access: token(state.tokenSeconds), refresh: 'refresh' }]
-        : [401, {}],
-    'POST /api/token/refresh': ({ refresh }) =>
-      refresh === 'refresh' ? [200, { access: token(state.tokenSeconds) }] : [401, {}],
+      users.get(String(username)) === password && password ? [200, { access: token(), refresh: 'refresh' }] : [401, {}],
+    'POST /api/token/refresh': ({ refresh }) => (refresh === 'refresh' ? [200, { access: token() }] : [401, {}]),
     'POST /api/user/register/': ({ username, password }) => {
-      state.users.set(String(username), String(password))
+      users.set(String(username), String(password))
       return [201, {}]
     },
   }
@@ -102,17 +92,6 @@ export async function startBareServer(): Promise<BareServer> {
       return [204, null]
     },
     'POST /api/test-account/': ({ password }) => [200, { success: password === 'certa' }],
-    'POST /api/upload/': () => [200, { transcription: { text: 'Boa tarde a todos.' } }],
-    'GET /api/toggl-notion/check-credentials/': () => [200, { exists: state.credentials }],
-    'GET /api/toggl-notion/last-update/': () => [200, imported ? { success: true, ...imported } : { success: false }],
-    'POST /api/toggl-notion/save-credentials/': () => {
-      state.credentials = true
-      return [200, {}]
-    },
-    'POST /api/toggl-notion/import/': ({ start_date, end_date }) => {
-      imported = { start_date, end_date }
-      return [200, { message: 'Foram importadas 12 entradas.' }]
-    },
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -152,13 +131,9 @@ export async function startBareServer(): Promise<BareServer> {
   })
 }
 
-/**
- * An access token with an expiry as its only claim.
- *
- * @param seconds from now until it expires
- */
-export function token(seconds: number): string {
-  const claims = { exp: Math.floor(Date.now() / 1000) + seconds }
+/** An access token of a quarter of an hour, with its end as its only claim. */
+function token(): string {
+  const claims = { exp: Math.floor(Date.now() / 1000) + 900 }
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 }
 

@@ -1,8 +1,6 @@
-import { API } from '@arauto/contract/routes'
-import type { Page } from '@playwright/test'
-import { type BareRecord, type BareServer, startBareServer, token } from '../src/bare-server.ts'
+import { type BareRecord, type BareServer, startBareServer } from '../src/bare-server.ts'
 import { notificationList } from '../src/notification-list.ts'
-import { signInByForm, storageOf, storedValues, storeTokens } from '../src/session.ts'
+import { signInByForm, storageOf, storedValues } from '../src/session.ts'
 import { test as base, expect } from '../src/test.ts'
 import { toast } from '../src/toast.ts'
 
@@ -30,8 +28,6 @@ const record = (index: number): BareRecord => ({
   tribunal: index % 5 ? 'Comarca de Évora' : 'Comarca de Lisboa',
   processo: `${1000 + index}/26.0T8EVR`,
 })
-
-const signIn = (page: Page) => storeTokens(page, { access: token(900), refresh: 'refresh' })
 
 test('with a bare server one registers, signs in, reads sorted, counted, filtered and paged notifications, keeps accounts and signs out', async ({
   page,
@@ -123,16 +119,4 @@ test('with a bare server one registers, signs in, reads sorted, counted, filtere
   await expect(page).toHaveURL('/login')
   expect(await storedValues(page)).toEqual({})
   await expect.poll(() => server.unknown).toEqual(['POST /api/token/revoke/'])
-})
-
-test('the state of the system is not offered, and its address leads to the list', { tag: '@long' }, async ({
-  page,
-  server,
-  watch,
-}) => {
-  watch.expectStatus(API.system, 404)
-  await signIn(page)
-  await page.goto('/sistema')
-  await expect(page).toHaveURL(`${server.url}/`)
-  await expect(page.getByRole('link', { name: 'Estado do sistema' })).toHaveCount(0)
 })
