@@ -31,6 +31,7 @@ const SETUBAL = 'Tribunal Judicial da Comarca de Setúbal'
 test.each([
   [SETUBAL, 'Juízo Local Cível de Almada - Juiz 5', 'Almada'],
   [SETUBAL, '', undefined],
+  ['Tribunal Judicial da Comarca da Madeira', 'Juízo Local Cível do Funchal - Juiz 1', 'Funchal'],
   [SETUBAL, 'Juízo Central Cível', undefined],
   ['Tribunal da Relação de Évora', '1.ª Secção Cível', 'Évora'],
   ['Tribunal Administrativo e Fiscal de Braga', 'Unidade Orgânica 2', 'Braga'],

@@ -12,11 +12,12 @@ export interface Attended extends Pick<StoredHearing, 'id' | 'case_key' | 'day' 
 }
 
 /**
+ * @param others whose state is open
  * @returns those of the others that the same lawyer cannot attend besides: the same day, less than two hours apart, at another
  *   place. Hearings of one case, or without an hour, are none
  */
 export const conflictsOf = <T extends Attended>(hearing: Attended, others: readonly T[]): T[] =>
-  isOpen(hearing) ? others.filter((other) => other.id !== hearing.id && isOpen(other) && collide(hearing, other)) : []
+  isOpen(hearing) ? others.filter((other) => other.id !== hearing.id && collide(hearing, other)) : []
 
 const isOpen = ({ state }: Attended): boolean => state === 'proposed' || state === 'confirmed'
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lisbonDay } from '@arauto/contract/dates'
 import type { OfficeHearing } from '@arauto/contract/office-hearings'
 import { beforeEach, expect, test } from 'vitest'
+import { substitute } from '../../../testing/alerted-office.ts'
 import { inDays } from '../../../testing/office-deadlines.ts'
 import { addMember } from '../../../testing/office-members.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
@@ -255,6 +256,11 @@ test('a member sees whether they may decide on a hearing, and is in charge of no
   const toStranger = await decide(hearing!, { action: 'confirm', assignee_id: stranger.userId })
   expect(toStranger.body.code).toBe('assignee_without_access')
   expect((await decide(hearing!, { action: 'confirm', assignee_id: reader.userId })).status).toBe(200)
+  await substitute(db(), office, [reader.userId, stranger.userId])
+  const { body } = await decide((await list())[0]!, { action: 'confirm', assignee_id: stranger.userId })
+  await db().deleteFrom('substitutions').where('office_id', '=', office).execute()
+  // Who sees it no longer keeps nobody from deciding on it.
+  expect((await decide(body, { action: 'confirm', hour: '15:00' })).body.hour).toBe('15:00')
 })
 
 test('two hearings of one lawyer within two hours at different places are told of each other, of two lawyers they are not', async () => {
@@ -270,6 +276,10 @@ test('two hearings of one lawyer within two hours at different places are told o
   expect(moved.conflicts).toEqual([])
   const other = (await decide(moved, { action: 'propose', hour: '10:00', assignee_id: colleague.userId })).body
   expect(other.conflicts).toEqual([])
+  const back = (await decide(other, { action: 'propose', assignee_id: null })).body
+  expect(back.conflicts).toHaveLength(1)
+  await decide(first, { action: 'give_up', reason: 'Desmarcada.' })
+  expect(await list()).toMatchObject([{ id: back.id, conflicts: [] }])
 })
 
 test('a hearing of a case is found by any form of its number, and by days and person', async () => {

@@ -267,7 +267,13 @@ describe('the import folder', () => {
       const stored = await db().selectFrom('inbox_items').select(['key', 'size']).execute()
       expect(stored).toEqual([{ key: hash('sha256', scan2), size: scan2.length }])
       if (first === TEXT) expect((await documents())[0]!.sha256).toBe(hash('sha256', scan2))
-      await put('scan.pdf', paper('Outro papel', 'De outro processo', 'Com mais folhas'))
+      const other = ['Outro papel', 'De outro processo', 'Com mais folhas']
+      await put('scan.pdf', paper(...other))
+      await scan()
+      expect(await all()).toHaveLength(2)
+      const key = hash('sha256', paper(...other))
+      await db().updateTable('inbox_items').set({ state: 'dismissed' }).where('key', '=', key).execute()
+      await put('scan.pdf', paper(...other, 'E mais uma'))
       await scan()
       expect(await all()).toHaveLength(2)
     },

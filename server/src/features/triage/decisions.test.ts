@@ -202,6 +202,12 @@ describe('a decision', () => {
     await ofNoCase.decide(ofNoCase.proposed, { action: 'confirm', terms: { ...terms, taxa_cents: 30_600 } })
     const { case_taxa_cents, deadlines } = await ofNoCase.work()
     expect([case_taxa_cents, deadlines[0]!.terms]).toEqual([null, { ...terms, taxa_cents: 30_600 }])
+    // Once its case is known, it is fined by that one's.
+    const ofCase = { office_id: ofNoCase.officeId, key: '1/26.0t8lsb', version: 0, taxa_cents: 10_200 }
+    const named = { case_key: ofCase.key }
+    await database().insertInto('cases').values(ofCase).execute()
+    await database().updateTable('triage').set(named).where('notification_id', '=', ofNoCase.id).execute()
+    expect((await ofNoCase.work()).deadlines[0]!.calculated!.fines?.[0]?.amount_cents).toBe(1020)
   })
 
   it('corrects the duration, the notification, urgency and extension; what is not possible is refused in words', async () => {
