@@ -5,7 +5,7 @@ import './page-warning.css'
 /** A line above every guarded screen. */
 export function PageWarning({ children }: { children: ReactNode }) {
   return (
-    <p className="row page-warning" role="note">
+    <p className="row page-warning line-below ink" role="note">
       <TriangleAlert className="icon" aria-hidden />
       <span>{children}</span>
     </p>

@@ -101,7 +101,7 @@ function NewsCount() {
   const count = useSyncExternalStore(onNews, newsCount)
   return (
     count > 0 && (
-      <span className="count sidebar__count">
+      <span className="count sidebar__count push bold">
         {newsText()}
         <span className="sr-only">{count === 1 ? ' nova' : ' novas'}</span>
       </span>

@@ -15,7 +15,7 @@ export function Avatar({ person, size = 'small', purpose }: AvatarProps) {
   const mine = person !== null && String(person.id) === sessionUser()
   return (
     <span
-      className={`avatar centred rigid round avatar--${size}${person ? (mine ? ' avatar--mine' : '') : ' avatar--none'}`}
+      className={`avatar centred rigid round avatar--${size}${person ? (mine ? ' avatar--mine' : '') : ' avatar--none no-fill'}`}
       role="img"
       title={person?.name}
       aria-label={purpose ? `${purpose} ${name}` : name}

@@ -68,7 +68,7 @@ export default function DateCalendar({ button, day, onChoose, onClose }: DateCal
         >
           <Popover.Popup
             ref={popup}
-            className="calendar"
+            className="calendar scrolls-y edge rounded shadow-high"
             aria-label="Calendário"
             initialFocus={() => popup.current?.querySelector<HTMLElement>('td [tabindex="0"]')}
             finalFocus={button}

@@ -100,7 +100,7 @@ interface ItemChoiceProps {
 export const ItemChoice = ({ label, said, why, shortcut, pressed, onPress }: ItemChoiceProps) => (
   <button
     type="button"
-    className="item__choice grid middle pad-8-12 rounded text-13 ink-soft left breaks"
+    className="item__choice packed grid middle pad-8-12 rounded text-13 ink-soft left breaks"
     aria-pressed={pressed}
     data-key={shortcut}
     onClick={onPress}

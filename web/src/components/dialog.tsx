@@ -24,13 +24,17 @@ export function Dialog({ title, open, onClose, kind, initialFocus, children }: D
     <BaseDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="overlay dialog__backdrop" />
-        <BaseDialog.Viewport className="dialog__place">
+        <BaseDialog.Viewport className="dialog__place fixed inset-0 scrolls">
           <BaseDialog.Popup
-            className={kind ? `dialog dialog--${kind}` : 'dialog'}
+            className={
+              kind
+                ? `dialog full on-surface edge rounded shadow-high dialog--${kind}`
+                : 'dialog full on-surface edge rounded shadow-high'
+            }
             {...((kind === 'confirm' || kind === 'choice') && { role: 'alertdialog' })}
             initialFocus={initialFocus}
           >
-            <div className="row dialog__head">
+            <div className="row dialog__head apart gap-12">
               <BaseDialog.Title>{title}</BaseDialog.Title>
               {kind !== 'confirm' && <BaseDialog.Close render={<IconButton icon={X} label="Fechar" />} />}
             </div>
@@ -44,10 +48,10 @@ export function Dialog({ title, open, onClose, kind, initialFocus, children }: D
 
 /** The content of a dialog. */
 export function DialogBody(props: ComponentProps<'div'>) {
-  return <div className="stack dialog__body" {...props} />
+  return <div className="stack dialog__body scrolls" {...props} />
 }
 
 /** The buttons at the end of a dialog, which toasts do not cover. */
 export function DialogFoot(props: ComponentProps<'div'>) {
-  return <div {...props} className="dialog__foot" data-keep-clear />
+  return <div {...props} className="dialog__foot to-end gap-8 line-above on-head" data-keep-clear />
 }

@@ -35,7 +35,7 @@ export function DropZone({ words, hint, icon: Icon = Upload, small, errorId, ref
       <button
         ref={zone}
         type="button"
-        className={small ? 'drop drop--small items-left left' : 'drop'}
+        className={small ? 'drop grid full rounded drop--small items-left left' : 'drop grid full rounded'}
         data-over={over || undefined}
         aria-describedby={errorId}
         data-error={errorId ? true : undefined}

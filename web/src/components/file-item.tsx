@@ -21,7 +21,7 @@ export function FileItem({ name, icon: Icon = FileText, size, children, action }
       <span className="tile">
         <Icon className="icon" aria-hidden />
       </span>
-      <div className="lines file-item__words">
+      <div className="lines file-item__words one-column">
         <strong className="breaks">{name}</strong>
         {size !== undefined && <span className="muted tabular-nums">{fileSize(size)}</span>}
         {children}

@@ -29,7 +29,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog title={title} open onClose={close} kind={beside ? 'wide' : kind} initialFocus={initialFocus}>
       <form {...form}>
         {beside ? (
-          <div className="dialog__beside">
+          <div className="dialog__beside shrinks-y line-above">
             {beside}
             <DialogBody>{children}</DialogBody>
           </div>

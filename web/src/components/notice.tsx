@@ -36,7 +36,7 @@ interface NoticeLineProps {
 /** One problem of a notice. */
 export function NoticeLine({ subject, children, action }: NoticeLineProps) {
   return (
-    <li className="row notice__line apart ink-soft">
+    <li className="row notice__line wraps apart ink-soft">
       <p className="pretty">
         {subject && <strong className="bold">{subject}:</strong>} {children}
       </p>

@@ -42,7 +42,7 @@ export function Pager({ page, of, size = PAGE_SIZE, onPage, children }: PagerPro
   const first = shown * size + 1
   const end = of.count_is ? first + size - 1 : Math.min(first + size - 1, of.count)
   return (
-    <nav className="text-muted row pager" aria-label="Paginação">
+    <nav className="text-muted row pager apart gap-16 line-above" aria-label="Paginação">
       <span className="pager__range tabular-nums">
         {wholeNumber(first)}–{wholeNumber(end)} de {countWords(of)}
       </span>
@@ -56,7 +56,7 @@ export function Pager({ page, of, size = PAGE_SIZE, onPage, children }: PagerPro
         >
           <span className="pager__words">Anterior</span>
         </Button>
-        <span className="pager__page tabular-nums">
+        <span className="pager__page ink tabular-nums">
           Página {shown + 1} de {of.count_is ? '…' : last + 1}
         </span>
         <Button aria-label="Página seguinte" disabled={shown === last} onClick={() => onPage(shown + 1)}>

@@ -52,7 +52,7 @@ export function PersonCombobox({ people, value, onChange, id, label, disabled, .
       // An emptied field chooses nobody: the one before stays until another is chosen.
       onValueChange={(person: PersonOption | null) => person && onChange(person)}
     >
-      <Combobox.InputGroup className="person">
+      <Combobox.InputGroup className="person relative block shrinks">
         {value && <OptionAvatar option={value} />}
         <Combobox.Input
           id={id}
@@ -74,7 +74,7 @@ export function PersonCombobox({ people, value, onChange, id, label, disabled, .
       </Combobox.InputGroup>
       <Combobox.Portal>
         <Combobox.Positioner className="menu__place" sideOffset={4} align="start">
-          <Combobox.Popup className="menu person__popup">
+          <Combobox.Popup className="menu edge rounded on-raised shadow person__popup">
             <Options />
           </Combobox.Popup>
         </Combobox.Positioner>

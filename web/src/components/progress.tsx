@@ -13,7 +13,7 @@ interface ProgressProps {
 export function Progress({ label, share, valueText, hint }: ProgressProps) {
   const percent = share === null ? null : Math.floor(Math.min(1, Math.max(0, share)) * 100)
   return (
-    <div className="progress">
+    <div className="progress grid gap-8">
       <div className="text-soft flex apart gap-16">
         <strong>{label}</strong>
         <span className="tabular-nums">{valueText ?? (percent === null ? '' : `${percent}%`)}</span>

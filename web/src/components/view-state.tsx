@@ -14,7 +14,7 @@ interface ViewStateProps {
 /** The view state of a list without entries or results. */
 export function EmptyState(props: ViewStateProps) {
   return (
-    <div className="view-state grid gap-8 centre">
+    <div className="view-state items-middle grid gap-8 centre">
       <Content {...props} />
     </div>
   )
@@ -23,7 +23,7 @@ export function EmptyState(props: ViewStateProps) {
 /** The view state after a failure, announced by screen readers. */
 export function ErrorState(props: ViewStateProps) {
   return (
-    <div className="view-state grid gap-8 centre view-state--error" role="alert">
+    <div className="view-state items-middle grid gap-8 centre view-state--error" role="alert">
       <Content {...props} />
     </div>
   )

@@ -19,7 +19,7 @@ export function WindowDropTarget({ title, hint, onFiles }: WindowDropTargetProps
   const over = useFileDrop(onFiles)
   if (!over) return null
   return createPortal(
-    <div className="overlay window-drop-target">
+    <div className="overlay window-drop-target grid centred">
       <div className="text-soft window-drop-target__words">
         <span className="tile">
           <Upload className="icon" aria-hidden />

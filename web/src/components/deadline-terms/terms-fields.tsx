@@ -154,7 +154,7 @@ export function TermsFields({ form, wrong, elaborated }: TermsFieldsProps) {
           />
         )}
       </div>
-      <label className="row terms__switch gap-10 text-13" htmlFor={switchId}>
+      <label className="row pressable gap-10 text-13" htmlFor={switchId}>
         <Switch
           id={switchId}
           aria-describedby={`${switchId}-hint`}

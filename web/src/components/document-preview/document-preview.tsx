@@ -139,7 +139,7 @@ export default function DocumentPreview({
             />
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the backdrop; Esc and the button close it for keyboards */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-            <div className="preview__stage relative" ref={stage} onClick={onStage}>
+            <div className="shrinks-y on-sunken relative" ref={stage} onClick={onStage}>
               {pdf && finding > 0 && (
                 <FindBar found={viewer.found} onFind={viewer.find} onClose={closeFind} openings={finding} />
               )}
@@ -157,7 +157,7 @@ export default function DocumentPreview({
               {!viewable && <NoPreview file={file} />}
               {viewable && (state.is === 'loading' || laying) && <Loading />}
               {viewable && state.is === 'locked' && (
-                <div className="preview__state">
+                <div className="preview__state absolute inset-0 grid items-middle gap-12">
                   <PasswordForm
                     refused={state.refused}
                     onUnlock={(password) => leaveForm(() => state.unlock(password))}

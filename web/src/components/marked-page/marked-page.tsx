@@ -57,8 +57,8 @@ export function MarkedPage({ file, place, others = [], renewLink, lead, children
   const ofPages = pages && !isCarried ? ` de ${pages}` : ''
   const name = `Documento: ${file.name}, página ${page}${ofPages}`
   return (
-    <section className="not-on-paper marked-page" aria-label={name} aria-busy={drawn === 0 && !isCarried}>
-      <div className="text-soft row marked-page__bar">
+    <section className="not-on-paper marked-page on-sunken" aria-label={name} aria-busy={drawn === 0 && !isCarried}>
+      <div className="text-soft row marked-page__bar icon-16 gap-4 line-below on-surface">
         {lead}
         <b className="truncate" title={file.name}>
           {file.name}
@@ -90,9 +90,9 @@ export function MarkedPage({ file, place, others = [], renewLink, lead, children
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
       <div ref={stage} className="marked-page__stage" tabIndex={0} role="document" aria-label={name}>
-        <div className="marked-page__sheet">
+        <div className="marked-page__sheet relative shadow">
           {isImage ? (
-            <img className="marked-page__paper" src={file.url} alt="" onLoad={onDrawn} />
+            <img className="marked-page__paper full" src={file.url} alt="" onLoad={onDrawn} />
           ) : isCarried ? (
             <p className="marked-page__state">
               Esta página é de um ficheiro que vem dentro deste PDF. Abra o PDF num programa que mostre os anexos.
@@ -114,7 +114,9 @@ export function MarkedPage({ file, place, others = [], renewLink, lead, children
               <span
                 key={`${line.left} ${line.top} ${isFaint}`}
                 ref={line === found[0]?.line ? mark : undefined}
-                className={isFaint ? 'marked-page__mark marked-page__mark--faint' : 'marked-page__mark'}
+                className={
+                  isFaint ? 'marked-page__mark absolute marked-page__mark--faint' : 'marked-page__mark absolute'
+                }
                 style={{ ...placeBox(at, line) }}
                 aria-hidden
               />

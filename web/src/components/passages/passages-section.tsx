@@ -61,7 +61,7 @@ export function PassagesSection({ caseKey }: { caseKey: string }) {
   }
   return (
     <>
-      <ol className="cited">
+      <ol className="cited gap-10">
         {results.map((one, index) => (
           <PassageItem
             key={one.id}
@@ -72,7 +72,7 @@ export function PassagesSection({ caseKey }: { caseKey: string }) {
           />
         ))}
       </ol>
-      <div className="row cited__files">
+      <div className="row wraps gap-8">
         <Button icon={FileText} {...act('document')}>
           Documento para o recurso
         </Button>
@@ -104,7 +104,7 @@ function PassageItem({ passage, isFirstOfFact, isLastOfFact, canAct }: PassageIt
   return (
     <li>
       {isFirstOfFact && <h4>{fact ? fact[0]!.toUpperCase() + fact.slice(1) : 'Sem facto indicado'}</h4>}
-      <div className="cited__item">
+      <div className="cited__item gap-4">
         <div className="lines">
           {quotedLines(lines).map((line) => (
             <q key={line}>{line}</q>
@@ -136,7 +136,7 @@ function PassageItem({ passage, isFirstOfFact, isLastOfFact, canAct }: PassageIt
         />
       </div>
       {now && (
-        <div className="cited__changed" role="note">
+        <div className="cited__changed items-left gap-6 rounded" role="note">
           <p>
             {now.length > 0 ? 'O texto mudou na transcrição:' : 'Este texto já não existe na transcrição.'}{' '}
             {quotedLines(now).join(' ')}

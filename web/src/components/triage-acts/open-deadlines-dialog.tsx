@@ -65,13 +65,13 @@ export function OpenDeadlinesDialog({ acts, onHandled, onShow }: OpenDeadlinesDi
       onClose={() => !busy && stopAsking()}
       initialFocus={safest}
     >
-      <DialogBody className="stack stack--tight dialog__body">
+      <DialogBody className="stack stack--tight dialog__body scrolls">
         {choices.map(({ label, hint, act }, index) => (
           <button
             key={label}
             ref={index === 0 ? safest : undefined}
             type="button"
-            className="choice"
+            className="choice gap-12 middle pad-10-16 rounded ink-strong left"
             disabled={busy}
             onClick={() => void act()}
           >

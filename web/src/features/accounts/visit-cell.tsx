@@ -29,7 +29,11 @@ export function VisitCell({ account, visit, portalUrl }: VisitCellProps) {
           ),
   })
   return (
-    <span className={late ? 'visit visit--late' : 'visit'}>
+    <span
+      className={
+        late ? 'visit grid gap-6 shrinks text-13 pretty visit--late' : 'visit grid gap-6 shrinks text-13 pretty'
+      }
+    >
       <span className="visit__words flex top gap-8">
         <Sign className="icon" aria-hidden />
         <span className="lines">

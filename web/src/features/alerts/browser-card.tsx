@@ -35,7 +35,7 @@ export function BrowserCard() {
   }, [])
   return (
     <Card title="Neste navegador">
-      <div className="stack alerts__rows">
+      <div className="stack alerts__rows gap-12">
         <SwitchRow
           title="Avisos do navegador"
           hint={hintOf(state)}

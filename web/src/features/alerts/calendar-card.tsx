@@ -7,7 +7,7 @@ import type { SettingsProps } from './use-alert-settings.ts'
 export function CalendarCard({ settings, change }: SettingsProps) {
   return (
     <Card title="Calendário" lead="Só prazos confirmados. Se um prazo mudar, o convite muda com ele.">
-      <div className="stack alerts__rows">
+      <div className="stack alerts__rows gap-12">
         <SwitchRow
           title="Convites para o Outlook"
           hint="Um convite de dia inteiro por prazo, para quem o tem a cargo."

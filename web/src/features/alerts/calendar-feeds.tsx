@@ -19,7 +19,7 @@ export default function CalendarFeeds() {
     )
   }
   return (
-    <div className="calendar-feeds">
+    <div className="calendar-feeds grid gap-16">
       <CalendarFeedLine
         whose="own"
         feed={data.own}

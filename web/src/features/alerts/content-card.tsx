@@ -16,7 +16,7 @@ import type { SettingsProps } from './use-alert-settings.ts'
 export function ContentCard({ settings, change }: SettingsProps) {
   return (
     <Card title="Conteúdo e teste">
-      <div className="stack alerts__rows">
+      <div className="stack alerts__rows gap-12">
         <SwitchRow
           title="Mostrar processo e tribunal no e-mail"
           hint="Se desligar, o e-mail indica só o número de notificações e de prazos."

@@ -78,7 +78,7 @@ function AddressForm({ settings: { email }, turnsOn, onClose, change }: AddressF
     },
   })
   return (
-    <form className="alerts__form grid gap-12 hairline rounded" {...form} aria-label="Endereço de e-mail">
+    <form className="pad-16 grid gap-12 hairline rounded" {...form} aria-label="Endereço de e-mail">
       <Field
         {...field('email')}
         label="Endereço que recebe os alertas"

@@ -11,7 +11,7 @@ import type { SettingsProps } from './use-alert-settings.ts'
 export function WhenCard({ settings, change }: SettingsProps) {
   return (
     <Card title="Quando">
-      <div className="stack alerts__rows">
+      <div className="stack alerts__rows gap-12">
         <DigestRow settings={settings} change={change} />
         <QuietRow settings={settings} change={change} />
         <SwitchRow

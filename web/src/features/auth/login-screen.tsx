@@ -80,7 +80,7 @@ export default function LoginScreen() {
       instead={
         allowed &&
         (support.isLoading || offered) && (
-          <div className="auth__instead">
+          <div className="auth__instead grid">
             {offered && <PasskeySignIn onSignedIn={(signedIn) => enter(signedIn, signedIn.username)} />}
           </div>
         )

@@ -59,8 +59,8 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
 function Box({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="stack card case-box" aria-labelledby={id}>
-      <div className="row case-box__head">
+    <section className="stack card case-box gap-10 text-13" aria-labelledby={id}>
+      <div className="row case-box__head apart gap-12">
         <h3 id={id}>{title}</h3>
         {beside}
       </div>
@@ -78,12 +78,10 @@ function DeadlineItem({ deadline }: { deadline: CaseDeadline }) {
   const Sign = SIGNS[tone]
   return (
     <li>
-      <span
-        className={`tabular-nums ${isPast ? 'ink-error' : state === 'confirmed' ? 'case-deadlines__day' : 'muted'}`}
-      >
+      <span className={`tabular-nums ${isPast ? 'ink-error' : state === 'confirmed' ? 'medium ink-strong' : 'muted'}`}>
         {weekdayDate(ends)}
       </span>
-      <span className={`due due--${tone}`}>
+      <span className={`due due--${tone} icon-13 flex middle gap-5`}>
         <Sign className="icon" aria-hidden />
         {state === 'met' ? 'cumprido' : state === 'proposed' ? 'por confirmar' : daysLeftWords(daysLeft)}
       </span>
@@ -99,11 +97,11 @@ function Time({ time }: Pick<CaseDetail, 'time'>) {
     <Box title="Tempo" beside={<span className="muted">Toggl</span>}>
       {time ? (
         <>
-          <p className="case-time__sum tabular-nums">{hoursWords(time.seconds)}</p>
+          <p className="case-time__sum ink-strong tabular-nums">{hoursWords(time.seconds)}</p>
           <p className="muted">
             {`em ${time.entries === 1 ? '1 registo' : `${time.entries} registos`}, desde ${formatDate(time.since)}`}
           </p>
-          <ul className="case-time">
+          <ul className="case-time grid gap-10 text-13">
             {time.people.map(({ name, seconds }) => (
               <li key={name}>
                 <span className="ellipsis">{name}</span>
@@ -136,11 +134,11 @@ function Recordings({ detail }: { detail: CaseDetail }) {
       {recordings.length === 0 ? (
         <p className="muted">Ainda não há gravações deste processo.</p>
       ) : (
-        <ul className="case-recordings">
+        <ul className="case-recordings grid one-column gap-8">
           {recordings.map(({ id, file_name: name, created_at: at, duration }) => (
             <li key={id}>
               <AudioLines className="icon" aria-hidden />
-              <Link to={recordingAddress(id)} className="case-recordings__name">
+              <Link to={recordingAddress(id)} className="case-recordings__name grid grow shrinks ink">
                 <span className="ellipsis">{name}</span>
                 <small className="tabular-nums">
                   {[formatDate(at), durationWords(duration), 'transcrita'].filter(Boolean).join(' · ')}

@@ -39,7 +39,7 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
   })
   return (
     <section className="card case" aria-labelledby="case-title">
-      <div className="row case__top">
+      <div className="row case__top wraps gap-8-12">
         <h2 id="case-title" className="tabular-nums">
           {detail.name && (
             <span className="truncate" title={detail.name}>
@@ -55,7 +55,7 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
             <Avatar key={person.id} person={person} size="medium" purpose="A cargo de" />
           ))}
         </span>
-        <div className="case__acts">
+        <div className="case__acts flex gap-4 push">
           <Button icon={FolderDown} busy={exporting && 'A exportar…'} onClick={startExport}>
             Exportar processo (ZIP)
           </Button>
@@ -77,7 +77,7 @@ export function CaseHead({ detail }: { detail: CaseDetail }) {
         </div>
       </div>
       {archived && (
-        <p className="row case__archived">
+        <p className="row wraps text-13">
           <Badge tone="neutral" icon={Archive}>
             Arquivado
           </Badge>
@@ -104,7 +104,7 @@ function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => vo
   const { can_act: canAct, taxa_cents: taxa } = detail
   const parts = caseParts(key, numbers)
   return (
-    <dl className="case__facts">
+    <dl className="case__facts grid line-above">
       <div>
         <dt>Tribunal</dt>
         <dd>
@@ -122,7 +122,7 @@ function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => vo
       <div>
         <dt>{client ? 'Cliente e partes' : 'Partes'}</dt>
         {client && <dd>{client}</dd>}
-        <dd className={parties ? 'case__parties' : 'muted'}>
+        <dd className={parties ? 'pre-wrap' : 'muted'}>
           {parties || 'Desconhecidas'}
           <small>
             {!parties && 'O portal não as indica na lista. '}

@@ -28,7 +28,7 @@ export default function CaseScreen() {
   const called = data ? caseName(data.key, data.numbers) : numero
   return (
     <AreaPage current={PAGES.cases}>
-      <nav className="text-muted row crumbs" aria-label="Caminho">
+      <nav className="text-muted row crumbs icon-14 gap-6 shrinks" aria-label="Caminho">
         <Link to={PAGES.cases}>Processos</Link>
         <ChevronRight className="icon" aria-hidden />
         <span className="tabular-nums ellipsis" aria-current="page" title={called}>
@@ -66,7 +66,7 @@ function Case({ detail }: { detail: CaseDetail }) {
   return (
     <>
       <CaseHead detail={detail} />
-      <div className="case-split">
+      <div className="case-split grid top gap-16">
         <Timeline key={detail.key} detail={detail} />
         <CaseAside detail={detail} />
       </div>
@@ -80,7 +80,7 @@ function CaseSkeleton() {
     <div className="case-loading" role="status" aria-label="A carregar o processo">
       <section className="card case">
         <Skeleton width={220} />
-        <div className="case__facts">
+        <div className="case__facts grid line-above">
           {[180, 140, 120, 100].map((width) => (
             <div key={width} className="stack stack--tight">
               <Skeleton width={70} />
@@ -89,7 +89,7 @@ function CaseSkeleton() {
           ))}
         </div>
       </section>
-      <div className="case-split">
+      <div className="case-split grid top gap-16">
         <section className="card timeline-loading grid">
           {[60, 45, 70, 50, 65].map((width) => (
             <span className="flex middle gap-16" key={width}>
@@ -99,7 +99,7 @@ function CaseSkeleton() {
             </span>
           ))}
         </section>
-        <section className="stack card case-box">
+        <section className="stack card case-box gap-10 text-13">
           <Skeleton width={80} />
           <Skeleton width="90%" />
           <Skeleton width="70%" />

@@ -120,7 +120,7 @@ function Due({ one }: { one: ListedCase }) {
   return (
     <>
       <span className={next.confirmed ? 'table__lead tabular-nums' : 'tabular-nums'}>{weekdayDate(next.ends)}</span>
-      <span className={`due due--${tone}`}>
+      <span className={`due due--${tone} icon-13 flex middle gap-5`}>
         <Sign className="icon" aria-hidden />
         {next.confirmed ? daysLeftWords(next.days_left) : 'por confirmar'}
       </span>

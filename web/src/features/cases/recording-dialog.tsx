@@ -37,7 +37,7 @@ export function RecordingDialog({ caseKey, onClose }: { caseKey: string; onClose
             </Link>
           </p>
         ) : (
-          <ul className="recording-choice">
+          <ul className="recording-choice grid">
             {others.map(({ job_id: id, file_name: name, created_at: at, case_key: key, case_label: label }) => (
               <li key={id}>
                 <span className="lines">

@@ -78,8 +78,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="overlay dialog__backdrop" />
-        <Dialog.Viewport className="dialog__place commands__place top">
-          <Dialog.Popup className="dialog commands" aria-label="Comandos">
+        <Dialog.Viewport className="dialog__place fixed inset-0 scrolls commands__place top">
+          <Dialog.Popup
+            className="dialog full on-surface edge rounded shadow-high commands clips"
+            aria-label="Comandos"
+          >
             <Autocomplete.Root
               inline
               open
@@ -134,7 +137,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                 )}
               </Autocomplete.List>
             </Autocomplete.Root>
-            <p className="text-muted row commands__foot gap-6 line-above on-head text-12" aria-hidden>
+            <p className="text-muted row commands__foot pad-10-16 gap-6 line-above on-head text-12" aria-hidden>
               <kbd>↑</kbd>
               <kbd>↓</kbd> escolher <kbd>↵</kbd> abrir
             </p>

@@ -67,7 +67,7 @@ export default function CalculatorDialog({ onClose }: { onClose: () => void }) {
             </p>
           )}
           {result && (
-            <section className="box calculator__result grid gap-12" aria-live="polite" aria-label="Resultado">
+            <section className="box calculator__result pad-16 grid gap-12" aria-live="polite" aria-label="Resultado">
               <p className="wrap calculator__date baseline">
                 <strong>{weekdayDate(result.ends)}</strong>
                 <span>{lastDayWords(result)}</span>

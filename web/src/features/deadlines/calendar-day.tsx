@@ -54,7 +54,7 @@ export function Day({ day, today, other, reachable, onKeyDown, onClick }: DayPro
         <span className="month__dots flex to-middle absolute" aria-hidden>
           {dots.map((dot, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-            <u key={index} className={`month__dot month__dot--${dot}`} />
+            <u key={index} className={`month__dot month__dot--${dot} rigid round`} />
           ))}
         </span>
       )}
@@ -91,16 +91,16 @@ export function MonthKey() {
         <i className="is-closed is-holiday">8</i> Feriado
       </span>
       <span>
-        <u className="month__dot month__dot--later" /> Prazo
+        <u className="month__dot month__dot--later rigid round" /> Prazo
       </span>
       <span>
-        <u className="month__dot month__dot--soon" /> Até 5 dias
+        <u className="month__dot month__dot--soon rigid round" /> Até 5 dias
       </span>
       <span>
-        <u className="month__dot month__dot--late" /> Hoje ou antes
+        <u className="month__dot month__dot--late rigid round" /> Hoje ou antes
       </span>
       <span>
-        <u className="month__dot month__dot--open" /> Por confirmar
+        <u className="month__dot month__dot--open rigid round" /> Por confirmar
       </span>
     </div>
   )

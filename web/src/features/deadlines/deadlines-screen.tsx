@@ -100,7 +100,7 @@ export default function DeadlinesScreen({ subscribe }: DeadlinesScreenProps) {
         </div>
       }
     >
-      <div className="deadlines">
+      <div className="deadlines grid gap-16 top">
         <div
           ref={lines}
           tabIndex={-1}

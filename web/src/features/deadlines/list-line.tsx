@@ -82,7 +82,7 @@ export function ListLine({ item: listed, today, decisions, group }: ListLineProp
           {person?.name ?? 'Ninguém'}
         </span>
       </span>
-      <span className="deadline-line__act gap-4 relative z-1">
+      <span className="deadline-line__act grid gap-4 relative z-1">
         {done ? (
           <UndoButton until={done.undoneUntil} label={item.fullName} onUndo={() => undo(done)} />
         ) : (

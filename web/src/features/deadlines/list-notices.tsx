@@ -39,7 +39,7 @@ export function ListNotices({ list, failed, onProposals }: NoticesProps) {
         </p>
       )}
       {(old > 0 || unknown > 0) && (
-        <p className="text-muted row deadline-left-out line-below icon-14">
+        <p className="text-muted row deadline-left-out pad-10-16 line-below icon-14">
           <Hourglass className="icon" aria-hidden />
           <span className="wrap gap-8-12">
             {old > 0 && (

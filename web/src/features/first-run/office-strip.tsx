@@ -80,7 +80,7 @@ function StripForm({ asked, onStored }: StripFormProps) {
   }
   return (
     <>
-      <form {...form} className="row box office-strip wraps" aria-label="Sobre o escritório">
+      <form {...form} className="row box office-strip pad-8-16 wraps" aria-label="Sobre o escritório">
         {asked.name && (
           <Field
             {...field('name')}

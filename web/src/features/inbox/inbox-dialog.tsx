@@ -37,7 +37,7 @@ export default function InboxDialog({ onClose, onStored, onRegister }: InboxDial
     <Dialog title="Por identificar" open onClose={onClose}>
       <DialogBody>
         {found.data ? (
-          <ul className="inbox">
+          <ul className="inbox grid gap-16">
             {found.data.items.map((item) => (
               <Waiting
                 key={item.id}
@@ -103,12 +103,12 @@ function Waiting({ item, onSettled, onRegister }: WaitingProps) {
         )}
         {item.left_out.length > 0 && <span className="muted">Não foi recebido: {item.left_out.join(' ')}</span>}
       </p>
-      <dl className="inbox__read">
+      <dl className="inbox__read flex wraps text-13">
         <Read label="Processo" none="não encontrado" values={item.cases} />
         <Read label="Referência" none="não encontrada" values={item.references} />
         <Read label="Dia" none="não encontrado" values={item.days.map((day) => formatDate(day) ?? day)} />
       </dl>
-      <span className="inbox__actions">
+      <span className="inbox__actions flex wraps middle gap-8">
         {(isFile || candidates.length > 0) && (
           <Button
             ref={opener}

@@ -6,7 +6,7 @@ import type { useCheck } from './use-check.ts'
 export function CheckButton({ check, ready }: { check: ReturnType<typeof useCheck>; ready: boolean }) {
   const percent = check.progress === null ? null : Math.round(check.progress * 100)
   return (
-    <div className="check">
+    <div className="check relative">
       <Button
         className="check__button"
         icon={RefreshCw}

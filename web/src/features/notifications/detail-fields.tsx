@@ -38,7 +38,7 @@ export function DetailFields({ record, of = null }: DetailFieldsProps) {
             {value && label === 'Processo' && of ? (
               <Link className="link" to={`${PAGES.cases}/${encodeURIComponent(of.key)}`}>
                 <Marked text={value} />
-                {of.label && <span className="detail__case">{of.label}</span>}
+                {of.label && <span className="block">{of.label}</span>}
               </Link>
             ) : value ? (
               <Marked text={value} alias={alias ?? undefined} />
@@ -59,7 +59,7 @@ export function DetailFields({ record, of = null }: DetailFieldsProps) {
         <dd>
           <DocumentStatusCell record={record} />
           {reason && (
-            <p className="detail__reason" aria-hidden>
+            <p className="detail__reason ink" aria-hidden>
               {reason}
             </p>
           )}

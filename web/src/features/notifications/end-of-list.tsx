@@ -42,7 +42,7 @@ export default function EndOfList({ isPart, waiting, handled: { entries, left, u
   return (
     <>
       <section className="work__letter grid shrinks end__done" aria-labelledby="end-done">
-        <div className="row marked-page__bar apart">
+        <div className="row marked-page__bar icon-16 gap-4 line-below on-surface apart">
           <h3 id="end-done">Decidido agora</h3>
           <span className="text-muted">{counted(done.length, 'notificação', 'notificações')}</span>
         </div>

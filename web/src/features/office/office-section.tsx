@@ -104,7 +104,7 @@ function Office({ office, record, system }: { office: OfficeView } & OfficeSecti
     role === 'responsavel' ? OFFICE_PAGES : OFFICE_PAGES.filter(({ part }) => FOR_EVERYBODY.includes(part))
   const page = useOfficePage(offered)
   return (
-    <div className="office">
+    <div className="office grid top">
       <OfficePages pages={offered} current={page} />
       <div className="stack office__page">
         <ErasureNotice office={office} />

@@ -65,7 +65,7 @@ export default function AttachFiles({ notificationId, dropping, onStored }: Atta
 
   const retried = failed.filter(({ canRetry }) => canRetry).map(({ file }) => file)
   return (
-    <div className="attach">
+    <div className="attach grid gap-10 items-left">
       <WindowDropTarget
         title="Largue para juntar à notificação"
         hint="Documentos .pdf"

@@ -8,7 +8,7 @@ export function ImportReport({ report }: { report: Report }) {
   const nothing = newRecords + knownRecords + unreadableRows + attached + waiting === 0
   const Sign = nothing ? Info : CircleCheck
   return (
-    <div className="report">
+    <div className="report grid">
       <div
         className={
           nothing

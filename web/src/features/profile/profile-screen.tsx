@@ -61,7 +61,7 @@ export default function ProfileScreen({ office, alerts }: { office: ReactNode; a
       )}
       <div className="row profile__head wraps apart gap-8-12">
         {username && (
-          <p className="profile__user">
+          <p className="ink-soft breaks">
             Sessão iniciada como <strong>{username}</strong>
           </p>
         )}

@@ -17,7 +17,7 @@ export function StatusWidget() {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the widget's button
     // biome-ignore lint/a11y/noStaticElementInteractions: clicking anywhere on the widget is a larger target for its button
-    <div className={`status ${style}`} onClick={(event) => !isOnControl(event) && refresh()}>
+    <div className={`status rounded pressable ${style}`} onClick={(event) => !isOnControl(event) && refresh()}>
       <StatusText shown={shown} isFetching={isFetching} refresh={refresh} />
       <button
         type="button"

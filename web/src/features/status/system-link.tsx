@@ -10,7 +10,7 @@ export function SystemLink() {
   const { data } = useQuery(systemStatusQuery)
   if (!data?.system_page) return null
   return (
-    <section className="card system-link" aria-labelledby="system-link">
+    <section className="card system-link flex wraps middle apart" aria-labelledby="system-link">
       <div>
         <h2 id="system-link">Estado do sistema</h2>
         <p className="lead">Disco, cópias de segurança, o que está por fazer, versões e últimos erros.</p>

@@ -27,8 +27,8 @@ export function DiskCard({ disk }: { disk: Disk }) {
   const used = disk.total_bytes > 0 ? Math.min(1, Math.max(0, 1 - disk.free_bytes / disk.total_bytes)) : 0
   return (
     <SystemCard title="Disco" state={STATES[disk.state]}>
-      {ADVICE[disk.state] && <p className="system__advice">{ADVICE[disk.state]}</p>}
-      <div className={`system__bar system__bar--${disk.state}`} aria-hidden>
+      {ADVICE[disk.state] && <p className="text-13 ink breaks">{ADVICE[disk.state]}</p>}
+      <div className={`system__bar clips on-neutral system__bar--${disk.state}`} aria-hidden>
         <span style={{ inlineSize: `${used * 100}%` }} />
       </div>
       <p className="system__free text-13 ink-soft tabular-nums">

@@ -10,7 +10,7 @@ export function FolderCard({ folder }: { folder: FolderState }) {
       title="Pasta de importação"
       state={hasProblem ? { tone: 'warning', word: 'Com problemas' } : { tone: 'success', word: 'Em funcionamento' }}
     >
-      {folder.problem && <p className="system__advice">{folder.problem}</p>}
+      {folder.problem && <p className="text-13 ink breaks">{folder.problem}</p>}
       <Facts
         facts={[
           ['Pasta', folder.folder],

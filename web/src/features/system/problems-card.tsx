@@ -22,7 +22,7 @@ export function ProblemsCard({ problems }: { problems: readonly SystemProblem[] 
   if (problems.length === 0) {
     return (
       <SystemCard title="Últimos erros" wide>
-        <p className="text-soft row system__none">
+        <p className="text-soft row system__none icon-16">
           <CircleCheck className="icon" aria-hidden /> Não há erros por resolver.
         </p>
       </SystemCard>

@@ -18,7 +18,7 @@ const QUEUE_WORDS: Readonly<Record<Queue['queue'], string>> = {
 export function QueuesCard({ queues, now }: { queues: readonly Queue[]; now: string }) {
   return (
     <SystemCard title="O que está por fazer">
-      <table className="system__queues tabular-nums">
+      <table className="system__queues full text-13 tabular-nums">
         <thead>
           <tr>
             <th scope="col">Do escritório</th>

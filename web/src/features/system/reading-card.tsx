@@ -10,10 +10,10 @@ export function ReadingCard({ reading }: { reading: SystemView['reading'] }) {
   return (
     <SystemCard title="Leitura dos documentos">
       {documents === 0 ? (
-        <p className="text-soft row system__none">Ainda não há documentos para ler.</p>
+        <p className="text-soft row system__none icon-16">Ainda não há documentos para ler.</p>
       ) : (
         <>
-          <div className="system__bar" aria-hidden>
+          <div className="system__bar clips on-neutral" aria-hidden>
             <span style={{ width: `${share}%` }} />
           </div>
           <Facts
@@ -37,7 +37,7 @@ export function TranscriptsCard({ transcripts }: Pick<SystemView, 'transcripts'>
   return (
     <SystemCard title="Transcrições revistas">
       {reviewed === 0 ? (
-        <p className="text-soft row system__none">Ainda não há transcrições marcadas como revistas.</p>
+        <p className="text-soft row system__none icon-16">Ainda não há transcrições marcadas como revistas.</p>
       ) : (
         <Facts
           facts={[
@@ -105,10 +105,10 @@ function DecidedCard({ title, rows, wrong, done }: DecidedCardProps) {
   return (
     <SystemCard title={title}>
       {rows.length === 0 ? (
-        <p className="text-soft row system__none">Ainda não foi decidida nenhuma proposta.</p>
+        <p className="text-soft row system__none icon-16">Ainda não foi decidida nenhuma proposta.</p>
       ) : (
         <>
-          <table className="system__queues tabular-nums">
+          <table className="system__queues full text-13 tabular-nums">
             <thead>
               <tr>
                 <th scope="col">Proposto por</th>
@@ -128,7 +128,7 @@ function DecidedCard({ title, rows, wrong, done }: DecidedCardProps) {
               ))}
             </tbody>
           </table>
-          {why.length > 0 && <p className="system__advice">{`Motivos das rejeitadas: ${why.join(', ')}.`}</p>}
+          {why.length > 0 && <p className="text-13 ink breaks">{`Motivos das rejeitadas: ${why.join(', ')}.`}</p>}
         </>
       )}
     </SystemCard>

@@ -17,7 +17,7 @@ export function ServiceCard({ service, now }: { service: SystemView['service']; 
   return (
     <SystemCard title="Serviço de verificação" state={STATES[service.state]}>
       {service.state !== 'running' && (
-        <p className="system__advice">
+        <p className="text-13 ink breaks">
           O Arauto não está a verificar as contas. Volte a iniciá-lo no computador onde está instalado.
         </p>
       )}

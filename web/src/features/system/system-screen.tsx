@@ -40,7 +40,7 @@ export default function SystemScreen() {
         </p>
       )}
       {data ? (
-        <div className="system">
+        <div className="system grid gap-16">
           <ProblemsCard problems={data.problems} />
           <ServiceCard service={data.service} now={data.now} />
           <DiskCard disk={data.disk} />
@@ -57,7 +57,7 @@ export default function SystemScreen() {
       ) : error ? (
         <Failed error={error} query={system} />
       ) : (
-        <div className="system" role="status" aria-label="A carregar o estado do sistema">
+        <div className="system grid gap-16" role="status" aria-label="A carregar o estado do sistema">
           {[0, 1, 2, 3, 4, 5, 6].map((index) => (
             <SkeletonCard key={index} wide={index === 0} />
           ))}
@@ -132,7 +132,7 @@ const STATES: Readonly<Record<MailState['state'], PartState>> = {
 function MailCard({ mail }: { mail: MailState }) {
   return (
     <SystemCard title="E-mail" state={STATES[mail.state]}>
-      {mail.message && <p className="system__advice">{mail.message}</p>}
+      {mail.message && <p className="text-13 ink breaks">{mail.message}</p>}
       <Facts
         facts={[
           ...(mail.since ? [['A falhar desde', formatDateTime(mail.since)] as const] : []),

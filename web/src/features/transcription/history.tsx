@@ -33,15 +33,15 @@ export function History({ entries, error, query, shown, onOpen, onRemove }: Hist
               <li key={entry.job_id} data-shown={entry.job_id === shown || undefined}>
                 <button
                   type="button"
-                  className="history__open focus-inside"
+                  className="history__open grid grow shrinks middle no-edge no-fill left focus-inside"
                   aria-current={entry.job_id === shown || undefined}
                   onClick={() => onOpen(entry.job_id)}
                 >
-                  <span className="history__name ellipsis" title={entry.file_name}>
+                  <span className="medium-13 ellipsis" title={entry.file_name}>
                     {entry.file_name}
                   </span>
                   <State entry={entry} />
-                  <span className="history__when tabular-nums">{whenAndLength(entry)}</span>
+                  <span className="history__when text-12 ink-muted tabular-nums">{whenAndLength(entry)}</span>
                 </button>
                 <IconButton
                   icon={Trash2}

@@ -47,7 +47,7 @@ export function JobProgress({ job, silent, onCancel, onNew }: JobProgressProps) 
 export function JobSkeleton({ silent, onNew }: Pick<JobProgressProps, 'silent' | 'onNew'>) {
   return (
     <section className="card form transcription__form" aria-label="Transcrição" aria-busy>
-      <div className="row box transcription__file">
+      <div className="row box transcription__file gap-12">
         <Skeleton width={36} height={36} />
         <span className="lines">
           <Skeleton width={180} />

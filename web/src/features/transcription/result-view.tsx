@@ -51,8 +51,8 @@ export function ResultView({
   const copy = () => void copyAndReport(plainText(transcript, showsTimes), TRANSCRIPTION_MESSAGES.copied)
 
   return (
-    <section className="card result" aria-label="Resultado">
-      <div className="row box transcription__file transcription__file--head">
+    <section className="card result clips" aria-label="Resultado">
+      <div className="row box transcription__file gap-12 transcription__file--head no-fill">
         <span className="tile">
           <FileHeadphone className="icon" aria-hidden />
         </span>
@@ -70,7 +70,7 @@ export function ResultView({
         </Button>
       </div>
       {warning && (
-        <p className="result__warning" role="status">
+        <p className="result__warning flex gap-10 pad-10-16 line-below text-13" role="status">
           <TriangleAlert className="icon" aria-hidden />
           {warning}
         </p>
@@ -84,7 +84,7 @@ export function ResultView({
             onChange={(view) => setWithTimes(view === 'times')}
           />
         )}
-        <span className="result__acts">
+        <span className="result__acts flex wraps gap-8 push">
           {onReview && (
             <Button icon={Headphones} onClick={onReview}>
               Rever com o som
@@ -97,7 +97,7 @@ export function ResultView({
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-      <div className="result__box focus-inside" tabIndex={0} role="document" aria-label="Transcrição">
+      <div className="result__box scrolls focus-inside" tabIndex={0} role="document" aria-label="Transcrição">
         {showsTimes ? (
           <ol className="result__segments">
             {transcript.segments.map((segment) => (
@@ -115,7 +115,7 @@ export function ResultView({
             ))}
           </ol>
         ) : (
-          <p className="result__text">{transcript.text}</p>
+          <p className="result__text pre-wrap breaks">{transcript.text}</p>
         )}
       </div>
     </section>

@@ -10,7 +10,7 @@ interface SoundFileProps {
 
 /** The line of a recording. */
 export const SoundFile = ({ name, details, children }: SoundFileProps) => (
-  <div className="row box transcription__file">
+  <div className="row box transcription__file gap-12">
     <span className="tile">
       <FileHeadphone className="icon" aria-hidden />
     </span>

@@ -150,7 +150,7 @@ function EngineNote({ ready, message }: { ready: boolean; message: string }) {
   return (
     <div className="note note--warning" role="status">
       <TriangleAlert className="icon" aria-hidden />
-      <div className="transcription__missing">
+      <div className="transcription__missing grow shrinks">
         {TRANSCRIPTION_MESSAGES.engineMissing}
         <details>
           <summary>Detalhes</summary>

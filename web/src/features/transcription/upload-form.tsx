@@ -118,7 +118,7 @@ export function UploadForm({ list }: { list: TranscriptionList | undefined }) {
       )}
       {busy && <Progress label="A enviar o ficheiro" share={sent} hint="Não feche esta janela até o envio terminar." />}
       {said && (
-        <p className="transcription__problem" role="alert">
+        <p className="text-13 ink-error" role="alert">
           {said}
         </p>
       )}

@@ -21,7 +21,7 @@ export function FactsSection({ work }: { work: NotificationWork }) {
     <section className="stack stack--tight" aria-labelledby="work-facts">
       <h4 id="work-facts">O que dizem os documentos</h4>
       {read.map(({ id, facts }) => (
-        <article key={id} className="box facts grid gap-8 text-13" aria-label={facts.title || nameOf(id)}>
+        <article key={id} className="box facts one-column grid gap-8 text-13" aria-label={facts.title || nameOf(id)}>
           <div className="facts__head flex top apart gap-8 ink-strong breaks">
             <strong>{facts.title || nameOf(id)}</strong>
             {work.can_act && (

@@ -35,7 +35,7 @@ export function Letter({ notification, place, others, onPreview, lead }: LetterP
     const isComing = notification.document_status === 'pending'
     return (
       <>
-        <div className="text-soft row marked-page__bar">{lead}</div>
+        <div className="text-soft row marked-page__bar icon-16 gap-4 line-below on-surface">{lead}</div>
         <EmptyState icon={FileX2} title={isComing ? 'O documento ainda não chegou' : 'Sem documento'}>
           {isComing ? 'A proposta usa só a data do portal.' : 'Esta notificação não tem documento no portal.'}
         </EmptyState>

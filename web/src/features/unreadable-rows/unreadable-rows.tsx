@@ -45,7 +45,7 @@ export default function UnreadableRows({ onClose }: { onClose: () => void }) {
       ) : error ? (
         <LoadFailure title="Não foi possível carregar as linhas" error={error} query={rows} variant="plain" />
       ) : (
-        <div className="box unreadable" aria-busy="true">
+        <div className="box unreadable grid pad-16" aria-busy="true">
           <Skeleton width="40%" />
           <Skeleton width="80%" />
           <Skeleton width="60%" />
@@ -68,7 +68,7 @@ function Row({ row }: { row: UnreadableRow }) {
   })
   const said = row.cells?.filter(({ text }) => text !== '') ?? []
   return (
-    <article className="box unreadable" aria-labelledby={id}>
+    <article className="box unreadable grid pad-16" aria-labelledby={id}>
       <div className="unreadable__head flex top apart">
         <div>
           <h3 className="ink-strong breaks" id={id}>

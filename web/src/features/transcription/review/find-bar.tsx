@@ -27,7 +27,7 @@ export function FindBar({ passages, search, hits, current, onSearch, onOpen, onR
   const step = (by: number) => onOpen((current + by + hits.length) % hits.length)
   const none = hits.length === 0
   return (
-    <div className="row find-bar">
+    <div className="row find-bar wraps gap-8 pad-8-16 line-below">
       <input
         className="input"
         type="search"
@@ -102,7 +102,7 @@ function ProposalsDialog({ passages, terms, onClose, onChoose }: ProposalsDialog
             ? 'Nenhuma palavra se parece com os nomes do processo e os termos do escritório sem ser igual.'
             : 'Palavras parecidas com os nomes do processo e os termos do escritório. Escolha uma para ver cada lugar.'}
         </p>
-        <ul className="replace-places">
+        <ul className="replace-places grid gap-8 scrolls">
           {proposals.map(({ found, term }) => (
             <li key={found}>
               <Button onClick={() => onChoose({ search: found, by: term })}>{`${found} → ${term}`}</Button>
@@ -138,7 +138,7 @@ function ReplaceDialog({ passages, search, by: proposed, onClose, onReplace }: R
           hint="A pontuação que está junto à palavra fica."
           onChange={(event) => setBy(event.target.value)}
         />
-        <ul className="replace-places">
+        <ul className="replace-places grid gap-8 scrolls">
           {places.map(({ passage, from, to }, index) => {
             const { words } = passages[passage]!
             const text = (first: number, last: number) =>

@@ -13,11 +13,11 @@ export function MachineText({ id }: { id: string }) {
     return <LoadState query={found} loading="A carregar as palavras" failed="Não foi possível carregar as palavras." />
   }
   return (
-    <div className="passages" role="document" aria-label="Texto da máquina">
+    <div className="passages scrolls" role="document" aria-label="Texto da máquina">
       <ol>
         {found.data.passages.map((one) => (
-          <li key={one.words[0]!.start} className="passage">
-            <p className="passage__words">{passageText(one)}</p>
+          <li key={one.words[0]!.start} className="passage grid">
+            <p className="passage__words breaks">{passageText(one)}</p>
           </li>
         ))}
       </ol>

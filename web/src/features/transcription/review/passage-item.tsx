@@ -34,24 +34,24 @@ export const PassageItem = memo(function PassageItem(props: PassageItemProps) {
   const { index, passage, isNear, isEdited, onEdit, onPlay } = props
   const start = passage.words[0]!.start
   return (
-    <li data-passage={index} className="passage">
+    <li data-passage={index} className="passage grid">
       <div className="passage__head">
         <button
           type="button"
-          className="passage__time tabular-nums"
+          className="passage__time inline-flex middle gap-4 no-edge no-fill ink-muted tabular-nums"
           title="Ouvir daqui"
           onClick={() => onPlay(start, true)}
         >
           <Play className="icon" aria-hidden />
           {formatTimestamp(start)}
         </button>
-        {passage.speaker && <strong className="passage__speaker">{passage.speaker}</strong>}
+        {passage.speaker && <strong className="block medium-12 ink-soft breaks">{passage.speaker}</strong>}
       </div>
       {isEdited ? (
         <PassageEditor {...props} />
       ) : (
         <>
-          <p className="passage__words">{isNear ? <Words {...props} /> : passageText(passage)}</p>
+          <p className="passage__words breaks">{isNear ? <Words {...props} /> : passageText(passage)}</p>
           <IconButton
             icon={Pencil}
             className="passage__edit"
@@ -151,7 +151,7 @@ function PassageEditor({ index, passage, isLast, onEdit, onText, onSplit, onJoin
     event.stopPropagation()
   }
   return (
-    <div className="passage__editor">
+    <div className="passage__editor grid gap-8">
       <textarea
         ref={field}
         className="input"
@@ -169,7 +169,7 @@ function PassageEditor({ index, passage, isLast, onEdit, onText, onSplit, onJoin
         onBlur={() => take(false)}
         onKeyDown={onKeyDown}
       />
-      <div className="row passage__acts">
+      <div className="row wraps gap-8">
         <Button size="small" variant="primary" onClick={() => onEdit(null)}>
           Concluir
         </Button>

@@ -101,7 +101,7 @@ export function PassageList(props: PassageListProps) {
   )
   return (
     <div
-      className="passages focus-inside"
+      className="passages scrolls focus-inside"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the words are reached by keyboard
       tabIndex={0}
       role="document"

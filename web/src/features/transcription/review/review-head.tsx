@@ -55,7 +55,7 @@ export function ReviewHead({ fileName, editing, view, onView, unfolded, onUnfold
         </Button>
       </div>
       {state.reviewed && (
-        <p className="muted review__line">
+        <p className="muted review__line pad-8-16 text-13">
           {`Revisto por ${state.reviewed.by?.name ?? 'um antigo membro'} em ${formatDateTime(state.reviewed.at)}.`}
         </p>
       )}

@@ -175,7 +175,7 @@ function Review({ id, caseKey, moment, transcript, onClose, onReload }: ReviewPr
           }}
         />
       )}
-      <p className="muted review__line">
+      <p className="muted review__line pad-8-16 text-13">
         Clique numa palavra para a ouvir. Com o teclado: setas para andar, Shift para selecionar, Enter para ouvir, E
         para corrigir, 1 a 9 para dizer quem fala. {correctedWords(passages)}
       </p>

@@ -39,14 +39,14 @@ export function ReviewSound({ id, transcript, player, address }: ReviewSoundProp
   })
   if (!sound) {
     return (
-      <p className="muted review__line">
+      <p className="muted review__line pad-8-16 text-13">
         O som desta gravação não está guardado: o texto pode ser corrigido, mas não ouvido. Para a próxima, escolha
         «Guardar o som» ao enviar o ficheiro.
       </p>
     )
   }
   return (
-    <div className="review__line">
+    <div className="review__line pad-8-16 text-13">
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript is its text */}
       <audio
         ref={player.element}
@@ -56,7 +56,7 @@ export function ReviewSound({ id, transcript, player, address }: ReviewSoundProp
         onError={() => asked.mutate()}
       />
       {problem ? (
-        <p className="transcription__problem" role="alert">
+        <p className="text-13 ink-error" role="alert">
           {problem}
         </p>
       ) : (

@@ -35,7 +35,7 @@ export function ConflictNotice({ editing, onReload }: { editing: TranscriptEditi
         {problem || 'A versão guardada é outra.'} O que escreveu aqui não foi guardado nem se perdeu:
       </NoticeLine>
       <li>
-        <blockquote className="review__lost">{texts}</blockquote>
+        <blockquote className="review__lost scrolls pre-wrap breaks">{texts}</blockquote>
       </li>
       <li className="row">
         <Button size="small" onClick={() => void copyAndReport(texts, TRANSCRIPTION_MESSAGES.copied)}>

@@ -55,7 +55,7 @@ export function Waveform({ peaks, duration, hits, selected, player }: WaveformPr
   return (
     <div
       ref={slider}
-      className="waveform"
+      className="waveform relative clips on-sunken pressable"
       role="slider"
       tabIndex={0}
       aria-label="Posição no som"
@@ -75,7 +75,7 @@ export function Waveform({ peaks, duration, hits, selected, player }: WaveformPr
       }}
     >
       <canvas ref={canvas} height={HEIGHT} aria-hidden />
-      <div ref={needle} className="waveform__needle" aria-hidden />
+      <div ref={needle} className="waveform__needle absolute inset-0" aria-hidden />
     </div>
   )
 }
