@@ -6,7 +6,7 @@ import './page-warning.css'
 export function PageWarning({ children }: { children: ReactNode }) {
   return (
     <p className="row page-warning line-below ink" role="note">
-      <TriangleAlert className="icon" aria-hidden />
+      <TriangleAlert className="icon sign-warning" aria-hidden />
       <span>{children}</span>
     </p>
   )

@@ -82,7 +82,7 @@ export function FieldFrame({ id, label, remark, hint, error, children }: FieldFr
 export function FieldError({ id, children }: { id: string; children: string | null | undefined }) {
   return children ? (
     <span className="field__error flex gap-6 text-12 ink-error breaks icon-14" id={id} role="alert">
-      <CircleAlert className="icon" aria-hidden />
+      <CircleAlert className="icon above-1 sign-error" aria-hidden />
       {children}
     </span>
   ) : null

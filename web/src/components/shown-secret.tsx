@@ -21,7 +21,7 @@ export function ShownSecret({ children, secret, copy, copied, done, onDone }: Sh
   return (
     <div className="shown-secret grid gap-16 line-above" role="status">
       <p className="flex gap-10 text-13">
-        <KeyRound className="icon" aria-hidden />
+        <KeyRound className="icon above-1 ink-muted" aria-hidden />
         <span>{children}</span>
       </p>
       <code className="shown-secret__code rounded on-background ink-strong breaks">{secret}</code>

@@ -10,7 +10,7 @@ export function FineAmounts({ calculated: { fine_days: days, fines = [] } }: { c
   if (days.length === 0) return null
   return (
     <div className="text-soft fine-amounts grid gap-2 figures">
-      <p>Com multa: {days.map(weekdayDate).join(' · ')}</p>
+      <p className="ink-warning">Com multa: {days.map(weekdayDate).join(' · ')}</p>
       {fines.length > 0 && (
         <ol>
           {fines.map((fine, index) => (

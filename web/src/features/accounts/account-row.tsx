@@ -145,11 +145,8 @@ function AccountEmails({ account: { email, extra_emails, email_problem } }: { ac
         </span>
       ))}
       {email_problem && (
-        <span
-          className="account-state flex middle gap-5 text-12 ink-muted icon-13 account-state--warning"
-          title={email_problem.message}
-        >
-          <TriangleAlert className="icon" aria-hidden />
+        <span className="account-state flex middle gap-5 text-12 ink-warning icon-13" title={email_problem.message}>
+          <TriangleAlert className="icon sign-warning" aria-hidden />
           <span className="shrinks breaks">
             <Address text={email_problem.address} />: recusado{sinceWords(email_problem.since, new Date())}
             <span className="sr-only">. {email_problem.message}</span>

@@ -53,14 +53,10 @@ export function AccountStateLine({ state, message = '', signIn }: AccountStateLi
   const isCalm = CALM_STATES.includes(state)
   return (
     <span
-      className={
-        isCalm
-          ? 'account-state flex middle gap-5 text-12 ink-muted icon-13'
-          : 'account-state flex middle gap-5 text-12 ink-muted icon-13 account-state--warning'
-      }
+      className={`account-state flex middle gap-5 text-12 icon-13 ${isCalm ? 'ink-muted' : 'ink-warning'}`}
       title={message || words}
     >
-      {!isCalm && <TriangleAlert className="icon" aria-hidden />}
+      {!isCalm && <TriangleAlert className="icon sign-warning" aria-hidden />}
       {state === 'checking' && <LoaderCircle className="icon spin" aria-hidden />}
       {words}
     </span>

@@ -79,7 +79,7 @@ export function PasswordNotice({ accounts, states, until }: PasswordNoticeProps)
 function Way({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
   return (
     <li className="grid packed text-12">
-      <Icon className="icon" aria-hidden />
+      <Icon className="icon ink-muted" aria-hidden />
       <strong>{name}</strong>
       <span className="pretty">{children}</span>
     </li>

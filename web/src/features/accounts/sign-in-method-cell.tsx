@@ -14,8 +14,8 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
   if (kind === 'password') {
     if (isManaged(account)) return <MaskedPassword account={account} owner={owner} />
     return (
-      <span className="row sign-in-method__name gap-6 icon-14">
-        <KeyRound className="icon" aria-hidden />
+      <span className="row gap-6 icon-14">
+        <KeyRound className="icon ink-muted" aria-hidden />
         Password
       </span>
     )
@@ -23,8 +23,8 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
   if (kind === 'import')
     return (
       <span className="sign-in-method grid items-left muted">
-        <span className="row sign-in-method__name gap-6 icon-14">
-          <FileInput className="icon" aria-hidden />
+        <span className="row gap-6 icon-14">
+          <FileInput className="icon ink-muted" aria-hidden />
           Só importação
         </span>
       </span>
@@ -43,8 +43,8 @@ export function SignInMethodCell({ account, owner }: { account: Account; owner: 
           : undefined
       }
     >
-      <span className="row sign-in-method__name gap-6 icon-14">
-        <FileKey2 className="icon" aria-hidden />
+      <span className="row gap-6 icon-14">
+        <FileKey2 className="icon ink-muted" aria-hidden />
         Certificado
       </span>
       {certificate && (

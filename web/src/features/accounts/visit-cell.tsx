@@ -29,13 +29,9 @@ export function VisitCell({ account, visit, portalUrl }: VisitCellProps) {
           ),
   })
   return (
-    <span
-      className={
-        late ? 'visit grid gap-6 shrinks text-13 pretty visit--late' : 'visit grid gap-6 shrinks text-13 pretty'
-      }
-    >
-      <span className="visit__words flex top gap-8">
-        <Sign className="icon" aria-hidden />
+    <span className="visit grid gap-6 shrinks text-13 pretty">
+      <span className="flex top gap-8">
+        <Sign className={`icon above-1 ${late ? 'sign-warning' : 'sign-success'}`} aria-hidden />
         <span className="lines">
           <b>{late ? unseenWords(visit, account.advogado, now) : seenWords(visit, now)}</b>
           <span className="muted">{late ? seenWords(visit, now) : nextWords(visit, now)}</span>

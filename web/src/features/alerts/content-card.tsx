@@ -44,7 +44,7 @@ function TestMailRow({ settings: { email, mail, last_test: last } }: { settings:
     <div className="alerts__row flex top apart text-13 alerts__row--test">
       <div className="alerts__text grow shrinks">
         <span id={id}>E-mail de teste</span>
-        <small role="status" data-state={failed ? 'refused' : state}>
+        <small className="block pretty breaks" role="status" data-state={failed ? 'refused' : state}>
           {test.isPending
             ? ''
             : (failed ??
@@ -53,6 +53,7 @@ function TestMailRow({ settings: { email, mail, last_test: last } }: { settings:
         </small>
       </div>
       <Button
+        className="rigid"
         icon={Send}
         busy={test.isPending && 'A enviar…'}
         disabled={mail.state === 'off' || email === ''}

@@ -48,7 +48,7 @@ export function DigestRow({ settings: { digest_days: days, digest_times: times }
     >
       {(ids) => (
         <fieldset
-          className="text-soft row alerts__digest top"
+          className="text-soft row rigid alerts__digest top"
           aria-labelledby={ids.title}
           aria-describedby={ids.about}
           ref={group}
@@ -65,7 +65,7 @@ export function DigestRow({ settings: { digest_days: days, digest_times: times }
             <ul className="stack stack--tight">
               {fields.map((time, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a time that is changed keeps its field
-                <li key={index} className="text-soft row alerts__inline">
+                <li key={index} className="text-soft row rigid alerts__inline">
                   às
                   <TypedField
                     aria-label={fields.length === 1 ? 'Hora do resumo' : `Hora do resumo, ${index + 1}.ª`}
@@ -89,7 +89,7 @@ export function DigestRow({ settings: { digest_days: days, digest_times: times }
                 </li>
               ))}
               {fields.length > 1 && !isAdding && times.length < DIGEST_TIMES_MAX && (
-                <li className="text-soft row alerts__inline to-end">{add}</li>
+                <li className="text-soft row rigid alerts__inline to-end">{add}</li>
               )}
             </ul>
           )}

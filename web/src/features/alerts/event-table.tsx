@@ -30,7 +30,11 @@ export function EventTable({ settings, change }: SettingsProps) {
             <tr className="line-above" key={event}>
               <th scope="row">
                 {title}
-                {hint && <small>{typeof hint === 'string' ? hint : hint(settings.days_before)}</small>}
+                {hint && (
+                  <small className="block pretty breaks">
+                    {typeof hint === 'string' ? hint : hint(settings.days_before)}
+                  </small>
+                )}
               </th>
               {WAYS.map(({ way, name }) => (
                 <td key={way}>

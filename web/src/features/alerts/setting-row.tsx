@@ -19,7 +19,11 @@ export function SettingRow({ title, hint, error, children }: SettingRowProps) {
     <div className="alerts__row flex top apart text-13">
       <div className="alerts__text grow shrinks">
         <span id={id}>{title}</span>
-        {hint && <small id={`${id}-hint`}>{hint}</small>}
+        {hint && (
+          <small className="block pretty breaks" id={`${id}-hint`}>
+            {hint}
+          </small>
+        )}
         <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
       {children({ title: id, about: about || undefined })}

@@ -136,8 +136,8 @@ function Recordings({ detail }: { detail: CaseDetail }) {
       ) : (
         <ul className="case-recordings grid one-column gap-8">
           {recordings.map(({ id, file_name: name, created_at: at, duration }) => (
-            <li key={id}>
-              <AudioLines className="icon" aria-hidden />
+            <li className="row box gap-10 icon-14" key={id}>
+              <AudioLines className="icon ink-muted" aria-hidden />
               <Link to={recordingAddress(id)} className="case-recordings__name grid grow shrinks ink">
                 <span className="ellipsis">{name}</span>
                 <small className="tabular-nums">

@@ -109,14 +109,14 @@ function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => vo
         <dt>Tribunal</dt>
         <dd>
           {tribunal || NOT_AVAILABLE}
-          {unidade && <small>{unidade}</small>}
+          {unidade && <small className="block">{unidade}</small>}
         </dd>
       </div>
       <div>
         <dt>Espécie</dt>
         <dd>
           {especie || NOT_AVAILABLE}
-          {parts.length > 0 && <small>Com {parts.join(', ')}</small>}
+          {parts.length > 0 && <small className="block">Com {parts.join(', ')}</small>}
         </dd>
       </div>
       <div>
@@ -124,7 +124,7 @@ function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => vo
         {client && <dd>{client}</dd>}
         <dd className={parties ? 'pre-wrap' : 'muted'}>
           {parties || 'Desconhecidas'}
-          <small>
+          <small className="block">
             {!parties && 'O portal não as indica na lista. '}
             {canAct && (
               <button type="button" className="link" onClick={onName}>
@@ -138,7 +138,7 @@ function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => vo
         <dt>Taxa de justiça</dt>
         <dd className={taxa ? 'tabular-nums' : 'muted'}>
           {taxa ? `${euros(taxa)} €` : 'Por indicar'}
-          <small>
+          <small className="block">
             {!taxa && 'Serve para calcular as multas dos prazos. '}
             {canAct && (
               <button
@@ -157,7 +157,7 @@ function Facts({ detail, onName, onFee }: { detail: CaseDetail; onName: () => vo
         <dt>No Arauto desde</dt>
         <dd className="tabular-nums">
           {formatDate(detail.first_seen_at)}
-          <small>
+          <small className="block">
             {counted(notifications, 'notificação', 'notificações')}, {counted(documents, 'ficheiro', 'ficheiros')}
           </small>
         </dd>

@@ -39,7 +39,7 @@ export function RecordingDialog({ caseKey, onClose }: { caseKey: string; onClose
         ) : (
           <ul className="recording-choice grid">
             {others.map(({ job_id: id, file_name: name, created_at: at, case_key: key, case_label: label }) => (
-              <li key={id}>
+              <li className="row gap-12" key={id}>
                 <span className="lines">
                   <strong>{name}</strong>
                   <span className="muted">

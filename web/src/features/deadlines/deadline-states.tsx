@@ -24,15 +24,15 @@ export function LoadingList() {
               key={line}
               className="deadline-line grid middle line-below relative text-13 ink-soft deadline-line--loading"
             >
-              <span className="deadline-line__when nowrap">
+              <span className="deadline-line__when grid shrinks figures nowrap">
                 <Skeleton width={72} />
                 <Skeleton width={92} />
               </span>
-              <span className="deadline-line__what">
+              <span className="deadline-line__what grid shrinks figures">
                 <Skeleton width="60%" />
                 <Skeleton width="45%" />
               </span>
-              <span className="deadline-line__case ink">
+              <span className="deadline-line__case grid shrinks figures ink">
                 <Skeleton width="70%" />
               </span>
               <span className="deadline-line__state flex middle icon-14">

@@ -42,13 +42,13 @@ export function ListLine({ item: listed, today, decisions, group }: ListLineProp
       className={`deadline-line grid middle line-below relative text-13 ink-soft deadline-line--${item.tone} ${openClass} ${done ? 'deadline-line--decided' : ''}`}
       data-ends={item.day}
     >
-      <span className="deadline-line__when">
+      <span className="deadline-line__when grid shrinks figures">
         <span className="nowrap">
           <ShortDay day={item.day} today={today} />
         </span>
-        <span className="deadline-line__left">{item.left}</span>
+        <span className="hint deadline-line__left block figures breaks">{item.left}</span>
       </span>
-      <span className="deadline-line__what">
+      <span className="deadline-line__what grid shrinks figures">
         <Link
           className="deadline-line__open medium ink-strong breaks"
           to={id ? `${PAGES.notifications}?notificacao=${id}` : `${PAGES.cases}/${encodeURIComponent(of.case_key)}`}
@@ -59,21 +59,24 @@ export function ListLine({ item: listed, today, decisions, group }: ListLineProp
         {item.details.map((detail, index) =>
           detail ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: their places are fixed
-            <span key={index} className="deadline-line__details">
+            <span key={index} className="hint deadline-line__details block figures breaks">
               {detail}
             </span>
           ) : null,
         )}
       </span>
-      <span className="deadline-line__case ink" title={[caseName, processo, court].filter(Boolean).join('\n')}>
+      <span
+        className="deadline-line__case grid shrinks figures ink"
+        title={[caseName, processo, court].filter(Boolean).join('\n')}
+      >
         {caseName && <span className="ellipsis">{caseName}</span>}
-        <span className={caseName ? 'deadline-line__details' : undefined}>{processo}</span>
+        <span className={caseName ? 'hint deadline-line__details block figures breaks' : undefined}>{processo}</span>
       </span>
-      <span className={`deadline-line__state flex middle icon-14 deadline-line__state--${state}`}>
-        <Sign className="icon" aria-hidden />
+      <span className={`deadline-line__state flex middle icon-14`}>
+        <Sign className={`icon ${state === 'met' ? 'sign-success' : 'ink-muted'}`} aria-hidden />
         <span>
           {item.stateText}
-          {since && <span className="deadline-line__details">{formatDate(since)}</span>}
+          {since && <span className="hint deadline-line__details block figures breaks">{formatDate(since)}</span>}
         </span>
       </span>
       <span className="row deadline-line__who shrinks">

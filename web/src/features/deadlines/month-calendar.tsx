@@ -72,7 +72,7 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
         </span>
       </div>
       {isError && !shown ? (
-        <p className="text-muted month__failed" role="alert">
+        <p className="text-muted grid gap-8 items-left" role="alert">
           Não foi possível carregar o calendário.
           <RetryButton size="small" query={query} />
         </p>
@@ -120,7 +120,7 @@ export function MonthCalendar({ view, change, onDay, onClosedDays }: MonthCalend
         </div>
       )}
       {shown && !shown.known && (
-        <p className="text-muted month__unknown">O Arauto não conhece os feriados e as férias judiciais deste ano.</p>
+        <p className="text-muted">O Arauto não conhece os feriados e as férias judiciais deste ano.</p>
       )}
       <MonthKey />
       <Button variant="ghost" size="small" className="month__closed" onClick={onClosedDays}>

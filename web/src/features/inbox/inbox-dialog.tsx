@@ -84,9 +84,9 @@ function Waiting({ item, onSettled, onRegister }: WaitingProps) {
   }
   return (
     <li className="inbox__item">
-      <p>
+      <p className="breaks">
         <strong>{name || 'Sem assunto'}</strong>
-        <span className="muted">
+        <span className="muted block">
           {[
             item.origin === 'drop' && item.sender ? `Enviado por ${item.sender}` : ORIGINS[item.origin],
             formatDateTime(item.arrived_at),
@@ -96,12 +96,12 @@ function Waiting({ item, onSettled, onRegister }: WaitingProps) {
             .join(', ')}
         </span>
         {!isFile && (
-          <span className="muted">
+          <span className="muted block">
             Este e-mail é só um aviso. A notificação e o seu prazo aparecem quando forem lidos no portal. Entre no
             portal como costuma: o Arauto não abre as hiperligações do e-mail.
           </span>
         )}
-        {item.left_out.length > 0 && <span className="muted">Não foi recebido: {item.left_out.join(' ')}</span>}
+        {item.left_out.length > 0 && <span className="muted block">Não foi recebido: {item.left_out.join(' ')}</span>}
       </p>
       <dl className="inbox__read flex wraps text-13">
         <Read label="Processo" none="não encontrado" values={item.cases} />
@@ -159,8 +159,8 @@ const MOST_LISTED = 3
 function Read({ label, none, values }: { label: string; none: string; values: readonly string[] }) {
   const more = values.length - MOST_LISTED
   return (
-    <div>
-      <dt>{label}</dt>
+    <div className="flex gap-6 baseline breaks">
+      <dt className="font-inherit ink-muted">{label}</dt>
       <dd className={values.length > 0 ? 'tabular-nums' : 'muted'}>
         {values.slice(0, MOST_LISTED).join(', ') || none}
         {more > 0 && ` e mais ${more}`}

@@ -39,9 +39,9 @@ export default function AddMenu({ files: { enter, openImport }, button, onClose 
         <Menu.Positioner anchor={button} className="menu__place" align="end" sideOffset={6}>
           <Menu.Popup className="menu edge rounded on-raised shadow" aria-label="Acrescentar" finalFocus={button}>
             {ways.map(({ icon: Icon, label, hint, shortcut, act }) => (
-              <Menu.Item key={label} className="row menu__item menu__item--explained gap-12" onClick={act}>
+              <Menu.Item key={label} className="row menu__item gap-12" onClick={act}>
                 <Icon className="icon" aria-hidden />
-                <span>
+                <span className="grow">
                   {label}
                   <span className="hint">{hint}</span>
                 </span>

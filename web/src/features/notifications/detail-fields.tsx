@@ -32,9 +32,9 @@ export function DetailFields({ record, of = null }: DetailFieldsProps) {
   return (
     <dl className="detail__fields grid">
       {fields.map(([label, value, alias]) => (
-        <div key={label}>
+        <div className="grid gap-2 packed" key={label}>
           <dt>{label}</dt>
-          <dd className="tabular-nums">
+          <dd className="tabular-nums ink breaks">
             {value && label === 'Processo' && of ? (
               <Link className="link" to={`${PAGES.cases}/${encodeURIComponent(of.key)}`}>
                 <Marked text={value} />
@@ -49,14 +49,14 @@ export function DetailFields({ record, of = null }: DetailFieldsProps) {
         </div>
       ))}
       {seen && (
-        <div>
+        <div className="grid gap-2 packed">
           <dt>Detetada pelo Arauto em</dt>
-          <dd className="tabular-nums">{seen}</dd>
+          <dd className="tabular-nums ink breaks">{seen}</dd>
         </div>
       )}
-      <div>
+      <div className="grid gap-2 packed">
         <dt>Status Doc</dt>
-        <dd>
+        <dd className="ink breaks">
           <DocumentStatusCell record={record} />
           {reason && (
             <p className="detail__reason ink" aria-hidden>

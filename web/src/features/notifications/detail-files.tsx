@@ -25,11 +25,11 @@ export function DetailFiles({ record, onPreview, children }: DetailFilesProps) {
         <ul className="grid gap-8">
           {files.map((file) => (
             <li className="flex middle gap-12 hairline rounded on-background" key={file.id}>
-              <FileText className="icon" aria-hidden />
-              <span className="detail__file grid grow shrinks text-13 breaks">
+              <FileText className="icon ink-muted" aria-hidden />
+              <span className="grid grow shrinks text-13 breaks">
                 <span>{file.name}</span>
-                {file.size !== null && <span className="muted tabular-nums">{fileSize(file.size)}</span>}
-                {file.isBrought && <span className="muted">juntado no escritório</span>}
+                {file.size !== null && <span className="hint tabular-nums">{fileSize(file.size)}</span>}
+                {file.isBrought && <span className="hint">juntado no escritório</span>}
               </span>
               <FileActions file={file} onPreview={() => onPreview(record, file.id)} />
             </li>

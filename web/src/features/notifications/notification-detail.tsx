@@ -268,7 +268,7 @@ function DetailSkeleton() {
   return (
     <div className="detail__fields grid" role="status" aria-label="A carregar a notificação">
       {[120, 180, 260, 200, 90, 80, 140, 100].map((width) => (
-        <div key={width}>
+        <div className="grid gap-2 packed" key={width}>
           <Skeleton width={70} />
           <Skeleton width={width} />
         </div>

@@ -66,7 +66,7 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
           <CardCell key={account.id} className="office__cell">
             {seesAll ? (
               <>
-                <Check className="icon" aria-hidden />
+                <Check className="icon ink-muted" aria-hidden />
                 <span className="sr-only">Gere sempre</span>
               </>
             ) : (
@@ -127,14 +127,8 @@ function SecondFactorSign({ active }: { active: boolean | null }) {
   if (active === null) return null
   const Sign = active ? ShieldCheck : TriangleAlert
   return (
-    <span
-      className={
-        active
-          ? 'office__sign inline-flex middle gap-6 ink-warning icon-14 office__sign--good'
-          : 'office__sign inline-flex middle gap-6 ink-warning icon-14'
-      }
-    >
-      <Sign className="icon" aria-hidden />
+    <span className={`inline-flex middle gap-6 icon-14 ${active ? '' : 'ink-warning'}`}>
+      <Sign className={`icon ${active ? 'sign-success' : 'sign-warning'}`} aria-hidden />
       <span>
         <span className="sr-only">Segundo fator: </span>
         {active ? 'Ativo' : 'Em falta'}

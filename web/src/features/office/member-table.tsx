@@ -110,7 +110,7 @@ function InvitationRow({ accounts, invitation, onReplace, onRevoke }: Invitation
         <CardCell key={id} className="office__cell">
           {role === 'responsavel' ? (
             <>
-              <Check className="icon" aria-hidden />
+              <Check className="icon ink-muted" aria-hidden />
               <span className="sr-only">Gerir</span>
             </>
           ) : (

@@ -19,9 +19,9 @@ export default function OfficeSwitch() {
         disabled={opening !== null}
         aria-label={`Escritório ${office.name}: mudar`}
       >
-        <Building2 className="icon" aria-hidden />
+        <Building2 className="icon ink-muted" aria-hidden />
         <span className="sidebar__words ellipsis grow shrinks">{office.name}</span>
-        <ChevronsUpDown className="icon office-switch__sign icon-14" aria-hidden />
+        <ChevronsUpDown className="icon ink-muted office-switch__sign icon-14" aria-hidden />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="menu__place" align="start" sideOffset={6}>

@@ -26,7 +26,7 @@ export function FileList({ session, fresh, accounts = [], missing = false, fixed
   return (
     <ul className="import__files grid gap-8 scrolls" aria-label="Ficheiros">
       {pages.map((page) => (
-        <li key={page.key}>
+        <li className="shrinks" key={page.key}>
           <PageLine
             page={page}
             fresh={fresh?.get(page.key) ?? 0}
@@ -107,8 +107,8 @@ function Received({ receipt, name: container }: { receipt: InboxReceipt; name: s
   return (
     <>
       {attached > 0 && (
-        <span className="import__done">
-          <CircleCheck className="icon" aria-hidden />
+        <span className="flex top gap-6 icon-14">
+          <CircleCheck className="icon above-1 sign-success" aria-hidden />
           {joinedWords(receipt)}
         </span>
       )}

@@ -9,15 +9,8 @@ export function ImportReport({ report }: { report: Report }) {
   const Sign = nothing ? Info : CircleCheck
   return (
     <div className="report grid">
-      <div
-        className={
-          nothing
-            ? 'report__head flex gap-10 text-13 ink-soft'
-            : 'report__head flex gap-10 text-13 ink-soft report__head--good'
-        }
-        role="status"
-      >
-        <Sign className="icon" aria-hidden />
+      <div className="flex gap-10 text-13 ink-soft icon-18" role="status">
+        <Sign className={`icon ${nothing ? 'ink-muted' : 'sign-success'}`} aria-hidden />
         <div className="grid gap-2">
           {nothing && <strong>Nada foi importado.</strong>}
           {newRecords + knownRecords > 0 && (

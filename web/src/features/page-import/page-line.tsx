@@ -62,8 +62,8 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
           {stored.notice && <Reason>{stored.notice}</Reason>}
         </>
       ) : seen === null && reading ? (
-        <span className="import__reading muted">
-          <LoaderCircle className="icon spin" aria-hidden />
+        <span className="muted flex top gap-6 icon-14">
+          <LoaderCircle className="icon spin above-1" aria-hidden />
           {'A ler…'}
         </span>
       ) : seen === null ? (
@@ -162,8 +162,8 @@ function Unreadable({ count }: { count: number }) {
 /** Why a file is left out, or a remark on one that is not. */
 export function Reason({ children }: { children: string }) {
   return (
-    <span className="import__reason ink-warning">
-      <CircleAlert className="icon" aria-hidden />
+    <span className="flex top gap-6 ink-warning icon-14">
+      <CircleAlert className="icon above-1 sign-warning" aria-hidden />
       {children}
     </span>
   )

@@ -51,10 +51,10 @@ export function PasskeySection() {
           </Button>
         </div>
       ) : (
-        <ul className="ruled profile__lines">
+        <ul className="ruled">
           {data.results.map((passkey) => (
             <li key={passkey.id}>
-              <KeyRound className="icon" aria-hidden />
+              <KeyRound className="icon ink-muted" aria-hidden />
               <div className="lines">
                 <strong>{passkey.name}</strong>
                 <span className="muted tabular-nums">{detailsOf(passkey, new Date())}</span>

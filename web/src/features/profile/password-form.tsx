@@ -68,8 +68,8 @@ export function PasswordForm() {
         autoComplete="new-password"
         required
         hint={
-          <span className="row profile__rule gap-6 icon-14" data-met={longEnough || undefined}>
-            <Check className="icon" aria-hidden />
+          <span className={`row gap-6 icon-14 ${longEnough ? 'ink' : ''}`}>
+            <Check className={`icon ${longEnough ? 'sign-success' : ''}`} aria-hidden />
             Pelo menos {NEW_PASSWORD_MIN} caracteres
             {longEnough && <span className="sr-only">, cumprido</span>}
           </span>

@@ -106,9 +106,9 @@ interface ActiveFactorProps {
 function ActiveFactor({ factor, onRemove, onRenew }: ActiveFactorProps) {
   const used = factor.last_used_at && ` · usada ${momentOrDay(factor.last_used_at, new Date())}`
   return (
-    <ul className="ruled profile__lines">
+    <ul className="ruled">
       <li>
-        <Smartphone className="icon" aria-hidden />
+        <Smartphone className="icon ink-muted" aria-hidden />
         <div className="lines">
           <strong>Aplicação de autenticação</strong>
           <span className="muted tabular-nums">
@@ -121,7 +121,7 @@ function ActiveFactor({ factor, onRemove, onRenew }: ActiveFactorProps) {
         </Button>
       </li>
       <li>
-        <KeyRound className="icon" aria-hidden />
+        <KeyRound className="icon ink-muted" aria-hidden />
         <div className="lines">
           <strong>Códigos de recuperação</strong>
           <span className="muted tabular-nums">

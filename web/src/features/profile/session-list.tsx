@@ -42,7 +42,7 @@ export function SessionList() {
       aria-busy={sessions.isPending}
     >
       {data ? (
-        <ul className="ruled profile__lines">
+        <ul className="ruled">
           {data.map((session) => (
             <li key={session.id}>
               <SessionSign browser={session.browser} />
@@ -90,7 +90,7 @@ export function SessionList() {
 
 function SessionSign({ browser }: { browser: string }) {
   const Sign = /iPhone|iPad|Android/u.test(browser) ? Smartphone : Monitor
-  return <Sign className="icon" aria-hidden />
+  return <Sign className="icon ink-muted" aria-hidden />
 }
 
 /** Since when a session is open, when it was used last, and from where. */

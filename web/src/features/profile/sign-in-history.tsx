@@ -63,7 +63,8 @@ export function SignInHistory() {
 }
 
 function Entry({ entry: { at, browser, address, result } }: { entry: SignInEntry }) {
-  const Sign = result === 'signed_in' ? CircleCheck : TriangleAlert
+  const isGood = result === 'signed_in'
+  const Sign = isGood ? CircleCheck : TriangleAlert
   return (
     <tr>
       <td className="tabular-nums">{formatDateTime(at)}</td>
@@ -71,8 +72,8 @@ function Entry({ entry: { at, browser, address, result } }: { entry: SignInEntry
         {browser} <span className="muted tabular-nums text-12">{address}</span>
       </td>
       <td>
-        <span className="profile__result inline-flex middle gap-6 ink-warning" data-result={result}>
-          <Sign className="icon" aria-hidden />
+        <span className={`profile__result inline-flex middle gap-6 ${isGood ? '' : 'ink-warning'}`}>
+          <Sign className={`icon ${isGood ? 'sign-success' : 'sign-warning'}`} aria-hidden />
           {RESULTS[result]}
         </span>
       </td>

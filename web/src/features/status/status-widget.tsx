@@ -45,7 +45,7 @@ function StatusText({ shown, isFetching, refresh }: StatusTextProps) {
     return (
       <div className="status__wide grid gap-6" role="alert">
         <p className="hint status__text flex gap-6 ink-error">
-          <CircleAlert className="icon" aria-hidden />
+          <CircleAlert className="icon sign-error" aria-hidden />
           {MESSAGES.statusFailed}
         </p>
         <Button size="small" icon={RefreshCw} onClick={refresh}>

@@ -31,8 +31,8 @@ export function DiskCard({ disk }: { disk: Disk }) {
       <div className={`system__bar clips on-neutral system__bar--${disk.state}`} aria-hidden>
         <span style={{ inlineSize: `${used * 100}%` }} />
       </div>
-      <p className="system__free text-13 ink-soft tabular-nums">
-        <strong>{fileSize(disk.free_bytes)}</strong> livres de {fileSize(disk.total_bytes)}; reserva de{' '}
+      <p className="text-13 ink-soft tabular-nums">
+        <strong className="bold">{fileSize(disk.free_bytes)}</strong> livres de {fileSize(disk.total_bytes)}; reserva de{' '}
         {fileSize(disk.reserve_bytes)}
       </p>
       <Facts

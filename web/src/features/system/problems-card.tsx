@@ -22,8 +22,8 @@ export function ProblemsCard({ problems }: { problems: readonly SystemProblem[] 
   if (problems.length === 0) {
     return (
       <SystemCard title="Últimos erros" wide>
-        <p className="text-soft row system__none icon-16">
-          <CircleCheck className="icon" aria-hidden /> Não há erros por resolver.
+        <p className="text-soft row">
+          <CircleCheck className="icon sign-success" aria-hidden /> Não há erros por resolver.
         </p>
       </SystemCard>
     )
@@ -34,15 +34,15 @@ export function ProblemsCard({ problems }: { problems: readonly SystemProblem[] 
       wide
       state={{ tone: 'warning', word: problems.length === 1 ? '1 erro' : `${problems.length} erros` }}
     >
-      <ul className="system__problems">
+      <ul className="system__problems grid text-13">
         {problems.map((problem) => (
           <li
             className="flex top line-above"
             key={`${problem.area}${problem.kind}${problem.subject}${problem.since}${problem.message}`}
           >
-            <CircleAlert className="icon" aria-hidden />
+            <CircleAlert className="icon above-1 sign-warning" aria-hidden />
             <p className="grid grow shrinks breaks pretty">
-              <strong>
+              <strong className="bold">
                 {AREA_WORDS[problem.area]}
                 {problem.subject && (problem.area === 'account' ? ` de ${problem.subject}` : `: ${problem.subject}`)}
               </strong>

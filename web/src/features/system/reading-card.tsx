@@ -10,7 +10,7 @@ export function ReadingCard({ reading }: { reading: SystemView['reading'] }) {
   return (
     <SystemCard title="Leitura dos documentos">
       {documents === 0 ? (
-        <p className="text-soft row system__none icon-16">Ainda não há documentos para ler.</p>
+        <p className="text-soft row">Ainda não há documentos para ler.</p>
       ) : (
         <>
           <div className="system__bar clips on-neutral" aria-hidden>
@@ -37,7 +37,7 @@ export function TranscriptsCard({ transcripts }: Pick<SystemView, 'transcripts'>
   return (
     <SystemCard title="Transcrições revistas">
       {reviewed === 0 ? (
-        <p className="text-soft row system__none icon-16">Ainda não há transcrições marcadas como revistas.</p>
+        <p className="text-soft row">Ainda não há transcrições marcadas como revistas.</p>
       ) : (
         <Facts
           facts={[
@@ -105,7 +105,7 @@ function DecidedCard({ title, rows, wrong, done }: DecidedCardProps) {
   return (
     <SystemCard title={title}>
       {rows.length === 0 ? (
-        <p className="text-soft row system__none icon-16">Ainda não foi decidida nenhuma proposta.</p>
+        <p className="text-soft row">Ainda não foi decidida nenhuma proposta.</p>
       ) : (
         <>
           <table className="system__queues full text-13 tabular-nums">

@@ -38,7 +38,7 @@ export function SystemCard({ title, state, wide, children }: SystemCardProps) {
 /** Facts, each with its name. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="system__facts">
+    <dl className="system__facts grid text-13">
       {facts.map(([name, value]) => (
         <div className="flex apart line-above" key={name}>
           <dt className="rigid font-inherit">{name}</dt>

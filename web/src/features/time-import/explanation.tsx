@@ -7,7 +7,7 @@ export function FirstSteps() {
       <h2 id="time-steps" className="heading-small">
         Como funciona
       </h2>
-      <ol className="explanation__steps">
+      <ol className="explanation__steps grid gap-16">
         <li>
           <strong>Guarde as credenciais</strong>
           <span>Do Toggl e da integração interna do Notion.</span>
@@ -32,19 +32,19 @@ export function WhatIsImported() {
       <h2 id="time-facts" className="heading-small">
         O que é importado
       </h2>
-      <ul className="explanation__facts">
+      <ul className="explanation__facts grid gap-16">
         <li>
-          <Layers className="icon" aria-hidden />
+          <Layers className="icon above-1 ink-muted" aria-hidden />
           <strong>Horas por projeto e pessoa</strong>
           <span>Cada projeto do Toggl é um processo; as horas somam-se por responsável.</span>
         </li>
         <li>
-          <GitCompare className="icon" aria-hidden />
+          <GitCompare className="icon above-1 ink-muted" aria-hidden />
           <strong>Só a diferença é escrita</strong>
           <span>O que escreveu à mão no Notion mantém-se.</span>
         </li>
         <li>
-          <CircleSlash className="icon" aria-hidden />
+          <CircleSlash className="icon above-1 ink-muted" aria-hidden />
           <strong>O que fica de fora</strong>
           <span>Registos sem projeto ou ainda a decorrer; o resumo diz quantos.</span>
         </li>

@@ -59,9 +59,9 @@ export function ImportForm({ work, importForm: { form, field, controlled } }: Im
         </div>
       )}
       {work.outcome && (
-        <p className={work.outcome.isGood ? 'note time-import__good' : 'note note--warning'}>
+        <p className={work.outcome.isGood ? 'note' : 'note note--warning'}>
           {work.outcome.isGood ? (
-            <CircleCheck className="icon" aria-hidden />
+            <CircleCheck className="icon sign-success" aria-hidden />
           ) : (
             <TriangleAlert className="icon" aria-hidden />
           )}

@@ -138,8 +138,8 @@ function LastUpdate({ update }: { update: TimeImportLastUpdate }) {
   const [start, end] = [formatDate(update.start_date), formatDate(update.end_date)]
   if (!update.success || !start || !end) return null
   return (
-    <p className="note time-import__last tabular-nums" role="status">
-      <CircleCheck className="icon" aria-hidden />
+    <p className="note tabular-nums" role="status">
+      <CircleCheck className="icon sign-success" aria-hidden />
       <span>{`Última atualização: de ${start} até ${end}`}</span>
     </p>
   )

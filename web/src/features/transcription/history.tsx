@@ -30,7 +30,7 @@ export function History({ entries, error, query, shown, onOpen, onRemove }: Hist
         ) : (
           <ul>
             {entries.map((entry) => (
-              <li key={entry.job_id} data-shown={entry.job_id === shown || undefined}>
+              <li className="row gap-4" key={entry.job_id} data-shown={entry.job_id === shown || undefined}>
                 <button
                   type="button"
                   className="history__open grid grow shrinks middle no-edge no-fill left focus-inside"
@@ -56,7 +56,7 @@ export function History({ entries, error, query, shown, onOpen, onRemove }: Hist
         )
       ) : (
         <div className="history__none">
-          <p>
+          <p className="row">
             <CloudOff className="icon" aria-hidden /> Não foi possível carregar as transcrições.{' '}
             {loadFailureWords(error)}
           </p>

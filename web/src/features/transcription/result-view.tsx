@@ -71,7 +71,7 @@ export function ResultView({
       </div>
       {warning && (
         <p className="result__warning flex gap-10 pad-10-16 line-below text-13" role="status">
-          <TriangleAlert className="icon" aria-hidden />
+          <TriangleAlert className="icon above-1 sign-warning" aria-hidden />
           {warning}
         </p>
       )}

@@ -152,8 +152,8 @@ function EngineNote({ ready, message }: { ready: boolean; message: string }) {
       <TriangleAlert className="icon" aria-hidden />
       <div className="transcription__missing grow shrinks">
         {TRANSCRIPTION_MESSAGES.engineMissing}
-        <details>
-          <summary>Detalhes</summary>
+        <details className="text-12 ink-soft breaks">
+          <summary className="above-6 ink-soft">Detalhes</summary>
           <p>{message}</p>
         </details>
       </div>

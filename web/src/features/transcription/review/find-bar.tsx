@@ -104,7 +104,7 @@ function ProposalsDialog({ passages, terms, onClose, onChoose }: ProposalsDialog
         </p>
         <ul className="replace-places grid gap-8 scrolls">
           {proposals.map(({ found, term }) => (
-            <li key={found}>
+            <li className="row baseline" key={found}>
               <Button onClick={() => onChoose({ search: found, by: term })}>{`${found} → ${term}`}</Button>
             </li>
           ))}
@@ -147,7 +147,7 @@ function ReplaceDialog({ passages, search, by: proposed, onClose, onReplace }: R
                 .map((word) => word.text)
                 .join(' ')
             return (
-              <li key={`${passage} ${from}`}>
+              <li className="row baseline" key={`${passage} ${from}`}>
                 <input
                   type="checkbox"
                   id={`${id}${index}`}

@@ -60,7 +60,7 @@ export function ReviewSound({ id, transcript, player, address }: ReviewSoundProp
           {problem}
         </p>
       ) : (
-        <p className="muted row review__kept">
+        <p className="muted row wraps review__kept">
           <span>{`O som está guardado até ${formatDate(sound.until)}.`}</span>
           <Button size="small" variant="ghost" icon={Trash2} onClick={() => setRemoving(true)}>
             Eliminar o som
