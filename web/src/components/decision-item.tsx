@@ -55,7 +55,7 @@ export const ItemFact = ({ lead, cite, children }: { lead: ReactNode; cite?: Rea
   <li className="grid baseline breaks">
     <b className="figures ink-strong">{lead}</b>
     <span>{children}</span>
-    {cite && <cite>{cite}</cite>}
+    {cite && <cite className="hint">{cite}</cite>}
   </li>
 )
 
@@ -106,9 +106,9 @@ export const ItemChoice = ({ label, said, why, shortcut, pressed, onPress }: Ite
     onClick={onPress}
   >
     <span>
-      <b>{label}</b>
+      <b className="block">{label}</b>
       <span className="tabular-nums">{said}</span>
-      {why && <small>{why}</small>}
+      {why && <small className="block ink-inherit">{why}</small>}
     </span>
     {shortcut && <Key>{shortcut}</Key>}
   </button>

@@ -29,6 +29,8 @@ export function ContentCard({ settings, change }: SettingsProps) {
   )
 }
 
+const INKS = { refused: 'ink-error', waiting: 'ink-warning', sent: 'ink-success' }
+
 function TestMailRow({ settings: { email, mail, last_test: last } }: { settings: AlertSettingsView }) {
   const client = useQueryClient()
   const id = useId()
@@ -40,11 +42,12 @@ function TestMailRow({ settings: { email, mail, last_test: last } }: { settings:
   })
   const failed = test.error && errorMessage(test.error, 'Não foi possível enviar o e-mail de teste. Tente novamente.')
   const { state, message } = test.data ?? {}
+  const ink = failed ? INKS.refused : state ? INKS[state] : ''
   return (
     <div className="alerts__row flex top apart text-13 alerts__row--test">
       <div className="alerts__text grow shrinks">
         <span id={id}>E-mail de teste</span>
-        <small className="block pretty breaks" role="status" data-state={failed ? 'refused' : state}>
+        <small className={`block pretty breaks ${ink}`} role="status">
           {test.isPending
             ? ''
             : (failed ??

@@ -28,7 +28,7 @@ export function CaseAside({ detail }: { detail: CaseDetail }) {
       <Box
         title="Prazos"
         beside={
-          <Link className="link" to={`${PAGES.deadlines}?processo=${encodeURIComponent(detail.key)}`}>
+          <Link className="link text-12" to={`${PAGES.deadlines}?processo=${encodeURIComponent(detail.key)}`}>
             Ver todos
           </Link>
         }

@@ -31,7 +31,7 @@ export default function CaseScreen() {
       <nav className="text-muted row crumbs icon-14 gap-6 shrinks" aria-label="Caminho">
         <Link to={PAGES.cases}>Processos</Link>
         <ChevronRight className="icon" aria-hidden />
-        <span className="tabular-nums ellipsis" aria-current="page" title={called}>
+        <span className="tabular-nums ellipsis ink" aria-current="page" title={called}>
           {called}
         </span>
       </nav>

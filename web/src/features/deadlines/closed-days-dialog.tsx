@@ -70,7 +70,9 @@ function ClosedDayList({ days, mayChange }: { days: readonly ClosedDay[]; mayCha
           </time>
           <span className="lines">
             <strong>{day.reason}</strong>
-            <span>{[day.municipality ?? 'Todos os tribunais', day.source].filter(Boolean).join(' · ')}</span>
+            <span className="muted">
+              {[day.municipality ?? 'Todos os tribunais', day.source].filter(Boolean).join(' · ')}
+            </span>
           </span>
           {mayChange && (
             <IconButton

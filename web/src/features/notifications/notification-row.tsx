@@ -6,6 +6,7 @@ import { weekdayDate } from '@arauto/contract/weekday-dates'
 import { ExternalLink, Eye, Gavel } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { IconButton, IconLink } from '../../components/button.tsx'
+import { CardCell, CardRow } from '../../components/card-table.tsx'
 import { CourtName } from '../../components/court-name.tsx'
 import { DueLine } from '../../components/due-line.tsx'
 import { GOES_BACK } from '../../components/goes-back.ts'
@@ -38,33 +39,31 @@ export function NotificationRow({ record, actions, selection, current, onFocus }
   }
 
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see the table
-    <tr
-      role="row"
+    <CardRow
       className={rowClass(triage, current)}
       data-selected={(triage && selection.has(record.id)) || undefined}
       onClick={onClick}
       onFocus={onFocus}
     >
-      <td role="cell">
+      <CardCell area="document">
         {triage && <RowGutter record={record} selection={selection} />}
         <DocumentCell record={record} actions={actions} />
-      </td>
-      <td role="cell">
+      </CardCell>
+      <CardCell area="status">
         <DocumentStatusCell record={record} />
-      </td>
-      <td role="cell">
+      </CardCell>
+      <CardCell area="person">
         <Value value={record.advogado} />
         {triage && <RowState triage={triage} />}
-      </td>
-      <td role="cell">
+      </CardCell>
+      <CardCell area="origin">
         <Value value={record.origem} />
         {record.source && <span className="table__second ellipsis">{SOURCE_NAMES[record.source]}</span>}
-      </td>
-      <td role="cell" className="tabular-nums nowrap">
+      </CardCell>
+      <CardCell area="date" className="tabular-nums nowrap">
         <Day day={isoDay(record.created_at)} />
-      </td>
-      <td role="cell">
+      </CardCell>
+      <CardCell area="act">
         <span className="row notifications__lead middle gap-8">
           <Link
             id={rowLinkId(record.id)}
@@ -78,15 +77,19 @@ export function NotificationRow({ record, actions, selection, current, onFocus }
           {triage?.hearing && <HearingMark day={triage.hearing.day} />}
         </span>
         {triage?.deadline && <DueLine deadline={triage.deadline} />}
-      </td>
-      <td role="cell" className="notifications__court" title={[tribunal, unit].filter(Boolean).join('\n') || undefined}>
+      </CardCell>
+      <CardCell
+        area="court"
+        className="notifications__court"
+        title={[tribunal, unit].filter(Boolean).join('\n') || undefined}
+      >
         {tribunal || unit ? (
           <CourtName tribunal={tribunal} unidade={unit} mark={(text) => <Marked text={text} />} />
         ) : (
           <span className="muted">{NOT_AVAILABLE}</span>
         )}
-      </td>
-      <td role="cell" title={[called, number, kind].filter(Boolean).join(' · ') || undefined}>
+      </CardCell>
+      <CardCell area="case" title={[called, number, kind].filter(Boolean).join(' · ') || undefined}>
         {called && (
           <span className="ellipsis notifications__called">
             <Marked text={called} />
@@ -96,9 +99,8 @@ export function NotificationRow({ record, actions, selection, current, onFocus }
           value={number}
           className={called ? 'table__second notifications__number breaks' : 'notifications__number breaks'}
         />
-      </td>
-    </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see the table
+      </CardCell>
+    </CardRow>
   )
 }
 
@@ -160,7 +162,7 @@ function HearingMark({ day }: { day: string }) {
       className="notifications__hearing inline-flex middle gap-4 rigid figures ink-soft icon-14"
       title={`Audiência por confirmar: ${weekdayDate(day)}`}
     >
-      <Gavel className="icon" aria-hidden />
+      <Gavel className="icon ink-primary" aria-hidden />
       <span className="only-on-cards">Audiência</span>
       <span>{formatDate(day)?.slice(0, 5)}</span>
     </span>

@@ -132,7 +132,7 @@ function SkeletonRow({ seed }: { seed: number }) {
   return (
     <tr aria-hidden>
       {COLUMNS.map(([name]) => (
-        <td key={name}>
+        <td key={name} style={{ gridArea: name }}>
           <Skeleton width={widths[name]} {...(name === 'status' && { height: 22 })} />
           {name === 'court' && <Skeleton width={vary(46, 24)} />}
         </td>

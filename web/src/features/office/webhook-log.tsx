@@ -68,7 +68,7 @@ function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
   const { words, ...badge } = STATES[state]
   const name = `${MESSAGE_WORDS[event]}, ${formatDateTime(at)}`
   return (
-    <li>
+    <li className="wraps">
       <div className="lines">
         <strong>{MESSAGE_WORDS[event]}</strong>
         <span className="muted tabular-nums">

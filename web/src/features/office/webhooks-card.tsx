@@ -78,7 +78,7 @@ function Webhooks({ list: { results }, onDialog, onTested }: WebhooksProps) {
       {results.map((webhook) => {
         const busy = testing.isPending && testing.variables.id === webhook.id
         return (
-          <li key={webhook.id}>
+          <li className="wraps" key={webhook.id}>
             <div className="lines">
               <strong>{webhook.url}</strong>
               <span className="muted">{webhook.events.map((event) => EVENT_WORDS[event]).join(' · ')}</span>

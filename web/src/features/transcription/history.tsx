@@ -23,12 +23,14 @@ interface HistoryProps {
 export function History({ entries, error, query, shown, onOpen, onRemove }: HistoryProps) {
   return (
     <section className="card history" aria-labelledby="history-title">
-      <h2 id="history-title">Transcrições recentes</h2>
+      <h2 className="heading-small pad-16 line-below" id="history-title">
+        Transcrições recentes
+      </h2>
       {entries ? (
         entries.length === 0 ? (
           <p className="history__none muted">As suas transcrições ficam aqui, para as reler e descarregar.</p>
         ) : (
-          <ul>
+          <ul className="scrolls">
             {entries.map((entry) => (
               <li className="row gap-4" key={entry.job_id} data-shown={entry.job_id === shown || undefined}>
                 <button

@@ -35,7 +35,11 @@ export function saidOf(item: Item, isOpen: boolean) {
       ) : (
         <span className="ink-warning">{deadline.suggested?.citation ? 'dia por indicar' : 'duração por indicar'}</span>
       )}
-      {by ? <cite>proposto por {by.name}</cite> : reason && <cite>{shortArticle(reason.article)}</cite>}
+      {by ? (
+        <cite className="hint">proposto por {by.name}</cite>
+      ) : (
+        reason && <cite className="hint">{shortArticle(reason.article)}</cite>
+      )}
     </>
   )
 }

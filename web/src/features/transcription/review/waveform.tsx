@@ -74,7 +74,7 @@ export function Waveform({ peaks, duration, hits, selected, player }: WaveformPr
         player.seek(Math.min(place, duration))
       }}
     >
-      <canvas ref={canvas} height={HEIGHT} aria-hidden />
+      <canvas className="block full" ref={canvas} height={HEIGHT} aria-hidden />
       <div ref={needle} className="waveform__needle absolute inset-0" aria-hidden />
     </div>
   )
