@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
 
 /** The first line of a file in the format of age (C2SP, age.md). */
 const SEALED = 'age-encryption.org/v1\n'
+/** Only a backup with a password needs the library. */
+const age = () => import('age-encryption')
 
 /**
  * An archive whose last bytes, its comment, are the SHA-256 of all before them, in hexadecimal: whatever was altered or cut
@@ -51,6 +52,7 @@ export async function* seal(stream: AsyncIterable<Buffer>, password: string): As
     yield* stream
     return
   }
+  const { Encrypter } = await age()
   const encrypter = new Encrypter()
   encrypter.setPassphrase(password)
   yield* buffers(await encrypter.encrypt(asWebStream(stream)))
@@ -58,6 +60,7 @@ export async function* seal(stream: AsyncIterable<Buffer>, password: string): As
 
 /** @throws when the password is another one, or the sealed bytes were altered or cut off */
 export async function* unseal(stream: AsyncIterable<Buffer>, password: string): AsyncGenerator<Buffer> {
+  const { Decrypter } = await age()
   const decrypter = new Decrypter()
   decrypter.addPassphrase(password)
   yield* buffers(await decrypter.decrypt(asWebStream(stream)))

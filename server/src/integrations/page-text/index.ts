@@ -161,5 +161,5 @@ export function createDocumentReader({
 export type { MessageFacts } from './message-facts.ts'
 export { readableType } from './readable-type.ts'
 export type { LeftOutBecause } from './received/contained-files.ts'
-export { isContainer, isMessage } from './received/contained-files.ts'
+export { isContainer, isMessage } from './received/file-kinds.ts'
 export { UnreadableDocument, UnreadableMessage }

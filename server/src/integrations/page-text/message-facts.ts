@@ -2,7 +2,8 @@ import { UNKNOWN } from '@arauto/portal-pages/file-type'
 import type { ParsedMail } from 'mailparser'
 import { messageText } from './message-text.ts'
 import { parseMessage } from './parse-message.ts'
-import { type Found, findFiles, isMessage } from './received/contained-files.ts'
+import { type Found, findFiles } from './received/contained-files.ts'
+import { isMessage } from './received/file-kinds.ts'
 import { filesInText } from './received/uuencoded.ts'
 
 export interface MessageFacts {

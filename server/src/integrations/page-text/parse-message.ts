@@ -2,6 +2,7 @@
 import { type Attachment, type ParsedMail, simpleParser } from 'mailparser'
 import { type MimeNode, Splitter } from 'mailsplit'
 import { PARSE_LIMITS } from './message-text.ts'
+import { asSent } from './received/file-kinds.ts'
 
 const UNDECLARED = /^(?:|us-?ascii|ascii|utf-?8|unknown-8bit|x-unknown)$/i
 /** Charsets that servers declare for text in UTF-8. */
@@ -77,17 +78,6 @@ const UNPARTED =
 /** A message with a blank line before the content of each part in base64, which mailparser else takes for headers. */
 const withBlankLines = (source: Buffer): Buffer =>
   Buffer.from(source.toString('latin1').replace(UNPARTED, '$&\r\n'), 'latin1')
-
-/** Programs that save a message put its length, blank lines, a mark or a line of a mailbox before it, or write it in UTF-16. */
-export function asSent(source: Buffer): Buffer {
-  if (source[0] === 0xff && source[1] === 0xfe) return Buffer.from(source.subarray(2).toString('utf16le'), 'latin1')
-  const before = /^(?:\u00ef\u00bb\u00bf)?(?:\s*\n)?(?:(\d{1,10})[ \t]*\r?\n)?(?:>From [^\n]*\n)?(?=[!-9;-~]+:)/.exec(
-    source.toString('latin1', 0, 1024),
-  )
-  if (!before?.[0]) return source
-  const start = before[0].length
-  return source.subarray(start, before[1] === undefined ? undefined : start + Number(before[1]))
-}
 
 const HEAD_BYTES = 256 * 1024
 

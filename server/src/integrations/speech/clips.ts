@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../platform/process/child-environment.ts'
 import type { AudioFormat } from './audio-format.ts'
 import type { ByteRange } from './declared-sound.ts'
-import { ENGINE_RATE } from './engine-sound.ts'
+import { ENGINE_RATE } from './engine-rate.ts'
 import { WAV_HEADER_BYTES } from './service-engine.ts'
 
 /** A part of a recording, in samples at 16 kHz from its start. */

@@ -1,5 +1,5 @@
 import sherpa, { type SpeakerEmbeddingExtractor } from 'sherpa-onnx-node'
-import { ENGINE_RATE } from './engine-sound.ts'
+import { ENGINE_RATE } from './engine-rate.ts'
 import type { VoiceModel } from './model-files.ts'
 import type { Turn } from './work.ts'
 

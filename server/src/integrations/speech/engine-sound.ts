@@ -1,8 +1,7 @@
 import sherpa, { type LinearResampler } from 'sherpa-onnx-node'
+import { ENGINE_RATE } from './engine-rate.ts'
 import type { SoundBlock } from './read-audio.ts'
 
-/** The sample rate of every engine, in Hz. */
-export const ENGINE_RATE = 16_000
 /** Louder than any real sample; values over it, or NaN, come from damaged bytes. */
 const LOUDEST = 16
 

@@ -1,5 +1,5 @@
 import sherpa, { type OfflineRecognizer, type RecognitionResult } from 'sherpa-onnx-node'
-import { ENGINE_RATE } from './engine-sound.ts'
+import { ENGINE_RATE } from './engine-rate.ts'
 import type { ModelFiles } from './model-files.ts'
 import type { SpokenSegment, SpokenWord } from './work.ts'
 

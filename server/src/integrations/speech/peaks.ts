@@ -1,4 +1,4 @@
-import { ENGINE_RATE } from './engine-sound.ts'
+import { ENGINE_RATE } from './engine-rate.ts'
 
 const PEAKS_PER_SECOND = 10
 const PEAK_SAMPLES = ENGINE_RATE / PEAKS_PER_SECOND

@@ -1,4 +1,4 @@
-import { ENGINE_RATE } from './engine-sound.ts'
+import { ENGINE_RATE } from './engine-rate.ts'
 import type { ListeningEngine, TakePiece } from './local-engine.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
 import { SpeechFailed } from './speech-failed.ts'

@@ -1,9 +1,9 @@
 import { fileType, UNKNOWN } from '@arauto/portal-pages/file-type'
 import type { Entry, ZipFile } from 'yauzl'
 import { openZip } from '../../../platform/process/bounded/open-zip.ts'
-import { asSent } from '../parse-message.ts'
+import { isContainer, isMessage, isZip, maybeSigned } from './file-kinds.ts'
 import { filesOfOutlook, isCompound } from './outlook-message.ts'
-import { contentOfSigned, maybeSigned } from './signed.ts'
+import { contentOfSigned } from './signed.ts'
 import { type ContainedFile, filesOfTnef, isTnef } from './tnef.ts'
 import { filesInText } from './uuencoded.ts'
 
@@ -54,29 +54,11 @@ const MESSAGE = 'message/rfc822'
 const NO_CONTENT = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 const NO_CONTENT_TYPES =
   /^(?:application\/(?:applefile|(?:x-)?(?:pkcs7|pgp)-signature)|message\/(?:delivery-status|disposition-notification))$/
-/** A message begins with headers (RFC 5322), perhaps after the line of a mailbox file. */
-const HEADERS =
-  /^(?:From [^\n]*\n)?(?:>From [^\n]*\n)?(?:[!-9;-~]{1,76}:[^\n]*\n(?:[ \t][^\n]*\n)*){0,40}?(?:From|Subject|Received|Date|Return-Path|MIME-Version|Content-Type|Message-ID):/i
-
-/** Whether a file is a message by its beginning, whatever it is called. */
-export function isMessage(bytes: Uint8Array): boolean {
-  const start = asSent(Buffer.from(bytes.subarray(0, 4096)))
-    .toString('latin1')
-    .replace(/\r/g, '')
-  return !start.startsWith('%PDF-') && HEADERS.test(start)
-}
-
 /** A PDF that is still in base64, as of a part that does not say so. */
 function asBase64(bytes: Uint8Array): Uint8Array | null {
   const start = Buffer.from(bytes.subarray(0, 40)).toString('latin1').trimStart()
   return start.startsWith('JVBERi0') ? Buffer.from(Buffer.from(bytes).toString('latin1'), 'base64') : null
 }
-
-const isZip = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
-
-/** Whether a file holds others by its bytes: an archive, a signed file, or a message or container of Outlook. */
-export const isContainer = (bytes: Uint8Array): boolean =>
-  isZip(bytes) || isTnef(bytes) || isCompound(bytes) || maybeSigned(bytes)
 
 /** Looks into a file, by its bytes and not by its name, and adds what it holds. */
 export async function findFiles(part: Part, found: Found, depth = 0): Promise<void> {

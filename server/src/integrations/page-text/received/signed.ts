@@ -1,4 +1,5 @@
 import forge from 'node-forge'
+import { BYTE_ORDER } from './file-kinds.ts'
 
 /** What a signed file holds; `detached` is a signature alone, whose content is another file. */
 export type SignedContent = { content: Uint8Array } | 'detached' | 'encrypted' | 'unknown'
@@ -12,22 +13,7 @@ const ENCRYPTED = ['1.2.840.113549.1.7.3', '1.2.840.113549.1.7.6', '1.2.840.1135
 /** As text: PEM (RFC 7468), or base64 alone as Italian and Brazilian signers write it. */
 const PEM = /^\s*(?:-----BEGIN [A-Z0-9 #]+-----)?([A-Za-z0-9+/=\s]+)(?:-----END [A-Z0-9 #]+-----\s*)?$/
 
-/** Where the object identifiers of CMS begin (1.2.840.113549.1), in the first bytes of a sequence. */
-const IDENTIFIER = Buffer.from([0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01])
-const [SEQUENCE, FARTHEST] = [0x30, 10]
-/** The second is base64 of base64. */
-const AS_TEXT = /^\s*(?:-----BEGIN (?:PKCS ?#?7|CMS)|M[A-P][A-Za-z0-9+/]{2}|T[U-V][A-Za-z0-9+/]{2})/
-const BYTE_ORDER = /^\u00ef\u00bb\u00bf/
 const MOST_TIMES = 3
-
-/** Whether a file may be a signed one by its bytes. */
-export function maybeSigned(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 40))
-  const at = start.indexOf(IDENTIFIER)
-  return (
-    (start[0] === SEQUENCE && at > 0 && at < FARTHEST) || AS_TEXT.test(start.toString('latin1').replace(BYTE_ORDER, ''))
-  )
-}
 
 /** What a CMS file holds (RFC 5652), in DER, BER, PEM or base64. The signature is not verified. */
 export function contentOfSigned(bytes: Uint8Array): SignedContent {
