@@ -26,11 +26,7 @@ export function Dialog({ title, open, onClose, kind, initialFocus, children }: D
         <BaseDialog.Backdrop className="overlay dialog__backdrop" />
         <BaseDialog.Viewport className="dialog__place fixed inset-0 scrolls">
           <BaseDialog.Popup
-            className={
-              kind
-                ? `dialog full on-surface edge rounded shadow-high dialog--${kind}`
-                : 'dialog full on-surface edge rounded shadow-high'
-            }
+            className={`dialog full on-surface edge rounded shadow-high${kind ? ` dialog--${kind}` : ''}`}
             {...((kind === 'confirm' || kind === 'choice') && { role: 'alertdialog' })}
             initialFocus={initialFocus}
           >

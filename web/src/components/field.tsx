@@ -62,7 +62,7 @@ interface FieldFrameProps {
 /** The label, error and hint of the control with this id. */
 export function FieldFrame({ id, label, remark, hint, error, children }: FieldFrameProps) {
   return (
-    <div className="field one-column gap-6 packed">
+    <div className="field">
       <div className="flex apart gap-8 medium-13">
         <label htmlFor={id}>{label}</label>
         {remark && <span className="muted regular">{remark}</span>}

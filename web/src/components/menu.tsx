@@ -16,7 +16,7 @@ export const ActionMenu = ({ trigger, label, items }: ActionMenuProps) => (
     <Menu.Trigger render={trigger} />
     <Menu.Portal>
       <Menu.Positioner className="menu__place" align="end" sideOffset={6}>
-        <Menu.Popup className="menu edge rounded on-raised shadow" aria-label={label}>
+        <Menu.Popup className="menu" aria-label={label}>
           {items.map((item) => (
             <Menu.Item key={item.label} className="menu__item" onClick={item.act}>
               {item.label}

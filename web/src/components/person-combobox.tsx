@@ -74,7 +74,7 @@ export function PersonCombobox({ people, value, onChange, id, label, disabled, .
       </Combobox.InputGroup>
       <Combobox.Portal>
         <Combobox.Positioner className="menu__place" sideOffset={4} align="start">
-          <Combobox.Popup className="menu edge rounded on-raised shadow person__popup">
+          <Combobox.Popup className="menu person__popup">
             <Options />
           </Combobox.Popup>
         </Combobox.Positioner>

@@ -157,7 +157,7 @@ export default function DocumentPreview({
               {!viewable && <NoPreview file={file} />}
               {viewable && (state.is === 'loading' || laying) && <Loading />}
               {viewable && state.is === 'locked' && (
-                <div className="preview__state absolute inset-0 grid items-middle gap-12">
+                <div className="preview__state">
                   <PasswordForm
                     refused={state.refused}
                     onUnlock={(password) => leaveForm(() => state.unlock(password))}

@@ -7,7 +7,7 @@ import type { PreviewFile } from './preview-file.ts'
 /** Shown until the first page is drawn. */
 export function Loading() {
   return (
-    <div className="preview__state absolute inset-0 grid items-middle gap-12" role="status">
+    <div className="preview__state" role="status">
       <LoaderCircle className="preview__spinner ink-primary spin" aria-hidden />
       <span className="muted">A carregar o documento…</span>
     </div>
@@ -18,7 +18,7 @@ export function Loading() {
 export function LoadFailed({ why, file, onRetry }: { why: LoadFailure; file: PreviewFile; onRetry: () => void }) {
   const gone = why === 'ended' || why === 'missing'
   return (
-    <div className="preview__state absolute inset-0 grid items-middle gap-12">
+    <div className="preview__state">
       <ErrorState
         icon={FileX}
         title="Falha ao carregar o PDF."
@@ -58,7 +58,7 @@ export function PagesMissing({ pages, file }: { pages: readonly number[]; file: 
 /** A file that cannot be previewed, with links to open and save it. */
 export function NoPreview({ file }: { file: PreviewFile }) {
   return (
-    <div className="preview__state absolute inset-0 grid items-middle gap-12">
+    <div className="preview__state">
       <EmptyState icon={FileQuestionMark} title="Este ficheiro não é um PDF" actions={<OpenAndKeep file={file} />}>
         A pré-visualização mostra apenas PDF. Pode abrir «{file.name}» num novo separador ou descarregá-lo.
       </EmptyState>

@@ -71,7 +71,7 @@ export function CertificateFields({
   const refusal = <FieldError id={errorId}>{error}</FieldError>
   if (stored && step === 'stored') {
     return (
-      <div className="field one-column gap-6 packed">
+      <div className="field">
         <FileItem
           name={stored.holder}
           icon={FileKey2}
@@ -95,7 +95,7 @@ export function CertificateFields({
         hint="O ficheiro .p12"
         onFiles={(files) => void readChosen(files)}
       />
-      <div className="field one-column gap-6 packed">
+      <div className="field">
         <div className="flex apart gap-8 medium-13">
           <span>Certificado</span>
           {stored && (

@@ -37,7 +37,7 @@ export default function AddMenu({ files: { enter, openImport }, button, onClose 
     <Menu.Root open onOpenChange={(open) => open || onClose()}>
       <Menu.Portal>
         <Menu.Positioner anchor={button} className="menu__place" align="end" sideOffset={6}>
-          <Menu.Popup className="menu edge rounded on-raised shadow" aria-label="Acrescentar" finalFocus={button}>
+          <Menu.Popup className="menu" aria-label="Acrescentar" finalFocus={button}>
             {ways.map(({ icon: Icon, label, hint, shortcut, act }) => (
               <Menu.Item key={label} className="row menu__item gap-12" onClick={act}>
                 <Icon className="icon" aria-hidden />

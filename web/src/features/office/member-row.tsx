@@ -84,7 +84,7 @@ export function MemberRow({ office, member, actions }: MemberRowProps) {
         </CardCell>
       )}
       <CardCell area="acts" className="office__last">
-        <span className="office__acts flex middle to-end">
+        <span className="office__acts">
           {manages && !seesAll && office.accounts.length > 0 && (
             <IconButton
               icon={SlidersHorizontal}

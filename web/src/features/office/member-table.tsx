@@ -122,7 +122,7 @@ function InvitationRow({ accounts, invitation, onReplace, onRevoke }: Invitation
         Válido até {formatDate(until)}
       </CardCell>
       <CardCell area="acts" className="office__last">
-        <span className="office__acts flex middle to-end">
+        <span className="office__acts">
           <Button size="small" aria-label={`Novo convite, em vez do convite ${name}`} onClick={onReplace}>
             Novo convite
           </Button>

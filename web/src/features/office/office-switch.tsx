@@ -25,7 +25,7 @@ export default function OfficeSwitch() {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className="menu__place" align="start" sideOffset={6}>
-          <Menu.Popup className="menu edge rounded on-raised shadow office-switch__menu scrolls">
+          <Menu.Popup className="menu office-switch__menu scrolls">
             <Menu.RadioGroup value={office.id} onValueChange={(id: number) => id !== office.id && open(id)}>
               {office.offices.map(({ id, name }) => (
                 <Menu.RadioItem key={id} value={id} closeOnClick className="menu__item flex apart gap-16 breaks">

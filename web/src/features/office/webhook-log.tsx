@@ -76,7 +76,7 @@ function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
         </span>
       </div>
       <Badge {...badge}>{words}</Badge>
-      <span className="office__acts flex middle to-end webhooks__acts">
+      <span className="office__acts webhooks__acts">
         {state !== 'waiting' && (
           <Button
             size="small"

@@ -85,7 +85,7 @@ function Webhooks({ list: { results }, onDialog, onTested }: WebhooksProps) {
               <span className="muted tabular-nums">{lastDeliveryWords(webhook)}</span>
             </div>
             <WebhookState webhook={webhook} />
-            <span className="office__acts flex middle to-end webhooks__acts">
+            <span className="office__acts webhooks__acts">
               <Button
                 size="small"
                 aria-label={busy ? undefined : `Testar ${webhook.url}`}
