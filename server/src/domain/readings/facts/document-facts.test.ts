@@ -75,6 +75,14 @@ describe('readDocumentFacts', () => {
     expect(read(text).date?.day ?? null).toBe(day)
   })
 
+  test.each([
+    ['DESPACHO DE ACUSAÇÃO', 'acusacao'],
+    ['ACUSAÇÃO', 'acusacao'],
+    ['DESPACHO SANEADOR', 'despacho'],
+  ])('a document under the heading %s is one of the kind %s', (heading, kind) => {
+    expect(read(`${heading}\nEm processo comum`).kind?.is).toBe(kind)
+  })
+
   test('reads a table by the places of its words, in whatever order they stand in the file', () => {
     const cells: [string, number, number][] = [
       ['312,40', 300, 60],

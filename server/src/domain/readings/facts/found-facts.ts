@@ -2,7 +2,7 @@ import type { FactsCorrection, Payment } from '@arauto/contract/document-facts'
 import type { DocumentKind } from '@arauto/contract/document-kinds'
 
 /** The version of the rules: documents that older ones looked at are looked at again, without being read again. */
-export const FACTS_VERSION = 5
+export const FACTS_VERSION = 6
 
 /** Where something stands in a document: its page, from 1, and its words there. */
 export interface Quoted {
