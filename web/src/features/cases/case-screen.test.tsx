@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { beginSession, currentSession, endSession } from '../../api/session.ts'
-import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { accessToken, apiServer, gone, keptCalls } from '../../testing/api-server.ts'
 import { aCaseDetail, aNote, aTimeline } from '../../testing/cases.ts'
 import { aHearing } from '../../testing/hearings.ts'
 import { aNotification, aPage, someCounts } from '../../testing/notification.ts'
@@ -36,26 +36,18 @@ vi.mock('../../components/document-preview/document-preview.tsx', () => ({
 const saved = savedFiles()
 
 const server = apiServer()
+const { sent, answers } = keptCalls(server)
 const ADDRESS = '/processos/8505%2F26.0T8STB'
 let detail: CaseDetail
 let timeline: TimelinePage
 /** What the timeline was asked for. */
 let asked: string[]
-/** What was sent, by method and path. */
-let sent: [string, unknown][]
 
 beforeEach(() => {
   detail = aCaseDetail()
   timeline = aTimeline([{ kind: 'note', at: '2026-12-03T09:26:00Z', note: aNote(), acto: null }])
   asked = []
-  sent = []
   beginSession({ access: accessToken(600), refresh: 'r' }, 'marta')
-  const took =
-    (method: string, answer: () => Response) =>
-    async ({ request }: { request: Request }) => {
-      sent.push([`${method} ${new URL(request.url).pathname}`, method === 'DELETE' ? null : await request.json()])
-      return answer()
-    }
   server.use(
     http.get('*/api/passages/', () => HttpResponse.json({ results: [], can_act: true })),
     http.get('*/api/processos/', () => HttpResponse.json(aPage({ triage: someCounts() }))),
@@ -69,27 +61,12 @@ beforeEach(() => {
       asked.push(new URL(request.url).search)
       return HttpResponse.json(timeline)
     }),
-    http.put(
-      '*/api/cases/one/',
-      took('PUT', () => HttpResponse.json(detail)),
-    ),
-    http.post(
-      '*/api/notes/',
-      took('POST', () => HttpResponse.json(aNote(), { status: 201 })),
-    ),
-    http.put(
-      '*/api/notes/:id/',
-      took('PUT', () => HttpResponse.json(aNote())),
-    ),
-    http.delete(
-      '*/api/notes/:id/',
-      took('DELETE', () => new HttpResponse(null, { status: 204 })),
-    ),
-    http.put(
-      '*/api/cases/recordings/:id/',
-      took('PUT', () => HttpResponse.json({ number: null })),
-    ),
   )
+  answers('put', 'cases/one', () => HttpResponse.json(detail))
+  answers('post', 'notes', () => HttpResponse.json(aNote(), { status: 201 }))
+  answers('put', 'notes/:id', () => HttpResponse.json(aNote()))
+  answers('delete', 'notes/:id', gone)
+  answers('put', 'cases/recordings/:id', () => HttpResponse.json({ number: null }))
 })
 const open = (address = ADDRESS) => renderScreen(<CaseScreen />, address, '/processos/:numero')
 const line = () => screen.findByRole('region', { name: 'Cronologia' })

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { AUDIT_KEY } from '../../api/office.ts'
 import { beginSession } from '../../api/session.ts'
-import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { accessToken, apiServer, gone, keptCalls } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { savedFiles } from '../../testing/saved-files.ts'
@@ -14,10 +14,10 @@ import OfficeSection from './office-section.tsx'
 const saved = savedFiles()
 
 const server = apiServer()
+const { sent, answers } = keptCalls(server)
 let office: OfficeView
 let erasures: Erasure[]
-/** The calls that were answered, as method, path and body. */
-let sent: unknown[]
+let needsPassword: boolean
 
 const asked = (id: number, memberId: number | null): Erasure => ({
   id,
@@ -25,35 +25,27 @@ const asked = (id: number, memberId: number | null): Erasure => ({
   asked_at: '2026-11-22T13:20:00Z',
   due_at: '2026-11-23T13:20:00Z',
 })
-const note = async (request: Request) => {
-  const text = await request.text()
-  sent.push([request.method, new URL(request.url).pathname, text ? JSON.parse(text) : null])
-}
 
 beforeEach(() => {
   beginSession({ access: accessToken(600), refresh: 'r' }, 'marta')
   office = anOffice()
   erasures = []
-  sent = []
+  needsPassword = false
   server.use(
     http.get('*/api/office/', () => HttpResponse.json(office)),
     http.get('*/api/office/erasures/', () => HttpResponse.json(erasures)),
     http.get('*/api/office/mail-source/', () => HttpResponse.json(null)),
     http.get('*/api/webhooks/', () => HttpResponse.json({ message: 'Não existe.' }, { status: 404 })),
-    http.post('*/api/office/erasures/', async ({ request }) => {
-      const { member_id } = (await request.clone().json()) as { member_id: number | null }
-      await note(request)
-      return HttpResponse.json(asked(9, member_id), { status: 201 })
-    }),
-    http.delete('*/api/office/erasures/:id/', async ({ request }) => {
-      await note(request)
-      return new HttpResponse(null, { status: 204 })
-    }),
-    http.post('*/export/', async ({ request }) => {
-      await note(request)
-      return HttpResponse.arrayBuffer(new Uint8Array([80, 75]).buffer)
-    }),
   )
+  answers('post', 'office/erasures', (body) => {
+    const { member_id, password } = body as { member_id: number | null; password?: string }
+    return needsPassword && !password
+      ? HttpResponse.json({ message: 'x', password_required: true }, { status: 403 })
+      : HttpResponse.json(asked(9, member_id), { status: 201 })
+  })
+  answers('delete', 'office/erasures/:id', gone)
+  for (const path of ['office', 'office/members/:id'])
+    answers('post', `${path}/export`, () => HttpResponse.arrayBuffer(new Uint8Array([80, 75]).buffer))
 })
 
 const open = (page = 'dados') =>
@@ -82,9 +74,9 @@ test('a member exports and erases their own data, and nobody else’s', async ()
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Dados pessoais' })).toHaveFocus())
   expect(button('Eliminar os meus dados')).toBeInTheDocument()
   expect(sent).toEqual([
-    ['POST', '/api/office/members/3/export/', {}],
-    ['POST', '/api/office/erasures/', { member_id: 3 }],
-    ['DELETE', '/api/office/erasures/9/', null],
+    ['POST /api/office/members/3/export/', {}],
+    ['POST /api/office/erasures/', { member_id: 3 }],
+    ['DELETE /api/office/erasures/9/', null],
   ])
 })
 
@@ -105,14 +97,7 @@ test('the responsável exports and erases a member’s data from the member’s 
 })
 
 test('the office goes only after its name was written, and the password where the server asks for it', async () => {
-  server.use(
-    http.post('*/api/office/erasures/', async ({ request }) => {
-      await note(request.clone())
-      return ((await request.json()) as { password?: string }).password
-        ? HttpResponse.json(asked(9, null), { status: 201 })
-        : HttpResponse.json({ message: 'x', password_required: true }, { status: 403 })
-    }),
-  )
+  needsPassword = true
   office = anOffice({ members: anOffice().members.slice(0, 1) })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Eliminar o escritório' }))
@@ -128,10 +113,7 @@ test('the office goes only after its name was written, and the password where th
   await user.type(within(question).getByLabelText('Senha'), 'a minha')
   await user.click(within(question).getByRole('button', { name: 'Confirmar' }))
   expect(await screen.findByText('O escritório Figueiredo & Salgado:')).toBeInTheDocument()
-  expect(sent.map((call) => (call as unknown[])[2])).toEqual([
-    { member_id: null },
-    { member_id: null, password: 'a minha' },
-  ])
+  expect(sent.map(([, body]) => body)).toEqual([{ member_id: null }, { member_id: null, password: 'a minha' }])
 })
 
 test('that the office is to be erased is told to everybody, and cancelled by the responsável alone', async () => {
@@ -157,8 +139,8 @@ test('the responsável cancels what others asked for, and exports everything; wh
   await user.click(button('Exportar tudo'))
   await waitFor(() => expect([...saved.keys()]).toEqual(['escritorio.zip']))
   expect(sent).toEqual([
-    ['DELETE', '/api/office/erasures/10/', null],
-    ['POST', '/api/office/export/', {}],
+    ['DELETE /api/office/erasures/10/', null],
+    ['POST /api/office/export/', {}],
   ])
 })
 

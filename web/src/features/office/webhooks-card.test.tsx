@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery, WebhookDeliveryDetail, WebhookList } fro
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { apiServer } from '../../testing/api-server.ts'
+import { apiServer, gone, keptCalls } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import WebhooksCard from './webhooks-card.tsx'
 
@@ -37,17 +37,10 @@ const aWebhook = (part: Partial<Webhook> = {}): Webhook => ({
 })
 
 const server = apiServer()
+const { sent, answers } = keptCalls(server)
 let list: WebhookList
-/** The calls that change something, as `METHOD path` and body. */
-let sent: [call: string, body: unknown][]
-
-const note = async (request: Request) => {
-  const text = await request.text()
-  sent.push([`${request.method} ${new URL(request.url).pathname}`, text ? JSON.parse(text) : null])
-}
 
 beforeEach(() => {
-  sent = []
   list = { results: [], hosts: { any_public: true, named: [] } }
   server.use(http.get('*/api/webhooks/', () => HttpResponse.json(list)))
 })
@@ -55,27 +48,19 @@ beforeEach(() => {
 const open = () => renderScreen(<WebhooksCard />, '/profile')
 
 test('a webhook is added with the chosen events, its secret shown once, then changed, renewed and removed', async () => {
-  server.use(
-    http.post('*/api/webhooks/', async ({ request }) => {
-      await note(request)
-      list.results = [aWebhook({ events: ['notification.created'] })]
-      return HttpResponse.json({ webhook: list.results[0], secret: SECRET }, { status: 201 })
-    }),
-    http.put('*/api/webhooks/:id/', async ({ request }) => {
-      await note(request)
-      list.results = [aWebhook({ active: false, disabled: { at: AT, reason: 'by_hand' } })]
-      return HttpResponse.json(list.results[0])
-    }),
-    http.post('*/api/webhooks/:id/secret/', async ({ request }) => {
-      await note(request)
-      return HttpResponse.json({ webhook: aWebhook(), secret: `${SECRET}-novo` })
-    }),
-    http.delete('*/api/webhooks/:id/', async ({ request }) => {
-      await note(request)
-      list.results = []
-      return new HttpResponse(null, { status: 204 })
-    }),
-  )
+  answers('post', 'webhooks', () => {
+    list.results = [aWebhook({ events: ['notification.created'] })]
+    return HttpResponse.json({ webhook: list.results[0], secret: SECRET }, { status: 201 })
+  })
+  answers('put', 'webhooks/:id', () => {
+    list.results = [aWebhook({ active: false, disabled: { at: AT, reason: 'by_hand' } })]
+    return HttpResponse.json(list.results[0])
+  })
+  answers('post', 'webhooks/:id/secret', () => HttpResponse.json({ webhook: aWebhook(), secret: `${SECRET}-novo` }))
+  answers('delete', 'webhooks/:id', () => {
+    list.results = []
+    return gone()
+  })
   const { user } = open()
   expect(await screen.findByText(/^Não há webhooks\./u)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Adicionar webhook' }))
@@ -176,11 +161,8 @@ test.each<[ended: Partial<WebhookDelivery>, words: string, kind: string]>([
     answer: '',
   })
   vi.useFakeTimers({ toFake: ['Date'] })
+  answers('post', 'webhooks/:id/test', () => HttpResponse.json(delivery({ state: 'waiting' }), { status: 201 }))
   server.use(
-    http.post('*/api/webhooks/:id/test/', async ({ request }) => {
-      await note(request)
-      return HttpResponse.json(delivery({ state: 'waiting' }), { status: 201 })
-    }),
     http.get(`*/api/webhook-deliveries/${ids(1)}/`, () => {
       vi.setSystemTime(Date.now() + 15_000)
       return HttpResponse.json(delivery(ended))
@@ -219,12 +201,11 @@ test('the deliveries are listed page by page, each with what was sent and answer
       const answer = params.id === ids(1) ? 'recebido' : ''
       return HttpResponse.json({ ...aDelivery(delivery), payload: { ola: 1 }, answer })
     }),
-    http.post('*/api/webhook-deliveries/:id/again/', async ({ request }) => {
-      await note(request)
-      pages[0]![4] = { id: ids(5), state: 'waiting', tries: 0, status: null, event: 'account.problem' }
-      return HttpResponse.json({ ...aDelivery(pages[0]![4]), payload: {}, answer: '' })
-    }),
   )
+  answers('post', 'webhook-deliveries/:id/again', () => {
+    pages[0]![4] = { id: ids(5), state: 'waiting', tries: 0, status: null, event: 'account.problem' }
+    return HttpResponse.json({ ...aDelivery(pages[0]![4]), payload: {}, answer: '' })
+  })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Entregas de https://a.example/x' }))
   const log = await screen.findByRole('list', { name: 'Entregas' })
