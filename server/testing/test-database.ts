@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { creationOf } from '../src/platform/database/embedded/session.ts'
+import { creationOf } from '../src/platform/database/embedded/superuser.ts'
 import { programRoleName } from '../src/platform/database/program-role.ts'
 
 /** A connection knows nothing of the tables at first, so a seventh of the run went to new ones: they are kept. */

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
-import { connectionTo, recogniseServer, type SuperuserConnection } from './session.ts'
 import { storePath } from './store.ts'
+import { connectionTo, recogniseServer, type SuperuserConnection } from './superuser.ts'
 
 /** A running server of a store. */
 export interface RunningServer {

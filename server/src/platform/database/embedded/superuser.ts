@@ -30,7 +30,7 @@ export async function connectionTo(store: string, server: PostmasterFile): Promi
 
 /**
  * Runs a query over a connection of its own.
- * @throws what `pg` throws: an error of the system with its `code`, or PostgreSQL's with its five-letter one.
+ * @throws what `pg` throws: an error of the system with its `code`, or PostgreSQL's with its SQLSTATE.
  */
 const ask = <T>(connection: SuperuserConnection, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient({ ...connection, connectionTimeoutMillis: 5000, query_timeout: 30_000 }, work)
@@ -58,7 +58,7 @@ export async function recogniseServer(
       if (!answer?.same) return null
       if (answer.fsync !== 'on') throw unsafe(store, 'fsync')
       if (answer.pages !== 'on') throw unsafe(store, 'full_page_writes')
-      return { version: answer.version.split(' ')[0] ?? answer.version }
+      return { version: answer.version.split(' ')[0]! }
     })
   } finally {
     await rm(join(store, proof), { force: true })
