@@ -1,6 +1,6 @@
+import { FIELD_BORDER } from '@arauto/contract/search'
 import { searchTerms } from '@arauto/contract/search-terms'
 import { type RawBuilder, sql } from 'kysely'
-import { likePattern, withinField } from './stored-row.ts'
 
 /**
  * @returns a condition on `notifications n` for each word or phrase of a search: the searched text contains one of its
@@ -40,3 +40,11 @@ const hasTrigram = (form: string): boolean =>
     const isEnd = index + word.length < form.length
     return word.length + (index > 0 ? 2 : 0) + (isEnd ? 1 : 0) >= 3
   })
+
+/** @returns the folded text as it may stand in one field of the searched text */
+export const withinField = (folded: string): string => folded.replaceAll(FIELD_BORDER, ' ')
+
+/** @returns a `like` pattern that matches the folded text anywhere, with its wildcards escaped */
+export function likePattern(folded: string): string {
+  return `%${withinField(folded).replace(/[\\%_]/g, '\\$&')}%`
+}

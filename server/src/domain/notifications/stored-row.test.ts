@@ -1,7 +1,8 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { byKey, likePattern, rowKey } from './stored-row.ts'
+import { likePattern } from './search-condition.ts'
+import { byKey, rowKey } from './stored-row.ts'
 
 const row = fc.record({
   ...forListedTexts(() => fc.string()),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DOC_SOON } from '@arauto/contract/constants'
-import { FIELD_BORDER, searchText } from '@arauto/contract/search'
+import { searchText } from '@arauto/contract/search'
 import type { Source } from '@arauto/contract/sources'
 import type { ListedRow } from './listed-row.ts'
 
@@ -60,12 +60,4 @@ export function storedKey(source: Source, row: ListedRow): string {
 /** @returns a source's rows by their key; the last duplicate on a page wins */
 export function byKey(source: Source, rows: readonly ListedRow[]): Map<string, ListedRow> {
   return new Map(rows.map((row) => [storedKey(source, row), row]))
-}
-
-/** @returns the folded text as it may stand in one field of the searched text */
-export const withinField = (folded: string): string => folded.replaceAll(FIELD_BORDER, ' ')
-
-/** @returns a `like` pattern that matches the folded text anywhere, with its wildcards escaped */
-export function likePattern(folded: string): string {
-  return `%${withinField(folded).replace(/[\\%_]/g, '\\$&')}%`
 }

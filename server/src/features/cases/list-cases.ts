@@ -2,7 +2,7 @@ import type { CaseFilter, CasePage, CaseSort, ListedCase } from '@arauto/contrac
 import { fold } from '@arauto/contract/fold'
 import { searchTerms } from '@arauto/contract/search-terms'
 import { type RawBuilder, sql } from 'kysely'
-import { likePattern, withinField } from '../../domain/notifications/stored-row.ts'
+import { likePattern, withinField } from '../../domain/notifications/search-condition.ts'
 import type { Viewer } from '../../domain/offices/member.ts'
 import { isAmong } from '../../domain/offices/scope.ts'
 import type { Database } from '../../domain/schema.ts'
