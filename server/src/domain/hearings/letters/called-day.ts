@@ -5,19 +5,20 @@ export type DaySaid = 'called' | 'given_up' | null
 
 /** The words around a day, folded. */
 export interface DayFrame {
-  /** The sentence before the day and its hour, at most so much as `AHEAD` says. */
+  /** The sentence before the day and its hour, at most `AHEAD` characters. */
   ahead: string
-  /** The same, from the day before on. */
+  /** The same, behind the day before it in the sentence. */
   intro: string
-  /** Behind the day and its hour, up to the next day; and beyond it. */
+  /** Behind the day and its hour, up to the next day. */
   behind: string
+  /** The sentence from the day on, with `AHEAD` characters behind it. */
   rest: string
   hasHour: boolean
-  /** What the day before in the sentence is. */
+  /** What the sentence says of the day before it. */
   previous: DaySaid
   /** The sentences before, the nearest last. */
   earlier: readonly string[]
-  /** Whether it stands in what somebody else says. */
+  /** Whether it is in a quotation. */
   isQuoted: boolean
   /** Whether the sentence moves it to another hour of this day. */
   isMoved: boolean
@@ -41,7 +42,7 @@ const TAKES_PLACE =
 /** A day has been set: reported, and still ahead. */
 const IS_SET =
   /\b(?:(?:re)?designad[oa]s?|(?<!des)(?:re)?marcad[oa]s?|(?:re)?agendad[oa]s?|aprazad[oa]s?|fixad[oa]s?|previst[oa]s?|indicad[oa]s?|convocad[oa]s?|design(?:ou|aram)(?:-se)?|marcou|agendou|(?:re)?designar|(?:re)?agendar|marcar|marcacao|agendamento|transferid[oa]|adiad[oa]|remarcad[oa]|alterad[oa])\b/
-/** Behind a day. */
+/** Behind a day: something takes place on it. */
 const SETS_BEHIND =
   /^[^.;]{0,160}?\b(?:tera (?:\S+ )?(?:lugar|inicio)|tem lugar|(?:ir[ao]+ )?(?:se )?realizar?(?:-se)?-a\b|realizar-se-(?:a|ao)|se realizara|realiza-se|procede(?:r)?-se(?:-a)?\b|se procede(?:ra)?\b|ira (?:realizar|ter|decorrer|proceder)|devera comparecer|deverao comparecer|devem? comparecer|devendo comparecer|para comparecer|para (?:a |o |que )?(?:realizacao|continuacao|tomada|audicao|inquiricao|ser(?:em)? ouvid)|que se (?:designam?|sugerem?|propoem?|indicam?|reservam?))|^\W{0,4}(?:foi|foram|e|fica|ficam) (?:designad|marcad|agendad)[oa]s?|^[\s,]*(?:comparecer|se apresentar|apresentar-se|estar presente)/
 /** "Audiência prévia: 12-03-2026", "Data: 12-03-2026 Hora: 14:00" */
@@ -49,6 +50,7 @@ const LABEL =
   /(?:^|[\s:–-])(?:datas?|dias?|quando|\d\.?a? data|data e hora|dia e hora|data\/hora)(?:(?: da (?:diligencia|audiencia|sessao))? ?|, [^:]{3,50})[:–-] ?$|(?:^|[\s:;–-])\d\.?a? data ?$/
 /** "nas seguintes datas: " */
 const SEVERAL = /\b(?:seguintes?|as) datas? ?: ?$/
+/** "Audiência prévia – dia " */
 const NOUN_LABEL = /[:–-] ?(?:n?o )?(?:proximo )?(?:dia )?$/
 
 /** Right before a day: it is a day of something else. */
@@ -90,17 +92,14 @@ export function saysOfDay(frame: DayFrame): DaySaid | 'other' {
   const moves = lastAt(ahead, MOVES) >= 0
   const isNear = namesHearing(ahead.slice(-NEAR)) || namesHearing(frame.rest.slice(0, NEAR))
   const isOfHearing = OF_HEARING.test(ahead)
-  if (
-    !(
-      DAY_INTRODUCED.test(ahead) ||
-      isOfHearing ||
-      isListed ||
-      IS_MISTAKEN.test(ahead) ||
-      (moves && FROM_DAY.test(intro) && namesHearing(ahead.slice(-NEAR)))
-    ) ||
-    WAS.test(behind)
-  )
-    return WAS.test(behind) || OF_OTHER.test(intro) ? 'other' : null
+  if (WAS.test(behind)) return 'other'
+  const isIntroduced =
+    DAY_INTRODUCED.test(ahead) ||
+    isOfHearing ||
+    isListed ||
+    IS_MISTAKEN.test(ahead) ||
+    (moves && FROM_DAY.test(intro) && namesHearing(ahead.slice(-NEAR)))
+  if (!isIntroduced) return OF_OTHER.test(intro) ? 'other' : null
   if (LABEL.test(intro) && !hasHour && !SEVERAL.test(intro)) return null
   const wasAt = lastAt(intro, WAS_AHEAD)
   if (wasAt > Math.max(lastAt(intro, SETS), lastAt(intro, TAKES_PLACE), lastAt(intro, IS_SET))) return 'other'
@@ -139,7 +138,7 @@ const isOfMinutes = ({ ahead, earlier }: Pick<DayFrame, 'ahead' | 'earlier'>): b
 function isHearingLabel({ ahead, intro, rest, hasHour, earlier }: DayFrame): boolean {
   if (!hasHour || isOfMinutes({ ahead, earlier })) return false
   if (LABEL.test(intro)) {
-    return namesHearing(ahead) || namesHearing(rest.slice(0, 160)) || earlier.slice(-2).some(namesHearing)
+    return namesHearing(ahead) || namesHearing(rest.slice(0, NEAR)) || earlier.slice(-2).some(namesHearing)
   }
   if (/^\W*(?:n?o )?dia\W*$/.test(ahead)) return earlier.slice(-2).some(namesHearing)
   return (NOUN_LABEL.test(intro) || /\bdia\W*$/.test(intro)) && namesHearing(intro.slice(-120))
@@ -163,16 +162,15 @@ const GIVEN_UP_BEHIND =
 /** "onde consta o dia 12", "não no dia 12 mas", "e não no dia 12": the day that it is not. */
 const IS_NOT =
   /\b(?:nao (?:n?[oa]|em|para [oa])?(?: (?:proximo )?dia)?|por lapso\b(?:(?!\b(?:quando|deve|correc?t)\w*)[^.;])*(?:indic|const|refer|marc|design|menc)\w*[^.;]*|(?:era|estava|estavam|esteve|chegou a estar|encontrava-se|se encontrava)\b[^.;]{0,50})\W*$/
+/** "onde consta o dia 12 e o dia 14": the same, with other days between. */
+const IS_MISTAKEN =
+  /\bonde\b(?:(?!\b(?:deve|passa)\w*)[^.;])*\b(?:se le|consta|esta)\b(?:(?!\b(?:deve|passa)\w*)[^.;])*\W*$/
 /** "Inicialmente marcada para 24-11 e depois para 2-12, passa para": behind it, that is no day any more. */
 const AT_FIRST =
   /\b(?:anterior|inicial|previa|primeira)mente (?:designad|agendad|marcad|aprazad|previst|fixad|convocad)[oa]s?\b[^.;\d]{0,30}$/
 const MOVED_ON = /^[^.;]{0,160}\b(?:passa(?:ra|ndo)?|transita|(?:foi|fica|e) (?:\S+ )?\S+d[oa]s?) (?:\S+ ){0,2}?para\b/
 /** "adiada para o dia 19": the new day stands behind. */
 const IS_MOVED_HERE = /(?:\bpara|\bp\/) (?:o |no |a )?(?:proximo )?(?:dia )?\W*$/
-
-/** The same, with other days between. */
-const IS_MISTAKEN =
-  /\bonde\b(?:(?!\b(?:deve|passa)\w*)[^.;])*\b(?:se le|consta|esta)\b(?:(?!\b(?:deve|passa)\w*)[^.;])*\W*$/
 
 /** Whether a sentence says that what was set for a day does not take place on it. */
 function isGivenUp({ ahead, intro, behind, rest, previous }: DayFrame): boolean {
