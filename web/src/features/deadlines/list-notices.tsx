@@ -7,8 +7,9 @@ import { systemStatusQuery } from '../../api/system-status.ts'
 import { Link } from '../../components/link.tsx'
 import { type FailedQuery, RetryButton } from '../../components/retry-button.tsx'
 
-/** From this age the last check is shown, in milliseconds: new deadlines may be missing. */
-const OLD_CHECK_MS = 2 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+/** From this age the last check is shown: new deadlines may be missing. */
+const OLD_CHECK_MS = 2 * HOUR_MS
 
 interface NoticesProps {
   list: DeadlineList
@@ -44,14 +45,14 @@ export function ListNotices({ list, failed, onProposals }: NoticesProps) {
           <span className="wrap gap-8-12">
             {old > 0 && (
               <button type="button" className="link" onClick={onProposals}>
-                {old === 1 ? '1 proposta antiga por confirmar' : `${manyWords(old)} propostas antigas por confirmar`}
+                {old === 1 ? '1 proposta antiga por confirmar' : `${upToMax(old)} propostas antigas por confirmar`}
               </button>
             )}
             {unknown > 0 && (
               <Link className="link" to={`${PAGES.notifications}?estado=sem-duracao`}>
                 {unknown === 1
                   ? '1 notificação com a duração por indicar'
-                  : `${manyWords(unknown)} notificações com a duração por indicar`}
+                  : `${upToMax(unknown)} notificações com a duração por indicar`}
               </Link>
             )}
           </span>
@@ -61,12 +62,12 @@ export function ListNotices({ list, failed, onProposals }: NoticesProps) {
   )
 }
 
-/** Beyond a thousand they are not counted. */
-const manyWords = (count: number): string => (count > LEFT_OUT_MAX ? `Mais de ${LEFT_OUT_MAX}` : String(count))
+/** More than `LEFT_OUT_MAX` are not counted. */
+const upToMax = (count: number): string => (count > LEFT_OUT_MAX ? `Mais de ${LEFT_OUT_MAX}` : String(count))
 
 /** @param age in milliseconds */
 function since(age: number): string {
-  const hours = Math.floor(age / (60 * 60 * 1000))
+  const hours = Math.floor(age / HOUR_MS)
   const days = Math.floor(hours / 24)
   return days > 1 ? `há ${days} dias` : `há ${hours} horas`
 }

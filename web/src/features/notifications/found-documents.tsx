@@ -16,6 +16,8 @@ import './found-documents.css'
 
 /** How many documents are named at first. */
 const SHOWN = 3
+/** `2`, `1 e 4`, `1, 3 e 4` */
+const PAGE_LIST = new Intl.ListFormat('pt-PT')
 
 interface FoundDocumentsProps {
   search: string
@@ -42,11 +44,11 @@ export function FoundDocuments({ search, found, onOpen }: FoundDocumentsProps) {
     >
       {results.length > 0 && <Heading word="Documentos" count={more ? `${results.length}+` : String(results.length)} />}
       <ul>
-        {shown.map((found) => (
+        {shown.map((result) => (
           <Found
-            key={found.document_id}
-            found={found}
-            onOpen={(page) => onOpen(found.notification, String(found.document_id), { page, search })}
+            key={result.document_id}
+            found={result}
+            onOpen={(page) => onOpen(result.notification, String(result.document_id), { page, search })}
           />
         ))}
       </ul>
@@ -84,7 +86,7 @@ function Found({ found, onOpen }: { found: FoundDocument; onOpen: (page: number)
     <li className="found-documents__one grid gap-8">
       <FileText className="icon" aria-hidden />
       <div>
-        <b>{`${atLeast}${counted(count, 'ocorrência', 'ocorrências')} em ${name}, p. ${inWords(pages)}`}</b>
+        <b>{`${atLeast}${counted(count, 'ocorrência', 'ocorrências')} em ${name}, p. ${PAGE_LIST.format(pages.map(({ page }) => String(page)))}`}</b>
         <small className="tabular-nums block">
           {[notification.acto, notification.processo, formatDate(notification.data)].filter(Boolean).join(' · ')}
         </small>
@@ -100,13 +102,6 @@ function Found({ found, onOpen }: { found: FoundDocument; onOpen: (page: number)
     </li>
   )
 }
-
-/** `2`, `1 e 4`, `1, 3 e 4` */
-const inWords = (pages: FoundDocument['pages']): string =>
-  pages
-    .map(({ page }) => page)
-    .join(', ')
-    .replace(/, (\d+)$/u, ' e $1')
 
 /** A recording in whose text a search was found; each moment opens there. */
 function FoundRecording({ found }: { found: FoundTranscript }) {

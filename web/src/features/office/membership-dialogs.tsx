@@ -7,7 +7,6 @@ import { call, sendCall } from '../../api/call.ts'
 import { ignoreNotFound } from '../../api/ignore-not-found.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { SensitiveDialog } from '../../components/sensitive-dialog.tsx'
-import { toast } from '../../components/toasts.tsx'
 
 /** What is asked before a membership or an invitation changes. */
 export type MembershipQuestion =
@@ -64,14 +63,10 @@ export default function MembershipDialogs({ office, question, onClose, onDone }:
           title="Deixar de ser administrador do escritório?"
           act="Mudar a minha função"
           danger
-          run={async (proof) => {
-            const changed = await call(changeMember, {
-              params: { id: office.me },
-              body: { role: question.role, ...proof },
-            })
-            toast.success('Função alterada.')
-            onDone(changed)
-          }}
+          run={async (proof) =>
+            onDone(await call(changeMember, { params: { id: office.me }, body: { role: question.role, ...proof } }))
+          }
+          done="Função alterada."
           onClose={onClose}
         >
           Deixa de convidar, de mudar funções e de ver todas as contas. Só outro administrador lhe pode devolver a

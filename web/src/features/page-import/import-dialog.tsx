@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { MESSAGES } from '@arauto/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
@@ -49,7 +50,7 @@ export default function ImportDialog({ open, onClose, onStored, onEnter }: Impor
   const [attempted, setAttempted] = useState(false)
   const { step, work, problem, changes } = session
 
-  // Files that were dropped may be stored before this code is loaded.
+  // The session may have stored dropped files before this code was loaded: those count as changes too.
   const notifiedChanges = useRef(0)
   useEffect(() => {
     if (changes !== notifiedChanges.current) onStored()
@@ -72,7 +73,7 @@ export default function ImportDialog({ open, onClose, onStored, onEnter }: Impor
     if (open) (step === 'gathering' ? zone.current : primary)?.focus()
   }, [step, open])
 
-  // An account may have been added meanwhile.
+  // The account of a refused page may have been added while the dialog was closed.
   useEffect(() => {
     if (open) void readRefusedAgain(MESSAGES.pageOfUnknownAccount)
   }, [open])
@@ -188,7 +189,7 @@ function ImportProgress({ session }: { session: ImportSession }) {
     work?.kind === 'reading'
       ? 'A ler as páginas…'
       : read.length > 0
-        ? `${rows === 1 ? '1 linha lida' : `${rows} linhas lidas`}, ${fresh === 0 ? 'nenhuma nova' : fresh === 1 ? '1 nova' : `${fresh} novas`}.`
+        ? `${counted(rows, 'linha lida', 'linhas lidas')}, ${fresh === 0 ? 'nenhuma nova' : counted(fresh, 'nova', 'novas')}.`
         : ''
   return (
     <p className="text-soft import__lead pretty" role="status">
