@@ -4,7 +4,7 @@ import { FINES, REGIMES, SERVED, TERM_AMOUNTS, TERM_MESSAGES, termDay, termRules
 import { anyText } from './text-field.ts'
 import * as z from './zod.ts'
 
-/** What a deadline is calculated from: `elaborated`, `notified` or `before`, and one duration; the court names its seat. */
+/** What a deadline is calculated from: `elaborated`, `notified` or `before`, one duration, and the court, whose seat has local holidays. */
 export const deadlineQuery = z
   .object({
     elaborated: z.optional(termDay).with(z.describe('the day that the portal certifies')),
@@ -22,11 +22,7 @@ export const deadlineQuery = z
     dilation: z.optional(integerParam(...TERM_AMOUNTS.dilation)),
     extension: z.optional(integerParam(...TERM_AMOUNTS.extension)),
     urgent: z.optional(z.enum(['true', 'false'], { error: 'Indique true ou false.' })),
-    regime: z.optional(
-      z.enum(REGIMES, {
-        error: 'Indique o regime: civil, penal, administrativo ou laboral.',
-      }),
-    ),
+    regime: z.optional(z.enum(REGIMES, { error: 'Indique o regime: civil, penal, administrativo ou laboral.' })),
     served: z.optional(z.enum(SERVED, { error: TERM_MESSAGES.served })),
     fines: z
       .optional(z.enum(FINES, { error: `Indique os dias com multa: ${FINES.join(', ')}.` }))
@@ -56,7 +52,9 @@ const fineDay = z.object({
   percent: z.nullable(z.int()).with(z.describe('of the taxa de justiça; null in criminal cases')),
   cap_cents: cents.with(z.describe('the most that the fine can be')),
   amount_cents: z.nullable(cents).with(z.describe('null where the taxa de justiça is not known')),
-  unpaid_cents: z.nullable(cents).with(z.describe('with the 25 % on top where it is not paid at once (139.º n.º 6)')),
+  unpaid_cents: z
+    .nullable(cents)
+    .with(z.describe('with the 25 % on top where it is not paid at once (CPC, 139.º n.º 6)')),
 })
 
 /** A calculated deadline, with the reasoning that led to it. */

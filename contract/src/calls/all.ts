@@ -56,6 +56,7 @@ const PARTS = {
 /** Every call, by its name: the `operationId` of the OpenAPI document, from which generated clients name their functions. A published name stays. */
 export const CALLS: Readonly<Record<string, Call>> = Object.assign({}, ...Object.values(PARTS))
 
+/** The part of the OpenAPI document that a call stands in, its tag. */
 export const PART_OF: ReadonlyMap<Call, string> = new Map(
   Object.entries<Record<string, Call>>(PARTS).flatMap(([part, calls]) =>
     Object.values(calls).map((call) => [call, part]),

@@ -4,7 +4,7 @@ import * as z from '../zod.ts'
 import { defineCall, fileAnswer } from './define-call.ts'
 import { numberParam } from './params.ts'
 
-/** Any other type is answered as it came. */
+/** The usual types. A document of another one is answered with the type that it came with. */
 const DOCUMENT_TYPES = ['application/pdf', 'application/octet-stream']
 
 export const downloadDocument = defineCall({

@@ -6,6 +6,6 @@ export const followEvents = defineCall({
   title: 'Acompanha as mudanças',
   description: 'Server-sent events; the data of each is a `LiveMessage`.',
   who: 'user',
-  answers: { 200: fileAnswer('text/event-stream', 'The stream') },
+  answers: { 200: fileAnswer('text/event-stream', 'Os acontecimentos') },
   streams: true,
 })

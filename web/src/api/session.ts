@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 type Listener = () => void
 /** The storage key of the user name, which tokens need not contain. */
 const USERNAME_KEY = 'arauto.username'
-/** How often what happened in this tab: `cleared` counts the sign-ins, sign-outs and changes of office. */
+/** How often each event happened in this tab. `cleared` counts the sign-ins, sign-outs and changes of office. */
 const events = createStore(() => ({ cleared: 0, ended: 0, secondFactorRequired: 0 }))
 type Event = keyof ReturnType<typeof events.getState>
 const emit = (event: Event): void => events.setState((counts) => ({ [event]: counts[event] + 1 }))

@@ -20,7 +20,7 @@ export interface ProposedFor {
   source: Source
   first_seen_at: Date
   letters?: readonly LetterReading[]
-  /** The day on which the same act was notified to the lawyer too, null if it is not known. Absent for any other. */
+  /** Of a party's notification: the day on which its lawyer got the same act, null if unknown. Absent where none did. */
   lawyers_day?: string | null
 }
 
@@ -37,6 +37,7 @@ export type ProposalColumns = Pick<StoredDeadline, (typeof DECISIVE)[number] | '
  * @returns makes the proposal of a notification of the office, by the rules of today
  */
 export function proposer(closedDays: readonly ClosedCourtDay[], now: Date): (row: ProposedFor) => ProposalColumns {
+  // The rows of one check were first seen at the same moment.
   const days = new Map<number, Day>()
   const dayAt = (moment: Date): Day => {
     const day = days.get(moment.getTime()) ?? parseDay(lisbonDay(moment))!
@@ -61,15 +62,16 @@ function basisOf({ source, lawyers_day }: ProposedFor): Basis | null {
 function columnsOf(proposal: Proposal, row: ProposedFor): ProposalColumns {
   const { kind, dates, terms } = proposal
   const fineDays = dates?.fineDays.map(formatDay) ?? []
+  const ends = dates && formatDay(dates.ends)
   return {
     kind,
     title: kind === 'deadline' ? proposal.title : '',
     reason: reasonOf(proposal, row),
     terms: terms && printTerms(terms),
     notified: dates?.notified == null ? null : formatDay(dates.notified),
-    ends: dates && formatDay(dates.ends),
+    ends,
     fine_days: fineDays,
-    over_after: fineDays.at(-1) ?? (dates && formatDay(dates.ends)),
+    over_after: fineDays.at(-1) ?? ends,
   }
 }
 

@@ -73,7 +73,7 @@ function openStream(reply: FastifyReply, endsAt: number): Writer {
     // nginx and those who follow it pass each event on at once.
     'x-accel-buffering': 'no',
   })
-  // Substitutions begin and end with the day.
+  // A substitution, which gives or ends rights, begins and ends with the day.
   const day = lisbonDay(new Date())
   const end = (why: EndReason) => {
     clearTimeout(ending)

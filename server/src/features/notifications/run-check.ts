@@ -29,7 +29,7 @@ export interface CheckDependencies extends DocumentStore {
   intervalMinutes: number
   accounts: Pick<AccountsRepository, 'findForCheck' | 'markUsed'>
   portal: CheckedPortal
-  /** Called with the outcome of each check that came to an end. */
+  /** Called with the outcome of each check that ended. */
   countOutcome?: (outcome: PortalState) => void
   /** Aborted when the program stops: a check then ends between two requests and is resumed at the next start. */
   stopping: AbortSignal
@@ -137,7 +137,7 @@ async function noteFailure(
     message: MESSAGES.somethingFailed,
     retryAfterSeconds: null,
   }
-  // A wait of our own is no visit.
+  // While our own limit of sign-ins made the check wait, the portal was not asked.
   const visit = status?.state === 'waiting' ? null : await portal.visitOf(error)
   await conclude(dependencies, check, account, known, visit)
 }
@@ -199,7 +199,7 @@ async function scanLists(
   }
   let pages = 0
   let missed = 0
-  let shorterWalkEnded = false
+  let isShorterScanOver = false
   let noted = performance.now()
   for (const list of ['unread', 'all'] as const) {
     for await (const page of session.pages(list)) {
@@ -225,9 +225,9 @@ async function scanLists(
         added = stored.inserted + stored.unreadable
       }
       if (list === 'unread') continue
-      if (shorterWalkEnded) missed += added
-      if (page.rows.length + page.unreadableRows.length > 0 && added === 0) shorterWalkEnded = true
-      if (shorterWalkEnded && !whole) break
+      if (isShorterScanOver) missed += added
+      if (page.rows.length + page.unreadableRows.length > 0 && added === 0) isShorterScanOver = true
+      if (isShorterScanOver && !whole) break
     }
   }
   return missed

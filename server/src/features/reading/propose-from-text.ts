@@ -16,7 +16,7 @@ import { readCourtClosedDays } from '../../domain/triage/closed-days.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
 import { applyRules } from './apply-rules.ts'
 
-/** A longer document is no letter: in its first pages stands what its addressee has to do. */
+/** So many pages of a document are read: what its addressee has to do stands in the first ones. */
 const LETTER_PAGES = 40
 
 /** Reads what a document's text says of deadlines and hearings, and makes its notification's proposals again where that changes them. */
@@ -63,9 +63,7 @@ export async function proposeFromText(
 }
 
 const isNothing = (said: LetterSaid): boolean =>
-  Object.values(said).every(
-    (part: readonly unknown[] | object | string | null) => part === null || (Array.isArray(part) && part.length === 0),
-  )
+  Object.values(said).every((part: unknown) => part === null || (Array.isArray(part) && part.length === 0))
 
 /** @returns what its notification says of a document; null where it is no notification's any more */
 async function readContext(db: Database, officeId: OfficeId, documentId: number): Promise<LetterContext | null> {

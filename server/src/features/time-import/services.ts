@@ -14,14 +14,18 @@ import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 /** The two services' addresses, and the pauses between requests to them. */
 type ServiceSettings = Pick<Config, 'TOGGL_URL' | 'TOGGL_PAUSE_MS' | 'NOTION_URL' | 'NOTION_PAUSE_MS'>
 
-/** How long a credential's rate limiter is kept after its last request. */
+/** The rate limiters of so many credentials are kept, those used last. */
 const LIMITERS_KEPT = 500
 const CHECK_MS = 20_000
 /** A page of a thousand entries is some hundred kilobytes. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 const USER_AGENT = 'Arauto (self-hosted; time import for the account holder)'
 
-/** Clients of both services with an office's credentials. @param transport replaces the sockets in tests */
+/**
+ * Clients of both services with an office's credentials.
+ *
+ * @param transport replaces the sockets in tests
+ */
 export function createTimeServices(
   settings: ServiceSettings,
   clock: Clock,
@@ -36,8 +40,8 @@ export function createTimeServices(
   const exchange = transport?.exchange ?? createExchange(agent)
   const fetch = transport?.fetch ?? createGuardedFetch(settings.NOTION_URL, agent)
   const limiters = new LRUCache<string, RateLimiter>({ max: LIMITERS_KEPT })
-  const limiterOf = (service: string, secret: string, pauseMs: number): RateLimiter => {
-    const key = createHash('sha256').update(`${service} ${secret}`).digest('base64url')
+  const limiterOf = (service: string, credential: string, pauseMs: number): RateLimiter => {
+    const key = createHash('sha256').update(`${service} ${credential}`).digest('base64url')
     const limiter = limiters.get(key) ?? createRateLimiter(pauseMs, clock)
     limiters.set(key, limiter)
     return limiter

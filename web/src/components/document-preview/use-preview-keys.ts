@@ -30,7 +30,7 @@ export function usePreviewKeys(
       if (!viewer || event.altKey) return null
       const key = event.key.toLowerCase()
       if (event.ctrlKey || event.metaKey) return key === 'f' ? onFind : key === 'p' ? onPrint : null
-      // Of a form that the document has, arrows choose among options.
+      // Arrows choose among the options of a form in the document.
       if (isTyping(event.target) || (event.target as Element).matches?.('[type="radio"]')) return null
       if (key === 'arrowright') return event.shiftKey ? () => scroll(SIDEWAYS) : () => viewer.toPage(page + 1)
       if (key === 'arrowleft') return event.shiftKey ? () => scroll(-SIDEWAYS) : () => viewer.toPage(page - 1)
