@@ -572,7 +572,7 @@ test('a member of several offices opens another, and nothing of the former is ke
   expect(screen.getByRole('button', { name: 'Abrir o escritório Brito' })).toHaveTextContent('Abrir')
   looked.resolve()
   await toastOf('Está agora no escritório Salgado.')
-  expect(screen.getByTestId('address').textContent).toBe('/')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'))
   expect(sent).toEqual([['POST /api/office/current/', { office_id: 8 }]])
   expect(dataGeneration()).toBeGreaterThan(before)
   clearSession()
