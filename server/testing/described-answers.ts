@@ -25,7 +25,7 @@ const OF_ANY_CALL = [400, 404, 405, 408, 411, 413, 414, 415, 417, 429, 431, 503]
 
 /** Compares what a client sends and gets with what the OpenAPI document says of it. */
 export function describedBy(api: OpenApi) {
-  const ajv = new Ajv2020({ strict: false, validateFormats: true })
+  const ajv = new Ajv2020({ strict: false, validateFormats: true, inlineRefs: false, code: { optimize: false } })
   formats.default(ajv)
   ajv.addFormat('binary', true)
   ajv.addSchema({ $id: 'api', ...api })
