@@ -2,8 +2,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { clearSession } from '../api/session.ts'
-
-const NO_HEARINGS = { today: '2026-12-03', results: [], count: 0, can_confirm: true }
+import { aHearingList } from './hearings.ts'
 
 /**
  * A stand-in for the server in one file of tests; a request without a handler fails the test; there are no hearings.
@@ -11,7 +10,7 @@ const NO_HEARINGS = { today: '2026-12-03', results: [], count: 0, can_confirm: t
  * @returns msw's server, which listens while the tests run and loses its handlers after each, as the page what it keeps of a user
  */
 export function apiServer(): ReturnType<typeof setupServer> {
-  const server = setupServer(http.get('*/api/hearings/', () => HttpResponse.json(NO_HEARINGS)))
+  const server = setupServer(http.get('*/api/hearings/', () => HttpResponse.json(aHearingList())))
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   afterEach(() => {
     server.resetHandlers()

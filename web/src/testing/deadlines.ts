@@ -1,4 +1,5 @@
 import type { ListedDeadline, NotificationWork, OfficeDeadline } from '@arauto/contract/office-deadlines'
+import type { DocumentReading } from '@arauto/contract/readings'
 import { aNotification, aTriage } from './notification.ts'
 
 /** @returns how a deadline that ends on a day is counted */
@@ -51,6 +52,19 @@ export const aWork = (part: Partial<NotificationWork> = {}): NotificationWork =>
   ],
   can_act: true,
   can_confirm: true,
+  ...part,
+})
+
+/** @returns how far a document of one page was read, which is all; `part` replaces some fields */
+export const aReading = (part: Partial<DocumentReading> = {}): DocumentReading => ({
+  document_id: 9,
+  state: 'done',
+  reason: '',
+  pages: 1,
+  page_count: 1,
+  recognised: 0,
+  unsure: 0,
+  facts: null,
   ...part,
 })
 

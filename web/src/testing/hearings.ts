@@ -1,4 +1,4 @@
-import type { OfficeHearing } from '@arauto/contract/office-hearings'
+import type { HearingList, OfficeHearing } from '@arauto/contract/office-hearings'
 
 /** @returns a hearing that a letter calls to; `part` replaces some fields */
 export const aHearing = (part: Partial<OfficeHearing> = {}): OfficeHearing => ({
@@ -41,4 +41,12 @@ export const aHearing = (part: Partial<OfficeHearing> = {}): OfficeHearing => ({
   can_act: true,
   can_confirm: true,
   ...part,
+})
+
+/** @returns what the server lists of an office with these hearings */
+export const aHearingList = (results: OfficeHearing[] = []): HearingList => ({
+  today: '2026-12-03',
+  results,
+  count: results.length,
+  can_confirm: true,
 })

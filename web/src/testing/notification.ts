@@ -1,6 +1,7 @@
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import type { Notification, NotificationPage } from '@arauto/contract/notifications'
 import type { RowTriage, TriageCounts } from '@arauto/contract/triage'
+import type { TriageResult } from '@arauto/contract/triage-acts'
 
 /** @returns a notification with all fields; `part` replaces some of them */
 export const aNotification = (part: Partial<Notification> = {}): Notification => ({
@@ -22,6 +23,17 @@ export const aNotification = (part: Partial<Notification> = {}): Notification =>
   ...part,
 })
 
+/** @returns a file of a notification; `part` replaces some fields */
+export const aFile = (part: Partial<Notification['documents'][number]> = {}): Notification['documents'][number] => ({
+  id: 9,
+  name: 'Despacho.pdf',
+  url: '/api/documents/9/?sig=x',
+  content_type: 'application/pdf',
+  size: 1,
+  sha256: '',
+  ...part,
+})
+
 /** @returns the triage of a new notification that nobody has read; `part` replaces some fields */
 export const aTriage = (part: Partial<RowTriage> = {}): RowTriage => ({
   state: 'nova',
@@ -30,6 +42,19 @@ export const aTriage = (part: Partial<RowTriage> = {}): RowTriage => ({
   version: 1,
   deadline: null,
   notes: 0,
+  ...part,
+})
+
+/** The acts that are taken back together. */
+export const BATCH = '00000000-0000-4000-8000-000000000001'
+
+/** @returns the answer to an act on one notification; `part` replaces some fields */
+export const anAct = (part: Partial<TriageResult> = {}): TriageResult => ({
+  changed: 1,
+  refused: 0,
+  remaining: 0,
+  next: null,
+  batch: BATCH,
   ...part,
 })
 

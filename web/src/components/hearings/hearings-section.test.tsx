@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession } from '../../api/session.ts'
 import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
 import { aDeadline, aWork } from '../../testing/deadlines.ts'
-import { aHearing } from '../../testing/hearings.ts'
+import { aHearing, aHearingList } from '../../testing/hearings.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { resetPressGuard } from '../press-guard.ts'
 import HearingDialog from './hearing-dialog.tsx'
@@ -31,9 +31,7 @@ beforeEach(() => {
   hearings = [aHearing()]
   server.use(
     http.get('*/api/triage/people/', () => HttpResponse.json({ results: [{ id: 4, name: 'duarte' }] })),
-    http.get('*/api/hearings/', () =>
-      HttpResponse.json({ today: '2026-12-03', results: hearings, count: 1, can_confirm: true }),
-    ),
+    http.get('*/api/hearings/', () => HttpResponse.json(aHearingList(hearings))),
     http.post('*/api/hearings/:id/decision/', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>
       sent.push(body)

@@ -7,7 +7,7 @@ import { beginSession, currentSession, endSession } from '../../api/session.ts'
 import { accessToken, apiServer, gone, keptCalls } from '../../testing/api-server.ts'
 import { aCaseDetail, aNote, aTimeline } from '../../testing/cases.ts'
 import { aHearing } from '../../testing/hearings.ts'
-import { aNotification, aPage, someCounts } from '../../testing/notification.ts'
+import { aFile, aNotification, aPage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { savedFiles } from '../../testing/saved-files.ts'
 import CaseScreen from './case-screen.tsx'
@@ -194,14 +194,6 @@ const deadline = {
 }
 
 test('the timeline has months, and a line for each kind of entry', async () => {
-  const file = {
-    id: 9,
-    name: 'Despacho.pdf',
-    url: '/api/documents/9/',
-    content_type: 'application/pdf',
-    size: 1,
-    sha256: '',
-  }
   const byMarta = { decided_by: { id: 4, name: 'Marta' }, proposed_by: { id: 5, name: 'Rui' } }
   timeline = aTimeline([
     { kind: 'note', at: '2026-12-03T09:26:00Z', note: aNote({ edited_at: '2026-12-03T10:00:00Z' }), acto: 'Citação' },
@@ -214,7 +206,7 @@ test('the timeline has months, and a line for each kind of entry', async () => {
     {
       kind: 'notification',
       at: '2026-10-16T00:00:00Z',
-      notification: aNotification({ id: 31, acto: 'Despacho', documents: [file] }),
+      notification: aNotification({ id: 31, acto: 'Despacho', documents: [aFile()] }),
       state: 'tratada',
     },
     { kind: 'recording', at: '2026-10-14T00:00:00Z', recording: recording() },
@@ -448,12 +440,11 @@ test('beside the timeline stand what waits for a person, and the time that was e
 })
 
 test('a file of the timeline is previewed, with the link of now', async () => {
-  const file = { id: 9, name: 'Despacho.pdf', content_type: 'application/pdf', size: 1, sha256: '' }
-  const other = { ...file, id: 8, name: 'Requerimento.pdf', url: '/api/documents/8/?sig=other' }
+  const other = aFile({ id: 8, name: 'Requerimento.pdf', url: '/api/documents/8/?sig=other' })
   const entry = (id: number, url: string): TimelineEntry => ({
     kind: 'notification',
     at: '2026-10-16T00:00:00Z',
-    notification: aNotification({ id, acto: 'Despacho', documents: [other, ...(id === 31 ? [{ ...file, url }] : [])] }),
+    notification: aNotification({ id, acto: 'Despacho', documents: [other, ...(id === 31 ? [aFile({ url })] : [])] }),
     state: 'tratada',
   })
   const entries = (url: string) => aTimeline([entry(30, ''), entry(31, url)])

@@ -9,7 +9,7 @@ import { resetPressGuard } from '../../components/press-guard.ts'
 import { UNDO_MS } from '../../components/undo-toast.tsx'
 import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
 import { aDeadline, aListedDeadline, aWork } from '../../testing/deadlines.ts'
-import { aHearing } from '../../testing/hearings.ts'
+import { aHearing, aHearingList } from '../../testing/hearings.ts'
 import { aPage, someCounts } from '../../testing/notification.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -203,9 +203,7 @@ describe('the list', () => {
       aHearing({ id: 2, day: '2027-02-10', hour: null, notification_id: null, doubts: ['A carta não diz a hora.'] }),
       aHearing({ id: 3, day: '2026-12-13', kind: 'inquiricao' }),
     ]
-    server.use(
-      http.get('*/api/hearings/', () => HttpResponse.json({ today: TODAY, results, count: 3, can_confirm: true })),
-    )
+    server.use(http.get('*/api/hearings/', () => HttpResponse.json(aHearingList(results))))
     open()
     const lines = (await screen.findAllByRole('link', { name: /Audiência prévia/u })).map((link) => link.closest('li')!)
     expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -226,9 +224,7 @@ describe('the list', () => {
     ['?estado=cumpridos', []],
   ])('of the hearings, %o shows those whose state it asks for', async (query, kinds) => {
     const results = [aHearing({ state: 'confirmed' }), aHearing({ id: 2, kind: 'inquiricao' })]
-    server.use(
-      http.get('*/api/hearings/', () => HttpResponse.json({ today: TODAY, results, count: 2, can_confirm: true })),
-    )
+    server.use(http.get('*/api/hearings/', () => HttpResponse.json(aHearingList(results))))
     const { client } = open(`/prazos${query}`)
     await screen.findByText('Notificação de Despacho')
     await waitFor(() => expect(client.isFetching()).toBe(0))
@@ -241,7 +237,7 @@ describe('the list', () => {
     const results = [aHearing({ giving_up }), aHearing({ id: 2, kind: 'inquiricao', giving_up, can_confirm: false })]
     const sent: unknown[] = []
     server.use(
-      http.get('*/api/hearings/', () => HttpResponse.json({ today: TODAY, results, count: 2, can_confirm: true })),
+      http.get('*/api/hearings/', () => HttpResponse.json(aHearingList(results))),
       http.post('*/api/hearings/1/decision/', keeps(sent, aHearing({ version: 2, batch: BATCH }))),
       http.post('*/api/triage/undo/', keeps(sent, { restored: 1, kept: 0 })),
     )

@@ -6,13 +6,12 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { WorkPanel } from '../../components/work-panel.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { aDeadlineList, aListedDeadline } from '../../testing/deadlines.ts'
-import { aHearing } from '../../testing/hearings.ts'
-import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
+import { aHearing, aHearingList } from '../../testing/hearings.ts'
+import { aNotification, anAct, aPage, aTriage, someCounts } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import NotificationsScreen from './notifications-screen.tsx'
 
 const server = apiServer()
-const BATCH = '00000000-0000-4000-8000-000000000001'
 let sent: Record<string, unknown>[] = []
 let listed: number[] = []
 let answers: [number, object][] = []
@@ -38,7 +37,6 @@ const someOpen = (part: Partial<OpenAmong> = {}): OpenAmong => ({
   ],
   ...part,
 })
-const done = (part = {}) => ({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH, ...part })
 
 beforeEach(() => {
   sent = []
@@ -64,7 +62,7 @@ beforeEach(() => {
     }),
     http.post('*/api/triage/', async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>)
-      const [status, body] = answers.shift() ?? [200, done()]
+      const [status, body] = answers.shift() ?? [200, anAct()]
       return HttpResponse.json(body, { status })
     }),
   )
@@ -98,7 +96,7 @@ test('before many are handled it is asked what becomes of what is undecided, the
 
 test('handling keeps deadlines open, and the toast says so', async () => {
   const { user, dialog } = await askToHandle()
-  answers.push([200, done({ changed: 3, open_deadlines: 2, without_duration: 1 })])
+  answers.push([200, anAct({ changed: 3, open_deadlines: 2, without_duration: 1 })])
   await user.click(dialog.getByRole('button', { name: /^Tratar todas na mesma/u }))
   expect(await screen.findByText('3 notificações tratadas.')).toBeInTheDocument()
   expect(screen.getByText('Em Prazos: 2 prazos por decidir, 1 com a duração por indicar.')).toBeInTheDocument()
@@ -124,7 +122,7 @@ test('where all have something undecided there are no others either', async () =
 
 test('notifications with a deadline can be left out', async () => {
   const { user, dialog } = await askToHandle()
-  answers.push([200, done({ changed: 1, skipped: 2 })])
+  answers.push([200, anAct({ changed: 1, skipped: 2 })])
   await user.click(dialog.getByRole('button', { name: /^Tratar só a outra/u }))
   expect(await screen.findByText('2 ficaram por tratar.')).toBeInTheDocument()
   expect(sent.at(-1)).toEqual({ ids: [1, 2, 3], change: { state: 'tratada' }, skip_open_deadlines: true })
@@ -157,7 +155,7 @@ test('an office with many old notifications is offered to handle them, but for w
   expect(await dialog.findByText('299 notificações ficam tratadas. Fica 1 por tratar:')).toBeInTheDocument()
   expect(dialog.getByText('38 prazos em aberto')).toBeInTheDocument()
   expect(dialog.getByRole('link', { name: 'Notificação da Sentença' })).toBeInTheDocument()
-  answers.push([200, done({ changed: 160, skipped: 140 })])
+  answers.push([200, anAct({ changed: 160, skipped: 140 })])
   const ofDay = asked.filter((before) => before === '2026-07-04').length
   // The day is that of Lisbon.
   expect(asked[0]).toBe('2026-07-04')
@@ -292,30 +290,18 @@ test('the head names case, number and court, and a failure to mark as unread is 
 
 test('after the last one the panel says what was decided and what remains, and takes decisions back', async () => {
   listed = [1, 2]
+  const results = [aHearing({ day: '2026-12-04', state: 'confirmed' }), aHearing({ day: '2027-01-14' })]
   const found = aListedDeadline({ title: 'Contestação', case_label: 'Vaz c. Moura', ends: '2026-12-05', days_left: 2 })
   server.use(
     http.get('*/api/deadlines/', ({ request }) => {
       const isProposed = new URL(request.url).searchParams.get('state') === 'proposed'
-      return HttpResponse.json({
-        today: '2026-12-03',
-        groups: [
-          { key: 'overdue', until: null, count: 3, results: [found] },
-          { key: 'week', until: '2026-12-06', count: 1, results: [found] },
-        ],
-        count: isProposed ? 23 : 4,
-        people: [],
-        old_proposals: 0,
-        unknown: 2,
-      })
+      const groups = [
+        { key: 'overdue', until: null, count: 3, results: [found] },
+        { key: 'week', until: '2026-12-06', count: 1, results: [found] },
+      ]
+      return HttpResponse.json({ ...aDeadlineList, groups, count: isProposed ? 23 : 4, unknown: 2 })
     }),
-    http.get('*/api/hearings/', () =>
-      HttpResponse.json({
-        today: '2026-12-03',
-        results: [aHearing({ day: '2026-12-04', state: 'confirmed' }), aHearing({ day: '2027-01-14' })],
-        count: 2,
-        can_confirm: true,
-      }),
-    ),
+    http.get('*/api/hearings/', () => HttpResponse.json(aHearingList(results))),
   )
   const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=novas&notificacao=1')
   await screen.findByRole('button', { name: 'Confirmar 1' })
@@ -347,10 +333,8 @@ test('at the end all is handled only where no hearing, deadline or notification 
   counts = { ...counts, por_tratar: 0 }
   let results = [aHearing({ day: '2027-01-14' })]
   server.use(
-    http.get('*/api/deadlines/', () => HttpResponse.json({ ...aDeadlineList, today: '2026-12-03' })),
-    http.get('*/api/hearings/', () =>
-      HttpResponse.json({ today: '2026-12-03', results, count: results.length, can_confirm: true }),
-    ),
+    http.get('*/api/deadlines/', () => HttpResponse.json(aDeadlineList)),
+    http.get('*/api/hearings/', () => HttpResponse.json(aHearingList(results))),
   )
   async function end() {
     const { user, unmount } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=novas&notificacao=1')

@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { apiServer } from '../../testing/api-server.ts'
-import { aNotification } from '../../testing/notification.ts'
+import { aFile, aNotification } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import NotificationsScreen from './notifications-screen.tsx'
 
@@ -357,17 +357,7 @@ test('the detail of a notification that the page does not show is fetched, has i
     advogado: 'Inês',
     especie: 'Execução',
     referencia: '45',
-    documents: [
-      {
-        id: 7,
-        name: 'Sentença.pdf',
-        url: '/api/documents/7/',
-        content_type: 'application/pdf',
-        size: 2048,
-        sha256: '',
-        is_brought: true,
-      },
-    ],
+    documents: [aFile({ name: 'Sentença.pdf', size: 2048, is_brought: true })],
   })
   server.use(
     http.get('*/api/processos/:id/', ({ params }) =>

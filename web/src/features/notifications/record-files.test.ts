@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import { aNotification } from '../../testing/notification.ts'
+import { aFile, aNotification } from '../../testing/notification.ts'
 import { mainFileId, recordFiles } from './record-files.ts'
 
-const file = (id: number, more: object = {}) => ({
-  id,
-  name: `${id}.pdf`,
-  url: `/api/documents/${id}/?sid=a&exp=1&sig=${id}`,
-  content_type: 'application/pdf',
-  size: 10,
-  sha256: '',
-  ...more,
-})
+const file = (id: number, more: object = {}) =>
+  aFile({ id, name: `${id}.pdf`, url: `/api/documents/${id}/?sid=a&exp=1&sig=${id}`, size: 10, ...more })
 
 test('recordFiles gives the listed files with whole addresses; doc names the main one whatever its signature', () => {
   const record = aNotification({

@@ -7,8 +7,8 @@ import { beginSession } from '../../api/session.ts'
 import { apiServer, keeps } from '../../testing/api-server.ts'
 import { aCase, aCasePage } from '../../testing/cases.ts'
 import { aDeadlineList } from '../../testing/deadlines.ts'
-import { aHearing } from '../../testing/hearings.ts'
-import { aNotification, aPage, aTriage, someCounts } from '../../testing/notification.ts'
+import { aHearing, aHearingList } from '../../testing/hearings.ts'
+import { aNotification, anAct, aPage, aTriage, BATCH, someCounts } from '../../testing/notification.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import NotificationsScreen from './notifications-screen.tsx'
@@ -22,8 +22,6 @@ const record = (id: number, { triage = aTriage({ unread: false }), ...part }: Pa
   ...aNotification({ id, acto: `Acto ${id}`, processo: `${id}/26.0T8LSB`, ...part }),
   triage,
 })
-const BATCH = '00000000-0000-4000-8000-000000000001'
-const done = (part = {}) => ({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH, ...part })
 
 interface Serving {
   count?: number
@@ -56,7 +54,7 @@ function serve(records: ListedNotification[], { count = records.length, answers 
     http.post('*/api/triage/', async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>)
       await until
-      const [status, body] = answers.shift() ?? [200, done()]
+      const [status, body] = answers.shift() ?? [200, anAct()]
       return HttpResponse.json(body, { status })
     }),
   )
@@ -267,7 +265,7 @@ test('a document that is opened is read, where it was not before', async () => {
 })
 
 test('ticked rows can be in nobody’s charge', async () => {
-  serve([record(1), record(2)], { answers: [[200, done({ changed: 2 })]] })
+  serve([record(1), record(2)], { answers: [[200, anAct({ changed: 2 })]] })
   const { user } = renderScreen(<NotificationsScreen />)
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
   await user.click(await screen.findByRole('button', { name: /^Atribuir a…/u }))
@@ -287,9 +285,7 @@ test('a quick filter with another filter names what was asked for', async () => 
 const undecided = (count: number, results: OfficeHearing[]) =>
   server.use(
     http.get('*/api/deadlines/', () => HttpResponse.json({ ...aDeadlineList, count })),
-    http.get('*/api/hearings/', () =>
-      HttpResponse.json({ today: aDeadlineList.today, results, count: results.length, can_confirm: true }),
-    ),
+    http.get('*/api/hearings/', () => HttpResponse.json(aHearingList(results))),
   )
 
 test('each quick filter without notifications says so, and what is undecided of those that are handled', async () => {
@@ -348,7 +344,7 @@ test('the notifications without a duration are a filter of their own, which show
 test('ticked rows are handled together, and a toast takes it back', async () => {
   const undone: unknown[] = []
   server.use(http.post('*/api/triage/undo/', keeps(undone, { restored: 2, kept: 1 })))
-  serve([record(1), record(2), record(3)], { answers: [[200, done({ changed: 3 })]] })
+  serve([record(1), record(2), record(3)], { answers: [[200, anAct({ changed: 3 })]] })
   const { user } = renderScreen(<NotificationsScreen />)
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todas desta página' }))
   expect(await screen.findByText('3 selecionadas')).toBeInTheDocument()
@@ -364,10 +360,10 @@ test('ticked rows are handled together, and a toast takes it back', async () => 
 
 test('the key on a row that is handled already does nothing, and the toast of an act takes the place of the one before', async () => {
   const handled = aTriage({ unread: false, state: 'tratada' })
-  const second = done({ changed: 2, batch: BATCH.replace(/1$/u, '2') })
+  const second = anAct({ changed: 2, batch: BATCH.replace(/1$/u, '2') })
   serve([record(1, { triage: handled }), record(2), record(3), record(4)], {
     answers: [
-      [200, done()],
+      [200, anAct()],
       [200, second],
     ],
   })
@@ -387,7 +383,7 @@ test('the key on a row that is handled already does nothing, and the toast of an
 
 test('keys that come while an act is being stored act in turn, on a changed row with the version that the first made', async () => {
   const { promise: until, resolve: store } = Promise.withResolvers<void>()
-  serve([record(1), record(2)], { until, answers: [[200, done({ version: 2 })]] })
+  serve([record(1), record(2)], { until, answers: [[200, anAct({ version: 2 })]] })
   const { user } = renderScreen(<NotificationsScreen />)
   await keysReady()
   await user.keyboard('jeeuje')
@@ -421,7 +417,7 @@ test('an act on a row that a colleague changed while others were stored has the 
     http.post('*/api/triage/', async ({ request }) => {
       await [first, second][sent.push((await request.json()) as Record<string, unknown>) - 1]?.promise
       rows[0] = record(1, { acto: 'Acto mudado', triage: aTriage({ unread: false, version: 5 }) })
-      return HttpResponse.json(done({ version: 2 }))
+      return HttpResponse.json(anAct({ version: 2 }))
     }),
   )
   const { user } = renderScreen(<NotificationsScreen />)
@@ -441,9 +437,9 @@ test('all that the filter leaves are changed in several requests, up to the newe
   serve([record(1), record(2)], {
     count: 5000,
     answers: [
-      [200, done({ changed: 2000, remaining: 3000, next: 2000, ...left })],
-      [200, done({ changed: 2000, remaining: 1000, next: 4000, ...left })],
-      [200, done({ changed: 990, refused: 10 })],
+      [200, anAct({ changed: 2000, remaining: 3000, next: 2000, ...left })],
+      [200, anAct({ changed: 2000, remaining: 1000, next: 4000, ...left })],
+      [200, anAct({ changed: 990, refused: 10 })],
     ],
   })
   const { user } = renderScreen(<NotificationsScreen />, '/?estado=novas&pesquisa=acto&advogado=Marta&origem=Tribunal')
@@ -468,7 +464,7 @@ test('a failure half-way tells what is done, with a way back', async () => {
   serve([record(1)], {
     count: 5000,
     answers: [
-      [200, done({ changed: 2000, remaining: 3000, next: 2000 })],
+      [200, anAct({ changed: 2000, remaining: 3000, next: 2000 })],
       [500, { message: 'Avaria.' }],
     ],
   })

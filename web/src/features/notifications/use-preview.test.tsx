@@ -4,20 +4,13 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { LIST_KEY } from '../../api/office-lists.ts'
-import { aNotification, aPage } from '../../testing/notification.ts'
+import { aFile, aNotification, aPage } from '../../testing/notification.ts'
 import { usePreview } from './use-preview.ts'
 
 test('a preview gets the new link of its own file, and none for one that is gone', async () => {
   let signature = 'old'
-  const one = (id: number) => {
-    const file = { name: '', content_type: 'application/pdf', size: 1, sha256: '' }
-    const documents = [8, 9].map((file_id) => ({
-      ...file,
-      id: file_id,
-      url: `/api/${id}/${file_id}/?sig=${signature}`,
-    }))
-    return aNotification({ id, documents })
-  }
+  const one = (id: number) =>
+    aNotification({ id, documents: [8, 9].map((of) => aFile({ id: of, url: `/api/${id}/${of}/?sig=${signature}` })) })
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>

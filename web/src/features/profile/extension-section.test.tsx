@@ -138,24 +138,10 @@ test('a token that is ended while it is shown is shown no more', async () => {
 })
 
 test('confirmed shapes of a file are kept one by one, another file is refused, and one is deleted', async () => {
-  const shape: ConfirmedShape['shape'] = {
-    origin: 'https://portal.invalid',
-    source: 'etribunal',
-    skeleton: 'table',
-    headings: ['processo', 'data'],
-    fields: { ...forListedTexts(() => null), processo: 0, data: 1, doc: null },
-  }
   server.use(
     http.post('*/api/page-shapes/', async ({ request }) => {
-      const id = shapes.length + 1
-      const made = {
-        id,
-        shape: (await request.json()) as typeof shape,
-        confirmed_by: 'ines',
-        confirmed_at: '2026-11-20T10:00:00Z',
-      }
-      shapes = [...shapes, made]
-      return HttpResponse.json(made, { status: 201 })
+      shapes = [confirmedAs((await request.json()) as typeof LIST)]
+      return HttpResponse.json(shapes[0], { status: 201 })
     }),
     http.delete('*/api/page-shapes/1/', () => {
       shapes = []
@@ -164,18 +150,17 @@ test('confirmed shapes of a file are kept one by one, another file is refused, a
   )
   const { user } = open()
   const file = await screen.findByLabelText('Ficheiro de leituras confirmadas')
-  const json = (content: unknown) => new File([JSON.stringify(content)], 'leituras.json', { type: 'application/json' })
-  await user.upload(file, json({ kind: 'outra', version: 1, shapes: [shape] }))
+  await user.upload(file, fileOf(JSON.stringify({ ...GOOD, kind: 'outra', shapes: [LIST] })))
   expect(await screen.findByText('Este ficheiro não contém leituras confirmadas do Arauto.')).toBeInTheDocument()
   expect(shapes).toEqual([])
-  await user.upload(file, json({ kind: 'arauto-page-shapes', version: 1, shapes: [shape] }))
-  expect(await screen.findByText('processo · data')).toBeInTheDocument()
-  expect(shapes[0]?.shape).toEqual(shape)
-  expect(screen.getByText('Confirmada a 20/11/2026 por ines')).toBeInTheDocument()
+  await user.upload(file, fileWith(LIST))
+  expect(await screen.findByText('processo · data · ato')).toBeInTheDocument()
+  expect(shapes[0]?.shape).toEqual(LIST)
+  expect(screen.getByText('Confirmada a 02/11/2026 por marta')).toBeInTheDocument()
   await user.click(button('Exportar leituras'))
-  expect(JSON.parse(await saved.get('leituras-arauto.json')!.text())).toEqual({ ...GOOD, shapes: [shape] })
+  expect(JSON.parse(await saved.get('leituras-arauto.json')!.text())).toEqual({ ...GOOD, shapes: [LIST] })
   await user.click(button('Eliminar a leitura de https://portal.invalid'))
-  await waitFor(() => expect(screen.queryByText('processo · data')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('processo · data · ato')).not.toBeInTheDocument())
   expect(screen.queryByRole('list', { name: 'Leituras confirmadas' })).not.toBeInTheDocument()
 })
 

@@ -1,31 +1,15 @@
-import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import type { DocumentReading } from '@arauto/contract/readings'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aNotification } from '../../testing/notification.ts'
+import { aReading, aWork } from '../../testing/deadlines.ts'
+import { aFile, aNotification } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { DocumentReadings } from './document-readings.tsx'
 
 const READ = 'O resto não aparece na pesquisa nem gera propostas.'
-const done: DocumentReading = {
-  document_id: 9,
-  state: 'done',
-  reason: '',
-  pages: 1,
-  page_count: 1,
-  recognised: 0,
-  unsure: 0,
-  facts: null,
-}
-
-function show(reading: Partial<DocumentReading>, canAct = true) {
-  const document = { id: '9', name: 'Despacho.pdf' } as never
-  const work = {
-    notification: aNotification({ id: 1, documents: [document] }),
-    readings: [{ ...done, ...reading }],
-    can_act: canAct,
-  } as unknown as NotificationWork
-  return renderScreen(<DocumentReadings work={work} />)
+function show(reading: Partial<DocumentReading>, can_act = true) {
+  const notification = aNotification({ documents: [aFile()] })
+  return renderScreen(<DocumentReadings work={aWork({ notification, readings: [aReading(reading)], can_act })} />)
 }
 
 test.each<[Partial<DocumentReading>, string, string?]>([

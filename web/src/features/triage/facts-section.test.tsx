@@ -1,10 +1,9 @@
 import type { DocumentFacts } from '@arauto/contract/document-facts'
-import type { NotificationWork } from '@arauto/contract/office-deadlines'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { apiServer, keeps } from '../../testing/api-server.ts'
-import { aNotification, aTriage } from '../../testing/notification.ts'
+import { aReading, aWork } from '../../testing/deadlines.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { FactsSection } from './facts-section.tsx'
 
@@ -37,29 +36,8 @@ const facts = (part: Partial<DocumentFacts> = {}): DocumentFacts => ({
   corrected: [],
   ...part,
 })
-const work = (said: DocumentFacts, canAct = true): NotificationWork => ({
-  notification: aNotification(),
-  triage: aTriage(),
-  case_key: '9/26.2T8LSB',
-  deadlines: [],
-  notes: [],
-  history: [],
-  people: [],
-  can_act: canAct,
-  can_confirm: canAct,
-  readings: [
-    {
-      document_id: 7,
-      state: 'done',
-      reason: '',
-      pages: 2,
-      page_count: 2,
-      recognised: 0,
-      unsure: 0,
-      facts: said,
-    },
-  ],
-})
+const work = (said: DocumentFacts, can_act = true) =>
+  aWork({ can_act, readings: [aReading({ document_id: 7, facts: said })] })
 
 test('what a document asks to be paid is shown with its last day, and each number can be copied', async () => {
   const { user } = renderScreen(

@@ -21,13 +21,8 @@ beforeEach(() => {
     ),
   )
 })
-const answers = (status: number, body: object) =>
-  server.use(
-    http.post('*/api/processos/by-hand/', async ({ request }) => {
-      entered.push(await request.json())
-      return HttpResponse.json(body, { status })
-    }),
-  )
+const answers = (status: number, body: { [field: string]: string | number }) =>
+  server.use(http.post('*/api/processos/by-hand/', keeps(entered, body, status)))
 const give = (files: File[]) => fireEvent.change(screen.getByLabelText('PDF da notificação'), { target: { files } })
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 

@@ -5,18 +5,18 @@ import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { resetPressGuard } from '../../components/press-guard.ts'
-import { apiServer } from '../../testing/api-server.ts'
+import { apiServer, gone, keptCalls } from '../../testing/api-server.ts'
 import { aNote } from '../../testing/cases.ts'
 import { aDeadline, aWork, counted } from '../../testing/deadlines.ts'
-import { aHearing } from '../../testing/hearings.ts'
-import { aNotification, aTriage } from '../../testing/notification.ts'
+import { aHearing, aHearingList } from '../../testing/hearings.ts'
+import { aFile, aNotification, anAct, aTriage, BATCH } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { workQuery } from './api.ts'
 import NotificationWork from './notification-work.tsx'
 import { readingsOf } from './readings.ts'
 
 const server = apiServer()
-const BATCH = '00000000-0000-4000-8000-000000000001'
+const { sent, answers: answersTo } = keptCalls(server)
 
 /** What is known of a deadline whose duration is not. */
 const SUGGESTED: NonNullable<OfficeDeadline['suggested']> = {
@@ -39,7 +39,6 @@ const confirmed = (part: Partial<OfficeDeadline> = {}) =>
     ...part,
   })
 
-let sent: { path: string; body: Record<string, unknown> }[] = []
 let asked: URLSearchParams[] = []
 /** What the server holds, and what it answers to the next change. */
 let held: Work
@@ -49,29 +48,18 @@ let restored = 1
 
 beforeEach(() => {
   resetPressGuard()
-  sent = []
   restored = 1
   asked = []
   answers = []
   hearings = []
   for (const one of [onSeen, onState, onNext, onClose, onPreview]) one.mockClear()
-  const take = async ({ request }: { request: Request }) => {
-    sent.push({ path: new URL(request.url).pathname, body: (await request.json()) as Record<string, unknown> })
+  const take = () => {
     const [status, body] = answers.shift() ?? [200, held]
     return HttpResponse.json(body, { status })
   }
   server.use(
     http.get('*/api/triage/people/', () => HttpResponse.json({ results: [] })),
-    http.get('*/api/hearings/', () =>
-      HttpResponse.json({ today: '2026-12-03', results: hearings, count: hearings.length, can_confirm: true }),
-    ),
-    http.post('*/api/hearings/:id/decision/', async ({ request }) => {
-      const body = (await request.json()) as Record<string, unknown>
-      sent.push({ path: new URL(request.url).pathname, body })
-      const state = ({ confirm: 'confirmed', dismiss: 'dismissed' } as const)[String(body.action)] ?? 'proposed'
-      hearings = hearings.map((one) => ({ ...one, state, version: one.version + 1, batch: BATCH }))
-      return HttpResponse.json(hearings[0])
-    }),
+    http.get('*/api/hearings/', () => HttpResponse.json(aHearingList(hearings))),
     http.get('*/api/documents/9/marks/', () => HttpResponse.json({ pages: [] })),
     http.get('/api/processos/:id/sources/', () => HttpResponse.json({}, { status: 404 })),
     http.get('*/api/processos/:id/work/', () => HttpResponse.json(held)),
@@ -85,18 +73,16 @@ beforeEach(() => {
       )
     }),
     http.get('*/api/deadlines/calendar/', () => HttpResponse.json({ message: 'x' }, { status: 400 })),
-    http.post('*/api/deadlines/5/decision/', take),
-    http.post('*/api/deadlines/', take),
-    http.post('*/api/triage/', async ({ request }) => {
-      await take({ request })
-      return HttpResponse.json({ changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH })
-    }),
-    http.post('*/api/notes/', take),
-    http.post('*/api/triage/undo/', async ({ request }) => {
-      await take({ request })
-      return HttpResponse.json({ restored, kept: 0 })
-    }),
   )
+  answersTo('post', 'hearings/:id/decision', (body) => {
+    const { action } = body as { action: string }
+    const state = ({ confirm: 'confirmed', dismiss: 'dismissed' } as const)[action] ?? 'proposed'
+    hearings = hearings.map((one) => ({ ...one, state, version: one.version + 1, batch: BATCH }))
+    return HttpResponse.json(hearings[0])
+  })
+  for (const path of ['deadlines/5/decision', 'deadlines', 'notes']) answersTo('post', path, take)
+  answersTo('post', 'triage', () => HttpResponse.json(anAct()))
+  answersTo('post', 'triage/undo', () => HttpResponse.json({ restored, kept: 0 }))
 })
 
 const nameCase = (key: string) => <p>nome de {key}</p>
@@ -108,7 +94,7 @@ function show(work: Work, id = 1, more: { onNext?: null } = {}) {
 }
 const item = async (name: string) => (await screen.findByRole('button', { name })).closest('li') as HTMLElement
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
-const bodies = () => sent.map(({ body }) => body)
+const bodies = () => sent.map(([, body]) => body as Record<string, unknown>)
 /** Lets the next decision count, and says what the server holds after it. */
 function next(after: Work) {
   resetPressGuard()
@@ -184,12 +170,7 @@ test('deadlines, hearings and what has no duration are one list: deciding opens 
   fireEvent.click(await press('Deixar para depois'))
   expect(onNext).toHaveBeenCalledOnce()
   // By key or Enter a choice confirms at once.
-  server.use(
-    http.post('*/api/deadlines/6/decision/', async ({ request }) => {
-      sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
-      return HttpResponse.json(held)
-    }),
-  )
+  answersTo('post', 'deadlines/6/decision', () => HttpResponse.json(held))
   const other = BATCH.replace(/1$/u, '2')
   next(aWork({ deadlines: [confirmed({ title: 'Alegações' }), confirmed({ id: 6, title: 'Rol', batch: other })] }))
   fireEvent.click(await press(/^15 dias/u))
@@ -207,7 +188,7 @@ test('deadlines, hearings and what has no duration are one list: deciding opens 
     { ids: [1], change: { state: 'tratada' } },
   ])
   // All of it is taken back, the last act first.
-  sent = []
+  sent.length = 0
   await onState.mock.lastCall![1].undo()
   expect(bodies()).toEqual([{ batch: BATCH }, { batch: other }, { batch: BATCH }, { batch: BATCH }])
 })
@@ -328,7 +309,7 @@ test('a colleague’s decision is reported, and the unsaved choice stays without
   answers = [[409, { message: 'Inês mudou isto há momentos. Veja antes de guardar.' }]]
   await user.click(await press('Confirmar'))
   expect(await screen.findByText('Inês mudou isto há momentos. Veja antes de guardar.')).toBeInTheDocument()
-  expect(sent[0]?.body.version).toBe(3)
+  expect(bodies()[0]?.version).toBe(3)
   expect(screen.getByRole('button', { name: '15' })).toHaveAttribute('aria-pressed', 'true')
   await user.click(screen.getByRole('button', { name: 'Ver' }))
   expect(await screen.findByText(/^30 dias · cível/u)).toBeInTheDocument()
@@ -515,10 +496,10 @@ test('one more deadline is sent with what there is to do, its internal day and i
   await user.click(await press('Confirmar'))
   await waitFor(() =>
     expect(sent).toMatchObject([
-      {
-        path: '/api/deadlines/',
-        body: { notification_id: 1, title: 'Alegações', internal_date: '2026-12-11', terms: { days: 15 } },
-      },
+      [
+        'POST /api/deadlines/',
+        { notification_id: 1, title: 'Alegações', internal_date: '2026-12-11', terms: { days: 15 } },
+      ],
     ]),
   )
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Outro prazo' })).toBeNull())
@@ -553,15 +534,11 @@ test('each notification that the panel shows is seen, once, without what was beg
 test('a notification with something undecided is handled once a person insists; the same again does nothing', async () => {
   const { user } = show(aWork())
   const message = '1 notificação tem algo por decidir. Tratar na mesma?'
-  server.use(
-    http.post('*/api/triage/', async ({ request }) => {
-      sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
-      const answer = { changed: 1, refused: 0, remaining: 0, next: null, batch: BATCH }
-      if (sent.length === 1) return HttpResponse.json({ message, open_deadlines: 1 }, { status: 409 })
-      held = aWork({ triage: aTriage({ state: 'tratada' }) })
-      return HttpResponse.json(answer)
-    }),
-  )
+  answersTo('post', 'triage', () => {
+    if (sent.length === 1) return HttpResponse.json({ message, open_deadlines: 1 }, { status: 409 })
+    held = aWork({ triage: aTriage({ state: 'tratada' }) })
+    return HttpResponse.json(anAct())
+  })
   const handle = await screen.findByText('Tratada', { selector: 'button' })
   fireEvent.click(handle)
   const dialog = within(await screen.findByRole('alertdialog', { name: message }))
@@ -593,7 +570,7 @@ test('nobody is in charge once that is chosen', async () => {
   await choose()
   expect(await screen.findByText(message)).toBeInTheDocument()
   await choose()
-  await waitFor(() => expect(sent[0]?.body).toMatchObject({ change: { assignee_id: null } }))
+  await waitFor(() => expect(bodies()[0]).toMatchObject({ change: { assignee_id: null } }))
 })
 
 test('state and who is in charge are changed with the version that was shown', async () => {
@@ -607,19 +584,13 @@ test('state and who is in charge are changed with the version that was shown', a
   await user.keyboard('brandao')
   expect(names()).toEqual(['HBHelena Brandão'])
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(sent[0]?.body).toEqual({ ids: [1], version: 1, change: { assignee_id: 3 } }))
+  await waitFor(() => expect(bodies()[0]).toEqual({ ids: [1], version: 1, change: { assignee_id: 3 } }))
 })
 
 test('a change of state waits for the decision before it, and has the version that this made', async () => {
   show(aWork())
   const { promise: stored, resolve: store } = Promise.withResolvers<void>()
-  server.use(
-    http.post('*/api/deadlines/5/decision/', async ({ request }) => {
-      sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
-      await stored
-      return HttpResponse.json(held)
-    }),
-  )
+  answersTo('post', 'deadlines/5/decision', () => stored.then(() => HttpResponse.json(held)))
   fireEvent.click(await press('Confirmar'))
   held = aWork({ triage: aTriage({ version: 2 }), deadlines: [confirmed(), aDeadline({ id: 6 })] })
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -641,7 +612,7 @@ test('choosing a person, also the same again, takes the cursor out of the field,
     await user.click(await screen.findByRole('option', { name }))
     await waitFor(() => expect(field).not.toHaveFocus())
   }
-  await waitFor(() => expect(sent.map(({ body }) => body.change)).toEqual([{ assignee_id: 2 }]))
+  await waitFor(() => expect(bodies().map(({ change }) => change)).toEqual([{ assignee_id: 2 }]))
 })
 
 test('a note of one’s own is changed or deleted, a colleague’s is not', async () => {
@@ -649,17 +620,8 @@ test('a note of one’s own is changed or deleted, a colleague’s is not', asyn
     aNote({ id: 7, text: 'Ver.' }),
     aNote({ id: 8, text: 'Do colega.', mine: false, edited_at: '2026-12-03T10:00:00Z' }),
   ]
-  const done: unknown[] = []
-  server.use(
-    http.put('*/api/notes/7/', async ({ request }) => {
-      done.push(await request.json())
-      return HttpResponse.json(notes[0])
-    }),
-    http.delete('*/api/notes/:id/', ({ params }) => {
-      done.push(params.id)
-      return new HttpResponse(null, { status: 204 })
-    }),
-  )
+  answersTo('put', 'notes/7', () => HttpResponse.json(notes[0]))
+  answersTo('delete', 'notes/7', gone)
   const { user } = show(aWork({ notes }))
   await openFolds()
   const theirs = (await screen.findByText('Do colega.')).closest('article')!
@@ -670,7 +632,12 @@ test('a note of one’s own is changed or deleted, a colleague’s is not', asyn
   await user.click(await screen.findByRole('button', { name: 'Eliminar a nota' }))
   held = aWork({ notes: notes.slice(1) })
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
-  await waitFor(() => expect(done).toEqual([{ text: 'Ver. Já.' }, '7']))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['PUT /api/notes/7/', { text: 'Ver. Já.' }],
+      ['DELETE /api/notes/7/', null],
+    ]),
+  )
   await waitFor(() => expect(screen.queryByText('Ver.')).toBeNull())
 })
 
@@ -696,13 +663,7 @@ test('a note is stored by Ctrl+Enter, once, and the cursor leaves its field, so 
   await openFolds()
   const field = await screen.findByRole('textbox', { name: 'Escrever uma nota' })
   const stored = Promise.withResolvers<undefined>()
-  server.use(
-    http.post('*/api/notes/', async ({ request }) => {
-      sent.push({ path: '', body: (await request.json()) as Record<string, unknown> })
-      await stored.promise
-      return HttpResponse.json(aNote(), { status: 201 })
-    }),
-  )
+  answersTo('post', 'notes', () => stored.promise.then(() => HttpResponse.json(aNote(), { status: 201 })))
   await user.type(field, 'Ver o doc. 4.{Enter}Já.{Control>}{Enter}{/Control}')
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(field).not.toHaveFocus()
@@ -710,7 +671,7 @@ test('a note is stored by Ctrl+Enter, once, and the cursor leaves its field, so 
   await user.keyboard('{Control>}{Enter}{/Control}')
   stored.resolve(undefined)
   await waitFor(() => expect(field).toHaveValue(''))
-  expect(sent.map(({ body }) => body.text)).toEqual(['Ver o doc. 4.\nJá.'])
+  expect(bodies().map(({ text }) => text)).toEqual(['Ver o doc. 4.\nJá.'])
 })
 
 test('a note stays when the panel is closed, for its notification, until it is stored or discarded', async () => {
@@ -735,7 +696,7 @@ test('a note stays when the panel is closed, for its notification, until it is s
   third.unmount()
   show(aWork())
   expect(await field()).toHaveValue('')
-  expect(sent.map(({ body }) => body.text)).toEqual(['Ver o doc. 4.'])
+  expect(bodies().map(({ text }) => text)).toEqual(['Ver o doc. 4.'])
 })
 
 test('a change of a note goes on after the panel was closed, and ends with its cancelling', async () => {
@@ -804,14 +765,7 @@ describe('a deadline that a letter gives', () => {
       'Confirme o feriado municipal.',
     ],
   }
-  const file = {
-    id: 9,
-    name: 'Ofício.png',
-    url: '/api/documents/9/?sig=x',
-    content_type: 'image/png',
-    size: 9,
-    sha256: '',
-  }
+  const file = aFile({ name: 'Ofício.png', content_type: 'image/png' })
   const marked: string[] = []
   const showLetter = () => {
     marked.length = 0
