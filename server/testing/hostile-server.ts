@@ -1,4 +1,4 @@
-/** Servers of a process of their own, which say as much as they can. Started by `ways-in.test.ts`. */
+/** Servers of a process of their own, which say as much as they can. Started by `ways-in.long.test.ts`. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Writable } from 'node:stream'

@@ -83,10 +83,8 @@ afterAll(async () => {
   servers.kill()
 })
 
-/** By day small forms of each attack; by night as large as may be. */
-const FULL = Boolean(process.env.LONG)
-const BODY_BYTES = (FULL ? 4 : 1) * 1024 * 1024 - 10_000
-const [ROWS, LISTS, EXPORTS] = FULL ? [6_000, 60, 30] : [2_000, 10, 3]
+const BODY_BYTES = 4 * 1024 * 1024 - 10_000
+const [ROWS, LISTS, EXPORTS] = [6_000, 60, 30]
 /** Different words of letters, in so many characters. */
 const words = (length: number): string =>
   Array.from({ length: length / 4 }, (_, at) => `p${(at * 7919).toString(36)}as`)
@@ -132,7 +130,7 @@ const filled = async ({ officeId }: Attacker, notifications: number) => {
 const savedPage = () =>
   Buffer.from(
     `<html><body><table><tr><th>Referência</th><th>Acto</th><th>Tribunal</th><th>Data</th></tr>${Array.from(
-      { length: FULL ? 17_000 : 2_000 },
+      { length: 17_000 },
       (_, at) =>
         `<tr><td>${at}</td><td>Citação e mais palavras ${at} a b c d e f</td><td>Tribunal ${at}</td><td>20-11-2026</td></tr>`,
     ).join('')}</table>${' '.repeat(1_500_000)}</body></html>`,
@@ -142,11 +140,7 @@ const endlessText = (pages: number) =>
   pdfOfPages(
     ...Array.from(
       { length: pages },
-      () =>
-        [
-          '[0 0 800 800]',
-          `BT /F .5 Tf 10 TL 1 700 Td ${`(${'a1 '.repeat(1000)}) ' `.repeat(FULL ? 60 : 6)} ET`,
-        ] as const,
+      () => ['[0 0 800 800]', `BT /F .5 Tf 10 TL 1 700 Td ${`(${'a1 '.repeat(1000)}) ' `.repeat(60)} ET`] as const,
     ),
   )
 const form = (field: string, name: string, bytes: Uint8Array) => [{ field, name, bytes }]
@@ -191,7 +185,7 @@ const WAYS: Readonly<Record<string, WayIn>> = {
     async attack(attacker) {
       await attacker.send('/api/extension/rows/', page(attacker, [{ ...rowsOf('a')[0], has_document: true }]))
       const id = await newestNotification(attacker)
-      const files = [savedPage(), endlessText(FULL ? 40 : 2)].map((bytes, at) => ({
+      const files = [savedPage(), endlessText(40)].map((bytes, at) => ({
         field: 'files',
         name: `${at}.pdf`,
         bytes,
@@ -235,11 +229,11 @@ const WAYS: Readonly<Record<string, WayIn>> = {
         await attacker.ask('POST', '/api/triage/', change)
         await attacker.ask('GET', '/api/deadlines/export/', undefined, { times: EXPORTS })
         await attacker.ask('POST', '/api/office/export/', JSON.stringify({ password: attacker.password }), {
-          times: FULL ? 3 : 1,
+          times: 3,
         })
-        await attacker.ask('POST', '/api/audit/export/', '{}', { times: FULL ? 10 : EXPORTS })
+        await attacker.ask('POST', '/api/audit/export/', '{}', { times: 10 })
         await attacker.ask('POST', '/api/cases/export/', JSON.stringify({ processo: '1/26.0T8LSB' }), {
-          times: FULL ? 10 : EXPORTS,
+          times: 10,
         })
       }
     },
@@ -249,7 +243,7 @@ const WAYS: Readonly<Record<string, WayIn>> = {
     async attack(attacker) {
       await attacker.send('/api/extension/rows/', page(attacker, rowsOf('a').slice(0, 1)))
       const id = await newestNotification(attacker)
-      const [dropped, attached] = [endlessText(FULL ? 10 : 1), endlessText(FULL ? 40 : 2)]
+      const [dropped, attached] = [endlessText(10), endlessText(40)]
       return async () => {
         await attacker.ask('POST', '/api/inbox/', form('files', 'a.pdf', dropped))
         await attacker.ask('POST', `/api/processos/${id}/files/`, form('files', 'b.pdf', attached))
@@ -280,7 +274,7 @@ const WAYS: Readonly<Record<string, WayIn>> = {
       // Of one the longest that is stored among the short streams; all of them 25 MB.
       const few = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [String(at), new Uint8Array(1)]))
       const archive = zipSync({ ...few, a: new Uint8Array(2_800) }, { level: 0 })
-      const files = Array.from({ length: FULL ? 5_500 : 300 }, (): [string, Uint8Array] => ['a.zip', archive])
+      const files = Array.from({ length: 5_500 }, (): [string, Uint8Array] => ['a.zip', archive])
       const message = compound(outlookTree(...files), 4096)
       return () => ask('POST', '/api/inbox/', form('files', 'a.msg', message))
     },
@@ -290,7 +284,7 @@ const WAYS: Readonly<Record<string, WayIn>> = {
     async attack() {
       const { inbox, jobs, logger } = product.platform
       const content = {
-        files: Array.from({ length: FULL ? 50_000 : 5_000 }, (_, at) => ({
+        files: Array.from({ length: 50_000 }, (_, at) => ({
           path: `Arquivo/${at}/notificação.pdf`,
           size: at,
           modifiedAt: 0,
@@ -480,7 +474,7 @@ async function heldBy({ attack }: WayIn): Promise<number> {
   const said = await ready()
   const longest = held.longest()
   expect(JSON.stringify(said) ?? '').not.toContain('[400,')
-  if (FULL) console.log(JSON.stringify(said)?.slice(0, 100))
+  console.log(JSON.stringify(said)?.slice(0, 100))
   if (process.env.QUIET) console.log(`thread ${Math.round(longest)} ms, health ${Math.round(await health())} ms`)
   return longest
 }
@@ -492,7 +486,7 @@ it.each(Object.keys(WAYS))(
     // A collection of garbage may fall into one measurement.
     for (let tries = 0; tries < 3 && longest > LONGEST_MS; tries += 1)
       longest = Math.min(longest, await heldBy(WAYS[name]!))
-    if (FULL) console.log(name, Math.round(longest), 'ms')
+    console.log(name, Math.round(longest), 'ms')
     expect(longest).toBeLessThan(LONGEST_MS)
     expect((await product.call('GET', '/api/health/')).status).toBe(200)
   },
@@ -513,7 +507,7 @@ it('every other call with texts of any length holds the thread for a short time'
   for (const [name, { route, token, body, query, streams }] of Object.entries(CALLS)) {
     const [method, path] = route.replace(/:\w+/g, '1').split(' ') as [string, string]
     if (streams) continue
-    for (const length of FULL ? [100, 1_000, 20_000, 200_000] : [20_000]) {
+    for (const length of [100, 1_000, 20_000, 200_000]) {
       const text = `1-2/3. ${words(length)}`.slice(0, length)
       const asked = query
         ? `?${new URLSearchParams(made(exampleOf(query), text.slice(0, 4_000)) as Record<string, string>)}`
@@ -538,47 +532,43 @@ it('every other call with texts of any length holds the thread for a short time'
   expect(slow).toEqual([])
 }, 180_000)
 
-it.runIf(FULL)(
-  'a one-page letter of another office is read while one office sends its slowest files',
-  async () => {
-    const [slow, other] = [await newAttacker(), await newAttacker()]
-    const bring = async (attacker: Attacker, files: readonly Uint8Array[]) => {
-      await attacker.send('/api/extension/rows/', page(attacker, rowsOf('a').slice(0, 1)))
-      const id = await newestNotification(attacker)
-      const sent = files.map((bytes, at) => ({ field: 'files', name: `${at}.pdf`, bytes }))
-      await attacker.ask('POST', `/api/processos/${id}/files/`, sent)
-    }
-    const states = async ({ officeId }: Attacker) =>
-      (
-        await product.platform.jobs.db
-          .selectFrom('document_readings')
-          .select(['state', 'tries'])
-          .where('office_id', '=', officeId)
-          .execute()
-      ).map(({ state, tries }) => `${state} ${tries}`)
-    // Two million letters on each page.
-    const worst = Array.from({ length: 6 }, (_, at) =>
-      pdfOfPages(['[0 0 595 842]', `BT /F 9 Tf ${`(${'a'.repeat(1_000)}${at}) Tj `.repeat(2_000)} ET`]),
-    )
-    await bring(slow, worst)
-    await waitFor(async () => (await states(slow)).some((state) => state !== 'queued 0'))
-    const begin = performance.now()
-    await bring(other, [
-      pdfOfPages([
-        '[0 0 595 842]',
-        'BT /F 12 Tf 70 700 Td (Fica notificado para, no prazo de 10 dias, se pronunciar.) Tj ET',
-      ]),
-    ])
-    const attached = performance.now()
-    await waitFor(async () => (await states(other)).includes('done 0'), 120_000)
-    const took = [attached - begin, performance.now() - attached].map((ms) => Math.round(ms) / 1000)
-    console.log(`brought in ${took[0]} s, read in ${took[1]} s;`, await states(slow))
-    expect(took[1]).toBeLessThan(process.env.QUIET ? 10 : 30)
-  },
-  300_000,
-)
+it('a one-page letter of another office is read while one office sends its slowest files', async () => {
+  const [slow, other] = [await newAttacker(), await newAttacker()]
+  const bring = async (attacker: Attacker, files: readonly Uint8Array[]) => {
+    await attacker.send('/api/extension/rows/', page(attacker, rowsOf('a').slice(0, 1)))
+    const id = await newestNotification(attacker)
+    const sent = files.map((bytes, at) => ({ field: 'files', name: `${at}.pdf`, bytes }))
+    await attacker.ask('POST', `/api/processos/${id}/files/`, sent)
+  }
+  const states = async ({ officeId }: Attacker) =>
+    (
+      await product.platform.jobs.db
+        .selectFrom('document_readings')
+        .select(['state', 'tries'])
+        .where('office_id', '=', officeId)
+        .execute()
+    ).map(({ state, tries }) => `${state} ${tries}`)
+  // Two million letters on each page.
+  const worst = Array.from({ length: 6 }, (_, at) =>
+    pdfOfPages(['[0 0 595 842]', `BT /F 9 Tf ${`(${'a'.repeat(1_000)}${at}) Tj `.repeat(2_000)} ET`]),
+  )
+  await bring(slow, worst)
+  await waitFor(async () => (await states(slow)).some((state) => state !== 'queued 0'))
+  const begin = performance.now()
+  await bring(other, [
+    pdfOfPages([
+      '[0 0 595 842]',
+      'BT /F 12 Tf 70 700 Td (Fica notificado para, no prazo de 10 dias, se pronunciar.) Tj ET',
+    ]),
+  ])
+  const attached = performance.now()
+  await waitFor(async () => (await states(other)).includes('done 0'), 120_000)
+  const took = [attached - begin, performance.now() - attached].map((ms) => Math.round(ms) / 1000)
+  console.log(`brought in ${took[0]} s, read in ${took[1]} s;`, await states(slow))
+  expect(took[1]).toBeLessThan(process.env.QUIET ? 10 : 30)
+}, 300_000)
 
-describe.runIf(FULL)('memory', () => {
+describe('memory', () => {
   beforeAll(() => product.stopWorker())
 
   it.each(Object.keys(WAYS))(
