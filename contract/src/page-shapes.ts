@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { forListedTexts, LISTED_TEXT_NAMES, LISTED_TEXTS } from './listed-texts.ts'
 import { MESSAGES } from './messages.ts'
 import { anyText, trimmedText } from './text-field.ts'
@@ -98,8 +99,8 @@ export type ListedHearing = z.infer<typeof listedHearing>
 
 /** Says how many hearings a list has, and how many it says do not take place. */
 export function hearingsWords(count: number, calledOff: number): string {
-  const off = calledOff === 1 ? '1 sem efeito, que fica de fora' : `${calledOff} sem efeito, que ficam de fora`
-  return `${count === 1 ? '1 diligência' : `${count} diligências`}${calledOff > 0 ? `; ${off}` : ''}.`
+  const off = counted(calledOff, 'sem efeito, que fica de fora', 'sem efeito, que ficam de fora')
+  return `${counted(count, 'diligência', 'diligências')}${calledOff > 0 ? `; ${off}` : ''}.`
 }
 
 /** How a refused list may be read, and its first records by heading. */

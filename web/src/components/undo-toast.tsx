@@ -1,4 +1,5 @@
 import { undoTriage } from '@arauto/contract/calls/triage'
+import { counted } from '@arauto/contract/counted'
 import { WORK_MESSAGES } from '@arauto/contract/work-messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
@@ -71,8 +72,7 @@ export async function undoAct(client: QueryClient, undo: () => Promise<unknown>)
 /** Undoes one act's changes, and says so. @param batch of the act @returns whether nothing of it stays */
 export async function undoBatch(batch: string): Promise<boolean> {
   const { kept } = await call(undoTriage, { body: { batch } })
-  if (kept > 0)
-    toast.warning(`${kept === 1 ? '1 ficou como estava' : `${kept} ficaram como estavam`}: alguém mudou entretanto.`)
+  if (kept > 0) toast.warning(`${counted(kept, 'ficou como estava', 'ficaram como estavam')}: alguém mudou entretanto.`)
   else toast.info('Anulado.', { toastId: UNDONE })
   return kept === 0
 }

@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { TIME_IMPORT_MESSAGES } from '@arauto/contract/time-import-messages'
 import { record } from '../../domain/audit/record.ts'
 import { officeOf } from '../../domain/offices/office-of.ts'
@@ -124,10 +125,10 @@ async function whatStays(
   const ledger = createLedger(db, officeId, databaseId)
   const { changed, made } = await ledger.rowsOf(id)
   const rows = changed.size + made.size
-  const written = rows === 1 ? '1 linha já foi escrita e fica' : `${rows} linhas já foram escritas e ficam`
+  const written = counted(rows, 'linha já foi escrita e fica', 'linhas já foram escritas e ficam')
   const state = await ledger.read()
   const open = [...state.rows.values()].filter(({ intent }) => intent !== null).length
-  const unsure = open === 1 ? '1 linha ficou por confirmar' : `${open} linhas ficaram por confirmar`
+  const unsure = counted(open, 'linha ficou por confirmar', 'linhas ficaram por confirmar')
   return [
     rows > 0 ? ` ${written}; nada conta duas vezes quando importar de novo.` : '',
     open > 0 ? ` ${unsure}: importe de novo antes de mudar tempos à mão.` : '',

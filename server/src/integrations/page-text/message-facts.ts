@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { UNKNOWN } from '@arauto/portal-pages/file-type'
 import type { ParsedMail } from 'mailparser'
 import { messageText } from './message-text.ts'
@@ -120,7 +121,7 @@ async function withInner(
   const all = [...leftOut]
   if (unread > 0)
     all.push({
-      name: unread === 1 ? '1 mensagem' : `${unread} mensagens`,
+      name: counted(unread, 'mensagem', 'mensagens'),
       because: depth < MAX_DEPTH ? 'messages' : 'too_deep',
     })
   if (more > 0) all.push({ name: `mais ${more} ${more === 1 ? 'ficheiro' : 'ficheiros'}`, because: 'not_named' })

@@ -213,7 +213,7 @@ function leftWords({ skipped = 0, open_deadlines: open = 0, without_duration: un
   ].filter(Boolean)
   return [
     left.length > 0 && `Em Prazos: ${left.join(', ')}.`,
-    skipped > 0 && (skipped === 1 ? '1 ficou por tratar.' : `${skipped} ficaram por tratar.`),
+    skipped > 0 && counted(skipped, 'ficou por tratar.', 'ficaram por tratar.'),
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,4 +1,5 @@
 import type { Account } from '@arauto/contract/accounts'
+import { counted } from '@arauto/contract/counted'
 import { formatDate } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import type { AccountStatus } from '@arauto/contract/status'
@@ -111,7 +112,7 @@ function Proof({ users, states, means }: ProofProps) {
     .at(-1)
   return (
     <b className="ink-inherit">
-      Já funcionou em {worked.length} de {users.length === 1 ? '1 conta' : `${users.length} contas`}, a última vez em{' '}
+      Já funcionou em {worked.length} de {counted(users.length, 'conta', 'contas')}, a última vez em{' '}
       {formatDate(latest)}.
     </b>
   )
@@ -122,7 +123,7 @@ function title(term: ReturnType<typeof passwordTerm>, now: number, end: string, 
   if (term === 'here') return `Desde ${formatDate(end)}, o portal pode recusar nome de utilizador e password`
   if (term === 'far') return `A entrada no portal deverá mudar em ${longDate(end)}`
   const days = daysToPasswordEnd(now, end)
-  return `A entrada no portal deverá mudar daqui a ${days === 1 ? '1 dia' : `${days} dias`}`
+  return `A entrada no portal deverá mudar daqui a ${counted(days, 'dia', 'dias')}`
 }
 
 function explanation(term: ReturnType<typeof passwordTerm>, end: string, asked: readonly Account[]): string {

@@ -1,5 +1,6 @@
 import { assignRecording } from '@arauto/contract/calls/cases'
 import { type CaseDeadline, type CaseDetail, hoursWords } from '@arauto/contract/cases'
+import { counted } from '@arauto/contract/counted'
 import { formatDate } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import { weekdayDate } from '@arauto/contract/weekday-dates'
@@ -99,7 +100,7 @@ function Time({ time }: Pick<CaseDetail, 'time'>) {
         <>
           <p className="case-time__sum ink-strong tabular-nums">{hoursWords(time.seconds)}</p>
           <p className="muted">
-            {`em ${time.entries === 1 ? '1 registo' : `${time.entries} registos`}, desde ${formatDate(time.since)}`}
+            {`em ${counted(time.entries, 'registo', 'registos')}, desde ${formatDate(time.since)}`}
           </p>
           <ul className="case-time grid gap-10 text-13">
             {time.people.map(({ name, seconds }) => (

@@ -1,5 +1,6 @@
 import { listCases } from '@arauto/contract/calls/cases'
 import { listDeadlines } from '@arauto/contract/calls/deadlines'
+import { counted } from '@arauto/contract/counted'
 import { fold } from '@arauto/contract/fold'
 import { PAGES } from '@arauto/contract/routes'
 import { Autocomplete } from '@base-ui/react/autocomplete'
@@ -183,7 +184,7 @@ function useCommands(typed: string): Group[] {
         .map(({ id, name, count }) => ({
           id: `person ${id}`,
           name,
-          note: count === 1 ? '1 prazo em aberto' : `${count} prazos em aberto`,
+          note: counted(count, 'prazo em aberto', 'prazos em aberto'),
           sign: <Avatar person={{ id, name }} />,
           run: open(`${PAGES.deadlines}?pessoa=${id}`),
         })),

@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import type { DeadlineCalendar } from '@arauto/contract/office-deadlines'
 import { longDate } from '@arauto/contract/weekday-dates'
 import type { KeyboardEvent } from 'react'
@@ -73,7 +74,7 @@ function dayWords({ kind, name, court_holidays: inHolidays }: CalendarDay): stri
 }
 
 const countWords = ({ confirmed, proposed }: CalendarDay): string[] => [
-  ...(confirmed > 0 ? [confirmed === 1 ? '1 prazo' : `${confirmed} prazos`] : []),
+  ...(confirmed > 0 ? [counted(confirmed, 'prazo', 'prazos')] : []),
   ...(proposed > 0 ? [`${proposed} por confirmar`] : []),
 ]
 

@@ -56,7 +56,7 @@ export default function BacklogDialog({ before, onClose }: BacklogDialogProps) {
         {isError && <p role="alert">Não foi possível contar as notificações. Tente novamente.</p>}
         {known && (
           <p role="status">
-            {handled === 1 ? '1 notificação fica tratada.' : `${handled} notificações ficam tratadas.`}
+            {counted(handled, 'notificação fica tratada.', 'notificações ficam tratadas.')}
             {left > 0 && ` ${left === 1 ? 'Fica 1' : `Ficam ${left}`} por tratar:`}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { changeMember } from '@arauto/contract/calls/office'
+import { counted } from '@arauto/contract/counted'
 import type { MemberChange, OfficeView } from '@arauto/contract/office'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, UserPlus } from 'lucide-react'
@@ -88,9 +89,9 @@ export function MembersCard({ office, prove, onDialog }: MembersCardProps) {
 }
 
 function countWords(members: number, invitations: number): string {
-  const people = members === 1 ? '1 membro' : `${members} membros`
+  const people = counted(members, 'membro', 'membros')
   if (invitations === 0) return `${people}.`
-  return `${people}, ${invitations === 1 ? '1 convite' : `${invitations} convites`}.`
+  return `${people}, ${counted(invitations, 'convite', 'convites')}.`
 }
 
 const CHANGE = ['office-member']

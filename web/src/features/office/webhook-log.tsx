@@ -1,4 +1,5 @@
 import { sendDeliveryAgain } from '@arauto/contract/calls/webhooks'
+import { counted } from '@arauto/contract/counted'
 import { formatDateTime } from '@arauto/contract/dates'
 import { WEBHOOK_LOG_DAYS, WEBHOOK_LOG_PAGE, type Webhook, type WebhookDelivery } from '@arauto/contract/webhooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -113,7 +114,7 @@ const STATES = {
 /** The attempts of a delivery, and the result of the last. */
 function progressWords({ state, tries, error, status, next_try_at: next }: WebhookDelivery): string {
   if (tries === 0) return state === 'waiting' ? 'Ainda não foi tentada.' : 'Não chegou a ser enviada.'
-  const count = tries === 1 ? '1 tentativa' : `${tries} tentativas`
+  const count = counted(tries, 'tentativa', 'tentativas')
   if (state === 'delivered') return `${count}, resposta ${status}.`
   const then = state === 'waiting' && error && next ? ` Nova tentativa depois de ${formatDateTime(next)}.` : ''
   return `${count}. ${error}${then}`

@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { formatDateTime } from '@arauto/contract/dates'
 import type { Webhook, WebhookDelivery, WebhookEvent } from '@arauto/contract/webhooks'
 
@@ -32,7 +33,7 @@ export const EVENT_HINTS: Readonly<Record<WebhookEvent, string>> = {
 
 /** What became of a webhook's last message, and what waits. */
 export function lastDeliveryWords({ last, waiting }: Webhook): string {
-  const queue = waiting === 0 ? '' : ` ${waiting === 1 ? '1 mensagem' : `${waiting} mensagens`} por entregar.`
+  const queue = waiting === 0 ? '' : ` ${counted(waiting, 'mensagem', 'mensagens')} por entregar.`
   if (!last) return `Ainda não foi enviada nenhuma mensagem.${queue}`
   const when = formatDateTime(last.tried_at)
   return last.state === 'delivered'

@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { unreadableTitle } from '@arauto/contract/unreadable-words'
 import { CircleCheck, Info } from 'lucide-react'
 import type { Report } from './session-state.ts'
@@ -28,10 +29,8 @@ export function ImportReport({ report }: { report: Report }) {
             </span>
           )}
           {unreadableRows > 0 && <span>{unreadableTitle(unreadableRows)}, à vista em Notificações.</span>}
-          {attached > 0 && <span>{attached === 1 ? '1 ficheiro junto.' : `${attached} ficheiros juntos.`}</span>}
-          {waiting > 0 && (
-            <span>{waiting === 1 ? '1 ficheiro por identificar.' : `${waiting} ficheiros por identificar.`}</span>
-          )}
+          {attached > 0 && <span>{counted(attached, 'ficheiro junto.', 'ficheiros juntos.')}</span>}
+          {waiting > 0 && <span>{counted(waiting, 'ficheiro por identificar.', 'ficheiros por identificar.')}</span>}
         </div>
       </div>
       {leftOut.length > 0 && (

@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { formatDate } from '@arauto/contract/dates'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { ImportedPage } from '@arauto/contract/page-import'
@@ -86,10 +87,10 @@ export function PageLine({ page, fresh, accounts, missing, reading, fixed }: Pag
 }
 
 const hearingWords = (count: number): string =>
-  count === 0 ? 'nenhuma diligência nova' : count === 1 ? '1 diligência nova' : `${count} diligências novas`
+  count === 0 ? 'nenhuma diligência nova' : counted(count, 'diligência nova', 'diligências novas')
 
 function PageSummary({ seen, fresh }: { seen: ImportedPage; fresh: number }) {
-  const rows = seen.rows.length === 1 ? '1 linha' : `${seen.rows.length} linhas`
+  const rows = counted(seen.rows.length, 'linha', 'linhas')
   return (
     <>
       <span>
@@ -169,4 +170,4 @@ export function Reason({ children }: { children: string }) {
   )
 }
 
-const newWords = (count: number) => (count === 0 ? 'nenhuma nova' : count === 1 ? '1 nova' : `${count} novas`)
+const newWords = (count: number) => (count === 0 ? 'nenhuma nova' : counted(count, 'nova', 'novas'))

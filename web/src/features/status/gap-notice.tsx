@@ -1,4 +1,5 @@
 import { closeServiceGap } from '@arauto/contract/calls/status'
+import { counted } from '@arauto/contract/counted'
 import { formatDateTime } from '@arauto/contract/dates'
 import { PAGES } from '@arauto/contract/routes'
 import type { ServiceGap } from '@arauto/contract/status'
@@ -69,8 +70,7 @@ export function gapWords({ accounts, tried, checked, found, earlier }: ServiceGa
         : failed === 1
           ? 'A verificação de 1 conta falhou.'
           : `A verificação de ${failed} contas falhou.`,
-    earlier:
-      earlier === 0 ? '' : `Nos últimos 7 dias houve mais ${earlier === 1 ? '1 paragem' : `${earlier} paragens`}.`,
+    earlier: earlier === 0 ? '' : `Nos últimos 7 dias houve mais ${counted(earlier, 'paragem', 'paragens')}.`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { MESSAGES } from '@arauto/contract/messages'
 import type { AccountStatus, SystemStatus } from '@arauto/contract/status'
 import { dayWord } from '@arauto/contract/visit-words'
@@ -41,7 +42,7 @@ function title(service: string, stopped: number): string {
   if (service === 'silent') return 'O serviço de verificação está parado'
   if (service === 'stalled') return 'As verificações estão paradas'
   if (stopped === 0) return 'O relógio do computador foi atrasado'
-  return stopped === 1 ? '1 conta não está a ser vigiada' : `${stopped} contas não estão a ser vigiadas`
+  return counted(stopped, 'conta não está a ser vigiada', 'contas não estão a ser vigiadas')
 }
 
 function serviceLine(state: 'silent' | 'stalled', since: string | null, now: Date): WatchLine {

@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import type { AccountStatus, SystemStatus } from '@arauto/contract/status'
 import { sinceWords } from '../../components/moment-or-day.ts'
 
@@ -6,10 +7,9 @@ export function watchSummary(status: SystemStatus, now: Date): string | null {
   const { watched } = status
   const stopped = stoppedAccounts(status)
   if (watched + stopped.length === 0) return null
-  const good =
-    watched === 0 ? 'Nenhuma conta vigiada' : watched === 1 ? '1 conta vigiada' : `${watched} contas vigiadas`
+  const good = watched === 0 ? 'Nenhuma conta vigiada' : counted(watched, 'conta vigiada', 'contas vigiadas')
   if (stopped.length === 0) return good
-  const bad = stopped.length === 1 ? '1 parada' : `${stopped.length} paradas`
+  const bad = counted(stopped.length, 'parada', 'paradas')
   return `${good}, ${bad}${sinceWords(earliest(stopped), now)}`
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { formatDateTime } from '@arauto/contract/dates'
 import type { SystemProblem } from '@arauto/contract/system'
 import { CircleAlert, CircleCheck } from 'lucide-react'
@@ -29,11 +30,7 @@ export function ProblemsCard({ problems }: { problems: readonly SystemProblem[] 
     )
   }
   return (
-    <SystemCard
-      title="Últimos erros"
-      wide
-      state={{ tone: 'warning', word: problems.length === 1 ? '1 erro' : `${problems.length} erros` }}
-    >
+    <SystemCard title="Últimos erros" wide state={{ tone: 'warning', word: counted(problems.length, 'erro', 'erros') }}>
       <ul className="system__problems grid text-13">
         {problems.map((problem) => (
           <li

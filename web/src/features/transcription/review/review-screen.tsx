@@ -1,3 +1,4 @@
+import { counted } from '@arauto/contract/counted'
 import { findWords } from '@arauto/contract/find-words'
 import type { Passage } from '@arauto/contract/transcript'
 import type { Transcript } from '@arauto/contract/transcription'
@@ -203,5 +204,5 @@ function correctedWords(passages: readonly Passage[]): string {
   const corrected = words.filter((word) => word.corrected).length
   if (corrected === 0) return ''
   const share = ((corrected / words.length) * 100).toLocaleString('pt-PT', { maximumFractionDigits: 1 })
-  return `${corrected === 1 ? '1 palavra corrigida' : `${corrected} palavras corrigidas`}: ${share} em cada 100.`
+  return `${counted(corrected, 'palavra corrigida', 'palavras corrigidas')}: ${share} em cada 100.`
 }
