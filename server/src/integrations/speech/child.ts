@@ -2,6 +2,7 @@
  * The process that transcribes one recording, isolated from the server against broken models and hostile files. Started by
  * `transcribeRecording`, with which it exchanges messages.
  */
+import { flushCompileCache } from 'node:module'
 import type { SpeechFailure } from '@arauto/contract/transcription'
 import { beChild } from '../../platform/process/be-child.ts'
 import { limitProcess } from '../../process-limits.ts'
@@ -13,7 +14,6 @@ import { createEngineSound } from './engine-sound.ts'
 import { createLocalEngine, type ListeningEngine, type TakePiece } from './local-engine.ts'
 import { createPeaks } from './peaks.ts'
 import { openRecording, type Recording, readBlocks, requireUsual, type SoundBlock } from './read-audio.ts'
-import { createServiceEngine } from './service-engine.ts'
 import { SpeechFailed } from './speech-failed.ts'
 import type { PartRead, RecordingPart, SpeechMessage, SpeechWork, SpokenSegment, Turn } from './work.ts'
 
@@ -57,6 +57,8 @@ async function transcribe(work: SpeechWork): Promise<void> {
   limits.stop()
   const declaredSum = declared.reduce((sum: number | null, one) => (sum === null || one === null ? null : sum + one), 0)
   const engine = await loadEngine(work, take)
+  // This process is killed once it has answered, so Node would not keep what it compiled for the next one.
+  flushCompileCache()
   allowMemory()
   await send({ type: 'started', declaredSeconds: declaredSum })
 
@@ -222,7 +224,11 @@ function collectGarbage({ channelData }: SoundBlock): void {
 }
 
 async function loadEngine({ engine }: SpeechWork, take: TakePiece): Promise<ListeningEngine> {
-  if (engine.kind === 'service') return createServiceEngine(engine.service, take)
+  if (engine.kind === 'service') {
+    // Its libraries are half of what the process would load.
+    const { createServiceEngine } = await import('./service-engine.ts')
+    return createServiceEngine(engine.service, take)
+  }
   await send({ type: 'loading' })
   try {
     return await createLocalEngine(engine.model, engine.threads, take)

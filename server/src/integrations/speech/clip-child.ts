@@ -8,8 +8,8 @@ import { limitProcess } from '../../process-limits.ts'
 import type { ClipMessage, ClipWork } from './clips.ts'
 import { createEngineSound } from './engine-sound.ts'
 import { openRecording, readBlocks } from './read-audio.ts'
-import { wavHeader } from './service-engine.ts'
 import { SpeechFailed } from './speech-failed.ts'
+import { wavHeader } from './wav.ts'
 
 /** For a decoder, beyond what the process has at its start, in MiB. */
 const MEMORY_MB = 400

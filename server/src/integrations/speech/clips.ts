@@ -6,7 +6,7 @@ import { childEnvironment } from '../../platform/process/child-environment.ts'
 import type { AudioFormat } from './audio-format.ts'
 import type { ByteRange } from './declared-sound.ts'
 import { ENGINE_RATE } from './engine-rate.ts'
-import { WAV_HEADER_BYTES } from './service-engine.ts'
+import { WAV_HEADER_BYTES } from './wav.ts'
 
 /** A part of a recording, in samples at 16 kHz from its start. */
 interface ClipPart {

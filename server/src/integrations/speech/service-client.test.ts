@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SpeechServiceStandIn, startSpeechService } from '../../../../simulators/src/speech/service.ts'
 import { createServiceClient } from './service-client.ts'
-import { pcmWav } from './service-engine.ts'
+import { pcmWav } from './wav.ts'
 
 const KEY = 'sk-segredo-do-servico'
 const SECOND = pcmWav(new Int16Array(16_000))

@@ -2,6 +2,7 @@ import { ENGINE_RATE } from './engine-rate.ts'
 import type { ListeningEngine, TakePiece } from './local-engine.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
 import { SpeechFailed } from './speech-failed.ts'
+import { pcmWav } from './wav.ts'
 import type { SpeechService, SpokenSegment } from './work.ts'
 
 /** Ten minutes are 19.2 MB as 16-bit samples; services take 25 MB (OpenAI's documented limit). */
@@ -57,34 +58,6 @@ async function transcribe(client: ServiceClient, samples: Int16Array, from: numb
     const first = await transcribe(client, samples.subarray(0, cut), from)
     return [...first, ...(await transcribe(client, samples.subarray(cut), from + cut))]
   }
-}
-
-export const WAV_HEADER_BYTES = 44
-
-/** A WAV file of 16-bit mono samples at 16 kHz, which every service accepts and which has none of the original's metadata. */
-export function pcmWav(samples: Int16Array): Buffer<ArrayBuffer> {
-  const file = Buffer.alloc(WAV_HEADER_BYTES + samples.length * 2)
-  wavHeader(samples.length).copy(file)
-  for (const [index, sample] of samples.entries()) file.writeInt16LE(sample, WAV_HEADER_BYTES + index * 2)
-  return file
-}
-
-/** @returns what a WAV file of so many 16-bit mono samples at 16 kHz begins with */
-export function wavHeader(samples: number): Buffer<ArrayBuffer> {
-  const file = Buffer.alloc(WAV_HEADER_BYTES)
-  file.write('RIFF', 0)
-  file.writeUInt32LE(WAV_HEADER_BYTES + samples * 2 - 8, 4)
-  file.write('WAVEfmt ', 8)
-  file.writeUInt32LE(16, 16)
-  file.writeUInt16LE(1, 20)
-  file.writeUInt16LE(1, 22)
-  file.writeUInt32LE(ENGINE_RATE, 24)
-  file.writeUInt32LE(ENGINE_RATE * 2, 28)
-  file.writeUInt16LE(2, 32)
-  file.writeUInt16LE(16, 34)
-  file.write('data', 36)
-  file.writeUInt32LE(samples * 2, 40)
-  return file
 }
 
 /** The length of a pause between words. */
