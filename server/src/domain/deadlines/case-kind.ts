@@ -10,14 +10,17 @@ import {
   type Matter,
   SAID,
 } from './especies.ts'
-import { type Found, findPhrases, isWithin, notOverruled, phraseTable } from './phrases.ts'
+import { type Found, findPhrases, notOverruled, phraseTable } from './phrases.ts'
 
 /** What the name of a court or unit says of the law that its cases go by. */
-const COURTS = phraseTable<Branch>([
-  ['administrativo | tributário | contencioso administrativo', 'administrativa'],
-  ['trabalho | secção social', 'laboral'],
-  ['criminal | crime | instrução criminal | diap | execução penas | ação penal | departamento investigação', 'penal'],
-  ['cível | comércio | família | execução | propriedade intelectual | marítimo', 'civil'],
+const COURTS = phraseTable<{ branch: Branch }>([
+  ['administrativo | tributário | contencioso administrativo', { branch: 'administrativa' }],
+  ['trabalho | secção social', { branch: 'laboral' }],
+  [
+    'criminal | crime | instrução criminal | diap | execução penas | ação penal | departamento investigação',
+    { branch: 'penal' },
+  ],
+  ['cível | comércio | família | execução | propriedade intelectual | marítimo', { branch: 'civil' }],
 ])
 
 const TRADE = /\bcomercio\b/
@@ -44,17 +47,22 @@ export interface CaseKind {
  * That it is urgent the words of the act can say too.
  */
 export function caseKind(especie: string, unidade: string, tribunal: string, acto: string): CaseKind {
-  const ofCourt = branchOfCourt(unidade) ?? branchOfCourt(tribunal)
+  const [ofUnit, ofTribunal] = [unidade, tribunal].map((name) => onlyBranch(notOverruled(findPhrases(COURTS, name))))
+  const ofCourt = ofUnit ?? ofTribunal
   const inOtherBranch = ({ line }: Found<Especie>) => line.onlyIn && ofCourt && ofCourt[0] !== line.onlyIn
-  const isTrade = TRADE.test(fold(`${unidade} ${tribunal}`))
+  const court = fold(`${unidade} ${tribunal}`)
+  const isTrade = TRADE.test(court)
   const kindsIn = (text: string) =>
-    longest(findPhrases(ESPECIES, text).filter((found) => !inOtherBranch(found) && (isTrade || !found.line.inTrade)))
+    notOverruled(
+      findPhrases(ESPECIES, text).filter((found) => !inOtherBranch(found) && (isTrade || !found.line.inTrade)),
+    )
   const found = kindsIn(especie)
   const inAct = kindsIn(acto).filter(({ line }) => !line.apart)
   const isDecided = /\b(sentenca|acordao|recurs|alegac)/.test(fold(acto))
   const urgent = [...found, ...inAct].find(({ line }) => line.urgent && !(isDecided && line.urgent.untilSentence))
-  const branch =
-    onlyBranch(found.flatMap(({ line, words }) => (line.branch ? [[line.branch, words] as const] : []))) ?? ofCourt
+  // Where nothing else is said than that it is urgent, which says nothing of its kind.
+  const shortest = found.every(({ line }) => line.urgent === SAID) && SHORTEST.find(([name]) => name.test(court))
+  const branch = onlyBranch(found) ?? ofCourt
   const law = branch?.[0] ?? 'civil'
   const instance = instanceOf(acto, tribunal, unidade)
   // In the first instance only criminal courts decide by an acórdão: another one came from above.
@@ -62,7 +70,7 @@ export function caseKind(especie: string, unidade: string, tribunal: string, act
   return {
     branch: law,
     branchWords: branch?.[1] ?? '',
-    matters: mattersOf(found, `${unidade} ${tribunal}`),
+    matters: new Set(shortest ? [shortest[1]] : found.flatMap(({ line }) => line.matter ?? [])),
     urgent: urgent ? { article: lawOf(urgent.line, law).article, words: urgent.words } : null,
     apart: found.some(({ line }) => line.apart),
     known: found.length > 0,
@@ -85,19 +93,8 @@ const SHORTEST: readonly (readonly [court: RegExp, matter: Matter])[] = [
   [/\bconcorrencia\b/, 'contraordenacao'],
 ]
 
-function mattersOf(found: readonly Found<Especie>[], court: string): ReadonlySet<Matter> {
-  const [, shortest] = SHORTEST.find(([name]) => name.test(fold(court))) ?? []
-  // That it is urgent says nothing of its kind.
-  if (shortest && found.every(({ line }) => line.urgent === SAID)) return new Set([shortest])
-  return new Set(found.flatMap(({ line }) => line.matter ?? []))
-}
-
-const branchOfCourt = (name: string) =>
-  onlyBranch(longest(findPhrases(COURTS, name)).map(({ line, words }) => [line, words] as const))
-
 /** A unit "Cível e Criminal" says nothing. */
-function onlyBranch(said: readonly (readonly [Branch, string])[]): readonly [Branch, string] | null {
+function onlyBranch(found: readonly Found<{ branch?: Branch }>[]): readonly [Branch, string] | null {
+  const said = found.flatMap(({ line, words }) => (line.branch ? [[line.branch, words] as const] : []))
   return said.length > 0 && said.every(([branch]) => branch === said[0]![0]) ? said[0]! : null
 }
-
-const longest = <Line>(found: readonly Found<Line>[]) => notOverruled(found, (one, other) => isWithin(other, one))

@@ -15,7 +15,8 @@ const FIRST = /\b(juizo|comarca|tribunal|instancia|vara|diap|departamento|balcao
  * @returns null where nothing says it
  */
 export function instanceOf(acto: string, tribunal: string, unidade: string): Instance | null {
-  return higherIn(fold(acto).replace(TO_COURT, ' ')) ?? ofCourt(fold(`${tribunal} ${unidade}`))
+  const court = fold(`${tribunal} ${unidade}`)
+  return higherIn(fold(acto).replace(TO_COURT, ' ')) ?? higherIn(court) ?? (FIRST.test(court) ? 'primeira' : null)
 }
 
 /** "recurso para o STJ" says where something goes, not where it comes from. */
@@ -24,5 +25,3 @@ const TO_COURT =
 
 const higherIn = (text: string): Instance | null =>
   SUPREME.test(text) ? 'suprema' : APPEAL.test(text) ? 'relacao' : null
-
-const ofCourt = (name: string): Instance | null => higherIn(name) ?? (FIRST.test(name) ? 'primeira' : null)

@@ -85,7 +85,7 @@ export function phraseTable<Line>(lines: readonly (readonly [phrases: string, li
 
 /** The phrases of a table that occur in a text, except those that are negated or that refer to something else. */
 export function findPhrases<Line>({ phrases, forms }: PhraseTable<Line>, text: string): readonly Found<Line>[] {
-  const words = knownWordsOf(text)
+  const words = wordsOf(text)
   const plain = words.map(({ word }) => forms.get(word) ?? word)
   const turned = words.findIndex(({ word }) => TURNS.has(word))
   return plain.flatMap((first, from) => {
@@ -95,15 +95,12 @@ export function findPhrases<Line>({ phrases, forms }: PhraseTable<Line>, text: s
       .filter((phrase) => !TURNED.test(words[from + phrase.words.length]?.word ?? ''))
       .map(({ line, words: { length } }) => {
         const to = from + length - 1
-        return { line, from, to, words: excerpt(text, words[from]!.start, words[to]!.end) }
+        const { end } = words[to]!
+        const found = text.slice(words[from]!.start, end)
+        const isOpen = found.includes('(') && !found.includes(')') && text[end] === ')'
+        return { line, from, to, words: isOpen ? `${found})` : found }
       })
   })
-}
-
-/** With the bracket that closes one within it. */
-function excerpt(text: string, start: number, end: number): string {
-  const words = text.slice(start, end)
-  return words.includes('(') && !words.includes(')') && text[end] === ')' ? `${words})` : words
 }
 
 /** Whether one phrase is contained in the other, longer one. */
@@ -111,10 +108,15 @@ export function isWithin(inner: Found<unknown>, outer: Found<unknown>): boolean 
   return inner.from >= outer.from && inner.to <= outer.to && inner.to - inner.from < outer.to - outer.from
 }
 
-function knownWordsOf(text: string): readonly Token[] {
+function wordsOf(text: string): readonly Token[] {
   const before = known.get(text)
   if (before) return before
-  const words = wordsOf(text)
+  const words: Token[] = []
+  for (const { 0: written, index } of text.matchAll(WORD)) {
+    const folded = fold(written)
+    const word = (ABBREVIATIONS.get(folded) ?? folded).replace(MUTE, '')
+    if (!LITTLE.has(word)) words.push({ word, start: index, end: index + written.length })
+  }
   knownLength += text.length
   if (known.size >= MAX_KNOWN || knownLength > MAX_KNOWN_LENGTH) {
     known.clear()
@@ -124,23 +126,13 @@ function knownWordsOf(text: string): readonly Token[] {
   return words
 }
 
-function wordsOf(text: string): Token[] {
-  const words: Token[] = []
-  for (const { 0: written, index } of text.matchAll(WORD)) {
-    const folded = fold(written)
-    const word = (ABBREVIATIONS.get(folded) ?? folded).replace(MUTE, '')
-    if (!LITTLE.has(word)) words.push({ word, start: index, end: index + written.length })
-  }
-  return words
-}
-
 /**
- * The phrases that no other one overrules, of a text's phrases in their order. Only phrases with words in common are
- * compared, so that the time grows with their number: a text may have thousands.
+ * The phrases that no other one overrules, of a text's phrases in their order: by itself a longer one those within it. Only
+ * phrases with words in common are compared, so that the time grows with their number: a text may have thousands.
  */
 export function notOverruled<Line>(
   found: readonly Found<Line>[],
-  overrules: (one: Found<Line>, other: Found<Line>) => boolean,
+  overrules: (one: Found<Line>, other: Found<Line>) => boolean = (one, other) => isWithin(other, one),
 ): Found<Line>[] {
   const longest = Math.max(0, ...new Set(found.map(({ from, to }) => to - from)))
   return found.filter((one, at) => {
