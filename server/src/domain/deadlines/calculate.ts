@@ -33,7 +33,7 @@ function countedFrom(terms: CalculationTerms & { start: Counted }, steps: Step[]
   const { calendar, urgent, length, regime } = terms
   const notified = notifiedOn(terms, steps)
   assertKnownYear(notified)
-  const from = openedAfter(terms, notified, steps)
+  const from = 'available' in terms.start ? openedAfter(terms.start, urgent, notified, steps) : notified
   const { counted, endsAt } = countedEnd(terms, from, steps)
   const ends = firstOpenDay(counted, calendar, urgent || 'workingDays' in length)
   if (ends !== counted) {
@@ -167,10 +167,10 @@ function summonedOn({ available, opened }: { available: Day; opened: Day | null 
 }
 
 /** @returns the day from which one counts: that of an opening after the eighth day, within its dilation; else `notified` */
-function openedAfter({ start, urgent }: CalculationTerms & { start: Counted }, notified: Day, steps: Step[]): Day {
-  if (!('available' in start) || start.opened === null || start.opened <= notified) return notified
+function openedAfter({ opened }: { opened: Day | null }, urgent: boolean, notified: Day, steps: Step[]): Day {
+  if (opened === null || opened <= notified) return notified
   const most = urgent ? MAX_UNTIL_OPENED.urgent : MAX_UNTIL_OPENED.usual
-  const from = Math.min(start.opened, notified + most)
+  const from = Math.min(opened, notified + most)
   const text = `Dilação até à consulta, no máximo de ${most} dias: ${written(from)}.`
   steps.push({ date: from, text, article: ELECTRONIC })
   return from
