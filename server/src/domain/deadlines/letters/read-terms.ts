@@ -136,13 +136,13 @@ function durationsOf(
       numbers.push({ ...entry, is: sentence.leftOut, by: '' })
       continue
     }
-    const frames = ['', head].map((over) => frameOf(sentence, start, end, earlier.at(-1)?.folded, over))
+    const frames = (head ? ['', head] : ['']).map((over) => frameOf(sentence, start, end, earlier.at(-1)?.folded, over))
     const before = numbers.at(-1)
     const isUrgent = before?.is === 'ours' && start < before.end
     const isRest =
       before && / mes(?:es)?$/.test(folded.slice(0, before.end)) && folded.slice(before.end, start) === ' e '
     const classes = frames.map((one) => (nth < most ? classify(one, number, side) : NOT_READ))
-    const at = head && classes[0]!.is === 'unread' && classes[0]!.by === '' ? 1 : 0
+    const at = classes.length > 1 && classes[0]!.is === 'unread' && classes[0]!.by === '' ? 1 : 0
     const [found, frame] = [isUrgent ? { is: 'ours' as const, by: '' } : isRest ? before : classes[at]!, frames[at]!]
     const differs = found.is === 'ours' && number.lengths.length > 1 && REPEATED.test(meant.slice(start, end))
     disagrees ||= differs
