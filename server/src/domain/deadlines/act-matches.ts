@@ -7,27 +7,28 @@ const TABLE = phraseTable(ACTS.map(([phrases, line], place) => [phrases, { ...li
 /** A line of the table, and where its words stand in an act. */
 export type ActMatch = Found<ActLine & { place: number }>
 
-/** The lines that the words of an act lead to; several that no other beats may contradict each other. */
-export const bestMatches = (acto: string, kind: CaseKind): ActMatch[] =>
-  unbeaten(findPhrases(TABLE, acto).filter(({ line }) => applies(line, kind)))
-
-/** The first of the lines; null where there is none, or they contradict each other. */
-export function agreed([first, ...more]: readonly ActMatch[]): ActMatch | null {
-  return first && more.every(({ line }) => agree(line.outcome, first.line.outcome)) ? first : null
+/** What the table says of an act. */
+interface ActMatches {
+  /** The lines that no other beats. */
+  best: ActMatch[]
+  /** The first of them; null where there is none, or they contradict each other. */
+  match: ActMatch | null
 }
 
-function applies({ branch, matter, urgent, instance }: ActLine, kind: CaseKind): boolean {
-  if (branch && branch !== kind.branch) return false
-  if (matter && !kind.matters.has(matter)) return false
-  if (instance && instance !== kind.instance) return false
-  return urgent === undefined || urgent === (kind.urgent !== null)
-}
-
-/** Those that no other beats. A general rule need not stand in the same words as the line it loses to. */
-function unbeaten(matches: readonly ActMatch[]): ActMatch[] {
-  const overGeneral = matches.some((match) => !match.line.general && !saysNone(match))
-  const isBeaten = (match: ActMatch) => match.line.general === true && !saysNone(match) && overGeneral
-  return notOverruled(matches, beats).filter((match) => !isBeaten(match))
+/** @returns the lines that the words of an act lead to in such a case */
+export function matchesOf(acto: string, kind: CaseKind): ActMatches {
+  const found = findPhrases(TABLE, acto).filter(
+    ({ line: { branch = kind.branch, matter, urgent = kind.urgent !== null, instance = kind.instance } }) =>
+      branch === kind.branch &&
+      (!matter || kind.matters.has(matter)) &&
+      urgent === (kind.urgent !== null) &&
+      instance === kind.instance,
+  )
+  // A general rule need not stand in the same words as the line it loses to.
+  const overGeneral = found.some((match) => !match.line.general && !saysNone(match))
+  const best = notOverruled(found, beats).filter((match) => !(match.line.general && !saysNone(match) && overGeneral))
+  const [first, ...more] = best
+  return { best, match: first && more.every(({ line }) => agree(line.outcome, first.line.outcome)) ? first : null }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { fold } from '@arauto/contract/fold'
+import type { LetterReading } from './letters/letter-reading.ts'
 
 /** "para conhecimento", "para mero conhecimento": the act requires nothing. */
 const TO_KNOW =
@@ -38,6 +39,16 @@ const TOGETHER = new RegExp(
   String.raw`\b(${LONG}( \S+){0,4}?${AND}${OF}${SHORT}|${SHORT}( \S+){0,3}?${AND}${OF}${LONG})\b`,
 )
 
+/** The words of a notification that say what has to be done, as the portal writes them. */
+export interface NotificationWords {
+  acto: string
+  especie: string
+  tribunal: string
+  unidade: string
+  /** What its documents say of deadlines, where they were read. */
+  letters?: readonly LetterReading[]
+}
+
 /** What the words of an act say, beside the phrases of tables. */
 export interface ActWords {
   /** It asks something of its addressee: then it is never without a deadline. */
@@ -56,15 +67,16 @@ export interface ActWords {
   namesShorterToo: boolean
 }
 
-/** @param kind the words of espécie and court */
-export function actWords(acto: string, kind: string): ActWords {
+/** @returns what the act says; espécie and court tell what kind of case it is of */
+export function actWords({ acto, especie, tribunal, unidade }: NotificationWords): ActWords {
   const folded = fold(acto)
   return {
     asksSomething: ASKS.test(folded.replace(TO_KNOW, ' ')),
     lastDay: UNTIL.exec(folded)?.[0] ?? null,
     countsBack: COUNTED_BACK.test(folded) && HEARING.test(folded),
     isOfOthers: OF_OTHERS.test(folded),
-    isServedInPerson: SERVED_IN_PERSON.test(folded) && IN_PERSON_KIND.test(`${folded} ${fold(kind)}`),
+    isServedInPerson:
+      SERVED_IN_PERSON.test(folded) && IN_PERSON_KIND.test(`${folded} ${fold(`${especie} ${tribunal} ${unidade}`)}`),
     isJudged: JUDGED.test(folded),
     namesShorterToo: TOGETHER.test(folded),
   }

@@ -3,7 +3,7 @@ import { readLetter } from '../hearings/letters/read-ledger.ts'
 import { parseDay } from './day.ts'
 import type { LetterReading } from './letters/letter-reading.ts'
 import { proposeDeadline } from './proposal.ts'
-import { needsCitationDay } from './propose.ts'
+import { needsCitationDay } from './what-is-missing.ts'
 
 const USUAL = {
   acto: 'Notificação de Junção de Documentos',

@@ -4,7 +4,7 @@ import { calculateDeadline } from './calculate.ts'
 import { closedBecause } from './court-calendar.ts'
 import { findSeat } from './court-seat.ts'
 import { dayOf, formatDay, parseDay } from './day.ts'
-import { closedDaysAt, type ProposalInput, proposeDeadline, servedBy } from './proposal.ts'
+import { calendarAt, type ProposalInput, proposeDeadline } from './proposal.ts'
 
 const day = (text: string) => parseDay(text)!
 const USUAL: ProposalInput = {
@@ -90,7 +90,8 @@ describe('a proposal', () => {
   test('of a lawyer’s notification goes by the articles of those', () => {
     const { served, dates } = propose({ origem: 'Mandatário' })
     expect([served, dates!.steps[1]!.article]).toEqual(['mandatario', 'CPC, artigos 221.º e 255.º'])
-    expect(['Mandatária', 'Ilustre Advogado', 'Ministério Público', 'Agente de Execução', ''].map(servedBy)).toEqual([
+    const others = ['Mandatária', 'Ilustre Advogado', 'Ministério Público', 'Agente de Execução', '']
+    expect(others.map((origem) => propose({ origem }).served)).toEqual([
       'mandatario',
       'mandatario',
       'portal',
@@ -164,8 +165,8 @@ describe('a proposal', () => {
     expect(formatDay(propose({ closedDays: closed('setubal') }).dates!.ends)).toBe('2026-12-18')
     expect(formatDay(propose({ closedDays: closed('Almada') }).dates!.ends)).toBe('2026-12-17')
     const list = closed('Setúbal')
-    expect(closedDaysAt(list, null)).toEqual(new Map())
-    expect(closedDaysAt(list, findSeat('Setúbal'))).toEqual(new Map([[day('2026-12-17'), 'Greve']]))
+    expect(calendarAt(null, list).closedDays).toEqual(new Map())
+    expect(calendarAt(findSeat('Setúbal'), list).closedDays).toEqual(new Map([[day('2026-12-17'), 'Greve']]))
   })
   test('for anything is made or left to a person, without failing, and never ends on a closed day', () => {
     const text = fc.oneof(

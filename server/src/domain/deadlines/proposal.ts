@@ -1,15 +1,16 @@
 import { fold } from '@arauto/contract/fold'
+import type { NotificationWords } from './act-words.ts'
 import { calculateDeadline } from './calculate.ts'
 import type { CourtCalendar } from './court-calendar.ts'
-import { NO_CALENDAR, NoCalendar } from './court-holidays.ts'
+import { ifCalendar, NO_CALENDAR } from './court-holidays.ts'
 import { seatOfCourt } from './court-seat.ts'
 import { type Day, dayOf } from './day.ts'
 import type { CalculationTerms, Deadline, Length, Served } from './deadline-terms.ts'
 import { written } from './deadline-words.ts'
 import type { Municipality } from './municipalities.ts'
 import { lastDayInLetters, unreadBefore } from './notes-of-letters.ts'
-import { type NotificationWords, type ProposedTerms, proposeTerms } from './propose.ts'
-import { type Counting, chooseReading, type OtherReading, other, otherInWords } from './readings.ts'
+import { type ProposedTerms, proposeTerms } from './propose.ts'
+import { chooseReading, type OtherReading, other, otherInWords } from './readings.ts'
 import type { Reading } from './written-readings.ts'
 
 /** A day on which courts are closed, by an office's list. */
@@ -60,9 +61,11 @@ export type Proposal = WithDates<ProposedTerms> & {
  * told is `unknown`, and `warnings` say why.
  */
 export function proposeDeadline(input: ProposalInput): Proposal {
+  const { data, letters = [] } = input
   const proposed = proposeTerms(input)
-  const served = proposed.kind === 'deadline' && proposed.deposited ? 'deposito' : servedBy(input.origem)
   const { urgent, urgentIf, regime, regimeWords } = proposed
+  const usual = BY_LAWYER.test(fold(input.origem)) ? 'mandatario' : 'portal'
+  const served: Served = proposed.kind === 'deadline' && proposed.deposited ? 'deposito' : usual
   const undated = { urgent, urgentIf, regime, regimeWords, served, terms: null, dates: null, warnings: [], others: [] }
   const reason = reasonToWait(input.basis)
   if (reason !== null) return { kind: 'none', words: '', reason, ...undated }
@@ -71,38 +74,31 @@ export function proposeDeadline(input: ProposalInput): Proposal {
     const others = readings.map((reading) => other(reading, null))
     return { ...undated, kind: 'unknown', notes: [], others, warnings: [...notes, ...others.map(otherInWords)] }
   }
-  const { data } = input
   const wrong = wrongDate(input)
   if (proposed.kind === 'unknown') return dateless([...proposed.notes, ...(wrong ? [wrong] : [])], proposed.others)
   if (data === null || wrong !== null) return dateless([wrong ?? NO_DATE])
 
-  try {
-    const chosen = chooseReading(proposed, countingOf(input, data, proposed, served))
-    const { reading, terms, dates, others, asks } = chosen
-    const lastDay = lastDayInLetters(input.letters ?? [], data)
-    if (lastDay !== null && lastDay < dates.ends) return dateless([EARLIER_DAY, ...proposed.notes], [reading])
+  const { notes, fines } = proposed
+  const dated = ifCalendar((): Proposal => {
+    const calendar = calendarAt(seatOfCourt(input.tribunal, input.unidade), input.closedDays)
+    const start = input.basis?.is === 'dated' ? { notified: data } : { elaborated: data }
+    const counting = { start, dilation: 0, extension: 0, regime, served, calendar, ...(fines && { fines }) }
+    const { reading, terms, dates, others, asks } = chooseReading(proposed, counting)
+    const lastDay = lastDayInLetters(letters, data)
+    if (lastDay !== null && lastDay < dates.ends) return dateless([EARLIER_DAY, ...notes], [reading])
     const endOf = (length: Length) => calculateDeadline({ ...terms, length }).ends
-    const unread = unreadBefore(input.letters ?? [], data, dates.ends, endOf)
-    if (unread.length > 0) return dateless([...new Set([...unread, ...proposed.notes])], [reading])
-    const warnings = [
-      ...asks,
-      ...proposed.notes,
-      ...others.map(otherInWords),
-      ...olderLaw(reading.article, data),
-      ...dates.warnings,
-      ...foundLate(input, dates.notified),
-    ]
+    const unread = unreadBefore(letters, data, dates.ends, endOf)
+    if (unread.length > 0) return dateless([...new Set([...unread, ...notes])], [reading])
+    const older = olderLaw(reading.article, data)
+    const late = foundLate(input, dates.notified)
+    const warnings = [...asks, ...notes, ...others.map(otherInWords), ...older, ...dates.warnings, ...late]
     return { ...proposed, ...reading, served, terms, dates, others, warnings }
-  } catch (error) {
-    if (error instanceof NoCalendar) return dateless([NO_CALENDAR])
-    throw error
-  }
+  })
+  return dated ?? dateless([NO_CALENDAR])
 }
 
-/** How a notification of this origin is served: by the lawyer of another party, or by the court on the portal. */
-export function servedBy(origem: string): Served {
-  return /\b(mandatari|advogad)/.test(fold(origem)) ? 'mandatario' : 'portal'
-}
+/** The lawyer of another party notifies, and not the court on the portal. */
+const BY_LAWYER = /\b(mandatari|advogad)/
 
 /** Why no deadline is counted from this notification, whatever its act; null where one may be. */
 function reasonToWait(basis: Basis | undefined): string | null {
@@ -112,18 +108,6 @@ function reasonToWait(basis: Basis | undefined): string | null {
   if (basis?.is !== 'of_lawyer') return null
   const day = basis.on === null ? '' : ` em ${written(basis.on)}`
   return `O mesmo acto foi notificado ao mandatário${day}: o prazo conta-se dessa notificação (CPC, artigo 247.º, n.º 1).`
-}
-
-function countingOf(
-  { tribunal, unidade, closedDays, basis }: ProposalInput,
-  day: Day,
-  { regime, fines }: ProposedTerms & { kind: 'deadline' },
-  served: Served,
-): Counting {
-  const calendar = calendarAt(seatOfCourt(tribunal, unidade), closedDays)
-  const start = basis?.is === 'dated' ? { notified: day } : { elaborated: day }
-  const counting = { start, dilation: 0, extension: 0, regime, served, calendar }
-  return { ...counting, ...(fines && { fines }) }
 }
 
 const EARLIER_DAY = 'A carta indica um último dia que é anterior ao fim da duração: indique o que conta.'
@@ -160,25 +144,18 @@ function foundLate({ firstSeen }: ProposalInput, notified: Day | null): string[]
   ]
 }
 
+const known = new WeakMap<readonly ClosedCourtDay[], Map<Municipality | null, CourtCalendar>>()
+
 /** A court's calendar: its seat, where it is known, and what the office knows of its days. */
 export function calendarAt(seat: Municipality | null, list: readonly ClosedCourtDay[]): CourtCalendar {
-  const openDays = list.flatMap(({ day, isOpen }) => (isOpen ? [day] : []))
-  return { seat, closedDays: closedDaysAt(list, seat), ...(openDays.length > 0 && { openDays: new Set(openDays) }) }
-}
-
-const known = new WeakMap<readonly ClosedCourtDay[], Map<string, ReadonlyMap<Day, string>>>()
-
-/** The days of an office's list that hold for the courts of a seat, with their reasons. */
-export function closedDaysAt(list: readonly ClosedCourtDay[], seat: Municipality | null): ReadonlyMap<Day, string> {
-  const bySeat = known.get(list) ?? new Map<string, ReadonlyMap<Day, string>>()
+  const bySeat = known.get(list) ?? new Map<Municipality | null, CourtCalendar>()
   known.set(list, bySeat)
-  const name = seat?.name ?? ''
-  const before = bySeat.get(name)
+  const before = bySeat.get(seat)
   if (before) return before
-  const own = list.filter(
-    ({ municipality, isOpen }) => !isOpen && (municipality === null || (seat && fold(municipality) === fold(name))),
-  )
-  const days = new Map(own.map(({ day, reason }) => [day, reason]))
-  bySeat.set(name, days)
-  return days
+  const own = list.filter(({ municipality: name }) => name === null || (seat && fold(name) === fold(seat.name)))
+  const closedDays = new Map(own.flatMap(({ day, reason, isOpen }) => (isOpen ? [] : [[day, reason] as const])))
+  const openDays = list.flatMap(({ day, isOpen }) => (isOpen ? [day] : []))
+  const calendar = { seat, closedDays, ...(openDays.length > 0 && { openDays: new Set(openDays) }) }
+  bySeat.set(seat, calendar)
+  return calendar
 }

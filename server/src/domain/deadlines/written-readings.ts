@@ -45,10 +45,13 @@ const MOST_READINGS = 6
 export const byLength = (one: Reading, other: Reading) => roughDays(one.length) - roughDays(other.length)
 
 /** Without those of the same length, the first of them excepted. */
-export const unlike = (readings: readonly Reading[], known: readonly Reading[]): Reading[] =>
+export const unlike = (readings: readonly Reading[], known: readonly Reading[] = []): Reading[] =>
   readings.filter(
     ({ length }, at) => ![...known, ...readings.slice(0, at)].some((other) => isSameLength(other.length, length)),
   )
+
+/** What an act and its documents say of durations themselves. */
+export type Written = ReturnType<typeof writtenIn>
 
 /**
  * The durations that the act and the documents give, those that run from the notification; of the same one as the table's,
@@ -75,7 +78,7 @@ export function writtenIn(acto: string, letters: readonly LetterReading[], ofTab
   })
   const ofActo = found.map((one) => reading(one, `O acto indica «${one.words}».`))
   return {
-    readings: unlike([...ofLetters, ...ofActo], [])
+    readings: unlike([...ofLetters, ...ofActo])
       .sort(byLength)
       .slice(0, MOST_READINGS),
     isIntroduced: ofLetters.length > 0 || found.some(({ introduced }) => introduced),
