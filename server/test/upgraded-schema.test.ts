@@ -71,7 +71,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
     'domain/notifications/row-changes.ts',
   ],
   cases: ['domain/triage/case-fee.ts', 'features/cases/change-case.ts'],
-  account_visits: ['domain/portal-accounts/visits.ts'],
+  account_visits: ['domain/portal-accounts/account-visits.ts'],
   second_factors: ['features/second-factor/second-factor.ts'],
   read_marks: ['domain/notifications/merge.ts', 'domain/notifications/split.ts', 'domain/triage/change-triage.ts'],
   notes: ['domain/notes/notes-repository.ts'],

@@ -8,6 +8,7 @@ import { anybody, includesPortal, type Member, type OfficeId } from '../../domai
 import { memberWith } from '../../domain/offices/members-repository.ts'
 import { hidesPasswords } from '../../domain/offices/office-settings.ts'
 import { endAccess, grantAccess, hasRows, leaveName, transferAccess } from '../../domain/offices/portal-access.ts'
+import { recordAccountVisit } from '../../domain/portal-accounts/account-visits.ts'
 import {
   type AccountsRepository,
   NEW_ACCOUNT,
@@ -17,7 +18,6 @@ import { type PortalCredentials, sameSecret } from '../../domain/portal-accounts
 import { hasPasswordEnded, keepPassword, passwordEndedMessage } from '../../domain/portal-accounts/password-end.ts'
 import type { PortalStatus } from '../../domain/portal-accounts/status.ts'
 import { portalUsernameKey } from '../../domain/portal-accounts/username.ts'
-import { recordAccountVisit } from '../../domain/portal-accounts/visits.ts'
 import type { Database } from '../../domain/schema.ts'
 import { CodedError, fieldError, notFound } from '../../platform/coded-error.ts'
 import { isUniqueViolation } from '../../platform/database/database.ts'

@@ -8,7 +8,7 @@ import { testProduct } from '../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 import type { OfficeId } from '../../domain/offices/member.ts'
-import { recordAccountVisit } from '../../domain/portal-accounts/visits.ts'
+import { recordAccountVisit } from '../../domain/portal-accounts/account-visits.ts'
 import { changeDecided } from '../../domain/triage/change-decided.ts'
 import { storeProposals } from '../../domain/triage/store-proposals.ts'
 

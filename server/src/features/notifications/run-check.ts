@@ -207,6 +207,7 @@ async function scanLists(
       for (const row of page.rows) seenRows.set(rowKey(listedRow(row)), row)
       const listed = { rows: page.rows.map(listedRow), unreadableRows: page.unreadableRows }
       pages += 1
+      // Nobody knows how many pages follow: it nears 0.7, where the documents begin.
       const progress = 0.1 + 0.6 * (1 - 1 / (1 + pages / 4))
       let added = 0
       if (await isPageKnown(db, read, listed)) {

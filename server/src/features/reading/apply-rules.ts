@@ -4,7 +4,8 @@ import { ProcessNotStarted } from '../../platform/process/bounded/process-not-st
 /**
  * Applies rules to the pages of a document, or to none where that takes too much or fails: it would again.
  *
- * @returns what they read, and what a person has to know: `rules` where the rules did not read the text
+ * @returns what they read; `rules` as what a person has to know, where the rules did not read the text; and the error to report
+ *   once that is stored, null for none and for a limit
  */
 export async function applyRules<Page, Read>(
   pages: readonly Page[],
