@@ -17,12 +17,7 @@ const objectOf = (sha256: string) => OBJECTS + sha256
 /** Reads the documents of a bucket. What is read whole ends with an error where it is not what was stored. */
 export function openBucketReader(bucket: Bucket): ObjectReader {
   return {
-    async size(sha256) {
-      const facts = await bucket.facts(objectOf(sha256))
-      // A missing bucket is answered like a missing object.
-      if (facts === null) await bucket.check()
-      return facts?.size ?? null
-    },
+    size: (sha256) => bucket.size(objectOf(sha256)),
     async read(sha256, range) {
       const found = await bucket.read(objectOf(sha256), range)
       if (!found) throw new FileMissing(sha256)

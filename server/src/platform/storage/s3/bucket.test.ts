@@ -19,6 +19,17 @@ it('a list of more than one page is read whole, with ages by the clock of the st
   await s3.close()
 })
 
+it('what a bucket that went had is not taken for missing', async () => {
+  const s3 = await startS3()
+  const bucket = openBucket(parseStoreAddress(s3.storeUrl)!, null)
+  expect([await bucket.read('a'), await bucket.size('a')]).toEqual([null, null])
+  s3.control({ cmd: 'bucket', exists: false })
+  for (const ask of [bucket.read, bucket.size])
+    await expect(ask('a')).rejects.toMatchObject({ code: 'object_store_down' })
+  await bucket.close()
+  await s3.close()
+})
+
 it('a download is taken up however often it is cut, but not a fifth time without a byte', async () => {
   /** An answer of some bytes, after which it is cut unless it is whole. */
   const answer = (bytes: string, isWhole = false) => {

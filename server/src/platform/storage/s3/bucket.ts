@@ -98,9 +98,18 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
     return { stream, sha256: first.Metadata?.sha256 ?? null }
   }
   const ageOf = (modified: Date | undefined) => now() - (modified?.getTime() ?? Number.NaN)
+  /** Asks whether it answers, and, unless it took an object lately, whether it takes one now; soon answered. */
+  const check = async () => {
+    const limits = { onceWithinMs: CHECK_MS }
+    await send((s3, options) => s3.listObjectsV2({ Bucket, Prefix: address.prefix, MaxKeys: 1 }, options), limits)
+    if (refusedSize === null && performance.now() - tookAt < LATELY_MS) return
+    await writeZeros(PROBE, refusedSize ?? 0, limits)
+    await remove(PROBE)
+  }
   return {
     read,
     remove,
+    check,
     close: async () => close(),
     /** Stores a file: when it returns, the whole of it is there, and read back by its hash. */
     async put(key: string, { path, size, sha256 }: LocalFile) {
@@ -132,6 +141,13 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
         sha256: found.Metadata?.sha256 ?? null,
       }
     },
+    /** @returns null when there is no such object */
+    async size(key: string): Promise<number | null> {
+      const found = await head(key)
+      // A missing bucket is answered like a missing object.
+      if (!found) await check()
+      return found && (found.ContentLength ?? 0)
+    },
     /** Copies an object. @returns whether it was there */
     async copy(from: string, to: string) {
       const CopySource = encodeURI(`${address.bucket}/${address.prefix}${from}`)
@@ -151,14 +167,6 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
         ContinuationToken = page.NextContinuationToken
         if (!ContinuationToken) return found
       }
-    },
-    /** Asks whether it answers, and, unless it took an object lately, whether it takes one now; soon answered. */
-    async check() {
-      const limits = { onceWithinMs: CHECK_MS }
-      await send((s3, options) => s3.listObjectsV2({ Bucket, Prefix: address.prefix, MaxKeys: 1 }, options), limits)
-      if (refusedSize === null && performance.now() - tookAt < LATELY_MS) return
-      await writeZeros(PROBE, refusedSize ?? 0, limits)
-      await remove(PROBE)
     },
   }
 }

@@ -87,7 +87,7 @@ function openBucketUploads(bucket: Bucket, scratch: Scratch, watchedMs: number =
   const watched = watchOld(watchedMs)
   return {
     ...openBucketUploadReader(bucket),
-    size: async (id) => (await bucket.facts(UPLOADS + id))?.size ?? null,
+    size: (id) => bucket.size(UPLOADS + id),
     remove: (id) => bucket.remove(UPLOADS + id),
     async receive(id, stream, hooks = {}) {
       const { head, remove, ...file } = await scratch.write(stream, hooks)
