@@ -336,8 +336,11 @@ test('at the end all is handled only where no hearing, deadline or notification 
     http.get('*/api/deadlines/', () => HttpResponse.json(aDeadlineList)),
     http.get('*/api/hearings/', () => HttpResponse.json(aHearingList(results))),
   )
-  async function end() {
-    const { user, unmount } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=novas&notificacao=1')
+  async function end(part = '') {
+    const { user, unmount } = renderScreen(
+      <NotificationsScreen work={decided} />,
+      `/?estado=novas&notificacao=1${part}`,
+    )
     await screen.findByRole('button', { name: 'Confirmar 1' })
     await user.keyboard('j')
     await screen.findByText(/^0 tratadas, 1 deixada para depois\. /u)
@@ -350,7 +353,11 @@ test('at the end all is handled only where no hearing, deadline or notification 
   counts = { ...counts, por_tratar: 1 }
   expect(await end()).toMatch(/Ainda falta:1notificação por tratar$/u)
   counts = { ...counts, por_tratar: 0 }
-  expect(await end()).toMatch(/Está tudo tratado\.$/u)
+  expect(await end()).toMatch(/^Não há mais novas.*Está tudo tratado\.$/u)
+  // What a search or filter left out may be new all the same.
+  for (const part of ['&pesquisa=A', '&advogado=Marta', '&origem=Tribunal']) {
+    expect(await end(part)).toMatch(/^Fim da lista/u)
+  }
 })
 
 test('a decision on the last row of a list that was fetched a moment ago goes on to what has come since', async () => {

@@ -511,4 +511,10 @@ test('a page that fails to load keeps rows, search and filters, shows an error a
   expect(await screen.findByRole('link', { name: 'Acto 11, ver tudo' })).toBeInTheDocument()
   expect(screen.getByText('Página 2 de 3')).toBeInTheDocument()
   expect(screen.queryByText(notice)).not.toBeInTheDocument()
+  // On paper they have what was asked for when they came.
+  away = true
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por advogado' }), '')
+  expect(await screen.findByText(notice)).toBeInTheDocument()
+  fireEvent(window, new Event('beforeprint'))
+  expect(screen.getByText(/^Pesquisa: «Acto» · Advogado: Marta · Impresso em /u)).toBeInTheDocument()
 })

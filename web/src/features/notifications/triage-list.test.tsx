@@ -311,6 +311,17 @@ test('each quick filter without notifications says so, and what is undecided of 
 })
 
 test.each([
+  ['pesquisa=zz', 'para «zz»'],
+  ['advogado=Marta', 'com o filtro Marta'],
+  ['origem=Tribunal', 'com o filtro Tribunal'],
+])('that all is handled is not said of a part alone (%s)', async (part, words) => {
+  serve([], { count: 0 })
+  undecided(0, [])
+  renderScreen(<NotificationsScreen />, `/?estado=por-tratar&${part}`)
+  expect(await screen.findByText(`Não há resultados ${words}.`)).toBeInTheDocument()
+})
+
+test.each([
   [1, '1 prazo e 1 audiência por decidir', 'Decidir os prazos', '/prazos?estado=por-confirmar'],
   [0, '1 audiência por decidir', 'Decidir as audiências', '/prazos'],
 ])(
