@@ -268,7 +268,11 @@ it('what is kept of a list is not answered to another member, for another filter
     expect((await answers.page(whole, 1, asked, links)).count, value).toBe(expected('all', asked).length)
   }
   const [all, total, mine] = counted('all')
-  expect(await ask({ ...whole, userId: userId + 1 }, 1)).toEqual([all, total, 0])
+  const other = { ...whole, userId: userId + 1 }
+  expect(await ask(other, 1)).toEqual([all, total, 0])
+  const own = { page: 1, pageSize: 10, search: 'comum', advogado: '', origem: '', triage: 'minhas' as const }
+  expect((await answers.page(whole, 1, own, links)).count).toBe(mine)
+  expect((await answers.page(other, 1, own, links)).count).toBe(0)
   const { id } = plain.find(({ origem, state }) => origem === 'Tribunal' && state === 'nova')!
   await sql`update notifications set origem = 'Mandatário' where id = ${id}`.execute(domain.db)
   await sql`update triage set assignee_id = ${userId} where notification_id = ${id}`.execute(domain.db)
