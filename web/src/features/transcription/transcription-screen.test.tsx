@@ -70,9 +70,9 @@ async function send(answer: object, status: number, onSent = () => {}) {
   await press('Transcrever Áudio')
 }
 
-test('a recording of a case is sent with its number', async () => {
+test('a recording of a case is sent with its number, and without its sound being kept where that is unticked', async () => {
   let sent = ''
-  const sound = { keep: false, days: 30 }
+  const sound = { keep: true, days: 30 }
   server.use(
     http.get('*/api/upload/', () => HttpResponse.json({ results: list, engine, sound })),
     http.post('*/api/upload/', async ({ request }) => {
@@ -83,8 +83,13 @@ test('a recording of a case is sent with its number', async () => {
   show('?processo=1%2F26')
   fireEvent.change(await screen.findByLabelText('Ficheiro de áudio'), { target: { files: [SOUND] } })
   expect(screen.getByRole('textbox', { name: /^Processo/u })).toHaveValue('1/26')
+  const keeps = screen.getByRole('checkbox', { name: /^Guardar o som/u })
+  expect(keeps).toBeChecked()
+  fireEvent.click(keeps)
+  expect(keeps).not.toBeChecked()
   await press('Transcrever Áudio')
   await waitFor(() => expect(sent).toMatch(/name="case_number"\s+1\/26/u))
+  expect(sent).toMatch(/name="keep_sound"\s+false/u)
 })
 
 test('a transcription that fails shows the reason', async () => {

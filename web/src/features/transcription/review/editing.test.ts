@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/error.ts'
 import { createEditing } from './editing.ts'
+import { passageEdits } from './passage-edits.ts'
 
 const send = vi.fn<(body: TranscriptChange) => Promise<TranscriptChanged>>()
 const open = (transcript: Transcript) => createEditing('1', transcript, send)
@@ -63,6 +64,13 @@ describe('corrections', () => {
     editing.change(written(0, 'Está aberta.'), 'passage 0')
     editing.undo()
     expect(textOf(editing)).toEqual(['Está fechada.', 'Sim, senhor.'])
+  })
+
+  it('of one edit that end as it began leave the words their times', () => {
+    const editing = open(transcript())
+    const { write } = passageEdits(editing, () => {})
+    for (const text of ['Está', 'Está aberta a audiência.']) write(0, PASSAGES[0]!, text)
+    expect(editing.use.getState().passages).toEqual(PASSAGES)
   })
 
   it('of one edit that ends with no words are undone to the very text, one after the other', () => {

@@ -67,6 +67,32 @@ test('a usual name is given to one passage of a person, or to all of them', asyn
   expect(lines().map((line) => line!.slice(5, 22))).toEqual(['Meritíssima Juíza', 'Meritíssima Juíza'])
 })
 
+test('the first nine who speak are offered with their keys', async () => {
+  const speakers = Array.from({ length: 10 }, (_, at) => `Testemunha ${at + 1}`)
+  const passages = speakers.map((speaker) => ({ ...PASSAGES[0]!, speaker }))
+  server.use(
+    http.get('*/api/upload/1/transcript/', () =>
+      HttpResponse.json({
+        version: 0,
+        changed: null,
+        reviewed: null,
+        file_name: 'a.wav',
+        duration: 3,
+        passages,
+        sound: null,
+      }),
+    ),
+  )
+  const { user } = await opened()
+  await user.click(screen.getByRole('button', { name: 'Quem fala' }))
+  const offered = (await screen.findAllByRole('menuitem')).slice(0, 11).map(({ textContent }) => textContent)
+  expect(offered).toEqual([
+    ...speakers.slice(0, 9).map((name, at) => `${at + 1} · ${name}`),
+    'Testemunha 10',
+    'Meritíssima Juíza',
+  ])
+})
+
 test.each(['Concluir', 'Juntar à seguinte'])('a passage without words goes by %s, and comes back', async (act) => {
   const { user, field, lines } = await opened()
   await user.clear(field())
