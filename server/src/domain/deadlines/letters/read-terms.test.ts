@@ -80,6 +80,14 @@ describe('readTerms', () => {
     expect(readAll(text)[0]?.startsAt).toBe(start)
   })
 
+  test('the same number of days from two starts is two terms', () => {
+    const terms = readAll('Têm as partes 10 dias para reclamar e, findo esse prazo, 10 dias para responder.')
+    expect(terms.map((one) => [printed(one), one.startsAt])).toEqual([
+      ['10 d', 'notification'],
+      ['10 d', 'other'],
+    ])
+  })
+
   test.each([
     'A última prestação do preparo paga-se até 18 de janeiro de 2027.',
     'Convida-se a ré a que responda em prazo que vai de hoje a 11 de janeiro de 2027.',

@@ -54,6 +54,13 @@ test('each order reads its example, in which no verb before it is found; its cou
   )
 })
 
+test.each([
+  ...['Concede-se', 'Concedem-lhe', 'Concedendo-se', 'Faculto', 'Faculta-se', 'Outorgo'],
+  ...['Confiro', 'Confere-se', 'Garanto', 'Garante-se'],
+])('"%s" grants a party its days, as "Concedo" does', (verb) => {
+  expect(readSentence(`${verb} à ré, para responder, 10 dias.`).is).toBe('ours')
+})
+
 test('each start elsewhere is read of its example, and no other before it; not of its counter-example', () => {
   for (const [example, [, counter]] of Object.entries(ELSEWHERE)) {
     const { frame, startsAt } = readSentence(example)
