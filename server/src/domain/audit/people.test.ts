@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { raceFor } from '../../../testing/race-for.ts'
-import { personInRecord } from './people.ts'
+import { erasePerson, personInRecord } from './people.ts'
 
 const domain = domainDatabase()
 
@@ -44,4 +44,17 @@ it('personInRecord keeps the number and takes up the present name', async () => 
 
 it('personInRecord throws for a user who does not exist', async () => {
   await expect(personInRecord(domain.db, await domain.addOffice(), 999_999)).rejects.toThrow('no such user')
+})
+
+it('erasePerson puts a pseudonym in place of the name in the record of the office alone', async () => {
+  const user = await addUser('Rita')
+  const offices = [await domain.addOffice(), await domain.addOffice(), await domain.addOffice()] as const
+  const ids = []
+  for (const office of offices) ids.push(await personInRecord(domain.db, office, user))
+  await erasePerson(domain.db, offices[1], user)
+  expect((await Promise.all(offices.map(people))).flat()).toEqual([
+    { id: ids[0], user_id: user, name: 'Rita' },
+    { id: ids[1], user_id: null, name: `Pessoa ${ids[1]} (dados eliminados)` },
+    { id: ids[2], user_id: user, name: 'Rita' },
+  ])
 })

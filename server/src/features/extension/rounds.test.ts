@@ -148,13 +148,17 @@ describe('a round', () => {
   })
 
   it('stops when its permission is withdrawn, and stores nothing more', async () => {
-    const { begin, allow, rows, access } = await office()
+    const { begin, allow, rows, access, post } = await office()
+    const other = await product.addAccount(access, { fetch_documents: false })
+    await post('round-permissions', { account_id: other.id, allowed: true })
     await allow()
     const { round } = await begin('a')
     await allow(false)
     expect((await rows(round, 'a', [row('1')])).status).toBe(409)
     expect((await product.call('GET', '/api/processos/', { token: access })).body).toEqual([])
     expect(await begin('a')).toMatchObject({ state: 'not_allowed' })
+    const ofOther = { portal_username: other.username, account_id: null, holder: 'a' }
+    expect((await post('rounds', ofOther)).body).toMatchObject({ state: 'started' })
   })
 
   it('refuses a page that shows another lawyer of the office', async () => {

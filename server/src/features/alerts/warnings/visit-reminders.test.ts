@@ -157,8 +157,8 @@ describe('the end of signing in by password', () => {
       domain.db,
     )
     await domain.addAccount(office, { is_active: false })
-    const warn = (at: string, of = office) =>
-      inTransaction((trx) => queueNotices(trx, of, passwordEndWarnings(UNTIL), new Date(at)))
+    const warn = (at: string, of = office, until = UNTIL) =>
+      inTransaction((trx) => queueNotices(trx, of, passwordEndWarnings(until), new Date(at)))
     // The same person's other office.
     const other = await domain.addOffice()
     await domain.addAccount(other)
@@ -172,10 +172,13 @@ describe('the end of signing in by password', () => {
     for (const day of ['2026-11-02', '2026-11-03', '2026-12-02', '2026-12-03', '2026-12-25', '2027-01-01']) {
       await warn(`${day}T12:00:00Z`)
     }
+    // The day is postponed.
+    await warn('2027-01-01T12:00:00Z', office, '2027-03-01')
     expect(await subjects()).toEqual([
       'A entrada no portal deverá mudar daqui a 60 dias',
       'A entrada no portal deverá mudar daqui a 30 dias',
       'A entrada no portal deverá mudar daqui a 7 dias',
+      'A entrada no portal deverá mudar daqui a 60 dias',
     ])
     const [named] = (await mails())[0]!.content.sections
     expect(named!.entries).toHaveLength(1)
