@@ -38,6 +38,7 @@ it.each([
   for (const headers of [BROWSER, {}]) {
     expect(await ask(path, headers)).toMatchObject({ status: 200, type: 'text/html' })
   }
+  expect((await fetch(product.url + path, { method: 'HEAD' })).status).toBe(200)
 })
 
 it.each([

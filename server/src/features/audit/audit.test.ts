@@ -102,6 +102,7 @@ describe('the record', () => {
     const { people } = (await ask('GET', '/api/audit/')).body
     const other = people.find(({ id }: { id: number }) => id !== person).id
     expect(await events(`&who=${other}`), 'what another did to them').toEqual(['member_changed'])
+    expect(await events('&who=999999999')).toEqual([])
     expect(await events('&from=2100-01-01')).toEqual([])
     expect(await events('&to=2100-01-01')).toHaveLength(7)
     // Half past midnight in Lisbon.

@@ -14,7 +14,12 @@ let free = 900 * 1024 * 1024
 const product = testProduct({
   worker: false,
   freeBytes: async () => free,
-  env: { SMTP_URL: `smtp://arauto:${PASSWORD}@localhost:9/`, MAIL_FROM: 'arauto@escritorio.pt' },
+  env: {
+    SMTP_URL: `smtp://arauto:${PASSWORD}@localhost:9/`,
+    MAIL_FROM: 'arauto@escritorio.pt',
+    // An interval need not be of whole minutes.
+    SYNC_INTERVAL_MINUTES: '2.5',
+  },
 })
 
 const db = () => product.platform.owner.db
@@ -57,7 +62,7 @@ it('tells of service, versions and backups', async () => {
     insert into service_gaps (began_at, ended_at) values (now() - interval '9 hours', now() - interval '8 hours'),
       (now() - interval '5 hours', now() - interval '2 hours')`)
   const { service, versions, backups, now } = await systemOf(token)
-  expect(service).toMatchObject({ state: 'running', check_interval_minutes: 15, clock_set_back: null })
+  expect(service).toMatchObject({ state: 'running', check_interval_minutes: 2.5, clock_set_back: null })
   expect(Math.round((Date.parse(now) - Date.parse(service.started)) / 60_000)).toBe(120)
   // The newest first.
   expect(
