@@ -68,7 +68,7 @@ test('a dropped document is sent to find its notification, which the list then h
   expect(await within(dialog).findByText('lista.html')).toBeInTheDocument()
 })
 
-test('what waits for its notification is said, and opened', async () => {
+test('what waits for its notification is said, opened, and registered as a new one, which the list then has', async () => {
   const item = {
     id: 3,
     kind: 'file',
@@ -79,11 +79,28 @@ test('what waits for its notification is said, and opened', async () => {
     left_out: [],
     candidates: [],
   }
-  const found = { ...item, arrived_at: '2026-11-25T10:00:00Z', references: [], cases: [], days: [] }
-  server.use(http.get('*/api/inbox/', () => HttpResponse.json({ items: [found] })))
+  const read = { references: [], cases: ['12/26.0T8LSB'], days: ['2026-11-20'], acto: 'Sentença', tribunal: 'Lisboa' }
+  const found = { ...item, arrived_at: '2026-11-25T10:00:00Z', ...read }
+  server.use(
+    http.get('*/api/inbox/', () => HttpResponse.json({ items: sent.length === 0 ? [found] : [] })),
+    http.get('*/api/inbox/3/file/', () => new HttpResponse(null, { status: 404 })),
+    http.get('*/api/deadlines/calculate/', () =>
+      HttpResponse.json({ notified: '2026-11-23', ends: '2026-11-24', fine_days: [], steps: [], warnings: [] }),
+    ),
+    http.post('*/api/inbox/3/assign/', async ({ request }) => {
+      sent.push(await request.text())
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Ver' }))
-  expect(await within(await screen.findByRole('dialog')).findByText('a.pdf')).toBeInTheDocument()
+  const inbox = within(await screen.findByRole('dialog', { name: 'Por identificar' }))
+  await user.click(await inbox.findByRole('button', { name: 'Registar notificação com a.pdf' }))
+  await user.click(await screen.findByRole('button', { name: 'Registar' }))
+  expect(await inbox.findByText('Nada por identificar.')).toBeInTheDocument()
+  expect(sent).toEqual(['{"notification_id":41}'])
+  // Once it is entered, and again with its document.
+  await waitFor(() => expect(listed).toBe(3))
 })
 
 test('a notification that is entered by hand is opened, with its document', async () => {

@@ -80,17 +80,20 @@ const aList = (groups: Partial<Record<string, ListedDeadline[]>>, part: Partial<
 }
 const full = aList({ overdue: [aListedDeadline()], next_week: [soon], month: [proposal] })
 
+const CLOSED: Partial<Record<string, Pick<DeadlineCalendar['days'][number], 'kind' | 'name'>>> = {
+  '2026-12-08': { kind: 'holiday', name: 'Imaculada Conceição' },
+  '2026-12-24': { kind: 'closed', name: 'Tolerância de ponto' },
+  '2026-12-25': { kind: 'holiday', name: 'Natal' },
+}
 const aMonth = (month: string): DeadlineCalendar => {
   const [first, last] = month === '2026-12' ? ['2026-11-30', '2027-01-03'] : ['2026-12-28', '2027-01-31']
   const days: DeadlineCalendar['days'] = []
   for (let day = Date.parse(first); day <= Date.parse(last); day += 86_400_000) {
     const date = new Date(day).toISOString().slice(0, 10)
     const weekend = [0, 6].includes(new Date(day).getUTCDay())
-    const kind = date === '2026-12-08' ? 'holiday' : weekend ? 'weekend' : 'open'
     days.push({
       date,
-      kind,
-      name: kind === 'holiday' ? 'Imaculada Conceição' : '',
+      ...(CLOSED[date] ?? { kind: weekend ? 'weekend' : 'open', name: '' }),
       court_holidays: date >= '2026-12-22' && date <= '2027-01-03',
       confirmed: date === '2026-12-07' ? 1 : date === '2026-12-28' ? 2 : 0,
       proposed: date === '2026-12-17' ? 1 : date === '2026-12-28' ? 2 : 0,
@@ -664,7 +667,12 @@ describe('the calendar', () => {
     )
     expect(screen.getByRole('button', { name: '7 de dezembro, segunda-feira, 1 prazo' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '17 de dezembro, quinta-feira, 1 por confirmar' })).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: '22 de dezembro, terça-feira, férias judiciais' })).toBeInTheDocument()
+    for (const name of [
+      '22 de dezembro, terça-feira, férias judiciais',
+      '24 de dezembro, quinta-feira, tribunais encerrados: Tolerância de ponto, férias judiciais',
+      '25 de dezembro, sexta-feira, feriado: Natal, férias judiciais',
+    ])
+      expect(screen.getByRole('button', { name })).toBeInTheDocument()
     expect(screen.getByText('Feriado: Imaculada Conceição')).toBeInTheDocument()
     const day = (name: RegExp) => screen.getByRole('button', { name })
     for (const closed of [/^5 de dezembro/u, /^8 de dezembro/u]) expect(day(closed)).toHaveClass('is-closed')

@@ -38,6 +38,7 @@ test('the notice of unreadable rows counts them and opens their texts, and each 
   ]
   const { user } = renderScreen(<UnreadableNotice />)
   expect(await screen.findByRole('heading', { name: '2 notificações por interpretar' })).toBeInTheDocument()
+  expect(screen.getByText(/2 linhas .* guardadas como vieram e não constam da lista abaixo\.$/u)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Ver o que dizem' }))
   const panel = await screen.findByRole('dialog', { name: 'Por interpretar' })
   const [first, second] = await within(panel).findAllByRole('article')
@@ -53,6 +54,7 @@ test('the notice of unreadable rows counts them and opens their texts, and each 
   await waitFor(() => expect(within(panel).getAllByRole('article')).toHaveLength(1))
   await user.click(within(panel).getByRole('button', { name: 'Fechar' }))
   expect(await screen.findByRole('heading', { name: '1 notificação por interpretar' })).toBeInTheDocument()
+  expect(screen.getByText(/uma linha .* guardada como veio e não consta da lista abaixo\.$/u)).toBeInTheDocument()
 })
 
 test('of many rows the newest are shown, and a row without words or that cannot be dismissed says so', async () => {
