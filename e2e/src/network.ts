@@ -1,6 +1,4 @@
-import { API } from '@arauto/contract/routes'
 import type { Page, Request, Route } from '@playwright/test'
-import type { PageMonitor } from './page-monitor.ts'
 
 /** Matches requests to a path, with any query; a trailing `*` matches every longer path. */
 const at = (path: string) => (url: URL) =>
@@ -47,12 +45,6 @@ async function mockRoute(page: Page, path: string, handler: (route: Route) => Pr
   const matcher = at(path)
   await page.route(matcher, handler)
   return () => page.unroute(matcher, handler)
-}
-
-/** Offers no stream of changes: one that opens, at whatever moment, has all that is shown asked for once more. */
-export async function withoutLive(page: Page, watch: PageMonitor): Promise<void> {
-  watch.expectStatus(API.events, 404)
-  await page.route(at(API.events), (route) => route.fulfill({ status: 404 }))
 }
 
 /**

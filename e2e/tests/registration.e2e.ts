@@ -23,20 +23,3 @@ test('registering shows a toast and leads to the sign-in, which stores both toke
   const stored = await storedValues(page)
   expect([stored.access, stored.refresh].map((token) => token?.split('.').length)).toEqual([3, 3])
 })
-
-test('the registration form has a password toggle, password advice, and a link to the sign-in', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.goto('/register')
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill('abc')
-  await expect(password).toHaveAccessibleDescription(/Fraca/u)
-  await password.fill('os carris da linha de Sintra à noite')
-  await expect(password).toHaveAccessibleDescription(/Muito boa/u)
-  await page.getByRole('button', { name: 'Mostrar password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  expect((await page.getByRole('form', { name: 'Registar' }).boundingBox())?.width).toBeLessThanOrEqual(400)
-  await expect(page.getByText('Já tem conta? Login')).toBeVisible()
-  await page.getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/login')
-})

@@ -10,27 +10,6 @@ test.setTimeout(90_000)
 const choose = (page: Page, file = SOUND) => page.getByLabel('Ficheiro de áudio').setInputFiles(file)
 const send = (page: Page) => page.getByRole('button', { name: 'Transcrever Áudio' })
 
-test('the transcription screen has its title, drop zone and formats, and its button needs a file', {
-  tag: '@long',
-}, async ({ page }) => {
-  await mockSpeech(page)
-  await page.goto('/audio-transcription')
-  await expect(page).toHaveTitle(/Transcrição/u)
-  await expect(page.getByRole('heading', { name: 'Transcrição de Áudio' })).toBeVisible()
-  await expect(page.getByText('Formatos suportados: MP3, M4A, WAV, OGG, FLAC')).toBeVisible()
-  await expect(send(page)).toBeDisabled()
-  await expect(page.getByLabel('Ficheiro de áudio')).toHaveAttribute('accept', '.mp3,.m4a,.wav,.ogg,.flac,audio/*')
-  const picker = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /Arraste um ficheiro/u }).click()
-  await (await picker).setFiles(SOUND)
-  await expect(page.getByText(SOUND.name)).toBeVisible()
-  await expect(send(page)).toBeEnabled()
-  await expectAccessible(page, 'transcription: a chosen file')
-  await page.getByRole('button', { name: 'Retirar ficheiro' }).click()
-  await expect(page.getByText(SOUND.name)).toBeHidden()
-  await expect(send(page)).toBeDisabled()
-})
-
 test('a transcription shows upload progress, its state after a reload and on return, and the text at the end, to download with its times', async ({
   page,
   user,
@@ -39,6 +18,7 @@ test('a transcription shows upload progress, its state after a reload and on ret
   const engine = await mockSpeech(page, { gate: gate.promise })
   await page.goto('/audio-transcription')
   await choose(page)
+  await expectAccessible(page, 'transcription: a chosen file')
   await send(page).click()
   await expect(page.getByRole('button', { name: 'A processar...' })).toBeDisabled()
   await expect(page.getByRole('progressbar', { name: 'A enviar o ficheiro' })).toBeVisible()

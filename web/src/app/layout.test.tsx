@@ -43,6 +43,15 @@ test.each([
   expect(menu().getByTitle('Sessão iniciada como ana')).toBeInTheDocument()
 })
 
+test('the menu has the logo, which leads to the notifications, the links in their order, and Sair', async () => {
+  const { user } = open('/profile')
+  const links = menu().getAllByRole('link')
+  const names = ['Arauto', 'Notificações', 'Contas', 'Transcrição', 'Toggl-Notion', 'Perfil', 'Sair']
+  expect(links.map(({ textContent }) => textContent)).toEqual(names)
+  await user.click(links[0]!)
+  expect(screen.getByTestId('address').textContent).toBe('/')
+})
+
 test.each([
   [0, 'Notificações'],
   [1, 'Notificações1 nova'],

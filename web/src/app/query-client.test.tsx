@@ -1,6 +1,6 @@
 import * as z from '@arauto/contract/zod'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { configure, render, screen } from '@testing-library/react'
+import { configure, fireEvent, render, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { apiFetch, apiSend } from '../api/client.ts'
@@ -121,6 +121,17 @@ test('a browser that reports to be offline still sends calls', async () => {
   openPage()
   expect(await screen.findByText('aqui')).toBeInTheDocument()
   window.dispatchEvent(new Event('online'))
+})
+
+test('a focus of the window sends no requests', async () => {
+  const { client } = openPage()
+  await screen.findByText('Ativo')
+  await screen.findByText('aqui')
+  for (const name of ['blur', 'focus']) fireEvent(window, new Event(name))
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+  // What the focus begins has begun once another answer is there.
+  await client.refetchQueries({ queryKey: ['system-status'] })
+  expect([client.isFetching(), client.getQueryState(['thing'])?.dataUpdateCount]).toEqual([0, 1])
 })
 
 test('a failed query is not refetched while the status keeps answering', async () => {

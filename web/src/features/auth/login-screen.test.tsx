@@ -155,6 +155,8 @@ test('registering requires both fields, tells of a taken name under it, and lead
   expect(await screen.findAllByText(MESSAGES.required)).toHaveLength(2)
   await fill(user, 'Registar')
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Fraca/u)
+  await user.click(screen.getByRole('button', { name: 'Mostrar password' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text')
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   expect(await screen.findByText(MESSAGES.signInFailed)).toBeInTheDocument()
   expect(await screen.findByText(MESSAGES.usernameTaken)).toBeInTheDocument()

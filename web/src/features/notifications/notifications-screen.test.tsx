@@ -260,21 +260,23 @@ test('a list of a bare server is filtered and paged in the page, without the cal
 test('a check by hand shows its progress and result, and the list as it is then', async () => {
   const rows = [record(1, { document_status: 'pending' })]
   pagedServer(rows)
-  const states = [
-    { status: 'pending', progress: 0.4 },
-    { status: 'completed', new_records: 2, progress: 1 },
-  ]
-  server.use(http.get('*/api/task-status/t/', () => HttpResponse.json(states.length > 1 ? states.shift() : states[0])))
-  const { user, client } = renderScreen(<NotificationsScreen />)
+  let state: object = { status: 'pending', progress: 0.4 }
+  server.use(http.get('*/api/task-status/t/', () => HttpResponse.json(state)))
+  const { user, unmount } = renderScreen(<NotificationsScreen />)
   expect(screen.getByRole('button', { name: 'Verificar agora' })).toBeDisabled()
   expect(await screen.findByText('Pendente')).toBeInTheDocument()
-  rows[0] = record(1, { document_status: 'success' })
-  const updated = () => client.getQueryState(systemStatusQuery.queryKey)?.dataUpdateCount ?? 0
   await user.click(screen.getByRole('button', { name: 'Verificar agora' }))
   expect(await screen.findByText('40%')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /A verificar…/u })).toBeDisabled()
+  // A page that is loaded again goes on with it.
+  unmount()
+  const { client } = renderScreen(<NotificationsScreen />)
+  expect(await screen.findByText('40%')).toBeInTheDocument()
   expect(screen.getByRole('progressbar', { name: 'Progresso da verificação' })).toBeInTheDocument()
+  const updated = () => client.getQueryState(systemStatusQuery.queryKey)?.dataUpdateCount ?? 0
   const atStart = updated()
+  rows[0] = record(1, { document_status: 'success' })
+  state = { status: 'completed', new_records: 2, progress: 1 }
   expect(await screen.findByText('Há 2 notificações novas.', {}, { timeout: 3000 })).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Verificar agora' })).toBeInTheDocument()
   expect(await screen.findByText('Sucesso')).toBeInTheDocument()

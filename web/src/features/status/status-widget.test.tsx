@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { systemStatusQuery } from '../../api/system-status.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { StatusWidget } from './status-widget.tsx'
@@ -51,6 +52,18 @@ test('a status without a last check shows N/A, and widget and button each refetc
   await waitFor(() => expect(calls).toBe(2))
   await user.click(screen.getByRole('button', { name: 'Atualizar estado' }))
   await waitFor(() => expect(calls).toBe(3))
+})
+
+test('the status is requested every five minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active' })))
+  const { client } = renderScreen(<StatusWidget />)
+  await screen.findByText('Ativo')
+  const fetched = () => client.getQueryState(systemStatusQuery.queryKey)?.dataUpdateCount
+  await vi.advanceTimersByTimeAsync(290_000)
+  expect(fetched()).toBe(1)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(fetched()).toBe(2)
 })
 
 test('a status that fails shows an error and can be tried again', async () => {
