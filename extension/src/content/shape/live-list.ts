@@ -61,11 +61,11 @@ export type Onward = { kind: 'link'; url: URL } | { kind: 'press'; control: HTML
  * @param page the number of the page that was read last
  */
 export function onwardOf(root: Document, page: number, address: URL): Onward {
-  const controls = [...root.querySelectorAll<HTMLElement>('a, button, [role="button"], link[rel="next"]')]
+  const all = root.querySelectorAll<HTMLElement>('a, button, [role="button"], link[rel="next"]')
+  const controls = [...all].filter((control) => !isDisabled(control))
   const labelled = (test: (text: string) => boolean) =>
-    controls.filter(
-      (control) =>
-        !isDisabled(control) && test(fold(control.textContent ?? '') || fold(control.getAttribute('aria-label') ?? '')),
+    controls.filter((control) =>
+      test(fold(control.textContent ?? '') || fold(control.getAttribute('aria-label') ?? '')),
     )
   const found = [
     ...controls.filter((control) => control.getAttribute('rel') === 'next'),

@@ -148,8 +148,13 @@ test('a list in whose place the page itself asks for a sign-in ends with the ses
   expect((await read()).end).toBeInstanceOf(SessionExpired)
 })
 
-test('onwardOf follows no link to another origin', () => {
-  show(`${list([1])}<a rel="next" href="https://portal.invalid.example/lista?p=2">Seguinte</a>`)
+test.each([
+  ['a link to another origin', '<a rel="next" href="https://portal.invalid.example/lista?p=2">Seguinte</a>'],
+  ['a button that is disabled', '<button disabled>Seguinte</button>'],
+  ['one that says so', '<a role="button" aria-disabled="true">Seguinte</a>'],
+  ['one to the next page that says so', '<a rel="next" aria-disabled="true">Seguinte</a>'],
+])('onwardOf does not follow %s', (_, control) => {
+  show(list([1]) + control)
   expect(onwardOf(document, 1, ADDRESS)).toEqual({ kind: 'scroll' })
 })
 
