@@ -298,13 +298,14 @@ describe('files that a person attaches', () => {
 
   it('are PDFs by their bytes, and others are left out with the reason', async () => {
     const { access, id, record } = await oneNotification()
+    const huge: FormFile = ['enorme.pdf', Buffer.concat([pdf('x'), Buffer.alloc(100 * 1024 * 1024)])]
     const { status, body } = await attach(access, id, [
       ['a.pdf', Buffer.from('<html>%PDF-1.4</html>')],
       ['b.pdf', Buffer.alloc(0)],
       ['foto.pdf', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
       ['sem nome', pdf('bom')],
       ['cortado.pdf', pdf('cortado').subarray(0, 200)],
-      ['enorme.pdf', Buffer.concat([pdf('x'), Buffer.alloc(100 * 1024 * 1024)])],
+      huge,
     ])
     expect([status, body.stored]).toEqual([200, 1])
     expect(body.left_out).toEqual([
@@ -315,8 +316,13 @@ describe('files that a person attaches', () => {
       { name: 'foto.pdf', reason: MESSAGES.fileNotPdf },
     ])
     expect(names(await record())).toEqual(['sem nome.pdf'])
-    const none = await attach(access, id, [['x.pdf', Buffer.from('nada')]])
-    expect(none.body).toEqual({ stored: 0, left_out: [{ name: 'x.pdf', reason: MESSAGES.fileNotPdf }] })
+    for (const [one, reason] of [
+      [['x.pdf', Buffer.from('nada')], MESSAGES.fileNotPdf],
+      [huge, MESSAGES.fileTooLarge],
+    ] as const) {
+      const none = await attach(access, id, [one])
+      expect(none.body).toEqual({ stored: 0, left_out: [{ name: one[0], reason }] })
+    }
     // Nothing of a refused file stays on the disk, and the others are confirmed.
     for (const folder of ['incoming', 'unconfirmed']) {
       expect(await readdir(join(product.platform.config.DATA_DIR, 'objects', folder))).toEqual([])

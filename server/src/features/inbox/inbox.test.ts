@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { MESSAGES } from '@arauto/contract/messages'
+import { ATTACHED_FILE_MAX_BYTES } from '@arauto/contract/page-import'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -667,6 +668,8 @@ describe('what waits', () => {
     expect(await documents()).toMatchObject([{ name: 'certa.pdf' }])
     expect(await inbox()).toMatchObject([{ name: 'outra.pdf', origin: 'drop' }])
     expect((await drop(token)).status).toBe(400)
+    const huge = await drop(token, ['enorme.pdf', Buffer.alloc(ATTACHED_FILE_MAX_BYTES + 1)])
+    expect(huge.body.left_out).toEqual([{ name: 'enorme.pdf', reason: MESSAGES.fileTooLarge }])
   })
 
   it('of a drop is taken back by who dropped it, unless somebody has done something with it since', async () => {
