@@ -138,7 +138,7 @@ export const FORMS: Patterns = {
   ],
   'Agradece-se que no prazo de 10 dias V. Ex.ª informe o tribunal.': [
     /\b(?:(?:venho|vimos|presente para),? (?:\S+ ){0,6}?(?:solicitar|pedir)|solicit(?:a-se|o|amos)|agradec(?:e-se|o|emos)|pe(?:de-se|co|dimos)) que,? <.*>(?<asked>.{0,40})/,
-    'Agradece-se que no prazo de 10 dias o Banco informe o tribunal.',
+    'Agradece-se que no prazo de 10 dias informe o Banco das contas que há.',
   ],
   'Pode ainda contestar o pedido em quinze dias.': [
     /^(?:mais |tambem |ainda |igualmente )?(?:pode(?:ra)?(?:,? (?:ainda|querendo|tambem|contudo|porem))*,? (?<right>(?!ser )[^<]*)<|deve(?:ra)?,? (?:ainda,? |tambem,? |igualmente,? )?<.*>,? (?<said>\S+r(?:-\S+)? .*))/,

@@ -29,6 +29,13 @@ describe('readTerms', () => {
     }
   })
 
+  test('what stands over one list does not stand over a later one', () => {
+    const list = 'Fica V. Ex.ª notificado para:\n• Juntar procuração, em 10 dias.'
+    const later = '• Informar das contas, em 5 dias.'
+    expect(readAll(`${list}\n${later}`).map(printed)).toEqual(['10 d', '5 d'])
+    expect(readAll(`${list}\nDeu-se conhecimento ao Banco.\n${later}`).map(printed)).toEqual(['10 d'])
+  })
+
   test('quotes words that stand on the page, at their place', () => {
     const sentence = fc.constantFrom(...SENTENCES.map(({ text }) => text))
     fc.assert(

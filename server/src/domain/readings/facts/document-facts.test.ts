@@ -83,6 +83,15 @@ describe('readDocumentFacts', () => {
     expect(read(`${heading}\nEm processo comum`).kind?.is).toBe(kind)
   })
 
+  test.each([
+    ['Assunto: Notificação', 'Fica V. Ex.ª citado para contestar.', 'citacao'],
+    ['Assunto: Notificação', 'Julgo a ação procedente.', 'sentenca'],
+    ['Assunto: Notificação', 'Junto envio cópia.', 'notificacao'],
+    ['Assunto: Citação', 'Fica V. Ex.ª notificado para pagar.', 'citacao'],
+  ])('a letter with «%s» in which stands «%s» is of the kind %s', (subject, sentence, kind) => {
+    expect(read(`${subject}\n${sentence}`).kind?.is).toBe(kind)
+  })
+
   test('reads a table by the places of its words, in whatever order they stand in the file', () => {
     const cells: [string, number, number][] = [
       ['312,40', 300, 60],
