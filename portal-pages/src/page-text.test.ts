@@ -136,3 +136,8 @@ test('a page of many more elements than it has tags is refused by name', () => {
 
 test('closed elements do not nest', () =>
   expect(parseDom('<div><p><table><tr><td></table></div><ul><li>a<li>b</ul>'.repeat(1_500))('li')).toHaveLength(3_000))
+
+test('what a later tag of the page itself says of it is taken', () => {
+  const $ = parseDom('<html><body><p>a</p><html lang="pt"><body class="lista"><p>b</p>')
+  expect([$('html').attr('lang'), $('body').attr('class'), $('p').length]).toEqual(['pt', 'lista', 2])
+})

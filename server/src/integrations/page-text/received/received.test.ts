@@ -294,12 +294,14 @@ describe('a PDF is known by its bytes', () => {
       'a message of Outlook, with others in it',
       outlookFile(
         ['Sentença.pdf', PDF],
+        // The shortest that is not kept among the short ones.
+        ['justa.pdf', Buffer.concat([PDF, Buffer.alloc(4096, '%')]).subarray(0, 4096)],
         ['longa.pdf', Buffer.concat([PDF, Buffer.alloc(9000, '%')])],
         ['a mensagem', outlookTree(['dentro.pdf', PDF])],
         ['só a ligação.pdf', null],
         ['b.msg', outlookFile(['b.pdf', PDF], ['foto.jpg', Buffer.from('\xff\xd8\xff', 'latin1')])],
       ),
-      ['Sentença.pdf', 'longa.pdf', 'dentro.pdf', 'b.pdf', 'só a ligação.pdf: damaged', 'foto.jpg: image'],
+      ['Sentença.pdf', 'justa.pdf', 'longa.pdf', 'dentro.pdf', 'b.pdf', 'só a ligação.pdf: damaged', 'foto.jpg: image'],
     ],
     ['a signed message of Outlook', outlookFile(['smime.p7m', MAIL]), ['a.pdf']],
     [
