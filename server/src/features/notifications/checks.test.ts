@@ -3,6 +3,7 @@ import { forListedTexts } from '@arauto/contract/listed-texts'
 import { notificationList } from '@arauto/contract/notifications'
 import type { HistoryEntry } from '@arauto/contract/office-deadlines'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addMember } from '../../../testing/office-members.ts'
 import { officeOf } from '../../../testing/offices.ts'
 import { testProduct } from '../../../testing/opened-for-file.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
@@ -189,6 +190,19 @@ describe('a check', () => {
       progress: 1,
       error: 'Não há contas ativas para verificar.',
     })
+  })
+
+  it('of an account that a member does not see is not theirs to follow', async () => {
+    const { user, token, account } = await userWithAccount()
+    const hidden = await product.addAccount(token)
+    const { body } = await product.call('POST', '/api/refresh-notifications/', { token })
+    const follow = async (...names: string[]) => {
+      const access = Object.fromEntries(names.map((name) => [name, 'read' as const]))
+      const member = await addMember(product, user.officeId, { role: 'assistente', access })
+      return (await product.call('GET', `/api/task-status/${body.task_id}/`, { token: member.token })).status
+    }
+    expect(await follow(account.username)).toBe(404)
+    expect(await follow(account.username, hidden.username)).toBe(200)
   })
 })
 
