@@ -102,6 +102,7 @@ test('a new account is active by default, requires its fields, and shows the ser
   await user.click(within(dialog()).getByRole('button', { name: 'Salvar' }))
   const saving = await within(dialog()).findByRole('button', { name: 'A salvar…' })
   expect([saving.hasAttribute('disabled'), saving.querySelector('.spin') !== null]).toEqual([true, true])
+  expect(within(dialog()).getByRole('button', { name: 'Cancelar' })).toBeDisabled()
   answered.resolve()
   expect(await screen.findByText(MESSAGES.accountCreated)).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

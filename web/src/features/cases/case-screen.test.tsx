@@ -261,6 +261,10 @@ test('the timeline is filtered by kind, says when there is none, and goes on pag
   // What moved to the next page meanwhile is shown once.
   expect(await within(shown).findByText('2 de 12')).toBeInTheDocument()
   expect(within(shown).getByRole('button', { name: 'Mostrar mais 10' })).toBeEnabled()
+  timeline = aTimeline(notes.slice(0, 1))
+  await user.click(within(shown).getByRole('button', { name: /^Notas/u }))
+  expect(await within(shown).findByText('1 de 1')).toBeInTheDocument()
+  expect(within(shown).queryByRole('button', { name: /^Mostrar mais/u })).not.toBeInTheDocument()
   timeline = aTimeline([])
   await user.click(within(shown).getByRole('button', { name: /^Gravações/u }))
   expect(await within(shown).findByText('Ainda não há gravações deste processo.')).toBeInTheDocument()

@@ -230,6 +230,8 @@ test('passkeys say when they were used and where they serve, are renamed, and re
     passkeys.results = passkeys.results.slice(1)
     return gone()
   })
+  const signalUnknownCredential = vi.fn()
+  vi.stubGlobal('PublicKeyCredential', Object.assign(class {}, { signalUnknownCredential }))
   const { user } = open()
   expect(await linesOf('Chaves de acesso')).toEqual([
     'Chave 1Adicionada em 01/12/2026 · usada hoje às 09:00',
@@ -249,6 +251,7 @@ test('passkeys say when they were used and where they serve, are renamed, and re
   await user.type(await question.findByLabelText('Senha'), 'a minha{Enter}')
   expect(await screen.findByText('Chave de acesso removida.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Chave 1')).not.toBeInTheDocument())
+  expect(signalUnknownCredential.mock.calls).toEqual([[{ rpId: 'localhost', credentialId: 'c1' }]])
   expect(sent).toEqual([
     ['PUT /api/passkeys/2/', { name: 'Telemóvel' }],
     ['DELETE /api/passkeys/1/', {}],
