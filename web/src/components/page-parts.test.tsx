@@ -72,7 +72,7 @@ test('a field is described by its error and its hint, and a password shown by it
   expect(password).toHaveAttribute('type', 'password')
 })
 
-test('an amount that a document asks for is said with its day, and each number copied as it is', async () => {
+test('an amount that a document asks for is said with its day, and each number that was read copied as it is', async () => {
   const payment = {
     entity: '10559',
     reference: '123456789',
@@ -82,7 +82,7 @@ test('an amount that a document asks for is said with its day, and each number c
     page: 2,
     words: 'deve pagar 102,00 €',
   }
-  const { user } = renderScreen(<PaymentCard payment={payment as Parameters<typeof PaymentCard>[0]['payment']} />)
+  const { user, rerender } = renderScreen(<PaymentCard payment={payment} />)
   expect(screen.getByText('A pagar 102,00 € até 14/12/2026')).toBeInTheDocument()
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '10559',
@@ -96,6 +96,8 @@ test('an amount that a document asks for is said with its day, and each number c
   expect(await navigator.clipboard.readText()).toBe('123456789')
   await user.click(screen.getByRole('button', { name: 'Copiar montante' }))
   expect(await screen.findByText('Montante copiado.')).toBeInTheDocument()
+  rerender(<PaymentCard payment={{ ...payment, cents: null }} />)
+  expect(screen.queryByRole('button', { name: 'Copiar montante' })).not.toBeInTheDocument()
 })
 
 function Busy({ busy }: { busy: boolean }) {

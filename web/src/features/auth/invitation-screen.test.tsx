@@ -9,7 +9,6 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import InvitationScreen from './invitation-screen.tsx'
 import { dropInvitation, keepInvitation, readInvitation } from './kept-invitation.ts'
 import LoginScreen from './login-screen.tsx'
-import RegisterScreen from './register-screen.tsx'
 
 const server = apiServer()
 const preview = { office: 'Figueiredo', invited_by: 'marta', role: 'advogado', expires_at: '2026-12-09T10:00:00Z' }
@@ -40,25 +39,6 @@ test('an opened invitation says what it is for, leaves the address, and goes wit
   expect(screen.getByTestId('address').textContent).toBe('/convite')
   await user.click(screen.getByRole('link', { name: 'Criar conta' }))
   expect(screen.getByTestId('address').textContent).toBe('/register')
-})
-
-test('the registration sends the invitation once, and the sign-in after it goes without', async () => {
-  keepInvitation('segredo')
-  let sent: unknown
-  server.use(
-    http.post('*/api/user/register/', async ({ request }) => {
-      sent = await request.json()
-      return HttpResponse.json({ id: 1, username: 'rui' }, { status: 201 })
-    }),
-  )
-  const { user } = renderScreen(<RegisterScreen />, '/register?next=%2Faccounts')
-  expect(await screen.findByText('Convite de marta para Figueiredo.')).toBeInTheDocument()
-  await user.type(screen.getByLabelText('Username'), 'rui')
-  await user.type(screen.getByLabelText('Password'), 'tília azul de maio')
-  await user.click(screen.getByRole('button', { name: 'Registar' }))
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login?next=%2Faccounts'))
-  expect(sent).toEqual({ username: 'rui', password: 'tília azul de maio', invitation: 'segredo' })
-  expect(readInvitation()).toBeNull()
 })
 
 test('a sign-in whose invitation is refused says why, and the next one goes without it', async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { chooseTheme, readTheme } from '../../components/theme.ts'
-import { accessToken, apiServer } from '../../testing/api-server.ts'
+import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { keepInvitation, readInvitation } from './kept-invitation.ts'
 import LoginScreen from './login-screen.tsx'
@@ -139,25 +139,35 @@ test('both fields are required, and the password can be shown', async () => {
 })
 
 test('registering requires both fields, tells of a taken name under it, and leads to the sign-in', async () => {
+  const sent: unknown[] = []
   const answered = Promise.withResolvers<void>()
   server.use(
     http.post('*/api/user/register/', () => HttpResponse.json({ message: MESSAGES.usernameTaken }, { status: 400 }), {
       once: true,
     }),
-    http.post('*/api/user/register/', async () => {
+    http.post('*/api/user/register/', async (call) => {
       await answered.promise
-      return HttpResponse.json({ id: 1, username: 'marta' }, { status: 201 })
+      return keeps(sent, { id: 1, username: 'marta' }, 201)(call)
     }),
+    http.post('*/api/invitation/', () =>
+      HttpResponse.json({
+        office: 'Figueiredo',
+        invited_by: 'rui',
+        role: 'advogado',
+        expires_at: '2026-12-09T10:00:00Z',
+      }),
+    ),
   )
   keepInvitation('convite')
-  const { user } = renderScreen(<RegisterScreen />, '/register')
+  const { user } = renderScreen(<RegisterScreen />, '/register?next=%2Faccounts')
+  expect(await screen.findByText('Convite de rui para Figueiredo.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Registar' }))
   expect(await screen.findAllByText(MESSAGES.required)).toHaveLength(2)
   await fill(user, 'Registar')
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Fraca/u)
   await user.click(screen.getByRole('button', { name: 'Mostrar password' }))
   expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text')
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?next=%2Faccounts')
   expect(await screen.findByText(MESSAGES.signInFailed)).toBeInTheDocument()
   expect(await screen.findByText(MESSAGES.usernameTaken)).toBeInTheDocument()
   expect(readInvitation()).toBe('convite')
@@ -165,7 +175,8 @@ test('registering requires both fields, tells of a taken name under it, and lead
   await expectBusy('A registar…')
   answered.resolve()
   expect(await screen.findByText(MESSAGES.registered)).toBeInTheDocument()
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/login$/u))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login?next=%2Faccounts'))
+  expect(sent).toEqual([{ username: 'marta', password: 'segredo', invitation: 'convite' }])
   expect(readInvitation()).toBeNull()
 })
 

@@ -617,42 +617,30 @@ describe('an act from the line', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/?notificacao=13')
   })
 
-  test.each(['advogado', 'assistente'] as const)(
-    'to confirm, and to say which days are dispensed, is offered to an %s as the server allows',
-    async (role) => {
+  test.each([
+    ['advogado', 2],
+    ['assistente', 0],
+  ] as const)(
+    'to confirm, and to say which days are dispensed, is offered to an %s as the server allows, once it is known who it is',
+    async (role, count) => {
+      const told = Promise.withResolvers<Response>()
       const questions = [{ date: '2026-12-24', reason: 'Véspera de Natal' }]
       server.use(
-        http.get('*/api/office/', () => HttpResponse.json(anOffice({ role }))),
+        http.get('*/api/office/', () => told.promise),
         http.get('*/api/deadlines/closed-days/', () =>
           HttpResponse.json({ results: [], municipalities: [], questions }),
         ),
       )
       const { client } = open()
       await screen.findByText('Notificação de Despacho')
+      const offered = () => screen.queryAllByRole('button', { name: /^(?:Confirmar o prazo|Sim, há)/u })
+      expect(offered()).toEqual([])
+      told.resolve(HttpResponse.json(anOffice({ role })))
+      await waitFor(() => expect(offered()).toHaveLength(count))
       await waitFor(() => expect(client.isFetching()).toBe(0))
-      const offered = screen.queryAllByRole('button', { name: /^(?:Confirmar o prazo|Sim, há)/u })
-      expect(offered).toHaveLength(role === 'advogado' ? 2 : 0)
+      expect(offered()).toHaveLength(count)
     },
   )
-
-  test('is not offered to whom the server would refuse it', async () => {
-    const told = Promise.withResolvers<undefined>()
-    server.use(
-      http.get('*/api/office/', async () => {
-        await told.promise
-        return HttpResponse.json(anOffice({ role: 'assistente' }))
-      }),
-    )
-    answer = () => HttpResponse.json(aList({ overdue: [aListedDeadline({ can_act: false })], month: [proposal] }))
-    const { client } = open()
-    await screen.findByText('Notificação de Despacho')
-    const offered = () => screen.queryByRole('button', { name: /^(?:Confirmar|Dar por cumprido)/u })
-    // Nor as long as it is not known who it is.
-    expect(offered()).not.toBeInTheDocument()
-    told.resolve(undefined)
-    await waitFor(() => expect(client.isFetching()).toBe(0))
-    expect(offered()).not.toBeInTheDocument()
-  })
 })
 
 describe('the calendar', () => {

@@ -92,10 +92,3 @@ test('a notice that cannot be closed remains, and the failure is reported', asyn
   expect(await screen.findByRole('alert')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: /^O Arauto esteve parado/u })).toBeInTheDocument()
 })
-
-test('a server that knows no gaps leaves the notice out', async () => {
-  server.use(http.get('*/api/system-status/', () => HttpResponse.json({ status: 'active' })))
-  const { client } = renderScreen(<WatchNotice />)
-  await waitFor(() => expect(client.isFetching()).toBe(0))
-  expect(screen.queryByRole('region', { name: /^O Arauto esteve/u })).not.toBeInTheDocument()
-})

@@ -39,10 +39,8 @@ const facts = (part: Partial<DocumentFacts> = {}): DocumentFacts => ({
 const work = (said: DocumentFacts, can_act = true) =>
   aWork({ can_act, readings: [aReading({ document_id: 7, facts: said })] })
 
-test('what a document asks to be paid is shown with its last day, and each number can be copied', async () => {
-  const { user } = renderScreen(
-    <FactsSection work={work(facts({ lawyers: ['Rui Sá'], references: ['450000001'] }), false)} />,
-  )
+test('what a document asks to be paid is shown with its last day, and the other facts beside it', () => {
+  renderScreen(<FactsSection work={work(facts({ lawyers: ['Rui Sá'], references: ['450000001'] }), false)} />)
   const card = within(screen.getByRole('article', { name: 'Guia de pagamento' }))
   expect(card.getByText('A pagar 312,40 € até 31/10/2026')).toBeInTheDocument()
   expect([...document.querySelectorAll('.facts__fields > div')].map(({ textContent }) => textContent)).toEqual([
@@ -52,19 +50,9 @@ test('what a document asks to be paid is shown with its last day, and each numbe
     'MandatáriosRui Sá',
     'Referência450000001',
   ])
-  await user.click(card.getByRole('button', { name: 'Copiar referência' }))
-  expect(await navigator.clipboard.readText()).toBe('481293776')
   expect(card.queryByRole('link')).toBeNull()
   expect(card.queryByRole('button', { name: /Corrigir/ })).toBeNull()
   expect(card.queryByText('Corrigido por uma pessoa.')).toBeNull()
-})
-
-test('what cannot be read with certainty has no copy button, and asks', () => {
-  const [payment] = facts().payments
-  const asks = 'O montante não se lê com certeza: «30.00,01».'
-  renderScreen(<FactsSection work={work(facts({ payments: [{ ...payment!, cents: null, asks }] }))} />)
-  expect(screen.getByText(asks)).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Copiar montante' })).toBeNull()
 })
 
 test('a correction sends what a person changed now or before, and nothing else', async () => {

@@ -230,24 +230,17 @@ test('“Repor a proposta” puts the proposal back', async () => {
   expect(screen.queryByRole('button', { name: '20' })).toBeNull()
 })
 
-test.each([
-  ['Último dia, se outro', '18/12/2026', { ends: '2026-12-18', days: 10 }],
-  ['Data da notificação', '09/12/2026', { notified: '2026-12-09' }],
-])('another day, %s, asks for the reason, and sends it', async (field, day, terms) => {
+test('another last day asks for the reason, and sends it', async () => {
   const { user } = show(aWork())
   await user.click(await press('Mudar'))
-  if (field === 'Data da notificação')
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Como foi notificada' }),
-      'Pessoalmente, ou noutro dia',
-    )
-  await user.type(screen.getByRole('textbox', { name: field }), day)
+  await user.type(screen.getByRole('textbox', { name: 'Último dia, se outro' }), '18/12/2026')
   resetPressGuard()
   await user.click(await press('Confirmar'))
   expect(await screen.findByText('Escreva o motivo desta data.')).toBeInTheDocument()
   expect(sent).toEqual([])
   await user.type(screen.getByRole('textbox', { name: 'Motivo' }), 'Fixado no despacho.')
   await user.click(await press('Confirmar'))
+  const terms = { ends: '2026-12-18', days: 10 }
   await waitFor(() => expect(bodies()[0]).toMatchObject({ terms, note: 'Fixado no despacho.' }))
 })
 
@@ -852,7 +845,7 @@ test.each([
   expect(await screen.findByText(said)).toBeInTheDocument()
 })
 
-test('a citação asks for its day and proposes the dilation with its article', async () => {
+test('a citação asks for its day', async () => {
   const suggested = { ...SUGGESTED, citation: true }
   const citation = aDeadline({ kind: 'unknown', terms: null, calculated: null, days_left: null, suggested })
   const { user } = show(aWork({ deadlines: [citation] }))
@@ -862,17 +855,8 @@ test('a citação asks for its day and proposes the dilation with its article', 
   expect(await screen.findByRole('textbox', { name: 'Dia da citação' })).toHaveFocus()
   expect(sent).toEqual([])
   await user.type(screen.getByRole('textbox', { name: 'Dia da citação' }), '09/12/2026')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Como foi notificada' }), 'Citação noutra pessoa')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Onde foi citado' }), 'Noutra comarca')
-  const dilation = screen.getByRole('textbox', { name: 'Dilação' })
-  expect(dilation).toHaveValue('10')
-  await user.clear(dilation)
-  await user.type(dilation, '5')
-  expect(dilation).toHaveAccessibleDescription(/^A lei dá 10 dias/u)
   await user.click(await press('Confirmar'))
   await waitFor(() =>
-    expect(bodies()[0]).toMatchObject({
-      terms: { notified: '2026-12-09', days: 20, dilation: 5, served: 'citacao_outra_pessoa' },
-    }),
+    expect(bodies()[0]).toMatchObject({ terms: { notified: '2026-12-09', days: 20, served: 'citacao_pessoal' } }),
   )
 })
