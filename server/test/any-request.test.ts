@@ -1,4 +1,5 @@
 import { CALLS } from '@arauto/contract/calls/all'
+import { anyCharacters } from '@arauto/contract/testing/any-characters'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { answerText } from '../testing/answer-text.ts'
@@ -28,7 +29,7 @@ const ODD = fc.oneof(
     ...[0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324, true, null, [], {}, [[[[[[]]]]]]],
     JSON.parse('{"__proto__":{"a":1},"constructor":{"prototype":{}}}'),
   ),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  anyCharacters(40),
   fc.jsonValue({ maxDepth: 3 }),
 )
 const asText = (odd: unknown): string => (typeof odd === 'string' ? odd : JSON.stringify(odd)).toWellFormed()

@@ -1,3 +1,4 @@
+import { anyCharacters } from '@arauto/contract/testing/any-characters'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ActLine } from './act-line.ts'
@@ -308,15 +309,9 @@ describe('any line of the table', () => {
   })
   test('is proposed or left to a person for any text, without failing', () => {
     fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary' }),
-        fc.string(),
-        fc.string(),
-        fc.string(),
-        (acto, especie, unidade, tribunal) => {
-          expect(['deadline', 'none', 'unknown']).toContain(propose(acto, especie, unidade, tribunal).kind)
-        },
-      ),
+      fc.property(anyCharacters(), fc.string(), fc.string(), fc.string(), (acto, especie, unidade, tribunal) => {
+        expect(['deadline', 'none', 'unknown']).toContain(propose(acto, especie, unidade, tribunal).kind)
+      }),
     )
   })
 })

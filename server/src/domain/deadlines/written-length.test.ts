@@ -1,3 +1,4 @@
+import { anyCharacters } from '@arauto/contract/testing/any-characters'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Length } from './deadline-terms.ts'
@@ -141,7 +142,7 @@ test('readWrittenLengths finds any number of days behind any act, as often as it
 })
 
 test('readWrittenLengths reads any text without failing, in a time that grows with its length', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readWrittenLengths(text)))
+  fc.assert(fc.property(anyCharacters(), (text) => void readWrittenLengths(text)))
   const long = 'no prazo de 5 dias e '.repeat(5000)
   expect(readWrittenLengths(long)).toHaveLength(5000)
   expect(readWrittenLengths('um e '.repeat(20_000))).toEqual([])

@@ -3,13 +3,14 @@ import { text } from 'node:stream/consumers'
 import { forListedTexts } from '@arauto/contract/listed-texts'
 import { notificationList } from '@arauto/contract/notifications'
 import { SOURCES } from '@arauto/contract/sources'
+import { anyCharacters } from '@arauto/contract/testing/any-characters'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { writtenList } from './notification-json.ts'
 import { toNotification } from './notification-record.ts'
 
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  anyCharacters(60),
   fc.constantFrom('', '"', '\\', '\u0000\u001f', '\ud800', '\udfff\ud800', '</script>', '\u2028', '\u{1f600}'),
   fc.constantFrom('é'.repeat(20_000), `${'x'.repeat(20_000)}"`),
 )

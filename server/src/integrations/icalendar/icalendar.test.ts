@@ -1,3 +1,4 @@
+import { anyCharacters } from '@arauto/contract/testing/any-characters'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
@@ -38,7 +39,7 @@ const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 400 }),
+  anyCharacters(400),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
   fc.constantFrom(
     'a, b; c\\n \\, "d"',
