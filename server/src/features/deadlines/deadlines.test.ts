@@ -113,12 +113,3 @@ it('a closed day on the last day of a proposal moves it in the background, and i
   await product.restartWorker()
   await endsAt(ends)
 })
-
-it('that courts are open on a day that is often dispensed leaves no doubt in a proposal that runs over it', async () => {
-  const { token: access, proposed, work } = await officeWithProposal(product, { data: '2026-02-06' })
-  const isDoubted = ({ suggested }: typeof proposed) => suggested!.warnings.some((one) => one.includes('Carnaval'))
-  expect(isDoubted(proposed)).toBe(true)
-  await product.call('POST', API.openDays, { token: access, body: { date: '2026-02-17' } })
-  await product.restartWorker()
-  await waitFor(async () => !isDoubted((await work()).deadlines[0]!))
-})
