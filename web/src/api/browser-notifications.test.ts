@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { apiServer } from '../testing/api-server.ts'
 import { notifyOfNews, notifyOfVisits } from './browser-notifications.ts'
 import { followVisits } from './follow-visits.ts'
@@ -21,10 +21,6 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   localStorage.setItem('arauto.browser-notifications', 'on')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('a visit that is due is notified of once, and the next one again', () => {
@@ -70,7 +66,6 @@ test('a hidden page asks which accounts wait for somebody, and one in sight does
   expect(localStorage.getItem('arauto.visits-notified')).toBe('4 2026-11-21T10:00:00Z')
   end.abort()
   expect(vi.getTimerCount()).toBe(0)
-  vi.useRealTimers()
 })
 
 test('a visit that is due is not notified of where the browser may not', () => {

@@ -14,8 +14,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const end of ending.splice(0)) await end()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** A connection that the page opened: what the server does on it. */

@@ -39,7 +39,6 @@ afterEach(() => {
   end.abort()
   setShownList(null)
   setNewsCount(0)
-  vi.restoreAllMocks()
 })
 
 const follow = () => followNews(end.signal, () => {})

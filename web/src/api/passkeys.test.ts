@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { allowsPasskeys, areForThisPage } from './passkeys.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** A page at an address, in a browser that may know passkeys. */
 function pageAt(hostname: string, isSecureContext = true, known = true): void {

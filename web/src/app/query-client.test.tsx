@@ -112,7 +112,6 @@ test('a failed status is refetched automatically within seconds, and stays faile
   await vi.advanceTimersByTimeAsync(16_000)
   expect(await screen.findByText('Ativo')).toBeInTheDocument()
   watch.disconnect()
-  vi.useRealTimers()
 })
 
 test('a browser that reports to be offline still sends calls', async () => {

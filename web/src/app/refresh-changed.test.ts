@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createRefresher } from './refresh-changed.ts'
 
 let hidden = false
@@ -8,10 +8,6 @@ beforeEach(() => {
   hidden = false
   vi.useFakeTimers()
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 function refresher() {

@@ -2,7 +2,7 @@ import { LIST_POLL_MS, STATUS_POLL_MS } from '@arauto/contract/constants'
 import type { LiveKind } from '@arauto/contract/live'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setLive } from '../api/live-state.ts'
 import { CHECK_KEY, OFFICE_LISTS } from '../api/office-lists.ts'
 import { recordServerKind } from '../api/server-kind.ts'
@@ -71,11 +71,6 @@ beforeEach(() => {
       HttpResponse.json({ status: 'active', accounts: [account], watched: 1, stopped: 1 }),
     ),
   )
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 function Page() {

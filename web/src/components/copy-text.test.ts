@@ -1,10 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { copyText } from './copy-text.ts'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(document, 'execCommand')
-})
+afterEach(() => void Reflect.deleteProperty(document, 'execCommand'))
 
 test('copyText uses the clipboard where there is one', async () => {
   const writeText = vi.fn(async () => {})

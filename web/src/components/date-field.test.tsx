@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { DateField } from './date-field.tsx'
 
@@ -77,7 +77,6 @@ test.each(['', '31/11/2026'])('DateField with "%s" typed takes the day chosen in
 
 test('what is typed is written as a day on leaving the field, and kept where it is none; today is that of Lisbon', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-07-31T23:30:00Z') })
-  onTestFinished(() => void vi.useRealTimers())
   const { calendar } = await openCalendar('')
   expect(calendar.getByRole('grid', { name: 'agosto de 2026' })).toBeInTheDocument()
   for (const [typed, value, left] of [

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -38,7 +38,6 @@ test('what is typed is searched once typing pauses; a search that changes otherw
 
 test('what is being typed when the address changes or the screen is left is not searched for', () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const onSearch = vi.fn()
   const { rerender, unmount } = render(<SearchBox search="antes" onSearch={onSearch} />)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sen' } })

@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.doUnmock('./toast-area.tsx')
-  vi.useRealTimers()
 })
 
 /** What the place of the toasts is asked to show, where its code can be loaded from the given attempt on. */

@@ -2,12 +2,12 @@ import { OFFICE_MESSAGES } from '@arauto/contract/office'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { beginSession, clearSession, readAccess } from '../../api/session.ts'
+import { beginSession, readAccess } from '../../api/session.ts'
 import { accessToken, apiServer, keeps } from '../../testing/api-server.ts'
 import { anOffice } from '../../testing/office.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import InvitationScreen from './invitation-screen.tsx'
-import { dropInvitation, keepInvitation, readInvitation } from './kept-invitation.ts'
+import { keepInvitation, readInvitation } from './kept-invitation.ts'
 import LoginScreen from './login-screen.tsx'
 
 const server = apiServer()
@@ -17,8 +17,6 @@ const refuse = (status: number, message: string) =>
   HttpResponse.json({ message, errors: { invitation: [message] } }, { status })
 
 beforeEach(() => {
-  clearSession()
-  dropInvitation()
   asked.length = 0
   server.use(
     http.get('*/api/passkeys/sign-in/', () => HttpResponse.json({}, { status: 404 })),

@@ -6,10 +6,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import PasskeySignIn from './passkey-sign-in.tsx'
 
 const server = apiServer()
-afterEach(() => {
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(navigator, 'credentials')
-})
+afterEach(() => void Reflect.deleteProperty(navigator, 'credentials'))
 
 test.each([
   [true, [{ rpId: 'localhost', credentialId: 'c1' }]],

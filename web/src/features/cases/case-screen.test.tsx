@@ -2,7 +2,7 @@ import type { TimelineEntry, TimelinePage } from '@arauto/contract/case-timeline
 import type { CaseDetail } from '@arauto/contract/cases'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { beginSession, currentSession, endSession } from '../../api/session.ts'
 import { accessToken, apiServer, gone, keptCalls } from '../../testing/api-server.ts'
 import { aCaseDetail, aNote, aTimeline } from '../../testing/cases.ts'
@@ -400,7 +400,6 @@ test('the deadlines stand beside the timeline, those that a rule proposed withou
     ],
   })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-07-14T23:30:00Z') })
-  onTestFinished(() => void vi.useRealTimers())
   const hearings: (string | null)[] = []
   server.use(
     http.get('*/api/hearings/', ({ request }) => {

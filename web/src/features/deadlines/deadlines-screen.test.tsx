@@ -142,7 +142,6 @@ beforeEach(() => {
       return answer()
     }),
   )
-  return () => vi.useRealTimers()
 })
 
 const open = (address = '/prazos') => renderScreen(<DeadlinesScreen subscribe={() => null} />, address)

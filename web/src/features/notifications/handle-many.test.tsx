@@ -2,7 +2,7 @@ import type { OpenAmong } from '@arauto/contract/open-among'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useEffect } from 'react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { WorkPanel } from '../../components/work-panel.ts'
 import { apiServer } from '../../testing/api-server.ts'
 import { aDeadlineList, aListedDeadline } from '../../testing/deadlines.ts'
@@ -130,7 +130,6 @@ test('notifications with a deadline can be left out', async () => {
 
 test('an office with many old notifications is offered to handle them, but for what has a deadline', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-08-02T23:30:00Z') })
-  onTestFinished(() => void vi.useRealTimers())
   counts = { ...counts, por_tratar: 344 }
   const asked: string[] = []
   server.use(
@@ -221,7 +220,6 @@ test.each(['/?estado=por-tratar&', '/?'])(
 
 test('Enter confirms what the panel shows, but not in the moment that it came, nor on another button', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
-  onTestFinished(() => now.mockRestore())
   const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=por-tratar&notificacao=1')
   await screen.findByRole('button', { name: 'Confirmar 1' })
   const content = () => screen.getByRole('dialog')
@@ -362,7 +360,6 @@ test('at the end all is handled only where no hearing, deadline or notification 
 
 test('a decision on the last row of a list that was fetched a moment ago goes on to what has come since', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   listed = [1]
   const { user } = renderScreen(<NotificationsScreen work={decided} />, '/?estado=novas&notificacao=1')
   await screen.findByRole('button', { name: 'Confirmar 1' })

@@ -3,7 +3,7 @@ import type { SystemView } from '@arauto/contract/system'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { beginSession, clearSession, dataGeneration } from '../../api/session.ts'
+import { beginSession, dataGeneration } from '../../api/session.ts'
 import { systemQuery } from '../../api/system.ts'
 import { systemStatusQuery } from '../../api/system-status.ts'
 import { accessToken, apiServer, gone, keptCalls } from '../../testing/api-server.ts'
@@ -575,7 +575,6 @@ test('a member of several offices opens another, and nothing of the former is ke
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'))
   expect(sent).toEqual([['POST /api/office/current/', { office_id: 8 }]])
   expect(dataGeneration()).toBeGreaterThan(before)
-  clearSession()
 })
 
 test('the menu of the offices says which is open, and opens another; for one office there is none', async () => {
@@ -595,7 +594,6 @@ test('the menu of the offices says which is open, and opens another; for one off
   await user.click(await screen.findByRole('menuitemradio', { name: 'Salgado' }))
   await toastOf('Está agora no escritório Salgado.')
   expect(sent).toEqual([['POST /api/office/current/', { office_id: 8 }]])
-  clearSession()
 })
 
 test('an office that does not come can be asked for again', async () => {

@@ -2,13 +2,14 @@ import type { NotificationSources, RelatedNotification } from '@arauto/contract/
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { apiServer } from '../../testing/api-server.ts'
+import { apiServer, gone, keptCalls } from '../../testing/api-server.ts'
 import { aNotification } from '../../testing/notification.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { SameNotice } from './same-notice.tsx'
 import { SourcesSection } from './sources-section.tsx'
 
 const server = apiServer()
+const { sent, answers } = keptCalls(server)
 const other: RelatedNotification = {
   id: 7,
   source: 'manual',
@@ -29,19 +30,12 @@ const NOTHING: NotificationSources = {
   different: [],
 }
 let held: NotificationSources
-let sent: { path: string; body: unknown }[]
 
 beforeEach(() => {
   held = NOTHING
-  sent = []
-  server.use(
-    http.get('/api/processos/1/sources/', () => HttpResponse.json(held)),
-    http.post('/api/processos/:id/:act/', async ({ request }) => {
-      const path = new URL(request.url).pathname
-      sent.push({ path, body: await request.json() })
-      return path.endsWith('/compared/') ? new HttpResponse(null, { status: 204 }) : HttpResponse.json({ id: 1 })
-    }),
-  )
+  server.use(http.get('/api/processos/1/sources/', () => HttpResponse.json(held)))
+  for (const act of ['merge', 'split']) answers('post', `processos/:id/${act}`, () => HttpResponse.json({ id: 1 }))
+  answers('post', 'processos/:id/compared', gone)
 })
 
 const show = (canAct = true) =>
@@ -64,18 +58,16 @@ test('another that may be the same is proposed, and merged once a person says so
   const { user } = show()
   expect(await screen.findByRole('heading', { name: 'Pode ser a mesma notificação' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^É a mesma/u }))
-  await waitFor(() => expect(sent).toEqual([{ path: '/api/processos/1/merge/', body: { other: 7 } }]))
+  await waitFor(() => expect(sent).toEqual([['POST /api/processos/1/merge/', { other: 7 }]]))
   await user.click(await screen.findByRole('button', { name: 'Anular' }))
-  await waitFor(() => expect(sent.at(-1)).toEqual({ path: '/api/processos/1/split/', body: { sighting: 7 } }))
+  await waitFor(() => expect(sent.at(-1)).toEqual(['POST /api/processos/1/split/', { sighting: 7 }]))
 })
 
 test('another that is not the same is told apart', async () => {
   held = { ...NOTHING, proposals: [other] }
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: /^São diferentes/u }))
-  await waitFor(() =>
-    expect(sent).toEqual([{ path: '/api/processos/1/compared/', body: { other: 7, answer: 'different' } }]),
-  )
+  await waitFor(() => expect(sent).toEqual([['POST /api/processos/1/compared/', { other: 7, answer: 'different' }]]))
 })
 
 test('one that was made to the party is asked about as the same act, and stays', async () => {
@@ -84,7 +76,7 @@ test('one that was made to the party is asked about as the same act, and stays',
   const yes = await screen.findByRole('button', { name: /^É o mesmo acto/u })
   held = { ...NOTHING, same_act: [{ ...other, addressee: 'party' }] }
   await user.click(yes)
-  await waitFor(() => expect(sent[0]?.body).toEqual({ other: 7, answer: 'same_act' }))
+  await waitFor(() => expect(sent[0]?.[1]).toEqual({ other: 7, answer: 'same_act' }))
   const section = screen.getByRole('region', { name: 'De onde vem' })
   expect(await within(section).findByText(/foi notificado à parte/u)).toHaveTextContent(
     'O mesmo acto foi notificado à parte: Sentença, Registada à mão, 20/11/2026. O prazo conta-se da notificação ao mandatário.',
@@ -110,7 +102,7 @@ test('what each source says is listed, and what was joined can be separated', as
   const { user } = show()
   expect(await screen.findByText(/junta por Helena/u)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^Separar/u }))
-  await waitFor(() => expect(sent).toEqual([{ path: '/api/processos/1/split/', body: { sighting: 7 } }]))
+  await waitFor(() => expect(sent).toEqual([['POST /api/processos/1/split/', { sighting: 7 }]]))
 })
 
 test('what was merged and is then separated is not offered to be separated again by the earlier toast', async () => {
@@ -142,7 +134,7 @@ test('one that is merged into the other gives way to it', async () => {
   await user.click(await screen.findByRole('button', { name: /^É a mesma/u }))
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/?notificacao=7'))
   await user.click(await screen.findByRole('button', { name: 'Anular' }))
-  await waitFor(() => expect(sent).toEqual([{ path: '/api/processos/7/split/', body: { sighting: 1 } }]))
+  await waitFor(() => expect(sent).toEqual([['POST /api/processos/7/split/', { sighting: 1 }]]))
 })
 
 test.each([false, true])(
@@ -150,13 +142,7 @@ test.each([false, true])(
   async (can_change) => {
     const made = { made_by: 'Helena', made_at: '2026-11-22T10:00:00Z', changed_at: null }
     held = { ...NOTHING, source: 'manual', manual: { manner: 'post', addressee: 'lawyer', ...made, can_change } }
-    let deleted = 0
-    server.use(
-      http.delete('*/api/processos/1/by-hand/', () => {
-        deleted += 1
-        return new HttpResponse(null, { status: 204 })
-      }),
-    )
+    answers('delete', 'processos/1/by-hand', gone)
     const { user } = show()
     expect(await screen.findByText('Registada por Helena em 22/11/2026, 10:00')).toBeInTheDocument()
     const act = screen.queryByRole('button', { name: 'Eliminar a notificação' })
@@ -164,6 +150,6 @@ test.each([false, true])(
     if (!act) return
     await user.click(act)
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }))
-    await waitFor(() => expect(deleted).toBe(1))
+    await waitFor(() => expect(sent).toEqual([['DELETE /api/processos/1/by-hand/', null]]))
   },
 )

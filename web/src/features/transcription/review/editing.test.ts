@@ -1,7 +1,7 @@
 import { passagesOf, passageText, retext, type Splice } from '@arauto/contract/transcript'
 import type { Transcript, TranscriptChange, TranscriptChanged } from '@arauto/contract/transcription'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/error.ts'
 import { createEditing } from './editing.ts'
 import { passageEdits } from './passage-edits.ts'
@@ -35,8 +35,6 @@ beforeEach(() => {
     reviewed: reviewed ? { by: null, at: '2026-11-28T10:00:00Z' } : null,
   }))
 })
-afterEach(() => vi.useRealTimers())
-
 describe('corrections', () => {
   it('are saved together after a pause, by version, and the review with them', async () => {
     const editing = open(transcript())
