@@ -16,12 +16,15 @@ let last: object
 let save: [body: object, status: number]
 let start: [body: object, status: number]
 let job: object
+/** What the services refused, as the server tells of it. */
+let refused: { toggl: string | null; notion: string | null; email: string; workspace: string } | undefined
 /** What was sent, and how often the credentials were asked for. */
 let sent: unknown[]
 let checks: number
 
 beforeEach(() => {
   exists = true
+  refused = undefined
   last = { success: false, job_id: null }
   save = [{ message: 'ok', warning: false }, 200]
   start = [{ message: 'Importação iniciada.', job_id: 'j' }, 202]
@@ -29,7 +32,9 @@ beforeEach(() => {
   checks = 0
   beginSession({ access: accessToken(600), refresh: 'r' }, 'ana')
   server.use(
-    http.get('*/api/toggl-notion/check-credentials/', () => HttpResponse.json({ exists, checks: ++checks })),
+    http.get('*/api/toggl-notion/check-credentials/', () =>
+      HttpResponse.json({ exists, checks: ++checks, ...(refused && { refused }) }),
+    ),
     http.get('*/api/toggl-notion/last-update/', () => HttpResponse.json(last)),
     http.post('*/api/toggl-notion/save-credentials/', async ({ request }) => {
       sent.push(await request.json())
@@ -245,4 +250,73 @@ test.each([
   for (const name of ['Mudar credenciais', 'Remover credenciais', 'A importar…']) {
     expect(screen.getByRole('button', { name })).toBeDisabled()
   }
+})
+
+test('an import that took hours back shows each row, and one press undoes it', async () => {
+  const row = {
+    processo: 'Almeida',
+    responsavel: 'Marta',
+    before: '49:54:00',
+    after: '00:12:00',
+    difference: '−49:42:00',
+  }
+  const imported = { success: true, start_date: '2026-05-01', end_date: '2026-05-31', job_id: null }
+  last = { ...imported, undo: { job_id: 'one', taken_back: [row] } }
+  job = { status: 'done', done: 1, total: 1, message: 'A importação foi anulada: 1 linha reposta' }
+  server.use(
+    http.post('*/api/toggl-notion/import/:id/undo/', ({ params }) => {
+      sent.push(params.id)
+      last = imported
+      return HttpResponse.json({ message: 'A anular a importação…', job_id: 'j' }, { status: 202 })
+    }),
+  )
+  show()
+  const part = await screen.findByRole('region', { name: 'Horas retiradas pela última importação' })
+  const cells = within(part).getAllByRole('cell')
+  expect(cells.map((cell) => cell.textContent)).toEqual(Object.values(row))
+  fireEvent.click(within(part).getByRole('button', { name: 'Anular importação' }))
+  expect(await screen.findAllByText('A importação foi anulada: 1 linha reposta')).not.toHaveLength(0)
+  expect(sent).toEqual(['one'])
+  await waitFor(() => expect(screen.queryByText('Horas retiradas pela última importação')).toBeNull())
+})
+
+test('a refusal is shown when the page is opened, until what was refused is mended', async () => {
+  const { togglRefused, credentialsSaved } = TIME_IMPORT_MESSAGES
+  refused = { toggl: togglRefused, notion: null, email: 'marta@ex.pt', workspace: '77' }
+  server.use(
+    http.put('*/api/toggl-notion/credentials/', async ({ request }) => {
+      const body = (await request.json()) as { password?: string }
+      sent.push(body)
+      const isRight = body.password === 'certa'
+      if (isRight) refused = undefined
+      return HttpResponse.json({ message: isRight ? credentialsSaved : togglRefused, warning: !isRight })
+    }),
+  )
+  const { user } = show()
+  expect(await screen.findByRole('alert')).toHaveTextContent(togglRefused)
+  const first = screen.getAllByRole('button').filter(({ className }) => className.includes('primary'))[0]
+  expect(first).toHaveTextContent('Corrigir credenciais')
+  const mend = async (password: string) => {
+    await press('Corrigir credenciais')
+    expect(screen.getByLabelText(/Email Toggl/u)).toHaveValue('marta@ex.pt')
+    expect(screen.getByLabelText(/Workspace ID/u)).toHaveValue('77')
+    expect(screen.queryByLabelText(/Token Notion/u)).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText(/^Password Toggl/u), password)
+    await press('Guardar')
+  }
+  await mend('errada')
+  await waitFor(() => expect(sent).toEqual([{ email: 'marta@ex.pt', password: 'errada', workspace: '77' }]))
+  expect(screen.queryByText(credentialsSaved)).not.toBeInTheDocument()
+  await screen.findByRole('button', { name: 'Corrigir credenciais' })
+  await mend('certa')
+  expect(await screen.findByText(credentialsSaved)).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Corrigir credenciais' })).not.toBeInTheDocument())
+})
+
+test('a token that Notion refuses is asked for alone', async () => {
+  refused = { toggl: null, notion: TIME_IMPORT_MESSAGES.notionRefused, email: 'marta@ex.pt', workspace: '77' }
+  show()
+  await press('Corrigir credenciais')
+  expect(screen.getByLabelText(/^Token Notion/u)).toHaveValue('')
+  expect(screen.queryByLabelText(/Toggl/u)).not.toBeInTheDocument()
 })
