@@ -3,12 +3,15 @@ import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
 import { readLetter } from '../hearings/letters/read-ledger.ts'
 import { readDocumentFacts } from '../readings/facts/document-facts.ts'
 import { searchVector } from '../readings/page-words.ts'
-import { correctTranscript } from './correct-transcript.ts'
 import type { StoredText, TextOrder } from './text-rules.ts'
 
-serveOrders((order: TextOrder) => {
+serveOrders(async (order: TextOrder) => {
   if ('search' in order) return order.search.map(searchVector)
-  if ('splices' in order) return correctTranscript(order.count, order.splices)
+  if ('splices' in order) {
+    // It loads the schemas, which are half of all that is loaded here.
+    const { correctTranscript } = await import('./correct-transcript.ts')
+    return correctTranscript(order.count, order.splices)
+  }
   if ('facts' in order) return readDocumentFacts(order.facts.map(withBoxes))
   return readLetter(order.letter, order.context)
 })
