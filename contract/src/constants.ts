@@ -41,6 +41,8 @@ export const PASSWORD_SIGN_IN_END = '2027-01-01'
 export const CERTIFICATE_WARNING_DAYS = 30
 /** The longest text of a portal row, in characters; a row with a longer one is stored as unreadable. */
 export const ROW_TEXT_MAX = 20_000
+/** How many characters of a page's text are read: a page of a newspaper has fewer. */
+export const PAGE_TEXT_MAX = 50_000
 /** The longest search, in characters. */
 export const SEARCH_MAX = 200
 /** The longest filter value, in characters, limited by the length of an address. */

@@ -9,8 +9,6 @@ import * as z from './zod.ts'
 export const FOUND_DOCUMENTS = 20
 /** How many pages of one document a search names. */
 export const FOUND_PAGES = 5
-/** How many characters of a page's text are read: a page of a newspaper has fewer. */
-export const PAGE_TEXT_MAX = 50_000
 
 export const documentSearch = z.object({
   search: anyText(SEARCH_MAX).with(z.describe('words, and phrases in quotes, as in the list')),

@@ -1,4 +1,4 @@
-import { PAGE_TEXT_MAX } from '@arauto/contract/readings'
+import { PAGE_TEXT_MAX } from '@arauto/contract/constants'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTextRules } from './text-rules.ts'
 

@@ -1,4 +1,5 @@
-import { type MarkedPage, PAGE_TEXT_MAX } from '@arauto/contract/readings'
+import { PAGE_TEXT_MAX } from '@arauto/contract/constants'
+import type { MarkedPage } from '@arauto/contract/readings'
 import { sql } from 'kysely'
 import type { OfficeId } from '../../domain/offices/member.ts'
 import { markedBoxes, type TextPart } from '../../domain/readings/marked-boxes.ts'

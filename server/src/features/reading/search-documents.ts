@@ -1,4 +1,5 @@
-import { FOUND_DOCUMENTS, FOUND_PAGES, PAGE_TEXT_MAX } from '@arauto/contract/readings'
+import { PAGE_TEXT_MAX } from '@arauto/contract/constants'
+import { FOUND_DOCUMENTS, FOUND_PAGES } from '@arauto/contract/readings'
 import { type RawBuilder, sql } from 'kysely'
 import { shownName } from '../../domain/document-names/shown-name.ts'
 import type { Viewer } from '../../domain/offices/member.ts'

@@ -3,6 +3,7 @@ import { UNKNOWN } from '@arauto/portal-pages/file-type'
 import type { ParsedMail } from 'mailparser'
 import { messageText } from './message-text.ts'
 import { parseMessage } from './parse-message.ts'
+import { MAX_DEPTH } from './readable-type.ts'
 import { type Found, findFiles } from './received/contained-files.ts'
 import { isMessage } from './received/file-kinds.ts'
 import { filesInText } from './received/uuencoded.ts'
@@ -34,8 +35,6 @@ const LONGEST_TEXT = 100_000
 const LONGEST_SUBJECT = 300
 const MOST_ADDRESSES = 100
 const MOST_INNER = 5
-/** Messages within messages are read to this depth. */
-export const MAX_DEPTH = 3
 
 /**
  * Reads a file that came: a message, or a container of files, by its bytes.

@@ -1,8 +1,8 @@
 import type { AddressObject } from 'mailparser'
-import { dateOf, MAX_DEPTH } from './message-facts.ts'
+import { dateOf } from './message-facts.ts'
 import { messageText } from './message-text.ts'
 import { parseMessage } from './parse-message.ts'
-import { isReadable, MESSAGE, readableType } from './readable-type.ts'
+import { isReadable, MAX_DEPTH, MESSAGE, readableType } from './readable-type.ts'
 
 /** A part of a message that has pages. */
 export interface MessagePart {

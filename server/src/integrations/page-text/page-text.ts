@@ -1,4 +1,4 @@
-import { PAGE_TEXT_MAX } from '@arauto/contract/readings'
+import { PAGE_TEXT_MAX } from '@arauto/contract/constants'
 
 /**
  * How a page was read: by its own text, by recognising what is painted, or by both. It was not read where it is empty or

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { Document, emptyStore, Stream, setLog } from 'mupdf'
-import { MAX_DEPTH } from './message-facts.ts'
-import { type MessagePart, messageParts } from './message-parts.ts'
+import type { MessagePart } from './message-parts.ts'
 import { cutPage, failedPage, type PagesRead, type PageText } from './page-text.ts'
 import { carriedFiles, giveTree, livesInXfa } from './pdf-contents.ts'
 import { readPage } from './read-page.ts'
-import { isReadable, MESSAGE, readableType } from './readable-type.ts'
+import { isReadable, MAX_DEPTH, MESSAGE, readableType } from './readable-type.ts'
 import { UnreadableDocument, type UnreadableReason } from './unreadable.ts'
 
 /** A file in memory that MuPDF reads in pieces, without a copy of its own. */
@@ -87,7 +86,9 @@ export async function readDocument(
 
 /** A file with what it carries: a message's attachments, the files in a PDF. Null stands for one that cannot be opened. */
 async function openParts({ bytes, contentType }: MessagePart, depth = 0): Promise<(Document | null)[]> {
-  const [own, ...attached] = contentType === MESSAGE ? await messageParts(bytes) : [{ bytes, contentType }]
+  // The libraries of messages are most of what the process would load.
+  const [own, ...attached] =
+    contentType === MESSAGE ? await (await import('./message-parts.ts')).messageParts(bytes) : [{ bytes, contentType }]
   const first = open(own!.bytes, own!.contentType)
   const documents: (Document | null)[] = [first]
   try {

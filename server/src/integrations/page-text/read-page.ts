@@ -1,4 +1,4 @@
-import { PAGE_TEXT_MAX } from '@arauto/contract/readings'
+import { PAGE_TEXT_MAX } from '@arauto/contract/constants'
 import type { DisplayList, Font, Page, Point, Quad } from 'mupdf'
 import { type Line, MOST_WORDS, meanConfidence, type PageText, printLines, wholePoints } from './page-text.ts'
 import { isIn, type Painted, readPainted } from './painted.ts'

@@ -1,3 +1,5 @@
+/** Messages within messages, and files within files, are read to this depth. */
+export const MAX_DEPTH = 3
 /** A message (RFC 5322). */
 export const MESSAGE = 'message/rfc822'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -2,7 +2,7 @@
 import './mupdf-stack.ts'
 
 import { serveOrders } from '../../platform/process/bounded/serve-orders.ts'
-import { type MessageFacts, readReceived } from './message-facts.ts'
+import type { MessageFacts } from './message-facts.ts'
 import type { PagesRead } from './page-text.ts'
 import { type DocumentOrder, isTrap, type PageBegun, readDocument } from './read-document.ts'
 import { continuesPdf } from './received/continues-pdf.ts'
@@ -24,7 +24,10 @@ export type ReadingAnswer = AnswerTo<ReadingOrder> | { unreadable: UnreadableRea
 
 serveOrders(async (order: ReadingOrder, reach: (begun: PageBegun) => void): Promise<ReadingAnswer> => {
   if ('first' in order) return { continues: continuesPdf(order.first, order.second) }
-  if ('message' in order) return { message: await readReceived(order.message, order.name) }
+  if ('message' in order) {
+    const { readReceived } = await import('./message-facts.ts')
+    return { message: await readReceived(order.message, order.name) }
+  }
   try {
     return await readDocument(order, reach)
   } catch (error) {

@@ -41,14 +41,16 @@ export function serveOrders<Order, Answer>(
         (value) => reply({ answer: value, memory: process.memoryUsage.rss() }),
         (error: unknown) => reply({ failed: wordsOf(error), memory: process.memoryUsage.rss() }),
       )
-      .finally(() => keeper.stop())
+      .finally(() => {
+        keeper.stop()
+        // This process is killed, never ended, so Node would not keep what it compiled for the next one.
+        flushCompileCache()
+      })
   })
   // The parent is gone. An exit would wait for a disk that hangs.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   beChild(priority)
   reply({ ready: true })
-  // This process is killed, never ended, so Node would not keep what it compiled for the next one.
-  flushCompileCache()
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? String(error)) : String(error))
