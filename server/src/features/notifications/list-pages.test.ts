@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
 import { FILTER_MAX } from '@arauto/contract/constants'
 import { forListedTexts, SEARCH_VERSION } from '@arauto/contract/listed-texts'
 import type { NotificationPageRequest } from '@arauto/contract/notification-query'
@@ -14,7 +15,7 @@ import { domainDatabase } from '../../../testing/opened-for-file.ts'
 import { storeNotification } from '../../../testing/stored-notifications.ts'
 import { waitFor } from '../../../testing/wait-for.ts'
 import type { Member, OfficeId } from '../../domain/offices/member.ts'
-import { createListCache } from './list-cache.ts'
+import { createListCache, preferredEncoding } from './list-cache.ts'
 import { readOverview } from './list-overview.ts'
 import { selectRows } from './select-rows.ts'
 
@@ -207,7 +208,7 @@ it('urgent deadlines are counted by the day on which they are asked for, though 
 
 const whole = async () => {
   const answers = createListCache(domain.db, ROWS / 2)
-  const list = await answers.whole(member('all'), { etag: 'W/"1"', counter: 1 }, links, never)
+  const list = await answers.whole(member('all'), { etag: 'W/"1"', counter: 1 }, links, 'br', never)
   if (!(list instanceof Readable)) throw new Error('a list of so many rows is sent while it is read')
   return list
 }
@@ -225,6 +226,26 @@ it('a long whole list is sent while it is read, as it was when it was asked for'
   await sql`update notifications n set acto = p.acto from unnest(${plain.map(({ id }) => id)}::bigint[], ${plain.map(({ acto }) => acto)}::text[]) p (id, acto)
     where n.id = p.id and n.acto <> p.acto`.execute(domain.db)
 }, 120_000)
+
+it('a list that many ask for at once is made and compressed once', async () => {
+  const answers = createListCache(domain.db)
+  const ask = () => answers.whole(member('all'), { etag: 'W/"1"', counter: 1 }, links, 'br', never)
+  const [one, other] = (await Promise.all([ask(), ask()])) as Buffer[]
+  expect(other).toBe(one)
+  expect(JSON.parse(String(brotliDecompressSync(one!)))).toHaveLength(plain.length)
+})
+
+it.each([
+  [undefined, 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['br ; q=0.0 , GZIP', 'gzip'],
+  ['gzip; q=0, identity', 'identity'],
+  ['br;q=0.5', 'br'],
+  ['brotli, xgzip', 'identity'],
+] as const)('a list is sent to who accepts %s as %s', (accepted, encoding) =>
+  expect(preferredEncoding(accepted)).toBe(encoding),
+)
 
 it('a long whole list that its client leaves holds no connection, and the next one is sent', async () => {
   const open = async () =>

@@ -15,7 +15,7 @@ import { matchesEtag } from '../../platform/http/matches-etag.ts'
 import { registerCall } from '../../platform/http/register-call.ts'
 import { queueCheck } from './checks-repository.ts'
 import { requestDocument } from './due-documents.ts'
-import type { ListCache } from './list-cache.ts'
+import { type ListCache, preferredEncoding } from './list-cache.ts'
 import type { ReadRecords } from './record-reader.ts'
 import { insertTask, readTask } from './tasks-repository.ts'
 
@@ -48,7 +48,10 @@ export function registerNotificationRoutes(server: HttpServer, dependencies: Not
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send(null)
       reply.type('application/json; charset=utf-8')
       if (asked) return sendWritten(reply, JSON.stringify(await listCache.page(member, counter, asked, links)))
-      return sendWritten(reply, await listCache.whole(member, { etag, counter }, links, clientGone(reply)))
+      const encoding = preferredEncoding(request.headers['accept-encoding'])
+      const list = await listCache.whole(member, { etag, counter }, links, encoding, clientGone(reply))
+      if (Buffer.isBuffer(list) && encoding !== 'identity') reply.header('content-encoding', encoding)
+      return sendWritten(reply, list)
     },
     { compress: FASTEST },
   )
