@@ -51,7 +51,11 @@ const MOCKING = [
   'server/src/features/auth/tokens.test.ts',
   'server/src/platform/storage/receive-file.test.ts',
 ]
-const MOCKING_PAGES = ['web/src/app/use-office-changes.test.tsx', 'web/src/components/toasts.test.tsx']
+const MOCKING_PAGES = [
+  'web/src/app/use-office-changes.test.tsx',
+  'web/src/components/toasts.test.tsx',
+  'web/src/features/triage/letter.test.tsx',
+]
 /** One PostgreSQL for the run; each test file has a database of its own in it. */
 const globalSetup = ['server/testing/global-setup.ts']
 
