@@ -24,8 +24,6 @@ export interface ByteRange {
 export interface ObjectFacts {
   size: number
   ageMs: number
-  /** The SHA-256 of the upload, hexadecimal, if it is known. */
-  sha256: string | null
 }
 
 const CHECK_MS = 5_000
@@ -98,6 +96,11 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
     return { stream, sha256: first.Metadata?.sha256 ?? null }
   }
   const ageOf = (modified: Date | undefined) => now() - (modified?.getTime() ?? Number.NaN)
+  /** @returns null when there is no such object */
+  const facts = async (key: string): Promise<ObjectFacts | null> => {
+    const found = await head(key)
+    return found && { size: found.ContentLength ?? 0, ageMs: ageOf(found.LastModified) }
+  }
   /** Asks whether it answers, and, unless it took an object lately, whether it takes one now; soon answered. */
   const check = async () => {
     const limits = { onceWithinMs: CHECK_MS }
@@ -131,22 +134,13 @@ export function openBucket(address: StoreAddress, authority: string | null, pace
     },
     /** Stores an empty object, or makes one that is there young. */
     mark: (key: string) => writeZeros(key, 0),
-    /** @returns null when there is no such object */
-    async facts(key: string): Promise<ObjectFacts | null> {
-      const found = await head(key)
-      if (!found) return null
-      return {
-        size: found.ContentLength ?? 0,
-        ageMs: ageOf(found.LastModified),
-        sha256: found.Metadata?.sha256 ?? null,
-      }
-    },
+    facts,
     /** @returns null when there is no such object */
     async size(key: string): Promise<number | null> {
-      const found = await head(key)
+      const found = await facts(key)
       // A missing bucket is answered like a missing object.
       if (!found) await check()
-      return found && (found.ContentLength ?? 0)
+      return found?.size ?? null
     },
     /** Copies an object. @returns whether it was there */
     async copy(from: string, to: string) {
