@@ -95,9 +95,9 @@ export function createListCache(db: Database, streamedFrom = STREAMED_FROM) {
     },
 
     /**
-     * @param encoding how a list is compressed that all who ask for it meanwhile get
+     * @param encoding of a list that is sent whole: all who ask while it is made get the same bytes
      * @param left aborted when the client disconnects
-     * @returns all records, as JSON in that encoding; of a long list as they are read, not compressed
+     * @returns all records as JSON; of a long list as they are read, not compressed
      */
     async whole(
       viewer: Viewer & { userId: number },

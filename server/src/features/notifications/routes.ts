@@ -28,7 +28,7 @@ export interface NotificationDependencies {
   checkByHand(trx: Database, accountId: number): Promise<string>
 }
 
-/** Six megabytes become half a megabyte in some fifty milliseconds. */
+/** Of pages, and of lists that are sent while they are read. */
 const FASTEST = compression(1, 1)
 
 /** The list in both its forms, a check by hand and its progress, the request for a document, and the portal's unreadable rows. */
