@@ -1,4 +1,4 @@
-import { passagesOf } from '@arauto/contract/transcript'
+import { type Passage, passagesOf } from '@arauto/contract/transcript'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -15,14 +15,17 @@ const PASSAGES = passagesOf([
 beforeEach(() => {
   localStorage.clear()
   beginSession({ access: accessToken(600), refresh: 'r' }, 'ana')
-  const state = { version: 0, changed: null, reviewed: null }
+  answer(PASSAGES)
+  server.use(http.put('*/api/upload/1/transcript/', () => HttpResponse.json(STATE)))
+})
+
+const STATE = { version: 0, changed: null, reviewed: null }
+const answer = (passages: Passage[]) =>
   server.use(
     http.get('*/api/upload/1/transcript/', () =>
-      HttpResponse.json({ ...state, file_name: 'a.wav', duration: 3, passages: PASSAGES, sound: null }),
+      HttpResponse.json({ ...STATE, file_name: 'a.wav', duration: 3, passages, sound: null }),
     ),
-    http.put('*/api/upload/1/transcript/', () => HttpResponse.json(state)),
   )
-})
 
 /** Opens the transcript, with its first passage being written. */
 async function opened(moment = Number.NaN) {
@@ -70,19 +73,7 @@ test('a usual name is given to one passage of a person, or to all of them', asyn
 test('the first nine who speak are offered with their keys', async () => {
   const speakers = Array.from({ length: 10 }, (_, at) => `Testemunha ${at + 1}`)
   const passages = speakers.map((speaker) => ({ ...PASSAGES[0]!, speaker }))
-  server.use(
-    http.get('*/api/upload/1/transcript/', () =>
-      HttpResponse.json({
-        version: 0,
-        changed: null,
-        reviewed: null,
-        file_name: 'a.wav',
-        duration: 3,
-        passages,
-        sound: null,
-      }),
-    ),
-  )
+  answer(passages)
   const { user } = await opened()
   await user.click(screen.getByRole('button', { name: 'Quem fala' }))
   const offered = (await screen.findAllByRole('menuitem')).slice(0, 11).map(({ textContent }) => textContent)
