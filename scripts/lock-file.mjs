@@ -35,7 +35,8 @@ function findInstalled(lock, owner, name) {
 /** What `os` says of a package that no platform may install, because its hash is not known. */
 const NOWHERE = ['none']
 
-const isFromRegistry = ([path, entry]) => path.includes('node_modules/') && !entry.link
+/** What is bundled comes inside its package, whose hash vouches for it. */
+const isFromRegistry = ([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.inBundle
 const isInstallable = ({ os }) => [os ?? []].flat()[0] !== NOWHERE[0]
 
 const lacking = (lock, isLacking) =>

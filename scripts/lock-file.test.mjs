@@ -72,8 +72,9 @@ test('a platform package gets the hash and licence that the registry tells, and 
   expect(withoutHash(later)).toEqual([])
 })
 
-test('a package that can be installed without a hash is a fault', () => {
+test('a package that can be installed without a hash is a fault, one bundled in another is not', () => {
   const complete = completeLock(lock())
+  complete.packages['node_modules/tool/node_modules/bundled'] = { version: '1.0.0', inBundle: true }
   expect(lockFaults(complete)).toEqual([])
   delete complete.packages['node_modules/zebra'].integrity
   complete.packages['node_modules/tool-linux-arm64-musl'].os = ['linux']
